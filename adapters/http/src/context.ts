@@ -1,0 +1,32 @@
+import type { Keys } from '@placard/access';
+import type { Cards } from '@placard/core';
+
+/** What the routes work with; made once by whoever starts the server. */
+export interface Services {
+  readonly cards: Cards;
+  readonly keys: Keys;
+  /** Where this server is reached from outside, without a slash at the end: minted URLs begin with it. */
+  readonly baseUrl: () => string;
+  /** Bytes that a request body may have. */
+  readonly bodyLimit: number;
+  /** Whether pictures can be drawn now. */
+  readonly healthy: () => boolean;
+  /** Told of every request that failed by the server's own fault. */
+  readonly onError: (error: unknown, request: Request) => void;
+}
+
+/** The decoded parts of a route's path, by name. */
+export type PathParams = Readonly<Record<string, string>>;
+
+export type Handler = (request: Request, path: PathParams, services: Services) => Promise<Response>;
+
+export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      ...headers,
+    },
+  });

@@ -1,0 +1,47 @@
+import {
+  encodeRequest,
+  imageSize,
+  metaTags,
+  platformWarnings,
+  sign,
+  canonicalQuery,
+  type ImageRequest,
+  type Pair,
+} from '@placard/core';
+import { readJson } from './body.js';
+import { json, type Handler, type Services } from './context.js';
+
+/** `POST /v1/images`: draws a card, or finds it in the cache, and answers where it is served from now on. */
+export const createImage: Handler = async (request, _, services) => {
+  const key = await services.keys.authenticate(request.headers.get('authorization'));
+  const card = await services.cards.resolve(await readJson(request, services.bodyLimit), { signal: request.signal });
+  const { id, sha256, cached, alt, bytes } = card;
+  const { template, v, format, preset, scale, bg } = card.request;
+  const url = await signedUrl(services, key.id, card.request);
+  const warnings = [...card.warnings, ...platformWarnings(card.request, bytes.length, url)];
+  const meta = metaTags(card.request, url, alt);
+  const body = {
+    id,
+    url,
+    template,
+    v,
+    format,
+    preset,
+    scale,
+    bg,
+    ...imageSize(card.request),
+    bytes: bytes.length,
+    sha256,
+    cached,
+    alt,
+    meta,
+    warnings,
+  };
+  return json(body, 201, { 'cache-control': 'no-store' });
+};
+
+async function signedUrl({ keys, baseUrl }: Services, keyId: string, request: ImageRequest): Promise<string> {
+  const pairs: Pair[] = [['template', request.template], ...encodeRequest(request)];
+  const [secret] = await keys.signingSecrets(keyId);
+  return `${baseUrl()}/i/${keyId}/${await sign(secret, keyId, pairs)}?${canonicalQuery(pairs)}`;
+}

@@ -1,0 +1,53 @@
+import { PlacardError, type ErrorCode } from '@placard/core';
+
+/** The one map from codes to statuses (decisions §3). */
+export const statuses: Readonly<Record<ErrorCode, number>> = {
+  invalid_input: 400,
+  unknown_template: 400,
+  invalid_json: 400,
+  params_too_large: 413,
+  unauthorized: 401,
+  unauthenticated: 401,
+  key_revoked: 401,
+  forbidden: 403,
+  not_found: 404,
+  rate_limited: 429,
+  quota_exceeded: 429,
+  render_unavailable: 503,
+  key_limit: 409,
+  invalid_signature: 403,
+  no_subscription: 409,
+  billing_unavailable: 503,
+  internal_error: 500,
+};
+
+/** Headers that every answer bears. */
+export const guard = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const;
+
+/** An answer that says no: JSON, never cached, and nothing of the server's inside. */
+export function errorResponse(error: PlacardError, extra: Readonly<Record<string, string>> = {}): Response {
+  const { code, issues, retryAfter } = error;
+  const body = code === 'invalid_input' ? { error: code, issues } : { error: code };
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    ...guard,
+    ...(code === 'unauthorized' || code === 'key_revoked' ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    ...extra,
+  };
+  return new Response(JSON.stringify(body), { status: statuses[code], headers });
+}
+
+/** Whatever was thrown, as an error that may be told. */
+export const toPlacardError = (error: unknown): PlacardError =>
+  error instanceof PlacardError
+    ? error
+    : new PlacardError('internal_error', {
+        cause: error,
+        message: error instanceof Error ? error.message : String(error),
+      });

@@ -1,0 +1,76 @@
+import { errorCodes, formats, presetNames, scales } from '@placard/core';
+
+const text = { type: 'string' } as const;
+const whole = { type: 'integer' } as const;
+
+const closed = (properties: Readonly<Record<string, object>>): object => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+  additionalProperties: false,
+});
+
+/** What the service answers, by name. */
+export const responseSchemas: Readonly<Record<string, object>> = {
+  Image: closed({
+    id: { ...text, description: 'The same for the same request.' },
+    url: { ...text, format: 'uri', description: 'The signed URL of this image.' },
+    template: text,
+    v: text,
+    format: { ...text, enum: formats },
+    preset: { ...text, enum: presetNames },
+    scale: { ...text, enum: scales },
+    bg: { type: ['string', 'null'] },
+    width: whole,
+    height: whole,
+    bytes: whole,
+    sha256: { ...text, pattern: '^[0-9a-f]{64}$' },
+    cached: { type: 'boolean' },
+    alt: text,
+    meta: { ...text, description: 'Meta tags for the page that the image stands for.' },
+    warnings: { type: 'array', items: text },
+  }),
+  Templates: closed({
+    templates: {
+      type: 'array',
+      items: closed({
+        id: text,
+        version: text,
+        title: text,
+        description: text,
+        background: { type: 'boolean' },
+        params: { type: 'object', description: 'JSON Schema 2020-12.' },
+        examples: { type: 'array', items: { type: 'object' } },
+      }),
+    },
+  }),
+  Backgrounds: closed({
+    backgrounds: {
+      type: 'array',
+      items: closed({
+        id: text,
+        title: text,
+        author: text,
+        license: closed({ id: text, url: text }),
+        dominant: { ...text, pattern: '^#[0-9a-f]{6}$' },
+        focal: closed({ x: { type: 'number' }, y: { type: 'number' } }),
+        tone: { ...text, enum: ['light', 'mid', 'dark'] },
+      }),
+    },
+  }),
+  Description: { type: 'object', description: 'An OpenAPI 3.1 document.' },
+  Health: closed({ status: { ...text, enum: ['ok', 'unavailable'] } }),
+  Error: {
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: { ...text, enum: errorCodes },
+      issues: {
+        type: 'array',
+        description: 'With invalid_input: every failing field.',
+        items: closed({ path: text, message: text }),
+      },
+    },
+    additionalProperties: false,
+  },
+};

@@ -1,0 +1,12 @@
+/** Width and height in the frame header of a JPEG (ITU-T T.81, B.2.2), in pixels. */
+export function jpegSize(bytes: Uint8Array): { width: number; height: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (view.getUint16(0) !== 0xffd8) throw new Error('not a JPEG');
+  for (let at = 2; at < bytes.length; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint16(at);
+    // SOF0 to SOF15, among which stand DHT, JPG and DAC.
+    const frame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+    if (frame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+  }
+  throw new Error('no frame header');
+}

@@ -1,0 +1,22 @@
+/** The alphabets that the coverage test asks for, as characters. */
+export const letters = {
+  basicLatin: range(0x20, 0x7e),
+  latin1: range(0xa0, 0xff),
+  latinExtendedA: range(0x100, 0x17f),
+  /** Horn letters, and the precomposed block; the rest of the alphabet is in the Latin ranges. */
+  vietnamese: [...'ƠơƯư', ...range(0x1ea0, 0x1ef9)],
+  /** Modern (monotonic) Greek. */
+  greek: range(0x384, 0x3ce),
+  /** Russian, Ukrainian, Belarusian, Bulgarian, Macedonian, Serbian. */
+  cyrillic: [...range(0x400, 0x45f), ...'Ґґ'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The characters for which a face has no glyph, in their order. */
+export function missing(characters: readonly string[], unicodes: ReadonlySet<number>): string {
+  return characters.filter((character) => !unicodes.has(character.codePointAt(0) ?? 0)).join('');
+}
+
+function range(first: number, last: number): string[] {
+  const characters = Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+  return characters.filter((character) => !/\p{Unassigned}/u.test(character));
+}

@@ -1,0 +1,48 @@
+import { crc32 } from './crc32.js';
+
+const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const form = /^plc_([a-z2-7]{16})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+
+/** Letters drawn evenly from an alphabet: bytes that would favour its first letters are thrown away. */
+function randomText(alphabet: string, length: number): string {
+  const limit = 256 - (256 % alphabet.length);
+  let text = '';
+  while (text.length < length) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
+      if (byte < limit && text.length < length) text += alphabet[byte % alphabet.length];
+    }
+  }
+  return text;
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let i = 0; i < 6; i++) {
+    digits = base62[rest % 62] + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+/**
+ * A new API key: `plc_` + key id (80 random bits) + `_` + secret (190 random bits) + CRC-32.
+ *
+ * @example
+ * newApiKey(); // { id: 'k3yk3yk3yk3yk3yk', key: 'plc_k3yk3yk3yk3yk3yk_…' }
+ */
+export function newApiKey(): { readonly id: string; readonly key: string } {
+  const id = randomText(base32, 16);
+  const body = `plc_${id}_${randomText(base62, 32)}`;
+  return { id, key: body + checksum(body) };
+}
+
+/** @returns the key's id, or null when the text is no key or its checksum is wrong: a typing error needs no look-up */
+export function readApiKey(key: string): string | null {
+  const id = form.exec(key)?.[1];
+  return id !== undefined && checksum(key.slice(0, -6)) === key.slice(-6) ? id : null;
+}
+
+/** Whether a text has the form of a key id. */
+export const isKeyId = (text: string): boolean => /^[a-z2-7]{16}$/.test(text);

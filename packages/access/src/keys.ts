@@ -1,0 +1,127 @@
+import { deriveSigningSecret, PlacardError, sha256, type KeyRecord, type Ledger } from '@placard/core';
+import { isKeyId, newApiKey, readApiKey } from './api-key.js';
+
+/** A key at the only moment when it is known in full. */
+export interface NewKey {
+  readonly record: KeyRecord;
+  readonly key: string;
+  readonly signingSecret: string;
+}
+
+/** API keys of accounts: made, found, opened to the public, revoked. */
+export interface Keys {
+  /** @throws {PlacardError} key_limit */
+  create(key: { account: string; name: string }): Promise<NewKey>;
+  list(account?: string): Promise<readonly KeyRecord[]>;
+  /** For ever, and as often as one likes. @throws {PlacardError} not_found */
+  revoke(id: string): Promise<KeyRecord>;
+  /** @throws {PlacardError} not_found */
+  publish(id: string, templates: readonly string[]): Promise<KeyRecord>;
+  /** The key of an `Authorization: Bearer …` header. @throws {PlacardError} unauthorized, key_revoked */
+  authenticate(authorization: string | null): Promise<KeyRecord>;
+  /** The key that an image URL names. @throws {PlacardError} unauthorized, key_revoked */
+  named(id: string): Promise<KeyRecord>;
+  /** The signing secret of each root secret; the first signs, all verify. */
+  signingSecrets(id: string): Promise<readonly [string, ...string[]]>;
+}
+
+export interface KeysOptions {
+  readonly ledger: Ledger;
+  /** The first derives signing secrets, all of them verify, so that it can be changed. */
+  readonly rootSecrets: readonly [string, ...string[]];
+}
+
+export const maxActiveKeys = 5;
+
+/** Milliseconds for which a record is trusted: a revoked key stops everywhere within a second. */
+const trusted = 500;
+const maxRemembered = 10_000;
+
+export function createKeys({ ledger, rootSecrets }: KeysOptions): Keys {
+  const records = new Map<string, { record: KeyRecord; readonly until: number }>();
+  const secrets = new Map<string, Promise<readonly [string, ...string[]]>>();
+
+  async function find(id: string): Promise<KeyRecord | null> {
+    const known = records.get(id);
+    if (known !== undefined && known.until > performance.now()) return known.record;
+    const record = await ledger.key(id);
+    if (record === null) return null;
+    remember(record);
+    return record;
+  }
+
+  function remember(record: KeyRecord): KeyRecord {
+    if (records.size >= maxRemembered) records.clear();
+    records.set(record.id, { record, until: performance.now() + trusted });
+    return record;
+  }
+
+  async function update(id: string, change: Parameters<Ledger['updateKey']>[1]): Promise<KeyRecord> {
+    const record = isKeyId(id) ? await ledger.updateKey(id, change) : null;
+    if (record === null) throw new PlacardError('not_found', { message: `there is no key "${id}"` });
+    return remember(record);
+  }
+
+  async function named(id: string): Promise<KeyRecord> {
+    const record = isKeyId(id) ? await find(id) : null;
+    if (record === null) throw new PlacardError('unauthorized', { message: 'unknown key id' });
+    if (record.revokedAt !== null) throw new PlacardError('key_revoked', { message: `key ${id} is revoked` });
+    return record;
+  }
+
+  const derive = async (id: string): Promise<readonly [string, ...string[]]> => {
+    const [first, ...rest] = rootSecrets;
+    return [
+      await deriveSigningSecret(first, id),
+      ...(await Promise.all(rest.map((secret) => deriveSigningSecret(secret, id)))),
+    ];
+  };
+
+  return {
+    named,
+    async create({ account, name }) {
+      const { id, key } = newApiKey();
+      const record: KeyRecord = {
+        id,
+        account,
+        name,
+        hash: await sha256(key),
+        public: [],
+        createdAt: new Date().toISOString(),
+        revokedAt: null,
+      };
+      if (!(await ledger.insertKey(record, maxActiveKeys)))
+        throw new PlacardError('key_limit', {
+          message: `account "${account}" already holds ${maxActiveKeys} active keys; revoke one first`,
+        });
+      return { record, key, signingSecret: (await derive(id))[0] };
+    },
+    list: (account) => ledger.keys(account),
+    async revoke(id) {
+      const known = isKeyId(id) ? await ledger.key(id) : null;
+      return known?.revokedAt == null ? update(id, { revokedAt: new Date().toISOString() }) : known;
+    },
+    publish: (id, templates) => update(id, { public: templates }),
+    async authenticate(authorization) {
+      const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+      const id = readApiKey(key);
+      const record = id === null ? null : await find(id);
+      if (record === null || !sameText(record.hash, await sha256(key))) throw new PlacardError('unauthorized');
+      if (record.revokedAt !== null) throw new PlacardError('key_revoked', { message: `key ${record.id} is revoked` });
+      return record;
+    },
+    signingSecrets(id) {
+      const known = secrets.get(id) ?? derive(id);
+      if (secrets.size >= maxRemembered) secrets.clear();
+      secrets.set(id, known);
+      return known;
+    },
+  };
+}
+
+/** In a time that does not tell where two digests differ. */
+function sameText(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
+  return difference === 0;
+}

@@ -1,0 +1,105 @@
+import { Command } from 'commander';
+import type { KeyRecord } from '@placard/core';
+import { withKeys } from '../open.js';
+import { print, printJson, table } from '../output.js';
+import { bundledRegistry } from '../registry.js';
+
+interface JsonOption {
+  readonly json?: boolean;
+}
+
+export function keysCommand(): Command {
+  const keys = new Command('keys').description('make, list, publish and revoke API keys');
+  keys
+    .command('create')
+    .description('make a key; it is shown this once')
+    .requiredOption('--account <name>', 'the account that holds it')
+    .option('--name <name>', 'what the key is called', 'default')
+    .option('--json', 'print JSON')
+    .action(create);
+  keys
+    .command('list')
+    .description('list the keys, revoked ones too')
+    .option('--account <name>', 'of one account')
+    .option('--json', 'print JSON')
+    .action(list);
+  keys
+    .command('revoke')
+    .description('revoke a key for ever')
+    .argument('<id>', 'the id of a key')
+    .option('--json', 'print JSON')
+    .action(revoke);
+  keys
+    .command('public')
+    .description('let anybody render these templates in the name of a key; none takes it back')
+    .argument('<id>', 'the id of a key')
+    .argument('[templates...]', 'ids of templates, or all')
+    .option('--json', 'print JSON')
+    .action(publish);
+  return keys;
+}
+
+async function create({ account, name, json }: JsonOption & { account: string; name: string }): Promise<void> {
+  const { record, key, signingSecret } = await withKeys((keys) =>
+    keys.create({ account: text('--account', account), name: text('--name', name) }),
+  );
+  if (json) return printJson({ keyId: record.id, key, signingSecret });
+  print(
+    table([
+      ['key id', record.id],
+      ['key', key],
+      ['signing secret', signingSecret],
+    ]),
+  );
+  print('\nThe key is kept as a hash alone: note it now.');
+}
+
+async function list({ account, json }: JsonOption & { account?: string }): Promise<void> {
+  const records = await withKeys((keys) => keys.list(account));
+  if (json) return printJson(records.map(shown));
+  if (records.length === 0) return print('There are no keys yet: placard keys create --account NAME');
+  print(
+    table(
+      records.map(({ id, account, name, createdAt, revokedAt, public: open }) => [
+        id,
+        account,
+        name,
+        createdAt.slice(0, 10),
+        revokedAt === null ? 'active' : 'revoked',
+        open.join(','),
+      ]),
+    ),
+  );
+}
+
+async function revoke(id: string, { json }: JsonOption): Promise<void> {
+  const record = await withKeys((keys) => keys.revoke(id));
+  if (json) printJson(shown(record));
+  else print(`Key ${id} is revoked.`);
+}
+
+async function publish(id: string, templates: readonly string[], { json }: JsonOption): Promise<void> {
+  const registry = bundledRegistry();
+  const open = templates.map((template) =>
+    template === 'all' ? '*' : (registry.template(template)?.template.id ?? template),
+  );
+  const record = await withKeys((keys) => keys.publish(id, open));
+  if (json) printJson(shown(record));
+  else print(open.length === 0 ? `Key ${id} publishes nothing.` : `Key ${id} publishes ${templates.join(', ')}.`);
+}
+
+/** The hash tells nobody anything. */
+const shown = ({ id, account, name, public: open, createdAt, revokedAt }: KeyRecord): object => ({
+  id,
+  account,
+  name,
+  public: open,
+  createdAt,
+  revokedAt,
+});
+
+function text(option: string, value: string): string {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._@+-]{0,63}$/u.test(value))
+    throw new Error(`${option} "${value}" is not a name of up to 64 letters, digits, spaces and . _ @ + -`);
+  return value;
+}

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { createCards, PlacardError, type Card } from '@placard/core';
+import { openCache } from '@placard/stores';
+import { Command } from 'commander';
+import { print, printJson } from '../output.js';
+import { bundledRegistry } from '../registry.js';
+import createRenderer from '../renderer.js';
+import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
+import { readSettings } from '../settings.js';
+
+interface RenderOptions extends ImageOptions {
+  readonly output?: string;
+  readonly json?: boolean;
+}
+
+export const renderCommand = (): Command =>
+  withImageOptions(new Command('render').description('draw one card into a file'))
+    .option('-o, --output <file>', 'where it goes; - for standard output (default: TEMPLATE.FORMAT)')
+    .option('--json', 'print what is known about the image as JSON')
+    .addHelpText('after', '\nExample:\n  placard render basic --param title="Hello" --bg bg-01 -o hello.png')
+    .action(render);
+
+async function render(template: string, options: RenderOptions): Promise<void> {
+  const registry = bundledRegistry();
+  const raw = await rawRequest(template, options, registry);
+  const card = await draw(raw);
+  const file = options.output ?? `${template}.${card.request.format}`;
+  if (file === '-') process.stdout.write(card.bytes);
+  else await writeFile(file, card.bytes);
+  if (file !== '-') report(card, file, options.json ?? false);
+}
+
+async function draw(raw: unknown): Promise<Card> {
+  const { paramsLimit } = readSettings(process.env);
+  const cards = createCards({
+    registry: bundledRegistry(),
+    renderer: await createRenderer(),
+    cache: await openCache('memory:', { maxBytes: 0 }),
+    paramsLimit,
+  });
+  try {
+    return await cards.resolve(raw);
+  } catch (error) {
+    if (error instanceof PlacardError && error.code === 'unknown_template')
+      throw new Error(`${error.message}; placard templates lists them`, { cause: error });
+    throw error;
+  } finally {
+    await cards.close();
+  }
+}
+
+function report({ request, bytes, sha256, alt, warnings }: Card, file: string, json: boolean): void {
+  if (json) return printJson({ file, ...request, bytes: bytes.length, sha256, alt, warnings });
+  print(`${file}: ${bytes.length} bytes`);
+  for (const warning of warnings) process.stderr.write(`placard: warning: ${warning}\n`);
+}

@@ -1,0 +1,124 @@
+import { createKeys, type Keys } from '@placard/access';
+import {
+  canonicalQuery,
+  createCards,
+  encodeRequest,
+  normalizeRequest,
+  sign,
+  type Pair,
+  type Registry,
+} from '@placard/core';
+import { createApp } from '@placard/http';
+import { listen } from '@placard/node';
+import { createPool } from '@placard/pool';
+import { openCache, openLedger } from '@placard/stores';
+import { Command } from 'commander';
+import { print } from '../output.js';
+import { bundledRegistry } from '../registry.js';
+import { rootSecrets } from '../secrets.js';
+import { readSettings, type Settings } from '../settings.js';
+
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .description('serve the HTTP interface')
+    .addHelpText(
+      'after',
+      '\nSettings are environment variables: PORT, HOST, PLACARD_DATA, PLACARD_URL …\ndocs/operating.md lists them all.',
+    )
+    .action(serve);
+
+async function serve(): Promise<void> {
+  const settings = readSettings(process.env);
+  const registry = bundledRegistry();
+  const secrets = await rootSecrets(settings);
+  const ledger = await openLedger(settings.store);
+  const keys = createKeys({ ledger, rootSecrets: secrets });
+  const cache = await openCache(settings.cache, { maxBytes: settings.cacheBytes });
+  const pool = await createPool({
+    module: new URL('../renderer.js', import.meta.url).href,
+    size: settings.workers,
+    queue: settings.queue,
+    onRestart: log,
+  });
+  const cards = createCards({
+    registry,
+    renderer: pool,
+    cache,
+    paramsLimit: settings.paramsLimit,
+    onCacheError: (error) => log(`cache: ${reason(error)}`),
+  });
+  let base = settings.url ?? '';
+  const app = createApp({
+    cards,
+    keys,
+    baseUrl: () => base,
+    bodyLimit: settings.bodyLimit,
+    healthy: () => pool.pids.length > 0,
+    onError: (error, { method, url }) => log(`${method} ${new URL(url).pathname}: ${reason(error)}`),
+  });
+  const server = await listen(app, { port: settings.port, hostname: settings.host }).catch(async (error: unknown) => {
+    await pool.close();
+    await ledger.close();
+    throw explainListening(error, settings);
+  });
+  if (base === '') base = server.url;
+  await welcome(server.url, base, keys, registry);
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    await server.close();
+    await cards.close();
+    await ledger.close();
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+const log = (message: string): void =>
+  void process.stderr.write(`${new Date().toISOString()} ${message.replace(/[\u0000-\u001f\u007f]+/g, ' ')}\n`);
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function explainListening(error: unknown, { port, host }: Settings): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new Error(`port ${port} of ${host} is taken: stop what listens there, or set PORT to another`, {
+      cause: error,
+    });
+  if (code === 'EACCES')
+    return new Error(`port ${port} may not be used by this user: set PORT to one above 1023`, { cause: error });
+  return new Error(`cannot listen on ${host}:${port} (${reason(error)})`, { cause: error });
+}
+
+/** What a newcomer does next. The key is shown on the first start alone: only its hash is kept. */
+async function welcome(listening: string, base: string, keys: Keys, registry: Registry): Promise<void> {
+  print(`Placard serves on ${listening}\n`);
+  const active = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
+  const made = active.length === 0 ? await keys.create({ account: 'demo', name: 'demo' }) : undefined;
+  const record = made?.record ?? active[0];
+  if (made !== undefined) {
+    print(`A demo API key, shown this once:\n  ${made.key}\n`);
+    print('Draw a card; the answer holds its URL:');
+    print(
+      `  curl -s ${base}/v1/images -H 'Authorization: Bearer ${made.key}' -d '{"template":"basic","params":{"title":"Hello, world"}}'\n`,
+    );
+  } else {
+    print('Make another API key with: npx placard keys create --account NAME\n');
+  }
+  if (record === undefined) return;
+  const { request } = normalizeRequest(
+    {
+      template: 'event',
+      bg: 'bg-24',
+      params: { eventName: 'The first card', date: '3 December 2026, 19:00', location: 'On this machine' },
+    },
+    registry,
+    Infinity,
+  );
+  const pairs: Pair[] = [['template', request.template], ...encodeRequest(request)];
+  const [secret] = await keys.signingSecrets(record.id);
+  print(
+    `Open a signed image in a browser:\n  ${base}/i/${record.id}/${await sign(secret, record.id, pairs)}?${canonicalQuery(pairs)}\n`,
+  );
+}

@@ -1,0 +1,44 @@
+import { canonicalQuery, encodeRequest, normalizeRequest, sign, type Pair } from '@placard/core';
+import { Command } from 'commander';
+import { withKeys } from '../open.js';
+import { print, printJson } from '../output.js';
+import { bundledRegistry } from '../registry.js';
+import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
+import { readSettings } from '../settings.js';
+
+interface SignOptions extends ImageOptions {
+  readonly key?: string;
+  readonly expires?: string;
+  readonly json?: boolean;
+}
+
+export const signCommand = (): Command =>
+  withImageOptions(new Command('sign').description('print the signed URL of a card'))
+    .option('--key <id>', 'the id of the key that signs (default: the newest active one)')
+    .option('--expires <time>', 'Unix seconds after which the URL is refused')
+    .option('--json', 'print JSON')
+    .action(run);
+
+async function run(template: string, options: SignOptions): Promise<void> {
+  const settings = readSettings(process.env);
+  const registry = bundledRegistry();
+  const { request } = normalizeRequest(await rawRequest(template, options, registry), registry, settings.paramsLimit);
+  if (options.expires !== undefined && !/^\d{1,12}$/.test(options.expires))
+    throw new Error(`--expires "${options.expires}" is not a time in Unix seconds`);
+  const exp: Pair[] = options.expires === undefined ? [] : [['exp', options.expires]];
+  const pairs: Pair[] = [['template', request.template], ...encodeRequest(request), ...exp];
+  const { keyId, sig } = await withKeys(async (keys) => {
+    const active = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
+    const id = options.key ?? active.at(-1)?.id;
+    if (id === undefined) throw new Error('there is no active key yet: placard keys create --account NAME');
+    const key = await keys.named(id).catch(() => {
+      throw new Error(`there is no active key "${id}"`);
+    });
+    const [secret] = await keys.signingSecrets(key.id);
+    return { keyId: key.id, sig: await sign(secret, key.id, pairs) };
+  });
+  const base = settings.url ?? `http://${settings.host}:${settings.port}`;
+  const url = `${base}/i/${keyId}/${sig}?${canonicalQuery(pairs)}`;
+  if (options.json) printJson({ url });
+  else print(url);
+}

@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { print, printJson, table } from '../output.js';
+import { bundledRegistry } from '../registry.js';
+
+export const templatesCommand = (): Command =>
+  new Command('templates')
+    .description('list the templates, or show one with its params')
+    .argument('[id]', 'the id of a template')
+    .option('--json', 'print JSON')
+    .action((id: string | undefined, { json = false }: { json?: boolean }) =>
+      id === undefined ? list(json) : show(id, json),
+    );
+
+function list(json: boolean): void {
+  const all = bundledRegistry().templates.map(({ template }) => template);
+  if (json)
+    printJson(
+      all.map(({ id, version, title, description, background }) => ({ id, version, title, description, background })),
+    );
+  else
+    print(
+      table(
+        all.map(({ id, version, description, background }) => [id, `v${version}`, background ? 'bg' : '', description]),
+      ),
+    );
+}
+
+function show(id: string, json: boolean): void {
+  const found = bundledRegistry().template(id);
+  if (found === undefined) return;
+  const { template, schemas } = found;
+  const { version, title, description, background, params, examples } = template;
+  if (json) return printJson({ id, version, title, description, background, params, examples });
+  print(`${id} v${version}: ${description}${background ? ' Takes a background.' : ''}\n`);
+  const required = new Set(params.required ?? []);
+  print(
+    table(
+      [...schemas].map(([name, schema]) => [
+        `  ${name}${required.has(name) ? '*' : ''}`,
+        schema.type === 'array'
+          ? `up to ${schema.maxItems} × ${schema.items?.maxLength ?? ''}`
+          : `${schema.type} ${schema.maxLength ?? ''}`,
+        schema.description,
+      ]),
+    ),
+  );
+}

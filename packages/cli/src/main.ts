@@ -1,0 +1,30 @@
+import { Command, CommanderError } from 'commander';
+import { keysCommand } from './commands/keys.js';
+import { renderCommand } from './commands/render.js';
+import { serveCommand } from './commands/serve.js';
+import { signCommand } from './commands/sign.js';
+import { templatesCommand } from './commands/templates.js';
+import { fail } from './output.js';
+
+const program = new Command('placard')
+  .description('Social cards from templates.')
+  .showHelpAfterError('(placard --help lists the commands)')
+  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'placard: ')) });
+
+for (const command of [serveCommand, renderCommand, templatesCommand, keysCommand, signCommand])
+  program.addCommand(command());
+
+/** Commands take their parent's way of failing only when they are told to. */
+const inherit = (command: Command): void => {
+  command.exitOverride();
+  for (const child of command.commands) inherit(child.copyInheritedSettings(command));
+};
+inherit(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // commander has already printed what it threw.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode;
+  else fail(error);
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { decodeRequest, parseQuery, type Pair, type RawRequest, type Registry } from '@placard/core';
+import type { Command } from 'commander';
+
+/** The options by which a command describes an image. */
+export interface ImageOptions {
+  readonly param: readonly string[];
+  readonly params?: string;
+  readonly bg?: string;
+  readonly format?: string;
+  readonly preset?: string;
+  readonly scale?: string;
+  readonly v?: string;
+}
+
+const collect = (value: string, all: readonly string[]): readonly string[] => [...all, value];
+
+export const withImageOptions = (command: Command): Command =>
+  command
+    .argument('<template>', 'the id of a template')
+    .option('--param <name=value>', 'a param; repeat it for more, write lists as items[0]=…', collect, [])
+    .option('--params <file>', 'a JSON file with the params, or - for standard input')
+    .option('--bg <id>', 'a background id, as bg-07')
+    .option('--format <format>', 'png, jpg or webp')
+    .option('--preset <preset>', 'og, x or square')
+    .option('--scale <scale>', '1 or 2')
+    .option('--v <version>', 'the version of the template');
+
+/** Options of the command line → the raw request that a body would hold. */
+export async function rawRequest(template: string, options: ImageOptions, registry: Registry): Promise<RawRequest> {
+  const { param, params: file, ...rest } = options;
+  const { bg, format, preset, scale, v } = rest;
+  const given = Object.entries({ bg, format, preset, scale, v }).filter(([, value]) => value !== undefined);
+  const fromFile = file === undefined ? {} : await readParams(file);
+  const registered = registry.template(template, v) ?? registry.template(template);
+  const decoded = decodeRequest(param.flatMap(toPair), template, registered?.schemas ?? new Map());
+  return {
+    template,
+    ...Object.fromEntries(given),
+    params: { ...fromFile, ...(decoded['params'] as Readonly<Record<string, unknown>>) },
+  };
+}
+
+function toPair(text: string): Pair[] {
+  const cut = text.indexOf('=');
+  if (cut < 1) throw new Error(`--param "${text}" is not of the form name=value`);
+  // Through the query reader, so that a name given twice is refused here as it is in a URL.
+  return parseQuery(`${encodeURIComponent(text.slice(0, cut))}=${encodeURIComponent(text.slice(cut + 1))}`);
+}
+
+async function readParams(file: string): Promise<Readonly<Record<string, unknown>>> {
+  const source = file === '-' ? 'standard input' : file;
+  const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch((cause: unknown) => {
+    throw new Error(`${source} cannot be read`, { cause });
+  });
+  try {
+    const params: unknown = JSON.parse(content);
+    if (typeof params === 'object' && params !== null && !Array.isArray(params)) return { ...params };
+  } catch (cause) {
+    throw new Error(`${source} is not valid JSON`, { cause });
+  }
+  throw new Error(`${source} does not hold a JSON object`);
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from './settings.js';
+
+/**
+ * The root secrets: from the environment, else from the file `secret` in the data folder, which is made on the first
+ * start. One line each; the first signs, all verify.
+ *
+ * @throws {Error} when the data folder cannot be used
+ */
+export async function rootSecrets({ secrets, data }: Settings): Promise<readonly [string, ...string[]]> {
+  if (secrets !== undefined) return secrets;
+  const file = join(data, 'secret');
+  try {
+    await mkdir(data, { recursive: true });
+    // Fails when the file exists: of two first starts at once only one makes the secret.
+    await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      },
+    );
+    const [first, ...rest] = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+    if (first === undefined) throw new Error(`${file} is empty: delete it, or put a secret of 32 characters in it`);
+    return [first, ...rest];
+  } catch (error) {
+    if (error instanceof Error && !('code' in error)) throw error;
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Error(
+      `the data folder ${data} cannot be used (${reason}): set PLACARD_DATA to a folder that this user can write`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+
+/** What the environment decides. Each setting has its default here and its line in docs/operating.md. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** The folder of everything that is kept. */
+  readonly data: string;
+  /** Where the server is reached from outside; undefined: where it listens. */
+  readonly url: string | undefined;
+  readonly store: string;
+  readonly cache: string;
+  readonly cacheBytes: number;
+  readonly workers: number;
+  readonly queue: number;
+  readonly bodyLimit: number;
+  readonly paramsLimit: number;
+  /** Root secrets: the first signs, all verify. Undefined: kept in the data folder. */
+  readonly secrets: readonly [string, ...string[]] | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws {Error} naming the variable that does not read */
+export function readSettings(env: Environment): Settings {
+  const data = env['PLACARD_DATA'] ?? './data';
+  const inData = (name: string): string => join(isAbsolute(data) ? data : `./${data}`, name);
+  return {
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    host: env['HOST'] ?? '127.0.0.1',
+    data,
+    url: publicUrl(env),
+    store: env['PLACARD_STORE'] ?? `sqlite:${inData('placard.db')}`,
+    cache: env['PLACARD_CACHE'] ?? `file:${inData('cache')}`,
+    cacheBytes: integer(env, 'PLACARD_CACHE_BYTES', 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
+    workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),
+    queue: integer(env, 'PLACARD_QUEUE', 64, 1, 100_000),
+    bodyLimit: integer(env, 'PLACARD_BODY_LIMIT', 64 * 1024, 1024, 64 * 1024 * 1024),
+    paramsLimit: integer(env, 'PLACARD_PARAMS_LIMIT', 16 * 1024, 256, 16 * 1024 * 1024),
+    secrets: secrets(env),
+  };
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) throw new Error(`${name}="${text}" is not a whole number from ${min} to ${max}`);
+  return value;
+}
+
+function publicUrl(env: Environment): string | undefined {
+  const text = env['PLACARD_URL'];
+  if (text === undefined || text === '') return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new Error(`PLACARD_URL="${text}" is not an http or https URL without a query`);
+  }
+  return url.href.replace(/\/$/, '');
+}
+
+const shortestSecret = 32;
+
+function secrets(env: Environment): Settings['secrets'] {
+  const [first, ...rest] = (env['PLACARD_SECRET'] ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  if (first === undefined) return undefined;
+  if ([first, ...rest].some((secret) => secret.length < shortestSecret))
+    throw new Error(`PLACARD_SECRET holds a secret of fewer than ${shortestSecret} characters`);
+  return [first, ...rest];
+}

@@ -1,0 +1,126 @@
+/**
+ * The way of a request, top to bottom:
+ *
+ * 1. decode      a query becomes a raw request (codec); a JSON body is one already
+ * 2. look up     the registry knows the template, its version and its schema
+ * 3. normalize   defaults, clean text, every failing field named at once, background or none
+ * 4. key         the canonical request and all that decides the bytes → SHA-256
+ * 5. cache       a hit is the answer
+ * 6. flight      identical requests share one render: template → scene → engine → bytes
+ * 7. keep        the picture goes into the cache and to everyone who waits
+ *
+ * This file alone calls the stages; no stage calls another.
+ */
+import { decodeRequest, type Pair } from './codec.js';
+import { sha256 } from './digest.js';
+import type { Renderer } from './engine.js';
+import { createSingleFlight } from './flight.js';
+import { cacheKey, imageId } from './key.js';
+import { mediaTypes } from './preset.js';
+import type { Registry } from './registry.js';
+import { normalizeRequest, type ImageRequest } from './request.js';
+import type { CacheEntry, CacheStore } from './store.js';
+
+/** A picture and what is known about it. */
+export interface Card {
+  /** The same for the same request. */
+  readonly id: string;
+  readonly request: ImageRequest;
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  /** Lower-case hex; the strong ETag. */
+  readonly sha256: string;
+  readonly cached: boolean;
+  readonly alt: string;
+  readonly warnings: readonly string[];
+  /** Milliseconds by stage. */
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+export interface CardOptions {
+  readonly signal?: AbortSignal;
+  /** Asked before a render is begun, never on a cache hit: may refuse by throwing. */
+  readonly beforeRender?: () => Promise<void>;
+}
+
+export interface Cards {
+  readonly registry: Registry;
+  /** Decodes a query by the schema of the template that it names, or that `template` names on public URLs. */
+  decode(pairs: readonly Pair[], template: string): unknown;
+  /** @throws {PlacardError} */
+  resolve(raw: unknown, options?: CardOptions): Promise<Card>;
+  /** Waits for what is under way, then closes renderer and cache. */
+  close(): Promise<void>;
+}
+
+export interface CardParts {
+  readonly registry: Registry;
+  readonly renderer: Renderer;
+  readonly cache: CacheStore;
+  /** The most bytes that params may take as JSON. */
+  readonly paramsLimit?: number;
+  /** Milliseconds that a render may take, waiting included. */
+  readonly deadline?: number;
+  /** Told when the cache fails: the picture is served all the same. */
+  readonly onCacheError?: (error: unknown) => void;
+}
+
+interface Drawn {
+  readonly entry: CacheEntry;
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+export function createCards(parts: CardParts): Cards {
+  const { registry, renderer, cache, paramsLimit = 16_384, deadline = 5_000, onCacheError = () => undefined } = parts;
+  const flights = createSingleFlight<Drawn>(deadline);
+
+  async function read(key: string): Promise<CacheEntry | null> {
+    return cache.get(key).catch((error: unknown) => (onCacheError(error), null));
+  }
+
+  async function draw(key: string, request: ImageRequest, signal: AbortSignal): Promise<Drawn> {
+    const { template, v: version, params, preset, bg: background, format, scale } = request;
+    const { bytes, warnings, stages } = await renderer.render(
+      { template, version, params, preset, background, format, scale },
+      signal,
+    );
+    const entry = { bytes, sha256: await sha256(bytes), warnings };
+    await cache.put(key, entry).catch(onCacheError);
+    return { entry, stages };
+  }
+
+  return {
+    registry,
+    decode(pairs, template) {
+      const version = pairs.find(([name]) => name === 'v')?.[1];
+      const registered = registry.template(template, version) ?? registry.template(template);
+      return decodeRequest(pairs, template, registered?.schemas ?? new Map());
+    },
+    async resolve(raw, { signal, beforeRender } = {}) {
+      const { request, registered, warnings } = normalizeRequest(raw, registry, paramsLimit);
+      const key = await cacheKey(request, registry, renderer.engine);
+      const kept = await read(key);
+      if (kept === null) await beforeRender?.();
+      const { entry, stages } =
+        kept === null
+          ? await flights.run(key, (signal) => draw(key, request, signal), signal)
+          : { entry: kept, stages: {} };
+      return {
+        id: await imageId(request),
+        request,
+        bytes: entry.bytes,
+        contentType: mediaTypes[request.format],
+        sha256: entry.sha256,
+        cached: kept !== null,
+        alt: registered.template.alt(request.params),
+        warnings: [...warnings, ...entry.warnings],
+        stages,
+      };
+    },
+    async close() {
+      await flights.idle();
+      await renderer.close();
+      await cache.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * Text as every later stage expects it: NFC, no lone surrogates, no control characters, and no bidi control that
+ * could reach beyond the text itself (UAX 9: embeddings and overrides are dropped, isolates stay when balanced).
+ */
+export function cleanText(text: string): string {
+  const plain = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/[\t\v\f]/g, ' ')
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\ufeff\ufff9-\ufffb]/g, '');
+  return (isolatesBalance(plain) ? plain : plain.replace(/[\u2066-\u2069]/g, '')).trim();
+}
+
+function isolatesBalance(text: string): boolean {
+  let open = 0;
+  for (const [control] of text.matchAll(/[\u2066-\u2069]/g)) {
+    open += control === '\u2069' ? -1 : 1;
+    if (open < 0) return false;
+  }
+  return open === 0;
+}

@@ -1,0 +1,124 @@
+import { invalidInput, type Issue } from './error.js';
+import type { ImageRequest, RawRequest } from './request.js';
+import type { ParamSchema } from './schema.js';
+
+/** A name and a value of a query, both decoded. */
+export type Pair = readonly [name: string, value: string];
+
+/** Options that a query may carry beside the params. `template` and `exp` belong to signed URLs. */
+export const queryOptions = ['template', 'format', 'preset', 'scale', 'v', 'bg', 'exp'] as const;
+
+/**
+ * Query text → pairs, as `application/x-www-form-urlencoded` reads it (WHATWG URL, `+` is a space), but strict.
+ *
+ * @throws {PlacardError} invalid_input on malformed percent-encoding, invalid UTF-8 or a repeated key
+ */
+export function parseQuery(query: string): Pair[] {
+  const issues: Issue[] = [];
+  const pairs: Pair[] = [];
+  const seen = new Set<string>();
+  for (const part of query.split('&')) {
+    if (part === '') continue;
+    const cut = part.indexOf('=');
+    const name = decode(cut < 0 ? part : part.slice(0, cut));
+    const value = decode(cut < 0 ? '' : part.slice(cut + 1));
+    if (name === null || value === null) {
+      issues.push({ path: name ?? 'query', message: 'is not percent-encoded UTF-8' });
+      continue;
+    }
+    if (seen.has(name)) issues.push({ path: name, message: 'is given more than once' });
+    seen.add(name);
+    pairs.push([name, value]);
+  }
+  if (issues.length > 0) throw invalidInput(...issues);
+  return pairs;
+}
+
+/** @returns null when the text is not percent-encoded UTF-8 */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** RFC 3986: only unreserved characters stay as they are, hex is upper-case. */
+export const encode = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/**
+ * Pairs → raw request, read by the param schemas of the template. `exp` is left to the signature.
+ *
+ * @throws {PlacardError} invalid_input naming every failing key at once
+ */
+export function decodeRequest(
+  pairs: readonly Pair[],
+  template: string,
+  schemas: ReadonlyMap<string, ParamSchema>,
+): RawRequest {
+  const issues: Issue[] = [];
+  const options: Record<string, unknown> = { template };
+  const params: Record<string, unknown> = {};
+  const arrays = new Map<string, Map<number, string>>();
+
+  for (const [key, value] of pairs) {
+    if ((queryOptions as readonly string[]).includes(key)) {
+      if (value === '') issues.push({ path: key, message: 'must not be empty' });
+      else if (key !== 'exp' && key !== 'template') options[key] = value;
+      continue;
+    }
+    const name = key.replace(/\[.*$/s, '');
+    const schema = schemas.get(name);
+    if (schema === undefined) continue;
+    const index = key === name ? undefined : /^\[(0|[1-9]\d{0,5})\]$/.exec(key.slice(name.length))?.[1];
+    if (key !== name && index === undefined)
+      issues.push({ path: key, message: 'is not an index: write it as name[0]' });
+    else if (schema.type === 'array') {
+      if (index === undefined) issues.push({ path: key, message: `is a list: write ${key}[0], ${key}[1] …` });
+      else arrays.set(name, (arrays.get(name) ?? new Map<number, string>()).set(Number(index), value));
+    } else if (index !== undefined) issues.push({ path: key, message: 'is not a list' });
+    else params[name] = readScalar(schema, value);
+  }
+  for (const [name, items] of arrays) {
+    const limit = schemas.get(name)?.maxItems ?? 0;
+    if (items.size > limit) issues.push({ path: name, message: `must NOT have more than ${limit} items` });
+    else if (!items.has(0) || Math.max(...items.keys()) !== items.size - 1)
+      issues.push({ path: name, message: 'has indexes that are not contiguous from 0' });
+    else params[name] = Array.from({ length: items.size }, (_, index) => items.get(index));
+  }
+  if (issues.length > 0) throw invalidInput(...issues);
+  return { ...options, params };
+}
+
+/** What does not read as the type stays text, which the validator then refuses by name. */
+function readScalar({ type }: ParamSchema, value: string): unknown {
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (type === 'number' || type === 'integer') return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value) ? Number(value) : value;
+  return value;
+}
+
+/** Canonical request → pairs. Options that are as the contract's defaults are left out. */
+export function encodeRequest(request: ImageRequest): Pair[] {
+  const { format, preset, scale, v, bg, params } = request;
+  const options: Pair[] = [['v', v]];
+  if (format !== 'png') options.push(['format', format]);
+  if (preset !== 'og') options.push(['preset', preset]);
+  if (scale !== '1') options.push(['scale', scale]);
+  if (bg !== null) options.push(['bg', bg]);
+  return [...options, ...Object.entries(params).flatMap(([name, value]) => encodeParam(name, value))];
+}
+
+const encodeParam = (name: string, value: unknown): Pair[] =>
+  Array.isArray(value) ? value.map((item, index) => [`${name}[${index}]`, String(item)]) : [[name, String(value)]];
+
+/** Pairs in RFC 3986 encoding, sorted by encoded name in byte order: one text for one meaning. */
+export const canonicalQuery = (pairs: readonly Pair[]): string =>
+  pairs
+    .map(([name, value]) => [encode(name), encode(value)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');

@@ -1,0 +1,65 @@
+import type { Background } from './background.js';
+import type { Format, Preset, Scale } from './preset.js';
+import type { Measure, SceneNode } from './scene.js';
+
+/** The canvas that a template composes for. */
+export interface Frame {
+  readonly preset: Preset;
+  /** CSS pixels at scale 1. */
+  readonly width: number;
+  readonly height: number;
+  /** The photo behind the card; null when there is none. The engine draws it, the template leaves room for it. */
+  readonly background: Background | null;
+  readonly measure: Measure;
+}
+
+/** What an engine draws: a scene over an optional photo, in one format. */
+export interface Sheet {
+  readonly scene: SceneNode;
+  readonly width: number;
+  readonly height: number;
+  readonly background: Background | null;
+  readonly format: Format;
+  readonly scale: Scale;
+}
+
+export interface RenderedImage {
+  readonly bytes: Uint8Array;
+  /** Sentences for the caller: text that was shortened, a character that no font has. */
+  readonly warnings: readonly string[];
+  /** Milliseconds by stage, in the order in which the stages ran. */
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+/**
+ * Seam: what turns a scene into a picture. Same sheet, same bytes, in every process.
+ *
+ * `render` throws an `Error` whose message names property and node when it cannot draw a scene.
+ */
+export interface Engine {
+  readonly name: string;
+  /** Part of every cache key: a change that may alter a picture changes it. */
+  readonly version: string;
+  readonly measure: Measure;
+  render(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
+  close(): Promise<void>;
+}
+
+/** A card that is known to be valid, as plain data: it can cross a process boundary. */
+export interface RenderJob {
+  readonly template: string;
+  readonly version: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly preset: Preset;
+  readonly background: string | null;
+  readonly format: Format;
+  readonly scale: Scale;
+}
+
+/** Seam: what draws a job, in this process or in another. */
+export interface Renderer {
+  /** Name and version of the engine behind it: part of every cache key. */
+  readonly engine: { readonly name: string; readonly version: string };
+  render(job: RenderJob, signal: AbortSignal): Promise<RenderedImage>;
+  close(): Promise<void>;
+}

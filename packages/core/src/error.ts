@@ -1,0 +1,65 @@
+/** Every code that an answer of Placard may carry (interface §7, and `internal_error`). */
+export const errorCodes = [
+  'invalid_input',
+  'unknown_template',
+  'params_too_large',
+  'invalid_json',
+  'unauthorized',
+  'unauthenticated',
+  'key_revoked',
+  'forbidden',
+  'not_found',
+  'rate_limited',
+  'quota_exceeded',
+  'render_unavailable',
+  'key_limit',
+  'invalid_signature',
+  'no_subscription',
+  'billing_unavailable',
+  'internal_error',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** One failing field. `path` is dotted, with indexes in brackets: `params.items[2]`. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface ErrorDetails {
+  /** What is told to a log or to the embedding program, never to a client. */
+  readonly message?: string;
+  readonly issues?: readonly Issue[];
+  /** Whole seconds after which the same call may succeed. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+
+/**
+ * The only error that leaves core. `code` decides what a client is told; `message` and `cause` stay inside.
+ *
+ * @example
+ * throw new PlacardError('invalid_input', { issues: [{ path: 'bg', message: 'is not a background id' }] });
+ */
+export class PlacardError extends Error {
+  override readonly name = 'PlacardError';
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[];
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? describe(code, details.issues), { cause: details.cause });
+    this.code = code;
+    this.issues = details.issues ?? [];
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Shorthand for the commonest refusal. */
+export const invalidInput = (...issues: readonly Issue[]): PlacardError =>
+  new PlacardError('invalid_input', { issues });
+
+function describe(code: ErrorCode, issues: readonly Issue[] = []): string {
+  return issues.length === 0 ? code : `${code}: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}`;
+}

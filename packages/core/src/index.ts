@@ -1,0 +1,26 @@
+export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
+export { createCards, type Card, type CardOptions, type CardParts, type Cards } from './card.js';
+export { cleanText } from './clean.js';
+export { canonicalQuery, decodeRequest, encodeRequest, parseQuery, type Pair } from './codec.js';
+export { hex, sha256 } from './digest.js';
+export type { Engine, Frame, Renderer, RenderedImage, RenderJob, Sheet } from './engine.js';
+export { errorCodes, invalidInput, PlacardError, type ErrorCode, type Issue } from './error.js';
+export { createSingleFlight, type SingleFlight } from './flight.js';
+export { defineFonts, type FontFace, type FontSet } from './font.js';
+export { cacheKey, imageId } from './key.js';
+export { imageSize, metaTags, platformWarnings } from './platform.js';
+export { formats, mediaTypes, presetNames, presets, scales, type Format, type Preset, type Scale } from './preset.js';
+export { createRegistry, type RegisteredTemplate, type Registry, type TemplatePackage } from './registry.js';
+export { createRenderer } from './renderer.js';
+export {
+  imageRequestSchema,
+  normalizeRequest,
+  type ImageRequest,
+  type NormalizedRequest,
+  type RawRequest,
+} from './request.js';
+export * from './scene.js';
+export type { Params, ParamSchema, ParamsInput, ParamsSchema } from './schema.js';
+export { deriveSigningSecret, sign, signedMessage, verify } from './signature.js';
+export type { CacheEntry, CacheStore, KeyRecord, Ledger } from './store.js';
+export { defineTemplate, reservedNames, type Example, type Template, type TemplateDefinition } from './template.js';

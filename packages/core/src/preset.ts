@@ -1,0 +1,18 @@
+/** The proportions that a card is composed for, in CSS pixels at scale 1. */
+export const presets = {
+  og: { width: 1200, height: 630 },
+  x: { width: 1200, height: 675 },
+  square: { width: 1080, height: 1080 },
+} as const;
+
+export type Preset = keyof typeof presets;
+export const presetNames: readonly Preset[] = ['og', 'x', 'square'];
+
+/** Output formats with their media types. */
+export const mediaTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
+
+export type Format = keyof typeof mediaTypes;
+export const formats: readonly Format[] = ['png', 'jpg', 'webp'];
+
+export type Scale = '1' | '2';
+export const scales: readonly Scale[] = ['1', '2'];

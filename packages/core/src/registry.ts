@@ -1,0 +1,99 @@
+import type { Background, BackgroundPack } from './background.js';
+import { PlacardError } from './error.js';
+import type { FontSet } from './font.js';
+import { compile, paramSchema, type ParamSchema, type Validate } from './schema.js';
+import type { Template } from './template.js';
+
+/** A template as the registry keeps it: with its validator and the schemas of its params by name. */
+export interface RegisteredTemplate {
+  readonly template: Template;
+  readonly validate: Validate;
+  readonly schemas: ReadonlyMap<string, ParamSchema>;
+}
+
+/** Where templates come from: the name is told when one cannot be registered. */
+export interface TemplatePackage {
+  readonly name: string;
+  readonly templates: readonly Template[];
+}
+
+/** Everything that a card may be made of; frozen when it is created. */
+export interface Registry {
+  readonly fonts: FontSet;
+  readonly backgrounds: BackgroundPack;
+  /** Newest version of each id, in the order of registration. */
+  readonly templates: readonly RegisteredTemplate[];
+  /**
+   * @param version the newest when left out
+   * @returns undefined when the id is known but not in that version
+   * @throws {PlacardError} unknown_template
+   */
+  template(id: string, version?: string): RegisteredTemplate | undefined;
+  background(id: string): Background | undefined;
+}
+
+/**
+ * Puts packages of templates, a pack of backgrounds and a font set together.
+ *
+ * @throws {Error} naming package and field when two templates clash or one cannot be served
+ */
+export function createRegistry(parts: {
+  packages: readonly TemplatePackage[];
+  backgrounds: BackgroundPack;
+  fonts: FontSet;
+}): Registry {
+  const { backgrounds, fonts } = parts;
+  const versions = new Map<string, Map<string, RegisteredTemplate>>();
+  const owners = new Map<string, string>();
+  for (const { name, templates } of parts.packages) {
+    for (const template of templates) {
+      const { id, version } = template;
+      const owner = owners.get(`${id}@${version}`);
+      if (owner !== undefined)
+        throw new Error(
+          `package ${name}: template "${id}" version "${version}" is already registered by ${owner}; change its id or its version`,
+        );
+      owners.set(`${id}@${version}`, name);
+      const siblings = versions.get(id) ?? new Map<string, RegisteredTemplate>();
+      versions.set(id, siblings.set(version, register(template, name)));
+    }
+  }
+  const newest = new Map([...versions].map(([id, siblings]) => [id, [...siblings.values()].reduce(newer)]));
+  const photos = new Map(backgrounds.backgrounds.map((background) => [background.id, background]));
+  return Object.freeze({
+    fonts,
+    backgrounds,
+    templates: [...newest.values()],
+    template(id: string, version?: string) {
+      const found = newest.get(id);
+      if (found === undefined)
+        throw new PlacardError('unknown_template', { message: `no template "${id}" is registered` });
+      return version === undefined ? found : versions.get(id)?.get(version);
+    },
+    background: (id: string) => photos.get(id),
+  });
+}
+
+function register(template: Template, owner: string): RegisteredTemplate {
+  const fail = (what: string): Error =>
+    new Error(`package ${owner}: template "${template.id}" version "${template.version}": ${what}`);
+  let validate: Validate;
+  try {
+    validate = compile(template.params, 'params');
+  } catch (error) {
+    throw fail(`params is no valid JSON Schema: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  for (const { name, params } of template.examples) {
+    const [issue] = validate(structuredClone(params));
+    if (issue !== undefined)
+      throw fail(`the example "${name}" is refused by its own schema: ${issue.path} ${issue.message}`);
+  }
+  const schemas = new Map(
+    Object.entries(template.params.properties).map(([name, schema]) => [name, paramSchema(schema)]),
+  );
+  return Object.freeze({ template, validate, schemas });
+}
+
+/** "10" is newer than "9": runs of digits compare as numbers. */
+const newer = (a: RegisteredTemplate, b: RegisteredTemplate): RegisteredTemplate =>
+  a.template.version.localeCompare(b.template.version, 'en', { numeric: true }) > 0 ? a : b;

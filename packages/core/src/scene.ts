@@ -1,0 +1,152 @@
+/**
+ * The vocabulary of a scene: what a template may return and what every engine answers. Names and meaning are
+ * CSS's wherever CSS has them; `fit` is ours. Lengths are CSS pixels unless a string says `em` or `%`.
+ */
+
+export type Length = number | `${number}%` | `${number}em`;
+export type Size = Length | 'auto';
+export type Colour = string;
+
+/** Bounds of a font size in pixels: the text takes the largest at which it fits its box, then ends in an ellipsis. */
+export interface Fit {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface TextStyle {
+  readonly color?: Colour;
+  /** Families in order of preference; the font set's fallbacks follow by themselves. */
+  readonly fontFamily?: string | readonly string[];
+  readonly fontSize?: number;
+  readonly fontWeight?: number;
+  readonly fontStyle?: 'normal' | 'italic';
+  /** A multiple of the font size. */
+  readonly lineHeight?: number;
+  readonly letterSpacing?: number | `${number}em`;
+  /** CSS syntax, as `'"lnum" 1, "tnum" 1'`. */
+  readonly fontFeatureSettings?: string;
+  readonly textAlign?: 'start' | 'center' | 'end' | 'left' | 'right';
+  /** `auto`: the direction of the first strong character (UAX 9, P2). */
+  readonly direction?: 'auto' | 'ltr' | 'rtl';
+  readonly textTransform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize';
+  readonly textDecoration?: 'none' | 'underline' | 'line-through';
+  readonly textWrap?: 'wrap' | 'nowrap' | 'balance';
+  /** At most so many lines; what does not fit ends in an ellipsis. */
+  readonly lineClamp?: number;
+  /** Trims the box to the first line's capitals and the last line's baseline (CSS Inline 3, `text-box`). */
+  readonly textBox?: 'normal' | 'trim-both cap alphabetic';
+  /** BCP 47; decides the form of Han characters. */
+  readonly lang?: string;
+  readonly fit?: Fit;
+}
+
+export interface BoxStyle {
+  readonly display?: 'flex' | 'none';
+  readonly position?: 'relative' | 'absolute';
+  readonly left?: Length;
+  readonly right?: Length;
+  readonly top?: Length;
+  readonly bottom?: Length;
+  readonly width?: Size;
+  readonly height?: Size;
+  readonly minWidth?: Length;
+  readonly minHeight?: Length;
+  readonly maxWidth?: Length;
+  readonly maxHeight?: Length;
+  readonly margin?: Size;
+  readonly marginLeft?: Size;
+  readonly marginRight?: Size;
+  readonly marginTop?: Size;
+  readonly marginBottom?: Size;
+  readonly padding?: Length;
+  readonly paddingLeft?: Length;
+  readonly paddingRight?: Length;
+  readonly paddingTop?: Length;
+  readonly paddingBottom?: Length;
+  readonly flex?: number;
+  readonly flexGrow?: number;
+  readonly flexShrink?: number;
+  readonly flexBasis?: Size;
+  readonly flexDirection?: 'row' | 'column' | 'row-reverse' | 'column-reverse';
+  readonly flexWrap?: 'nowrap' | 'wrap';
+  readonly alignItems?: 'flex-start' | 'center' | 'flex-end' | 'stretch' | 'baseline';
+  readonly alignSelf?: 'auto' | 'flex-start' | 'center' | 'flex-end' | 'stretch' | 'baseline';
+  readonly justifyContent?: 'flex-start' | 'center' | 'flex-end' | 'space-between' | 'space-around' | 'space-evenly';
+  readonly gap?: number;
+  readonly rowGap?: number;
+  readonly columnGap?: number;
+  readonly overflow?: 'visible' | 'hidden';
+  readonly backgroundColor?: Colour;
+  /** `linear-gradient(…)` or `radial-gradient(…)`, several separated by commas. */
+  readonly backgroundImage?: string;
+  readonly border?: string;
+  readonly borderLeft?: string;
+  readonly borderRight?: string;
+  readonly borderTop?: string;
+  readonly borderBottom?: string;
+  readonly borderRadius?: Length;
+  readonly borderTopLeftRadius?: Length;
+  readonly borderTopRightRadius?: Length;
+  readonly borderBottomLeftRadius?: Length;
+  readonly borderBottomRightRadius?: Length;
+  readonly boxShadow?: string;
+  readonly opacity?: number;
+  /** `translate(…)`, `rotate(…)` and `scale(…)`, applied as CSS does. */
+  readonly transform?: string;
+  readonly transformOrigin?: string;
+}
+
+export interface Style extends BoxStyle, TextStyle {}
+
+/** What stands between two tags: text, numbers, and nothing at all. */
+export type SceneChild = SceneNode | string | number | boolean | null | undefined | readonly SceneChild[];
+
+export interface SceneProps {
+  readonly style?: Style;
+  readonly children?: SceneChild;
+  /** Names the node in warnings, checks and the layout that an engine reports. */
+  readonly name?: string;
+  /** Attributes of `svg` and its children, and `src` of `img`, as they are. */
+  readonly [attribute: string]: unknown;
+}
+
+/** A node: the same `{ type, props }` that satori and `@vercel/og` take. */
+export interface SceneNode {
+  readonly type: string;
+  readonly props: SceneProps;
+}
+
+/** How an engine sets a text: asked by a template, so that the rest of its card can follow. Pixels at scale 1. */
+export interface TextMetrics {
+  readonly fontSize: number;
+  readonly lines: number;
+  /** Of the widest line. */
+  readonly width: number;
+  /** Of the box, after `textBox` has trimmed it. */
+  readonly height: number;
+  /** From the top of the box to the first and to the last baseline. */
+  readonly firstBaseline: number;
+  readonly lastBaseline: number;
+  /** The text did not fit even at its smallest size and was shortened. */
+  readonly truncated: boolean;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Measures the paragraph that `node` would be set as. */
+export type Measure = (node: SceneNode) => TextMetrics;
+
+export const isNode = (child: unknown): child is SceneNode =>
+  typeof child === 'object' && child !== null && 'type' in child && 'props' in child;
+
+/** The children of a node in one flat list, without what draws nothing. */
+export function childrenOf(node: SceneNode): (SceneNode | string)[] {
+  const flat: (SceneNode | string)[] = [];
+  const visit = (child: SceneChild): void => {
+    if (child === null || child === undefined || typeof child === 'boolean' || child === '') return;
+    if (Array.isArray(child)) for (const each of child) visit(each);
+    else if (isNode(child)) flat.push(child);
+    else flat.push(String(child));
+  };
+  visit(node.props.children);
+  return flat;
+}

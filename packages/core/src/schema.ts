@@ -1,0 +1,104 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { Issue } from './error.js';
+
+/**
+ * The schema of a template's params (JSON Schema 2020-12). Flat and closed: a param is a string, a number, an
+ * integer, a boolean or a list of strings, so that every card fits into a query string.
+ */
+export interface ParamsSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties: false;
+}
+
+/** The params that a template receives: defaults are filled in. */
+export type Params<S> = S extends JSONSchema ? FromSchema<S> : never;
+
+/** The params that a caller gives: what has a default may be left out. */
+export type ParamsInput<S> = S extends JSONSchema ? FromSchema<S, { keepDefaultedPropertiesOptional: true }> : never;
+
+/** What the rest of core reads of one param's schema; `paramSchema` has checked that it is so. */
+export interface ParamSchema {
+  readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
+  readonly title: string;
+  readonly description: string;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly items?: { readonly type: 'string'; readonly maxLength?: number };
+}
+
+const paramTypes = ['string', 'number', 'integer', 'boolean', 'array'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads one param's schema.
+ *
+ * @throws {Error} whose message continues "the param NAME …", when it is not of the admitted form
+ */
+export function paramSchema(schema: unknown): ParamSchema {
+  if (!isRecord(schema)) throw new Error('has no schema');
+  const { type, title, description, items, maxLength, maxItems } = schema;
+  if (typeof type !== 'string' || !paramTypes.includes(type))
+    throw new Error(`has a type other than ${paramTypes.join(', ')}`);
+  if (typeof title !== 'string' || typeof description !== 'string') throw new Error('has no title or no description');
+  if (
+    type === 'string' &&
+    typeof maxLength !== 'number' &&
+    schema['enum'] === undefined &&
+    schema['pattern'] === undefined
+  ) {
+    throw new Error('is a string without maxLength');
+  }
+  if (type === 'array') {
+    if (typeof maxItems !== 'number') throw new Error('is an array without maxItems');
+    if (!isRecord(items) || items['type'] !== 'string') throw new Error('is an array of something other than strings');
+    if (typeof items['maxLength'] !== 'number') throw new Error('is an array of strings without maxLength');
+  }
+  return schema as unknown as ParamSchema;
+}
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  useDefaults: true,
+  strict: true,
+  strictRequired: true,
+  allowUnionTypes: false,
+});
+
+/** Checks a value in place (defaults are filled in) and names every failing field at once. */
+export type Validate = (value: Record<string, unknown>) => readonly Issue[];
+
+/**
+ * Compiles a schema into a validator. `root` leads each issue's path.
+ *
+ * @throws {Error} when the schema is no valid JSON Schema 2020-12
+ */
+export function compile(schema: object, root: string): Validate {
+  const validate: ValidateFunction = ajv.compile(schema);
+  return (value) => (validate(value) ? [] : (validate.errors ?? []).map((error) => toIssue(error, root)));
+}
+
+function toIssue(error: ErrorObject, root: string): Issue {
+  const missing = error.keyword === 'required' ? `/${String(error.params['missingProperty'])}` : '';
+  const steps = (error.instancePath + missing).split('/').slice(1);
+  const path = steps.reduce(
+    (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
+    root,
+  );
+  return {
+    path: path === '' ? '.' : path,
+    message: missing === '' ? sentence(error) : 'is required and must not be empty',
+  };
+}
+
+function sentence(error: ErrorObject): string {
+  const { keyword, params, message = 'is not valid' } = error;
+  if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
+  if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty';
+  return message;
+}

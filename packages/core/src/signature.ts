@@ -1,0 +1,65 @@
+import { canonicalQuery, type Pair } from './codec.js';
+
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
+
+/** The signature's alphabet: base64url without padding (RFC 4648 §5). */
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+async function hmac(secret: string, message: string): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('raw', utf8(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(message)));
+}
+
+/** What is signed (decisions §2.3): the path of the image route and the canonical query, without the signature. */
+export const signedMessage = (keyId: string, pairs: readonly Pair[]): string => `/i/${keyId}?${canonicalQuery(pairs)}`;
+
+/**
+ * `base64url(HMAC-SHA256(secret, message))`, 43 characters (RFC 2104, FIPS 180-4).
+ *
+ * @example
+ * const sig = await sign(secret, 'k3y', [['template', 'basic'], ['title', 'Hello'], ['v', '1']]);
+ * const url = `https://cards.example/i/k3y/${sig}?template=basic&title=Hello&v=1`;
+ */
+export const sign = async (secret: string, keyId: string, pairs: readonly Pair[]): Promise<string> =>
+  base64url(await hmac(secret, signedMessage(keyId, pairs)));
+
+/**
+ * Whether `signature` is the one text that signs these pairs under one of the secrets. Compares in constant time;
+ * a text that decodes to the right bytes but is not their canonical base64url is refused.
+ */
+export async function verify(
+  secrets: readonly string[],
+  keyId: string,
+  pairs: readonly Pair[],
+  signature: string,
+): Promise<boolean> {
+  let valid = false;
+  for (const secret of secrets) valid = equal(await sign(secret, keyId, pairs), signature) || valid;
+  return valid;
+}
+
+function equal(expected: string, given: string): boolean {
+  let difference = expected.length ^ given.length;
+  for (let i = 0; i < expected.length; i++) difference |= expected.charCodeAt(i) ^ given.charCodeAt(i);
+  return difference === 0;
+}
+
+/**
+ * The signing secret of a key, derived from a root secret (HKDF-SHA256, RFC 5869), so that none is stored.
+ *
+ * @returns 43 characters of base64url; the text itself is the HMAC key
+ */
+export async function deriveSigningSecret(rootSecret: string, keyId: string): Promise<string> {
+  const root = await crypto.subtle.importKey('raw', utf8(rootSecret), 'HKDF', false, ['deriveBits']);
+  const info = utf8(`placard signing secret ${keyId}`);
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info },
+    root,
+    256,
+  );
+  return base64url(new Uint8Array(bits));
+}

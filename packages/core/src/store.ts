@@ -1,0 +1,48 @@
+/** A picture as the cache keeps it. */
+export interface CacheEntry {
+  readonly bytes: Uint8Array;
+  /** Lower-case hex of the bytes' SHA-256: the picture's strong ETag. */
+  readonly sha256: string;
+  readonly warnings: readonly string[];
+}
+
+/** Seam: where drawn pictures are kept. Keys are lower-case hex. Nothing that it returns was ever altered. */
+export interface CacheStore {
+  /** The entry, or null when there is none or it does not verify. */
+  get(key: string): Promise<CacheEntry | null>;
+  /** All or nothing: a reader sees the whole entry or none. */
+  put(key: string, entry: CacheEntry): Promise<void>;
+  delete(key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An API key as it is kept: its hash, never the key. */
+export interface KeyRecord {
+  readonly id: string;
+  readonly account: string;
+  readonly name: string;
+  /** Lower-case hex of the whole key's SHA-256. */
+  readonly hash: string;
+  /** Templates that anybody may render in this key's name; `'*'` stands for all. */
+  readonly public: readonly string[];
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly revokedAt: string | null;
+}
+
+/** Seam: records that must be exact, also when several processes write at once. */
+export interface Ledger {
+  /**
+   * Adds a key unless its account already holds `maxActive` keys that are not revoked: one step, so that two
+   * callers cannot both take the last place.
+   *
+   * @returns whether the key was added
+   */
+  insertKey(key: KeyRecord, maxActive: number): Promise<boolean>;
+  key(id: string): Promise<KeyRecord | null>;
+  /** Newest last; of one account, or of all. */
+  keys(account?: string): Promise<readonly KeyRecord[]>;
+  /** @returns the record as it is now, or null when there is no such key */
+  updateKey(id: string, change: Partial<Pick<KeyRecord, 'name' | 'public' | 'revokedAt'>>): Promise<KeyRecord | null>;
+  close(): Promise<void>;
+}

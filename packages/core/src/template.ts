@@ -1,0 +1,83 @@
+import type { Frame } from './engine.js';
+import { paramSchema, type Params, type ParamsInput, type ParamsSchema } from './schema.js';
+import type { SceneNode } from './scene.js';
+
+/** Params that show a template: in the catalogue, the gallery and the tests. */
+export interface Example<P> {
+  readonly name: string;
+  readonly params: P;
+  /** The background that suits these params, on templates that take one. */
+  readonly bg?: string;
+}
+
+export interface TemplateDefinition<S extends ParamsSchema> {
+  /** Lower-case letters, digits and hyphens. */
+  readonly id: string;
+  /** Pinned by `v` in every URL: a change that alters pictures is a new version, registered beside the old one. */
+  readonly version: string;
+  readonly title: string;
+  /** One line. */
+  readonly description: string;
+  /** Whether a photo may stand behind the card. */
+  readonly background: boolean;
+  /** The only declaration of the params: validator, type, OpenAPI and forms come from it. */
+  readonly params: S;
+  readonly examples: readonly Example<ParamsInput<S>>[];
+  /** The text for those who do not see the picture: a sentence that holds the card's main text. */
+  readonly alt: (params: Params<S>) => string;
+  /** Pure and synchronous: the same params and frame give the same scene. */
+  readonly render: (params: Params<S>, frame: Frame) => SceneNode;
+}
+
+/** A template of any params: what a registry holds. Its functions take only params that its schema has passed. */
+export interface Template extends Omit<TemplateDefinition<ParamsSchema>, 'alt' | 'render' | 'examples'> {
+  readonly examples: readonly Example<Readonly<Record<string, unknown>>>[];
+  alt(params: Readonly<Record<string, unknown>>): string;
+  render(params: Readonly<Record<string, unknown>>, frame: Frame): SceneNode;
+}
+
+/** Names of the request's own options: no param may bear one (decisions §2). */
+export const reservedNames = ['template', 'format', 'preset', 'scale', 'v', 'bg', 'exp', 'params'] as const;
+
+/**
+ * Declares a template. `params` types the arguments of `alt` and `render`.
+ *
+ * @throws {Error} naming template and field, when the declaration cannot be served
+ * @example
+ * export const hello = defineTemplate({
+ *   id: 'hello', version: '1', title: 'Hello', description: 'A greeting on white.', background: false,
+ *   params: {
+ *     type: 'object', additionalProperties: false, required: ['name'],
+ *     properties: { name: { type: 'string', title: 'Name', description: 'Who is greeted.', maxLength: 40 } },
+ *   },
+ *   examples: [{ name: 'typical', params: { name: 'Ada' } }],
+ *   alt: ({ name }) => `Hello, ${name}`,
+ *   render: ({ name }) => <div style={{ display: 'flex', fontSize: 96 }}>Hello, {name}</div>,
+ * });
+ */
+export function defineTemplate<const S extends ParamsSchema>(definition: TemplateDefinition<S>): Template {
+  const { id, version, params } = definition;
+  const fail = (what: string): never => {
+    throw new Error(`template "${id}" version "${version}": ${what}`);
+  };
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) fail('the id is not made of lower-case words joined by hyphens');
+  if (!/^[A-Za-z0-9][A-Za-z0-9.-]{0,15}$/.test(version))
+    fail('the version is not 1 to 16 letters, digits, dots or hyphens');
+  if (params.type !== 'object' || params.additionalProperties !== false)
+    fail('params is not a closed object schema (type object, additionalProperties false)');
+  for (const [name, schema] of Object.entries(params.properties)) {
+    if ((reservedNames as readonly string[]).includes(name))
+      fail(`the param "${name}" bears the name of an option of the request`);
+    if (!/^[A-Za-z][A-Za-z0-9_]{0,31}$/.test(name))
+      fail(`the param "${name}" is not a name of up to 32 letters, digits and underscores`);
+    try {
+      paramSchema(schema);
+    } catch (error) {
+      fail(`the param "${name}" ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  for (const name of params.required ?? [])
+    if (!Object.hasOwn(params.properties, name)) fail(`requires the param "${name}", which it does not declare`);
+  // The validator runs before `alt` and `render` ever see params, so the narrower parameter type holds.
+  return Object.freeze(definition as unknown as Template);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { sha256 } from '../digest.js';
+import type { CacheEntry, CacheStore } from '../store.js';
+
+/** What a cache suite opens for each of its tests: a store with nothing in it and room for 8 MB. */
+export interface OpenedCache {
+  readonly store: CacheStore;
+  /** Called after the store was closed, to remove what it leaves. */
+  readonly dispose?: () => Promise<void>;
+}
+
+const KEY = 'a3'.repeat(32);
+
+/**
+ * The contract of {@link CacheStore} as tests, for whoever implements it.
+ *
+ * @example
+ * testCacheStore('redis', async () => ({ store: await openRedisCache(url) }));
+ */
+export function testCacheStore(name: string, open: () => Promise<OpenedCache>): void {
+  const test = (title: string, run: (store: CacheStore) => Promise<void>): void =>
+    it(title, async () => {
+      const { store, dispose } = await open();
+      try {
+        await run(store);
+      } finally {
+        await store.close();
+        await dispose?.();
+      }
+    });
+
+  describe(`cache store: ${name}`, () => {
+    test('returns what was put, with its warnings', async (store) => {
+      const entry = await entryOf(40_000, ['«é» has no glyph', '', '😀 was replaced']);
+      await store.put(KEY, entry);
+      expect(plain(await store.get(KEY))).toEqual(plain(entry));
+    });
+
+    test('keeps an entry without bytes or warnings', async (store) => {
+      const entry = await entryOf(0);
+      await store.put(KEY, entry);
+      expect(plain(await store.get(KEY))).toEqual(plain(entry));
+    });
+
+    test('knows nothing of a key that was not put', async (store) => {
+      await store.put(KEY, await entryOf(10));
+      expect(await store.get('b4'.repeat(32))).toBeNull();
+    });
+
+    test('takes the later of two entries', async (store) => {
+      const later = await entryOf(20, ['later']);
+      await store.put(KEY, await entryOf(3_000, ['earlier']));
+      await store.put(KEY, later);
+      expect(plain(await store.get(KEY))).toEqual(plain(later));
+    });
+
+    test('deletes, also what is not there', async (store) => {
+      await store.put(KEY, await entryOf(10));
+      await store.delete(KEY);
+      await store.delete(KEY);
+      expect(await store.get(KEY)).toBeNull();
+    });
+
+    test('shares no bytes with its callers', async (store) => {
+      const entry = await entryOf(100);
+      const expected = plain(entry);
+      await store.put(KEY, entry);
+      entry.bytes.fill(0);
+      const first = await store.get(KEY);
+      expect(plain(first)).toEqual(expected);
+      first?.bytes.fill(0);
+      expect(plain(await store.get(KEY))).toEqual(expected);
+    });
+
+    test('tells keys apart of which one begins with the other', async (store) => {
+      const short = await entryOf(11);
+      const long = await entryOf(12);
+      await store.put(KEY, short);
+      await store.put(`${KEY}00`, long);
+      await store.delete(KEY.slice(0, -2));
+      expect(plain(await store.get(KEY))).toEqual(plain(short));
+      await store.delete(KEY);
+      expect(plain(await store.get(`${KEY}00`))).toEqual(plain(long));
+    });
+
+    test('refuses a key that is not lower-case hex', async (store) => {
+      const entry = await entryOf(10);
+      for (const key of ['', '../../etc/passwd', 'a3/a3', 'a3:a3', 'a3?a3', KEY.toUpperCase(), `${KEY}\n`]) {
+        await expect(store.put(key, entry), key).rejects.toThrow();
+        await expect(store.get(key), key).rejects.toThrow();
+        await expect(store.delete(key), key).rejects.toThrow();
+      }
+    });
+
+    test('shows a reader the whole of one entry while writers change it', async (store) => {
+      const entries = await Promise.all([200_000, 3, 70_000, 150_000].map((size) => entryOf(size)));
+      const known = new Set(entries.map((entry) => entry.sha256));
+      const write = async (entry: CacheEntry): Promise<void> => {
+        for (let round = 0; round < 10; round++) await store.put(KEY, entry);
+      };
+      const read = async (): Promise<void> => {
+        for (let round = 0; round < 20; round++) {
+          const found = await store.get(KEY);
+          if (!found) continue;
+          expect(known).toContain(found.sha256);
+          expect(await sha256(found.bytes)).toBe(found.sha256);
+        }
+      };
+      await Promise.all([...entries.map(write), read(), read(), read()]);
+      expect(known).toContain((await store.get(KEY))?.sha256);
+    });
+  });
+}
+
+async function entryOf(size: number, warnings: readonly string[] = []): Promise<CacheEntry> {
+  const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + size) % 251);
+  return { bytes, sha256: await sha256(bytes), warnings };
+}
+
+/** A Buffer and a Uint8Array of the same bytes are equal to a caller, but not to `toEqual`; and it copies. */
+const plain = (entry: CacheEntry | null): unknown => entry && { ...entry, bytes: Array.from(entry.bytes) };

@@ -1,0 +1,2 @@
+export * from './cache-suite.js';
+export * from './ledger-suite.js';

@@ -1,0 +1,94 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { PlacardError, type RenderedImage, type RenderJob } from '@placard/core';
+import type { WorkerMessage } from './protocol.js';
+
+/** One render process: draws one job at a time. */
+export interface Child {
+  readonly engine: { readonly name: string; readonly version: string };
+  readonly pid: number;
+  /** Bytes resident after the last job. */
+  readonly memory: number;
+  /** Resolves when the process is gone, for whatever reason. */
+  readonly gone: Promise<void>;
+  /** @throws {PlacardError} render_unavailable when the process dies or outlasts the deadline, which ends it */
+  render(job: RenderJob, deadline: number): Promise<RenderedImage>;
+  stop(): void;
+}
+
+const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
+
+/** Starts a process and waits until it can draw. */
+export async function startChild(module: string, heapMegabytes: number): Promise<Child> {
+  const child = fork(worker, [module], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let memory = 0;
+  let next = 0;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const engine = await readiness(child);
+
+  return {
+    engine,
+    pid: child.pid ?? 0,
+    get memory() {
+      return memory;
+    },
+    gone,
+    render(job, deadline) {
+      const id = (next += 1);
+      return new Promise<RenderedImage>((resolve, reject) => {
+        const lost = (message: string): void => {
+          settle();
+          reject(new PlacardError('render_unavailable', { message, retryAfter: 1 }));
+        };
+        const timer = setTimeout(() => {
+          lost(`${label(job)}: not drawn within ${deadline} ms`);
+          child.kill('SIGKILL');
+        }, deadline);
+        const onExit = (code: number | null, signal: string | null): void =>
+          lost(`${label(job)}: the render process ended (${signal ?? `exit code ${code}`})`);
+        const onMessage = (message: WorkerMessage): void => {
+          if ((message.type !== 'done' && message.type !== 'failed') || message.id !== id) return;
+          settle();
+          memory = message.memory;
+          if (message.type === 'done') resolve(message.image);
+          else reject(new PlacardError(message.error.code, message.error));
+        };
+        const settle = (): void => {
+          clearTimeout(timer);
+          child.off('exit', onExit);
+          child.off('message', onMessage);
+        };
+        child.on('exit', onExit);
+        child.on('message', onMessage);
+        child.send({ id, job }, (error) => error !== null && lost(`${label(job)}: the render process took no job`));
+      });
+    },
+    stop: () => child.connected && child.disconnect(),
+  };
+}
+
+const label = ({ template, version }: RenderJob): string => `template ${template}@${version}`;
+
+function readiness(child: ChildProcess): Promise<Child['engine']> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: WorkerMessage): void => {
+      settle();
+      if (message.type === 'ready') resolve(message.engine);
+      else reject(new Error(message.type === 'broken' ? message.message : 'the render process did not start'));
+    };
+    const onExit = (code: number | null, signal: string | null): void => {
+      settle();
+      reject(new Error(`the render process ended before it was ready (${signal ?? `exit code ${code}`})`));
+    };
+    const settle = (): void => {
+      child.off('message', onMessage);
+      child.off('exit', onExit);
+    };
+    child.on('message', onMessage);
+    child.on('exit', onExit);
+  });
+}

@@ -1,0 +1,1 @@
+export { createPool, type Pool, type PoolOptions } from './pool.js';

@@ -1,0 +1,164 @@
+import { availableParallelism } from 'node:os';
+import { PlacardError, type RenderedImage, type Renderer, type RenderJob } from '@placard/core';
+import { startChild, type Child } from './child.js';
+
+export interface PoolOptions {
+  /** URL of a module whose default export makes the renderer, in each child anew. */
+  readonly module: string;
+  /** Renders at a time; by default one a core. One process more stands by to take the place of one that ends. */
+  readonly size?: number;
+  /** Milliseconds that one render may take. */
+  readonly deadline?: number;
+  /** Jobs that may wait; one more is refused at once. */
+  readonly queue?: number;
+  /** Bytes resident after which a process is replaced between two jobs. */
+  readonly memoryLimit?: number;
+  /** Told why a process ended or could not be started. */
+  readonly onRestart?: (reason: string) => void;
+}
+
+export interface Pool extends Renderer {
+  /** Process ids of the children that can draw. */
+  readonly pids: readonly number[];
+  readonly waiting: number;
+}
+
+interface Waiting {
+  readonly job: RenderJob;
+  readonly resolve: (image: RenderedImage) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const restartDelay = 100;
+
+/**
+ * Draws in child processes, so that whatever a render does, only its own request notices: a native abort, an endless
+ * loop, or memory without bound ends a child, and another takes its place.
+ *
+ * @throws {Error} when the first children cannot be started
+ */
+export async function createPool(options: PoolOptions): Promise<Pool> {
+  const {
+    module,
+    size = availableParallelism(),
+    deadline = 5_000,
+    queue: limit = 64,
+    memoryLimit = 768 * 1024 * 1024,
+    onRestart = () => undefined,
+  } = options;
+  const queue: Waiting[] = [];
+  const children = new Set<Child>();
+  const idle: Child[] = [];
+  const processes = size + 1;
+  let busy = 0;
+  let restarting = Promise.resolve();
+  let closing = false;
+  let drained: (() => void) | undefined;
+  let meanMs = 50;
+
+  async function add(): Promise<void> {
+    const child = await startChild(module, Math.ceil(memoryLimit / 1024 / 1024));
+    if (closing) {
+      child.stop();
+      return child.gone;
+    }
+    children.add(child);
+    idle.push(child);
+    void child.gone.then(() => replace(child, `render process ${child.pid} ended`));
+    next();
+  }
+
+  function replace(child: Child, reason: string): void {
+    children.delete(child);
+    if (idle.includes(child)) idle.splice(idle.indexOf(child), 1);
+    if (closing) return;
+    onRestart(reason);
+    restarting = restarting.then(restart);
+  }
+
+  async function restart(): Promise<void> {
+    while (!closing && children.size < processes) {
+      try {
+        await add();
+      } catch (error) {
+        onRestart(`a render process could not be started: ${error instanceof Error ? error.message : String(error)}`);
+        await new Promise((resolve) => setTimeout(resolve, restartDelay));
+      }
+    }
+  }
+
+  function next(): void {
+    const child = queue.length > 0 && busy < size ? idle.shift() : undefined;
+    const waiting = child === undefined ? undefined : queue.shift();
+    if (child !== undefined && waiting !== undefined) void run(child, waiting);
+    if (queue.length === 0 && busy === 0) drained?.();
+  }
+
+  async function run(child: Child, { job, resolve, reject }: Waiting): Promise<void> {
+    const started = performance.now();
+    busy += 1;
+    try {
+      resolve(await child.render(job, deadline));
+      meanMs += (performance.now() - started - meanMs) / 16;
+    } catch (error) {
+      reject(error);
+    }
+    busy -= 1;
+    if (child.memory > memoryLimit) child.stop();
+    else if (children.has(child)) idle.push(child);
+    next();
+  }
+
+  /** Whole seconds until a job that came now would be drawn, by the rate of the last renders. */
+  const retryAfter = (): number => Math.max(1, Math.ceil(((queue.length + 1) * meanMs) / size / 1000));
+
+  const first = await Promise.allSettled(Array.from({ length: processes }, add));
+  const failed = first.find((result) => result.status === 'rejected');
+  const [ready] = children;
+  if (failed !== undefined || ready === undefined) {
+    closing = true;
+    for (const child of children) child.stop();
+    throw failed?.reason ?? new Error('no render process could be started');
+  }
+
+  return {
+    engine: ready.engine,
+    get pids() {
+      return [...children].map(({ pid }) => pid);
+    },
+    get waiting() {
+      return queue.length;
+    },
+    render(job, signal) {
+      if (closing)
+        return Promise.reject(
+          new PlacardError('render_unavailable', { message: 'the server is stopping', retryAfter: 1 }),
+        );
+      if (queue.length >= limit)
+        return Promise.reject(
+          new PlacardError('render_unavailable', {
+            message: `${limit} images are waiting already`,
+            retryAfter: retryAfter(),
+          }),
+        );
+      let leave = (): void => undefined;
+      return new Promise<RenderedImage>((resolve, reject) => {
+        const waiting = { job, resolve, reject };
+        leave = () => {
+          if (queue.includes(waiting)) queue.splice(queue.indexOf(waiting), 1);
+          reject(signal.reason);
+        };
+        queue.push(waiting);
+        signal.addEventListener('abort', leave);
+        next();
+      }).finally(() => signal.removeEventListener('abort', leave));
+    },
+    async close() {
+      if (queue.length > 0 || busy > 0) await new Promise<void>((resolve) => (drained = resolve));
+      closing = true;
+      const all = [...children];
+      for (const child of all) child.stop();
+      await Promise.all([...all.map(({ gone }) => gone), restarting]);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * What runs in a child: draws one job after the other and dies with its parent. The module named as first argument
+ * exports, as default, a function that makes the renderer.
+ */
+import { PlacardError, type Renderer } from '@placard/core';
+import type { RenderMessage, WireError, WorkerMessage } from './protocol.js';
+
+const send = (message: WorkerMessage): void => void process.send?.(message, undefined, {}, () => undefined);
+const toWire = (error: unknown): WireError =>
+  error instanceof PlacardError
+    ? { code: error.code, message: error.message, issues: error.issues }
+    : { code: 'internal_error', message: error instanceof Error ? error.message : String(error), issues: [] };
+
+process.on('disconnect', () => process.exit(0));
+// The terminal's Ctrl-C reaches the whole group; the parent decides when a child ends.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+
+async function start(): Promise<Renderer> {
+  const { default: create } = (await import(process.argv[2] ?? '')) as { default: () => Promise<Renderer> };
+  return create();
+}
+
+try {
+  const renderer = await start();
+  process.on('message', ({ id, job }: RenderMessage) => {
+    // The parent keeps the time: a render that outlasts its deadline costs this process its life.
+    renderer.render(job, new AbortController().signal).then(
+      (image) => send({ type: 'done', id, image, memory: process.memoryUsage.rss() }),
+      (error: unknown) => send({ type: 'failed', id, error: toWire(error), memory: process.memoryUsage.rss() }),
+    );
+  });
+  send({ type: 'ready', engine: renderer.engine });
+} catch (error) {
+  send({ type: 'broken', message: error instanceof Error ? error.message : String(error) });
+  process.disconnect();
+}

@@ -1,0 +1,75 @@
+import type { Background } from '@placard/core';
+import sharp from 'sharp';
+
+/** The part of a photo that covers a frame: whole pixels of the photo itself. */
+export interface CropRegion {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest part of a photo that has the frame's proportions, as near to the focal point as its edges allow. */
+export function coverRegion(
+  photo: { readonly width: number; readonly height: number },
+  frame: { readonly width: number; readonly height: number },
+  focal: { readonly x: number; readonly y: number },
+): CropRegion {
+  const scale = Math.min(photo.width / frame.width, photo.height / frame.height);
+  const width = Math.min(photo.width, Math.round(frame.width * scale));
+  const height = Math.min(photo.height, Math.round(frame.height * scale));
+  const place = (focus: number, all: number, part: number): number =>
+    Math.round(Math.min(Math.max(focus * all - part / 2, 0), all - part));
+  return { left: place(focal.x, photo.width, width), top: place(focal.y, photo.height, height), width, height };
+}
+
+/** Decoded photos, each resized once for a frame. */
+export interface PhotoCache {
+  /** @returns RGB, three bytes a pixel, row by row; not to be written to */
+  cover(background: Background, width: number, height: number): Promise<Uint8Array>;
+}
+
+/** @param maxBytes of raw pixels to keep; the photo that was used longest ago goes first */
+export function createPhotoCache(maxBytes = 96 * 1024 * 1024): PhotoCache {
+  const photos = new Map<string, Promise<Uint8Array>>();
+
+  function trim(): void {
+    let kept = 0;
+    for (const key of [...photos.keys()].reverse()) {
+      kept += rawBytes(key);
+      if (kept > maxBytes && photos.size > 1) photos.delete(key);
+    }
+  }
+
+  return {
+    cover(background, width, height) {
+      const key = `${width}×${height} ${background.sha256}`;
+      const photo = photos.get(key) ?? decode(background, width, height);
+      photos.delete(key);
+      photos.set(key, photo);
+      photo.catch(() => photos.delete(key));
+      trim();
+      return photo;
+    },
+  };
+}
+
+const rawBytes = (key: string): number =>
+  key
+    .split(' ', 1)
+    .join('')
+    .split('×')
+    .reduce((area, side) => area * Number(side), 3);
+
+async function decode(background: Background, width: number, height: number): Promise<Uint8Array> {
+  const image = sharp(await background.load(), { limitInputPixels: 64_000_000 });
+  const size = await image.metadata();
+  const region = coverRegion({ width: size.width, height: size.height }, { width, height }, background.focal);
+  return image
+    .extract(region)
+    .resize(width, height, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}

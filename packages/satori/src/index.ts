@@ -1,0 +1,1 @@
+export { createSatoriEngine } from './engine.js';

@@ -1,0 +1,95 @@
+import type { SceneNode, Style } from '@placard/core';
+import type { Glyph, SetRun, SetText } from '@placard/text';
+
+/** Words that place the box itself; everything about the text is settled by then. */
+const boxWords = [
+  'position',
+  'left',
+  'right',
+  'top',
+  'bottom',
+  'margin',
+  'marginLeft',
+  'marginRight',
+  'marginTop',
+  'marginBottom',
+  'flexShrink',
+  'flexGrow',
+  'alignSelf',
+  'opacity',
+  'transform',
+  'transformOrigin',
+  'height',
+  'minHeight',
+] as const;
+
+/** A set text as a box of its exact size with each run at its place. */
+export function drawnParagraph(node: SceneNode, set: SetText): SceneNode {
+  const style: Style = node.props.style ?? {};
+  const box = Object.fromEntries(boxWords.flatMap((word) => (style[word] === undefined ? [] : [[word, style[word]]])));
+  const width = typeof style.width === 'number' ? style.width : set.width;
+  const lines = set.set.flatMap(({ runs, baseline }) => runs.map((run) => drawnRun(run, baseline)));
+  return {
+    type: 'div',
+    props: {
+      style: { display: 'flex', position: 'relative', flexShrink: 0, height: set.height, ...box, width },
+      children: lines,
+    },
+  };
+}
+
+function drawnRun(run: SetRun, baseline: number): SceneNode {
+  const { text, face, span, direction } = run;
+  const glyphs = face.shape(text, { direction, features: span.features });
+  return glyphs.some(({ dy }) => dy !== 0) ? outlinedRun(run, glyphs, baseline) : textRun(run, baseline);
+}
+
+/**
+ * A run that satori draws. It rounds ascent and descent to whole pixels and floors half of the leading; a line as
+ * high as both, and half a pixel, therefore has its baseline exactly the rounded ascent below its top.
+ */
+function textRun({ text, face, span, fontSize, x }: SetRun, baseline: number): SceneNode {
+  const { ascender, descender } = face.metrics;
+  const ascent = Math.round(ascender * fontSize);
+  const height = ascent + Math.round(descender * fontSize) + 0.5;
+  const spacing = span.letterSpacing.em * fontSize + span.letterSpacing.px;
+  const style = {
+    position: 'absolute',
+    left: x,
+    top: baseline - ascent,
+    whiteSpace: 'pre',
+    color: span.color,
+    fontFamily: face.font.family,
+    fontWeight: face.font.weight,
+    fontStyle: face.font.style,
+    fontSize,
+    lineHeight: height / fontSize,
+    ...(spacing === 0 ? {} : { letterSpacing: spacing }),
+    ...(span.features === '' ? {} : { fontFeatureSettings: span.features.replace(/(\w{4})=(\d+)/g, '"$1" $2') }),
+    ...(span.decoration === 'none' ? {} : { textDecoration: span.decoration }),
+  } as const;
+  return { type: 'div', props: { style: style as Style, children: text } };
+}
+
+/**
+ * A run with raised or lowered glyphs (stacked marks): satori 0.63 adds HarfBuzz's upward offsets instead of
+ * subtracting them, so its outlines are placed here.
+ */
+function outlinedRun(
+  { face, span, fontSize, x, width }: SetRun,
+  glyphs: readonly Glyph[],
+  baseline: number,
+): SceneNode {
+  const scale = fontSize / face.unitsPerEm;
+  const spacing = span.letterSpacing.em * fontSize + span.letterSpacing.px;
+  const margin = fontSize;
+  let pen = 0;
+  const paths = glyphs.map(({ id, cluster, advance, dx, dy }, i): SceneNode => {
+    const at = `translate(${margin + pen + dx * scale} ${2 * margin - dy * scale}) scale(${scale} ${-scale})`;
+    pen += advance * scale + (glyphs[i + 1]?.cluster === cluster ? 0 : spacing);
+    return { type: 'path', props: { d: face.outline(id), transform: at, fill: span.color } };
+  });
+  const size = { width: width + 2 * margin, height: 3 * margin };
+  const style: Style = { position: 'absolute', left: x - margin, top: baseline - 2 * margin, ...size };
+  return { type: 'svg', props: { ...size, viewBox: `0 0 ${size.width} ${size.height}`, style, children: paths } };
+}

@@ -1,0 +1,37 @@
+import type { SceneNode } from '@placard/core';
+import { childrenOf, isNode } from '@placard/core';
+
+/** Pictures that carry their own bytes. SVG is not among them: it could refer further. */
+const embedded = /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]*$/;
+const references = new Set(['src', 'href', 'xlinkHref', 'xlink:href']);
+
+/**
+ * Refuses whatever would make a renderer open a file or a connection: only pictures that carry their own bytes and
+ * parts of the same drawing (`#id`) may be referred to.
+ *
+ * @throws {Error} naming node and attribute
+ */
+export function refuseForeignReferences(node: SceneNode, path: string): void {
+  for (const [name, value] of Object.entries(node.props)) {
+    if (name === 'style' || name === 'children') continue;
+    if (references.has(name) && !(typeof value === 'string' && (embedded.test(value) || value.startsWith('#')))) {
+      throw new Error(`${path}: "${name}" may only hold an embedded png, jpeg, webp or gif ("data:image/…;base64,…")`);
+    }
+    if (typeof value === 'string') refuseUrl(value, path, name);
+  }
+  for (const [name, value] of Object.entries(node.props.style ?? {}))
+    if (typeof value === 'string') refuseUrl(value, path, name);
+  if (node.type === 'svg') for (const child of childrenOf(node)) if (isNode(child)) refuseInside(child, path);
+}
+
+function refuseInside(node: SceneNode, path: string): void {
+  const here = `${path}/${node.type}`;
+  if (['foreignObject', 'script', 'style', 'text', 'image'].includes(node.type))
+    throw new Error(`${here}: <${node.type}> is not drawn inside <svg>`);
+  refuseForeignReferences({ ...node, type: 'svg' }, here);
+}
+
+/** `url(#id)` refers to the drawing itself. */
+function refuseUrl(value: string, path: string, name: string): void {
+  if (/url\(\s*(?!["']?#)/i.test(value)) throw new Error(`${path}: "${name}" refers to something outside the card`);
+}

@@ -1,0 +1,99 @@
+import { childrenOf, isNode, type SceneChild, type SceneNode, type Style, type TextStyle } from '@placard/core';
+import { isParagraph, type SetText, type Typesetter } from '@placard/text';
+import { drawnParagraph } from './paragraph.js';
+import { refuseForeignReferences } from './references.js';
+
+/** Style words that a node hands down to its descendants. */
+const inheritedWords = [
+  'color',
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'fontStyle',
+  'lineHeight',
+  'letterSpacing',
+  'fontFeatureSettings',
+  'textAlign',
+  'direction',
+  'textTransform',
+  'textDecoration',
+  'textWrap',
+  'lang',
+] as const satisfies readonly (keyof TextStyle)[];
+
+/** Words of ours that satori does not know. */
+const ownWords = [
+  'fit',
+  'textBox',
+  'direction',
+  'lang',
+  'textWrap',
+  'lineClamp',
+] as const satisfies readonly (keyof TextStyle)[];
+
+export interface ResolvedScene {
+  readonly root: SceneNode;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Scene → a tree in satori's own terms. A text whose box is known is set here, by the same typesetter that answers
+ * `measure`, and placed line by line; every other text is left to satori.
+ *
+ * @throws {Error} naming node and property, when a text that must fit has no box, or something outside is referred to
+ */
+export function resolveScene(
+  scene: SceneNode,
+  typesetter: Typesetter,
+  size: { width: number; height: number },
+): ResolvedScene {
+  const warnings = new Set<string>();
+
+  function resolve(node: SceneNode, inherited: TextStyle, path: string): SceneNode {
+    const here = `${path}/${node.props.name ?? node.type}`;
+    refuseForeignReferences(node, here);
+    if (node.type === 'svg' || node.type === 'img') return node;
+    if (isParagraph(node)) return resolveText(node, inherited, here);
+    const style: Style = node.props.style ?? {};
+    const handedDown = { ...inherited, ...pick(style, inheritedWords) };
+    const children: SceneChild = childrenOf(node).map((child) => {
+      if (!isNode(child)) return resolveText({ type: 'div', props: { children: child } }, handedDown, here);
+      return resolve(child, handedDown, here);
+    });
+    return { type: 'div', props: { style: { display: 'flex', ...without(style, ownWords) }, children } };
+  }
+
+  function resolveText(node: SceneNode, inherited: TextStyle, path: string): SceneNode {
+    const style: Style = { ...inherited, ...node.props.style };
+    const bounded =
+      typeof style.width === 'number' || typeof style.maxWidth === 'number' || style.textWrap === 'nowrap';
+    if (!bounded) {
+      for (const word of ['fit', 'lineClamp', 'textBox'] as const) {
+        if (style[word] !== undefined) throw new Error(`${path}: "${word}" needs a width in pixels on the same node`);
+      }
+      return { type: 'div', props: { ...node.props, style: { display: 'flex', ...without(style, ownWords) } } };
+    }
+    const set = typesetter.set(node, undefined, inherited);
+    warn(set, path);
+    return drawnParagraph(node, set);
+  }
+
+  function warn({ truncated, missing }: SetText, path: string): void {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    if (truncated) warnings.add(`the text "${name}" was shortened to fit`);
+    for (const char of missing) warnings.add(`no font has the character ${describe(char)}`);
+  }
+
+  const style = { display: 'flex', boxSizing: 'border-box', width: size.width, height: size.height } as Style;
+  const root: SceneNode = { type: 'div', props: { style, children: resolve(scene, {}, '') } };
+  return { root, warnings: [...warnings] };
+}
+
+const describe = (text: string): string =>
+  [...text].map((char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+
+const pick = <T extends object, K extends keyof T>(source: T, keys: readonly K[]): Partial<T> =>
+  Object.fromEntries(Object.entries(source).filter(([key]) => (keys as readonly string[]).includes(key))) as Partial<T>;
+
+const without = <T extends object>(source: T, keys: readonly string[]): Partial<T> =>
+  Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key))) as Partial<T>;

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { CacheEntry } from '@placard/core';
+
+/*
+ * offset  bytes  meaning (integers are big-endian)
+ *      0      4  magic, "PLCD"
+ *      4      4  version
+ *      8      4  length of the header in bytes, h
+ *     12      4  length of the payload in bytes, p
+ *     16     32  SHA-256 of the payload, which is also the picture's ETag
+ *     48     32  SHA-256 of bytes 0 to 47 followed by the header
+ *     80      h  header: JSON, UTF-8
+ * 80 + h      p  payload: the picture
+ *
+ * Every byte is covered by one of the two digests or is one of them, so that no flipped bit passes.
+ */
+const MAGIC = 0x504c4344;
+const VERSION = 1;
+const PAYLOAD_DIGEST = 16;
+const HEADER_DIGEST = 48;
+const HEADER = 80;
+
+const sha256 = (...parts: Uint8Array[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+
+/**
+ * The bytes under which a cache keeps an entry.
+ *
+ * @throws when `entry.sha256` is not the digest of `entry.bytes`: such an entry could never be read again
+ */
+export function seal(entry: CacheEntry): Uint8Array {
+  const digest = sha256(entry.bytes);
+  if (digest.toString('hex') !== entry.sha256) throw new Error("the cache entry's sha256 is not that of its bytes");
+  const header = Buffer.from(JSON.stringify({ warnings: entry.warnings }));
+  const sealed = Buffer.alloc(HEADER + header.length + entry.bytes.length);
+  sealed.writeUInt32BE(MAGIC, 0);
+  sealed.writeUInt32BE(VERSION, 4);
+  sealed.writeUInt32BE(header.length, 8);
+  sealed.writeUInt32BE(entry.bytes.length, 12);
+  sealed.set(digest, PAYLOAD_DIGEST);
+  sealed.set(sha256(sealed.subarray(0, HEADER_DIGEST), header), HEADER_DIGEST);
+  sealed.set(header, HEADER);
+  sealed.set(entry.bytes, HEADER + header.length);
+  return sealed;
+}
+
+/** The entry that {@link seal} took, in bytes of its own, or null when anything at all is off. */
+export function open(bytes: Uint8Array): CacheEntry | null {
+  const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (sealed.length < HEADER || sealed.readUInt32BE(0) !== MAGIC || sealed.readUInt32BE(4) !== VERSION) return null;
+  const payloadAt = HEADER + sealed.readUInt32BE(8);
+  if (sealed.length !== payloadAt + sealed.readUInt32BE(12)) return null;
+  const header = sealed.subarray(HEADER, payloadAt);
+  if (!sha256(sealed.subarray(0, HEADER_DIGEST), header).equals(sealed.subarray(HEADER_DIGEST, HEADER))) return null;
+  const payload = sealed.subarray(payloadAt);
+  const digest = sha256(payload);
+  if (!digest.equals(sealed.subarray(PAYLOAD_DIGEST, HEADER_DIGEST))) return null;
+  const warnings = warningsOf(header);
+  // A Uint8Array made of another copies it; Buffer's own `slice` would share memory with the driver's.
+  return warnings && { bytes: new Uint8Array(payload), sha256: digest.toString('hex'), warnings };
+}
+
+function warningsOf(header: Buffer): readonly string[] | null {
+  try {
+    const value: unknown = JSON.parse(header.toString());
+    if (typeof value !== 'object' || value === null || !('warnings' in value)) return null;
+    const { warnings } = value;
+    return Array.isArray(warnings) && warnings.every((warning) => typeof warning === 'string') ? warnings : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { LibsqlError } from '@libsql/client/sqlite3';
+
+/** How long SQLite itself waits for a lock. It waits inside the call, and the whole process with it: keep it short. */
+export const BUSY_TIMEOUT_MS = 50;
+
+const GIVE_UP_MS = 5_000;
+
+/** Tries again while another process holds the lock, and lets this process work in between. */
+export async function whenFree<T>(run: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + GIVE_UP_MS;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof LibsqlError && error.code === 'SQLITE_BUSY') || Date.now() > deadline) throw error;
+    }
+    // Of random length, lest processes that met once keep meeting.
+    await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
+  }
+}

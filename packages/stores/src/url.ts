@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A store's URL in two parts; only the scheme may be shown, the rest can hold a password. */
+export interface StoreUrl {
+  readonly scheme: string;
+  readonly rest: string;
+}
+
+/** Splits at the first colon; `./cards` has no scheme, and so has `''`. */
+export function splitUrl(url: string): StoreUrl {
+  const match = /^([a-z][a-z0-9+.-]*):(.*)$/is.exec(url);
+  return { scheme: match?.[1]?.toLowerCase() ?? '', rest: match?.[2] ?? url };
+}
+
+/**
+ * The absolute path that a URL names: `file:./data`, `file:data` (from the working directory), `file:/data`,
+ * `file:///data`.
+ *
+ * @throws an Error of one line when it names none
+ */
+export function pathOf({ scheme, rest }: StoreUrl): string {
+  const wrong = `"${scheme}:${rest}" names no path: write ${scheme}:./relative or ${scheme}:///absolute`;
+  if (rest === '') throw new Error(wrong);
+  if (!rest.startsWith('//')) return resolve(rest);
+  try {
+    return fileURLToPath(`file:${rest}`);
+  } catch (cause) {
+    throw new Error(wrong, { cause });
+  }
+}
+
+export const unknownScheme = (use: string, { scheme }: StoreUrl, known: string): Error =>
+  new Error(`a ${use} ${scheme ? `at ${scheme}:` : 'without a scheme'} is not known: give its URL as ${known}`);

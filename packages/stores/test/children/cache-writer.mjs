@@ -1,0 +1,18 @@
+// Puts into the cache at argv[2] until it is killed, several entries at once; says so after each.
+import { createHash, randomBytes } from 'node:crypto';
+import { openCache } from '../../dist/index.js';
+
+const store = await openCache(process.argv[2], { maxBytes: 1e9 });
+
+async function write(lane) {
+  for (let turn = 0; ; turn++) {
+    const bytes = randomBytes(300_000 + turn * 1_000);
+    const key = createHash('sha256')
+      .update(`${lane} ${turn % 4}`)
+      .digest('hex');
+    await store.put(key, { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), warnings: [] });
+    console.log(key);
+  }
+}
+
+for (let lane = 0; lane < 6; lane++) void write(lane);

@@ -1,0 +1,19 @@
+// Inserts argv[4] keys of one account, argv[5] of which may be active, into the ledger at argv[2] once it is told to;
+// prints the id of each that was added. Ids begin with argv[3].
+import { once } from 'node:events';
+import { openLedger } from '../../dist/index.js';
+
+const [url, prefix, count, maxActive] = process.argv.slice(2);
+const ledger = await openLedger(url);
+console.log('ready');
+await once(process.stdin, 'data');
+
+const insert = async (at) => {
+  const id = `${prefix}${at}`;
+  const createdAt = new Date().toISOString();
+  const key = { id, account: 'ann', name: id, hash: 'ab', public: [], createdAt, revokedAt: null };
+  if (await ledger.insertKey(key, Number(maxActive))) console.log(id);
+};
+await Promise.all(Array.from({ length: Number(count) }, (_, at) => insert(at)));
+await ledger.close();
+process.stdin.destroy();

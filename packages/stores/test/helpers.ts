@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CacheEntry } from '@placard/core';
+import { onTestFinished } from 'vitest';
+
+/** An empty folder, removed when the test ends. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'placard-stores-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function entryOf(size: number, warnings: readonly string[] = []): CacheEntry {
+  const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + size) % 251);
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), warnings };
+}
+
+/** A key of 64 digits that begins with the given ones. */
+export const keyOf = (start: string): string => start.padEnd(64, '0');
+
+/** The paths of all files below a folder. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Client, createClient } from '@libsql/client/sqlite3';
+import type { KeyRecord } from '@placard/core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openLedger } from '../src/index.js';
+import { type Child, startChild } from './child.js';
+import { newFolder } from './helpers.js';
+
+const key: KeyRecord = {
+  id: 'k1',
+  account: 'ann',
+  name: 'first',
+  hash: 'ab',
+  public: ['article'],
+  createdAt: '2027-01-15T08:00:00.000Z',
+  revokedAt: null,
+};
+
+const newFile = async (): Promise<string> => join(await newFolder(), 'placard.db');
+
+function clientOf(path: string): Client {
+  const client = createClient({ url: pathToFileURL(path).href });
+  onTestFinished(() => client.close());
+  return client;
+}
+
+async function inserter(path: string, prefix: string, count: number, maxActive: number): Promise<Child> {
+  const child = startChild('key-inserter.mjs', [`sqlite:${path}`, prefix, `${count}`, `${maxActive}`]);
+  expect(await child.line()).toBe('ready');
+  return child;
+}
+
+async function linesOf(child: Child): Promise<string[]> {
+  const lines: string[] = [];
+  for (let line = await child.line(); line !== null; line = await child.line()) lines.push(line);
+  return lines;
+}
+
+describe('sqlite ledger', () => {
+  it('finds its keys when it is opened again, in a folder that it made', async () => {
+    const path = join(await newFolder(), 'a b%20c?d#é', 'deep', 'placard.db');
+    const first = await openLedger(`sqlite:${path}`);
+    await first.insertKey(key, 5);
+    await first.close();
+    const second = await openLedger(pathToFileURL(path).href.replace('file:', 'sqlite:'));
+    expect(await second.keys()).toEqual([key]);
+    await second.close();
+  });
+
+  it('lets an account have exactly five keys when three processes add sixty at once', { timeout: 30_000 }, async () => {
+    const path = await newFile();
+    const children = await Promise.all(['a', 'b', 'c'].map((prefix) => inserter(path, prefix, 20, 5)));
+    for (const child of children) child.process.stdin.write('go');
+    const added = (await Promise.all(children.map(linesOf))).flat();
+    expect(added).toHaveLength(5);
+    const ledger = await openLedger(`sqlite:${path}`);
+    expect((await ledger.keys('ann')).map(({ id }) => id).sort()).toEqual(added.sort());
+    await ledger.close();
+  });
+
+  it('keeps every key that it acknowledged when its process is killed', { timeout: 30_000 }, async () => {
+    const path = await newFile();
+    const acknowledged: string[] = [];
+    for (const prefix of ['a', 'b', 'c', 'd', 'e']) {
+      const child = await inserter(path, prefix, 100_000, 1e9);
+      child.process.stdin.write('go');
+      for (let line = 0; line < 20; line++) acknowledged.push((await child.line()) ?? 'ended');
+      await child.kill();
+    }
+    const ledger = await openLedger(`sqlite:${path}`);
+    const kept = new Set((await ledger.keys()).map(({ id }) => id));
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    await ledger.close();
+  });
+
+  it('waits for the lock of another without stopping its own process', async () => {
+    const path = await newFile();
+    const ledger = await openLedger(`sqlite:${path}`);
+    const other = await clientOf(path).transaction('write');
+    let done = false;
+    const began = performance.now();
+    const inserted = ledger.insertKey(key, 5).finally(() => (done = true));
+    expect(await ledger.key('k1')).toBeNull();
+    expect(done).toBe(false);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await other.rollback();
+    expect(await inserted).toBe(true);
+    await ledger.close();
+  });
+
+  it('opens a new file in several processes at once', async () => {
+    const path = await newFile();
+    const children = await Promise.all(Array.from({ length: 5 }, (_, at) => inserter(path, `${at}`, 1, 5)));
+    for (const child of children) child.process.stdin.write('go');
+    expect((await Promise.all(children.map(linesOf))).flat().sort()).toEqual(['00', '10', '20', '30', '40']);
+  });
+
+  it('leaves the file of a later release alone', async () => {
+    const path = await newFile();
+    await (await openLedger(`sqlite:${path}`)).close();
+    const client = clientOf(path);
+    await client.execute('PRAGMA user_version = 9');
+    await expect(openLedger(`sqlite:${path}`)).rejects.toThrow('version 9');
+    expect((await client.execute('PRAGMA user_version')).rows[0]?.['user_version']).toBe(9);
+  });
+
+  it('says in one line what is wrong with a file or folder', async () => {
+    const file = await newFile();
+    await writeFile(file, 'this is not a database');
+    const wrongFile = /^cannot use the ledger .*placard\.db \(.*not a database\): .*$/;
+    await expect(openLedger(`sqlite:${file}`)).rejects.toThrow(wrongFile);
+    const wrongFolder = `cannot write to the ledger's folder ${file} (`;
+    await expect(openLedger(`sqlite:${file}/below.db`)).rejects.toThrow(wrongFolder);
+  });
+});

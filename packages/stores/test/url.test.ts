@@ -1,0 +1,40 @@
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openCache, openLedger } from '../src/index.js';
+import { pathOf, splitUrl } from '../src/url.js';
+import { entryOf, filesIn, keyOf, newFolder } from './helpers.js';
+
+describe('a store URL', () => {
+  it('names a path from the working directory or from the root', () => {
+    const paths = {
+      'file:./data/cache': resolve('data/cache'),
+      'file:data': resolve('data'),
+      'FILE:/data/a%20b': '/data/a%20b',
+      'file:///data/a%20b': '/data/a b',
+      'sqlite:../placard.db': resolve('../placard.db'),
+    };
+    for (const [url, path] of Object.entries(paths)) expect(pathOf(splitUrl(url)), url).toBe(path);
+  });
+
+  it('is refused when it names no path', () => {
+    expect(() => pathOf(splitUrl('sqlite:'))).toThrow('write sqlite:./relative or sqlite:///absolute');
+    expect(() => pathOf(splitUrl('sqlite://data/placard.db'))).toThrow('write sqlite:./relative or sqlite:///absolute');
+  });
+
+  it('opens where a relative path says', async () => {
+    const folder = await newFolder();
+    const store = await openCache(`file:${relative(process.cwd(), folder)}`, { maxBytes: 1e6 });
+    await store.put(keyOf('ab'), entryOf(3));
+    expect(await filesIn(folder)).toEqual([join(folder, 'ab', keyOf('ab'))]);
+  });
+
+  it('of an unknown scheme is refused in one line that tells the known ones and no secret', async () => {
+    await expect(openCache('redis://me:secret@host', { maxBytes: 1 })).rejects.toThrow(
+      /^a cache at redis: is not known: give its URL as memory: or file:\.\/folder$/,
+    );
+    await expect(openCache('./data', { maxBytes: 1 })).rejects.toThrow(/^a cache without a scheme is not known/);
+    await expect(openLedger('file:./data')).rejects.toThrow(
+      /^a ledger at file: is not known: give its URL as memory: or sqlite:\.\/file\.db$/,
+    );
+  });
+});

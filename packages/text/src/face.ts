@@ -1,0 +1,119 @@
+import type { FontFace } from '@placard/core';
+import hbReady, { type HarfBuzz, type HbFont } from 'harfbuzzjs';
+
+/** Vertical measures of a face, as fractions of the font size; down is positive for `descender`. */
+export interface FaceMetrics {
+  readonly ascender: number;
+  readonly descender: number;
+  readonly capHeight: number;
+}
+
+/** A glyph in font units, in visual order. `cluster` is a UTF-16 index into the shaped text. */
+export interface Glyph {
+  readonly id: number;
+  readonly cluster: number;
+  readonly advance: number;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+export interface ShapeOptions {
+  readonly direction: 'ltr' | 'rtl';
+  /** HarfBuzz's feature syntax, comma-separated: `lnum=1,liga=0`. */
+  readonly features: string;
+  readonly lang?: string;
+}
+
+/** A loaded font file: which characters it has, how tall it is, and its shaper. */
+export interface Face {
+  readonly font: FontFace;
+  readonly unitsPerEm: number;
+  readonly metrics: FaceMetrics;
+  has(codePoint: number): boolean;
+  shape(text: string, options: ShapeOptions): readonly Glyph[];
+  /** SVG path data in font units, up is positive. */
+  outline(glyph: number): string;
+}
+
+const maxCachedRuns = 4_000;
+
+/** Loads HarfBuzz once; afterwards faces open synchronously. */
+export async function createFaceLoader(): Promise<(font: FontFace) => Face> {
+  const hb = await hbReady;
+  return (font) => openFace(hb, font);
+}
+
+function openFace(hb: HarfBuzz, font: FontFace): Face {
+  const blob = hb.createBlob(font.load());
+  const face = hb.createFace(blob, 0);
+  const handle = hb.createFont(face);
+  const coverage = new Set(face.collectUnicodes());
+  const runs = new Map<string, readonly Glyph[]>();
+  const unitsPerEm = face.upem;
+  const table = (tag: string): DataView => {
+    const bytes = face.reference_table(tag)?.slice();
+    if (bytes === undefined)
+      throw new Error(`font ${font.family} ${font.weight} ${font.style}: the file has no ${tag} table`);
+    return new DataView(bytes.buffer);
+  };
+  const metrics = readMetrics(table('hhea'), table('OS/2'), unitsPerEm);
+  blob.destroy();
+
+  return {
+    font,
+    unitsPerEm,
+    metrics,
+    has: (codePoint) => coverage.has(codePoint),
+    outline: (glyph) => handle.glyphToPath(glyph),
+    shape(text, options) {
+      const key = `${options.direction}\0${options.features}\0${options.lang ?? ''}\0${text}`;
+      const known = runs.get(key);
+      if (known !== undefined) return known;
+      const glyphs = shapeRun(hb, handle, text, options);
+      if (runs.size >= maxCachedRuns) runs.clear();
+      runs.set(key, glyphs);
+      return glyphs;
+    },
+  };
+}
+
+function shapeRun(
+  hb: HarfBuzz,
+  font: HbFont,
+  text: string,
+  { direction, features, lang }: ShapeOptions,
+): readonly Glyph[] {
+  const buffer = hb.createBuffer();
+  try {
+    buffer.addText(text);
+    buffer.setDirection(direction);
+    if (lang !== undefined) buffer.setLanguage(lang);
+    buffer.guessSegmentProperties();
+    hb.shape(font, buffer, features);
+    return buffer.getGlyphInfosAndPositions().map((glyph) => ({
+      id: glyph.codepoint,
+      cluster: glyph.cluster,
+      advance: glyph.x_advance,
+      dx: glyph.x_offset,
+      dy: glyph.y_offset,
+    }));
+  } finally {
+    buffer.destroy();
+  }
+}
+
+/** OpenType: hhea, or the typographic measures of OS/2 when bit 7 of fsSelection asks for them. */
+function readMetrics(hhea: DataView, os2: DataView, unitsPerEm: number): FaceMetrics {
+  const typographic = (os2.getUint16(62) & 0x80) !== 0;
+  const ascender = typographic ? os2.getInt16(68) : hhea.getInt16(4);
+  const descender = typographic ? os2.getInt16(70) : hhea.getInt16(6);
+  const hasCapHeight = os2.getUint16(0) >= 2 && os2.byteLength >= 90;
+  const capHeight = hasCapHeight ? os2.getInt16(88) : ascender * 0.75;
+  return { ascender: ascender / unitsPerEm, descender: -descender / unitsPerEm, capHeight: capHeight / unitsPerEm };
+}
+
+/** Spaces, joiners and selectors draw nothing by themselves: HarfBuzz makes them of any face. */
+const invisible = /[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2069\ufe00-\ufe0f]/;
+
+export const covers = (face: Face, text: string): boolean =>
+  [...text].every((char) => invisible.test(char) || face.has(char.codePointAt(0) ?? 0));

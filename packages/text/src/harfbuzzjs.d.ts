@@ -1,0 +1,44 @@
+/** What is used of harfbuzzjs 0.10, which ships no types. */
+declare module 'harfbuzzjs' {
+  interface GlyphInfo {
+    codepoint: number;
+    cluster: number;
+    x_advance: number;
+    y_advance: number;
+    x_offset: number;
+    y_offset: number;
+  }
+  interface HbBlob {
+    destroy(): void;
+  }
+  interface HbFace {
+    readonly upem: number;
+    collectUnicodes(): Uint32Array;
+    reference_table(tag: string): Uint8Array | undefined;
+    destroy(): void;
+  }
+  interface HbFont {
+    glyphToPath(glyph: number): string;
+    destroy(): void;
+  }
+  interface HbBuffer {
+    addText(text: string): void;
+    setDirection(direction: 'ltr' | 'rtl'): void;
+    setLanguage(language: string): void;
+    setScript(script: string): void;
+    guessSegmentProperties(): void;
+    setFlags(flags: readonly string[]): void;
+    getGlyphInfosAndPositions(): GlyphInfo[];
+    destroy(): void;
+  }
+  interface HarfBuzz {
+    createBlob(bytes: Uint8Array): HbBlob;
+    createFace(blob: HbBlob, index: number): HbFace;
+    createFont(face: HbFace): HbFont;
+    createBuffer(): HbBuffer;
+    shape(font: HbFont, buffer: HbBuffer, features?: string): void;
+  }
+  const ready: Promise<HarfBuzz>;
+  export default ready;
+  export type { HarfBuzz, HbFont, HbFace, HbBuffer, GlyphInfo };
+}

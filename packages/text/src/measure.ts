@@ -1,0 +1,99 @@
+import { breakOpportunities, graphemeStarts } from './break.js';
+import type { ItemizedText, Run } from './itemize.js';
+
+/** A width that grows with the font size: `em × fontSize + px`. */
+export interface Extent {
+  readonly em: number;
+  readonly px: number;
+}
+
+/** A piece of text that is never broken unless it is wider than a whole line. */
+export interface Segment {
+  readonly start: number;
+  /** Without, and with, the spaces that follow. */
+  readonly end: number;
+  readonly endWithSpaces: number;
+  readonly width: Extent;
+  readonly spaces: Extent;
+  /** A line feed follows. */
+  readonly required: boolean;
+}
+
+/** An itemized text with the width of every grapheme: sizes and lines are arithmetic from here on. */
+export interface MeasuredText extends ItemizedText {
+  readonly segments: readonly Segment[];
+  /** @returns how far the pen moves between two UTF-16 indexes, as shaped in their runs */
+  advance(start: number, end: number): Extent;
+  /** @returns the same without the letter spacing after the last letter, which the eye does not see */
+  width(start: number, end: number): Extent;
+  readonly graphemes: readonly number[];
+}
+
+export const at = ({ em, px }: Extent, fontSize: number): number => em * fontSize + px;
+
+export function measure(itemized: ItemizedText, lang: string | undefined): MeasuredText {
+  const { text, runs } = itemized;
+  // Sums up to each UTF-16 index, so that any stretch is a subtraction.
+  const em = new Float64Array(text.length + 1);
+  const px = new Float64Array(text.length + 1);
+  const spacing = new Map<number, Extent>();
+  for (const run of runs) addAdvances(run, text, lang, em, px, spacing);
+  for (let i = 1; i <= text.length; i++) {
+    em[i] = (em[i] ?? 0) + (em[i - 1] ?? 0);
+    px[i] = (px[i] ?? 0) + (px[i - 1] ?? 0);
+  }
+  const advance = (start: number, end: number): Extent => ({
+    em: (em[end] ?? 0) - (em[start] ?? 0),
+    px: (px[end] ?? 0) - (px[start] ?? 0),
+  });
+  const width = (start: number, end: number): Extent =>
+    minus(advance(start, end), end > start ? spacing.get(end) : undefined);
+  return { ...itemized, advance, width, graphemes: graphemeStarts(text), segments: toSegments(text, advance, width) };
+}
+
+const minus = (a: Extent, b: Extent | undefined): Extent =>
+  b === undefined ? a : { em: a.em - b.em, px: a.px - b.px };
+
+/** Writes each cluster's advance at the index after the cluster's first unit. */
+function addAdvances(
+  { start, end, face, span, level }: Run,
+  text: string,
+  lang: string | undefined,
+  em: Float64Array,
+  px: Float64Array,
+  spacing: Map<number, Extent>,
+): void {
+  const content = text.slice(start, end);
+  const direction = level % 2 === 1 ? 'rtl' : 'ltr';
+  const glyphs = face.shape(content, { direction, features: span.features, ...(lang === undefined ? {} : { lang }) });
+  const clusters = new Set<number>();
+  for (const { cluster, advance } of glyphs) {
+    const index = start + cluster + 1;
+    em[index] = (em[index] ?? 0) + (advance / face.unitsPerEm) * span.size;
+    clusters.add(index);
+  }
+  const own = { em: span.letterSpacing.em * span.size, px: span.letterSpacing.px };
+  for (const index of clusters) {
+    em[index] = (em[index] ?? 0) + own.em;
+    px[index] = (px[index] ?? 0) + own.px;
+  }
+  for (let index = start + 1; index <= end; index++) spacing.set(index, own);
+}
+
+function toSegments(text: string, advance: MeasuredText['advance'], width: MeasuredText['width']): Segment[] {
+  let start = 0;
+  return breakOpportunities(text).map(({ index, required }) => {
+    const end = start + text.slice(start, index).trimEnd().length;
+    const own = width(start, end);
+    const segment = {
+      start,
+      end,
+      endWithSpaces: index,
+      width: own,
+      spaces: minus(advance(start, index), own),
+      required,
+    };
+    start = index;
+    return segment;
+  });
+}

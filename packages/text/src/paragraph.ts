@@ -1,0 +1,105 @@
+import { childrenOf, isNode, type Fit, type SceneNode, type Style, type TextStyle } from '@placard/core';
+import type { FontQuery } from './fonts.js';
+
+/** A stretch of text in one style. */
+export interface Span {
+  readonly text: string;
+  readonly font: FontQuery;
+  /** Relative to the paragraph's font size, so that a fitted paragraph keeps its proportions. */
+  readonly size: number;
+  readonly color: string;
+  /** `{ em }` grows with the font size, `{ px }` does not. */
+  readonly letterSpacing: { readonly em: number; readonly px: number };
+  readonly features: string;
+  readonly decoration: 'none' | 'underline' | 'line-through';
+}
+
+/** Everything about a text that does not depend on its box. */
+export interface Paragraph {
+  readonly spans: readonly Span[];
+  readonly fontSize: number;
+  readonly fit: Fit | undefined;
+  readonly lineHeight: number;
+  readonly align: 'start' | 'center' | 'end' | 'left' | 'right';
+  readonly direction: 'auto' | 'ltr' | 'rtl';
+  readonly wrap: 'wrap' | 'nowrap' | 'balance';
+  readonly lineClamp: number | undefined;
+  readonly trim: boolean;
+  readonly lang: string | undefined;
+}
+
+/** CSS's initial values, as far as a text needs them. */
+const initial = { color: '#000000', fontSize: 16, fontWeight: 400, fontStyle: 'normal', lineHeight: 1.2 } as const;
+
+const isTextual = (child: SceneNode | string): boolean =>
+  !isNode(child) ||
+  ((child.type === 'span' || child.type === 'b' || child.type === 'i') && childrenOf(child).every(isTextual));
+
+/** A node that holds text and spans of text alone is one paragraph. */
+export function isParagraph(node: SceneNode): boolean {
+  const children = childrenOf(node);
+  return children.length > 0 && children.every(isTextual);
+}
+
+/** @param inherited the style that the node's ancestors hand down */
+export function readParagraph(node: SceneNode, inherited: TextStyle = {}): Paragraph {
+  const style: Style = { ...inherited, ...node.props.style };
+  const fontSize = style.fit?.max ?? style.fontSize ?? initial.fontSize;
+  return {
+    spans: collectSpans(node, { ...style, fontSize }, fontSize),
+    fontSize,
+    fit: style.fit,
+    lineHeight: style.lineHeight ?? initial.lineHeight,
+    align: style.textAlign ?? 'start',
+    direction: style.direction ?? 'auto',
+    wrap: style.textWrap ?? 'wrap',
+    lineClamp: style.lineClamp,
+    trim: style.textBox === 'trim-both cap alphabetic',
+    lang: style.lang,
+  };
+}
+
+function collectSpans(node: SceneNode, style: TextStyle, base: number): Span[] {
+  return childrenOf(node).flatMap((child) => {
+    if (isNode(child)) return collectSpans(child, { ...style, ...emphasis(child.type), ...child.props.style }, base);
+    return [toSpan(child, style, base)];
+  });
+}
+
+const emphasis = (type: string): TextStyle =>
+  type === 'b' ? { fontWeight: 700 } : type === 'i' ? { fontStyle: 'italic' } : {};
+
+function toSpan(text: string, style: TextStyle, base: number): Span {
+  const families = style.fontFamily ?? [];
+  const spacing = style.letterSpacing ?? 0;
+  const size = style.fontSize ?? base;
+  return {
+    text: transform(text, style.textTransform, style.lang),
+    font: {
+      families: typeof families === 'string' ? [families] : families,
+      weight: style.fontWeight ?? initial.fontWeight,
+      style: style.fontStyle ?? initial.fontStyle,
+    },
+    size: size / base,
+    color: style.color ?? initial.color,
+    letterSpacing: typeof spacing === 'number' ? { em: 0, px: spacing } : { em: Number.parseFloat(spacing), px: 0 },
+    features: toFeatures(style.fontFeatureSettings, spacing !== 0),
+    decoration: style.textDecoration ?? 'none',
+  };
+}
+
+function transform(text: string, mode: TextStyle['textTransform'], lang?: string): string {
+  if (mode === 'uppercase') return text.toLocaleUpperCase(lang);
+  if (mode === 'lowercase') return text.toLocaleLowerCase(lang);
+  if (mode === 'capitalize')
+    return text.replace(/(?<![\p{L}\p{N}\p{M}'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase(lang));
+  return text;
+}
+
+/** CSS `"lnum" 1, "tnum"` → HarfBuzz `lnum=1,tnum=1`. Letter spacing turns ligatures off (CSS Text 4 §8.2). */
+function toFeatures(settings: string | undefined, spaced: boolean): string {
+  const own = [...(settings ?? '').matchAll(/["']([\x20-\x7e]{4})["']\s*(\d+|on|off)?/g)].map(
+    ([, tag, value]) => `${tag}=${value === 'off' ? 0 : value === 'on' || value === undefined ? 1 : value}`,
+  );
+  return [...(spaced ? ['liga=0', 'clig=0'] : []), ...own].join(',');
+}

@@ -1,0 +1,202 @@
+import type { FontSet, SceneNode, TextMetrics, TextStyle } from '@placard/core';
+import { visualOrder } from './bidi.js';
+import { createFaceLoader, type Face } from './face.js';
+import { fitText, textHeight, type FittedText, type TextBox } from './fit.js';
+import { createFontBook, type FontBook } from './fonts.js';
+import { itemize, type Run } from './itemize.js';
+import { lineWidth, type LineRange } from './lines.js';
+import { at, measure, type MeasuredText } from './measure.js';
+import { readParagraph, type Paragraph, type Span } from './paragraph.js';
+
+/** A run as it stands in its line. `x` is its left edge in the box, in pixels. */
+export interface SetRun {
+  readonly text: string;
+  readonly face: Face;
+  readonly span: Span;
+  readonly fontSize: number;
+  readonly direction: 'ltr' | 'rtl';
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A line: its runs from left to right. `baseline` is measured from the top of the box. */
+export interface SetLine {
+  readonly runs: readonly SetRun[];
+  readonly baseline: number;
+  readonly width: number;
+}
+
+export interface SetText extends TextMetrics {
+  readonly set: readonly SetLine[];
+  /** Characters that no face has, drawn as the first face's neutral box. */
+  readonly missing: readonly string[];
+}
+
+export interface Typesetter {
+  /**
+   * Sets the paragraph that a node holds.
+   *
+   * @param box the node's content box; by default what its own style says
+   * @param inherited what the node's ancestors hand down
+   */
+  set(node: SceneNode, box?: Partial<TextBox>, inherited?: TextStyle): SetText;
+}
+
+const ellipsis = '…';
+const maxRemembered = 500;
+
+/** Opens HarfBuzz; after that, setting a text is synchronous and costs no more than its shaping. */
+export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
+  const book = createFontBook(fonts, await createFaceLoader());
+  const measured = new Map<string, MeasuredText>();
+
+  function measuredText(paragraph: Paragraph): MeasuredText {
+    const { spans, direction, lang } = paragraph;
+    const key = JSON.stringify([spans, direction, lang]);
+    const known = measured.get(key);
+    if (known !== undefined) return known;
+    const text = measure(itemize(paragraph, book), lang);
+    if (measured.size >= maxRemembered) measured.clear();
+    measured.set(key, text);
+    return text;
+  }
+
+  return {
+    set(node, box = boxOf(node), inherited) {
+      const paragraph = readParagraph(node, inherited);
+      const bounds = { width: box.width ?? Infinity, height: box.height ?? Infinity };
+      const text = measuredText(paragraph);
+      const { metrics } = book.primary(firstFont(paragraph));
+      const fitted = fitText(text, paragraph, metrics.capHeight, bounds);
+      return place(paragraph, shorten(paragraph, text, fitted, bounds.width, book), fitted, metrics, bounds.width);
+    },
+  };
+}
+
+const firstFont = (paragraph: Paragraph): Span['font'] =>
+  paragraph.spans[0]?.font ?? { families: [], weight: 400, style: 'normal' };
+
+const pixels = (length: unknown): number | undefined => (typeof length === 'number' ? length : undefined);
+
+/** The content box that a node's own style fixes. */
+export function boxOf(node: SceneNode): Partial<TextBox> {
+  const { width, maxWidth, height, maxHeight } = node.props.style ?? {};
+  const box = { width: pixels(width) ?? pixels(maxWidth), height: pixels(height) ?? pixels(maxHeight) };
+  return {
+    ...(box.width === undefined ? {} : { width: box.width }),
+    ...(box.height === undefined ? {} : { height: box.height }),
+  };
+}
+
+interface Shortened {
+  readonly text: MeasuredText;
+  readonly lines: readonly LineRange[];
+}
+
+/** Ends a text that was cut in an ellipsis, at a grapheme boundary and not after a space or a comma. */
+function shorten(
+  paragraph: Paragraph,
+  text: MeasuredText,
+  { lines, truncated, fontSize }: FittedText,
+  width: number,
+  book: FontBook,
+): Shortened {
+  const last = lines.at(-1);
+  if (!truncated || last === undefined) return { text, lines };
+  const ends = [...text.graphemes, text.text.length].filter((index) => index > last.start);
+  const cut = (end: number): MeasuredText => {
+    const kept = text.text.slice(0, end).replace(/[\s\p{Pd},.:;،、。]+$/u, '');
+    return measure(itemize({ ...paragraph, spans: cutSpans(paragraph.spans, kept.length) }, book), paragraph.lang);
+  };
+  const fits = (end: number): boolean => {
+    const candidate = cut(end);
+    return lineWidth(candidate, { start: last.start, end: candidate.text.length }, fontSize) <= width + 0.01;
+  };
+  let low = 0;
+  let high = ends.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(ends[middle] ?? 0)) low = middle;
+    else high = middle - 1;
+  }
+  const shortened = cut(ends[low] ?? last.end);
+  return {
+    text: shortened,
+    lines: [...lines.slice(0, -1), { start: Math.min(last.start, shortened.text.length), end: shortened.text.length }],
+  };
+}
+
+function cutSpans(spans: readonly Span[], length: number): Span[] {
+  const kept: Span[] = [];
+  let left = length;
+  for (const span of spans) {
+    if (left <= 0) break;
+    kept.push({ ...span, text: span.text.slice(0, left) });
+    left -= span.text.length;
+  }
+  const end = kept.pop();
+  return end === undefined ? kept : [...kept, { ...end, text: end.text + ellipsis }];
+}
+
+function place(
+  paragraph: Paragraph,
+  { text, lines }: Shortened,
+  { fontSize, truncated }: FittedText,
+  metrics: Face['metrics'],
+  width: number,
+): SetText {
+  const widths = lines.map((line) => lineWidth(text, line, fontSize));
+  const widest = Math.max(0, ...widths);
+  const box = width === Infinity ? widest : width;
+  const leading = paragraph.lineHeight * fontSize;
+  const { ascender, descender, capHeight } = metrics;
+  const firstBaseline = paragraph.trim ? capHeight * fontSize : (leading + (ascender - descender) * fontSize) / 2;
+  const set = lines.map((line, i) => {
+    const own = widths[i] ?? 0;
+    return {
+      runs: placeRuns(text, line, fontSize, aligned(paragraph, text.base, box - own)),
+      baseline: firstBaseline + i * leading,
+      width: own,
+    };
+  });
+  return {
+    fontSize,
+    lines: lines.length,
+    width: widest,
+    height: textHeight(paragraph, capHeight, fontSize, lines.length),
+    firstBaseline,
+    lastBaseline: firstBaseline + (lines.length - 1) * leading,
+    truncated,
+    direction: text.base,
+    set,
+    missing: text.missing,
+  };
+}
+
+function aligned({ align }: Paragraph, base: 'ltr' | 'rtl', rest: number): number {
+  if (align === 'center') return rest / 2;
+  const atRight = align === 'right' || (align === 'end' && base === 'ltr') || (align === 'start' && base === 'rtl');
+  return atRight ? rest : 0;
+}
+
+function placeRuns(text: MeasuredText, line: LineRange, fontSize: number, left: number): SetRun[] {
+  const inLine = text.runs
+    .filter((run) => run.end > line.start && run.start < line.end)
+    .map((run): Run => ({ ...run, start: Math.max(run.start, line.start), end: Math.min(run.end, line.end) }));
+  let x = left;
+  return visualOrder(inLine).map(({ start, end, face, span, level }) => {
+    const width = at(text.advance(start, end), fontSize);
+    const direction = level % 2 === 1 ? 'rtl' : 'ltr';
+    const run: SetRun = {
+      text: text.text.slice(start, end),
+      face,
+      span,
+      fontSize: fontSize * span.size,
+      direction,
+      x,
+      width,
+    };
+    x += width;
+    return run;
+  });
+}

@@ -1,0 +1,55 @@
+import type { Example } from '@placard/core';
+import type { BasicInput } from './template.js';
+
+export const examples: readonly Example<BasicInput>[] = [
+  {
+    name: 'typical',
+    bg: 'bg-17',
+    params: {
+      title: 'The quiet craft of wayfinding',
+      description: 'Forty years of station signs, and what they teach anyone who has to say one thing clearly.',
+      site: 'norrlund.studio',
+    },
+  },
+  { name: 'short', bg: 'bg-01', params: { title: 'Ship it' } },
+  {
+    name: 'long',
+    bg: 'bg-05',
+    params: {
+      title:
+        'How a small team of cartographers redrew the coastline of an entire country by walking every single mile of it twice',
+      description:
+        'Between 1998 and 2021 eleven people carried a wheel, a notebook and a barometer along 14,200 km of cliffs, harbours, mud flats and motorway embankments. This is what they found, what had moved, and what the satellites cannot see today.',
+      site: 'journal.of-coastal-survey-and-measurement.example/issues/42',
+    },
+  },
+  {
+    name: 'dark',
+    bg: 'bg-24',
+    params: {
+      title: 'Night trains are back',
+      description: 'Six new lines, one map, no airports.',
+      site: 'slowrail.example',
+      theme: 'dark',
+      accent: '#FFD400',
+    },
+  },
+  {
+    name: 'greek',
+    bg: 'bg-11',
+    params: {
+      title: 'Το φως της θάλασσας το χειμώνα',
+      description: 'Σημειώσεις από έναν φάρο στις Κυκλάδες, γραμμένες μέσα σε έξι μήνες σιωπής.',
+      site: 'faros.example',
+    },
+  },
+  {
+    name: 'vietnamese',
+    bg: 'bg-08',
+    params: {
+      title: 'Những con đường nhỏ dẫn về phố cổ',
+      description: 'Một buổi sáng đi bộ qua ba mươi sáu phố phường Hà Nội.',
+      site: 'phoco.example',
+    },
+  },
+];

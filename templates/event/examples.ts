@@ -1,0 +1,60 @@
+import type { Example } from '@placard/core';
+import type { EventInput } from './template.js';
+
+export const examples: readonly Example<EventInput>[] = [
+  {
+    name: 'typical',
+    bg: 'bg-24',
+    params: {
+      eventName: 'Night School: Letterpress for Programmers',
+      date: '3 December 2026, 19:00',
+      location: 'The Tanner Street Bindery, Bermondsey',
+      host: 'Hosted by the Proofing Society',
+    },
+  },
+  { name: 'short', bg: 'bg-11', params: { eventName: 'Low Tide Supper', date: 'Spring 2027', location: 'Whitstable' } },
+  {
+    name: 'two',
+    bg: 'bg-16',
+    params: {
+      eventName: 'A Field Guide to Slow Software',
+      date: 'Thu 28 Jan',
+      location: 'Studio 4, Rua do Almada, Porto',
+      host: 'Field Notes Club',
+      theme: 'dark',
+    },
+  },
+  {
+    name: 'long',
+    bg: 'bg-13',
+    params: {
+      eventName:
+        'The Twenty-Second International Symposium on Maritime Signalling, Lighthouse Optics and the Long History of Fog Horns',
+      date: 'Wednesday to Friday, 14–16 September 2027, from 09:30 to 18',
+      location: 'Großer Hörsaal, Institut für Küstenforschung, Speicherstadt 12, 20457 Hamburg-Mi',
+      host: 'Organised by the Northern Lights Trust and the Harbour Board',
+    },
+  },
+  {
+    name: 'cyrillic',
+    bg: 'bg-18',
+    params: {
+      eventName: 'Белые ночи: лекция о северном свете',
+      date: '21 июня 2027, 23:00',
+      location: 'Дом архитектора, Санкт-Петербург',
+      host: 'Общество полуночников',
+      accent: '#1F4FD8',
+    },
+  },
+  {
+    name: 'iso',
+    bg: 'bg-32',
+    params: {
+      eventName: 'Compilers over Coffee',
+      date: '2027-02-09T08:30',
+      location: 'Kaffeehaus Ida, Leipzig',
+      host: 'LLVM User Group Saxony',
+      accent: '#FFD400',
+    },
+  },
+];

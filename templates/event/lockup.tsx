@@ -1,0 +1,145 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { circle, inAnton, line, proportions, type Placed, type Room } from './letters.js';
+
+interface Token {
+  readonly text: string;
+  /** A space parts it from the token before. */
+  readonly spaced: boolean;
+}
+
+interface Setting {
+  readonly lines: readonly { readonly text: string; readonly size: number; readonly height: number }[];
+  readonly gap: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A word of more characters is broken anywhere; one of more than `longestNumber` where a mark parts it. */
+const longestWord = 13;
+const longestNumber = 7;
+
+/** Words, and pieces of words that are too long to be one line of a leaf; East Asian characters stand alone. */
+function tokens(text: string): Token[] {
+  return text
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .flatMap((word) => pieces(word).map((piece, i) => ({ text: piece, spaced: i === 0 })));
+}
+
+function pieces(word: string): string[] {
+  const parts = word.match(
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][\p{P}ー]?|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu,
+  ) ?? [word];
+  return parts.flatMap((part) => {
+    const { length } = [...part];
+    if (length > longestWord) return part.match(/[^-–/,.:]{1,9}[-–/,.:]?|[-–/,.:]{1,9}/gu) ?? [part];
+    return length > longestNumber ? (part.match(/[^-–/]{1,13}[-–/]?|[-–/]{1,13}/gu) ?? [part]) : [part];
+  });
+}
+
+const joined = (tokens: readonly Token[]): string =>
+  tokens.map(({ text, spaced }, i) => (spaced && i > 0 ? ` ${text}` : text)).join('');
+
+/** The tokens in so many lines, as even as can be: the sum of the squares of their widths is least. */
+function partition(tokens: readonly Token[], count: number, widthOf: (start: number, end: number) => number): string[] {
+  const n = tokens.length;
+  // best[end]: how uneven the first `end` tokens are in so many lines, and where each line starts.
+  let best = Array.from({ length: n + 1 }, (_, end) => ({
+    cost: end === 0 ? Infinity : widthOf(0, end) ** 2,
+    starts: [0],
+  }));
+  for (let k = 2; k <= count; k++) {
+    const before = best;
+    best = before.map((_, end) => {
+      let found = { cost: Infinity, starts: [0] };
+      for (const [start, head] of before.slice(0, end).entries()) {
+        const cost = head.cost + widthOf(start, end) ** 2;
+        if (cost < found.cost) found = { cost, starts: [...head.starts, start] };
+      }
+      return found;
+    });
+  }
+  const starts = best[n]?.starts ?? [0];
+  return starts.map((start, i) => joined(tokens.slice(start, starts[i + 1] ?? n)));
+}
+
+/**
+ * A date in words, broken into lines that each fill the measure: of all numbers of lines, the one that covers most
+ * of the room.
+ */
+function setting(frame: Frame, text: string, room: Room, anton: boolean): Setting {
+  const all = tokens(text);
+  const widths = all.map((token) => proportions(frame, token.text, anton).width);
+  const space = anton ? 0.2 : 0.25;
+  const widthOf = (start: number, end: number): number =>
+    all
+      .slice(start, end)
+      .reduce((sum, { spaced }, i) => sum + (widths[start + i] ?? 0) + (spaced && i > 0 ? space : 0), 0);
+  let best: Setting | undefined;
+  let bestScore = 0;
+  for (let count = 1; count <= Math.min(all.length, 8); count++) {
+    const candidate = filled(frame, partition(all, count, widthOf), room, anton);
+    const area = candidate.lines.reduce(
+      (sum, { size, height }, i) => sum + height * size * (candidate.widths[i] ?? 0),
+      0,
+    );
+    // A line that leaves its measure half empty makes a worse block than a little less of it.
+    const score = area * (0.4 + (0.6 * Math.min(...candidate.widths)) / candidate.width);
+    if (best === undefined || score > bestScore) [best, bestScore] = [candidate, score];
+  }
+  return best ?? { lines: [], gap: 0, width: 0, height: 0 };
+}
+
+function filled(frame: Frame, lines: readonly string[], room: Room, anton: boolean): Setting & { widths: number[] } {
+  const shapes = lines.map((text) => ({ text, ...proportions(frame, text, anton) }));
+  const smallest = Math.min(...shapes.map(({ width }) => room.width / width));
+  // Of a few lines the short one may be loud; of many it would shout out of turn.
+  const loudest = lines.length <= 3 ? 1.7 : 1.25;
+  const sizes = shapes.map(({ width }) => Math.min(room.width / width, loudest * smallest));
+  const gap = Math.min(20, 0.2 * smallest);
+  const bare = shapes.reduce((sum, { height }, i) => sum + height * (sizes[i] ?? 0), 0);
+  const scale = Math.min(1, (room.height - gap * (lines.length - 1)) / bare);
+  const set = shapes.map(({ text, height }, i) => ({ text, size: Math.floor((sizes[i] ?? 0) * scale), height }));
+  const widths = shapes.map(({ width }, i) => width * (sizes[i] ?? 0) * scale);
+  return { lines: set, gap, widths, width: Math.max(...widths), height: bare * scale + gap * (lines.length - 1) };
+}
+
+/** A date in words at the foot of the leaf; what it leaves free shows a month of days, none of them marked. */
+export function lockUp(frame: Frame, room: Room, text: string, how: { ink: string; rtl: boolean }): Placed[] {
+  const anton = inAnton(text);
+  const { lines, gap, width, height } = setting(frame, text, room, anton);
+  const end = room.left + room.width;
+  let top = room.top + room.height - height;
+  const placed = lines.map(({ text, size, height }) => {
+    const { node, metrics } = line(frame, text, size, how.ink, anton);
+    const here = { node, left: how.rtl ? end - metrics.width : room.left, top };
+    top += height * size + gap;
+    return here;
+  });
+  const above = room.height - height - 36;
+  const beside = room.width - width - 48;
+  const days =
+    beside > above
+      ? dots({ left: how.rtl ? room.left : end - beside, top: room.top, width: beside, height: room.height }, how.ink)
+      : dots({ left: room.left, top: room.top, width: room.width, height: above }, how.ink);
+  return days === undefined ? placed : [days, ...placed];
+}
+
+/** Seven days a week, as many weeks as there is room for, up to six. */
+function dots({ left, top, width, height }: Room, ink: string): Placed | undefined {
+  const radius = Math.min(11, width / 36);
+  const step = (width - 2 * radius) / 6;
+  const rise = Math.min(1.4 * step, Math.max(40, (height - 2 * radius) / 5));
+  const weeks = Math.min(6, 1 + Math.floor((height - 2 * radius + 1) / rise));
+  if (weeks < 2 || width < 110) return undefined;
+  const size = { width, height: (weeks - 1) * rise + 2 * radius };
+  const d = Array.from({ length: 7 * weeks }, (_, i) =>
+    circle(radius + (i % 7) * step, radius + Math.floor(i / 7) * rise, radius),
+  ).join('');
+  const node: SceneNode = (
+    <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} style={{ position: 'absolute' }}>
+      <path fill={ink} d={d} />
+    </svg>
+  );
+  return { node, left, top };
+}

@@ -1,0 +1,183 @@
+import type { Fit, Frame, SceneNode, Style } from '@placard/core';
+import { set, type SetNode } from '../parts/place.js';
+import { leading, tracking } from '../parts/script.js';
+import type { EventParams } from './template.js';
+
+export const themes = {
+  light: { paper: '#F4F0E7', ink: '#171310', muted: '#5E564C' },
+  dark: { paper: '#161412', ink: '#F4F0E7', muted: '#B9B1A4' },
+} as const;
+type Colours = (typeof themes)['light' | 'dark'];
+
+/** No name is smaller, unless it would be shortened otherwise. */
+export const leastName = 56;
+/** Archivo's stems begin so far right of their origin, as a part of the font size. */
+const bearing = 0.05;
+/** How far its letters hang below the line. */
+const descent = 0.21;
+
+export interface Job {
+  readonly params: EventParams;
+  readonly frame: Frame;
+  readonly colours: Colours;
+  readonly align: 'left' | 'right';
+}
+
+export interface TextBlock {
+  readonly lines: readonly { readonly node: SceneNode; readonly hang: number; readonly top: number }[];
+  readonly height: number;
+  /** Of the name. */
+  readonly size: number;
+  /** Lines of the location. */
+  readonly placeLines: number;
+  /** Nothing was shortened. */
+  readonly whole: boolean;
+}
+
+interface BlockRoom {
+  readonly width: number;
+  readonly height: number;
+  /** Sizes of location and host, from the first choice to the last. */
+  readonly small: number;
+  readonly smallest: number;
+  /** The largest size of the name, and that for which location and host give way. */
+  readonly max: number;
+  readonly wanted: number;
+}
+
+/** How long the name would be in one line, as a part of its font size. */
+export const runOf = ({ params, frame, colours }: Job): number =>
+  frame.measure(
+    <div style={{ ...nameType(params, colours.ink), fontSize: 100, textWrap: 'nowrap' }}>{params.eventName}</div>,
+  ).width / 100;
+
+/** Location over name over host. */
+export function block(job: Job, room: BlockRoom): TextBlock {
+  const { params, frame, colours } = job;
+  let tried: TextBlock | undefined;
+  for (let small = room.small; small >= room.smallest; small -= 2) {
+    const location = set(frame, smallNode('location', params.location, small, room.width, colours.muted, job.align));
+    const host =
+      params.host === undefined
+        ? undefined
+        : set(frame, smallNode('host', params.host, small, room.width, colours.ink, job.align));
+    const gap = Math.round(1.15 * small);
+    const hostHeight = host === undefined ? 0 : gap + host.metrics.height;
+    const name = fitted(job, {
+      ...room,
+      height: room.height - location.metrics.height - gap - hostHeight,
+      hangs: host !== undefined,
+    });
+    const { fontSize, height, truncated } = name.metrics;
+    const nameTop = location.metrics.height + gap;
+    const hostTop = nameTop + height + Math.round(descent * fontSize) + gap;
+    tried = {
+      lines: [
+        { node: location.node, hang: 0, top: 0 },
+        { node: name.node, hang: job.align === 'left' ? bearing * fontSize : 0, top: nameTop },
+        ...(host === undefined ? [] : [{ node: host.node, hang: 0, top: hostTop }]),
+      ],
+      height: host === undefined ? nameTop + height : hostTop + host.metrics.height,
+      size: fontSize,
+      placeLines: location.metrics.lines,
+      whole: !truncated,
+    };
+    if (tried.whole && fontSize >= room.wanted && location.metrics.lines <= 2) return tried;
+  }
+  if (tried === undefined) throw new Error('no size was tried');
+  return tried;
+}
+
+interface NameRoom {
+  readonly width: number;
+  readonly height: number;
+  readonly max: number;
+  /** Something stands below: the last line's descenders need room too. */
+  readonly hangs: boolean;
+}
+
+/**
+ * The name at its least size or more; below that only where it would be shortened otherwise. A line less is worth a slightly
+ * smaller size: no word stands alone.
+ */
+function fitted(job: Job, room: NameRoom): SetNode {
+  const attempt = (min: number, max: number, lineClamp?: number): SetNode => {
+    const height = room.height - (room.hangs ? descent * max : 0);
+    return set(job.frame, nameNode(job, { ...room, height }, { min, max }, lineClamp));
+  };
+  const first = attempt(leastName, room.max);
+  // The descent was that of the largest size; that of the size found leaves more room.
+  const near = Math.max(leastName, Math.min(room.max, Math.floor(first.metrics.fontSize * 1.08)));
+  let name = near < room.max ? attempt(leastName, near) : first;
+  if (name.metrics.lines > 2 && !name.metrics.truncated) {
+    const fewer = attempt(leastName, near, name.metrics.lines - 1);
+    if (!fewer.metrics.truncated && fewer.metrics.fontSize >= 0.86 * name.metrics.fontSize) name = fewer;
+  }
+  for (const size of [50, 44, 38, 32]) {
+    if (!name.metrics.truncated) return name;
+    name = attempt(size, size);
+  }
+  return name;
+}
+
+const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
+
+const nameType = ({ eventName, lang }: EventParams, color: string): Style => ({
+  ...trimmed,
+  ...language(lang),
+  color,
+  fontFamily: 'Archivo',
+  fontWeight: 700,
+  lineHeight: leading(eventName, 1.02),
+  letterSpacing: tracking(eventName, -0.025),
+});
+
+const nameNode = (
+  { params, colours, align }: Job,
+  { width, height }: { width: number; height: number },
+  fit: Fit,
+  lineClamp?: number,
+): SceneNode => (
+  <div
+    name="eventName"
+    style={{
+      ...nameType(params, colours.ink),
+      width,
+      maxHeight: Math.max(1, height),
+      fit,
+      textWrap: 'balance',
+      textAlign: align,
+      ...(lineClamp === undefined ? {} : { lineClamp }),
+    }}
+  >
+    {params.eventName}
+  </div>
+);
+
+const smallNode = (
+  name: string,
+  text: string,
+  fontSize: number,
+  width: number,
+  color: string,
+  textAlign: 'left' | 'right',
+): SceneNode => (
+  <div
+    name={name}
+    style={{
+      ...trimmed,
+      width,
+      color,
+      fontFamily: 'Archivo',
+      fontWeight: 600,
+      fontSize,
+      lineHeight: leading(text, 1.25),
+      textWrap: 'balance',
+      textAlign,
+    }}
+  >
+    {text}
+  </div>
+);
+
+const language = (lang: string | undefined): Style => (lang === undefined ? {} : { lang });

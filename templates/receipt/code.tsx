@@ -1,0 +1,85 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { barsPath, code128, modulesOf, quietZone } from '../parts/barcode.js';
+import { at, set } from '../parts/place.js';
+import { clearOfTear, type Slip } from './paper.js';
+import { ink } from './rows.js';
+
+/** Upright at the right edge. The modules are as large as leaves a scanner its light margins on the paper. */
+export function ladder(
+  frame: Frame,
+  digits: string,
+  slip: Slip,
+  { left, top }: { left: number; top: number },
+): SceneNode[] {
+  const widths = code128(digits);
+  const modules = modulesOf(widths);
+  const thickness = 68;
+  const end = clearOfTear(slip);
+  const module = Math.min(4, Math.floor(end / (modules + 2 * quietZone)));
+  const length = modules * module;
+  const middle = Math.round((top + slip.tear - 32 - length) / 2);
+  const start = Math.min(middle, end - quietZone * module - length);
+  const x = slip.right - (left - slip.left) - thickness;
+  const { node, metrics } = set(frame, digitsNode(digits, length));
+  const turned: SceneNode = {
+    type: node.type,
+    props: { ...node.props, style: { ...node.props.style, transform: 'rotate(90deg)', transformOrigin: '0 0' } },
+  };
+  return [
+    bars(barsPath(widths, module, thickness, 'ladder'), x, start, thickness, length),
+    at(turned, x - 10, start + (length - metrics.width) / 2),
+  ];
+}
+
+/** Across the foot of the square. */
+export function row(frame: Frame, digits: string, slip: Slip, foot: number): SceneNode[] {
+  const widths = code128(digits);
+  const module = 6;
+  const thickness = 98;
+  const length = modulesOf(widths) * module;
+  const x = Math.round((slip.left + slip.right - length) / 2);
+  const { node, metrics } = set(frame, digitsNode(digits, length));
+  const top = foot - metrics.height;
+  return [
+    bars(barsPath(widths, module, thickness, 'row'), x, Math.round(top) - 14 - thickness, length, thickness),
+    at(node, x + (length - metrics.width) / 2, top),
+  ];
+}
+
+const digitSize = 22;
+const digitWidth = 0.6 * digitSize;
+
+/** The digits beside their bars, spread over the better part of them. */
+function digitsNode(digits: string, length: number): SceneNode {
+  const groups = (digits.match(/\d{4}/g) ?? []).join(' ');
+  const letterSpacing = Math.floor((0.76 * length - groups.length * digitWidth) / (groups.length - 1));
+  return (
+    <div
+      name="digits"
+      style={{
+        textBox: 'trim-both cap alphabetic',
+        fontFamily: 'JetBrains Mono',
+        fontWeight: 500,
+        fontSize: digitSize,
+        letterSpacing,
+        color: ink,
+        maxWidth: length,
+        textWrap: 'nowrap',
+      }}
+    >
+      {groups}
+    </div>
+  );
+}
+
+const bars = (path: string, left: number, top: number, width: number, height: number): SceneNode => (
+  <svg
+    name="barcode"
+    width={width}
+    height={height}
+    viewBox={`0 0 ${width} ${height}`}
+    style={{ position: 'absolute', left, top }}
+  >
+    <path d={path} fill={ink} />
+  </svg>
+);

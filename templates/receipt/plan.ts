@@ -1,0 +1,185 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { at, set } from '../parts/place.js';
+import { totalWord } from '../parts/total.js';
+import { dashWeight } from './paper.js';
+import { lineStep, rowLines, singleLineSize, twoLineSize, type Item, type RowStyle } from './rows.js';
+import { small, tall, type Tall } from './type.js';
+
+/** The paper in one preset: the text column, and sizes from dense to roomy. */
+export interface Stage {
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  /** Where the last line ends when the paper is as long as it may be. */
+  readonly foot: number;
+  /** How much a short receipt may leave of the ground below it. */
+  readonly ground: number;
+  /** What the barcode takes of the column's foot. */
+  readonly barcode: number;
+  readonly store: readonly [number, number];
+  readonly total: readonly [number, number];
+  readonly item: readonly [number, number];
+  readonly print: readonly [number, number];
+  readonly gap: readonly [number, number];
+}
+
+export interface Texts {
+  readonly store: string;
+  readonly items: readonly Item[];
+  readonly date?: string | undefined;
+  readonly total?: string | undefined;
+  readonly footer?: string | undefined;
+  readonly lang?: string | undefined;
+  readonly rtl: boolean;
+}
+
+export interface Plan {
+  readonly nodes: readonly SceneNode[];
+  readonly rules: readonly number[];
+  readonly rows: RowStyle & { readonly top: number; readonly bottom: number };
+  /** How far above the lowest place the cutter went through. */
+  readonly lift: number;
+}
+
+/**
+ * From roomy to dense, takes the first measure at which everything stands on the paper: one number moves all sizes
+ * together, so that a card with little to say says it large.
+ */
+export function arrange(frame: Frame, texts: Texts, stage: Stage): Plan {
+  const single = singleLineSize(texts.items, stage.width);
+  const lines = fill(frame, texts, stage, { lines: 1, largest: single });
+  if (single >= 34) return lines;
+  const two = twoLineSize(frame, texts.items, stage.width, 46);
+  const wrapped = two === 0 ? undefined : fill(frame, texts, stage, { lines: 2, largest: two });
+  return wrapped !== undefined && wrapped.rows.size >= lines.rows.size * 1.2 ? wrapped : lines;
+}
+
+const between = ([dense, roomy]: readonly [number, number], ease: number): number => dense + (roomy - dense) * ease;
+
+const steps = 20;
+const smallestItem = 14;
+
+function fill(frame: Frame, texts: Texts, stage: Stage, { lines, largest }: { lines: 1 | 2; largest: number }): Plan {
+  const { items, rtl } = texts;
+  for (let step = steps; ; step -= 1) {
+    const ease = step / steps;
+    const head = headOf(frame, texts, stage, ease);
+    const tail = tailOf(frame, texts, stage, ease);
+    const room = stage.foot - stage.top - head.height - tail.height;
+    const roomy = between(stage.item, ease);
+    const wanted = Math.floor(Math.max(stage.item[0], Math.min(largest, roomy)));
+    for (let size = wanted; size >= (step === 0 ? smallestItem : wanted); size -= 1) {
+      const style: RowStyle = { size, width: stage.width, lines, rtl };
+      const solid = rowLines(frame, items, style).reduce((sum, count) => sum + count * size * lineStep, 0);
+      // Rows that their width keeps small stand further apart, as larger ones would.
+      const air = step === 0 ? 0 : 0.3 * size * ease + 0.6 * Math.max(0, roomy - size);
+      const least = solid + items.length * air;
+      if (least > room && (step > 0 || size > smallestItem)) continue;
+      const comfortable = Math.max(least, solid + items.length * size * 0.75);
+      const lift = Math.max(0, Math.min(stage.ground, Math.floor(room - comfortable)));
+      const bottom = stage.foot - lift - tail.height;
+      return {
+        nodes: [...head.nodes(stage.top), ...tail.nodes(bottom)],
+        rules: [...head.rules(stage.top), ...tail.rules(bottom)],
+        rows: { ...style, top: stage.top + head.height, bottom },
+        lift,
+      };
+    }
+  }
+}
+
+/** A part of the receipt, of known height, to be printed wherever its top comes to stand. */
+interface Part {
+  readonly height: number;
+  nodes(top: number): SceneNode[];
+  rules(top: number): number[];
+}
+
+/** Store, date and the rule below them. */
+function headOf(
+  frame: Frame,
+  { store, date, rtl }: Texts,
+  { left, width, store: sizes, print, gap }: Stage,
+  ease: number,
+): Part {
+  const space = Math.round(between(gap, ease));
+  const name = storeOf(frame, store, width, between(sizes, ease), rtl);
+  const below = Math.max(space, Math.round(name.descent + space * 0.35));
+  const day = !date ? undefined : set(frame, small('date', date, Math.round(between(print, ease)), width, rtl));
+  // The paper's head has room for one mark on a capital, not for two.
+  const nameTop = Math.max(0, Math.round(name.rise - 20));
+  const dayTop = nameTop + name.height + below;
+  const ruleTop = day === undefined ? dayTop : Math.round(dayTop + day.metrics.height + space);
+  return {
+    height: ruleTop + dashWeight + Math.round(space * 0.4),
+    nodes: (top) => [
+      at(name.node, left, top + nameTop),
+      ...(day === undefined ? [] : [at(day.node, left, top + dayTop)]),
+    ],
+    rules: (top) => [Math.round(top + ruleTop)],
+  };
+}
+
+/** The name as large as its height allows; a name that would be cut is given more height instead. */
+function storeOf(frame: Frame, text: string, width: number, height: number, rtl: boolean): Tall {
+  for (let room = height; ; room += 12) {
+    const name = tall(frame, { name: 'store', text, width, maxHeight: room, weight: 700, min: 32, rtl });
+    if (!name.truncated || room > height + 150) return name;
+  }
+}
+
+/** What follows the items: total, footer and the barcode's place, under a rule when there is any of them. */
+function tailOf(
+  frame: Frame,
+  { total, footer, lang, rtl }: Texts,
+  { left, width, total: sizes, print, gap, barcode }: Stage,
+  ease: number,
+): Part {
+  const space = Math.round(between(gap, ease));
+  const sum = !total ? undefined : sumOf(frame, totalWord(lang), total, between(sizes, ease), width, rtl);
+  const note = !footer ? undefined : set(frame, small('footer', footer, Math.round(between(print, ease)), width, rtl));
+  if (sum === undefined && note === undefined && barcode === 0) return { height: 0, nodes: () => [], rules: () => [] };
+  const rules = sum === undefined ? [0] : [0, dashWeight + 4];
+  const ruleTop = Math.round(space * 0.4);
+  const sumTop = ruleTop + (rules.at(-1) ?? 0) + dashWeight + Math.max(space, Math.round((sum?.rise ?? 0) + 8));
+  const noteTop =
+    sum === undefined ? sumTop : sumTop + sum.height + Math.max(space, Math.round(sum.descent + space * 0.35));
+  const noteBottom =
+    note === undefined ? (sum === undefined ? sumTop - space : sumTop + sum.height) : noteTop + note.metrics.height;
+  const height = barcode === 0 ? noteBottom : noteBottom + Math.round(space * 1.2) + barcode;
+  return {
+    height,
+    nodes: (top) => [
+      ...(sum === undefined ? [] : sum.nodes(left, top + sumTop)),
+      ...(note === undefined ? [] : [at(note.node, left, top + noteTop)]),
+    ],
+    rules: (top) => rules.map((rule) => Math.round(top + ruleTop + rule)),
+  };
+}
+
+interface Sum {
+  readonly height: number;
+  readonly descent: number;
+  readonly rise: number;
+  nodes(left: number, top: number): SceneNode[];
+}
+
+/** The word and the amount on one line, at opposite edges and of one size. */
+function sumOf(frame: Frame, word: string, amount: string, largest: number, width: number, rtl: boolean): Sum {
+  const setAt = (size: number): readonly [Tall, Tall] => {
+    const each = (name: string, text: string): Tall => tall(frame, { name, text, size, weight: 800, rtl: false });
+    return [each('totalLabel', word), each('total', amount)];
+  };
+  const reference = setAt(100).reduce((sum, { textWidth }) => sum + textWidth, 0) / 100;
+  const [label, value] = setAt(Math.floor(Math.min(largest, width / (reference + 1.2))));
+  const height = Math.max(label.height, value.height);
+  return {
+    height,
+    descent: Math.max(label.descent, value.descent),
+    rise: Math.max(label.rise, value.rise),
+    nodes: (left, top) => [
+      at(label.node, rtl ? left + width - label.textWidth : left, top + height - label.height),
+      at(value.node, rtl ? left : left + width - value.textWidth, top + height - value.height),
+    ],
+  };
+}

@@ -1,0 +1,188 @@
+import type { Frame, SceneNode } from '@placard/core';
+import type { Cells } from '../parts/cells.js';
+import { at, set } from '../parts/place.js';
+import { leading } from '../parts/script.js';
+
+/** One item, and how wide its sides run at a font size of one pixel. */
+export interface Item extends Cells {
+  readonly labelEm: number;
+  readonly valueEm: number;
+}
+
+/** What all rows share: sizes in pixels. `lines` is how many a label may take. */
+export interface RowStyle {
+  readonly size: number;
+  readonly width: number;
+  readonly lines: 1 | 2;
+  readonly rtl: boolean;
+}
+
+/** Figures are what is read first, so they are set a little larger than what they belong to. */
+const valueRatio = 1.14;
+/** Of JetBrains Mono: its capitals, and one cell of its grid. */
+export const capital = 0.73;
+const cell = 0.6;
+/** The least that stands between label and value: a gap, two dots, a gap. */
+const leastLeader = 3.4 * cell;
+export const lineStep = 1.16;
+export const ink = '#1C1E26';
+
+export function readItem(frame: Frame, { label, value }: Cells): Item {
+  const em = (node: SceneNode): number => frame.measure(node).width / 100;
+  return {
+    label,
+    value,
+    labelEm: label === '' ? 0 : em(labelNode(label, { size: 100, lines: 1, rtl: false }, 1e5)),
+    valueEm: value === '' ? 0 : em(valueNode(value, 100, 1e5)),
+  };
+}
+
+/** The largest size at which every row keeps to one line. */
+export const singleLineSize = (items: readonly Item[], width: number): number =>
+  Math.floor(Math.min(...items.map((item) => width / rowEm(item))));
+
+const rowEm = ({ labelEm, valueEm }: Item): number =>
+  labelEm + valueEm * valueRatio + (labelEm > 0 && valueEm > 0 ? leastLeader : 0.01);
+
+/** The largest size up to `max` at which every label keeps to two lines; zero when there is none. */
+export function twoLineSize(frame: Frame, items: readonly Item[], width: number, max: number): number {
+  const sizes = items.map((item) => {
+    const room = labelRoom(item, { size: max, width });
+    const { fontSize, truncated } = frame.measure(fittedLabel(item.label, Math.floor(room), max));
+    return truncated ? 0 : fontSize;
+  });
+  return Math.min(max, ...sizes);
+}
+
+type Extent = Pick<RowStyle, 'size' | 'width'>;
+
+const labelRoom = ({ valueEm, labelEm }: Item, { size, width }: Extent): number =>
+  valueEm === 0 ? width : width - valueWidth({ valueEm, labelEm }, { size, width }) - leastLeader * size;
+
+/** A value gives way to its label only when it would leave it next to nothing; it shrinks and is never cut. */
+function valueWidth({ valueEm, labelEm }: Pick<Item, 'labelEm' | 'valueEm'>, { size, width }: Extent): number {
+  const kept = labelEm === 0 ? 0 : Math.min(labelEm * size, width * 0.3) + leastLeader * size;
+  return Math.min(valueEm * size * valueRatio, width - kept);
+}
+
+export interface PlacedRows {
+  readonly nodes: readonly SceneNode[];
+  /** The dots of all leaders as one path. */
+  readonly leaders: string;
+}
+
+/** How many lines each label takes. */
+export const rowLines = (frame: Frame, items: readonly Item[], style: RowStyle): number[] =>
+  items.map((item) =>
+    style.lines === 1 || item.label === ''
+      ? 1
+      : frame.measure(labelNode(item.label, style, labelRoom(item, style))).lines,
+  );
+
+/** Sets the rows between `top` and `bottom`, the air between them shared out evenly. */
+export function placeRows(
+  frame: Frame,
+  items: readonly Item[],
+  style: RowStyle,
+  place: { left: number; top: number; bottom: number },
+): PlacedRows {
+  const { size, width, rtl } = style;
+  const { left } = place;
+  const step = size * lineStep;
+  const counts = rowLines(frame, items, style);
+  const air = (place.bottom - place.top - counts.reduce((sum, lines) => sum + lines * step, 0)) / items.length;
+  const nodes: SceneNode[] = [];
+  const leaders: string[] = [];
+  let top = place.top;
+  items.forEach((item, i) => {
+    const extent = (counts[i] ?? 1) * step + air;
+    const room = labelRoom(item, style);
+    const label = set(frame, labelNode(item.label === '' ? '0' : item.label, style, room));
+    const valueRoom = valueWidth(item, style);
+    const value = set(
+      frame,
+      valueNode(item.value === '' ? '0' : item.value, fittedValue(item, valueRoom, size), valueRoom + 1),
+    );
+    const baseline = Math.round(top + (extent - label.metrics.height) / 2 + label.metrics.lastBaseline);
+    if (item.label !== '')
+      nodes.push(at(label.node, rtl ? left + width - room : left, baseline - label.metrics.lastBaseline));
+    if (item.value !== '')
+      nodes.push(
+        at(value.node, rtl ? left : left + width - value.metrics.width, baseline - value.metrics.lastBaseline),
+      );
+    if (item.label !== '' && item.value !== '')
+      leaders.push(leader({ left, baseline, style, labelWidth: label.metrics.width, valueWidth: value.metrics.width }));
+    top += extent;
+  });
+  return { nodes, leaders: leaders.join('') };
+}
+
+const fittedValue = ({ valueEm }: Item, room: number, size: number): number =>
+  Math.min(size * valueRatio, Math.floor(room / Math.max(valueEm, 0.01)));
+
+interface Leader {
+  readonly left: number;
+  readonly baseline: number;
+  readonly style: RowStyle;
+  readonly labelWidth: number;
+  readonly valueWidth: number;
+}
+
+/** Dots on one grid counted from the values' edge, so that they stand in columns down the paper. */
+function leader({ left, baseline, style: { size, width, rtl }, labelWidth, valueWidth }: Leader): string {
+  const pitch = Math.round(size * cell);
+  const side = Math.max(3, Math.round(size * 0.15));
+  const gap = 0.45 * size;
+  const first = Math.ceil((valueWidth + gap) / pitch);
+  const last = Math.floor((width - labelWidth - gap - side) / pitch);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => {
+    const fromEdge = (first + i) * pitch;
+    return `M${rtl ? left + fromEdge : left + width - fromEdge - side} ${baseline - side}h${side}v${side}h-${side}z`;
+  }).join('');
+}
+
+const mono = { textBox: 'trim-both cap alphabetic', fontFamily: 'JetBrains Mono', color: ink } as const;
+
+const labelNode = (text: string, { size, lines, rtl }: Omit<RowStyle, 'width'>, width: number): SceneNode => (
+  <div
+    name="item"
+    style={{
+      ...mono,
+      width,
+      fontSize: size,
+      fontWeight: 500,
+      lineHeight: leading(text, lineStep),
+      textAlign: rtl ? 'right' : 'left',
+      textWrap: lines === 1 ? 'nowrap' : 'balance',
+      lineClamp: lines,
+    }}
+  >
+    {text}
+  </div>
+);
+
+const fittedLabel = (text: string, width: number, max: number): SceneNode => (
+  <div
+    name="item"
+    style={{
+      ...mono,
+      width,
+      fit: { min: 24, max },
+      fontWeight: 500,
+      lineHeight: leading(text, lineStep),
+      textWrap: 'balance',
+      lineClamp: 2,
+    }}
+  >
+    {text}
+  </div>
+);
+
+const valueNode = (text: string, fontSize: number, maxWidth: number): SceneNode => (
+  <div
+    name="value"
+    style={{ ...mono, maxWidth, fontSize, fontWeight: 800, lineHeight: 1.2, textAlign: 'left', textWrap: 'nowrap' }}
+  >
+    {text}
+  </div>
+);

@@ -1,0 +1,166 @@
+import { defineTemplate, type Frame, type ParamsInput } from '@placard/core';
+import { cells } from '../parts/cells.js';
+import { digitsOf, sequence } from '../parts/hash.js';
+import { accent, lang } from '../parts/params.js';
+import { sentence } from '../parts/words.js';
+import { ladder, row } from './code.js';
+import { examples } from './examples.js';
+import { dashes, paper, type Slip } from './paper.js';
+import { arrange, type Stage } from './plan.js';
+import { ink, placeRows, readItem } from './rows.js';
+
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['store', 'items'],
+  properties: {
+    store: {
+      type: 'string',
+      title: 'Store',
+      description: 'Who wrote the receipt: its largest line.',
+      minLength: 1,
+      maxLength: 40,
+      examples: ['Harbour Street Grocer'],
+    },
+    items: {
+      type: 'array',
+      title: 'Items',
+      description: 'One line each, as "label | value"; the last bar divides, and either side may be empty.',
+      minItems: 1,
+      maxItems: 10,
+      items: { type: 'string', minLength: 1, maxLength: 60 },
+      examples: [['Rye loaf, large | 5.40', 'Oat milk × 2 | 6.20']],
+    },
+    total: {
+      type: 'string',
+      title: 'Total',
+      description: 'The last amount; the word before it follows "lang".',
+      maxLength: 20,
+      examples: ['25.45'],
+    },
+    date: {
+      type: 'string',
+      title: 'Date',
+      description: 'Date, time or both, as they are to be printed.',
+      maxLength: 40,
+      examples: ['14 Mar 2026  18:42'],
+    },
+    footer: {
+      type: 'string',
+      title: 'Footer',
+      description: 'The line in small print at the end.',
+      maxLength: 60,
+      examples: ['Thank you. Keep this slip.'],
+    },
+    accent: {
+      ...accent,
+      description: 'The ground around the paper, as #rrggbb. No text lies on it.',
+      examples: ['#F4502A'],
+    },
+    lang,
+  },
+} as const;
+
+export type ReceiptInput = ParamsInput<typeof params>;
+
+/** A slip of thermal paper, fed in from above the frame and torn on the cutter, on one loud colour. */
+export const receipt = defineTemplate({
+  id: 'receipt',
+  version: '1',
+  title: 'Receipt',
+  description: 'A till receipt: dotted leaders, a total, a barcode that scans, a torn edge.',
+  background: false,
+  params,
+  examples,
+  alt: ({ store, items, total, date, footer }) => {
+    const list = items.map(cells).map(({ label, value }) => [label, value].filter(Boolean).join(' '));
+    const from = `Receipt from ${store}${date ? `, ${date}` : ''}: ${list.filter(Boolean).join('; ')}`;
+    return [sentence(from), total ? sentence(`Total ${total}`) : '', sentence(footer)].filter(Boolean).join(' ');
+  },
+  render: (params, canvas) => {
+    const { store, total, date, footer, lang } = params;
+    const frame = speaking(canvas, lang);
+    const layout = layoutOf(frame, footer ? 0 : 10);
+    const { left, width } = layout;
+    const seed = JSON.stringify([store, params.items, total, date, footer]);
+    const digits = digitsOf(seed, 16);
+    const items = params.items.map((item) => readItem(frame, cells(item)));
+    const all = `${items.map(({ label }) => label).join(' ')} ${store}`;
+    const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{all}</div>).direction === 'rtl';
+    const plan = arrange(frame, { store, items, total, date, footer, lang, rtl }, layout);
+    const slip: Slip = { ...layout.slip, tear: layout.slip.tear - plan.lift };
+    const rows = placeRows(frame, items, plan.rows, { left, top: plan.rows.top, bottom: plan.rows.bottom });
+    const rules = plan.rules.map((top) => dashes(left, top, width)).join('');
+    return (
+      <div
+        style={{
+          position: 'relative',
+          width: frame.width,
+          height: frame.height,
+          backgroundColor: params.accent ?? '#F4502A',
+          ...(lang === undefined ? {} : { lang }),
+        }}
+      >
+        {paper(slip, sequence(seed), frame, { ink, dots: '#55575F', rules, leaders: rows.leaders })}
+        {plan.nodes}
+        {rows.nodes}
+        {layout.barcode === 0 ? ladder(frame, digits, slip, layout) : row(frame, digits, slip, layout.foot - plan.lift)}
+      </div>
+    );
+  },
+});
+
+/** Measures as the card is drawn: in its language, which every text inherits from the root. */
+const speaking = (frame: Frame, lang: string | undefined): Frame =>
+  lang === undefined
+    ? frame
+    : {
+        ...frame,
+        measure: ({ type, props }) => frame.measure({ type, props: { ...props, style: { ...props.style, lang } } }),
+      };
+
+interface Layout extends Stage {
+  readonly slip: Slip;
+}
+
+/** Wide cards carry the barcode beside the text, upright at the paper's right edge; the square one below it. */
+const wide = (height: number): Layout => ({
+  slip: { left: 44, right: 1156, tear: height - 32 },
+  left: 80,
+  width: 908,
+  top: 54,
+  foot: height - 64,
+  // A scanner wants modules of three pixels: the ladder with its light margins sets how short the paper may be.
+  ground: height - 480,
+  barcode: 0,
+  store: [50, 158],
+  total: [38, 84],
+  item: [24, 64],
+  print: [22, 30],
+  gap: [17, 34],
+});
+
+const layouts: Readonly<Record<Frame['preset'], Layout>> = {
+  og: wide(630),
+  x: wide(675),
+  square: {
+    slip: { left: 60, right: 1020, tear: 1042 },
+    left: 98,
+    width: 884,
+    top: 66,
+    foot: 1000,
+    ground: 290,
+    barcode: 128,
+    store: [64, 240],
+    total: [50, 96],
+    item: [24, 64],
+    print: [25, 34],
+    gap: [24, 46],
+  },
+};
+
+/** A last line in large letters keeps further from the teeth than small print does. */
+function layoutOf({ preset }: Frame, lift: number): Layout {
+  const layout = layouts[preset];
+  return layout.barcode === 0 ? { ...layout, foot: layout.foot - lift } : layout;
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'packages/*/test/**/*.test.ts',
+      'adapters/*/test/**/*.test.ts',
+      '{templates,fonts,backgrounds,bench}/test/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two cores: a file that starts servers should not wait for a dozen others.
+    maxWorkers: 2,
+  },
+});
