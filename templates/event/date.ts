@@ -68,7 +68,7 @@ const name = '(\\p{L}{3,12})\\.?';
 const days = `${day}(?:${joint}${day})?`;
 const dayFirst = new RegExp(`${days}[ -](?:of |de |d['’])?${name}(?!\\p{L})`, 'giu');
 const monthFirst = new RegExp(`(?<!\\p{L})${name} ${days}(?![0-9:])`, 'giu');
-const iso = /(?<![0-9])([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9]{2}:[0-9]{2})(?::[0-9]{2})?)?(?![0-9])/u;
+const iso = /(?<![0-9])([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9]{2}:[0-9]{2})(?::[0-9]{2})?(Z?))?(?![0-9])/u;
 const dotted = /(?<![0-9])([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})(?![0-9])/u;
 const eastAsian = /([0-9]{1,2}) ?([月월]) ?([0-9]{1,2})(?: ?[日号號일])?(?:[〜～~–-]([0-9]{1,2}))? ?[日号號일]/u;
 
@@ -88,12 +88,12 @@ export function parseDate(date: string, lang: string | undefined): LeafDate | un
 function numbered(text: string, lang: string | undefined): LeafDate | undefined {
   const found = iso.exec(text);
   if (found !== null) {
-    const [all, year = '', month = '', day = '', time = ''] = found;
+    const [all, year = '', month = '', day = '', time = '', zone = ''] = found;
     return leafDate(
       numberedMonth(Number(month), lang),
       [day],
       '',
-      rest(text, found.index, all.length, `${year} · ${time}`),
+      rest(text, found.index, all.length, `${year} · ${time}${zone === '' ? '' : ' UTC'}`),
     );
   }
   const short = dotted.exec(text);
@@ -142,5 +142,5 @@ function leafDate(
 const rest = (text: string, start: number, length: number, instead: string): string[] =>
   `${text.slice(0, start)} · ${instead} · ${text.slice(start + length)}`
     .split(/[·,،、|•;]/u)
-    .map((part) => part.trim())
-    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+    .map((part) => part.trim().replace(/^(?:-|de |of )(?=[0-9]{4})/u, ''))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !/^(?:le|el|il|am|on)$/iu.test(part));

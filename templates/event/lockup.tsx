@@ -17,6 +17,8 @@ interface Setting {
 /** A word of more characters is broken anywhere; one of more than `longestNumber` where a mark parts it. */
 const longestWord = 13;
 const longestNumber = 7;
+/** From one day to the next, in a month of dots. */
+const usualStep = 46;
 
 /** Words, and pieces of words that are too long to be one line of a leaf; East Asian characters stand alone. */
 function tokens(text: string): Token[] {
@@ -125,16 +127,17 @@ export function lockUp(frame: Frame, room: Room, text: string, how: { ink: strin
   return days === undefined ? placed : [days, ...placed];
 }
 
-/** Seven days a week, as many weeks as there is room for, up to six. */
+/** Seven days a week, as many weeks as there is room for, up to six; a wide leaf shows months side by side. */
 function dots({ left, top, width, height }: Room, ink: string): Placed | undefined {
-  const radius = Math.min(11, width / 36);
-  const step = (width - 2 * radius) / 6;
-  const rise = Math.min(1.4 * step, Math.max(40, (height - 2 * radius) / 5));
+  const columns = 7 * Math.max(1, Math.round(width / (7 * usualStep)));
+  const radius = Math.min(11, (0.2 * width) / columns);
+  const step = (width - 2 * radius) / (columns - 1);
+  const rise = Math.min(1.4 * step, Math.max(0.9 * usualStep, (height - 2 * radius) / 5));
   const weeks = Math.min(6, 1 + Math.floor((height - 2 * radius + 1) / rise));
-  if (weeks < 2 || width < 110) return undefined;
+  if (weeks < 3 || width < 110) return undefined;
   const size = { width, height: (weeks - 1) * rise + 2 * radius };
-  const d = Array.from({ length: 7 * weeks }, (_, i) =>
-    circle(radius + (i % 7) * step, radius + Math.floor(i / 7) * rise, radius),
+  const d = Array.from({ length: columns * weeks }, (_, i) =>
+    circle(radius + (i % columns) * step, radius + Math.floor(i / columns) * rise, radius),
   ).join('');
   const node: SceneNode = (
     <svg {...size} viewBox={`0 0 ${size.width} ${size.height}`} style={{ position: 'absolute' }}>

@@ -1,4 +1,4 @@
-import { PlacardError, type ErrorCode } from '@placard/core';
+import { invalidInput, PlacardError, type ErrorCode } from '@placard/core';
 
 /** The one map from codes to statuses (decisions §3). */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
@@ -42,6 +42,10 @@ export function errorResponse(error: PlacardError, extra: Readonly<Record<string
   };
   return new Response(JSON.stringify(body), { status: statuses[code], headers });
 }
+
+/** What an adapter answers when its runtime lets a request with two hosts pass (RFC 9112 §3.2). */
+export const twoHosts = (): Response =>
+  errorResponse(invalidInput({ path: 'Host', message: 'is given more than once' }));
 
 /** Whatever was thrown, as an error that may be told. */
 export const toPlacardError = (error: unknown): PlacardError =>

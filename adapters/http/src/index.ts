@@ -1,3 +1,3 @@
 export { createApp, routes } from './app.js';
 export type { Services } from './context.js';
-export { statuses } from './errors.js';
+export { statuses, twoHosts } from './errors.js';

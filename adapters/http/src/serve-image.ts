@@ -1,4 +1,5 @@
 import { invalidInput, parseQuery, PlacardError, verify, type Card, type Pair } from '@placard/core';
+import { FastResponse } from 'srvx';
 import type { Handler, Services } from './context.js';
 import { guard } from './errors.js';
 import { createRecent, type Recent } from './recent.js';
@@ -95,10 +96,10 @@ function imageResponse(request: Request, card: Card, pinned: boolean, expires: n
     'cross-origin-resource-policy': 'cross-origin',
     ...guard,
   };
-  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const body = new Uint8Array(card.bytes);
-  return new Response(body, {
-    headers: { ...headers, 'content-type': card.contentType, 'content-length': String(body.length) },
+  if (matches(request.headers.get('if-none-match'), etag)) return new FastResponse(null, { status: 304, headers });
+  const { bytes, contentType } = card;
+  return new FastResponse(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers, 'content-type': contentType, 'content-length': String(bytes.length) },
   });
 }
 

@@ -5,11 +5,11 @@
 export function cleanText(text: string): string {
   const plain = text
     .toWellFormed()
-    .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(/[\t\v\f]/g, ' ')
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\ufeff\ufff9-\ufffb]/g, '');
-  return (isolatesBalance(plain) ? plain : plain.replace(/[\u2066-\u2069]/g, '')).trim();
+  // Composed last: a letter and its accent may have stood apart until now.
+  return (isolatesBalance(plain) ? plain : plain.replace(/[\u2066-\u2069]/g, '')).normalize('NFC').trim();
 }
 
 function isolatesBalance(text: string): boolean {

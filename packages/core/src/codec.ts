@@ -97,7 +97,8 @@ export function decodeRequest(
 /** What does not read as the type stays text, which the validator then refuses by name. */
 function readScalar({ type }: ParamSchema, value: string): unknown {
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
-  if (type === 'number' || type === 'integer') return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value) ? Number(value) : value;
+  if (type === 'number' || type === 'integer')
+    return /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/.test(value) ? Number(value) : value;
   return value;
 }
 

@@ -2,7 +2,7 @@ import type { Background, BackgroundPack } from './background.js';
 import { PlacardError } from './error.js';
 import type { FontSet } from './font.js';
 import { compile, paramSchema, type ParamSchema, type Validate } from './schema.js';
-import type { Template } from './template.js';
+import { checkTemplate, type Template } from './template.js';
 
 /** A template as the registry keeps it: with its validator and the schemas of its params by name. */
 export interface RegisteredTemplate {
@@ -77,11 +77,17 @@ export function createRegistry(parts: {
 function register(template: Template, owner: string): RegisteredTemplate {
   const fail = (what: string): Error =>
     new Error(`package ${owner}: template "${template.id}" version "${template.version}": ${what}`);
+  const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+  try {
+    checkTemplate(template);
+  } catch (error) {
+    throw new Error(`package ${owner}: ${reason(error)}`, { cause: error });
+  }
   let validate: Validate;
   try {
     validate = compile(template.params, 'params');
   } catch (error) {
-    throw fail(`params is no valid JSON Schema: ${error instanceof Error ? error.message : String(error)}`);
+    throw fail(`params is no valid JSON Schema: ${reason(error)}`);
   }
   for (const { name, params } of template.examples) {
     const [issue] = validate(structuredClone(params));

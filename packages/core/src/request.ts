@@ -86,18 +86,18 @@ export function normalizeRequest(raw: unknown, registry: Registry, paramsLimit: 
   return { request, registered, warnings: ignoredMembers(raw as RawRequest) };
 }
 
-/** Declared params in the schema's order, text cleaned; an empty optional text is the same as none. */
+/** Declared params in the schema's order, text cleaned; an empty text or list is the same as none, -0 the same as 0. */
 function canonicalParams(params: RawRequest, { schemas }: RegisteredTemplate): Record<string, unknown> {
   const canonical: Record<string, unknown> = {};
   for (const name of schemas.keys()) {
     if (!Object.hasOwn(params, name)) continue;
     const value = params[name];
-    const clean = Array.isArray(value)
-      ? value.map((item) => (typeof item === 'string' ? cleanText(item) : item))
-      : typeof value === 'string'
-        ? cleanText(value)
-        : value;
-    if (clean !== '') canonical[name] = clean;
+    if (Array.isArray(value)) {
+      if (value.length > 0) canonical[name] = value.map((item) => (typeof item === 'string' ? cleanText(item) : item));
+    } else if (typeof value === 'string') {
+      const clean = cleanText(value);
+      if (clean !== '') canonical[name] = clean;
+    } else canonical[name] = value === 0 ? 0 : value;
   }
   return canonical;
 }

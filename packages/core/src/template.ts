@@ -56,7 +56,13 @@ export const reservedNames = ['template', 'format', 'preset', 'scale', 'v', 'bg'
  * });
  */
 export function defineTemplate<const S extends ParamsSchema>(definition: TemplateDefinition<S>): Template {
-  const { id, version, params } = definition;
+  checkTemplate(definition);
+  // The validator runs before `alt` and `render` ever see params, so the narrower parameter type holds.
+  return Object.freeze(definition as unknown as Template);
+}
+
+/** @throws {Error} naming template and field, when the declaration cannot be served */
+export function checkTemplate({ id, version, params }: Pick<Template, 'id' | 'version' | 'params'>): void {
   const fail = (what: string): never => {
     throw new Error(`template "${id}" version "${version}": ${what}`);
   };
@@ -70,6 +76,8 @@ export function defineTemplate<const S extends ParamsSchema>(definition: Templat
       fail(`the param "${name}" bears the name of an option of the request`);
     if (!/^[A-Za-z][A-Za-z0-9_]{0,31}$/.test(name))
       fail(`the param "${name}" is not a name of up to 32 letters, digits and underscores`);
+    // The validator would find it in every object.
+    if (name in Object.prototype) fail(`the param "${name}" bears the name of a member of every object`);
     try {
       paramSchema(schema);
     } catch (error) {
@@ -78,6 +86,4 @@ export function defineTemplate<const S extends ParamsSchema>(definition: Templat
   }
   for (const name of params.required ?? [])
     if (!Object.hasOwn(params.properties, name)) fail(`requires the param "${name}", which it does not declare`);
-  // The validator runs before `alt` and `render` ever see params, so the narrower parameter type holds.
-  return Object.freeze(definition as unknown as Template);
 }

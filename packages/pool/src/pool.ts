@@ -105,7 +105,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     }
     busy -= 1;
     if (child.memory > memoryLimit) child.stop();
-    else if (children.has(child)) idle.push(child);
+    else if (children.has(child) && child.alive) idle.push(child);
     next();
   }
 
@@ -147,6 +147,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
         leave = () => {
           if (queue.includes(waiting)) queue.splice(queue.indexOf(waiting), 1);
           reject(signal.reason);
+          next();
         };
         queue.push(waiting);
         signal.addEventListener('abort', leave);

@@ -2,8 +2,8 @@
 export type Layer = Uint8Array;
 
 /**
- * Puts a layer over opaque RGB pixels: `out = layer + below × (1 − alpha)` (Porter and Duff 1984, "over").
- * Where the layer is empty the pixels below stay as they are, to the bit.
+ * Puts a layer over opaque RGB pixels, white where there are none: `out = layer + below × (1 − alpha)` (Porter and
+ * Duff 1984, "over"). Where the layer is empty the pixels below stay as they are, to the bit.
  *
  * @returns a new RGB buffer
  */
@@ -12,22 +12,34 @@ export function blendOver(layer: Layer, below: Uint8Array | null): Uint8Array {
   const out = new Uint8Array(pixels * 3);
   if (below === null) out.fill(255);
   else out.set(below);
-  const words = new Uint32Array(layer.buffer, layer.byteOffset, pixels);
-  for (let i = 0, from = 0, to = 0; i < pixels; i++, from += 4, to += 3) {
-    if (words[i] === 0) continue;
-    const alpha = layer[from + 3] as number;
-    if (alpha === 255) {
-      out[to] = layer[from] as number;
-      out[to + 1] = layer[from + 1] as number;
-      out[to + 2] = layer[from + 2] as number;
-    } else {
-      const rest = 255 - alpha;
-      out[to] = (layer[from] as number) + divide255((out[to] as number) * rest);
-      out[to + 1] = (layer[from + 1] as number) + divide255((out[to + 1] as number) * rest);
-      out[to + 2] = (layer[from + 2] as number) + divide255((out[to + 2] as number) * rest);
+  // Four pixels are four words of the layer and three of the result: most of a card is all opaque or all empty.
+  const from = new Uint32Array(layer.buffer, layer.byteOffset, pixels);
+  const to = new Uint32Array(out.buffer, 0, (pixels >> 2) * 3);
+  const quads = pixels >> 2;
+  for (let quad = 0, i = 0, o = 0; quad < quads; quad++, i += 4, o += 3) {
+    const a = from[i] as number;
+    const b = from[i + 1] as number;
+    const c = from[i + 2] as number;
+    const d = from[i + 3] as number;
+    if ((a & b & c & d) >>> 24 === 255) {
+      to[o] = (a & 0xffffff) | (b << 24);
+      to[o + 1] = ((b >>> 8) & 0xffff) | (c << 16);
+      to[o + 2] = ((c >>> 16) & 0xff) | (d << 8);
+    } else if ((a | b | c | d) !== 0) {
+      for (let pixel = i; pixel < i + 4; pixel++) blendPixel(layer, out, pixel);
     }
   }
+  for (let pixel = quads << 2; pixel < pixels; pixel++) blendPixel(layer, out, pixel);
   return out;
+}
+
+function blendPixel(layer: Layer, out: Uint8Array, pixel: number): void {
+  const from = pixel << 2;
+  const to = pixel * 3;
+  const rest = 255 - (layer[from + 3] as number);
+  out[to] = (layer[from] as number) + divide255((out[to] as number) * rest);
+  out[to + 1] = (layer[from + 1] as number) + divide255((out[to + 1] as number) * rest);
+  out[to + 2] = (layer[from + 2] as number) + divide255((out[to + 2] as number) * rest);
 }
 
 /** Rounded division by 255 for products of two bytes. */

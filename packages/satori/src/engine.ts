@@ -5,7 +5,7 @@ import { createTypesetter } from '@placard/text';
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
 import { resolveScene } from './resolve.js';
-import { unwrapGradients } from './svg.js';
+import { simplifySvg } from './svg.js';
 
 /**
  * The reference engine: satori lays out, resvg draws on a transparent canvas, the drawing is blended over the photo
@@ -54,7 +54,7 @@ export async function createSatoriEngine({ fonts }: { fonts: FontSet }): Promise
       signal.throwIfAborted();
       watch.lap('layout');
       // resvg-js drops every option silently when it does not know one.
-      const drawing = new Resvg(unwrapGradients(svg), {
+      const drawing = new Resvg(simplifySvg(svg), {
         font: { loadSystemFonts: false },
         fitTo: { mode: 'zoom', value: zoom },
       }).render();

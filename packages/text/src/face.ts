@@ -35,7 +35,7 @@ export interface Face {
   outline(glyph: number): string;
 }
 
-const maxCachedRuns = 4_000;
+const maxCachedRuns = 1_000;
 
 /** Loads HarfBuzz once; afterwards faces open synchronously. */
 export async function createFaceLoader(): Promise<(font: FontFace) => Face> {

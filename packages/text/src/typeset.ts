@@ -43,7 +43,7 @@ export interface Typesetter {
 }
 
 const ellipsis = '…';
-const maxRemembered = 500;
+const maxRemembered = 64;
 
 /** Opens HarfBuzz; after that, setting a text is synchronous and costs no more than its shaping. */
 export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
@@ -68,7 +68,10 @@ export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
       const text = measuredText(paragraph);
       const { metrics } = book.primary(firstFont(paragraph));
       const fitted = fitText(text, paragraph, metrics.capHeight, bounds);
-      return place(paragraph, shorten(paragraph, text, fitted, bounds.width, book), fitted, metrics, bounds.width);
+      const shortened = shorten(paragraph, text, fitted, bounds.width, book);
+      // A box that is only bounded is as wide as its text.
+      const definite = typeof node.props.style?.width === 'number' ? bounds.width : Infinity;
+      return place(paragraph, shortened, fitted, metrics, definite);
     },
   };
 }

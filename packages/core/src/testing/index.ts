@@ -1,2 +1,4 @@
-export * from './cache-suite.js';
-export * from './ledger-suite.js';
+export { testCacheStore } from './cache-suite.js';
+export { testEngine, type EngineBench, type Pixels } from './engine-suite.js';
+export { testLedger } from './ledger-suite.js';
+export { testTemplate } from './template-suite.js';

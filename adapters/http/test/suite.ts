@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Running, Start } from './running.js';
+import { describeBodies } from './suite/bodies.js';
+import { describeCatalogue } from './suite/catalogue.js';
+import { describeCreate } from './suite/create.js';
+import { describeKeys } from './suite/keys.js';
+import { describeLoad } from './suite/load.js';
+import { describeOddPaths } from './suite/odd-paths.js';
+import { describeOpenApi } from './suite/openapi.js';
+import { describePublic } from './suite/public.js';
+import { describeQueries } from './suite/queries.js';
+import { describeRoutes } from './suite/routes.js';
+import { describeServed } from './suite/served.js';
+import { describeSigned } from './suite/signed.js';
+
+/** The HTTP interface as its callers see it, the same on every runtime. */
+export function describeHttp(name: string, start: Start): void {
+  describe(`HTTP on ${name}`, () => {
+    let running: Running | undefined;
+    const server = (): Running => {
+      if (running === undefined) throw new Error('the server has not started');
+      return running;
+    };
+    beforeAll(async () => {
+      running = await start();
+    });
+    afterAll(() => running?.close());
+
+    describeCreate(server);
+    describeBodies(server);
+    describeKeys(server);
+    describeSigned(server);
+    describeServed(server);
+    describeQueries(server);
+    describePublic(server);
+    describeCatalogue(server);
+    describeOpenApi(server);
+    describeRoutes(server);
+    describeOddPaths(server);
+    // Last: it takes the drawing processes away.
+    describeLoad(server);
+  });
+}

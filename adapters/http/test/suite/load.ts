@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { create, expectError, fetchImage, post, sha256, signedUrl, type Image } from '../client.js';
+import type { Running } from '../running.js';
+
+export function describeLoad(server: () => Running): void {
+  describe('under load', () => {
+    it('draws once for fifty who ask at once, by whatever route', async () => {
+      const before = await server().renders();
+      const body = { template: 'basic', params: { title: 'Stampede' }, bg: 'bg-12' };
+      const open = `${server().url}/p/${server().publicKeyId}/basic?title=Stampede&bg=bg-12`;
+      const signed = signedUrl(server(), [['template', 'basic'], ['title', 'Stampede'], ['bg', 'bg-12']]); // prettier-ignore
+      const digests = await Promise.all(
+        Array.from({ length: 50 }, async (_, i) => {
+          if (i % 2 === 0) return (await create(server(), body)).sha256;
+          const response = await fetchImage(i % 4 === 1 ? open : signed);
+          expect(response.status).toBe(200);
+          return sha256(response.bytes);
+        }),
+      );
+      expect(new Set(digests).size).toBe(1);
+      expect(await server().renders()).toBe(before + 1);
+      expect((await create(server(), body)).cached).toBe(true);
+    });
+
+    it('lets one who leaves take nobody with him', async () => {
+      const body = JSON.stringify({ template: 'basic', params: { title: 'Shared' } });
+      const controller = new AbortController();
+      const headers = { authorization: `Bearer ${server().key}` };
+      const leaves = fetch(`${server().url}/v1/images`, { method: 'POST', headers, body, signal: controller.signal });
+      const stays = post(server(), body);
+      controller.abort();
+      await expect(leaves).rejects.toThrow();
+      expect((await stays).status).toBe(201);
+    });
+
+    it('serves what it has while nothing can be drawn', async () => {
+      const body = { template: 'basic', params: { title: 'Kept' } };
+      const first = await create(server(), body);
+      await server().stopDrawing();
+
+      const again = await post(server(), body);
+      expect([again.status, ((await again.json()) as Image).cached]).toEqual([201, true]);
+      for (const url of [first.url, `${server().url}/p/${server().publicKeyId}/basic?title=Kept`]) {
+        const served = await fetchImage(url);
+        expect([served.status, sha256(served.bytes)]).toEqual([200, first.sha256]);
+      }
+      const health = await fetch(`${server().url}/healthz`);
+      expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable' }]);
+      expect(health.headers.get('cache-control')).toBe('no-store');
+
+      const cold = await post(server(), { template: 'basic', params: { title: 'Not kept' } });
+      expect(Number(cold.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      await expectError(cold, 503, 'render_unavailable');
+      const image = await fetch(signedUrl(server(), [['template', 'basic'], ['title', 'Not kept']])); // prettier-ignore
+      expect(image.headers.get('retry-after')).toMatch(/^\d+$/);
+      await expectError(image, 503, 'render_unavailable');
+      expect((await fetch(`${server().url}/v1/templates`)).status).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { create, expectError, expectIssues, fetchImage, sha256 } from '../client.js';
+import type { Running } from '../running.js';
+
+export function describePublic(server: () => Running): void {
+  const at = (keyId: string, template: string, query: string): string =>
+    `${server().url}/p/${keyId}/${template}?${query}`;
+
+  describe('GET /p/{keyId}/{template}', () => {
+    it('is closed until the owner of the key opens it, and when he closes it', async () => {
+      const { keyId } = await server().newKey();
+      const url = at(keyId, 'basic', 'title=Open');
+      await expectError(await fetch(url), 403, 'forbidden');
+      const status = async (): Promise<number> => (await fetch(url)).status;
+      await server().publish(keyId, ['basic', 'event']);
+      await expect.poll(status, { timeout: 1000, interval: 20 }).toBe(200);
+      await expectError(await fetch(at(keyId, 'receipt', 'store=S&items[0]=a')), 403, 'forbidden');
+      await server().publish(keyId, []);
+      await expect.poll(status, { timeout: 1000, interval: 20 }).toBe(403);
+      await server().publish(keyId, ['*']);
+      await expect.poll(status, { timeout: 1000, interval: 20 }).toBe(200);
+      expect((await fetch(at(keyId, 'receipt', 'store=S&items[0]=a'))).status).toBe(200);
+      await expectError(await fetch(at(keyId, 'nope', 'title=x')), 400, 'unknown_template');
+    });
+
+    it('serves what a body would describe, with the headers of an image', async () => {
+      const image = await create(server(), { template: 'basic', params: { title: 'Public & open' }, bg: 'bg-02' });
+      const url = at(server().publicKeyId, 'basic', 'title=Public+%26+open&bg=bg-02');
+      for (const _ of [1, 2]) {
+        const response = await fetchImage(url);
+        expect(sha256(response.bytes)).toBe(image.sha256);
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          etag: `"${image.sha256}"`,
+          'content-type': 'image/png',
+          'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+          'x-content-type-options': 'nosniff',
+        });
+      }
+      const pinned = await fetch(`${url}&v=1`);
+      expect(pinned.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const same = await fetchImage(url, { headers: { 'if-none-match': `"${image.sha256}"` } });
+      expect([same.status, same.bytes.length]).toEqual([304, 0]);
+      const head = await fetchImage(url, { method: 'HEAD' });
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, String(image.bytes)]);
+    });
+
+    it('ignores undeclared keys, an option that it does not have, and no template in the query', async () => {
+      const plain = await fetch(at(server().publicKeyId, 'basic', 'title=Plain'));
+      for (const more of ['utm_source=x', '__proto__=x', 'template=receipt', 'fbclid=1&gclid=2', 'eventName=x']) {
+        const response = await fetch(at(server().publicKeyId, 'basic', `title=Plain&${more}`));
+        expect([more, response.status, response.headers.get('etag')]).toEqual([more, 200, plain.headers.get('etag')]);
+      }
+    });
+
+    it('is as strict as a signed URL', async () => {
+      const { publicKeyId } = server();
+      await expectIssues(await fetch(at(publicKeyId, 'basic', 'title=a&title=b')), ['title']);
+      await expectIssues(await fetch(at(publicKeyId, 'basic', 'title=a&scale=')), ['scale']);
+      await expectIssues(await fetch(at(publicKeyId, 'basic', 'title[0]=a')), ['title[0]']);
+      await expectIssues(await fetch(at(publicKeyId, 'basic', 'title=a&bg=none')), ['bg']);
+      await expectIssues(await fetch(at(publicKeyId, 'basic', '')), ['params.title']);
+      await expectError(await fetch(at(publicKeyId, 'basic', 'title=%zz')), 400, 'invalid_input');
+    });
+
+    it('does not know every key, and opens no template by another name', async () => {
+      await expectError(await fetch(at('aaaaaaaaaaaaaaaa', 'basic', 'title=x')), 401, 'unauthorized');
+      await expectError(await fetch(at('__proto__', 'basic', 'title=x')), 401, 'unauthorized');
+      for (const template of ['*', 'Basic', 'basic%00', 'length', '0', '__proto__', 'basic%2f..%2freceipt'])
+        await expectError(await fetch(at(server().publicKeyId, template, 'title=x')), 403, 'forbidden');
+    });
+  });
+}

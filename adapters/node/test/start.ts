@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createKeys } from '@placard/access';
+import { backgrounds } from '@placard/backgrounds';
+import { createCards, createRegistry, type Renderer } from '@placard/core';
+import { fonts } from '@placard/fonts';
+import { createApp } from '@placard/http';
+import { listen } from '@placard/node';
+import { createPool } from '@placard/pool';
+import { openCache, openLedger } from '@placard/stores';
+import { templates } from '@placard/templates';
+import type { Running } from '../../http/test/running.js';
+
+const rootSecrets = ['a root secret of the tests, long enough'] as const;
+const module = new URL('../../../packages/cli/dist/renderer.js', import.meta.url).href;
+
+/** The bundled server on a free port, with everything of it in a folder of its own. */
+export async function startNode(): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'placard-node-'));
+  const store = `sqlite:${join(folder, 'placard.db')}`;
+  const ledger = await openLedger(store);
+  const pool = await createPool({ module, size: 2 });
+  let renders = 0;
+  const renderer: Renderer = {
+    engine: pool.engine,
+    render: (job, signal) => ((renders += 1), pool.render(job, signal)),
+    close: () => pool.close(),
+  };
+  const registry = createRegistry({ packages: [templates], backgrounds, fonts });
+  const cache = await openCache(`file:${join(folder, 'cache')}`, { maxBytes: 64_000_000 });
+  const cards = createCards({ registry, renderer, cache });
+  let base = '';
+  const app = createApp({
+    cards,
+    keys: createKeys({ ledger, rootSecrets }),
+    baseUrl: () => base,
+    bodyLimit: 64 * 1024,
+    healthy: () => pool.pids.length > 0,
+    onError: () => undefined,
+  });
+  const server = await listen(app, { port: 0, hostname: '127.0.0.1' });
+  base = server.url;
+
+  const otherLedger = await openLedger(store);
+  const others = createKeys({ ledger: otherLedger, rootSecrets });
+  let accounts = 0;
+  const newKey = async (): Promise<{ key: string; keyId: string; signingSecret: string }> => {
+    const { record, key, signingSecret } = await others.create({ account: `account ${(accounts += 1)}`, name: 'test' });
+    return { key, signingSecret, keyId: record.id };
+  };
+  const { keyId: publicKeyId } = await newKey();
+  await others.publish(publicKeyId, ['basic']);
+
+  return {
+    ...(await newKey()),
+    url: base,
+    publicKeyId,
+    newKey,
+    revoke: async (keyId) => void (await others.revoke(keyId)),
+    publish: async (keyId, templates) => void (await others.publish(keyId, templates)),
+    renders: async () => renders,
+    stopDrawing: () => pool.close(),
+    async close() {
+      await server.close();
+      await cards.close();
+      await ledger.close();
+      await otherLedger.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { interleave, median, table, type Contender } from './measure.js';
+
+const run = promisify(execFile);
+const placard = createRequire(import.meta.url).resolve('@placard/cli/bin');
+
+interface Server {
+  readonly process: ChildProcess;
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Starts a command on one core and waits for the line that holds its URL. */
+async function start(command: readonly string[], env: Readonly<Record<string, string>>): Promise<Server> {
+  const child = spawn('taskset', ['-c', '0', process.execPath, ...command], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let url = '';
+  let key = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    url ||= /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
+    key ||= /plc_\w+/.exec(line)?.[0] ?? '';
+    if (/\/i\/|bare/.test(line)) break;
+  }
+  return { process: child, url, key };
+}
+
+async function stop({ process: child }: Server): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+async function create({ url, key }: Server, body: object): Promise<{ url: string; bytes: number }> {
+  const response = await fetch(`${url}/v1/images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 201) throw new Error(`POST /v1/images answered ${response.status}`);
+  return (await response.json()) as { url: string; bytes: number };
+}
+
+/** Cold cards through HTTP, then one cached image beside a bare `node:http` server that sends the same bytes. */
+export async function benchHttp(rounds: number): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), 'placard-bench-'));
+  const server = await start([placard, 'serve'], { PORT: '0', PLACARD_DATA: data, PLACARD_WORKERS: '1' });
+  try {
+    const cold = ['png', 'jpg', 'webp'].map(
+      (format): Contender => ({
+        name: `event ${format} through HTTP`,
+        run: async (round) =>
+          (
+            await create(server, {
+              template: 'event',
+              format,
+              params: { eventName: `Night School ${format} ${round}`, date: '3 December 2026', location: 'Bermondsey' },
+            })
+          ).bytes,
+      }),
+    );
+    const timings = await interleave(cold, rounds);
+    const coldTable = table(
+      ['one cold card through HTTP', 'median ms', 'p95 ms', 'KB'],
+      timings.map(({ name, ms, p95, bytes }) => [name, ms.toFixed(1), p95.toFixed(1), (bytes / 1000).toFixed(0)]),
+    );
+    return `${coldTable}\n\n${await benchCached(server)}`;
+  } finally {
+    await stop(server);
+    await rm(data, { recursive: true });
+  }
+}
+
+async function benchCached(server: Server): Promise<string> {
+  const image = await create(server, {
+    template: 'event',
+    format: 'png',
+    params: { eventName: 'A cached card', date: '3 December 2026', location: 'Bermondsey' },
+  });
+  const bare = await start([fileURLToPath(new URL('./bare-server.js', import.meta.url)), String(image.bytes)], {});
+  try {
+    const rates: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
+    for (let i = 0; i < 3; i++) {
+      rates.ours.push(await requestsPerSecond(image.url));
+      rates.bare.push(await requestsPerSecond(`${bare.url}/`));
+    }
+    const [ours, floor] = [median(rates.ours), median(rates.bare)];
+    return table(
+      ['a cached image, 50 connections, one core', 'requests/s', 'of bare'],
+      [
+        [`Placard, ${(image.bytes / 1000).toFixed(0)} KB`, ours.toFixed(0), (ours / floor).toFixed(2)],
+        ['bare node:http, same bytes', floor.toFixed(0), '1.00'],
+      ],
+    );
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return 'A cached image: not measured, wrk is not installed (Debian package wrk).';
+    throw error;
+  } finally {
+    await stop(bare);
+  }
+}
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const { stdout } = await run('taskset', ['-c', '1', 'wrk', '-t1', '-c50', '-d4s', url]);
+  if (/Non-2xx/.test(stdout)) throw new Error(`wrk met answers other than 200:\n${stdout}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
+}

@@ -1,0 +1,53 @@
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** One thing to time; it gets the number of the round, so that no two rounds draw the same words. */
+export interface Contender {
+  readonly name: string;
+  readonly run: (round: number) => Promise<number>;
+}
+
+export interface Timing {
+  readonly name: string;
+  readonly ms: number;
+  readonly p95: number;
+  /** Bytes of the last result. */
+  readonly bytes: number;
+}
+
+/**
+ * Runs all contenders in turn, A B C A B C …, so that a change in the machine's speed meets them alike. Rounds before
+ * the first that counts warm up.
+ */
+export async function interleave(contenders: readonly Contender[], rounds: number, warmup = 5): Promise<Timing[]> {
+  const times = contenders.map((): number[] => []);
+  const bytes = contenders.map(() => 0);
+  for (let round = -warmup; round < rounds; round++) {
+    for (const [i, { run }] of contenders.entries()) {
+      const started = performance.now();
+      bytes[i] = await run(round + warmup);
+      if (round >= 0) times[i]?.push(performance.now() - started);
+    }
+  }
+  return contenders.map(({ name }, i) => ({
+    name,
+    ms: median(times[i] ?? []),
+    p95: quantile(times[i] ?? [], 0.95),
+    bytes: bytes[i] ?? 0,
+  }));
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = [head, ...rows].reduce<number[]>(
+    (all, row) => row.map((cell, i) => Math.max(all[i] ?? 0, cell.length)),
+    [],
+  );
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
+  const rule = `|${widths.map((width, i) => (i === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}

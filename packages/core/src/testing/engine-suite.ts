@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { Background } from '../background.js';
+import type { Engine, Sheet } from '../engine.js';
+import type { SceneNode, Style } from '../scene.js';
+
+/** RGB pixels, row by row. */
+export interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the suite needs from around the engine. */
+export interface EngineBench {
+  readonly engine: Engine;
+  /** A family that the engine's font set has in weight 700. */
+  readonly family: string;
+  readonly background: Background;
+  readonly decode: (bytes: Uint8Array) => Promise<Pixels>;
+}
+
+const node = (style: Style, children?: SceneNode | string): SceneNode => ({
+  type: 'div',
+  props: { name: 'node', style, ...(children === undefined ? {} : { children }) },
+});
+
+const width = 400;
+const height = 210;
+
+/** What every engine must do, ours or a contributor's. `open` is called once. */
+export function testEngine(name: string, open: () => Promise<EngineBench>): void {
+  describe(`engine ${name}`, () => {
+    let opened: Promise<EngineBench> | undefined;
+    const bench = (): Promise<EngineBench> => (opened ??= open());
+
+    const sheet = (scene: SceneNode, more: Partial<Sheet> = {}): Sheet => ({
+      scene,
+      width,
+      height,
+      background: null,
+      format: 'png',
+      scale: '1',
+      ...more,
+    });
+    const ground = (colour: string, children?: SceneNode): SceneNode =>
+      node({ width, height, backgroundColor: colour }, children);
+    const draw = async (wanted: Sheet): Promise<Pixels> => {
+      const { engine, decode } = await bench();
+      return decode((await engine.render(wanted, new AbortController().signal)).bytes);
+    };
+    const at = ({ data, width }: Pixels, x: number, y: number): readonly number[] => [
+      ...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3),
+    ];
+
+    it.each([
+      ['png', [0x89, 0x50, 0x4e, 0x47]],
+      ['jpg', [0xff, 0xd8, 0xff]],
+      ['webp', [0x52, 0x49, 0x46, 0x46]],
+    ] as const)('writes %s', async (format, magic) => {
+      const { engine } = await bench();
+      const { bytes } = await engine.render(sheet(ground('#336699'), { format }), new AbortController().signal);
+      expect([...bytes.subarray(0, magic.length)]).toEqual(magic);
+    });
+
+    it('doubles both sides at scale 2', async () => {
+      expect(await draw(sheet(ground('#336699'), { scale: '2' }))).toMatchObject({
+        width: 2 * width,
+        height: 2 * height,
+      });
+    });
+
+    it('gives the same bytes for the same sheet', async () => {
+      const { engine, family } = await bench();
+      const text = node(
+        { position: 'absolute', left: 20, top: 20, width: 300, fontFamily: family, fontWeight: 700, fontSize: 40 },
+        'Same bytes',
+      );
+      const once = await engine.render(sheet(ground('#ffffff', text)), new AbortController().signal);
+      const again = await engine.render(sheet(ground('#ffffff', text)), new AbortController().signal);
+      expect(again.bytes).toEqual(once.bytes);
+    });
+
+    it('paints a colour as it is given', async () => {
+      const pixels = await draw(
+        sheet(
+          ground(
+            '#336699',
+            node({ position: 'absolute', left: 100, top: 50, width: 80, height: 60, backgroundColor: '#ff0000' }),
+          ),
+        ),
+      );
+      expect(at(pixels, 10, 10)).toEqual([0x33, 0x66, 0x99]);
+      expect(at(pixels, 140, 80)).toEqual([255, 0, 0]);
+      expect(at(pixels, 99, 80)).toEqual([0x33, 0x66, 0x99]);
+      expect(at(pixels, 180, 80)).toEqual([0x33, 0x66, 0x99]);
+    });
+
+    it('leaves the photo as it is outside the scene', async () => {
+      const { background } = await bench();
+      const bare = await draw(sheet(node({ width, height }), { background }));
+      const panel = node({ position: 'absolute', left: 0, top: 150, width, height: 60, backgroundColor: '#ffffff' });
+      const card = await draw(sheet(node({ width, height }, panel), { background }));
+      const above = 150 * width * 3;
+      expect(card.data.subarray(0, above)).toEqual(bare.data.subarray(0, above));
+      expect(at(card, 200, 180)).toEqual([255, 255, 255]);
+    });
+
+    it('fits a text into its box, and measures what it draws', async () => {
+      const { engine, family } = await bench();
+      const title = node(
+        { width: 360, maxHeight: 100, fontFamily: family, fontWeight: 700, lineHeight: 1, fit: { min: 20, max: 90 } },
+        'A title of several words',
+      );
+      const metrics = engine.measure(title);
+      expect(metrics.fontSize).toBeGreaterThan(20);
+      expect(metrics.width).toBeLessThanOrEqual(360.1);
+      expect(metrics.height).toBeLessThanOrEqual(100.1);
+      const pixels = await draw(
+        sheet(
+          ground('#ffffff', {
+            ...title,
+            props: { ...title.props, style: { ...title.props.style, position: 'absolute', left: 20, top: 50 } },
+          }),
+        ),
+      );
+      const dark = darkBox(pixels);
+      expect(dark.left).toBeGreaterThanOrEqual(18);
+      expect(dark.right).toBeLessThanOrEqual(20 + metrics.width + 2);
+      expect(dark.top).toBeGreaterThanOrEqual(48);
+      expect(dark.bottom).toBeLessThanOrEqual(50 + metrics.height + 0.3 * metrics.fontSize);
+    });
+
+    it('shortens what cannot fit, and says so', async () => {
+      const { engine, family } = await bench();
+      const title = {
+        ...node(
+          { width: 200, maxHeight: 30, fontFamily: family, fontWeight: 700, lineHeight: 1, fit: { min: 24, max: 40 } },
+          'Far too many words for one short line',
+        ),
+      };
+      expect(engine.measure(title)).toMatchObject({ truncated: true, lines: 1, fontSize: 24 });
+      const { warnings } = await engine.render(sheet(ground('#ffffff', title)), new AbortController().signal);
+      expect(warnings.join()).toContain('"node" was shortened');
+    });
+
+    it('names a character that no font has', async () => {
+      const { engine, family } = await bench();
+      const text = node({ width: 200, fontFamily: family, fontWeight: 700, fontSize: 30 }, 'a\u{1E900}');
+      const { warnings } = await engine.render(sheet(ground('#ffffff', text)), new AbortController().signal);
+      expect(warnings.join()).toContain('U+1E900');
+    });
+
+    it.each([
+      ['a local file', 'file:///etc/hostname'],
+      ['a path', '/etc/hostname'],
+      ['another host', 'http://127.0.0.1:9/'],
+      ['an svg that could refer further', 'data:image/svg+xml;base64,PHN2Zy8+'],
+    ])('refuses a picture that refers to %s', async (_, src) => {
+      const { engine } = await bench();
+      const image: SceneNode = { type: 'img', props: { src, style: { width: 10, height: 10 } } };
+      await expect(engine.render(sheet(ground('#ffffff', image)), new AbortController().signal)).rejects.toThrow(/src/);
+    });
+  });
+}
+
+/** The box around everything that is darker than middle grey. */
+function darkBox({ data, width, height }: Pixels): { left: number; right: number; top: number; bottom: number } {
+  const box = { left: width, right: 0, top: height, bottom: 0 };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[(y * width + x) * 3] ?? 255) > 127) continue;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y);
+    }
+  }
+  return box;
+}

@@ -1,0 +1,47 @@
+import { errorCodes, invalidInput, PlacardError } from '@placard/core';
+import { describe, expect, test } from 'vitest';
+
+describe('an error', () => {
+  test('lists its issues in its message', () => {
+    const error = invalidInput({ path: 'bg', message: 'is unknown' }, { path: 'params.items[2]', message: 'is long' });
+    expect(error.message).toBe('invalid_input: bg is unknown; params.items[2] is long');
+    expect(error.issues.map(({ path }) => path)).toEqual(['bg', 'params.items[2]']);
+    expect(error).toBeInstanceOf(Error);
+    expect([error.name, error.code, error.retryAfter]).toEqual(['PlacardError', 'invalid_input', undefined]);
+  });
+
+  test('says its code when nobody says more', () => {
+    expect(new PlacardError('not_found').message).toBe('not_found');
+    expect(new PlacardError('not_found').issues).toEqual([]);
+  });
+
+  test('keeps message, cause and delay', () => {
+    const cause = new Error('ECONNREFUSED');
+    const error = new PlacardError('render_unavailable', { message: 'no worker', retryAfter: 3, cause });
+    expect([error.message, error.retryAfter, error.cause]).toEqual(['no worker', 3, cause]);
+  });
+
+  test('has every code of the interface, once', () => {
+    expect(errorCodes.toSorted()).toEqual(
+      [
+        'invalid_input',
+        'unknown_template',
+        'params_too_large',
+        'invalid_json',
+        'unauthorized',
+        'unauthenticated',
+        'key_revoked',
+        'forbidden',
+        'not_found',
+        'rate_limited',
+        'quota_exceeded',
+        'render_unavailable',
+        'key_limit',
+        'invalid_signature',
+        'no_subscription',
+        'billing_unavailable',
+        'internal_error',
+      ].toSorted(),
+    );
+  });
+});

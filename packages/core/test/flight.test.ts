@@ -1,0 +1,179 @@
+import { createSingleFlight, PlacardError } from '@placard/core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deferred, settle } from './fixtures.js';
+
+const unhandled: unknown[] = [];
+const note = (reason: unknown): void => void unhandled.push(reason);
+
+beforeEach(() => {
+  unhandled.length = 0;
+  process.on('unhandledRejection', note);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await settle();
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+});
+
+const never = new Promise<never>(() => undefined);
+
+describe('a single flight', () => {
+  test('runs once for a thousand callers', async () => {
+    const flights = createSingleFlight<object>(5_000);
+    const { promise, resolve } = deferred<object>();
+    const work = vi.fn(() => promise);
+    const callers = Array.from({ length: 1_000 }, () => flights.run('key', work));
+    const result = {};
+    resolve(result);
+    for (const each of await Promise.all(callers)) expect(each).toBe(result);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps keys apart, and runs again when it is over', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    const work = vi.fn(async () => 'done');
+    await Promise.all(['a', 'b', 'a', '__proto__'].map((key) => flights.run(key, work)));
+    expect(work).toHaveBeenCalledTimes(3);
+    await flights.run('a', work);
+    expect(work).toHaveBeenCalledTimes(4);
+  });
+
+  test('tells everybody of a failure, and forgets it', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    const failure = new Error('the disk is full');
+    const work = vi.fn(async (): Promise<string> => {
+      throw failure;
+    });
+    const callers = Array.from({ length: 10 }, () => flights.run('key', work));
+    for (const { status, ...rest } of await Promise.allSettled(callers)) {
+      expect(status).toBe('rejected');
+      expect((rest as { reason: unknown }).reason).toBe(failure);
+    }
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(await flights.run('key', async () => 'second try')).toBe('second try');
+  });
+});
+
+describe('a caller who leaves', () => {
+  test('leaves alone', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    const { promise, resolve } = deferred<string>();
+    let inner: AbortSignal | undefined;
+    const work = vi.fn((signal: AbortSignal) => ((inner = signal), promise));
+    const [one, two] = [new AbortController(), new AbortController()];
+    const leaving = flights.run('key', work, one.signal);
+    const staying = [flights.run('key', work, two.signal), flights.run('key', work)];
+    one.abort(new Error('closed the tab'));
+    await expect(leaving).rejects.toThrow('closed the tab');
+    expect(inner?.aborted).toBe(false);
+    resolve('picture');
+    expect(await Promise.all(staying)).toEqual(['picture', 'picture']);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  test('as the last one stops the work, and the next caller starts anew', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    let inner: AbortSignal | undefined;
+    const work = (signal: AbortSignal): Promise<string> => ((inner = signal), never);
+    const controllers = [new AbortController(), new AbortController(), new AbortController()];
+    const callers = controllers.map(({ signal }) => flights.run('key', work, signal));
+    const settled = Promise.allSettled(callers);
+    for (const [i, controller] of controllers.entries()) {
+      expect(inner?.aborted).toBe(false);
+      controller.abort(new Error(`caller ${i} left`));
+      await settle();
+    }
+    expect(inner?.aborted).toBe(true);
+    expect(inner?.reason).toBeInstanceOf(PlacardError);
+    expect((await settled).map((each) => (each.status === 'rejected' ? String(each.reason) : ''))).toEqual(
+      [0, 1, 2].map((i) => `Error: caller ${i} left`),
+    );
+    expect(await flights.run('key', async () => 'anew')).toBe('anew');
+  });
+
+  test('does not stop the work of who came after', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    const first = deferred<string>();
+    const controller = new AbortController();
+    const leaving = flights.run('key', () => first.promise, controller.signal);
+    controller.abort();
+    await expect(leaving).rejects.toThrow();
+    const second = deferred<string>();
+    let inner: AbortSignal | undefined;
+    const coming = flights.run('key', (signal) => ((inner = signal), second.promise));
+    first.reject(new Error('aborted'));
+    await settle();
+    expect(inner?.aborted).toBe(false);
+    const joining = flights.run('key', () => never);
+    second.resolve('picture');
+    expect(await Promise.all([coming, joining])).toEqual(['picture', 'picture']);
+  });
+
+  test('before the start starts nothing', async () => {
+    const work = vi.fn(async () => 'picture');
+    const flights = createSingleFlight<string>(5_000);
+    await expect(flights.run('key', work, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+    expect(work).not.toHaveBeenCalled();
+    await flights.idle();
+  });
+});
+
+describe('the deadline', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+  test('ends what takes too long, for everybody, and says when to come back', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    let inner: AbortSignal | undefined;
+    const work = (signal: AbortSignal): Promise<string> => ((inner = signal), never);
+    const callers = Promise.allSettled([flights.run('key', work), flights.run('key', work)]);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(inner?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(inner?.aborted).toBe(true);
+    for (const each of await callers) {
+      const reason = each.status === 'rejected' ? (each.reason as unknown) : undefined;
+      expect(reason).toBeInstanceOf(PlacardError);
+      expect(reason).toMatchObject({ code: 'render_unavailable', retryAfter: 1 });
+    }
+    const again = flights.run('key', async () => 'in time');
+    expect(await again).toBe('in time');
+  });
+
+  test('counts from the start of the work, not from each caller', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    const first = flights.run('key', () => never);
+    await vi.advanceTimersByTimeAsync(3_000);
+    const second = flights.run('key', () => never);
+    const both = Promise.allSettled([first, second]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  test('leaves no timer behind', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    await flights.run('key', async () => 'picture');
+    await expect(flights.run('key', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('idle', () => {
+  test('waits for what is under way, also for what begins meanwhile and for what fails', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    const [one, two] = [deferred<string>(), deferred<string>()];
+    const first = flights.run('one', () => one.promise);
+    let idle = false;
+    const waiting = flights.idle().then(() => (idle = true));
+    const second = flights.run('two', () => two.promise);
+    one.resolve('picture');
+    await first;
+    await settle();
+    expect(idle).toBe(false);
+    two.reject(new Error('no'));
+    await expect(second).rejects.toThrow('no');
+    await waiting;
+    expect(idle).toBe(true);
+  });
+});

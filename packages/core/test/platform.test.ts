@@ -1,0 +1,76 @@
+import { imageSize, metaTags, platformWarnings, presetNames, scales, type ImageRequest } from '@placard/core';
+import { describe, expect, test } from 'vitest';
+import { normalize } from './fixtures.js';
+
+const request = (change: object = {}): ImageRequest =>
+  normalize({ template: 'everything', params: { title: 'Hello' }, ...change }).request;
+
+const url = 'https://cards.example/i/k/s?a=1&b=2';
+
+describe('the size of a picture', () => {
+  test('follows preset and scale', () => {
+    const sizes = presetNames.flatMap((preset) => scales.map((scale) => imageSize({ preset, scale })));
+    expect(sizes.map(({ width, height }) => `${width}×${height}`)).toEqual([
+      '1200×630',
+      '2400×1260',
+      '1200×675',
+      '2400×1350',
+      '1080×1080',
+      '2160×2160',
+    ]);
+  });
+});
+
+describe('meta tags', () => {
+  test('are the whole set', () => {
+    expect(
+      metaTags(request({ format: 'jpg', preset: 'x', scale: '2' }), 'https://cards.example/i', 'A card').split('\n'),
+    ).toEqual([
+      '<meta property="og:image" content="https://cards.example/i">',
+      '<meta property="og:image:type" content="image/jpeg">',
+      '<meta property="og:image:width" content="2400">',
+      '<meta property="og:image:height" content="1350">',
+      '<meta property="og:image:alt" content="A card">',
+      '<meta name="twitter:card" content="summary_large_image">',
+      '<meta name="twitter:image" content="https://cards.example/i">',
+      '<meta name="twitter:image:alt" content="A card">',
+    ]);
+  });
+
+  test('escape what could end an attribute, and are one line each', () => {
+    const alt = `"><script>alert('x')</script>&amp;\n<b>`;
+    const tags = metaTags(request(), url, alt);
+    expect(tags.split('\n')).toHaveLength(8);
+    expect(tags).not.toContain('<script');
+    expect(tags).not.toContain("'");
+    for (const tag of tags.split('\n')) expect(tag).toMatch(/^<meta (property|name)="[a-z:_]+" content="[^"<>'\n]*">$/);
+    const decoded = [...tags.matchAll(/content="([^"]*)"/g)].map(([, content = '']) =>
+      content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+    );
+    expect(decoded[0]).toBe(url);
+    expect(decoded[4]).toBe(alt.replace('\n', ' '));
+    expect(decoded[7]).toBe(decoded[4]);
+  });
+});
+
+describe('warnings', () => {
+  test('are none for what every platform takes', () => {
+    expect(platformWarnings(request(), 600_000, 'x'.repeat(2048))).toEqual([]);
+    expect(platformWarnings(request({ format: 'jpg' }), 1, url)).toEqual([]);
+  });
+
+  test.each([
+    ['a URL that is too long', {}, 1, 'x'.repeat(2049), /2049 characters/],
+    ['webp', { format: 'webp' }, 1, url, /LinkedIn and Telegram/],
+    ['a file over 600 KB', {}, 600_001, url, /600001 bytes; WhatsApp/],
+    ['a file over 5 MB', {}, 5_000_001, url, /5000001 bytes; X and LinkedIn/],
+  ])('name %s', (_, change, bytes, url, expected) => {
+    const warnings = platformWarnings(request(change), bytes, url);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(expected);
+  });
+
+  test('name all at once', () => {
+    expect(platformWarnings(request({ format: 'webp' }), 9_000_000, 'x'.repeat(5_000))).toHaveLength(3);
+  });
+});

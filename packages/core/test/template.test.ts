@@ -1,0 +1,146 @@
+import {
+  defineTemplate,
+  reservedNames,
+  type ParamsSchema,
+  type SceneNode,
+  type TemplateDefinition,
+} from '@placard/core';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+
+const scene: SceneNode = { type: 'div', props: {} };
+const text = { type: 'string', title: 'Text', description: 'A text.', maxLength: 9 } as const;
+const about = { id: 'card', version: '1', title: 'Card', description: 'A card.', background: false, examples: [] };
+
+const define = (change: Partial<TemplateDefinition<ParamsSchema>>): unknown =>
+  defineTemplate<ParamsSchema>({
+    ...about,
+    params: { type: 'object', additionalProperties: false, properties: {} },
+    alt: () => 'a card',
+    render: () => scene,
+    ...change,
+  });
+
+const withParam = (name: string, schema: unknown): unknown =>
+  define({ params: { type: 'object', additionalProperties: false, properties: { [name]: schema } } });
+
+describe('a template', () => {
+  test.each(['a', 'case-study', 'x2', 'a-1-b'])('may be called %s', (id) => {
+    expect(() => define({ id })).not.toThrow();
+  });
+
+  test.each(['', 'A', '1a', '-a', 'a-', 'a--b', 'a_b', 'a b', 'a/b', '../a', 'a\n', 'é'])(
+    'may not be called %j',
+    (id) => {
+      expect(() => define({ id })).toThrow(`template "${id}" version "1": the id`);
+    },
+  );
+
+  test.each(['', '.1', '-1', '1/2', '1 ', 'a'.repeat(17), '1\n'])('has no version %j', (version) => {
+    expect(() => define({ version })).toThrow('the version');
+  });
+
+  test.each(reservedNames)('has no param %s: that is an option of the request', (name) => {
+    expect(() => withParam(name, text)).toThrow(`template "card" version "1": the param "${name}" bears the name`);
+  });
+
+  test.each(['', 'a b', 'a[0]', 'a.b', '1a', '_a', 'é', 'a'.repeat(33)])('has no param %j', (name) => {
+    expect(() => withParam(name, text)).toThrow(`the param "${name}"`);
+  });
+
+  test.each([
+    ['no schema', true, 'has no schema'],
+    ['a list as schema', [], 'has no schema'],
+    ['no type', { ...text, type: undefined }, 'has a type other than string, number, integer, boolean, array'],
+    ['two types', { ...text, type: ['string', 'number'] }, 'has a type other than'],
+    ['an object as type', { ...text, type: 'object' }, 'has a type other than'],
+    ['no title', { ...text, title: undefined }, 'has no title or no description'],
+    ['no description', { ...text, description: 3 }, 'has no title or no description'],
+    ['no bound', { ...text, maxLength: undefined }, 'is a string without maxLength'],
+    ['a list without bound', { ...text, type: 'array', items: text }, 'is an array without maxItems'],
+    [
+      'a list of numbers',
+      { ...text, type: 'array', maxItems: 2, items: { type: 'number' } },
+      'is an array of something other than strings',
+    ],
+    ['a list of nothing', { ...text, type: 'array', maxItems: 2 }, 'is an array of something other than strings'],
+    [
+      'a list of long texts',
+      { ...text, type: 'array', maxItems: 2, items: { type: 'string' } },
+      'is an array of strings without maxLength',
+    ],
+  ])('has no param with %s', (_, schema, message) => {
+    expect(() => withParam('text', schema)).toThrow(`the param "text" ${message}`);
+  });
+
+  test('may leave maxLength out where the text is bounded otherwise', () => {
+    const { maxLength: _, ...unbound } = text;
+    expect(() => withParam('text', { ...unbound, enum: ['a', 'b'] })).not.toThrow();
+    expect(() => withParam('text', { ...unbound, pattern: '^[a-z]{3}$' })).not.toThrow();
+  });
+
+  test('has a closed schema, and requires only what it declares', () => {
+    const open = { type: 'object', properties: {} } as unknown as ParamsSchema;
+    expect(() => define({ params: open })).toThrow('is not a closed object schema');
+    const params = { type: 'object', additionalProperties: false, properties: { text }, required: ['txet'] } as const;
+    expect(() => define({ params })).toThrow('requires the param "txet", which it does not declare');
+    expect(() => define({ params: { ...params, required: ['toString'] } })).toThrow('requires the param "toString"');
+  });
+});
+
+describe('types', () => {
+  const params = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'rows'],
+    properties: {
+      name: text,
+      rows: {
+        type: 'array',
+        title: 'Rows',
+        description: 'Rows.',
+        maxItems: 3,
+        items: { type: 'string', maxLength: 9 },
+      },
+      size: { type: 'integer', title: 'Size', description: 'Size.', default: 3 },
+      tone: { type: 'string', title: 'Tone', description: 'Tone.', enum: ['light', 'dark'] },
+      loud: { type: 'boolean', title: 'Loud', description: 'Loud.' },
+    },
+  } as const;
+
+  test('of params come from the schema', () => {
+    defineTemplate({
+      ...about,
+      params,
+      examples: [{ name: 'typical', params: { name: 'Ada', rows: ['a'] } }],
+      alt: (given) => {
+        expectTypeOf(given.name).toEqualTypeOf<string>();
+        return given.name;
+      },
+      render: (given, frame) => {
+        expectTypeOf(given.name).toEqualTypeOf<string>();
+        expectTypeOf(given.rows).toEqualTypeOf<string[]>();
+        expectTypeOf(given.size).toEqualTypeOf<number>();
+        expectTypeOf(given.tone).toEqualTypeOf<'light' | 'dark' | undefined>();
+        expectTypeOf(given.loud).toEqualTypeOf<boolean | undefined>();
+        expectTypeOf(frame.preset).toEqualTypeOf<'og' | 'x' | 'square'>();
+        // @ts-expect-error: no such param
+        void given.other;
+        return scene;
+      },
+    });
+    expect.assertions(0);
+  });
+
+  test('refuse an example that its schema refuses', () => {
+    const rest = { ...about, params, alt: () => '', render: () => scene };
+    // @ts-expect-error: a number for a text
+    defineTemplate({ ...rest, examples: [{ name: 'wrong type', params: { name: 3, rows: [] } }] });
+    // @ts-expect-error: rows are required
+    defineTemplate({ ...rest, examples: [{ name: 'too little', params: { name: 'Ada' } }] });
+    // @ts-expect-error: no such tone
+    defineTemplate({ ...rest, examples: [{ name: 'no tone', params: { name: 'Ada', rows: [], tone: 'grey' } }] });
+    // @ts-expect-error: no such param
+    defineTemplate({ ...rest, examples: [{ name: 'too much', params: { name: 'Ada', rows: [], nmae: 'x' } }] });
+    expect.assertions(0);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { drawnBy, heldJob, isAlive, job, never, startPool } from './helpers.js';
+
+describe('a render that fails', () => {
+  it.each(['hang', 'never'])('is given up after the deadline: %s', async (what) => {
+    const pool = await startPool({ deadline: 150 });
+    const started = performance.now();
+    await expect(pool.render(job(what), never)).rejects.toMatchObject({
+      code: 'render_unavailable',
+      retryAfter: 1,
+      message: 'template fixture@1: not drawn within 150 ms',
+    });
+    expect(performance.now() - started).toBeLessThan(1500);
+    expect(pool.pids).toContain(await drawnBy(pool));
+    await expect
+      .poll(() => pool.reasons, { timeout: 5000 })
+      .toEqual([expect.stringMatching(/^render process \d+ ended$/)]);
+    await expect.poll(() => pool.pids.length, { timeout: 5000 }).toBe(2);
+  });
+
+  it('costs no other job its process: what was given up draws no more', async () => {
+    const pool = await startPool({ size: 2, deadline: 150 });
+    const results = await Promise.allSettled(
+      [job('hang'), job('hang'), job('draw'), job('draw'), job('draw')].map((job) => drawnBy(pool, job)),
+    );
+    expect(results.map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
+  });
+
+  it.each([
+    ['exit', 'exit code 3'],
+    ['abort', 'SIGABRT'],
+  ])('ends its process alone: %s', async (what, reason) => {
+    const pool = await startPool({ size: 2 });
+    const held = heldJob();
+    const other = drawnBy(pool, held.job);
+    const pid = await held.begun();
+    await expect(pool.render(job(what), never)).rejects.toMatchObject({
+      code: 'render_unavailable',
+      retryAfter: 1,
+      message: expect.stringContaining(reason),
+    });
+    held.open();
+    expect(await other).toBe(pid);
+    await expect.poll(() => pool.pids.length, { timeout: 5000 }).toBe(3);
+  });
+
+  it('is told apart from a process that ended', async () => {
+    const pool = await startPool();
+    const { pids } = pool;
+    await expect(pool.render(job('throw'), never)).rejects.toMatchObject({
+      code: 'internal_error',
+      message: 'the scene is empty',
+    });
+    await expect(pool.render(job('refuse'), never)).rejects.toMatchObject({
+      name: 'PlacardError',
+      code: 'invalid_input',
+      issues: [{ path: 'params.title', message: 'is odd' }],
+    });
+    expect(pids).toContain(await drawnBy(pool));
+    expect(pool.pids).toEqual(pids);
+    expect(pool.reasons).toEqual([]);
+  });
+
+  it('may be one that takes all memory', async () => {
+    const pool = await startPool({ memoryLimit: 96 * 1024 * 1024, deadline: 20_000 });
+    await expect(pool.render(job('exhaust'), never)).rejects.toMatchObject({ code: 'render_unavailable' });
+    expect(await drawnBy(pool)).toBeGreaterThan(0);
+  });
+});
+
+describe('a process that is killed', () => {
+  it('fails its own render alone; the one that stands by takes its place', async () => {
+    const pool = await startPool({ size: 2 });
+    const held = [heldJob(), heldJob()];
+    const [killed, other] = held.map(({ job }) => drawnBy(pool, job));
+    const [victim = 0, survivor = 0] = await Promise.all(held.map(({ begun }) => begun()));
+    const waiting = drawnBy(pool);
+
+    process.kill(victim, 'SIGKILL');
+    const started = performance.now();
+    await expect(killed).rejects.toMatchObject({
+      code: 'render_unavailable',
+      message: 'template fixture@1: the render process ended (SIGKILL)',
+    });
+    const next = await waiting;
+    expect(performance.now() - started).toBeLessThan(500);
+    expect([victim, survivor]).not.toContain(next);
+    held[1]?.open();
+    expect(await other).toBe(survivor);
+    await expect.poll(() => pool.pids.length, { timeout: 5000 }).toBe(3);
+    expect(pool.pids).not.toContain(victim);
+    expect(pool.reasons).toEqual([`render process ${victim} ended`]);
+  });
+
+  it('is replaced when it did nothing, too', async () => {
+    const pool = await startPool();
+    const { pids } = pool;
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    // Whatever comes meanwhile waits for the new ones.
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => drawnBy(pool)));
+    expect(all.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => pool.pids.length, { timeout: 5000 }).toBe(2);
+    expect(pool.pids.some((pid) => pids.includes(pid))).toBe(false);
+    expect(pids.some(isAlive)).toBe(false);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('does not end by the %s that its whole group gets', async (signal) => {
+    const pool = await startPool();
+    const { pids } = pool;
+    const held = heldJob();
+    const drawing = drawnBy(pool, held.job);
+    await held.begun();
+    for (const pid of pids) process.kill(pid, signal);
+    held.open();
+    expect(pids).toContain(await drawing);
+    for (const _ of pids) expect(pids).toContain(await drawnBy(pool));
+    expect(pool.reasons).toEqual([]);
+  });
+});
+
+describe('a process that grew', () => {
+  it('is replaced between two jobs, and only then', async () => {
+    const pool = await startPool({ memoryLimit: 300 * 1024 * 1024 });
+    const { pids } = pool;
+    for (let i = 0; i < 10; i++) await drawnBy(pool, job('hold', { bytes: 1024 }));
+    expect(pool.pids).toEqual(pids);
+
+    const grown = await drawnBy(pool, job('hold', { bytes: 320 * 1024 * 1024 }));
+    expect(await drawnBy(pool)).not.toBe(grown);
+    await expect.poll(() => isAlive(grown), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => pool.pids.length, { timeout: 5000 }).toBe(2);
+    expect(pool.reasons).toEqual([`render process ${grown} ended`]);
+  });
+});

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as turn } from 'node:timers/promises';
+import type { RenderJob } from '@placard/core';
+import { createPool, type Pool, type PoolOptions } from '@placard/pool';
+import { expect, onTestFinished } from 'vitest';
+
+export const never = new AbortController().signal;
+
+/** The URL of a fixture that no other pool has, so that its processes can be told apart. */
+export const fixture = (name: string, query: Record<string, string> = {}): string =>
+  new URL(`./fixtures/${name}.mjs?${new URLSearchParams({ ...query, of: randomUUID() })}`, import.meta.url).href;
+
+export const job = (what: string, params: object = {}): RenderJob => ({
+  template: 'fixture',
+  version: '1',
+  params: { do: what, ...params },
+  preset: 'og',
+  background: null,
+  format: 'png',
+  scale: '1',
+});
+
+/** Draws, and tells which process did it. */
+export async function drawnBy(pool: Pool, what = job('draw')): Promise<number> {
+  const { bytes } = await pool.render(what, never);
+  return Number(new TextDecoder().decode(bytes));
+}
+
+interface TestPool extends Pool {
+  readonly module: string;
+  readonly reasons: readonly string[];
+}
+
+/** A pool over the fixture, closed when the test ends. */
+export async function startPool(
+  options: Partial<PoolOptions> = {},
+  query: Record<string, string> = {},
+): Promise<TestPool> {
+  const module = fixture('renderer', query);
+  const reasons: string[] = [];
+  const pool = await createPool({ module, size: 1, onRestart: (reason) => reasons.push(reason), ...options });
+  onTestFinished(() => pool.close());
+  return Object.defineProperties(pool, {
+    module: { value: module },
+    reasons: { value: reasons },
+  }) as TestPool;
+}
+
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'placard-pool-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A job that begins and then waits for `open`. */
+export function heldJob(): { job: RenderJob; begun: () => Promise<number>; open: () => void } {
+  const file = join(newFolder(), 'job');
+  return {
+    job: job('wait', { file }),
+    begun: async () => {
+      await appears(`${file}.begun`);
+      return Number(readFileSync(`${file}.begun`, 'utf8'));
+    },
+    open: () => writeFileSync(`${file}.open`, ''),
+  };
+}
+
+/** Waits for a file with something in it, or without. */
+export async function appears(file: string): Promise<void> {
+  await expect.poll(() => existsSync(file), { timeout: 10_000, interval: 5 }).toBe(true);
+  await turn();
+}
+
+/** Processes that run this module now. */
+export const processesOf = (module: string): number =>
+  execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(module) && !line.includes('<defunct>')).length;
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
