@@ -1,4 +1,4 @@
-// Rebuilds files/ and licenses/ from the npm packages that sources.json names.
+// Rebuilds files/, licenses/, emoji/ and coverage.json from the npm packages that sources.json names.
 //
 //   node fonts/rebuild.mjs            verifies each SHA-256 before it writes anything; exits 1 when one differs
 //   node fonts/rebuild.mjs --update   writes each SHA-256 it finds into sources.json
@@ -7,14 +7,27 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { coverage } from './rebuild/coverage.mjs';
+import { packEmoji } from './rebuild/emoji.mjs';
 
 const update = process.argv.includes('--update');
 const declaration = new URL('sources.json', import.meta.url);
 const sources = JSON.parse(readFileSync(declaration, 'utf8'));
-const entries = [
-  ...sources.faces.map((entry) => ({ entry, folder: 'files/' })),
-  ...sources.licenses.map((entry) => ({ entry, folder: 'licenses/' })),
+
+/** Each declared thing, with what it makes of its path in the unpacked package: names in this folder → bytes. */
+const items = [
+  ...sources.faces.map((entry) => ({ entry, make: (path) => [[`files/${entry.file}`, readFileSync(path)]] })),
+  ...sources.licenses.map((entry) => ({ entry, make: (path) => [[`licenses/${entry.file}`, readFileSync(path)]] })),
+  { entry: sources.emoji, make: emojiFiles },
 ];
+
+function emojiFiles(path) {
+  const { data, index } = packEmoji(path);
+  return [
+    [`emoji/${sources.emoji.data}`, data],
+    [`emoji/${sources.emoji.index}`, Buffer.from(index)],
+  ];
+}
 
 /** Unpacks the wanted paths of one package into `directory`; only those, as a CJK package weighs 100 MB. */
 function unpack(spec, paths, directory) {
@@ -28,37 +41,66 @@ function run(command, args, cwd) {
   try {
     return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (error) {
-    const reason = String(error.stderr || error.message).trim().split('\n')[0];
+    const reason = String(error.stderr || error.message)
+      .trim()
+      .split('\n')[0];
     throw new Error(`${command} ${args.slice(0, 2).join(' ')} failed: ${reason}`, { cause: error });
   }
 }
 
+/** The hash that is declared is of the first file that an entry makes. */
+function verify(entry, [[, bytes]]) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (update) entry.sha256 = sha256;
+  else if (entry.sha256 !== sha256) {
+    const { path, package: name, version } = entry;
+    throw new Error(`${path} of ${name}@${version} has SHA-256 ${sha256}, but sources.json says ${entry.sha256}`);
+  }
+}
+
+/** What each file has; files of one coverage share it. */
+function coverageFile(outputs) {
+  const ranges = [];
+  const files = {};
+  for (const { file } of sources.faces) {
+    const own = coverage(outputs.get(`files/${file}`));
+    if (!ranges.includes(own)) ranges.push(own);
+    files[file] = ranges.indexOf(own);
+  }
+  return Buffer.from(json({ files, ranges }));
+}
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
 function rebuild(directory) {
   const packages = new Map();
-  for (const item of entries) {
+  for (const item of items) {
     const spec = `${item.entry.package}@${item.entry.version}`;
     packages.set(spec, [...(packages.get(spec) ?? []), item]);
   }
-  const outputs = [];
-  let number = 0;
-  for (const [spec, wanted] of packages) {
-    const home = join(directory, String(number++));
+  const outputs = new Map();
+  for (const [index, [spec, wanted]] of [...packages].entries()) {
+    const home = join(directory, String(index));
     mkdirSync(home);
-    unpack(spec, wanted.map(({ entry }) => entry.path), home);
-    for (const { entry, folder } of wanted) {
-      const bytes = readFileSync(join(home, 'package', entry.path));
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      if (update) entry.sha256 = sha256;
-      else if (entry.sha256 !== sha256) {
-        throw new Error(`${entry.path} of ${spec} has SHA-256 ${sha256}, but sources.json says ${entry.sha256}`);
-      }
-      outputs.push({ url: new URL(folder + entry.file, import.meta.url), bytes });
+    unpack(
+      spec,
+      wanted.map(({ entry }) => entry.path),
+      home,
+    );
+    for (const { entry, make } of wanted) {
+      const made = make(join(home, 'package', entry.path));
+      verify(entry, made);
+      for (const [name, bytes] of made) outputs.set(name, bytes);
     }
+    rmSync(home, { recursive: true });
   }
-  for (const folder of ['files/', 'licenses/']) mkdirSync(new URL(folder, import.meta.url), { recursive: true });
-  for (const { url, bytes } of outputs) writeFileSync(url, bytes);
-  if (update) writeFileSync(declaration, `${JSON.stringify(sources, null, 2)}\n`);
-  console.log(`fonts: ${outputs.length} files rebuilt from ${packages.size} packages`);
+  outputs.set('coverage.json', coverageFile(outputs));
+  for (const folder of ['files/', 'licenses/', 'emoji/']) {
+    mkdirSync(new URL(folder, import.meta.url), { recursive: true });
+  }
+  for (const [name, bytes] of outputs) writeFileSync(new URL(name, import.meta.url), bytes);
+  if (update) writeFileSync(declaration, json(sources));
+  console.log(`fonts: ${outputs.size} files rebuilt from ${packages.size} packages`);
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'placard-fonts-'));

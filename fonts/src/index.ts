@@ -1,29 +1,62 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineFonts, type FontFace, type FontSet } from '@placard/core';
+import { readCoverage, type CoverageTable } from './coverage.js';
+import { openEmoji } from './emoji.js';
 
 /** What this package reads of `sources.json`, the one declaration of its files. */
 interface Sources {
-  readonly faces: readonly (Omit<FontFace, 'load'> & { readonly file: string })[];
+  readonly faces: readonly (Omit<FontFace, 'load' | 'covers'> & { readonly file: string })[];
+  readonly emoji: { readonly data: string; readonly index: string; readonly sha256: string };
 }
 
-const { faces }: Sources = JSON.parse(readFileSync(new URL('../sources.json', import.meta.url), 'utf8'));
+const sources: Sources = JSON.parse(readFileSync(locate('sources.json'), 'utf8'));
+const table: CoverageTable = JSON.parse(readFileSync(locate('coverage.json'), 'utf8'));
+const coverageOf = readCoverage(table);
+
+/** Small files before large ones, where two have a character. */
+const fallbacks = [
+  'Inter',
+  'Noto Sans Arabic',
+  'Noto Sans Hebrew',
+  'Noto Sans Devanagari',
+  'Noto Sans Bengali',
+  'Noto Sans Tamil',
+  'Noto Sans Thai',
+  'Noto Sans Khmer',
+  'Noto Sans Lao',
+  'Noto Sans Myanmar',
+  'Noto Sans Symbols',
+  'Noto Sans Symbols 2',
+  'Noto Sans Math',
+  'Noto Sans SC',
+  'Noto Sans JP',
+  'Noto Sans TC',
+  'Noto Sans KR',
+];
 
 /**
- * The faces of `sources.json`. A file's bytes are read when a text first needs its face.
+ * The faces of `sources.json`, and emoji. A file's bytes are read when a text first needs it.
  *
  * @throws {Error} on import, when a file is not there: a card must fail at the start, not at its first rare character.
  */
 export const fonts: FontSet = defineFonts({
-  faces: faces.map(({ family, weight, style, sha256, file }) => {
-    const url = locate(file);
-    return { family, weight, style, sha256, load: () => readFileSync(url) };
+  faces: sources.faces.map(({ family, weight, style, lang, sha256, file }) => {
+    const url = locate(`files/${file}`);
+    const face = { family, weight, style, sha256, covers: coverageOf(file), load: () => readFileSync(url) };
+    return lang === undefined ? face : { ...face, lang };
   }),
-  fallbacks: ['Inter'],
+  fallbacks,
+  emoji: emojiOf(sources.emoji),
 });
 
-function locate(file: string): URL {
-  const url = new URL(`../files/${file}`, import.meta.url);
+function emojiOf({ data, index, sha256 }: Sources['emoji']): ReturnType<typeof openEmoji> {
+  const list = locate(`emoji/${index}`);
+  return openEmoji({ data: locate(`emoji/${data}`), index: () => readFileSync(list, 'utf8'), digest: sha256 });
+}
+
+function locate(path: string): URL {
+  const url = new URL(`../${path}`, import.meta.url);
   try {
     statSync(url);
   } catch (cause) {

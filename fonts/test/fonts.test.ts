@@ -17,6 +17,7 @@ interface Entry {
 interface Sources {
   readonly faces: readonly (Entry & { readonly weight: number; readonly style: string })[];
   readonly licenses: readonly (Entry & { readonly copyright: string })[];
+  readonly emoji: { readonly data: string; readonly index: string; readonly sha256: string };
 }
 
 const at = (path: string): URL => new URL(`../${path}`, import.meta.url);
@@ -41,31 +42,41 @@ describe('sources.json', () => {
     }
   });
 
-  test.each(sources.licenses)('$family: the licence is the declared one', ({ file, sha256: declared }) => {
+  test.each(sources.licenses)('$family: the licence is the declared one', ({ file, license, sha256: declared }) => {
     expect(sha256(`licenses/${file}`)).toBe(declared);
     const text = readFileSync(at(`licenses/${file}`), 'utf8');
-    expect(text).toMatch(/^Copyright \d{4} The .+ Project Authors/);
-    expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+    if (license === 'Apache-2.0') expect(text).toMatch(/^\s+Apache License\n\s+Version 2\.0/);
+    else {
+      expect(license).toBe('OFL-1.1');
+      expect(text).toMatch(/^Copyright .*\d{4}/);
+      expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+    }
   });
 
-  test.each(sources.faces)('$file is what it is declared to be', ({ family, file, weight, sha256: declared }) => {
-    expect(sha256(`files/${file}`)).toBe(declared);
-    const face = readSfnt(readFileSync(at(`files/${file}`)));
-    expect(face.magic).toBe('00010000');
-    expect(face.weight).toBe(weight);
-    expect(face.tables).toEqual(expect.arrayContaining(['GPOS', 'GSUB', 'glyf', 'head', 'hhea', 'hmtx', 'maxp']));
-    expect(face.tables).not.toContain('fvar');
-    expect(face.name(16) ?? face.name(1)).toBe(family);
-    expect(face.name(0)).toBe(sources.licenses.find((license) => license.family === family)?.copyright);
-  });
+  test.each(sources.faces)(
+    '$file is what it is declared to be',
+    ({ family, file, weight, style, sha256: declared }) => {
+      expect(sha256(`files/${file}`)).toBe(declared);
+      const face = readSfnt(readFileSync(at(`files/${file}`)));
+      expect(face.italic).toBe(style === 'italic');
+      expect(face.magic).toBe('00010000');
+      expect(face.weight).toBe(weight);
+      expect(face.tables).toEqual(expect.arrayContaining(['GSUB', 'glyf', 'head', 'hhea', 'hmtx', 'maxp']));
+      expect(face.tables).not.toContain('fvar');
+      expect(face.name(16) ?? face.name(1)).toBe(family);
+      expect(face.name(0)).toBe(sources.licenses.find((license) => license.family === family)?.copyright);
+    },
+  );
 });
 
 describe('fonts', () => {
-  test('declares the faces of sources.json and falls back to Inter', async () => {
+  test('declares the faces of sources.json and falls back to Inter first', async () => {
     expect(fonts.faces.map(({ family, weight, style }) => ({ family, weight, style }))).toEqual(
       sources.faces.map(({ family, weight, style }) => ({ family, weight, style })),
     );
-    expect(fonts.fallbacks).toEqual(['Inter']);
+    expect(fonts.fallbacks[0]).toBe('Inter');
+    const noto = families.filter((family) => family.startsWith('Noto'));
+    expect(fonts.fallbacks.slice(1).sort()).toEqual(noto.sort());
     expect(await fonts.digest()).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -73,6 +84,70 @@ describe('fonts', () => {
     for (const face of fonts.faces) {
       expect(createHash('sha256').update(face.load()).digest('hex')).toBe(face.sha256);
     }
+  });
+
+  test('knows what a file has without the file', () => {
+    for (const face of fonts.faces) {
+      const { unicodes } = readSfnt(face.load());
+      const wrong = probes.filter((code) => face.covers?.(code) !== unicodes.has(code));
+      expect(wrong, `${face.family} ${face.weight} ${face.style}`).toEqual([]);
+    }
+  });
+});
+
+/** The planes that have letters, and the ends of the others. */
+const probes = [
+  ...[...Array(0x32000).keys()].slice(0x20),
+  ...Array.from({ length: 0x200 }, (_, i) => 0xe0000 + i),
+  0xffffd,
+  0x10ffff,
+];
+
+describe('emoji', () => {
+  const { data, index, sha256: declared } = sources.emoji;
+  const names = readFileSync(at(`emoji/${index}`), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(' ')[0]!);
+  const textOf = (name: string): string =>
+    String.fromCodePoint(...name.split('-').map((code) => Number.parseInt(code, 16)));
+
+  test('are the declared file and nothing else', () => {
+    expect(sha256(`emoji/${data}`)).toBe(declared);
+    expect(fonts.emoji?.digest).toBe(declared);
+    expect(readdirSync(at('emoji')).sort()).toEqual(['README.md', data, index].sort());
+  });
+
+  test('are whole pictures, each once, and together the whole file', () => {
+    const pictures = names.map((name) => fonts.emoji?.svg(textOf(name)) ?? '');
+    for (const [i, svg] of pictures.entries()) expect(svg, names[i]).toMatch(/^<svg [^>]*viewBox="[^]*<\/svg>$/);
+    expect(names.length).toBeGreaterThan(3_800);
+    expect(new Set(names).size).toBe(names.length);
+    expect(pictures.join('')).toBe(readFileSync(at(`emoji/${data}`), 'utf8'));
+  });
+
+  test.each([
+    ['with U+FE0F and without', '❤️', '❤'],
+    ['in a sequence too', '👁️‍🗨️', '👁‍🗨'],
+    ['with U+FE0F in part', '🏳️‍🌈', '🏳‍🌈'],
+    ['in a keycap', '1️⃣', '1⃣'],
+  ])('are known %s', (_, full, short) => {
+    expect(full).not.toBe(short);
+    expect(fonts.emoji?.svg(full)).toContain('<svg');
+    expect(fonts.emoji?.svg(short)).toBe(fonts.emoji?.svg(full));
+  });
+
+  test.each(['👨‍👩‍👧‍👦', '👍🏽', '🇩🇪', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}', '🫩'])(
+    '%s has a picture of its own',
+    (sequence) => {
+      const svg = fonts.emoji?.svg(sequence);
+      expect(svg).toContain('<svg');
+      for (const part of sequence) expect(fonts.emoji?.svg(part) ?? null).not.toBe(part === sequence ? null : svg);
+    },
+  );
+
+  test.each(['', 'a', '1', '❤︎', '🇦🇦', '\ue50a', '漢', '👍👍'])('%j has none', (sequence) => {
+    expect(fonts.emoji?.svg(sequence)).toBeUndefined();
   });
 });
 
@@ -84,6 +159,23 @@ const gaps: Record<keyof typeof letters, Record<string, string>> = {
   vietnamese: {},
   greek: { Archivo: all('greek', 'ΔΩμπ'), Anton: all('greek', 'ΔΣΩπ') },
   cyrillic: { Archivo: all('cyrillic'), Anton: all('cyrillic'), 'JetBrains Mono': 'ЀЍѐѝ' },
+};
+
+/** What names and titles use, beyond an alphabet's first letters. */
+const samples: Record<string, string> = {
+  'Noto Sans Arabic': 'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئةىپچژگکیےںڈٹڑہۂۓ؟،؛٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ًٌٍَُِّْٰ',
+  'Noto Sans Hebrew': 'אבגדהוזחטיכךלמםנןסעפףצץקרשתְֱֲֳִֵֶַָֹּׁׂ־׳״₪',
+  'Noto Sans Devanagari': 'अआइईउऊऋएऐओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळक्षज्ञ।॥०१२३४५६७८९ँंः़ािीुूृेैोौ्ॐ₹',
+  'Noto Sans Bengali': 'অআইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহড়ঢ়য়ৎংঃঁািীুূৃেৈোৌ্০১২৩৪৫৬৭৮৯৳',
+  'Noto Sans Tamil': 'அஆஇஈஉஊஎஏஐஒஓஔகஙசஞடணதநபமயரலவழளறனஜஷஸஹாிீுூெேைொோௌ்ஃ௧௨௩',
+  'Noto Sans Thai': 'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะัาำิีึืุูเแโใไๅๆ็่้๊๋์๐๑๒๓๔๕๖๗๘๙฿',
+  'Noto Sans Khmer': 'កខគឃងចឆជឈញដឋឌឍណតថទធនបផពភមយរលវសហឡអាិីឹឺុូួើឿៀេែៃោៅំះៈ់្។៕៛០១២៣៤៥៦៧៨៩',
+  'Noto Sans Lao': 'ກຂຄງຈຊຍດຕຖທນບປຜຝພຟມຢຣລວສຫອຮະັາຳິີຶືຸູົຼຽເແໂໃໄໆ່້໊໋໌ໍ໐໑໒໓໔໕໖໗໘໙ໜໝ₭',
+  'Noto Sans Myanmar': 'ကခဂဃငစဆဇဈညဋဌဍဎဏတထဒဓနပဖဗဘမယရလဝသဟဠအဣဤဥဦဧဩဪါာိီုူေဲံ့းွှြျ္်၀၁၂၃၄၅၆၇၈၉၊။',
+  'Noto Sans JP': '東京都渋谷区髙島屋𠮷野家﨑山、。「」『』【】ー〜・々〆ぁあアァ一龍齋邊邉渡辺ヶ①㈱！？　',
+  'Noto Sans SC': '东京上海龙凤汉语拼音鑫淼喆堃煊㐱，。《》“”—…、；：！？（）囍',
+  'Noto Sans TC': '臺灣龍鳳漢語學體國廣東話嘅啲喺咗唔，。「」、；：！？（）麼裏綫',
+  'Noto Sans KR': '가각갂힣대한민국뷁쀍ㄱㅎㅏ大韓民國李金朴崔鄭、。「」',
 };
 
 function all(alphabet: keyof typeof letters, but = ''): string {
@@ -101,9 +193,16 @@ describe('coverage', () => {
     }
   });
 
+  test.each(fonts.faces.filter(({ family }) => family in samples))('$family $weight has its script', (face) => {
+    const sample = [...(samples[face.family] ?? '')];
+    expect(missing(sample, readSfnt(face.load()).unicodes)).toBe('');
+    expect(face.lang).toBe({ JP: 'ja', SC: 'zh-Hans', TC: 'zh-Hant', KR: 'ko' }[face.family.slice(-2)]);
+  });
+
   test('a letter that Archivo, Anton or JetBrains Mono lacks is in the fallback', () => {
     const inter = readSfnt(fonts.faces.find(({ family }) => family === 'Inter')?.load() ?? new Uint8Array()).unicodes;
     const lacking = Object.values(gaps).flatMap((gap) => Object.entries(gap));
+    expect(lacking.length).toBeGreaterThan(6);
     for (const [family, characters] of lacking) {
       if (family !== 'Inter') expect(missing([...characters], inter), family).toBe('');
     }

@@ -10,7 +10,7 @@ let copy: string;
 
 beforeAll(() => {
   copy = realpathSync(mkdtempSync(join(tmpdir(), 'placard-fonts-')));
-  for (const part of ['dist', 'files', 'package.json', 'sources.json']) {
+  for (const part of ['dist', 'files', 'emoji', 'coverage.json', 'package.json', 'sources.json']) {
     cpSync(join(home, part), join(copy, part), { recursive: true });
   }
   symlinkSync(join(home, '..', 'node_modules'), join(copy, 'node_modules'), 'junction');
@@ -28,9 +28,12 @@ test('a copy of the package loads anywhere', () => {
   expect(load()).toEqual({ status: 0, stdout: 'loaded\n' });
 });
 
-test('a missing file stops the import with one line that names it', () => {
-  rmSync(join(copy, 'files', 'Archivo-700.ttf'));
+test.each([
+  ['emoji', 'twemoji.svgs'],
+  ['files', 'Archivo-700.ttf'],
+])('a missing file in %s stops the import with one line that names it', (folder, name) => {
+  const file = join(copy, folder, name);
+  rmSync(file);
   const hint = 'reinstall @placard/fonts, or run "node fonts/rebuild.mjs" in the repository';
-  const file = join(copy, 'files', 'Archivo-700.ttf');
   expect(load()).toEqual({ status: 0, stdout: `fonts: cannot find ${file}: ${hint}\n` });
 });

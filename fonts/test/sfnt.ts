@@ -4,6 +4,8 @@ export interface Sfnt {
   readonly magic: string;
   /** OS/2 usWeightClass. */
   readonly weight: number;
+  /** OS/2 fsSelection, bit 0. */
+  readonly italic: boolean;
   /** The code points that the Unicode cmap maps to a glyph other than .notdef. */
   readonly unicodes: ReadonlySet<number>;
   /** Table tags. */
@@ -27,6 +29,7 @@ export function readSfnt(bytes: Uint8Array): Sfnt {
   return {
     magic: view.getUint32(0).toString(16).padStart(8, '0'),
     weight: view.getUint16(table('OS/2') + 4),
+    italic: (view.getUint16(table('OS/2') + 62) & 1) === 1,
     unicodes: readCmap(view, table('cmap')),
     tables: [...offsets.keys()],
     name: (nameId) => readName(view, table('name'), nameId),

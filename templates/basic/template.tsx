@@ -151,13 +151,14 @@ function arrange(params: BasicParams, frame: Frame, { ink, muted }: { ink: strin
       const title = set(frame, titleNode(params, ink, inner, tallest - bottom - rule - head, maximum));
       const { fontSize, truncated, lastBaseline } = title.metrics;
       const raise = lift * fontSize;
-      const ruleTop = photo ? Math.ceil(head + lastBaseline + raise) : frame.height - bottom - rule;
+      // Whole pixels: a blended row between panel and photo would touch the photo.
+      const ruleTop = photo ? Math.ceil(head + lastBaseline + raise) : Math.floor(frame.height - bottom - rule);
       plan = {
         title,
         lift: raise,
         below: below.placed,
         ruleTop,
-        panel: photo ? ruleTop + rule + bottom : frame.height,
+        panel: photo ? Math.ceil(ruleTop + rule + bottom) : frame.height,
       };
       const modest = description === undefined || description.metrics.height <= (square ? 260 : 150);
       if (!truncated && modest && (fontSize >= 64 || size <= 22)) return plan;

@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { backgrounds } from '@placard/backgrounds';
 import { createRegistry, createRenderer, presetNames, type Preset, type RenderJob } from '@placard/core';
 import { fonts } from '@placard/fonts';
-import { createSatoriEngine } from '@placard/satori';
+import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import pixelmatch from 'pixelmatch';
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 /**
@@ -19,14 +19,15 @@ const approving = process.env['PLACARD_APPROVE'] === '1';
 const tolerance = 0.0005;
 
 const registry = createRegistry({ packages: [templates], backgrounds, fonts });
-const renderer = createRenderer(registry, await createSatoriEngine({ fonts }));
+const renderer = createRenderer(registry, await createPressEngine({ fonts }));
 
 interface Raw {
   readonly data: Buffer;
-  readonly info: sharp.OutputInfo;
+  readonly info: OutputInfo;
 }
 
-const rgba = (bytes: Uint8Array): Promise<Raw> => sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+const rgba = (bytes: Uint8Array): Promise<Raw> =>
+  sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
 async function compare(job: RenderJob, name: string): Promise<void> {
   const file = new URL(`approved/${job.template}/${name}.webp`, import.meta.url);
@@ -46,17 +47,34 @@ async function compare(job: RenderJob, name: string): Promise<void> {
   expect(changed / (width * height), `see test-output/${job.template}-${name}-*.png`).toBeLessThanOrEqual(tolerance);
 }
 
-async function explain(name: string, { template }: RenderJob, bytes: Uint8Array, difference: Buffer, width: number, height: number): Promise<void> {
+async function explain(
+  name: string,
+  { template }: RenderJob,
+  bytes: Uint8Array,
+  difference: Buffer,
+  width: number,
+  height: number,
+): Promise<void> {
   await mkdir('test-output', { recursive: true });
   await writeFile(`test-output/${template}-${name}-drawn.png`, bytes);
-  await sharp(difference, { raw: { width, height, channels: 4 } }).toFile(`test-output/${template}-${name}-difference.png`);
+  await sharp(difference, { raw: { width, height, channels: 4 } }).toFile(
+    `test-output/${template}-${name}-difference.png`,
+  );
 }
 
 describe.each(registry.templates)('pictures of $template.id', ({ template, validate }) => {
   const job = (params: Readonly<Record<string, unknown>>, preset: Preset, background: string | null): RenderJob => {
     const complete = structuredClone(params);
     validate(complete);
-    return { template: template.id, version: template.version, params: complete, preset, background, format: 'png', scale: '1' };
+    return {
+      template: template.id,
+      version: template.version,
+      params: complete,
+      preset,
+      background,
+      format: 'png',
+      scale: '1',
+    };
   };
 
   for (const preset of presetNames) {

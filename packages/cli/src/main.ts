@@ -6,10 +6,15 @@ import { signCommand } from './commands/sign.js';
 import { templatesCommand } from './commands/templates.js';
 import { fail } from './output.js';
 
-const program = new Command('placard')
-  .description('Social cards from templates.')
-  .showHelpAfterError('(placard --help lists the commands)')
-  .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'placard: ')) });
+const program = new Command('placard').description('Social cards from templates.').configureOutput({
+  outputError: (text, write) => {
+    const line = text
+      .replace(/^error: /, 'placard: ')
+      .trim()
+      .replace(/\s*\n\s*/g, ' ');
+    write(`${line} (placard --help lists the commands)\n`);
+  },
+});
 
 for (const command of [serveCommand, renderCommand, templatesCommand, keysCommand, signCommand])
   program.addCommand(command());

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { decodeRequest, parseQuery, type Pair, type RawRequest, type Registry } from '@placard/core';
+import {
+  decodeRequest,
+  parseQuery,
+  type RawRequest,
+  type RegisteredTemplate,
+  type Registry,
+  reservedNames,
+} from '@placard/core';
 import type { Command } from 'commander';
 
 /** The options by which a command describes an image. */
@@ -33,8 +40,9 @@ export async function rawRequest(template: string, options: ImageOptions, regist
   const { bg, format, preset, scale, v } = rest;
   const given = Object.entries({ bg, format, preset, scale, v }).filter(([, value]) => value !== undefined);
   const fromFile = file === undefined ? {} : await readParams(file);
-  const registered = registry.template(template, v) ?? registry.template(template);
-  const decoded = decodeRequest(param.flatMap(toPair), template, registered?.schemas ?? new Map());
+  const registered = find(registry, template, v);
+  // Through the query reader, so that a name given twice is refused here as it is in a URL.
+  const decoded = decodeRequest(parseQuery(param.map(toQuery).join('&')), template, registered?.schemas ?? new Map());
   return {
     template,
     ...Object.fromEntries(given),
@@ -42,11 +50,21 @@ export async function rawRequest(template: string, options: ImageOptions, regist
   };
 }
 
-function toPair(text: string): Pair[] {
+function find(registry: Registry, template: string, version: string | undefined): RegisteredTemplate | undefined {
+  try {
+    return registry.template(template, version) ?? registry.template(template);
+  } catch (cause) {
+    throw new Error(`no template "${template}" is registered; placard templates lists them`, { cause });
+  }
+}
+
+function toQuery(text: string): string {
   const cut = text.indexOf('=');
   if (cut < 1) throw new Error(`--param "${text}" is not of the form name=value`);
-  // Through the query reader, so that a name given twice is refused here as it is in a URL.
-  return parseQuery(`${encodeURIComponent(text.slice(0, cut))}=${encodeURIComponent(text.slice(cut + 1))}`);
+  const name = text.slice(0, cut);
+  if ((reservedNames as readonly string[]).includes(name))
+    throw new Error(`--param "${name}" is no param but an option of its own: see --help`);
+  return `${encodeURIComponent(name)}=${encodeURIComponent(text.slice(cut + 1))}`;
 }
 
 async function readParams(file: string): Promise<Readonly<Record<string, unknown>>> {

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
+export type EngineName = 'press' | 'satori';
+
 /** What the environment decides. Each setting has its default here and its line in docs/operating.md. */
 export interface Settings {
   readonly port: number;
@@ -12,6 +14,7 @@ export interface Settings {
   readonly store: string;
   readonly cache: string;
   readonly cacheBytes: number;
+  readonly engine: EngineName;
   readonly workers: number;
   readonly queue: number;
   readonly bodyLimit: number;
@@ -34,6 +37,7 @@ export function readSettings(env: Environment): Settings {
     store: env['PLACARD_STORE'] ?? `sqlite:${inData('placard.db')}`,
     cache: env['PLACARD_CACHE'] ?? `file:${inData('cache')}`,
     cacheBytes: integer(env, 'PLACARD_CACHE_BYTES', 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
+    engine: engine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),
     queue: integer(env, 'PLACARD_QUEUE', 64, 1, 100_000),
     bodyLimit: integer(env, 'PLACARD_BODY_LIMIT', 64 * 1024, 1024, 64 * 1024 * 1024),
@@ -48,6 +52,13 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max)) throw new Error(`${name}="${text}" is not a whole number from ${min} to ${max}`);
   return value;
+}
+
+function engine(env: Environment): EngineName {
+  const name = env['PLACARD_ENGINE'] || 'press';
+  if (name !== 'press' && name !== 'satori')
+    throw new Error(`PLACARD_ENGINE="${name}" is not an engine: press or satori`);
+  return name;
 }
 
 function publicUrl(env: Environment): string | undefined {

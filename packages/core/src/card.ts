@@ -99,8 +99,12 @@ export function createCards(parts: CardParts): Cards {
     async resolve(raw, { signal, beforeRender } = {}) {
       const { request, registered, warnings } = normalizeRequest(raw, registry, paramsLimit);
       const key = await cacheKey(request, registry, renderer.engine);
-      const kept = await read(key);
-      if (kept === null) await beforeRender?.();
+      let kept = await read(key);
+      if (kept === null && beforeRender !== undefined) {
+        await beforeRender();
+        // While it was asked, another caller's render may have landed.
+        kept = await read(key);
+      }
       const { entry, stages } =
         kept === null
           ? await flights.run(key, (signal) => draw(key, request, signal), signal)

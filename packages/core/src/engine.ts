@@ -21,6 +21,8 @@ export interface Sheet {
   readonly background: Background | null;
   readonly format: Format;
   readonly scale: Scale;
+  /** A process died over this sheet: draw it with what cannot end a process, however slow. */
+  readonly careful: boolean;
 }
 
 export interface RenderedImage {
@@ -33,14 +35,14 @@ export interface RenderedImage {
 
 /**
  * Seam: what turns a scene into a picture. Same sheet, same bytes, in every process.
- *
- * `render` throws an `Error` whose message names property and node when it cannot draw a scene.
  */
 export interface Engine {
   readonly name: string;
   /** Part of every cache key: a change that may alter a picture changes it. */
   readonly version: string;
   readonly measure: Measure;
+  /** What of a scene this engine cannot draw, naming place and property; null when it can draw all of it. */
+  refusal(scene: SceneNode): string | null;
   render(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
   close(): Promise<void>;
 }
@@ -54,6 +56,8 @@ export interface RenderJob {
   readonly background: string | null;
   readonly format: Format;
   readonly scale: Scale;
+  /** Set for the second try of a job that ended a process. */
+  readonly careful?: boolean;
 }
 
 /** Seam: what draws a job, in this process or in another. */

@@ -1,22 +1,38 @@
 import { digest } from './digest.js';
 
-/** One font file. `load` is called at most once in a process, when a text first needs the face. */
+/** One font file. `load` is called when a text first needs the face. */
 export interface FontFace {
   readonly family: string;
   readonly weight: number;
   readonly style: 'normal' | 'italic';
+  /** Whose Han forms the file draws: `ja`, `zh-Hans`, `zh-Hant` or `ko`. Such families are tried by a text's language. */
+  readonly lang?: string;
   /** Lower-case hex of the file's bytes. */
   readonly sha256: string;
   /** TrueType or OpenType bytes. */
   readonly load: () => Uint8Array;
+  /** Whether the file has a character, answered without the file. Left out, the file is opened to know. */
+  readonly covers?: (codePoint: number) => boolean;
+}
+
+/** Pictures of emoji: drawn where a text has one, at the text's size. */
+export interface EmojiSet {
+  /** Names every picture: part of each cache key. */
+  readonly digest: string;
+  /**
+   * @param sequence one emoji as text, with or without U+FE0F: `'❤️'`, `'👍🏽'`, `'🇩🇪'`, `'1️⃣'`
+   * @returns a whole SVG document; undefined when the set has no such picture
+   */
+  readonly svg: (sequence: string) => string | undefined;
 }
 
 /** The faces that cards may use, and the families that follow when a face lacks a character. */
 export interface FontSet {
   readonly faces: readonly FontFace[];
-  /** Family names, tried in this order. */
+  /** Family names, tried in this order; but of those with a `lang`, first the one of the text's language. */
   readonly fallbacks: readonly string[];
-  /** Names every file and the order of the fallbacks: part of each cache key. */
+  readonly emoji: EmojiSet | undefined;
+  /** Names every file, the order of the fallbacks and the emoji: part of each cache key. */
   readonly digest: () => Promise<string>;
 }
 
@@ -30,8 +46,12 @@ export interface FontSet {
  *   fallbacks: ['Inter'],
  * });
  */
-export function defineFonts(set: { faces: readonly FontFace[]; fallbacks?: readonly string[] }): FontSet {
-  const { faces, fallbacks = [] } = set;
+export function defineFonts(set: {
+  faces: readonly FontFace[];
+  fallbacks?: readonly string[];
+  emoji?: EmojiSet;
+}): FontSet {
+  const { faces, fallbacks = [], emoji } = set;
   const seen = new Set<string>();
   for (const { family, weight, style } of faces) {
     const face = `${family} ${weight} ${style}`;
@@ -44,6 +64,11 @@ export function defineFonts(set: { faces: readonly FontFace[]; fallbacks?: reado
   return Object.freeze({
     faces,
     fallbacks,
-    digest: digest(() => [faces.map((face) => [face.family, face.weight, face.style, face.sha256]), fallbacks]),
+    emoji,
+    digest: digest(() => [
+      faces.map(({ family, weight, style, lang, sha256 }) => [family, weight, style, lang, sha256]),
+      fallbacks,
+      emoji?.digest,
+    ]),
   });
 }

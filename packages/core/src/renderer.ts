@@ -26,7 +26,7 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
         });
         const template = performance.now() - started;
         const image = await engine.render(
-          { scene, width, height, background, format: job.format, scale: job.scale },
+          { scene, width, height, background, format: job.format, scale: job.scale, careful: job.careful ?? false },
           signal,
         );
         return { ...image, stages: { template, ...image.stages } };

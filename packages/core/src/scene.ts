@@ -150,3 +150,27 @@ export function childrenOf(node: SceneNode): (SceneNode | string)[] {
   visit(node.props.children);
   return flat;
 }
+
+/** What a node hands down to its descendants, as CSS does. */
+const inheritedWords = [
+  'color',
+  'fontFamily',
+  'fontSize',
+  'fontWeight',
+  'fontStyle',
+  'lineHeight',
+  'letterSpacing',
+  'fontFeatureSettings',
+  'textAlign',
+  'direction',
+  'textTransform',
+  'textDecoration',
+  'textWrap',
+  'lang',
+] as const satisfies readonly (keyof TextStyle)[];
+
+/** The text style that a node's children start from. */
+export function handDown(inherited: TextStyle, style: Style = {}): TextStyle {
+  const own = inheritedWords.filter((word) => style[word] !== undefined).map((word) => [word, style[word]] as const);
+  return own.length === 0 ? inherited : { ...inherited, ...Object.fromEntries(own) };
+}

@@ -80,8 +80,12 @@ export type Validate = (value: Record<string, unknown>) => readonly Issue[];
  */
 export function compile(schema: object, root: string): Validate {
   const validate: ValidateFunction = ajv.compile(schema);
-  return (value) => (validate(value) ? [] : (validate.errors ?? []).map((error) => toIssue(error, root)));
+  return (value) => (validate(value) ? [] : onePerPath((validate.errors ?? []).map((error) => toIssue(error, root))));
 }
+
+/** A value of the wrong type fails every other rule as well: the first says enough. */
+const onePerPath = (issues: readonly Issue[]): readonly Issue[] =>
+  [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed();
 
 function toIssue(error: ErrorObject, root: string): Issue {
   const missing = error.keyword === 'required' ? `/${String(error.params['missingProperty'])}` : '';

@@ -22,6 +22,7 @@ const open = (template = everything, render?: Engine['render']) => {
     measure: () => {
       throw new Error('nothing to measure');
     },
+    refusal: () => null,
     render:
       render ??
       (async (sheet) => (sheets.push(sheet), { bytes: new Uint8Array([1]), warnings: ['w'], stages: { draw: 2 } })),
@@ -43,7 +44,7 @@ describe('a renderer in this process', () => {
     const background = registry.background('bg-02') ?? null;
     const size = { width: 1080, height: 1080 };
     expect(frames).toEqual([{ preset: 'square', ...size, background, measure: engine.measure }]);
-    expect(sheets).toEqual([{ scene, ...size, background, format: 'jpg', scale: '2' }]);
+    expect(sheets).toEqual([{ scene, ...size, background, format: 'jpg', scale: '2', careful: false }]);
     expect([image.bytes, image.warnings]).toEqual([new Uint8Array([1]), ['w']]);
     expect(Object.keys(image.stages)).toEqual(['template', 'draw']);
     expect(renderer.engine).toEqual({ name: 'test', version: '3' });

@@ -13,10 +13,21 @@ export interface Child {
   readonly memory: number;
   /** Resolves when the process is gone, for whatever reason. */
   readonly gone: Promise<void>;
-  /** @throws {PlacardError} render_unavailable when the process dies or outlasts the deadline, which ends it */
+  /**
+   * @throws {ChildLost} when the process dies
+   * @throws {PlacardError} render_unavailable when it outlasts the deadline, which ends it
+   */
   render(job: RenderJob, deadline: number): Promise<RenderedImage>;
   stop(): void;
 }
+
+/** The process died over a job: another one may try it once more. */
+export class ChildLost extends Error {
+  override readonly name = 'ChildLost';
+}
+
+export const unavailable = (message: string, retryAfter = 1): PlacardError =>
+  new PlacardError('render_unavailable', { message, retryAfter });
 
 const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
@@ -48,17 +59,17 @@ export async function startChild(module: string, heapMegabytes: number): Promise
     render(job, deadline) {
       const id = (next += 1);
       return new Promise<RenderedImage>((resolve, reject) => {
-        const lost = (message: string): void => {
+        const fail = (error: Error): void => {
           alive = false;
           settle();
-          reject(new PlacardError('render_unavailable', { message, retryAfter: 1 }));
+          reject(error);
         };
         const timer = setTimeout(() => {
-          lost(`${label(job)}: not drawn within ${deadline} ms`);
+          fail(unavailable(`${label(job)}: not drawn within ${deadline} ms`));
           child.kill('SIGKILL');
         }, deadline);
         const onExit = (code: number | null, signal: string | null): void =>
-          lost(`${label(job)}: the render process ended (${signal ?? `exit code ${code}`})`);
+          fail(new ChildLost(`${label(job)}: the render process ended (${signal ?? `exit code ${code}`})`));
         const onMessage = (message: WorkerMessage): void => {
           if ((message.type !== 'done' && message.type !== 'failed') || message.id !== id) return;
           settle();
@@ -73,7 +84,10 @@ export async function startChild(module: string, heapMegabytes: number): Promise
         };
         child.on('exit', onExit);
         child.on('message', onMessage);
-        child.send({ id, job }, (error) => error !== null && lost(`${label(job)}: the render process took no job`));
+        child.send(
+          { id, job },
+          (error) => error !== null && fail(new ChildLost(`${label(job)}: the render process took no job`)),
+        );
       });
     },
     stop: () => child.connected && child.disconnect(),
@@ -82,8 +96,16 @@ export async function startChild(module: string, heapMegabytes: number): Promise
 
 const label = ({ template, version }: RenderJob): string => `template ${template}@${version}`;
 
+/** Milliseconds that a process may take until it can draw. */
+const startDeadline = 30_000;
+
 function readiness(child: ChildProcess): Promise<Child['engine']> {
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      settle();
+      child.kill('SIGKILL');
+      reject(new Error(`the render process was not ready within ${startDeadline / 1000} s`));
+    }, startDeadline);
     const onMessage = (message: WorkerMessage): void => {
       settle();
       if (message.type === 'ready') resolve(message.engine);
@@ -94,6 +116,7 @@ function readiness(child: ChildProcess): Promise<Child['engine']> {
       reject(new Error(`the render process ended before it was ready (${signal ?? `exit code ${code}`})`));
     };
     const settle = (): void => {
+      clearTimeout(timer);
       child.off('message', onMessage);
       child.off('exit', onExit);
     };

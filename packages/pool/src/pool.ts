@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { PlacardError, type RenderedImage, type Renderer, type RenderJob } from '@placard/core';
-import { startChild, type Child } from './child.js';
+import type { RenderedImage, Renderer, RenderJob } from '@placard/core';
+import { ChildLost, startChild, unavailable, type Child } from './child.js';
 
 export interface PoolOptions {
   /** URL of a module whose default export makes the renderer, in each child anew. */
@@ -24,7 +24,7 @@ export interface Pool extends Renderer {
 }
 
 interface Waiting {
-  readonly job: RenderJob;
+  job: RenderJob;
   readonly resolve: (image: RenderedImage) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -94,19 +94,28 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     if (queue.length === 0 && busy === 0) drained?.();
   }
 
-  async function run(child: Child, { job, resolve, reject }: Waiting): Promise<void> {
+  async function run(child: Child, waiting: Waiting): Promise<void> {
+    const { job, resolve, reject } = waiting;
     const started = performance.now();
     busy += 1;
     try {
       resolve(await child.render(job, deadline));
       meanMs += (performance.now() - started - meanMs) / 16;
     } catch (error) {
-      reject(error);
+      if (!(error instanceof ChildLost)) reject(error);
+      else if (job.careful) reject(unavailable(error.message));
+      else retry(waiting);
     }
     busy -= 1;
     if (child.memory > memoryLimit) child.stop();
     else if (children.has(child) && child.alive) idle.push(child);
     next();
+  }
+
+  /** A job that ended a process is drawn once more, by what cannot. */
+  function retry(waiting: Waiting): void {
+    waiting.job = { ...waiting.job, careful: true };
+    queue.unshift(waiting);
   }
 
   /** Whole seconds until a job that came now would be drawn, by the rate of the last renders. */
@@ -129,18 +138,9 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     get waiting() {
       return queue.length;
     },
-    render(job, signal) {
-      if (closing)
-        return Promise.reject(
-          new PlacardError('render_unavailable', { message: 'the server is stopping', retryAfter: 1 }),
-        );
-      if (queue.length >= limit)
-        return Promise.reject(
-          new PlacardError('render_unavailable', {
-            message: `${limit} images are waiting already`,
-            retryAfter: retryAfter(),
-          }),
-        );
+    async render(job, signal) {
+      if (closing) throw unavailable('the server is stopping');
+      if (queue.length >= limit) throw unavailable(`${limit} images are waiting already`, retryAfter());
       let leave = (): void => undefined;
       return new Promise<RenderedImage>((resolve, reject) => {
         const waiting = { job, resolve, reject };

@@ -14,7 +14,8 @@ export interface RawImage {
  */
 export async function encode({ pixels, width, height }: RawImage, format: Format): Promise<Uint8Array> {
   const image = sharp(pixels, { raw: { width, height, channels: 3 } });
-  if (format === 'jpg') return image.jpeg({ quality: 85, chromaSubsampling: '4:2:0', optimiseCoding: false }).toBuffer();
+  if (format === 'jpg')
+    return image.jpeg({ quality: 85, chromaSubsampling: '4:2:0', optimiseCoding: false }).toBuffer();
   if (format === 'webp') return image.webp({ quality: 82, effort: 2 }).toBuffer();
   return image.png({ compressionLevel: 2, adaptiveFiltering: false }).toBuffer();
 }

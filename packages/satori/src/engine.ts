@@ -1,11 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Engine, FontSet } from '@placard/core';
-import { blendOver, createPhotoCache, encode } from '@placard/raster';
+import type { Engine, EngineSource, FontSet } from '@placard/core';
+import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode } from '@placard/raster';
 import { createTypesetter } from '@placard/text';
-import { Resvg } from '@resvg/resvg-js';
-import satori, { type Font } from 'satori';
+import satori from 'satori';
+import { createFontShelf } from './fonts.js';
 import { resolveScene } from './resolve.js';
 import { simplifySvg } from './svg.js';
+
+const version = '0.63.2-1';
+
+/** The reference engine, to be opened when it is first needed. */
+export const satoriEngine = (parts: { fonts: FontSet }): EngineSource => ({
+  name: 'satori',
+  version,
+  open: () => createSatoriEngine(parts),
+});
 
 /**
  * The reference engine: satori lays out, resvg draws on a transparent canvas, the drawing is blended over the photo
@@ -19,45 +28,28 @@ import { simplifySvg } from './svg.js';
 export async function createSatoriEngine({ fonts }: { fonts: FontSet }): Promise<Engine> {
   const typesetter = await createTypesetter(fonts);
   const photos = createPhotoCache();
-  const satoriFonts = fonts.faces.map(
-    ({ family, weight, style, load }): Font => ({
-      name: family,
-      data: Buffer.from(load()),
-      weight: weight as NonNullable<Font['weight']>,
-      style,
-    }),
-  );
-
-  // The first layout compiles satori's wasm and parses the fonts: not at the first caller's cost.
-  await satori({ type: 'div', props: { children: 'a' } } as Parameters<typeof satori>[0], {
-    width: 1,
-    height: 1,
-    fonts: satoriFonts,
-  });
-
+  const shelf = createFontShelf(fonts);
   return {
     name: 'satori',
-    version: '0.63.2-1',
+    version,
     measure: (node) => typesetter.set(node),
-    async render({ scene, width, height, background, format, scale }, signal) {
+    // All of CSS that satori knows; what it does not know it leaves out.
+    refusal: () => null,
+    async render({ scene, width, height, background, format, scale, careful }, signal) {
       const watch = stopwatch();
-      const zoom = Number(scale);
-      const { root, warnings } = resolveScene(scene, typesetter, { width, height });
+      const { root, warnings, fonts } = resolveScene(scene, typesetter, { width, height });
       watch.lap('text');
       // Whole pixels would move a run by up to half a pixel: lay out in 64ths.
       const svg = await satori(root as Parameters<typeof satori>[0], {
         width,
         height,
-        fonts: satoriFonts,
+        fonts: shelf.with(fonts),
         pointScaleFactor: 64,
       });
       signal.throwIfAborted();
       watch.lap('layout');
-      // resvg-js drops every option silently when it does not know one.
-      const drawing = new Resvg(simplifySvg(svg), {
-        font: { loadSystemFonts: false },
-        fitTo: { mode: 'zoom', value: zoom },
-      }).render();
+      const draw = careful ? await carefulDrawer() : drawSvg;
+      const drawing = draw(simplifySvg(svg), Number(scale));
       const size = { width: drawing.width, height: drawing.height };
       watch.lap('draw');
       const photo = background === null ? null : await photos.cover(background, size.width, size.height);

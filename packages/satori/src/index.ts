@@ -1,1 +1,1 @@
-export { createSatoriEngine } from './engine.js';
+export { createSatoriEngine, satoriEngine } from './engine.js';

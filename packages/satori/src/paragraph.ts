@@ -1,5 +1,5 @@
 import type { SceneNode, Style } from '@placard/core';
-import type { Glyph, SetRun, SetText } from '@placard/text';
+import { emojiBox, glyphsOf, type Glyph, type SetRun, type SetText } from '@placard/text';
 
 /** Words that place the box itself; everything about the text is settled by then. */
 const boxWords = [
@@ -39,8 +39,8 @@ export function drawnParagraph(node: SceneNode, set: SetText): SceneNode {
 }
 
 function drawnRun(run: SetRun, baseline: number): SceneNode {
-  const { text, face, span, direction } = run;
-  const glyphs = face.shape(text, { direction, features: span.features });
+  if (run.emoji !== undefined) return emojiRun(run, run.emoji, baseline);
+  const glyphs = glyphsOf(run);
   return glyphs.some(({ dy }) => dy !== 0) ? outlinedRun(run, glyphs, baseline) : textRun(run, baseline);
 }
 
@@ -92,4 +92,25 @@ function outlinedRun(
   const size = { width: width + 2 * margin, height: 3 * margin };
   const style: Style = { position: 'absolute', left: x - margin, top: baseline - 2 * margin, ...size };
   return { type: 'svg', props: { ...size, viewBox: `0 0 ${size.width} ${size.height}`, style, children: paths } };
+}
+
+/** An emoji is a picture in a square of its font's size. */
+function emojiRun({ fontSize, x }: SetRun, emoji: string, baseline: number): SceneNode {
+  const side = emojiBox.size * fontSize;
+  const style: Style = {
+    position: 'absolute',
+    left: x,
+    top: baseline + emojiBox.descent * fontSize - side,
+    width: side,
+    height: side,
+  };
+  return {
+    type: 'img',
+    props: {
+      src: `data:image/svg+xml;base64,${Buffer.from(emoji).toString('base64')}`,
+      width: side,
+      height: side,
+      style,
+    },
+  };
 }

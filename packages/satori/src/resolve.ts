@@ -1,25 +1,16 @@
-import { childrenOf, isNode, type SceneChild, type SceneNode, type Style, type TextStyle } from '@placard/core';
+import {
+  childrenOf,
+  type FontFace,
+  handDown,
+  isNode,
+  refuseForeignReferences,
+  type SceneChild,
+  type SceneNode,
+  type Style,
+  type TextStyle,
+} from '@placard/core';
 import { isParagraph, type SetText, type Typesetter } from '@placard/text';
 import { drawnParagraph } from './paragraph.js';
-import { refuseForeignReferences } from './references.js';
-
-/** Style words that a node hands down to its descendants. */
-const inheritedWords = [
-  'color',
-  'fontFamily',
-  'fontSize',
-  'fontWeight',
-  'fontStyle',
-  'lineHeight',
-  'letterSpacing',
-  'fontFeatureSettings',
-  'textAlign',
-  'direction',
-  'textTransform',
-  'textDecoration',
-  'textWrap',
-  'lang',
-] as const satisfies readonly (keyof TextStyle)[];
 
 /** Words of ours that satori does not know. */
 const ownWords = [
@@ -34,6 +25,8 @@ const ownWords = [
 export interface ResolvedScene {
   readonly root: SceneNode;
   readonly warnings: readonly string[];
+  /** The fonts that its texts are set in. */
+  readonly fonts: ReadonlySet<FontFace>;
 }
 
 /**
@@ -48,6 +41,7 @@ export function resolveScene(
   size: { width: number; height: number },
 ): ResolvedScene {
   const warnings = new Set<string>();
+  const fonts = new Set<FontFace>();
 
   function resolve(node: SceneNode, inherited: TextStyle, path: string): SceneNode {
     const here = `${path}/${node.props.name ?? node.type}`;
@@ -55,7 +49,7 @@ export function resolveScene(
     if (node.type === 'svg' || node.type === 'img') return node;
     if (isParagraph(node)) return resolveText(node, inherited, here);
     const style: Style = node.props.style ?? {};
-    const handedDown = { ...inherited, ...pick(style, inheritedWords) };
+    const handedDown = handDown(inherited, style);
     const children: SceneChild = childrenOf(node).map((child) => {
       if (!isNode(child)) return resolveText({ type: 'div', props: { children: child } }, handedDown, here);
       return resolve(child, handedDown, here);
@@ -71,11 +65,18 @@ export function resolveScene(
       for (const word of ['fit', 'lineClamp', 'textBox'] as const) {
         if (style[word] !== undefined) throw new Error(`${path}: "${word}" needs a width in pixels on the same node`);
       }
+      // Where its lines break satori finds out; which fonts it needs is known already.
+      takeFonts(typesetter.set(node, {}, inherited));
       return { type: 'div', props: { ...node.props, style: { display: 'flex', ...without(style, ownWords) } } };
     }
     const set = typesetter.set(node, undefined, inherited);
     warn(set, path);
+    takeFonts(set);
     return drawnParagraph(node, set);
+  }
+
+  function takeFonts({ set }: SetText): void {
+    for (const { runs } of set) for (const { face } of runs) fonts.add(face.font);
   }
 
   function warn({ truncated, missing }: SetText, path: string): void {
@@ -86,14 +87,11 @@ export function resolveScene(
 
   const style = { display: 'flex', boxSizing: 'border-box', width: size.width, height: size.height } as Style;
   const root: SceneNode = { type: 'div', props: { style, children: resolve(scene, {}, '') } };
-  return { root, warnings: [...warnings] };
+  return { root, warnings: [...warnings], fonts };
 }
 
 const describe = (text: string): string =>
   [...text].map((char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
-
-const pick = <T extends object, K extends keyof T>(source: T, keys: readonly K[]): Partial<T> =>
-  Object.fromEntries(Object.entries(source).filter(([key]) => (keys as readonly string[]).includes(key))) as Partial<T>;
 
 const without = <T extends object>(source: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key))) as Partial<T>;

@@ -1,39 +1,119 @@
-import bidiFactory from 'bidi-js';
+import { bidiClass, bidiClasses, isIn, reorderingClasses, trailing } from './bidi-classes.js';
+import { resolveLevels } from './bidi-levels.js';
 
-const bidi = bidiFactory();
+/** A paragraph (rule P1) with its separator, and its embedding level: 0 is left-to-right, 1 right-to-left. */
+export interface BidiParagraph {
+  readonly start: number;
+  readonly end: number;
+  readonly level: number;
+}
 
-/** Embedding levels of a paragraph (UAX 9), one for each UTF-16 unit. */
+/** Embedding levels (UAX 9), one for each UTF-16 unit. */
 export interface BidiLevels {
+  /** Rule L1 has been applied to tabs and to the ends of paragraphs, but not to the lines that they are broken into. */
   readonly levels: Uint8Array;
+  /** The direction of the first paragraph. */
   readonly base: 'ltr' | 'rtl';
+  readonly paragraphs: readonly BidiParagraph[];
 }
 
-/** Text without a right-to-left character, mark or number is all of level 0. */
-const plain =
-  /^[\u0000-\u0590\u0900-\u200e\u2010-\u2029\u202f-\u2065\u2070-\ud7ff\ue000-\ufb1c\ufe00-\ufe6f\uff00-\uffff]*$/;
+const { B, S } = bidiClass;
 
+/**
+ * The Unicode Bidirectional Algorithm, UAX 9 (Unicode 17), to rule L1. Takes time in proportion to the text's
+ * length. Characters that rule X9 removes (joiners, embeddings) take the level of what precedes them.
+ *
+ * @param direction of every paragraph; `auto` is that of its first strong character (P2, P3)
+ */
 export function bidiLevels(text: string, direction: 'auto' | 'ltr' | 'rtl'): BidiLevels {
-  if (direction !== 'rtl' && plain.test(text)) return { levels: new Uint8Array(text.length), base: 'ltr' };
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
-  return { levels, base: (paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr' };
+  const levels = new Uint8Array(text.length);
+  const classes = direction === 'rtl' ? bidiClasses(text) : reorderingClasses(text);
+  if (classes === undefined) return { levels, base: 'ltr', paragraphs: [{ start: 0, end: text.length, level: 0 }] };
+  const paragraphs: BidiParagraph[] = [];
+  for (let start = 0; start < text.length || paragraphs.length === 0; ) {
+    const end = paragraphEnd(text, classes, start);
+    const [its, own] = [classes.subarray(start, end), levels.subarray(start, end)];
+    const level = resolveLevels(text.slice(start, end), its, own, direction);
+    resetSeparators(its, own, level);
+    paragraphs.push({ start, end, level });
+    start = end;
+  }
+  return { levels, base: paragraphs[0]?.level === 1 ? 'rtl' : 'ltr', paragraphs };
 }
 
-/** Rule L1: spaces at the end of a line take the paragraph's level. */
-export function trailingLevel(base: 'ltr' | 'rtl'): number {
-  return base === 'rtl' ? 1 : 0;
+function paragraphEnd(text: string, classes: Uint8Array, start: number): number {
+  let end = start;
+  while (end < text.length && classes[end] !== B) end++;
+  return Math.min(text.length, end + (text.startsWith('\r\n', end) ? 2 : 1));
+}
+
+/** Rule L1, parts 1 to 3, and 4 for the line that ends with the paragraph. */
+function resetSeparators(classes: Uint8Array, levels: Uint8Array, level: number): void {
+  let from = 0;
+  for (let i = 0; i <= classes.length; i++) {
+    if (i < classes.length && isIn(trailing, classes[i])) continue;
+    if (i === classes.length || classes[i] === B || classes[i] === S) levels.fill(level, from, i + 1);
+    from = i + 1;
+  }
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Rule L1, part 4: the levels of a line, with those of the spaces and isolates at its end set to the paragraph's. */
+export function lineLevels(text: string, { levels, paragraphs }: BidiLevels, { start, end }: Range): Uint8Array {
+  const line = levels.slice(start, end);
+  const level = paragraphs.find((paragraph) => end <= paragraph.end)?.level ?? 0;
+  const classes = bidiClasses(text.slice(start, end));
+  for (let i = line.length - 1; i >= 0 && isIn(trailing, classes[i]); i--) line[i] = level;
+  return line;
+}
+
+/**
+ * The part of each run that is in a line, split where rule L1 gives the line's end another level; in logical order, for
+ * `visualOrder`.
+ *
+ * @param runs of one level each, as `bidi` has them
+ */
+export function lineRuns<T extends Range & { readonly level: number }>(
+  runs: readonly T[],
+  text: string,
+  bidi: BidiLevels,
+  line: Range,
+): T[] {
+  const levels = lineLevels(text, bidi, line);
+  const found: T[] = [];
+  for (const run of runs) {
+    const end = Math.min(run.end, line.end);
+    let start = Math.max(run.start, line.start);
+    for (let i = start + 1; i <= end; i++) {
+      const level = levels[start - line.start] ?? 0;
+      if (i < end && levels[i - line.start] === level) continue;
+      found.push({ ...run, start, end: i, level });
+      start = i;
+    }
+  }
+  return found;
 }
 
 /** Rule L2: logical order → visual order of runs that each have one level. */
 export function visualOrder<T extends { readonly level: number }>(runs: readonly T[]): T[] {
   const order = [...runs];
-  const highest = Math.max(0, ...runs.map(({ level }) => level));
+  let highest = 0;
+  for (const { level } of runs) highest = Math.max(highest, level);
   for (let level = highest; level >= 1; level--) {
     for (let start = 0; start < order.length; start++) {
       let end = start;
       while (end < order.length && (order[end]?.level ?? 0) >= level) end++;
-      if (end > start) order.splice(start, end - start, ...order.slice(start, end).reverse());
+      reverse(order, start, end);
       start = Math.max(start, end);
     }
   }
   return order;
+}
+
+function reverse<T>(items: T[], start: number, end: number): void {
+  for (const [i, item] of items.slice(start, end).reverse().entries()) items[start + i] = item;
 }

@@ -6,6 +6,14 @@ export interface FaceMetrics {
   readonly ascender: number;
   readonly descender: number;
   readonly capHeight: number;
+  /** Middle of the line, upward from the baseline, and its thickness. */
+  readonly underline: Stroke;
+  readonly strikethrough: Stroke;
+}
+
+export interface Stroke {
+  readonly position: number;
+  readonly thickness: number;
 }
 
 /** A glyph in font units, in visual order. `cluster` is a UTF-16 index into the shaped text. */
@@ -56,7 +64,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
       throw new Error(`font ${font.family} ${font.weight} ${font.style}: the file has no ${tag} table`);
     return new DataView(bytes.buffer);
   };
-  const metrics = readMetrics(table('hhea'), table('OS/2'), unitsPerEm);
+  const metrics = readMetrics(table('hhea'), table('OS/2'), table('post'), unitsPerEm);
   blob.destroy();
 
   return {
@@ -103,17 +111,33 @@ function shapeRun(
 }
 
 /** OpenType: hhea, or the typographic measures of OS/2 when bit 7 of fsSelection asks for them. */
-function readMetrics(hhea: DataView, os2: DataView, unitsPerEm: number): FaceMetrics {
+function readMetrics(hhea: DataView, os2: DataView, post: DataView, unitsPerEm: number): FaceMetrics {
   const typographic = (os2.getUint16(62) & 0x80) !== 0;
   const ascender = typographic ? os2.getInt16(68) : hhea.getInt16(4);
   const descender = typographic ? os2.getInt16(70) : hhea.getInt16(6);
   const hasCapHeight = os2.getUint16(0) >= 2 && os2.byteLength >= 90;
   const capHeight = hasCapHeight ? os2.getInt16(88) : ascender * 0.75;
-  return { ascender: ascender / unitsPerEm, descender: -descender / unitsPerEm, capHeight: capHeight / unitsPerEm };
+  const em = (units: number): number => units / unitsPerEm;
+  return {
+    ascender: em(ascender),
+    descender: em(-descender),
+    capHeight: em(capHeight),
+    underline: { position: em(post.getInt16(8)), thickness: em(post.getInt16(10)) },
+    strikethrough: { position: em(os2.getInt16(28)), thickness: em(os2.getInt16(26)) },
+  };
 }
 
 /** Spaces, joiners and selectors draw nothing by themselves: HarfBuzz makes them of any face. */
-const invisible = /[\s\u00ad\u034f\u061c\u180e\u200b-\u200f\u2060-\u2069\ufe00-\ufe0f]/;
+const invisible = /(?!\u3000)[\s\p{Default_Ignorable_Code_Point}]/u;
 
-export const covers = (face: Face, text: string): boolean =>
-  [...text].every((char) => invisible.test(char) || face.has(char.codePointAt(0) ?? 0));
+const draws = (face: Pick<Face, 'has'>, char: string): boolean =>
+  face.has(char.codePointAt(0) ?? 0) || invisible.test(char);
+
+export function covers(face: Pick<Face, 'has'>, text: string): boolean {
+  for (const char of text) if (!draws(face, char)) return false;
+  return true;
+}
+
+/** The characters of a text that a face cannot draw. */
+export const uncovered = (face: Pick<Face, 'has'>, text: string): string[] =>
+  [...text].filter((char) => !draws(face, char));

@@ -6,6 +6,8 @@ import type { Paragraph } from './paragraph.js';
 export interface TextBox {
   readonly width: number;
   readonly height: number;
+  /** The box is this wide, whatever the text: lines are aligned in it. By default what the node's style says. */
+  readonly definite?: boolean;
 }
 
 export interface FittedText {

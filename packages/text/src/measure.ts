@@ -1,5 +1,5 @@
 import { breakOpportunities, graphemeStarts } from './break.js';
-import type { ItemizedText, Run } from './itemize.js';
+import { emojiBox, type ItemizedText, type Run } from './itemize.js';
 
 /** A width that grows with the font size: `em × fontSize + px`. */
 export interface Extent {
@@ -56,7 +56,7 @@ const minus = (a: Extent, b: Extent | undefined): Extent =>
 
 /** Writes each cluster's advance at the index after the cluster's first unit. */
 function addAdvances(
-  { start, end, face, span, level }: Run,
+  { start, end, face, span, level, emoji }: Run,
   text: string,
   lang: string | undefined,
   em: Float64Array,
@@ -65,7 +65,10 @@ function addAdvances(
 ): void {
   const content = text.slice(start, end);
   const direction = level % 2 === 1 ? 'rtl' : 'ltr';
-  const glyphs = face.shape(content, { direction, features: span.features, ...(lang === undefined ? {} : { lang }) });
+  const glyphs =
+    emoji === undefined
+      ? face.shape(content, { direction, features: span.features, ...(lang === undefined ? {} : { lang }) })
+      : [{ cluster: 0, advance: emojiBox.advance * face.unitsPerEm }];
   const clusters = new Set<number>();
   for (const { cluster, advance } of glyphs) {
     const index = start + cluster + 1;

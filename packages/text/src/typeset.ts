@@ -1,9 +1,9 @@
 import type { FontSet, SceneNode, TextMetrics, TextStyle } from '@placard/core';
-import { visualOrder } from './bidi.js';
-import { createFaceLoader, type Face } from './face.js';
+import { lineRuns, visualOrder } from './bidi.js';
+import { createFaceLoader, type Face, type Glyph } from './face.js';
 import { fitText, textHeight, type FittedText, type TextBox } from './fit.js';
 import { createFontBook, type FontBook } from './fonts.js';
-import { itemize, type Run } from './itemize.js';
+import { itemize } from './itemize.js';
 import { lineWidth, type LineRange } from './lines.js';
 import { at, measure, type MeasuredText } from './measure.js';
 import { readParagraph, type Paragraph, type Span } from './paragraph.js';
@@ -15,9 +15,16 @@ export interface SetRun {
   readonly span: Span;
   readonly fontSize: number;
   readonly direction: 'ltr' | 'rtl';
+  readonly lang: string | undefined;
+  /** The SVG document of an emoji, drawn in `emojiBox` in place of glyphs. */
+  readonly emoji: string | undefined;
   readonly x: number;
   readonly width: number;
 }
+
+/** The glyphs of a run, from left to right. */
+export const glyphsOf = ({ face, text, span, direction, lang }: SetRun): readonly Glyph[] =>
+  face.shape(text, { direction, features: span.features, ...(lang === undefined ? {} : { lang }) });
 
 /** A line: its runs from left to right. `baseline` is measured from the top of the box. */
 export interface SetLine {
@@ -70,7 +77,7 @@ export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
       const fitted = fitText(text, paragraph, metrics.capHeight, bounds);
       const shortened = shorten(paragraph, text, fitted, bounds.width, book);
       // A box that is only bounded is as wide as its text.
-      const definite = typeof node.props.style?.width === 'number' ? bounds.width : Infinity;
+      const definite = (box.definite ?? typeof node.props.style?.width === 'number') ? bounds.width : Infinity;
       return place(paragraph, shortened, fitted, metrics, definite);
     },
   };
@@ -108,8 +115,10 @@ function shorten(
   if (!truncated || last === undefined) return { text, lines };
   const ends = [...text.graphemes, text.text.length].filter((index) => index > last.start);
   const cut = (end: number): MeasuredText => {
-    const kept = text.text.slice(0, end).replace(/[\s\p{Pd},.:;،、。]+$/u, '');
-    return measure(itemize({ ...paragraph, spans: cutSpans(paragraph.spans, kept.length) }, book), paragraph.lang);
+    // Of the last line at least the ellipsis stays, also when all that it holds is dashes or spaces.
+    const kept = text.text.slice(last.start, end).replace(/[\s\p{Pd},.:;،、。]+$/u, '');
+    const spans = cutSpans(paragraph.spans, last.start + kept.length);
+    return measure(itemize({ ...paragraph, spans }, book, text.han), paragraph.lang);
   };
   const fits = (end: number): boolean => {
     const candidate = cut(end);
@@ -125,7 +134,7 @@ function shorten(
   const shortened = cut(ends[low] ?? last.end);
   return {
     text: shortened,
-    lines: [...lines.slice(0, -1), { start: Math.min(last.start, shortened.text.length), end: shortened.text.length }],
+    lines: [...lines.slice(0, -1), { start: last.start, end: shortened.text.length }],
   };
 }
 
@@ -133,7 +142,7 @@ function cutSpans(spans: readonly Span[], length: number): Span[] {
   const kept: Span[] = [];
   let left = length;
   for (const span of spans) {
-    if (left <= 0) break;
+    if (left <= 0 && kept.length > 0) break;
     kept.push({ ...span, text: span.text.slice(0, left) });
     left -= span.text.length;
   }
@@ -157,7 +166,7 @@ function place(
   const set = lines.map((line, i) => {
     const own = widths[i] ?? 0;
     return {
-      runs: placeRuns(text, line, fontSize, aligned(paragraph, text.base, box - own)),
+      runs: placeRuns(text, line, fontSize, paragraph.lang, aligned(paragraph, text.base, box - own)),
       baseline: firstBaseline + i * leading,
       width: own,
     };
@@ -182,12 +191,16 @@ function aligned({ align }: Paragraph, base: 'ltr' | 'rtl', rest: number): numbe
   return atRight ? rest : 0;
 }
 
-function placeRuns(text: MeasuredText, line: LineRange, fontSize: number, left: number): SetRun[] {
-  const inLine = text.runs
-    .filter((run) => run.end > line.start && run.start < line.end)
-    .map((run): Run => ({ ...run, start: Math.max(run.start, line.start), end: Math.min(run.end, line.end) }));
+function placeRuns(
+  text: MeasuredText,
+  line: LineRange,
+  fontSize: number,
+  lang: string | undefined,
+  left: number,
+): SetRun[] {
+  const inLine = lineRuns(text.runs, text.text, text.bidi, line);
   let x = left;
-  return visualOrder(inLine).map(({ start, end, face, span, level }) => {
+  return visualOrder(inLine).map(({ start, end, face, span, level, emoji }) => {
     const width = at(text.advance(start, end), fontSize);
     const direction = level % 2 === 1 ? 'rtl' : 'ltr';
     const run: SetRun = {
@@ -196,6 +209,8 @@ function placeRuns(text: MeasuredText, line: LineRange, fontSize: number, left: 
       span,
       fontSize: fontSize * span.size,
       direction,
+      lang,
+      emoji,
       x,
       width,
     };

@@ -52,7 +52,7 @@ export function describeServed(server: () => Running): void {
       expect(response.headers.get('cache-status')).toBe('placard; fwd=miss; stored');
       const timing = response.headers.get('server-timing') ?? '';
       expect(timing).toMatch(/^cache;desc=miss(, [a-z]+;dur=\d+\.\d)+$/);
-      for (const stage of ['template', 'text', 'layout', 'draw', 'encode']) expect(timing).toContain(`${stage};dur=`);
+      for (const stage of ['template', 'layout', 'draw', 'encode']) expect(timing).toContain(`${stage};dur=`);
     });
 
     it.each([

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { createCards, PlacardError, type Card } from '@placard/core';
+import { createCards, type Card } from '@placard/core';
 import { openCache } from '@placard/stores';
 import { Command } from 'commander';
 import { print, printJson } from '../output.js';
 import { bundledRegistry } from '../registry.js';
-import createRenderer from '../renderer.js';
 import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
 import { readSettings } from '../settings.js';
 
@@ -32,6 +31,8 @@ async function render(template: string, options: RenderOptions): Promise<void> {
 
 async function draw(raw: unknown): Promise<Card> {
   const { paramsLimit } = readSettings(process.env);
+  // Loaded here: no other command waits for the engine.
+  const { default: createRenderer } = await import('../renderer.js');
   const cards = createCards({
     registry: bundledRegistry(),
     renderer: await createRenderer(),
@@ -40,10 +41,6 @@ async function draw(raw: unknown): Promise<Card> {
   });
   try {
     return await cards.resolve(raw);
-  } catch (error) {
-    if (error instanceof PlacardError && error.code === 'unknown_template')
-      throw new Error(`${error.message}; placard templates lists them`, { cause: error });
-    throw error;
   } finally {
     await cards.close();
   }

@@ -40,6 +40,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       background: null,
       format: 'png',
       scale: '1',
+      careful: false,
       ...more,
     });
     const ground = (colour: string, children?: SceneNode): SceneNode =>

@@ -1,5 +1,5 @@
-import type { SceneNode } from '@placard/core';
-import { childrenOf, isNode } from '@placard/core';
+import type { SceneNode } from './scene.js';
+import { childrenOf, isNode } from './scene.js';
 
 /** Pictures that carry their own bytes. SVG is not among them: it could refer further. */
 const embedded = /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]*$/;

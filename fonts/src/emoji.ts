@@ -1,0 +1,52 @@
+import { openSync, readSync } from 'node:fs';
+import type { EmojiSet } from '@placard/core';
+
+interface Slice {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The emoji of `emoji/`. The index is read and the data opened when a text first has one. */
+export function openEmoji(files: { data: URL; index: () => string; digest: string }): EmojiSet {
+  const pictures = new Map<string, string>();
+  let slices: ReadonlyMap<string, Slice> | undefined;
+  let data: number | undefined;
+
+  function read({ offset, length }: Slice): string {
+    data ??= openSync(files.data, 'r');
+    const bytes = Buffer.alloc(length);
+    if (readSync(data, bytes, 0, length, offset) < length) throw new Error('fonts: the emoji data is too short');
+    return bytes.toString('utf8');
+  }
+
+  return {
+    digest: files.digest,
+    svg(sequence) {
+      const name = nameOf(sequence);
+      const slice = (slices ??= readIndex(files.index())).get(name);
+      if (slice === undefined) return undefined;
+      const picture = pictures.get(name) ?? read(slice);
+      pictures.set(name, picture);
+      return picture;
+    },
+  };
+}
+
+/** Code points in hex without U+FE0F, which texts and file names have or leave out as they like. */
+const nameOf = (sequence: string): string =>
+  [...sequence]
+    .filter((char) => char !== '\ufe0f')
+    .map((char) => (char.codePointAt(0) ?? 0).toString(16))
+    .join('-');
+
+/** Lines of `name length`, in the order of the data. */
+function readIndex(text: string): ReadonlyMap<string, Slice> {
+  const slices = new Map<string, Slice>();
+  let offset = 0;
+  for (const [, name = '', size] of text.matchAll(/^(\S+) (\d+)$/gm)) {
+    const length = Number(size);
+    slices.set(name, { offset, length });
+    offset += length;
+  }
+  return slices;
+}

@@ -1,0 +1,128 @@
+import { execFileSync, spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished } from 'vitest';
+
+const bin = fileURLToPath(new URL('../bin/placard.js', import.meta.url));
+
+type Environment = Readonly<Record<string, string>>;
+
+interface Options {
+  readonly cwd: string;
+  readonly env?: Environment;
+  readonly input?: string;
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: Buffer;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The environment without settings of Placard, whatever the one of the tests holds. */
+function environment(more: Environment = {}): Record<string, string | undefined> {
+  const own = Object.entries(process.env).filter(([name]) => !/^(PLACARD_.*|PORT|HOST|NODE_OPTIONS)$/.test(name));
+  return { ...Object.fromEntries(own), ...more };
+}
+
+const start = (args: readonly string[], { cwd, env }: Options): ChildProcessByStdio<Writable, Readable, Readable> =>
+  spawn(process.execPath, [bin, ...args], { cwd, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] });
+
+/** Runs a command to its end. */
+export async function placard(args: readonly string[], options: Options): Promise<Ended> {
+  const child = start(args, options);
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(options.input ?? '');
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | null]>]);
+  const stdout = Buffer.concat(chunks);
+  return { code, stdout, out: stdout.toString(), err };
+}
+
+/** Runs a command that must succeed and prints JSON. */
+export async function placardJson<T>(args: readonly string[], options: Options): Promise<T> {
+  const { code, out, err } = await placard([...args, '--json'], options);
+  expect([code, err]).toEqual([0, '']);
+  return JSON.parse(out) as T;
+}
+
+/** Runs a command that must fail: exit code 1, nothing on standard output, one line on standard error. */
+export async function refusal(args: readonly string[], options: Options): Promise<string> {
+  const { code, out, err } = await placard(args, options);
+  expect([code, out, err]).toEqual([1, '', expect.stringMatching(/^placard: [^\n]+\n$/)]);
+  expect(err).not.toMatch(/\bat .*\(|node_modules|\[object|undefined/);
+  return err.slice('placard: '.length, -1);
+}
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'placard-cli-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface Served {
+  readonly pid: number;
+  /** All that it printed when it began. */
+  readonly welcome: string;
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly imageUrl: string;
+  /** Its render processes, now. */
+  children(): number[];
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<{ code: number | null; signal: string | null; err: string }>;
+}
+
+/** Starts a server on a free port and waits until it has printed all of its welcome. */
+export async function serve(cwd: string, env: Environment = {}): Promise<Served> {
+  const child = start(['serve'], { cwd, env: { PORT: '0', PLACARD_WORKERS: '1', ...env } });
+  const err = text(child.stderr);
+  const exit = once(child, 'close') as Promise<[number | null, string | null]>;
+  const ended = exit.then(async ([code, signal]) => ({ code, signal, err: await err }));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  let welcome = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      welcome += chunk.toString();
+      if (/\/i\/[^\n]+\n\n$/.test(welcome)) resolve();
+    });
+    void ended.then(({ err }) => reject(new Error(`the server ended: ${err}`)));
+  });
+  const found = (pattern: RegExp): string | undefined => pattern.exec(welcome)?.[1];
+  return {
+    pid: child.pid ?? 0,
+    welcome,
+    url: found(/serves on (\S+)/) ?? '',
+    key: found(/^ {2}(plc_\S+)$/m),
+    imageUrl: found(/^ {2}(http\S+\/i\/\S+)$/m) ?? '',
+    children: () => childrenOf(child.pid ?? 0),
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}
+
+const childrenOf = (parent: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
+    .filter(([, , ppid, args = '']) => Number(ppid) === parent && args.includes('worker.js'))
+    .map(([, pid]) => Number(pid));
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

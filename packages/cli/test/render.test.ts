@@ -1,0 +1,138 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { newFolder, placard, placardJson, refusal } from './placard.js';
+
+const png = '89504e470d0a1a0a';
+const magic = (bytes: Buffer): string => bytes.toString('hex', 0, 8);
+
+describe('placard render', () => {
+  it('draws a card into a file named after it', async () => {
+    const cwd = await newFolder();
+    const { code, out, err } = await placard(['render', 'basic', '--param', 'title=Hello = world'], { cwd });
+    expect([code, err]).toEqual([0, '']);
+    const file = await readFile(join(cwd, 'basic.png'));
+    expect(magic(file)).toBe(png);
+    expect(out).toBe(`basic.png: ${file.length} bytes\n`);
+    // Nothing is kept beside it.
+    expect(await readdir(cwd)).toEqual(['basic.png']);
+  });
+
+  it('takes every option of an image', async () => {
+    const cwd = await newFolder();
+    const options = ['--format', 'jpg', '--preset', 'square', '--scale', '2', '--bg', 'bg-07', '--v', '1'];
+    const about = await placardJson(['render', 'basic', '--param', 'title=x', ...options, '-o', 'a.jpg'], { cwd });
+    const file = await readFile(join(cwd, 'a.jpg'));
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 2160, height: 2160 });
+    expect(about).toMatchObject({
+      file: 'a.jpg',
+      template: 'basic',
+      v: '1',
+      format: 'jpg',
+      preset: 'square',
+      scale: '2',
+      bg: 'bg-07',
+      bytes: file.length,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      alt: 'x.',
+      warnings: [],
+    });
+  });
+
+  it('reads params from a file, from standard input and from the command line alike', async () => {
+    const cwd = await newFolder();
+    const params = { store: 'Shop', items: ['Bread = good | 2.00', 'Milk | 1.10'], total: '3.10' };
+    await writeFile(join(cwd, 'params.json'), JSON.stringify(params));
+    const listed = [
+      '--param',
+      'store=Shop',
+      '--param',
+      'items[1]=Milk | 1.10',
+      '--param',
+      'items[0]=Bread = good | 2.00',
+    ];
+    const render = async (args: string[], input = ''): Promise<string> => {
+      const { code, stdout, err } = await placard(['render', 'receipt', ...args, '-o', '-'], { cwd, input });
+      expect([code, err]).toEqual([0, '']);
+      expect(magic(stdout)).toBe(png);
+      return stdout.toString('base64');
+    };
+    const all = await Promise.all([
+      render(['--params', 'params.json']),
+      render(['--params', '-'], JSON.stringify(params)),
+      render([...listed, '--param', 'total=3.10']),
+      render(['--params', '-', ...listed], JSON.stringify({ store: 'Another', total: '3.10' })),
+    ]);
+    expect(new Set(all).size).toBe(1);
+  });
+
+  it('warns of a text that was shortened, and draws all the same', async () => {
+    const cwd = await newFolder();
+    const params = { title: 'W'.repeat(120), description: 'W'.repeat(240), site: 'W'.repeat(60) };
+    const { code, err } = await placard(['render', 'basic', '--params', '-', '--bg', 'bg-01'], {
+      cwd,
+      input: JSON.stringify(params),
+    });
+    expect([code, err]).toEqual([0, expect.stringMatching(/^placard: warning: .*shortened.*\n$/)]);
+    expect(magic(await readFile(join(cwd, 'basic.png')))).toBe(png);
+  });
+
+  it.each([
+    ['no params', [], '', /params\.title is required/],
+    [
+      'several fields',
+      ['--param', 'accent=red', '--scale', '3', '--bg', 'x'],
+      '',
+      /scale .*bg .*params\.title .*params\.accent/,
+    ],
+    ['a name given twice', ['--param', 'title=a', '--param', 'title=b'], '', /title is given more than once/],
+    ['an index on a text', ['--param', 'title[0]=a'], '', /title\[0\] is not a list/],
+    ['no value', ['--param', 'title'], '', /--param "title" is not of the form name=value/],
+    ['no name', ['--param', '=x'], '', /--param "=x"/],
+    ['a version', ['--param', 'title=x', '--v', '9'], '', /v is not a registered version/],
+    ['a file that is not there', ['--params', 'none.json'], '', /none\.json cannot be read/],
+    ['no JSON', ['--params', '-'], '{"title":\n\n', /standard input is not valid JSON/],
+    ['a list', ['--params', '-'], '["title"]', /standard input does not hold a JSON object/],
+    [
+      'params that are too large',
+      ['--params', '-'],
+      `{"title":"x","pad":"${'x'.repeat(20_000)}"}`,
+      /params take \d+ bytes/,
+    ],
+    ['a folder that is not there', ['--param', 'title=x', '-o', 'none/a.png'], '', /none\/a\.png/],
+  ])('refuses %s with one line', async (_, args, input, message) => {
+    const cwd = await newFolder();
+    expect(await refusal(['render', 'basic', ...args], { cwd, input })).toMatch(message);
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  it('says where the names of the templates are', async () => {
+    expect(await refusal(['render', 'nope'], { cwd: await newFolder() })).toBe(
+      'no template "nope" is registered; placard templates lists them',
+    );
+  });
+});
+
+describe('placard sign', () => {
+  it('needs a key, and takes the newest', async () => {
+    const cwd = await newFolder();
+    const args = ['sign', 'basic', '--param', 'title=x'];
+    expect(await refusal(args, { cwd })).toMatch(/no active key yet: placard keys create/);
+    const create = ['keys', 'create', '--account', 'ada'];
+    const { keyId: older } = await placardJson<{ keyId: string }>(create, { cwd });
+    const { keyId } = await placardJson<{ keyId: string }>(create, { cwd });
+    const env = { PLACARD_URL: 'https://cards.example/base/' };
+    const { url } = await placardJson<{ url: string }>(args, { cwd, env });
+    expect(url).toMatch(
+      new RegExp(`^https://cards\\.example/base/i/${keyId}/[\\w-]{43}\\?template=basic&theme=light&title=x&v=1$`),
+    );
+    expect((await placard(args, { cwd, env })).out).toBe(`${url}\n`);
+    expect((await placard([...args, '--key', older], { cwd, env })).out).toContain(`/i/${older}/`);
+    await placard(['keys', 'revoke', keyId], { cwd });
+    expect((await placard(args, { cwd, env })).out).toContain(`/i/${older}/`);
+    expect(await refusal([...args, '--key', keyId], { cwd })).toBe(`there is no active key "${keyId}"`);
+    expect(await refusal([...args, '--expires', 'soon'], { cwd })).toMatch(/--expires "soon"/);
+    expect(await refusal(['sign', 'basic'], { cwd })).toMatch(/params\.title/);
+  });
+});

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { isAlive, newFolder, placard, placardJson, serve } from './placard.js';
+
+const post = (url: string, key: string | undefined, body: object): Promise<Response> =>
+  fetch(`${url}/v1/images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  });
+const hello = { template: 'basic', params: { title: 'Hello, world' } };
+
+describe('placard serve', () => {
+  it('shows a newcomer a key, a command and a URL that work; a second start finds all of it again', async () => {
+    const cwd = await newFolder();
+    const first = await serve(cwd);
+    expect(first.key).toMatch(/^plc_/);
+    const command = /^ {2}(curl .*)$/m.exec(first.welcome)?.[1] ?? '';
+    const { stdout, stderr } = await promisify(execFile)('/bin/sh', ['-c', command]);
+    expect(stderr).toBe('');
+    const image = JSON.parse(stdout) as { url: string; sha256: string; cached: boolean };
+    expect(image).toMatchObject({ template: 'basic', width: 1200, height: 630, cached: false });
+    for (const url of [image.url, first.imageUrl]) {
+      const response = await fetch(url);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+      await response.arrayBuffer();
+    }
+    // Only this user may read the root secret.
+    expect((await stat(join(cwd, 'data', 'secret'))).mode & 0o777).toBe(0o600);
+    first.kill('SIGTERM');
+    expect(await first.ended).toEqual({ code: 0, signal: null, err: '' });
+
+    const second = await serve(cwd);
+    expect(second.key).toBeUndefined();
+    expect(second.welcome).not.toContain('plc_');
+    expect(second.welcome).toContain('placard keys create');
+    const again = await post(second.url, first.key, hello);
+    expect([again.status, await again.json()]).toMatchObject([201, { sha256: image.sha256, cached: true }]);
+    const earlier = new URL(image.url);
+    expect((await fetch(`${second.url}${earlier.pathname}${earlier.search}`)).status).toBe(200);
+    expect((await fetch(second.imageUrl)).status).toBe(200);
+  });
+
+  it('takes what the other commands do while it runs', async () => {
+    const cwd = await newFolder();
+    const { url } = await serve(cwd);
+    const env = { PLACARD_URL: url };
+    const made = await placardJson<{ keyId: string; key: string }>(['keys', 'create', '--account', 'ada'], { cwd });
+    expect((await post(url, made.key, hello)).status).toBe(201);
+
+    const params = ['--param', 'store=Shop & Co', '--param', 'items[0]=Bread, fresh | 2.00', '--format', 'jpg'];
+    const signed = (await placard(['sign', 'receipt', ...params], { cwd, env })).out.trim();
+    const response = await fetch(signed);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const soon = String(Math.floor(Date.now() / 1000) + 600);
+    const limited = (await placard(['sign', 'receipt', ...params, '--expires', soon], { cwd, env })).out.trim();
+    expect((await fetch(limited)).status).toBe(200);
+    expect((await fetch(limited.replace(`exp=${soon}`, `exp=${Number(soon) + 1}`))).status).toBe(403);
+
+    const open = `${url}/p/${made.keyId}/basic?title=x`;
+    expect((await fetch(open)).status).toBe(403);
+    await placard(['keys', 'public', made.keyId, 'basic'], { cwd });
+    await expect.poll(async () => (await fetch(open)).status, { timeout: 1000, interval: 20 }).toBe(200);
+
+    await placard(['keys', 'revoke', made.keyId], { cwd });
+    const statuses = async (): Promise<number[]> => [
+      (await post(url, made.key, hello)).status,
+      (await fetch(signed)).status,
+      (await fetch(open)).status,
+    ];
+    await expect.poll(statuses, { timeout: 1000, interval: 20 }).toEqual([401, 401, 401]);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes what it accepted on %s, also when told twice, and leaves nothing',
+    async (signal) => {
+      const server = await serve(await newFolder());
+      const processes = server.children();
+      expect(processes).toHaveLength(2);
+      const cards = Array.from({ length: 8 }, (_, i) =>
+        post(server.url, server.key, { template: 'basic', params: { title: `Card ${i}` }, bg: 'bg-01', scale: '2' }),
+      );
+      // One is drawn: the others have been accepted and wait for it.
+      await Promise.race(cards);
+      server.kill(signal);
+      const statuses = Promise.all(cards.map(async (card) => (await card).status));
+      server.kill(signal);
+      expect(await statuses).toEqual(cards.map(() => 201));
+      server.kill(signal);
+      expect(await server.ended).toEqual({ code: 0, signal: null, err: '' });
+      expect(processes.filter(isAlive)).toEqual([]);
+      await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+    },
+  );
+
+  it('draws on when its render processes are killed', async () => {
+    const server = await serve(await newFolder());
+    const [victim = 0] = server.children();
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => server.children().filter((pid) => pid !== victim).length, { timeout: 5000 }).toBe(2);
+    expect((await post(server.url, server.key, hello)).status).toBe(201);
+    server.kill('SIGTERM');
+    const { code, err } = await server.ended;
+    // One line for the operator, with its time.
+    expect([code, err]).toEqual([0, expect.stringMatching(/^\d{4}-\S+Z render process \d+ ended\n$/)]);
+  });
+});

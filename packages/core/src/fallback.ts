@@ -1,0 +1,33 @@
+import type { Engine } from './engine.js';
+
+/** An engine that is opened when it is first needed. */
+export interface EngineSource {
+  readonly name: string;
+  readonly version: string;
+  readonly open: () => Promise<Engine>;
+}
+
+/**
+ * The first engine, and for scenes that it refuses the second: drawn right, only slower, and said so to whoever wrote
+ * the template.
+ */
+export function withFallback(first: Engine, second: EngineSource): Engine {
+  let opened: Promise<Engine> | undefined;
+  return {
+    name: first.name,
+    version: `${first.version}+${second.name}-${second.version}`,
+    measure: first.measure,
+    refusal: () => null,
+    async render(sheet, signal) {
+      const refusal = first.refusal(sheet.scene);
+      if (refusal === null) return first.render(sheet, signal);
+      const engine = await (opened ??= second.open());
+      const image = await engine.render(sheet, signal);
+      return { ...image, warnings: [...image.warnings, `drawn by the ${engine.name} engine: ${refusal}`] };
+    },
+    async close() {
+      await first.close();
+      await (await opened)?.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** A straight colour: three bytes and an alpha from 0 to 1. */
+export interface Rgba {
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+  readonly a: number;
+}
+
+const named: Readonly<Record<string, string>> = { transparent: '#00000000', black: '#000000', white: '#ffffff' };
+
+const cache = new Map<string, Rgba | null>();
+
+/** `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, and the names black, white, transparent; else null. */
+export function parseColour(text: string): Rgba | null {
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const colour = readHex(named[text] ?? text) ?? readFunction(text);
+  if (cache.size > 1_000) cache.clear();
+  cache.set(text, colour);
+  return colour;
+}
+
+function readHex(text: string): Rgba | null {
+  if (!/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) return null;
+  const digits = text.length <= 5 ? text.slice(1).replace(/./g, '$&$&') : text.slice(1);
+  const [r = 0, g = 0, b = 0, a = 255] = (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  return { r, g, b, a: a / 255 };
+}
+
+function readFunction(text: string): Rgba | null {
+  const parts = /^rgba?\(\s*([\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)(?:[\s,/]+([\d.]+)(%?))?\s*\)$/i.exec(text);
+  if (parts === null) return null;
+  const [, r, g, b, a = '1', percent] = parts;
+  const byte = (value: string | undefined): number => Math.min(255, Math.round(Number(value)));
+  return { r: byte(r), g: byte(g), b: byte(b), a: Math.min(1, Number(a) / (percent === '%' ? 100 : 1)) };
+}

@@ -1,0 +1,86 @@
+import { refuseForeignReferences, childrenOf, isNode, type Engine, type FontSet, type SceneNode } from '@placard/core';
+import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode } from '@placard/raster';
+import { createTypesetter } from '@placard/text';
+import { createCanvas } from './canvas.js';
+import { createGlyphCache } from './glyphs.js';
+import { loadImages } from './images.js';
+import { createLayerCache } from './layers.js';
+import { layOut, type Box } from './layout.js';
+import { scaling } from './matrix.js';
+import { paint } from './paint.js';
+import { refusal } from './refusal.js';
+
+/**
+ * The press: Yoga lays boxes out, HarfBuzz sets the text, glyphs and boxes are covered here, what is left to shapes is
+ * drawn by resvg and kept. A scene that it cannot draw it names before it begins.
+ *
+ * @example
+ * const engine = await createPressEngine({ fonts });
+ * const { bytes } = await engine.render(sheet, AbortSignal.timeout(5_000));
+ */
+export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<Engine> {
+  const typesetter = await createTypesetter(fonts);
+  const photos = createPhotoCache();
+  const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };
+
+  return {
+    name: 'press',
+    version: '1',
+    measure: (node) => typesetter.set(node),
+    refusal,
+    async render({ scene, width, height, background, format, scale, careful }, signal) {
+      const watch = stopwatch();
+      const zoom = Number(scale);
+      const size = { width: width * zoom, height: height * zoom };
+      refuseReferences(scene, '');
+      const root = layOut(scene, width, height, typesetter);
+      watch.lap('layout');
+      const images = await loadImages(root, zoom);
+      const photo = background === null ? null : await photos.cover(background, size.width, size.height);
+      signal.throwIfAborted();
+      watch.lap('images');
+      const canvas = createCanvas(size.width, size.height);
+      paint(canvas, root, scaling(zoom), images, palette, careful ? await carefulDrawer() : drawSvg);
+      watch.lap('draw');
+      const pixels = blendOver(canvas.pixels, photo);
+      watch.lap('blend');
+      const bytes = await encode({ pixels, ...size }, format);
+      watch.lap('encode');
+      return { bytes, warnings: warningsOf(root), stages: watch.stages };
+    },
+    close: async () => undefined,
+  };
+}
+
+function refuseReferences(node: SceneNode, above: string): void {
+  const path = `${above}/${node.props.name ?? node.type}`;
+  refuseForeignReferences(node, path);
+  for (const child of childrenOf(node)) if (isNode(child) && node.type !== 'svg') refuseReferences(child, path);
+}
+
+function warningsOf(root: Box): string[] {
+  const warnings = new Set<string>();
+  const visit = ({ node, text, children }: Box): void => {
+    if (text?.set.truncated === true) warnings.add(`the text "${node.props.name ?? node.type}" was shortened to fit`);
+    for (const missing of text?.set.missing ?? []) warnings.add(`no font has the character ${codePoints(missing)}`);
+    children.forEach(visit);
+  };
+  visit(root);
+  return [...warnings];
+}
+
+const codePoints = (text: string): string =>
+  [...text].map((char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+
+function stopwatch(): { readonly stages: Record<string, number>; lap(stage: string): void } {
+  const stages: Record<string, number> = {};
+  let last = performance.now();
+  return {
+    stages,
+    lap(stage) {
+      const now = performance.now();
+      stages[stage] = now - last;
+      last = now;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { parseColour, type Rgba } from './colour.js';
+
+interface Stop {
+  readonly colour: Rgba;
+  readonly offset: number;
+}
+
+/** Splits at commas that stand outside brackets. */
+export function splitList(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '(') depth += 1;
+    else if (text[i] === ')') depth -= 1;
+    else if (text[i] === ',' && depth === 0) {
+      parts.push(text.slice(from, i).trim());
+      from = i + 1;
+    }
+  }
+  return [...parts, text.slice(from).trim()];
+}
+
+/**
+ * One CSS gradient as an SVG gradient over a box (CSS Images 3 §3).
+ *
+ * @returns null when it is not one of the forms that the press draws
+ */
+export function gradientSvg(css: string, id: string, width: number, height: number): string | null {
+  const parts = /^(linear|radial)-gradient\((.*)\)$/s.exec(css.trim());
+  if (parts === null) return null;
+  const [, kind, inside = ''] = parts;
+  const list = splitList(inside);
+  const first = list[0] ?? '';
+  return kind === 'linear' ? linear(first, list, id, width, height) : radial(first, list, id, width, height);
+}
+
+const sides: Readonly<Record<string, number>> = { 'to top': 0, 'to right': 90, 'to bottom': 180, 'to left': 270 };
+
+function linear(first: string, list: readonly string[], id: string, width: number, height: number): string | null {
+  const angle = sides[first] ?? (/^-?[\d.]+deg$/.test(first) ? Number.parseFloat(first) : undefined);
+  const corner = /^to (top|bottom) (left|right)$|^to (left|right) (top|bottom)$/.test(first)
+    ? cornerAngle(first, width, height)
+    : undefined;
+  const direction = angle ?? corner;
+  const radians = ((direction ?? 180) * Math.PI) / 180;
+  const length = Math.abs(width * Math.sin(radians)) + Math.abs(height * Math.cos(radians));
+  const stops = readStops(direction === undefined ? list : list.slice(1), length);
+  if (stops === null) return null;
+  const [dx, dy] = [(Math.sin(radians) * length) / 2, (-Math.cos(radians) * length) / 2];
+  const ends = `x1="${width / 2 - dx}" y1="${height / 2 - dy}" x2="${width / 2 + dx}" y2="${height / 2 + dy}"`;
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopsSvg(stops)}</linearGradient>`;
+}
+
+/** The line of a corner gradient is such that the middle colour joins the other two corners. */
+function cornerAngle(text: string, width: number, height: number): number {
+  const across = (Math.atan2(height, width) * 180) / Math.PI;
+  const right = text.includes('right');
+  return text.includes('top')
+    ? right
+      ? 90 - (90 - across)
+      : 270 + (90 - across)
+    : right
+      ? 90 + (90 - across)
+      : 270 - (90 - across);
+}
+
+function radial(first: string, list: readonly string[], id: string, width: number, height: number): string | null {
+  const shape =
+    /^(circle|ellipse)?\s*(closest-side|farthest-side|closest-corner|farthest-corner|[\d.]+px(?:\s+[\d.]+px)?)?\s*(?:at\s+(\S+)\s+(\S+))?$/.exec(
+      first,
+    );
+  const described = shape !== null && first !== '';
+  const [, form = 'ellipse', extent = 'farthest-corner', atX = '50%', atY = '50%'] = described ? shape : [];
+  const x = position(atX, width);
+  const y = position(atY, height);
+  if (x === null || y === null) return null;
+  const [rx, ry] = radii(
+    described && /px/.test(extent) && shape?.[1] === undefined && !/\s/.test(extent) ? 'circle' : form,
+    extent,
+    x,
+    y,
+    width,
+    height,
+  );
+  const stops = readStops(described ? list.slice(1) : list, rx);
+  if (stops === null || rx <= 0 || ry <= 0) return null;
+  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x} ${y}) scale(${rx} ${ry})">${stopsSvg(stops)}</radialGradient>`;
+}
+
+function radii(
+  form: string,
+  extent: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): readonly [number, number] {
+  if (extent.includes('px')) {
+    const [rx = 0, ry = rx] = extent.split(/\s+/).map(Number.parseFloat);
+    return [rx, ry];
+  }
+  const pick = extent.startsWith('closest') ? Math.min : Math.max;
+  const [sideX, sideY] = [pick(x, width - x), pick(y, height - y)];
+  if (form === 'circle') {
+    const r = extent.endsWith('corner') ? Math.hypot(sideX, sideY) : pick(sideX, sideY);
+    return [r, r];
+  }
+  // An ellipse to a corner keeps the proportions of the one to the sides.
+  return extent.endsWith('corner') ? [sideX * Math.SQRT2, sideY * Math.SQRT2] : [sideX, sideY];
+}
+
+const keywords: Readonly<Record<string, number>> = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 };
+
+function position(text: string, size: number): number | null {
+  const share = keywords[text];
+  if (share !== undefined) return share * size;
+  if (/^-?[\d.]+%$/.test(text)) return (Number.parseFloat(text) / 100) * size;
+  return /^-?[\d.]+px$/.test(text) ? Number.parseFloat(text) : null;
+}
+
+function readStops(list: readonly string[], length: number): Stop[] | null {
+  const raw = list.flatMap((text): { colour: Rgba; offset: number | undefined }[] | [null] => {
+    const parts = /^(.*?)((?:\s+-?[\d.]+(?:%|px))*)$/s.exec(text);
+    const colour = parseColour((parts?.[1] ?? '').trim());
+    if (colour === null) return [null];
+    const places = (parts?.[2] ?? '')
+      .trim()
+      .split(/\s+/)
+      .filter((place) => place !== '');
+    if (places.length === 0) return [{ colour, offset: undefined }];
+    return places.map((place) => ({
+      colour,
+      offset: place.endsWith('%') ? Number.parseFloat(place) / 100 : Number.parseFloat(place) / length,
+    }));
+  });
+  const known = raw.filter((stop) => stop !== null);
+  return known.length < 2 || known.length < raw.length ? null : spread(known);
+}
+
+/** Stops without a place share the room between their neighbours. */
+function spread(stops: readonly { colour: Rgba; offset: number | undefined }[]): Stop[] {
+  const offsets = stops.map(({ offset }, i) => offset ?? (i === 0 ? 0 : i === stops.length - 1 ? 1 : undefined));
+  return stops.map(({ colour }, i) => {
+    const own = offsets[i];
+    if (own !== undefined) return { colour, offset: own };
+    const before = offsets.findLastIndex((offset, j) => j < i && offset !== undefined);
+    const after = offsets.findIndex((offset, j) => j > i && offset !== undefined);
+    const [from, to] = [offsets[before] ?? 0, offsets[after] ?? 1];
+    return { colour, offset: from + ((to - from) * (i - before)) / (after - before) };
+  });
+}
+
+const stopsSvg = (stops: readonly Stop[]): string =>
+  stops
+    .map(
+      ({ colour: { r, g, b, a }, offset }) =>
+        `<stop offset="${offset}" stop-color="rgb(${r},${g},${b})" stop-opacity="${a}"/>`,
+    )
+    .join('');

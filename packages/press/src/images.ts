@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { PlacedLayer } from './canvas.js';
+import type { Box } from './layout.js';
+
+/** Embedded pictures, decoded and sized for their boxes. */
+export type Images = ReadonlyMap<Box, PlacedLayer>;
+
+const limit = 16_000_000;
+const remembered = new Map<string, Promise<Buffer>>();
+const maxRemembered = 16;
+
+/**
+ * Decodes the pictures of a layout. `objectFit` is `fill` unless the node's attribute `fit` says `cover` or `contain`.
+ *
+ * @throws {Error} naming the node whose picture does not decode
+ */
+export async function loadImages(root: Box, zoom: number): Promise<Images> {
+  const images = new Map<Box, PlacedLayer>();
+  const visit = async (box: Box, x: number, y: number): Promise<void> => {
+    const [left, top] = [(x + box.x) * zoom, (y + box.y) * zoom];
+    if (box.node.type === 'img') {
+      const [width, height] = [Math.round(box.width * zoom), Math.round(box.height * zoom)];
+      if (width > 0 && height > 0)
+        images.set(box, {
+          left: Math.round(left),
+          top: Math.round(top),
+          width,
+          height,
+          pixels: await decode(box, width, height),
+        });
+    }
+    for (const child of box.children) await visit(child, x + box.x, y + box.y);
+  };
+  await visit(root, 0, 0);
+  return images;
+}
+
+async function decode({ node, path }: Box, width: number, height: number): Promise<Buffer> {
+  const source = String(node.props['src']);
+  const fit = node.props['fit'] === 'cover' || node.props['fit'] === 'contain' ? node.props['fit'] : 'fill';
+  const key = createHash('sha256').update(source).update(`${width} ${height} ${fit}`).digest('base64');
+  const pixels = remembered.get(key) ?? resize(source, width, height, fit, path);
+  remembered.set(key, pixels);
+  pixels.catch(() => remembered.delete(key));
+  for (const oldest of remembered.keys()) if (remembered.size > maxRemembered) remembered.delete(oldest);
+  return pixels;
+}
+
+async function resize(
+  source: string,
+  width: number,
+  height: number,
+  fit: 'fill' | 'cover' | 'contain',
+  path: string,
+): Promise<Buffer> {
+  const bytes = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64');
+  try {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const raw = await sharp(bytes, { limitInputPixels: limit })
+      .resize(width, height, { fit, background })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    return premultiply(raw);
+  } catch (cause) {
+    throw new Error(`${path}: the picture in "src" does not decode`, { cause });
+  }
+}
+
+function premultiply(pixels: Buffer): Buffer {
+  for (let i = 0; i < pixels.length; i += 4) {
+    const alpha = pixels[i + 3] as number;
+    if (alpha === 255) continue;
+    for (let channel = i; channel < i + 3; channel++)
+      pixels[channel] = Math.round(((pixels[channel] as number) * alpha) / 255);
+  }
+  return pixels;
+}

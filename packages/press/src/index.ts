@@ -1,0 +1,1 @@
+export { createPressEngine } from './engine.js';

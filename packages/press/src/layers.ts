@@ -1,0 +1,51 @@
+import type { SvgDrawer } from '@placard/raster';
+import type { PlacedLayer } from './canvas.js';
+import { isEmpty, type Bounds, type Matrix } from './matrix.js';
+
+/** What resvg draws: a piece of SVG in scene pixels, mapped onto the canvas, as far as `bounds` reach. */
+export interface Drawing {
+  readonly svg: string;
+  readonly matrix: Matrix;
+  /** Whole pixels of the canvas, inside it. */
+  readonly bounds: Bounds;
+}
+
+/** Drawings as layers, each drawn once: a template's shapes rarely change between cards. */
+export interface LayerCache {
+  layer(drawing: Drawing, draw: SvgDrawer): PlacedLayer | null;
+}
+
+/** @param maxBytes of pixels to keep; the layer that was used longest ago goes first */
+export function createLayerCache(maxBytes = 32 * 1024 * 1024): LayerCache {
+  const layers = new Map<string, Uint8Array>();
+  let bytes = 0;
+
+  function remember(key: string, pixels: Uint8Array): void {
+    layers.set(key, pixels);
+    bytes += pixels.length + key.length;
+    for (const [oldest, old] of layers) {
+      if (bytes <= maxBytes || oldest === key) break;
+      layers.delete(oldest);
+      bytes -= old.length + oldest.length;
+    }
+  }
+
+  return {
+    layer({ svg, matrix, bounds }, draw) {
+      // A canvas without pixels, or a shape wholly outside, is what aborts resvg: neither is ever given to it.
+      if (isEmpty(bounds)) return null;
+      const { left, top, right, bottom } = bounds;
+      const { a, b, c, d, e, f } = matrix;
+      const size = `width="${right - left}" height="${bottom - top}" viewBox="0 0 ${right - left} ${bottom - top}"`;
+      const document = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><g transform="matrix(${a} ${b} ${c} ${d} ${e - left} ${f - top})">${svg}</g></svg>`;
+      let pixels = layers.get(document);
+      if (pixels === undefined) pixels = new Uint8Array(draw(document).pixels);
+      else {
+        layers.delete(document);
+        bytes -= pixels.length + document.length;
+      }
+      remember(document, pixels);
+      return { left, top, width: right - left, height: bottom - top, pixels };
+    },
+  };
+}

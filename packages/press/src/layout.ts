@@ -1,0 +1,228 @@
+import { childrenOf, handDown, isNode, type SceneNode, type Style, type TextStyle } from '@placard/core';
+import { isParagraph, type SetText, type Typesetter } from '@placard/text';
+import yoga, {
+  ALIGN_AUTO,
+  ALIGN_BASELINE,
+  ALIGN_CENTER,
+  ALIGN_FLEX_END,
+  ALIGN_FLEX_START,
+  ALIGN_STRETCH,
+  DIRECTION_LTR,
+  DISPLAY_FLEX,
+  DISPLAY_NONE,
+  EDGE_ALL,
+  EDGE_BOTTOM,
+  EDGE_LEFT,
+  EDGE_RIGHT,
+  EDGE_TOP,
+  FLEX_DIRECTION_COLUMN,
+  FLEX_DIRECTION_COLUMN_REVERSE,
+  FLEX_DIRECTION_ROW,
+  FLEX_DIRECTION_ROW_REVERSE,
+  GUTTER_ALL,
+  GUTTER_COLUMN,
+  GUTTER_ROW,
+  JUSTIFY_CENTER,
+  JUSTIFY_FLEX_END,
+  JUSTIFY_FLEX_START,
+  JUSTIFY_SPACE_AROUND,
+  JUSTIFY_SPACE_BETWEEN,
+  JUSTIFY_SPACE_EVENLY,
+  MEASURE_MODE_UNDEFINED,
+  POSITION_TYPE_ABSOLUTE,
+  POSITION_TYPE_RELATIVE,
+  WRAP_NO_WRAP,
+  WRAP_WRAP,
+  type Node as YogaNode,
+} from 'yoga-wasm-web/auto';
+import { borderOf } from './border.js';
+
+/** A node with its box: pixels at scale 1, relative to its parent's box. */
+export interface Box {
+  readonly node: SceneNode;
+  readonly style: Style;
+  /** For messages: the names of the node and of what it lies in. */
+  readonly path: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** A text, set; its place within the box is the padding's inner corner. */
+  readonly text?: { readonly set: SetText; readonly x: number; readonly y: number };
+  readonly children: readonly Box[];
+}
+
+const config = yoga.Config.create();
+config.setUseWebDefaults(true);
+// Boxes stand where CSS puts them, not on whole pixels.
+config.setPointScaleFactor(0);
+
+/** Scene → boxes, by Yoga; whatever happens, nothing stays on Yoga's heap. */
+export function layOut(scene: SceneNode, width: number, height: number, typesetter: Typesetter): Box {
+  const root = yoga.Node.createWithConfig(config);
+  root.setWidth(width);
+  root.setHeight(height);
+  try {
+    const planned = plan(scene, {}, '', typesetter);
+    root.insertChild(planned.yoga, 0);
+    root.calculateLayout(width, height, DIRECTION_LTR);
+    return planned.finish();
+  } finally {
+    root.freeRecursive();
+  }
+}
+
+interface Planned {
+  readonly yoga: YogaNode;
+  /** Reads the finished layout. */
+  readonly finish: () => Box;
+}
+
+function plan(node: SceneNode, inherited: TextStyle, above: string, typesetter: Typesetter): Planned {
+  const path = `${above}/${node.props.name ?? node.type}`;
+  const style = node.props.style ?? {};
+  const box = yoga.Node.createWithConfig(config);
+  applyStyle(box, style, style.fontSize ?? inherited.fontSize ?? 16);
+  const read = (): Omit<Box, 'children'> => {
+    const { left, top, width, height } = box.getComputedLayout();
+    return { node, style, path, x: left, y: top, width, height };
+  };
+  if (node.type === 'svg' || node.type === 'img') {
+    applyAttributes(box, node);
+    return { yoga: box, finish: () => ({ ...read(), children: [] }) };
+  }
+  if (isParagraph(node)) return planText(node, inherited, box, read, typesetter);
+  const handedDown = handDown(inherited, style);
+  const children = childrenOf(node).map((child) => {
+    const wrapped: SceneNode = isNode(child) ? child : { type: 'div', props: { children: child } };
+    return plan(wrapped, handedDown, path, typesetter);
+  });
+  children.forEach((child, i) => box.insertChild(child.yoga, i));
+  return { yoga: box, finish: () => ({ ...read(), children: children.map(({ finish }) => finish()) }) };
+}
+
+function planText(
+  node: SceneNode,
+  inherited: TextStyle,
+  box: YogaNode,
+  read: () => Omit<Box, 'children'>,
+  typesetter: Typesetter,
+): Planned {
+  const style = node.props.style ?? {};
+  const bounded = typeof style.height === 'number' || typeof style.maxHeight === 'number' || style.fit !== undefined;
+  box.setMeasureFunc((width, widthMode, height, heightMode) => {
+    const set = typesetter.set(
+      node,
+      {
+        ...(widthMode === MEASURE_MODE_UNDEFINED ? {} : { width: width + slack }),
+        ...(heightMode === MEASURE_MODE_UNDEFINED || !bounded ? {} : { height }),
+      },
+      inherited,
+    );
+    return { width: set.width, height: set.height };
+  });
+  return {
+    yoga: box,
+    finish: () => {
+      const outer = read();
+      const [left, right, top, bottom] = [EDGE_LEFT, EDGE_RIGHT, EDGE_TOP, EDGE_BOTTOM].map(
+        (edge) => box.getComputedPadding(edge) + box.getComputedBorder(edge),
+      ) as [number, number, number, number];
+      const inner = {
+        definite: true,
+        width: outer.width - left - right + slack,
+        ...(bounded ? { height: outer.height - top - bottom + slack } : {}),
+      };
+      return { ...outer, text: { set: typesetter.set(node, inner, inherited), x: left, y: top }, children: [] };
+    },
+  };
+}
+
+/** Yoga computes in 32-bit floats: a text must not break because its own width came back a little smaller. */
+const slack = 0.01;
+
+const edges = { Left: EDGE_LEFT, Right: EDGE_RIGHT, Top: EDGE_TOP, Bottom: EDGE_BOTTOM } as const;
+const sides = ['Left', 'Right', 'Top', 'Bottom'] as const;
+
+const alignments = {
+  auto: ALIGN_AUTO,
+  'flex-start': ALIGN_FLEX_START,
+  center: ALIGN_CENTER,
+  'flex-end': ALIGN_FLEX_END,
+  stretch: ALIGN_STRETCH,
+  baseline: ALIGN_BASELINE,
+} as const;
+const justifications = {
+  'flex-start': JUSTIFY_FLEX_START,
+  center: JUSTIFY_CENTER,
+  'flex-end': JUSTIFY_FLEX_END,
+  'space-between': JUSTIFY_SPACE_BETWEEN,
+  'space-around': JUSTIFY_SPACE_AROUND,
+  'space-evenly': JUSTIFY_SPACE_EVENLY,
+} as const;
+const directions = {
+  row: FLEX_DIRECTION_ROW,
+  column: FLEX_DIRECTION_COLUMN,
+  'row-reverse': FLEX_DIRECTION_ROW_REVERSE,
+  'column-reverse': FLEX_DIRECTION_COLUMN_REVERSE,
+} as const;
+
+function applyStyle(box: YogaNode, style: Style, em: number): void {
+  const length = <T extends number | string | undefined>(value: T): number | string | undefined =>
+    typeof value === 'string' && value.endsWith('em') ? Number.parseFloat(value) * em : value;
+  const set = (value: number | string | undefined, apply: (value: number | string) => void): void => {
+    const resolved = length(value);
+    if (resolved !== undefined) apply(resolved);
+  };
+  box.setDisplay(style.display === 'none' ? DISPLAY_NONE : DISPLAY_FLEX);
+  box.setPositionType(style.position === 'absolute' ? POSITION_TYPE_ABSOLUTE : POSITION_TYPE_RELATIVE);
+  set(style.width, (value) => box.setWidth(value));
+  set(style.height, (value) => box.setHeight(value));
+  set(style.minWidth, (value) => box.setMinWidth(value));
+  set(style.minHeight, (value) => box.setMinHeight(value));
+  set(style.maxWidth, (value) => box.setMaxWidth(value));
+  set(style.maxHeight, (value) => box.setMaxHeight(value));
+  set(style.margin, (value) => box.setMargin(EDGE_ALL, value));
+  set(style.padding, (value) => box.setPadding(EDGE_ALL, value));
+  for (const side of sides) {
+    set(style[`margin${side}`], (value) => box.setMargin(edges[side], value));
+    set(style[`padding${side}`], (value) => box.setPadding(edges[side], value));
+    set(style[side.toLowerCase() as 'left' | 'right' | 'top' | 'bottom'], (value) =>
+      box.setPosition(edges[side], value),
+    );
+    const border = borderOf(style, side);
+    if (border !== null) box.setBorder(edges[side], border.width);
+  }
+  applyFlex(box, style, set);
+}
+
+function applyFlex(
+  box: YogaNode,
+  style: Style,
+  set: (value: number | string | undefined, apply: (value: number | string) => void) => void,
+): void {
+  if (style.flex !== undefined) {
+    // CSS: `flex: 1` is `1 1 0`.
+    box.setFlexGrow(style.flex);
+    box.setFlexShrink(1);
+    box.setFlexBasis(0);
+  }
+  if (style.flexGrow !== undefined) box.setFlexGrow(style.flexGrow);
+  if (style.flexShrink !== undefined) box.setFlexShrink(style.flexShrink);
+  set(style.flexBasis, (value) => box.setFlexBasis(value));
+  if (style.flexDirection !== undefined) box.setFlexDirection(directions[style.flexDirection]);
+  if (style.flexWrap !== undefined) box.setFlexWrap(style.flexWrap === 'wrap' ? WRAP_WRAP : WRAP_NO_WRAP);
+  if (style.alignItems !== undefined) box.setAlignItems(alignments[style.alignItems]);
+  if (style.alignSelf !== undefined) box.setAlignSelf(alignments[style.alignSelf]);
+  if (style.justifyContent !== undefined) box.setJustifyContent(justifications[style.justifyContent]);
+  if (style.gap !== undefined) box.setGap(GUTTER_ALL, style.gap);
+  if (style.rowGap !== undefined) box.setGap(GUTTER_ROW, style.rowGap);
+  if (style.columnGap !== undefined) box.setGap(GUTTER_COLUMN, style.columnGap);
+}
+
+/** `width` and `height` of `<svg>` and `<img>` count where the style names none. */
+function applyAttributes(box: YogaNode, { props }: SceneNode): void {
+  const { width, height } = props as { readonly width?: unknown; readonly height?: unknown };
+  if (props.style?.width === undefined && Number(width) > 0) box.setWidth(Number(width));
+  if (props.style?.height === undefined && Number(height) > 0) box.setHeight(Number(height));
+}

@@ -1,0 +1,62 @@
+/** An affine map: x' = a·x + c·y + e, y' = b·x + d·y + f (as in SVG and canvas). */
+export interface Matrix {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+  readonly e: number;
+  readonly f: number;
+}
+
+export const identity: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+export const scaling = (x: number, y = x): Matrix => ({ ...identity, a: x, d: y });
+export const translation = (x: number, y: number): Matrix => ({ ...identity, e: x, f: y });
+
+/** First `inner`, then `outer`. */
+export const multiply = (outer: Matrix, inner: Matrix): Matrix => ({
+  a: outer.a * inner.a + outer.c * inner.b,
+  b: outer.b * inner.a + outer.d * inner.b,
+  c: outer.a * inner.c + outer.c * inner.d,
+  d: outer.b * inner.c + outer.d * inner.d,
+  e: outer.a * inner.e + outer.c * inner.f + outer.e,
+  f: outer.b * inner.e + outer.d * inner.f + outer.f,
+});
+
+/** Rectangles stay upright rectangles. */
+export const isUpright = ({ a, b, c, d }: Matrix): boolean => b === 0 && c === 0 && a > 0 && d > 0;
+
+/** Whole pixels of a canvas: left and top within, right and bottom without. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const intersect = (a: Bounds, b: Bounds): Bounds => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+});
+
+export const isEmpty = ({ left, top, right, bottom }: Bounds): boolean => left >= right || top >= bottom;
+
+/** The upright box around a mapped rectangle, unrounded. */
+export function mappedBox(matrix: Matrix, x: number, y: number, width: number, height: number): Bounds {
+  const xs = [x, x + width, x, x + width].map(
+    (px, i) => matrix.a * px + matrix.c * (i < 2 ? y : y + height) + matrix.e,
+  );
+  const ys = [x, x + width, x, x + width].map(
+    (px, i) => matrix.b * px + matrix.d * (i < 2 ? y : y + height) + matrix.f,
+  );
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+/** The whole pixels that a box touches. */
+export const outward = ({ left, top, right, bottom }: Bounds): Bounds => ({
+  left: Math.floor(left),
+  top: Math.floor(top),
+  right: Math.ceil(right),
+  bottom: Math.ceil(bottom),
+});

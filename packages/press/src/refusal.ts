@@ -1,0 +1,183 @@
+import { childrenOf, isNode, type SceneNode, type Style } from '@placard/core';
+import { parseBorder } from './border.js';
+import { parseColour } from './colour.js';
+import { gradientSvg, splitList } from './gradient.js';
+import { parseShadows } from './shadow.js';
+import { parseOrigin, parseTransform } from './transform.js';
+
+const number = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+const length = (value: unknown): boolean =>
+  number(value) || (typeof value === 'string' && /^-?[\d.]+(%|em)$/.test(value));
+const size = (value: unknown): boolean => value === 'auto' || length(value);
+const spacing = (value: unknown): boolean => number(value) || (typeof value === 'string' && /^-?[\d.]+em$/.test(value));
+const oneOf =
+  (...words: readonly string[]) =>
+  (value: unknown): boolean =>
+    typeof value === 'string' && words.includes(value);
+const text = (value: unknown): boolean => typeof value === 'string';
+const colour = (value: unknown): boolean => typeof value === 'string' && parseColour(value) !== null;
+const border = (value: unknown): boolean =>
+  value === 'none' || (typeof value === 'string' && parseBorder(value) !== null);
+const families = (value: unknown): boolean => typeof value === 'string' || (Array.isArray(value) && value.every(text));
+const gradients = (value: unknown): boolean =>
+  value === 'none' ||
+  (typeof value === 'string' && splitList(value).every((part) => gradientSvg(part, 'g', 100, 100) !== null));
+const fit = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'min' in value &&
+  'max' in value &&
+  number(value.min) &&
+  number(value.max);
+
+const alignment = ['flex-start', 'center', 'flex-end', 'stretch'] as const;
+
+/** Every word of the vocabulary with the values that the press draws: the type keeps the list whole. */
+const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean>> = {
+  alignItems: oneOf(...alignment),
+  alignSelf: oneOf('auto', ...alignment),
+  backgroundColor: colour,
+  backgroundImage: gradients,
+  border,
+  borderBottom: border,
+  borderLeft: border,
+  borderRight: border,
+  borderTop: border,
+  borderBottomLeftRadius: length,
+  borderBottomRightRadius: length,
+  borderRadius: length,
+  borderTopLeftRadius: length,
+  borderTopRightRadius: length,
+  bottom: length,
+  boxShadow: (value) => typeof value === 'string' && parseShadows(value) !== null,
+  color: colour,
+  columnGap: number,
+  direction: oneOf('auto', 'ltr', 'rtl'),
+  display: oneOf('flex', 'none'),
+  fit,
+  flex: number,
+  flexBasis: size,
+  flexDirection: oneOf('row', 'column', 'row-reverse', 'column-reverse'),
+  flexGrow: number,
+  flexShrink: number,
+  flexWrap: oneOf('nowrap', 'wrap'),
+  fontFamily: families,
+  fontFeatureSettings: text,
+  fontSize: number,
+  fontStyle: oneOf('normal', 'italic'),
+  fontWeight: number,
+  gap: number,
+  height: size,
+  justifyContent: oneOf('flex-start', 'center', 'flex-end', 'space-between', 'space-around', 'space-evenly'),
+  lang: text,
+  left: length,
+  letterSpacing: spacing,
+  lineClamp: number,
+  lineHeight: number,
+  margin: size,
+  marginBottom: size,
+  marginLeft: size,
+  marginRight: size,
+  marginTop: size,
+  maxHeight: length,
+  maxWidth: length,
+  minHeight: length,
+  minWidth: length,
+  opacity: number,
+  overflow: oneOf('visible', 'hidden'),
+  padding: length,
+  paddingBottom: length,
+  paddingLeft: length,
+  paddingRight: length,
+  paddingTop: length,
+  position: oneOf('relative', 'absolute'),
+  right: length,
+  rowGap: number,
+  textAlign: oneOf('start', 'center', 'end', 'left', 'right'),
+  textBox: oneOf('normal', 'trim-both cap alphabetic'),
+  textDecoration: oneOf('none', 'underline', 'line-through'),
+  textTransform: oneOf('none', 'uppercase', 'lowercase', 'capitalize'),
+  textWrap: oneOf('wrap', 'nowrap', 'balance'),
+  top: length,
+  transform: (value) => typeof value === 'string' && parseTransform(value, 1, 1) !== null,
+  transformOrigin: (value) => typeof value === 'string' && parseOrigin(value, 1, 1) !== null,
+  width: size,
+};
+
+const boxes = new Set([
+  'div',
+  'span',
+  'b',
+  'i',
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'section',
+  'header',
+  'footer',
+  'main',
+  'article',
+  'strong',
+  'em',
+]);
+
+/** What inside an `<svg>` the press gives to resvg: shapes and paint; letters are for text nodes. */
+const shapes = new Set([
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'g',
+  'defs',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
+  'title',
+  'desc',
+  'use',
+  'symbol',
+  'mask',
+]);
+
+/** @returns what of a scene the press cannot draw, naming place and property; null when it can draw all of it */
+export function refusal(node: SceneNode, above = ''): string | null {
+  const path = `${above}/${node.props.name ?? node.type}`;
+  for (const [name, value] of Object.entries(node.props.style ?? {})) {
+    if (value === undefined) continue;
+    const check = Object.hasOwn(checks, name) ? checks[name as keyof Style] : undefined;
+    if (check === undefined) return `${path}: the style "${name}" is not drawn by the press`;
+    if (!check(value))
+      return `${path}: the style "${name}" has a value that the press does not draw: ${String(value).slice(0, 60)}`;
+  }
+  if (node.type === 'svg')
+    return firstOf(childrenOf(node), (child) => (isNode(child) ? refusedInSvg(child, path) : null));
+  if (node.type === 'img')
+    return node.props.style?.transform === undefined
+      ? null
+      : `${path}: the style "transform" is not drawn on images by the press`;
+  if (!boxes.has(node.type)) return `${path}: the element <${node.type}> is not drawn by the press`;
+  return firstOf(childrenOf(node), (child) => (isNode(child) ? refusal(child, path) : null));
+}
+
+function refusedInSvg(node: SceneNode, above: string): string | null {
+  const path = `${above}/${node.type}`;
+  if (!shapes.has(node.type)) return `${path}: the element <${node.type}> is not drawn inside <svg> by the press`;
+  if (node.props.style !== undefined) return `${path}: styles inside <svg> are not drawn by the press; use attributes`;
+  return firstOf(childrenOf(node), (child) => (isNode(child) ? refusedInSvg(child, path) : null));
+}
+
+function firstOf<T>(items: readonly T[], find: (item: T) => string | null): string | null {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
+  }
+  return null;
+}

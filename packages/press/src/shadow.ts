@@ -1,0 +1,25 @@
+import { parseColour, type Rgba } from './colour.js';
+import { splitList } from './gradient.js';
+
+/** One shadow of a box; pixels at scale 1. */
+export interface Shadow {
+  readonly x: number;
+  readonly y: number;
+  readonly blur: number;
+  readonly spread: number;
+  readonly colour: Rgba;
+}
+
+/** `0 8px 24px rgba(0,0,0,.3), …`; null when one of them is inset or does not read. */
+export function parseShadows(text: string): Shadow[] | null {
+  if (text.trim() === 'none') return [];
+  const shadows = splitList(text).map((part) => {
+    const numbers = [...part.matchAll(/(?:^|\s)(-?[\d.]+)(?:px)?(?=\s|$)/g)].map(([, value]) => Number(value));
+    const colour = parseColour(part.replace(/(?:^|\s)-?[\d.]+(?:px)?(?=\s|$)/g, ' ').trim() || '#000000');
+    const [x, y, blur = 0, spread = 0] = numbers;
+    return x === undefined || y === undefined || colour === null || /\binset\b/.test(part)
+      ? null
+      : { x, y, blur, spread, colour };
+  });
+  return shadows.every((shadow) => shadow !== null) ? shadows : null;
+}

@@ -1,0 +1,63 @@
+import { childrenOf, isNode, type SceneNode } from '@placard/core';
+
+/** SVG attributes that are written with capitals; every other name of a scene becomes hyphenated. */
+const capitalised = new Set([
+  'viewBox',
+  'preserveAspectRatio',
+  'gradientUnits',
+  'gradientTransform',
+  'spreadMethod',
+  'patternUnits',
+  'patternTransform',
+  'patternContentUnits',
+  'clipPathUnits',
+  'maskUnits',
+  'maskContentUnits',
+  'filterUnits',
+  'primitiveUnits',
+  'stdDeviation',
+  'pathLength',
+  'markerWidth',
+  'markerHeight',
+  'markerUnits',
+  'refX',
+  'refY',
+]);
+
+const attributeName = (name: string): string =>
+  capitalised.has(name)
+    ? name
+    : name === 'xlinkHref'
+      ? 'xlink:href'
+      : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+function attributes(props: SceneNode['props'], without: ReadonlySet<string>): string {
+  return Object.entries(props)
+    .filter(([name, value]) => !without.has(name) && (typeof value === 'string' || typeof value === 'number'))
+    .map(([name, value]) => ` ${attributeName(name)}="${escape(String(value))}"`)
+    .join('');
+}
+
+const ours = new Set(['style', 'children', 'name']);
+const placed = new Set([...ours, 'x', 'y', 'width', 'height', 'xmlns']);
+
+/** A node inside `<svg>` as text. */
+function element(node: SceneNode): string {
+  const inner = childrenOf(node)
+    .map((child) => (isNode(child) ? element(child) : escape(child)))
+    .join('');
+  return `<${node.type}${attributes(node.props, ours)}>${inner}</${node.type}>`;
+}
+
+/** An `<svg>` node as text, at a place and in a size. */
+export function nestedSvg(node: SceneNode, x: number, y: number, width: number, height: number): string {
+  const viewBox =
+    node.props['viewBox'] ?? `0 0 ${String(node.props['width'] ?? width)} ${String(node.props['height'] ?? height)}`;
+  const inner = childrenOf(node)
+    .map((child) => (isNode(child) ? element(child) : ''))
+    .join('');
+  const own = attributes({ ...node.props, viewBox }, placed);
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}"${own}>${inner}</svg>`;
+}

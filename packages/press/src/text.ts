@@ -1,0 +1,78 @@
+import { emojiBox, glyphsOf, type SetRun, type SetText } from '@placard/text';
+import { paintMask } from './canvas.js';
+import { parseColour, type Rgba } from './colour.js';
+import type { GlyphCache } from './glyphs.js';
+import { roundedRect } from './outline.js';
+import { multiply, translation } from './matrix.js';
+import { fillOutline, paintSvg, type Surface } from './shapes.js';
+
+const black: Rgba = { r: 0, g: 0, b: 0, a: 1 };
+
+/** Paints a set text whose box begins at x, y of the surface. */
+export function paintText(
+  surface: Surface,
+  set: SetText,
+  x: number,
+  y: number,
+  opacity: number,
+  glyphs: GlyphCache,
+): void {
+  for (const line of set.set)
+    for (const run of line.runs) paintRun(surface, run, x + run.x, y + line.baseline, opacity, glyphs);
+}
+
+function paintRun(
+  surface: Surface,
+  run: SetRun,
+  x: number,
+  baseline: number,
+  opacity: number,
+  glyphs: GlyphCache,
+): void {
+  const { face, span, fontSize, emoji } = run;
+  if (emoji !== undefined) return paintEmoji(surface, emoji, x, baseline, fontSize, opacity);
+  const colour = parseColour(span.color) ?? black;
+  const ink = { ...colour, a: colour.a * opacity };
+  const spacing = span.letterSpacing.em * fontSize + span.letterSpacing.px;
+  const scale = fontSize / face.unitsPerEm;
+  let pen = x;
+  const shaped = glyphsOf(run);
+  for (let i = 0; i < shaped.length; i++) {
+    const glyph = shaped[i];
+    if (glyph === undefined) continue;
+    const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: pen + glyph.dx * scale, f: baseline - glyph.dy * scale };
+    const drawn = glyphs.mask(face, glyph.id, multiply(surface.matrix, place));
+    if (drawn !== null) paintMask(surface.canvas, drawn.mask, ink, surface.clip, drawn.left, drawn.top);
+    // CSS adds the spacing after each character, so after the last glyph of its cluster.
+    pen += glyph.advance * scale + (shaped[i + 1]?.cluster === glyph.cluster ? 0 : spacing);
+  }
+  if (span.decoration !== 'none') paintDecorationLine(surface, run, x, pen - x, baseline, ink);
+}
+
+function paintDecorationLine(
+  surface: Surface,
+  { face, span, fontSize }: SetRun,
+  x: number,
+  width: number,
+  baseline: number,
+  ink: Rgba,
+): void {
+  const { position, thickness } = span.decoration === 'underline' ? face.metrics.underline : face.metrics.strikethrough;
+  const height = Math.max(1, thickness * fontSize);
+  fillOutline(surface, roundedRect(x, baseline - position * fontSize - height / 2, width, height, [0, 0, 0, 0]), ink);
+}
+
+/** An emoji is a picture in a square of its font's size. */
+function paintEmoji(
+  surface: Surface,
+  emoji: string,
+  x: number,
+  baseline: number,
+  fontSize: number,
+  opacity: number,
+): void {
+  const side = emojiBox.size * fontSize;
+  const matrix = multiply(surface.matrix, translation(x, baseline + emojiBox.descent * fontSize - side));
+  const placed = emoji.replace(/^<svg /, `<svg width="${side}" height="${side}" `);
+  paintSvg({ ...surface, matrix }, opacity === 1 ? placed : `<g opacity="${opacity}">${placed}</g>`, side, side);
+}

@@ -1,0 +1,64 @@
+import type { Style } from '@placard/core';
+import { identity, multiply, translation, type Matrix } from './matrix.js';
+
+const functions: Readonly<Record<string, (numbers: readonly number[]) => Matrix>> = {
+  translate: ([x = 0, y = 0]) => translation(x, y),
+  translateX: ([x = 0]) => translation(x, 0),
+  translateY: ([y = 0]) => translation(0, y),
+  scale: ([x = 1, y = x]) => ({ ...identity, a: x, d: y }),
+  scaleX: ([x = 1]) => ({ ...identity, a: x }),
+  scaleY: ([y = 1]) => ({ ...identity, d: y }),
+  rotate: ([degrees = 0]) => {
+    const radians = (degrees * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+    return { a: cos, b: sin, c: -sin, d: cos, e: 0, f: 0 };
+  },
+};
+
+/** A CSS transform list as one matrix; null when it holds what the press does not do. */
+export function parseTransform(text: string, width: number, height: number): Matrix | null {
+  let matrix = identity;
+  const rest = text.replace(/([a-zA-Z]+)\(([^)]*)\)/g, (whole, name: string, inside: string) => {
+    const numbers = inside
+      .split(/[\s,]+/)
+      .filter((part) => part !== '')
+      .map((part, i) => number(part, i === 0 && name !== 'translateY' ? width : height));
+    const make = functions[name];
+    if (make === undefined || numbers.some(Number.isNaN)) return whole;
+    matrix = multiply(matrix, make(numbers));
+    return '';
+  });
+  return rest.trim() === '' || rest.trim() === 'none' ? matrix : null;
+}
+
+function number(text: string, size: number): number {
+  if (/^-?[\d.]+(px|deg)?$/.test(text)) return Number.parseFloat(text);
+  return /^-?[\d.]+%$/.test(text) ? (Number.parseFloat(text) / 100) * size : Number.NaN;
+}
+
+const places: Readonly<Record<string, number>> = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 };
+
+/** The point about which a box is transformed, in its own pixels; null when it does not read. */
+export function parseOrigin(text: string | undefined, width: number, height: number): readonly [number, number] | null {
+  const [first = '50%', second] = (text ?? '50% 50%').trim().split(/\s+/);
+  const swapped = first === 'top' || first === 'bottom' || second === 'left' || second === 'right';
+  const [x, y] = swapped ? [second ?? 'center', first] : [first, second ?? '50%'];
+  const at = (part: string, size: number): number =>
+    places[part] !== undefined ? places[part] * size : number(part, size);
+  const origin = [at(x, width), at(y, height)] as const;
+  return origin.some(Number.isNaN) ? null : origin;
+}
+
+/** The matrix of a box's own transform, in its parent's pixels. */
+export function transformOf(
+  { transform, transformOrigin }: Style,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Matrix {
+  const own = transform === undefined ? null : parseTransform(transform, width, height);
+  const origin = parseOrigin(transformOrigin, width, height);
+  if (own === null || origin === null) return translation(x, y);
+  return multiply(multiply(translation(x + origin[0], y + origin[1]), own), translation(-origin[0], -origin[1]));
+}

@@ -1,0 +1,124 @@
+import type { Background } from '@placard/core';
+import { createPhotoCache } from '@placard/raster';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+
+/** Four quarters in four colours: 400 × 200. */
+async function quarters(): Promise<Uint8Array> {
+  const pixels = new Uint8Array(400 * 200 * 3);
+  for (let y = 0; y < 200; y++)
+    for (let x = 0; x < 400; x++) pixels.set([x < 200 ? 0 : 255, y < 100 ? 0 : 255, 128], (y * 400 + x) * 3);
+  return sharp(pixels, { raw: { width: 400, height: 200, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+interface Counted {
+  readonly background: Background;
+  readonly loads: () => number;
+}
+
+async function counted(id: string, load?: () => Promise<Uint8Array>): Promise<Counted> {
+  const file = await quarters();
+  let loads = 0;
+  const background: Background = {
+    id,
+    title: id,
+    author: 'nobody',
+    license: { id: 'CC0-1.0', url: 'https://example.org' },
+    focal: { x: 0, y: 0.5 },
+    dominant: '#808080',
+    tone: 'mid',
+    sha256: id,
+    load: () => ((loads += 1), load?.() ?? Promise.resolve(file)),
+  };
+  return { background, loads: () => loads };
+}
+
+describe('a photo cache', () => {
+  it('covers a frame, around the focal point', async () => {
+    const { background } = await counted('a');
+    const pixels = await createPhotoCache().cover(background, 100, 100);
+    expect(pixels).toHaveLength(100 * 100 * 3);
+    const at = (x: number, y: number): number[] =>
+      Array.from(pixels.subarray((y * 100 + x) * 3, (y * 100 + x) * 3 + 3));
+    // The left half alone: nothing of the right is in it.
+    expect([at(0, 0), at(99, 0), at(0, 99), at(99, 99)]).toEqual([
+      [0, 0, 128],
+      [0, 0, 128],
+      [0, 255, 128],
+      [0, 255, 128],
+    ]);
+  });
+
+  it('decodes a photo once for a size, also when many ask at once', async () => {
+    const { background, loads } = await counted('a');
+    const photos = createPhotoCache();
+    const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => photos.cover(background, 60, 40)));
+    for (const other of others) expect(other).toBe(first);
+    expect(await photos.cover(background, 60, 40)).toBe(first);
+    expect(loads()).toBe(1);
+    expect(await photos.cover(background, 40, 60)).toHaveLength(60 * 40 * 3);
+    expect(loads()).toBe(2);
+    await photos.cover(background, 60, 40);
+    expect(loads()).toBe(2);
+  });
+
+  it('tells photos apart by their bytes, not by their ids', async () => {
+    const a = await counted('a');
+    const b = await counted('a');
+    const photos = createPhotoCache();
+    await photos.cover(a.background, 10, 10);
+    await photos.cover({ ...b.background, id: 'b' }, 10, 10);
+    expect([a.loads(), b.loads()]).toEqual([1, 0]);
+    await photos.cover({ ...b.background, sha256: 'b' }, 10, 10);
+    expect(b.loads()).toBe(1);
+  });
+
+  it('keeps to its bytes: what was used longest ago goes first', async () => {
+    const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((id) => counted(id)));
+    if (a === undefined || b === undefined || c === undefined) throw new Error('three were made');
+    const photos = createPhotoCache(2 * 10 * 10 * 3);
+    const use = ({ background }: Counted): Promise<Uint8Array> => photos.cover(background, 10, 10);
+    await use(a);
+    await use(b);
+    await use(a);
+    await use(c);
+    await use(a);
+    expect([a.loads(), b.loads(), c.loads()]).toEqual([1, 1, 1]);
+    await use(b);
+    expect(b.loads()).toBe(2);
+  });
+
+  it('keeps the last photo, however large', async () => {
+    const { background, loads } = await counted('a');
+    const photos = createPhotoCache(10);
+    await photos.cover(background, 50, 50);
+    await photos.cover(background, 50, 50);
+    expect(loads()).toBe(1);
+  });
+
+  it('does not remember a failure', async () => {
+    const file = await quarters();
+    let broken = true;
+    const { background, loads } = await counted('a', async () => {
+      if (broken) throw new Error('the disk is gone');
+      return file;
+    });
+    const photos = createPhotoCache();
+    await expect(photos.cover(background, 10, 10)).rejects.toThrow('the disk is gone');
+    broken = false;
+    expect(await photos.cover(background, 10, 10)).toHaveLength(300);
+    expect(loads()).toBe(2);
+  });
+
+  it('refuses what is no picture, and one that is far too large', async () => {
+    const text = await counted('a', async () => new TextEncoder().encode('<html>'));
+    await expect(createPhotoCache().cover(text.background, 10, 10)).rejects.toThrow();
+    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    const bomb = await counted('b', async () => huge);
+    await expect(createPhotoCache().cover(bomb.background, 10, 10)).rejects.toThrow(/pixel limit/);
+  });
+});

@@ -1,0 +1,168 @@
+import { bidiClass, isIn, isolateInitiators, neutrals, setOf } from './bidi-classes.js';
+import { bracketPairs } from './bidi-data.js';
+
+const { L, R, AL, EN, ES, ET, AN, CS, NSM, ON, PDI } = bidiClass;
+
+/** BD13: the characters that are resolved together, all of one level. */
+export interface IsolatingRunSequence {
+  readonly indexes: readonly number[];
+  readonly level: number;
+  /** The directions, L or R, on either side (X10). */
+  readonly sos: number;
+  readonly eos: number;
+}
+
+const isolateFormats = isolateInitiators | setOf(PDI);
+const strong = setOf(L, R, AL);
+const numbers = setOf(EN, AN);
+const terminators = setOf(ET);
+
+/** Rules W1 to I2: writes the levels of a sequence's characters. */
+export function resolveSequence(
+  text: string,
+  original: Uint8Array,
+  classes: Uint8Array,
+  levels: Uint8Array,
+  sequence: IsolatingRunSequence,
+): void {
+  const { indexes, level } = sequence;
+  const own = new Uint8Array(indexes.length);
+  for (let k = 0; k < own.length; k++) own[k] = classes[indexes[k] ?? 0] ?? ON;
+  resolveWeak(own, sequence.sos);
+  resolveBrackets(text, original, own, sequence);
+  resolveNeutrals(own, sequence);
+  for (let k = 0; k < own.length; k++) {
+    const index = indexes[k] ?? 0;
+    // I1, I2
+    if (level % 2 === 1) levels[index] = own[k] === R ? level : level + 1;
+    else if (own[k] !== L) levels[index] = own[k] === R ? level + 1 : level + 2;
+  }
+}
+
+/** Rules W1 to W7. */
+function resolveWeak(own: Uint8Array, sos: number): void {
+  let previous = sos;
+  let lastStrong = sos;
+  for (let k = 0; k < own.length; k++) {
+    const each = own[k] ?? ON;
+    previous = each !== NSM ? each : isIn(isolateFormats, previous) ? ON : previous; // W1
+    if (isIn(strong, previous)) lastStrong = previous;
+    own[k] = previous === EN && lastStrong === AL ? AN : previous === AL ? R : previous; // W2, W3
+  }
+  for (let k = 1; k + 1 < own.length; k++) {
+    const [before, each, after] = [own[k - 1], own[k], own[k + 1]];
+    if (before !== after) continue;
+    if ((each === ES || each === CS) && before === EN) own[k] = EN; // W4
+    if (each === CS && before === AN) own[k] = AN;
+  }
+  for (let k = 0; k < own.length; k++) {
+    if (own[k] === ES || own[k] === CS) own[k] = ON; // W6
+    if (own[k] !== ET) continue;
+    const end = endOf(own, k, terminators);
+    own.fill(own[k - 1] === EN || own[end] === EN ? EN : ON, k, end); // W5, W6
+    k = end - 1;
+  }
+  lastStrong = sos;
+  for (let k = 0; k < own.length; k++) {
+    if (own[k] === L || own[k] === R) lastStrong = own[k] ?? sos;
+    else if (own[k] === EN && lastStrong === L) own[k] = L; // W7
+  }
+}
+
+function endOf(own: Uint8Array, start: number, set: number): number {
+  let end = start;
+  while (end < own.length && isIn(set, own[end])) end++;
+  return end;
+}
+
+/** As N0 and N1 take it: numbers are right-to-left. */
+const directionOf = (each: number | undefined): number | undefined =>
+  each === L ? L : each === R || isIn(numbers, each) ? R : undefined;
+
+/** Rule N0: brackets take the direction of what they hold, or of what comes before if that is the other one. */
+function resolveBrackets(
+  text: string,
+  original: Uint8Array,
+  own: Uint8Array,
+  { indexes, level, sos }: IsolatingRunSequence,
+): void {
+  const embedding = level % 2 === 1 ? R : L;
+  for (const [open, close] of findBrackets(text, own, indexes)) {
+    const held = strongWithin(own, open, close, embedding);
+    if (held === undefined) continue;
+    const direction = held === embedding ? embedding : strongBefore(own, open, sos);
+    for (const bracket of [open, close]) {
+      own[bracket] = direction;
+      for (let k = bracket + 1; original[indexes[k] ?? -1] === NSM; k++) own[k] = direction;
+    }
+  }
+}
+
+/** @returns the embedding's direction if something within has it, else the other if something has that */
+function strongWithin(own: Uint8Array, open: number, close: number, embedding: number): number | undefined {
+  let found: number | undefined;
+  for (let k = open + 1; k < close; k++) {
+    const direction = directionOf(own[k]);
+    if (direction === embedding) return direction;
+    found ??= direction;
+  }
+  return found;
+}
+
+function strongBefore(own: Uint8Array, open: number, sos: number): number {
+  for (let k = open - 1; k >= 0; k--) {
+    const direction = directionOf(own[k]);
+    if (direction !== undefined) return direction;
+  }
+  return sos;
+}
+
+const closings = new Map<number, number>();
+const closingBrackets = new Set<number>();
+for (const pair of bracketPairs.split(',')) {
+  const [open = 0, close = 0] = pair.split(' ').map((hex) => Number.parseInt(hex, 16));
+  closingBrackets.add(close);
+  closings.set(open, close);
+}
+
+/** U+2329 and U+232A are canonically equivalent to U+3008 and U+3009. */
+const canonical = (codePoint: number): number =>
+  codePoint === 0x2329 || codePoint === 0x232a ? codePoint + 0xcdf : codePoint;
+
+/** BD16 */
+const maxOpenBrackets = 63;
+
+/** BD16: pairs of positions in the sequence, ordered by the first. All brackets are in the BMP. */
+function findBrackets(text: string, own: Uint8Array, indexes: readonly number[]): (readonly [number, number])[] {
+  const pairs: (readonly [number, number])[] = [];
+  const open: { readonly closing: number; readonly position: number }[] = [];
+  for (let k = 0; k < own.length; k++) {
+    if (own[k] !== ON) continue;
+    const unit = text.charCodeAt(indexes[k] ?? 0);
+    const closing = closings.get(unit);
+    if (closing !== undefined) {
+      if (open.length === maxOpenBrackets) break;
+      open.push({ closing: canonical(closing), position: k });
+    } else if (closingBrackets.has(unit)) {
+      const at = open.findLastIndex((bracket) => bracket.closing === canonical(unit));
+      const [opened] = open.splice(at === -1 ? open.length : at);
+      if (opened !== undefined) pairs.push([opened.position, k]);
+    }
+  }
+  return pairs.sort(([a], [b]) => a - b);
+}
+
+/** Rules N1, N2. */
+function resolveNeutrals(own: Uint8Array, { level, sos, eos }: IsolatingRunSequence): void {
+  let before = sos;
+  for (let k = 0; k < own.length; k++) {
+    if (!isIn(neutrals, own[k])) {
+      before = directionOf(own[k]) ?? before;
+      continue;
+    }
+    const end = endOf(own, k, neutrals);
+    const after = end === own.length ? eos : (directionOf(own[end]) ?? eos);
+    own.fill(before === after ? before : level % 2 === 1 ? R : L, k, end);
+    k = end - 1;
+  }
+}

@@ -1,7 +1,0 @@
-/** linebreak 1.1 ships no types. */
-declare module 'linebreak' {
-  export default class LineBreaker {
-    constructor(text: string);
-    nextBreak(): { position: number; required?: boolean } | null;
-  }
-}

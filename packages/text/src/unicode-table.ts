@@ -1,0 +1,50 @@
+/** A property of every code point, run by run from U+0000 to U+10FFFF; written by data/generate.mjs. */
+export interface RunTable {
+  /** What the values are called, separated by spaces. */
+  readonly names: string;
+  /** The length of each run in base 36, separated by commas; nothing stands for 1. */
+  readonly lengths: string;
+  /** The value of each run: the character U+0030 + the index of its name. */
+  readonly values: string;
+}
+
+/** A property that is looked up in two steps: the block of a code point, then the code point in its block. */
+export interface UnicodeTable {
+  readonly blocks: Uint16Array;
+  readonly values: Uint8Array;
+}
+
+const firstSymbol = 0x30;
+const blockBits = 7;
+const blockSize = 1 << blockBits;
+
+export const lookUp = ({ blocks, values }: UnicodeTable, codePoint: number): number =>
+  values[((blocks[codePoint >> blockBits] ?? 0) << blockBits) | (codePoint & (blockSize - 1))] ?? 0;
+
+/** Unpacks a table; `encode` says which byte (0 to 255) stands for a value. Blocks of one value are stored once. */
+export function readTable(table: RunTable, encode: (name: string) => number): UnicodeTable {
+  const codes = table.names.split(' ').map(encode);
+  const blocks = new Uint16Array(0x110000 >> blockBits);
+  const uniform = new Map<number, number>();
+  const stored: number[] = [];
+  let position = 0;
+  for (const [run, length] of table.lengths.split(',').entries()) {
+    const value = codes[table.values.charCodeAt(run) - firstSymbol] ?? 0;
+    const end = position + (length === '' ? 1 : Number.parseInt(length, 36));
+    while (position < end) {
+      const block = position >> blockBits;
+      if (position % blockSize === 0 && position + blockSize <= end) {
+        if (!uniform.has(value)) uniform.set(value, stored.push(...filled(value)) / blockSize - 1);
+        blocks[block] = uniform.get(value) ?? 0;
+        position += blockSize;
+      } else {
+        if (position % blockSize === 0) blocks[block] = stored.push(...filled(0)) / blockSize - 1;
+        stored[((blocks[block] ?? 0) << blockBits) | position % blockSize] = value;
+        position++;
+      }
+    }
+  }
+  return { blocks, values: Uint8Array.from(stored) };
+}
+
+const filled = (value: number): number[] => Array.from({ length: blockSize }, () => value);

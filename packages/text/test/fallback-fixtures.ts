@@ -1,0 +1,47 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- the sources are compiled without their project here
+/// <reference path="../src/harfbuzzjs.d.ts" />
+import type { FontSet } from '@placard/core';
+import { fonts } from '@placard/fonts';
+import { createFaceLoader } from '../src/face.js';
+import { createFontBook } from '../src/fonts.js';
+import { itemize, type ItemizedText } from '../src/itemize.js';
+import { readParagraph } from '../src/paragraph.js';
+
+const open = await createFaceLoader();
+
+export interface Itemizer {
+  (
+    text: string,
+    options?: { lang?: string; fontFamily?: string | readonly string[]; fontWeight?: number },
+  ): ItemizedText;
+  /** The files that were opened so far, as `Noto Sans Thai 400`. */
+  readonly opened: readonly string[];
+}
+
+/** An itemizer of its own, which has not opened a file. */
+export function createItemizer(set: FontSet = fonts): Itemizer {
+  const opened: string[] = [];
+  const faces = set.faces.map((face) => ({
+    ...face,
+    load: () => {
+      opened.push(`${face.family} ${face.weight}`);
+      return face.load();
+    },
+  }));
+  const book = createFontBook({ ...set, faces }, open);
+  const run = (text: string, style = {}): ItemizedText =>
+    itemize(
+      readParagraph({ type: 'div', props: { style: { fontFamily: 'Archivo', ...style }, children: text } }),
+      book,
+    );
+  return Object.assign(run, { opened });
+}
+
+export const itemized = createItemizer();
+
+/** `Inter: abc`, or `emoji: 👍`, in the order of the text. */
+export const described = ({ text, runs }: ItemizedText): string[] =>
+  runs.map(({ start, end, face, emoji }) => {
+    const set = emoji === undefined ? face.font.family.replace('Noto Sans ', '') : 'emoji';
+    return `${set}: ${text.slice(start, end)}`;
+  });
