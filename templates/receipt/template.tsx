@@ -75,7 +75,10 @@ export const receipt = defineTemplate({
   alt: ({ store, items, total, date, footer }) => {
     const list = items.map(cells).map(({ label, value }) => [label, value].filter(Boolean).join(' '));
     const from = `Receipt from ${store}${date ? `, ${date}` : ''}: ${list.filter(Boolean).join('; ')}`;
-    return [sentence(from), total ? sentence(`Total ${total}`) : '', sentence(footer)].filter(Boolean).join(' ').replace(/\s+/g, ' ');
+    return [sentence(from), total ? sentence(`Total ${total}`) : '', sentence(footer)]
+      .filter(Boolean)
+      .join(' ')
+      .replace(/\s+/g, ' ');
   },
   render: (params, canvas) => {
     const { store, total, date, footer, lang } = params;
