@@ -33,6 +33,21 @@ export interface RenderedImage {
   readonly stages: Readonly<Record<string, number>>;
 }
 
+/** Where a text stands on a card: the box from capitals to last baseline, in pixels at scale 1. */
+export interface PlacedText {
+  /** Of its node, and of that and all that it lies in. */
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly fontSize: number;
+  readonly lines: number;
+  readonly truncated: boolean;
+}
+
 /**
  * Seam: what turns a scene into a picture. Same sheet, same bytes, in every process.
  */
@@ -43,6 +58,8 @@ export interface Engine {
   readonly measure: Measure;
   /** What of a scene this engine cannot draw, naming place and property; null when it can draw all of it. */
   refusal(scene: SceneNode): string | null;
+  /** Where the texts of a scene would stand, for checks; an engine may not know. */
+  texts?(scene: SceneNode, width: number, height: number): readonly PlacedText[];
   render(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
   close(): Promise<void>;
 }

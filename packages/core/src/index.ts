@@ -3,7 +3,7 @@ export { createCards, type Card, type CardOptions, type CardParts, type Cards } 
 export { cleanText } from './clean.js';
 export { canonicalQuery, decodeRequest, encodeRequest, parseQuery, type Pair } from './codec.js';
 export { hex, sha256 } from './digest.js';
-export type { Engine, Frame, Renderer, RenderedImage, RenderJob, Sheet } from './engine.js';
+export type { Engine, Frame, PlacedText, Renderer, RenderedImage, RenderJob, Sheet } from './engine.js';
 export { errorCodes, invalidInput, PlacardError, type ErrorCode, type Issue } from './error.js';
 export { createSingleFlight, type SingleFlight } from './flight.js';
 export { withFallback, type EngineSource } from './fallback.js';

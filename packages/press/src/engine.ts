@@ -1,9 +1,10 @@
 import { refuseForeignReferences, childrenOf, isNode, type Engine, type FontSet, type SceneNode } from '@placard/core';
 import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode } from '@placard/raster';
 import { createTypesetter } from '@placard/text';
-import { createCanvas } from './canvas.js';
+import { createCanvas, type Canvas } from './canvas.js';
 import { createGlyphCache } from './glyphs.js';
 import { loadImages } from './images.js';
+import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
 import { layOut, type Box } from './layout.js';
 import { scaling } from './matrix.js';
@@ -23,11 +24,21 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
   const photos = createPhotoCache();
   const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };
 
+  let canvas = createCanvas(0, 0);
+
+  /** One canvas serves card after card: nothing waits between here and the blending. */
+  function cleared(width: number, height: number): Canvas {
+    if (canvas.width === width && canvas.height === height) canvas.pixels.fill(0);
+    else canvas = createCanvas(width, height);
+    return canvas;
+  }
+
   return {
     name: 'press',
     version: '1',
-    measure: (node) => typesetter.set(node),
+    measure: typesetter.measure,
     refusal,
+    texts: (scene, width, height) => placedTexts(layOut(scene, width, height, typesetter)),
     async render({ scene, width, height, background, format, scale, careful }, signal) {
       const watch = stopwatch();
       const zoom = Number(scale);
@@ -39,8 +50,9 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
       const photo = background === null ? null : await photos.cover(background, size.width, size.height);
       signal.throwIfAborted();
       watch.lap('images');
-      const canvas = createCanvas(size.width, size.height);
-      paint(canvas, root, scaling(zoom), images, palette, careful ? await carefulDrawer() : drawSvg);
+      const draw = careful ? await carefulDrawer() : drawSvg;
+      const canvas = cleared(size.width, size.height);
+      paint(canvas, root, scaling(zoom), images, palette, draw);
       watch.lap('draw');
       const pixels = blendOver(canvas.pixels, photo);
       watch.lap('blend');

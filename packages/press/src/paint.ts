@@ -5,9 +5,20 @@ import type { GlyphCache } from './glyphs.js';
 import type { Images } from './images.js';
 import type { LayerCache } from './layers.js';
 import type { Box } from './layout.js';
-import { intersect, isEmpty, isUpright, mappedBox, multiply, translation, type Bounds, type Matrix } from './matrix.js';
+import {
+  intersect,
+  isEmpty,
+  isUpright,
+  mappedBox,
+  multiply,
+  outward,
+  translation,
+  type Bounds,
+  type Matrix,
+} from './matrix.js';
 import { flatten, roundedRect } from './outline.js';
-import { cornersOf, isSquare, paintDecoration, paintSvg, type Surface } from './shapes.js';
+import { cornersOf, fillOutline, isSquare, paintDecoration, paintSvg, type Surface } from './shapes.js';
+import { solidShapes } from './solid.js';
 import { nestedSvg } from './svg.js';
 import { paintText } from './text.js';
 import { transformOf } from './transform.js';
@@ -48,9 +59,17 @@ export function paint(
     paintDecoration(surface, style, width, height);
     const image = images.get(box);
     if (image !== undefined) paintLayer(surface.canvas, placedOn(image, surface.matrix), surface.clip);
-    else if (node.type === 'svg') paintSvg(surface, nestedSvg(node, 0, 0, width, height), width, height);
+    else if (node.type === 'svg') paintDrawing(box, surface);
     else if (text !== undefined) paintText(surface, text.set, text.x, text.y, opacity, glyphs);
     else if (box.children.length > 0) paintChildren(box, surface);
+  }
+
+  function paintDrawing({ node, width, height }: Box, surface: Surface): void {
+    const solid = solidShapes(node, width, height);
+    if (solid === null) return paintSvg(surface, nestedSvg(node, 0, 0, width, height), width, height);
+    const clip = intersect(surface.clip, outward(mappedBox(surface.matrix, 0, 0, width, height)));
+    for (const { outline, colour } of solid) fillOutline({ ...surface, clip }, outline, colour);
+    return undefined;
   }
 
   function paintChildren(box: Box, { canvas, matrix, clip }: Surface): void {

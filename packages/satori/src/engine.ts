@@ -32,7 +32,7 @@ export async function createSatoriEngine({ fonts }: { fonts: FontSet }): Promise
   return {
     name: 'satori',
     version,
-    measure: (node) => typesetter.set(node),
+    measure: typesetter.measure,
     // All of CSS that satori knows; what it does not know it leaves out.
     refusal: () => null,
     async render({ scene, width, height, background, format, scale, careful }, signal) {

@@ -12,6 +12,9 @@ import {
 import { isParagraph, type SetText, type Typesetter } from '@placard/text';
 import { drawnParagraph } from './paragraph.js';
 
+/** A width includes padding and border in our vocabulary, as in Yoga; in satori 0.63 it does not, unless told. */
+const borderBox = { boxSizing: 'border-box' } as const;
+
 /** Words of ours that satori does not know. */
 const ownWords = [
   'fit',
@@ -54,7 +57,7 @@ export function resolveScene(
       if (!isNode(child)) return resolveText({ type: 'div', props: { children: child } }, handedDown, here);
       return resolve(child, handedDown, here);
     });
-    return { type: 'div', props: { style: { display: 'flex', ...without(style, ownWords) }, children } };
+    return { type: 'div', props: { style: { display: 'flex', ...borderBox, ...without(style, ownWords) }, children } };
   }
 
   function resolveText(node: SceneNode, inherited: TextStyle, path: string): SceneNode {
@@ -67,7 +70,10 @@ export function resolveScene(
       }
       // Where its lines break satori finds out; which fonts it needs is known already.
       takeFonts(typesetter.set(node, {}, inherited));
-      return { type: 'div', props: { ...node.props, style: { display: 'flex', ...without(style, ownWords) } } };
+      return {
+        type: 'div',
+        props: { ...node.props, style: { display: 'flex', ...borderBox, ...without(style, ownWords) } },
+      };
     }
     const set = typesetter.set(node, undefined, inherited);
     warn(set, path);
@@ -85,7 +91,7 @@ export function resolveScene(
     for (const char of missing) warnings.add(`no font has the character ${describe(char)}`);
   }
 
-  const style = { display: 'flex', boxSizing: 'border-box', width: size.width, height: size.height } as Style;
+  const style = { display: 'flex', ...borderBox, width: size.width, height: size.height } as Style;
   const root: SceneNode = { type: 'div', props: { style, children: resolve(scene, {}, '') } };
   return { root, warnings: [...warnings], fonts };
 }

@@ -47,10 +47,12 @@ export interface Typesetter {
    * @param inherited what the node's ancestors hand down
    */
   set(node: SceneNode, box?: Partial<TextBox>, inherited?: TextStyle): SetText;
+  /** How the paragraph would be set in the box that its own style fixes, without setting it. */
+  measure(node: SceneNode): TextMetrics;
 }
 
 const ellipsis = '…';
-const maxRemembered = 64;
+const maxRemembered = 512;
 
 /** Opens HarfBuzz; after that, setting a text is synchronous and costs no more than its shaping. */
 export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
@@ -68,19 +70,41 @@ export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
     return text;
   }
 
+  function fit(paragraph: Paragraph, box: Partial<TextBox>): Fitting {
+    const bounds = { width: box.width ?? Infinity, height: box.height ?? Infinity };
+    const text = measuredText(paragraph);
+    const { metrics } = book.primary(firstFont(paragraph));
+    return {
+      paragraph,
+      text,
+      face: metrics,
+      width: bounds.width,
+      fitted: fitText(text, paragraph, metrics.capHeight, bounds),
+    };
+  }
+
   return {
+    measure(node) {
+      const fitting = fit(readParagraph(node), boxOf(node));
+      return metricsOf(fitting, fitting.text, fitting.fitted.lines);
+    },
     set(node, box = boxOf(node), inherited) {
-      const paragraph = readParagraph(node, inherited);
-      const bounds = { width: box.width ?? Infinity, height: box.height ?? Infinity };
-      const text = measuredText(paragraph);
-      const { metrics } = book.primary(firstFont(paragraph));
-      const fitted = fitText(text, paragraph, metrics.capHeight, bounds);
-      const shortened = shorten(paragraph, text, fitted, bounds.width, book);
+      const fitting = fit(readParagraph(node, inherited), box);
+      const shortened = shorten(fitting, book);
       // A box that is only bounded is as wide as its text.
-      const definite = (box.definite ?? typeof node.props.style?.width === 'number') ? bounds.width : Infinity;
-      return place(paragraph, shortened, fitted, metrics, definite);
+      const definite = (box.definite ?? typeof node.props.style?.width === 'number') ? fitting.width : Infinity;
+      return place(fitting, shortened, definite);
     },
   };
+}
+
+/** A paragraph with the size and the lines that its box allows. */
+interface Fitting {
+  readonly paragraph: Paragraph;
+  readonly text: MeasuredText;
+  readonly face: Face['metrics'];
+  readonly width: number;
+  readonly fitted: FittedText;
 }
 
 const firstFont = (paragraph: Paragraph): Span['font'] =>
@@ -98,19 +122,15 @@ export function boxOf(node: SceneNode): Partial<TextBox> {
   };
 }
 
+/** The text that is set, and its lines: what was cut ends in an ellipsis. */
 interface Shortened {
   readonly text: MeasuredText;
   readonly lines: readonly LineRange[];
 }
 
 /** Ends a text that was cut in an ellipsis, at a grapheme boundary and not after a space or a comma. */
-function shorten(
-  paragraph: Paragraph,
-  text: MeasuredText,
-  { lines, truncated, fontSize }: FittedText,
-  width: number,
-  book: FontBook,
-): Shortened {
+function shorten({ paragraph, text, fitted, width }: Fitting, book: FontBook): Shortened {
+  const { lines, truncated, fontSize } = fitted;
   const last = lines.at(-1);
   if (!truncated || last === undefined) return { text, lines };
   const ends = [...text.graphemes, text.text.length].filter((index) => index > last.start);
@@ -150,39 +170,34 @@ function cutSpans(spans: readonly Span[], length: number): Span[] {
   return end === undefined ? kept : [...kept, { ...end, text: end.text + ellipsis }];
 }
 
-function place(
-  paragraph: Paragraph,
-  { text, lines }: Shortened,
-  { fontSize, truncated }: FittedText,
-  metrics: Face['metrics'],
-  width: number,
-): SetText {
-  const widths = lines.map((line) => lineWidth(text, line, fontSize));
-  const widest = Math.max(0, ...widths);
-  const box = width === Infinity ? widest : width;
+function metricsOf({ paragraph, face, fitted }: Fitting, text: MeasuredText, lines: readonly LineRange[]): TextMetrics {
+  const { fontSize, truncated } = fitted;
   const leading = paragraph.lineHeight * fontSize;
-  const { ascender, descender, capHeight } = metrics;
+  const { ascender, descender, capHeight } = face;
   const firstBaseline = paragraph.trim ? capHeight * fontSize : (leading + (ascender - descender) * fontSize) / 2;
-  const set = lines.map((line, i) => {
-    const own = widths[i] ?? 0;
-    return {
-      runs: placeRuns(text, line, fontSize, paragraph.lang, aligned(paragraph, text.base, box - own)),
-      baseline: firstBaseline + i * leading,
-      width: own,
-    };
-  });
   return {
     fontSize,
     lines: lines.length,
-    width: widest,
+    width: lines.reduce((widest, line) => Math.max(widest, lineWidth(text, line, fontSize)), 0),
     height: textHeight(paragraph, capHeight, fontSize, lines.length),
     firstBaseline,
     lastBaseline: firstBaseline + (lines.length - 1) * leading,
     truncated,
     direction: text.base,
-    set,
-    missing: text.missing,
   };
+}
+
+function place(fitting: Fitting, { text, lines }: Shortened, width: number): SetText {
+  const { paragraph } = fitting;
+  const metrics = metricsOf(fitting, text, lines);
+  const { fontSize, firstBaseline } = metrics;
+  const box = width === Infinity ? metrics.width : width;
+  const set = lines.map((line, i) => {
+    const own = lineWidth(text, line, fontSize);
+    const runs = placeRuns(text, line, fontSize, paragraph.lang, aligned(paragraph, text.base, box - own));
+    return { runs, baseline: firstBaseline + i * paragraph.lineHeight * fontSize, width: own };
+  });
+  return { ...metrics, set, missing: text.missing };
 }
 
 function aligned({ align }: Paragraph, base: 'ltr' | 'rtl', rest: number): number {

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import type { SceneNode } from '@placard/core';
+import { cardScene } from './card.js';
+import { quality, size, type EngineModule } from './engine.js';
+import { coveredPhoto, interFaces } from './files.js';
+
+/** What of `playwright-core` is used here: named so that this builds where the package is not installed. */
+interface Session {
+  send(method: 'Page.captureScreenshot', options: object): Promise<{ data: string }>;
+}
+interface Page {
+  setContent(html: string): Promise<void>;
+  evaluate(script: string): Promise<unknown>;
+  context(): { newCDPSession(page: Page): Promise<Session> };
+}
+interface Browser {
+  version(): string;
+  newPage(options: object): Promise<Page>;
+  close(): Promise<void>;
+}
+interface Playwright {
+  readonly chromium: { launch(options: object): Promise<Browser> };
+}
+
+const packageName = 'playwright-core';
+
+/** Debian's where it is present; else the one that playwright has downloaded. */
+const debian = process.env['PLACARD_BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
+
+const unitless = new Set(['fontWeight', 'lineHeight', 'opacity', 'flex', 'flexGrow', 'flexShrink']);
+
+const css = (style: object): string =>
+  Object.entries(style)
+    .map(([name, value]: [string, unknown]) => {
+      const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return `${property}:${String(value)}${typeof value === 'number' && !unitless.has(name) ? 'px' : ''}`;
+    })
+    .join(';');
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function html({ props }: SceneNode): string {
+  const inner =
+    typeof props.children === 'string' ? escape(props.children) : (props.children as SceneNode[]).map(html).join('');
+  return `<div style="${css(props.style ?? {})}">${inner}</div>`;
+}
+
+async function head(): Promise<string> {
+  const faces = interFaces.map(
+    ({ name, weight, read }) =>
+      `@font-face{font-family:${name};font-weight:${weight};src:url(data:font/ttf;base64,${read().toString('base64')})}`,
+  );
+  const photo = (await coveredPhoto('png')).toString('base64');
+  return `<style>${faces.join('')}*{margin:0;box-sizing:border-box}div{display:flex}
+.photo{background:url(data:image/png;base64,${photo})}</style>`;
+}
+
+/** One page for all cards, with fonts and photo in it; what changes is the body. The picture comes by the DevTools protocol. */
+export const { open }: EngineModule = {
+  async open() {
+    const { chromium }: Playwright = await import(packageName);
+    const browser = await chromium.launch(existsSync(debian) ? { executablePath: debian } : {});
+    const page = await browser.newPage({ viewport: size });
+    await page.setContent(await head());
+    await page.evaluate(
+      `Promise.all(${JSON.stringify(interFaces.map(({ weight }) => `${weight} 20px Inter`))}.map((font) => document.fonts.load(font)))`,
+    );
+    const session = await page.context().newCDPSession(page);
+    return {
+      version: browser.version(),
+      async draw(text, kind, format) {
+        const body = JSON.stringify(html(cardScene(text, kind)));
+        await page.evaluate(`document.body.className=${JSON.stringify(kind)};document.body.innerHTML=${body};0`);
+        const output =
+          format === 'png' ? { format } : { format: format === 'jpg' ? 'jpeg' : format, quality: quality[format] };
+        const { data } = await session.send('Page.captureScreenshot', { ...output, optimizeForSpeed: true });
+        return Buffer.from(data, 'base64');
+      },
+      close: () => browser.close(),
+    };
+  },
+};

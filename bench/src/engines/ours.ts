@@ -1,0 +1,27 @@
+import type { Background, Engine } from '@placard/core';
+import { cardScene } from './card.js';
+import { size, type OpenEngine } from './engine.js';
+import { once, photoId } from './files.js';
+
+/** One of our engines as the service uses it: with all of its fonts, and the photo as a background. */
+export function openOurs(engine: Engine): OpenEngine {
+  const photo = once(async (): Promise<Background> => {
+    const { backgrounds } = await import('@placard/backgrounds');
+    const found = backgrounds.backgrounds.find(({ id }) => id === photoId);
+    if (found === undefined) throw new Error(`no background ${photoId}`);
+    return found;
+  });
+  return {
+    async draw(text, kind, format) {
+      const background = kind === 'photo' ? await photo() : null;
+      const scene = cardScene(text, kind);
+      const refusal = engine.refusal(scene);
+      if (refusal !== null) throw new Error(`refused: ${refusal}`);
+      const sheet = { scene, ...size, background, format, scale: '1', careful: false } as const;
+      const { bytes, warnings } = await engine.render(sheet, AbortSignal.timeout(30_000));
+      if (warnings.length > 0) throw new Error(warnings.join('; '));
+      return bytes;
+    },
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,28 @@
+import { Resvg } from '@resvg/resvg-js';
+import satori, { type Font } from 'satori';
+import sharp from 'sharp';
+import { quality, size, type EngineModule } from './engine.js';
+import { interFaces } from './files.js';
+import { satoriCards } from './satori-elements.js';
+
+/** By the READMEs of satori and resvg-js; JPEG and WebP by sharp from that PNG, as resvg writes nothing else. */
+export const { open }: EngineModule = {
+  async open() {
+    const fonts = interFaces.map(({ name, weight, style, read }): Font => ({ name, weight, style, data: read() }));
+    const cards = satoriCards();
+    return {
+      async draw(text, kind, format) {
+        const card = await cards(text, kind);
+        const svg = await satori(card as Parameters<typeof satori>[0], { ...size, fonts });
+        // satori has drawn text as paths: without this resvg reads the system's fonts for each card.
+        const png = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+        if (format === 'png') return png;
+        const image = sharp(png);
+        return format === 'jpg'
+          ? image.jpeg({ quality: quality.jpg }).toBuffer()
+          : image.webp({ quality: quality.webp }).toBuffer();
+      },
+      close: async () => undefined,
+    };
+  },
+};

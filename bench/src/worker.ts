@@ -1,0 +1,56 @@
+/** What runs in an engine's process: opens the engine named as first argument and draws what its parent asks for. */
+import { writeFile } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { engines } from './engines/catalogue.js';
+import type { OpenEngine } from './engines/engine.js';
+import type { Done, Reply, Request, Series } from './protocol.js';
+import { cardText } from './titles.js';
+
+const send = (reply: Reply): void => void process.send?.(reply, undefined, {}, () => undefined);
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function timed(engine: OpenEngine, { kind, format }: Series, index: number): Promise<[ms: number, Uint8Array]> {
+  const text = cardText(index);
+  const started = performance.now();
+  const bytes = await engine.draw(text, kind, format);
+  return [performance.now() - started, bytes];
+}
+
+async function answer(engine: OpenEngine, request: Request): Promise<Done> {
+  if (request.type === 'draw') {
+    const [ms, bytes] = await timed(engine, request.series, request.index);
+    if (request.path !== undefined) await writeFile(request.path, bytes);
+    return { type: 'done', ms, bytes: bytes.length, cards: 1 };
+  }
+  const started = performance.now();
+  const elapsed = (): number => performance.now() - started;
+  const wanted = request.type === 'cycle' ? request.series : [request.series];
+  let cards = 0;
+  let last = 0;
+  while (request.type === 'cycle' ? cards < request.cards : elapsed() < request.seconds * 1_000) {
+    const series = wanted[cards % wanted.length];
+    if (series === undefined) break;
+    last = (await timed(engine, series, request.from + cards))[1].length;
+    cards += 1;
+    // As between two requests of a server: some native memory is given back only when the event loop turns.
+    await nextTurn();
+  }
+  return { type: 'done', ms: elapsed(), bytes: last, cards };
+}
+
+async function start(): Promise<void> {
+  const entry = engines.find(({ id }) => id === process.argv[2]);
+  if (entry === undefined) throw new Error(`no engine ${process.argv[2]}`);
+  const { open } = await entry.load();
+  const engine = await open();
+  process.on('message', (request: Request) => {
+    answer(engine, request).then(send, (error: unknown) => send({ type: 'failed', message: messageOf(error) }));
+  });
+  process.on('disconnect', () => void engine.close().finally(() => process.exit(0)));
+  send({ type: 'ready', version: engine.version ?? null });
+}
+
+start().catch((error: unknown) => {
+  send({ type: 'failed', message: messageOf(error) });
+  process.disconnect();
+});

@@ -1,0 +1,141 @@
+import type { SceneNode, Sheet, Style } from '@placard/core';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { describe, expect, it } from 'vitest';
+
+const press = await createPressEngine({ fonts });
+const [width, height] = [1200, 630];
+
+const box = (style: Style, children?: SceneNode | string): SceneNode => ({
+  type: 'div',
+  props: { name: 'node', style, ...(children === undefined ? {} : { children }) },
+});
+const sheet = (scene: SceneNode, careful = false): Sheet => ({
+  scene,
+  width,
+  height,
+  background: null,
+  format: 'jpg',
+  scale: '1',
+  careful,
+});
+const draw = (scene: SceneNode, careful = false) => press.render(sheet(scene, careful), AbortSignal.timeout(5_000));
+
+const title = (text: string): SceneNode =>
+  box(
+    { width, height, backgroundColor: '#ffffff' },
+    box(
+      {
+        position: 'absolute',
+        left: 56,
+        top: 56,
+        width: 1088,
+        maxHeight: 518,
+        fontFamily: 'Archivo',
+        fontWeight: 700,
+        lineHeight: 1,
+        fit: { min: 40, max: 120 },
+      },
+      text,
+    ),
+  );
+
+describe('texts that break others', () => {
+  it.each([
+    ['10,000 combining marks', `a${'\u0301'.repeat(10_000)}`],
+    ['10,000 zero-width joiners', `a${'\u200d'.repeat(10_000)}b`],
+    ['10,000 letters without a space', 'n'.repeat(10_000)],
+    ['5,000 joined emoji', '👩\u200d'.repeat(5_000)],
+    ['a storm of isolates', '\u2067a\u2069'.repeat(3_000)],
+    ['lone surrogates', 'a\ud800b\udc00c'],
+    ['NUL and controls', 'a\u0000b\u0007c'],
+    ['unassigned characters', '\u{10fff0}\u{e0fff}\u0378'],
+    ['only spaces', '     '],
+    ['10,000 Arabic letters', 'ع'.repeat(10_000)],
+    ['brackets of both directions', '(((\u05d0 [a] )))'.repeat(400)],
+  ])('%s are drawn within the deadline', async (_, text) => {
+    const { bytes } = await draw(title(text));
+    expect(bytes.length).toBeGreaterThan(1_000);
+  });
+});
+
+/** Scenes that abort resvg-js, and with it the process, when they reach it as satori writes them. */
+const fatal: readonly (readonly [string, SceneNode])[] = [
+  [
+    'a shadow wholly off the canvas',
+    box({
+      position: 'absolute',
+      left: 0,
+      top: 90_000,
+      width: 100,
+      height: 100,
+      boxShadow: '0px 0px 40px rgba(0,0,0,0.5)',
+      backgroundColor: '#ffffff',
+    }),
+  ],
+  [
+    'a rounded, clipped, translucent box off the canvas',
+    box(
+      {
+        position: 'absolute',
+        left: -5_000,
+        top: 10,
+        width: 300,
+        height: 200,
+        borderRadius: 40,
+        overflow: 'hidden',
+        opacity: 0.4,
+      },
+      box({ width: 300, height: 200, backgroundImage: 'linear-gradient(90deg, #ff0000, #0000ff)' }),
+    ),
+  ],
+  [
+    'a box without a side',
+    box({ width: 0, height: 200, borderRadius: 10, backgroundImage: 'linear-gradient(90deg, #ff0000, #0000ff)' }),
+  ],
+  [
+    'a box of a million pixels',
+    box({ width: 1_000_000, height: 1_000_000, borderRadius: 10, boxShadow: '0px 0px 9px rgba(0,0,0,0.5)' }),
+  ],
+];
+
+describe('shapes that end a process', () => {
+  it.each(fatal)('%s is drawn', async (_, scene) => {
+    expect(press.refusal(scene)).toBeNull();
+    expect((await draw(box({ width, height }, scene))).bytes.length).toBeGreaterThan(1_000);
+  });
+
+  it('draws the same bytes when it is careful', async () => {
+    const scene = box({ width, height, backgroundImage: 'radial-gradient(circle at 30% 40%, #ffffff, #225588)' });
+    expect((await draw(scene, true)).bytes).toEqual((await draw(scene)).bytes);
+  });
+});
+
+describe('a card that fails', () => {
+  const broken = title('A title that is set before the picture fails');
+  const picture: SceneNode = {
+    type: 'img',
+    props: { src: 'data:image/png;base64,AAAA', style: { width: 10, height: 10 } },
+  };
+  const scene: SceneNode = {
+    ...broken,
+    props: { ...broken.props, children: [broken.props.children as SceneNode, picture] },
+  };
+
+  it('names what failed', async () => {
+    await expect(draw(scene)).rejects.toThrow('the picture in "src" does not decode');
+  });
+
+  it('leaves nothing behind, 5,000 times', async () => {
+    const fail = async (times: number): Promise<void> => {
+      for (let i = 0; i < times; i++) await draw(scene).catch(() => undefined);
+    };
+    await fail(1_000);
+    const before = process.memoryUsage();
+    await fail(4_000);
+    const after = process.memoryUsage();
+    // A leaked box costs Yoga a kilobyte, a leaked buffer HarfBuzz more: 4,000 cards of them would be tens of megabytes.
+    expect(after.external + after.arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(8 * 1024 * 1024);
+    expect(after.rss - before.rss).toBeLessThan(64 * 1024 * 1024);
+  });
+});
