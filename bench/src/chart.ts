@@ -1,3 +1,4 @@
+import { engines as entries } from './engines/catalogue.js';
 import { allSeries, type EngineResult } from './engines.js';
 import { seriesName, seriesOf, type Report } from './report.js';
 import type { Series } from './protocol.js';
@@ -6,7 +7,7 @@ const width = 960;
 const margin = 24;
 const gutter = 36;
 const panelWidth = (width - 2 * margin - gutter) / 2;
-const labelWidth = 152;
+const labelWidth = 164;
 const valueWidth = 60;
 const rowHeight = 22;
 
@@ -33,7 +34,7 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 export function chart({ date, machine, engines }: Report): string {
   const panelHeight = 40 + engines.length * rowHeight;
   const top = 76;
-  const height = top + 3 * panelHeight + margin;
+  const height = top + 3 * panelHeight;
   const panels = allSeries.map((series, i) => {
     // PNG, JPEG and WebP below each other; gradient at the left, photo at the right.
     const x = margin + Math.floor(i / 3) * (panelWidth + gutter);
@@ -67,4 +68,4 @@ function panel(series: Series, engines: readonly EngineResult[]): string {
   return [`<text class="head" x="0" y="4">${seriesName(series)}</text>`, ...rows].join('\n');
 }
 
-const isOurs = (id: string): boolean => id === 'press' || id === 'satori';
+const isOurs = (id: string): boolean => entries.some((entry) => entry.id === id && entry.ours);

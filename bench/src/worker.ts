@@ -51,6 +51,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  send({ type: 'failed', message: messageOf(error) });
-  process.disconnect();
+  const failed: Reply = { type: 'failed', message: messageOf(error) };
+  // What it has opened so far, as a browser, would keep it alive.
+  process.send?.(failed, undefined, {}, () => process.exit(1));
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { SceneNode } from '@placard/core';
 import { cardScene } from './card.js';
 import { quality, size, type EngineModule } from './engine.js';
-import { coveredPhoto, interFaces } from './files.js';
+import { coveredPhoto, interFaces, once } from './files.js';
 
 /** What of `playwright-core` is used here: named so that this builds where the package is not installed. */
 interface Session {
@@ -45,30 +45,37 @@ function html({ props }: SceneNode): string {
   return `<div style="${css(props.style ?? {})}">${inner}</div>`;
 }
 
-async function head(): Promise<string> {
+const style = (): string => {
   const faces = interFaces.map(
     ({ name, weight, read }) =>
       `@font-face{font-family:${name};font-weight:${weight};src:url(data:font/ttf;base64,${read().toString('base64')})}`,
   );
-  const photo = (await coveredPhoto('png')).toString('base64');
-  return `<style>${faces.join('')}*{margin:0;box-sizing:border-box}div{display:flex}
-.photo{background:url(data:image/png;base64,${photo})}</style>`;
-}
+  return `<style>${faces.join('')}*{margin:0;box-sizing:border-box}div{display:flex}</style>`;
+};
+
+/** A picture of a headless page need not wait for the next frame of a screen. */
+const args = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
 
 /** One page for all cards, with fonts and photo in it; what changes is the body. The picture comes by the DevTools protocol. */
 export const { open }: EngineModule = {
   async open() {
     const { chromium }: Playwright = await import(packageName);
-    const browser = await chromium.launch(existsSync(debian) ? { executablePath: debian } : {});
+    const browser = await chromium.launch({ args, ...(existsSync(debian) ? { executablePath: debian } : {}) });
     const page = await browser.newPage({ viewport: size });
-    await page.setContent(await head());
+    await page.setContent(style());
     await page.evaluate(
       `Promise.all(${JSON.stringify(interFaces.map(({ weight }) => `${weight} 20px Inter`))}.map((font) => document.fonts.load(font)))`,
     );
+    const addPhoto = once(async () => {
+      const url = `data:image/png;base64,${(await coveredPhoto('png')).toString('base64')}`;
+      await page.evaluate(`document.querySelector('style').append('.photo{background:url(${url})}')`);
+      await page.evaluate(`{ const image = new Image(); image.src = '${url}'; image.decode() }`);
+    });
     const session = await page.context().newCDPSession(page);
     return {
       version: browser.version(),
       async draw(text, kind, format) {
+        if (kind === 'photo') await addPhoto();
         const body = JSON.stringify(html(cardScene(text, kind)));
         await page.evaluate(`document.body.className=${JSON.stringify(kind)};document.body.innerHTML=${body};0`);
         const output =

@@ -46,6 +46,10 @@ export interface PlacedText {
   readonly fontSize: number;
   readonly lines: number;
   readonly truncated: boolean;
+  /** Of its first letter, as the scene says it. */
+  readonly color: string;
+  /** `aria-hidden`: a shape made of letters, which nobody is meant to read. */
+  readonly decorative: boolean;
 }
 
 /**

@@ -13,6 +13,15 @@ export interface Canvas {
 export interface PlacedLayer extends Canvas {
   readonly left: number;
   readonly top: number;
+  /** Nothing shines through any pixel: it can be copied. */
+  readonly opaque: boolean;
+}
+
+export function isOpaque(pixels: Uint8Array): boolean {
+  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
+  let all = 0xffffffff;
+  for (let i = 0; i < words.length; i++) all &= words[i] as number;
+  return all >>> 24 === 255;
 }
 
 export const createCanvas = (width: number, height: number): Canvas => ({
@@ -86,6 +95,10 @@ export function paintLayer(canvas: Canvas, layer: PlacedLayer, clip: Bounds, opa
   for (let y = area.top; y < area.bottom; y++) {
     let source = (y - layer.top) * layer.width + (area.left - layer.left);
     let target = y * canvas.width + area.left;
+    if (layer.opaque && strength === 255) {
+      to.set(from.subarray(source, source + area.right - area.left), target);
+      continue;
+    }
     for (let x = area.left; x < area.right; x++, source++, target++) {
       const word = from[source] as number;
       const alpha = word >>> 24;

@@ -27,6 +27,7 @@ export async function loadImages(root: Box, zoom: number): Promise<Images> {
           top: Math.round(top),
           width,
           height,
+          opaque: false,
           pixels: await decode(box, width, height),
         });
     }

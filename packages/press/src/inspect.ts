@@ -33,5 +33,7 @@ function placedText({ node, path }: Box, { set, x, y }: NonNullable<Box['text']>
     fontSize: set.fontSize,
     lines: set.lines,
     truncated: set.truncated,
+    color: runs[0]?.span.color ?? '#000000',
+    decorative: node.props['aria-hidden'] === true,
   };
 }

@@ -1,5 +1,5 @@
 import type { SvgDrawer } from '@placard/raster';
-import type { PlacedLayer } from './canvas.js';
+import { isOpaque, type PlacedLayer } from './canvas.js';
 import { isEmpty, type Bounds, type Matrix } from './matrix.js';
 
 /** What resvg draws: a piece of SVG in scene pixels, mapped onto the canvas, as far as `bounds` reach. */
@@ -16,17 +16,17 @@ export interface LayerCache {
 }
 
 /** @param maxBytes of pixels to keep; the layer that was used longest ago goes first */
-export function createLayerCache(maxBytes = 32 * 1024 * 1024): LayerCache {
-  const layers = new Map<string, Uint8Array>();
+export function createLayerCache(maxBytes = 20 * 1024 * 1024): LayerCache {
+  const layers = new Map<string, Layer>();
   let bytes = 0;
 
-  function remember(key: string, pixels: Uint8Array): void {
-    layers.set(key, pixels);
-    bytes += pixels.length + key.length;
+  function remember(key: string, layer: Layer): void {
+    layers.set(key, layer);
+    bytes += layer.pixels.length + key.length;
     for (const [oldest, old] of layers) {
       if (bytes <= maxBytes || oldest === key) break;
       layers.delete(oldest);
-      bytes -= old.length + oldest.length;
+      bytes -= old.pixels.length + oldest.length;
     }
   }
 
@@ -38,14 +38,25 @@ export function createLayerCache(maxBytes = 32 * 1024 * 1024): LayerCache {
       const { a, b, c, d, e, f } = matrix;
       const size = `width="${right - left}" height="${bottom - top}" viewBox="0 0 ${right - left} ${bottom - top}"`;
       const document = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><g transform="matrix(${a} ${b} ${c} ${d} ${e - left} ${f - top})">${svg}</g></svg>`;
-      let pixels = layers.get(document);
-      if (pixels === undefined) pixels = new Uint8Array(draw(document).pixels);
+      let layer = layers.get(document);
+      if (layer === undefined) layer = drawn(draw(document).pixels);
       else {
         layers.delete(document);
-        bytes -= pixels.length + document.length;
+        bytes -= layer.pixels.length + document.length;
       }
-      remember(document, pixels);
-      return { left, top, width: right - left, height: bottom - top, pixels };
+      remember(document, layer);
+      return { left, top, width: right - left, height: bottom - top, ...layer };
     },
   };
+}
+
+interface Layer {
+  readonly pixels: Uint8Array;
+  readonly opaque: boolean;
+}
+
+function drawn(native: Uint8Array): Layer {
+  // resvg's own memory is freed with its image: keep a copy.
+  const pixels = new Uint8Array(native);
+  return { pixels, opaque: isOpaque(pixels) };
 }

@@ -105,7 +105,7 @@ export function paint(
     if (isEmpty(clip)) return;
     const sheet = createCanvas(clip.right - clip.left, clip.bottom - clip.top);
     fill(sheet, multiply(translation(-clip.left, -clip.top), matrix), boundsOf(sheet));
-    paintLayer(canvas, { ...sheet, left: clip.left, top: clip.top }, clip, opacity);
+    paintLayer(canvas, { ...sheet, opaque: false, left: clip.left, top: clip.top }, clip, opacity);
   }
 }
 

@@ -1,6 +1,9 @@
 import type { Background } from '@placard/core';
 import sharp from 'sharp';
 
+// Photos are kept here, decoded once a size: what libvips would keep beside them is never asked for again.
+sharp.cache(false);
+
 /** The part of a photo that covers a frame: whole pixels of the photo itself. */
 export interface CropRegion {
   readonly left: number;

@@ -30,6 +30,9 @@ export interface ShapeOptions {
   /** HarfBuzz's feature syntax, comma-separated: `lnum=1,liga=0`. */
   readonly features: string;
   readonly lang?: string;
+  /** What stands around the text, whose letters may join it. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 /** A loaded font file: which characters it has, how tall it is, and its shaper. */
@@ -74,7 +77,8 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
     has: (codePoint) => coverage.has(codePoint),
     outline: (glyph) => handle.glyphToPath(glyph),
     shape(text, options) {
-      const key = `${options.direction}\0${options.features}\0${options.lang ?? ''}\0${text}`;
+      const { direction, features, lang = '', before = '', after = '' } = options;
+      const key = [direction, features, lang, before, after, text].join('\0');
       const known = runs.get(key);
       if (known !== undefined) return known;
       const glyphs = shapeRun(hb, handle, text, options);
@@ -89,18 +93,18 @@ function shapeRun(
   hb: HarfBuzz,
   font: HbFont,
   text: string,
-  { direction, features, lang }: ShapeOptions,
+  { direction, features, lang, before = '', after = '' }: ShapeOptions,
 ): readonly Glyph[] {
   const buffer = hb.createBuffer();
   try {
-    buffer.addText(text);
+    buffer.addText(before + text + after, before.length, text.length);
     buffer.setDirection(direction);
     if (lang !== undefined) buffer.setLanguage(lang);
     buffer.guessSegmentProperties();
     hb.shape(font, buffer, features);
     return buffer.getGlyphInfosAndPositions().map((glyph) => ({
       id: glyph.codepoint,
-      cluster: glyph.cluster,
+      cluster: glyph.cluster - before.length,
       advance: glyph.x_advance,
       dx: glyph.x_offset,
       dy: glyph.y_offset,
@@ -124,6 +128,25 @@ function readMetrics(hhea: DataView, os2: DataView, post: DataView, unitsPerEm: 
     capHeight: em(capHeight),
     underline: { position: em(post.getInt16(8)), thickness: em(post.getInt16(10)) },
     strikethrough: { position: em(os2.getInt16(28)), thickness: em(os2.getInt16(26)) },
+  };
+}
+
+/** Scripts whose letters join: as HarfBuzz's Arabic shaper has them, of those in the BMP. */
+const cursive =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Phags_Pa}\p{Script=Mandaic}]/u;
+/** As many characters as HarfBuzz looks at. */
+const contextLength = 5;
+
+/** What a run's letters may join beyond its edges, where a style or a line begins or ends within a word. */
+export function contextOf(text: string, start: number, end: number): Pick<ShapeOptions, 'before' | 'after'> {
+  const [before, head] = [
+    text.slice(Math.max(0, start - contextLength), start),
+    text.slice(start, start + contextLength),
+  ];
+  const [tail, after] = [text.slice(Math.max(start, end - contextLength), end), text.slice(end, end + contextLength)];
+  return {
+    ...(cursive.test(before) && cursive.test(head) ? { before } : {}),
+    ...(cursive.test(after) && cursive.test(tail) ? { after } : {}),
   };
 }
 

@@ -22,7 +22,7 @@ declare module 'harfbuzzjs' {
     destroy(): void;
   }
   interface HbBuffer {
-    addText(text: string): void;
+    addText(text: string, itemOffset?: number, itemLength?: number): void;
     setDirection(direction: 'ltr' | 'rtl'): void;
     setLanguage(language: string): void;
     setScript(script: string): void;

@@ -45,7 +45,14 @@ export function itemize(paragraph: Paragraph, book: FontBook, han?: HanLanguage)
   const runs: Run[] = [];
   let offset = 0;
   for (const span of paragraph.spans) {
-    for (const { start, end, face, emoji } of dress(span.text, book.chain(span.font, forms), book.emoji, missing)) {
+    const own = levels.subarray(offset, offset + span.text.length);
+    for (const { start, end, face, emoji } of dress(
+      span.text,
+      own,
+      book.chain(span.font, forms),
+      book.emoji,
+      missing,
+    )) {
       const [from, to] = [offset + start, offset + end];
       const parts = emoji === undefined ? splitByLevel(levels, from, to) : [[from, to] as const];
       for (const [start, end] of parts) runs.push({ start, end, span, face, level: levels[start] ?? 0, emoji });
@@ -72,6 +79,12 @@ const scripts = (
   'Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Mongolian Cherokee ' +
   'Canadian_Aboriginal Tifinagh'
 ).split(' ');
+
+const scriptTests = [...scripts, 'Hangul'].map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const);
+
+/** HarfBuzz shapes a run by the rules of one script: a run may not hold letters of two. */
+const scriptOf = (letters: string): string =>
+  scriptTests.find(([, test]) => test.test(firstOf(letters)))?.[0] ?? 'other';
 
 /** Marks, joiners and selectors are never parted from what they follow; the tatweel stretches the letters beside it. */
 const extending = '\\p{M}\\p{Default_Ignorable_Code_Point}\\u0640';
@@ -112,47 +125,74 @@ interface Dressed {
   readonly start: number;
   readonly end: number;
   readonly face: Face;
+  /** Undefined as long as it holds no letters. */
+  readonly script: string | undefined;
   readonly emoji: string | undefined;
 }
 
-/** A span's text, cut up by face. */
-function dress(text: string, chain: FontChain, emojis: EmojiSet | undefined, missing: Set<string>): Dressed[] {
+/** A span's text, cut up by face and script. */
+function dress(
+  text: string,
+  levels: Uint8Array,
+  chain: FontChain,
+  emojis: EmojiSet | undefined,
+  missing: Set<string>,
+): Dressed[] {
   const { primary } = chain;
   const done: Dressed[] = [];
 
-  function add(piece: string, face: Face, emoji?: string): void {
+  /** The last face at each level. */
+  const faces: (Face | undefined)[] = [];
+  const position = (): number => done.at(-1)?.end ?? 0;
+
+  function add(piece: string, face: Face, script?: string, emoji?: string): void {
     const last = done.at(-1);
-    const start = last?.end ?? 0;
+    const start = position();
     const end = start + piece.length;
-    const joins = last !== undefined && last.face === face && last.emoji === undefined && emoji === undefined;
-    if (joins) done[done.length - 1] = { ...last, end };
-    else done.push({ start, end, face, emoji });
+    const isOneRun = last !== undefined && last.face === face && last.emoji === undefined && emoji === undefined;
+    const isOneScript = script === undefined || last?.script === undefined || last.script === script;
+    if (isOneRun && isOneScript) done[done.length - 1] = { ...last, end, script: last.script ?? script };
+    else done.push({ start, end, face, script, emoji });
+    faces[levels[end - 1] ?? 0] = face;
   }
 
   /** @param preferred goes before the chain */
-  function addEach(text: string, preferred?: Face): void {
+  function addEach(text: string, preferred?: Face, script?: string): void {
     const starts = graphemeStarts(text);
     for (const [i, start] of starts.entries()) {
       const grapheme = text.slice(start, starts[i + 1]);
       const face = preferred !== undefined && covers(preferred, grapheme) ? preferred : chain.covering(grapheme);
-      if (face === undefined) addUncovered(grapheme);
-      else add(grapheme, face);
+      if (face === undefined) addUncovered(grapheme, script);
+      else add(grapheme, face, script);
     }
   }
 
   /** An emoji that is text by default is still better than a box; marks without a face stay with their letter. */
-  function addUncovered(grapheme: string): void {
+  function addUncovered(grapheme: string, script?: string): void {
     const picture = emojis?.svg(grapheme);
     const face = chain.covering(firstOf(grapheme)) ?? primary;
     if (picture === undefined) for (const char of uncovered(face, grapheme)) missing.add(char);
-    add(grapheme, picture === undefined ? face : primary, picture);
+    add(grapheme, picture === undefined ? face : primary, script, picture);
   }
 
+  /** Of the face of what precedes it at its own level: in a quotation of the quotation's, after it of the sentence's. */
   function addNeutral(text: string): void {
-    const before = done.at(-1)?.face ?? primary;
-    const face = covers(before, text) ? before : chain.covering(text);
-    if (face === undefined) addEach(text, before);
-    else add(text, face);
+    const from = position();
+    for (const [start, end] of splitByLevel(levels, from, from + text.length)) {
+      const piece = text.slice(start - from, end - from);
+      const before = faces[levels[start] ?? 0] ?? primary;
+      const face = covers(before, piece) ? before : chain.covering(piece);
+      if (face === undefined) addEach(piece, before);
+      else add(piece, face);
+    }
+  }
+
+  /** What opens a word is of the word's face, but not what opens a quotation that the word begins. */
+  function addOpening(text: string, face: Face | undefined): void {
+    const from = position();
+    const isOneLevel = splitByLevel(levels, from, from + text.length + 1).length === 1;
+    if (isOneLevel && face !== undefined && covers(face, text)) add(text, face);
+    else addNeutral(text);
   }
 
   for (const { 0: stretch, groups = {} } of text.matchAll(stretches)) {
@@ -161,17 +201,15 @@ function dress(text: string, chain: FontChain, emojis: EmojiSet | undefined, mis
     if (picture !== undefined) {
       for (const { text, svg } of picturesOf(picture, emojis)) {
         if (svg === undefined) addEach(text);
-        else add(text, primary, svg);
+        else add(text, primary, undefined, svg);
       }
     } else if (letters === undefined) addNeutral(stretch);
     else {
       const face = chain.covering(word ?? firstOf(letters));
-      if (open !== '') {
-        if (face !== undefined && covers(face, open)) add(open, face);
-        else addNeutral(open);
-      }
-      if (face !== undefined && word !== undefined) add(word, face);
-      else addEach(letters);
+      if (open !== '') addOpening(open, face);
+      const script = /^\p{L}/u.test(letters) ? scriptOf(letters) : undefined;
+      if (face !== undefined && word !== undefined) add(word, face, script);
+      else addEach(letters, undefined, script);
     }
   }
   return done;

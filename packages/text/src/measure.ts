@@ -1,4 +1,5 @@
 import { breakOpportunities, graphemeStarts } from './break.js';
+import { contextOf } from './face.js';
 import { emojiBox, type ItemizedText, type Run } from './itemize.js';
 
 /** A width that grows with the font size: `em × fontSize + px`. */
@@ -67,7 +68,12 @@ function addAdvances(
   const direction = level % 2 === 1 ? 'rtl' : 'ltr';
   const glyphs =
     emoji === undefined
-      ? face.shape(content, { direction, features: span.features, ...(lang === undefined ? {} : { lang }) })
+      ? face.shape(content, {
+          direction,
+          features: span.features,
+          ...(lang === undefined ? {} : { lang }),
+          ...contextOf(text, start, end),
+        })
       : [{ cluster: 0, advance: emojiBox.advance * face.unitsPerEm }];
   const clusters = new Set<number>();
   for (const { cluster, advance } of glyphs) {

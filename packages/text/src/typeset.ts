@@ -1,6 +1,6 @@
 import type { FontSet, SceneNode, TextMetrics, TextStyle } from '@placard/core';
 import { lineRuns, visualOrder } from './bidi.js';
-import { createFaceLoader, type Face, type Glyph } from './face.js';
+import { contextOf, createFaceLoader, type Face, type Glyph, type ShapeOptions } from './face.js';
 import { fitText, textHeight, type FittedText, type TextBox } from './fit.js';
 import { createFontBook, type FontBook } from './fonts.js';
 import { itemize } from './itemize.js';
@@ -16,6 +16,8 @@ export interface SetRun {
   readonly fontSize: number;
   readonly direction: 'ltr' | 'rtl';
   readonly lang: string | undefined;
+  /** The letters around the run that its own may join. */
+  readonly context: Pick<ShapeOptions, 'before' | 'after'>;
   /** The SVG document of an emoji, drawn in `emojiBox` in place of glyphs. */
   readonly emoji: string | undefined;
   readonly x: number;
@@ -23,8 +25,8 @@ export interface SetRun {
 }
 
 /** The glyphs of a run, from left to right. */
-export const glyphsOf = ({ face, text, span, direction, lang }: SetRun): readonly Glyph[] =>
-  face.shape(text, { direction, features: span.features, ...(lang === undefined ? {} : { lang }) });
+export const glyphsOf = ({ face, text, span, direction, lang, context }: SetRun): readonly Glyph[] =>
+  face.shape(text, { direction, features: span.features, ...(lang === undefined ? {} : { lang }), ...context });
 
 /** A line: its runs from left to right. `baseline` is measured from the top of the box. */
 export interface SetLine {
@@ -52,7 +54,7 @@ export interface Typesetter {
 }
 
 const ellipsis = '…';
-const maxRemembered = 512;
+const maxRemembered = 256;
 
 /** Opens HarfBuzz; after that, setting a text is synchronous and costs no more than its shaping. */
 export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
@@ -225,6 +227,7 @@ function placeRuns(
       fontSize: fontSize * span.size,
       direction,
       lang,
+      context: contextOf(text.text, start, end),
       emoji,
       x,
       width,
