@@ -1,7 +1,34 @@
 import type { TemplatePackage } from '@placard/core';
+import { aurora } from './aurora/template.js';
+import { ballot } from './ballot/template.js';
 import { basic } from './basic/template.js';
+import { blog } from './blog/template.js';
+import { bracket } from './bracket/template.js';
+import { caseStudy } from './case-study/template.js';
+import { changelog } from './changelog/template.js';
+import { docs } from './docs/template.js';
 import { event } from './event/template.js';
+import { facts } from './facts/template.js';
+import { job } from './job/template.js';
+import { ledger } from './ledger/template.js';
+import { lesson } from './lesson/template.js';
+import { metro } from './metro/template.js';
+import { newsletter } from './newsletter/template.js';
+import { patch } from './patch/template.js';
+import { podcast } from './podcast/template.js';
+import { product } from './product/template.js';
+import { punchcard } from './punchcard/template.js';
 import { receipt } from './receipt/template.js';
+import { redacted } from './redacted/template.js';
+import { release } from './release/template.js';
+import { signal } from './signal/template.js';
+import { snellen } from './snellen/template.js';
+import { spotlight } from './spotlight/template.js';
+import { testimonial } from './testimonial/template.js';
+import { verbatim } from './verbatim/template.js';
 
 /** The bundled templates, in the order of the catalogue. */
-export const templates: TemplatePackage = { name: '@placard/templates', templates: [basic, event, receipt] };
+export const templates: TemplatePackage = {
+  name: '@placard/templates',
+  templates: [basic, blog, docs, changelog, product, event, podcast, job, release, caseStudy, testimonial, lesson, newsletter, spotlight, aurora, signal, verbatim, receipt, punchcard, patch, ledger, snellen, redacted, ballot, metro, facts, bracket],
+};

@@ -52,4 +52,24 @@ export const examples: readonly Example<BasicInput>[] = [
       site: 'phoco.example',
     },
   },
+  {
+    name: 'arabic',
+    bg: 'bg-18',
+    params: {
+      title: 'تصميم لافتات المدينة القديمة',
+      description: 'رحلة قصيرة بين الأزقة والخطوط، وكيف تدلنا الحروف على الطريق.',
+      site: 'madina.example',
+      lang: 'ar',
+    },
+  },
+  {
+    name: 'japanese',
+    bg: 'bg-32',
+    params: {
+      title: '静かな道具展 手で考える人のための二日間',
+      description: '旧小学校の教室に、百二十の道具と、それを使う人の言葉を並べます。',
+      site: 'dogu.example',
+      lang: 'ja',
+    },
+  },
 ];

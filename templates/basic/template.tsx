@@ -130,7 +130,8 @@ function arrange(params: BasicParams, frame: Frame, { ink, muted }: { ink: strin
   const inner = frame.width - 2 * margin;
   const tallest = photo ? Math.floor(frame.height * 0.598) : frame.height;
   const foot = photo ? 44 : margin;
-  const head = photo ? 44 : margin;
+  // Other scripts rise above Latin capitals, from which the title's box is measured.
+  const head = (photo ? 44 : margin) + (scriptOf(params.title) === 'latin' ? 0 : 36);
   const largest = photo ? (square ? 160 : 120) : square ? 208 : 176;
   const site = params.site === undefined ? undefined : set(frame, siteNode(params.site, square ? 26 : 22, inner, ink));
   const stacked =
@@ -168,6 +169,9 @@ function arrange(params: BasicParams, frame: Frame, { ink, muted }: { ink: strin
   return plan;
 }
 
+/** A hundred and twenty characters of other scripts are up to twice as wide as Latin ones. */
+const smallest = { latin: 56, rtl: 44, indic: 44, thai: 44, cjk: 34 } as const;
+
 const lifted = (title: string): number => ({ latin: 0, indic: 0, thai: 0.06, rtl: 0.02, cjk: 0.1 })[scriptOf(title)];
 
 const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
@@ -189,7 +193,7 @@ const titleNode = (
       color,
       fontFamily: 'Archivo',
       fontWeight: 700,
-      fit: { min: 56, max: Math.floor(max) },
+      fit: { min: smallest[scriptOf(title)], max: Math.floor(max) },
       lineHeight: leading(title, 0.98),
       letterSpacing: tracking(title, -0.038),
       textWrap: 'balance',

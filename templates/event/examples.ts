@@ -57,4 +57,26 @@ export const examples: readonly Example<EventInput>[] = [
       accent: '#FFD400',
     },
   },
+  {
+    name: 'japanese',
+    bg: 'bg-32',
+    params: {
+      eventName: '静かな道具展　手で考える人のための二日間',
+      date: '2027年3月14日（日）10:00',
+      location: '京都市左京区・旧小学校講堂',
+      host: '主催　道具と暮らし研究会',
+      lang: 'ja',
+    },
+  },
+  {
+    name: 'arabic',
+    bg: 'bg-18',
+    params: {
+      eventName: 'ليلة الخط العربي: من القصبة إلى الشاشة',
+      date: '21 مايو 2027، 20:00',
+      location: 'بيت النحاسين، القاهرة القديمة',
+      host: 'ينظمها محترف الحروف',
+      lang: 'ar',
+    },
+  },
 ];

@@ -87,4 +87,15 @@ export const examples: readonly Example<ReceiptInput>[] = [
       accent: '#101114',
     },
   },
+  {
+    name: 'japanese',
+    params: {
+      store: '喫茶あさひ',
+      items: ['ブレンドコーヒー | ¥520', '厚切りトースト | ¥380', 'プリンアラモード | ¥740', 'ミックスジュース | ¥610'],
+      total: '¥2,250',
+      date: '2026年3月14日 15:07',
+      footer: 'またのご来店をお待ちしております',
+      lang: 'ja',
+    },
+  },
 ];

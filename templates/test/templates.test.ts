@@ -1,4 +1,23 @@
+import { backgrounds } from '@placard/backgrounds';
 import { testTemplate } from '@placard/core/testing';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
+import sharp from 'sharp';
 
-for (const template of templates.templates) testTemplate(template);
+const engine = await createPressEngine({ fonts });
+const [dark, light] = ['bg-24', 'bg-17'].map((id) =>
+  backgrounds.backgrounds.find((background) => background.id === id),
+);
+if (dark === undefined || light === undefined) throw new Error('the pack lacks the two photos');
+
+for (const template of templates.templates) {
+  testTemplate(template, {
+    engine,
+    backgrounds: [dark, light],
+    async decode(bytes) {
+      const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      return { data, width: info.width, height: info.height };
+    },
+  });
+}

@@ -1,0 +1,259 @@
+import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { hash, sequence } from '../parts/hash.js';
+import { lang, site } from '../parts/params.js';
+import { at, set, type SetNode } from '../parts/place.js';
+import { leading, scriptOf, tracking } from '../parts/script.js';
+import { sentence } from '../parts/words.js';
+import { litEdge, swing } from './edge.js';
+import { examples } from './examples.js';
+import { auroraSky, night, skies, type Sky } from './ribbons.js';
+
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title'],
+  properties: {
+    title: {
+      type: 'string',
+      title: 'Title',
+      description: 'The one thing to say; it also decides the sky.',
+      minLength: 1,
+      maxLength: 120,
+      examples: ['What we learned from a year of quiet deploys'],
+    },
+    subtitle: {
+      type: 'string',
+      title: 'Subtitle',
+      description: 'A sentence under the title.',
+      maxLength: 160,
+      examples: ['What happens between the tap and the answer'],
+    },
+    site,
+    lang,
+  },
+} as const;
+
+type AuroraParams = Params<typeof params>;
+export type AuroraInput = ParamsInput<typeof params>;
+
+const margin = 56;
+const colours = { title: '#F4F8F6', subtitle: '#B4C4C8' } as const;
+
+/** The title is the seed of its own northern lights. */
+export const aurora = defineTemplate({
+  id: 'aurora',
+  version: '1',
+  title: 'Aurora',
+  description: 'Northern lights that the title alone decides, over calm words.',
+  background: true,
+  params,
+  examples,
+  alt: ({ title, subtitle, site }) => [sentence(title), sentence(subtitle), site].filter(Boolean).join(' '),
+  render: (params, frame) => {
+    const next = sequence(params.title);
+    const sky = skies[hash(params.title) % skies.length] ?? skies[0];
+    if (sky === undefined) throw new Error('there is a sky');
+    const { width, height } = frame;
+    const card = frame.background === null ? open(params, frame, next, sky) : hung(params, frame, next, sky);
+    return (
+      <div
+        style={{
+          position: 'relative',
+          width,
+          height,
+          ...(frame.background === null ? { backgroundColor: night } : {}),
+          ...(params.lang === undefined ? {} : { lang: params.lang }),
+        }}
+      >
+        {card}
+      </div>
+    );
+  },
+});
+
+interface Room {
+  readonly left: number;
+  readonly width: number;
+  /** The title may be so high and so large. */
+  readonly height: number;
+  readonly size: number;
+  readonly small: number;
+  readonly gaps: readonly [number, number];
+}
+
+interface Words {
+  readonly nodes: readonly { readonly set: SetNode; readonly top: number }[];
+  readonly height: number;
+  readonly width: number;
+  /** Of the title. */
+  readonly size: number;
+  /** How far marks stand over the capitals. */
+  readonly rise: number;
+  readonly rtl: boolean;
+}
+
+/** No photo: the whole card is sky, the words stand on its ground. */
+function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky): SceneNode[] {
+  const { width, height } = frame;
+  const square = frame.preset === 'square';
+  const words = wordsOf(params, frame, sky, {
+    left: margin,
+    width: width - 2 * margin - (square ? 0 : 100),
+    height: square ? 460 : params.subtitle ? 212 : 250,
+    size: square ? 190 : 184,
+    small: square ? 36 : 30,
+    gaps: square ? [40, 40] : [32, 28],
+  });
+  const top = height - margin - words.height;
+  const box = {
+    width,
+    height,
+    text: { top, right: margin + words.width },
+    clear: (square ? 56 : 44) + words.rise,
+    end: 1.14,
+    fall: square ? 120 : 250,
+  };
+  return [auroraSky(next, box, sky, words.rtl), ...placeWords(words, margin, width - 2 * margin, top)];
+}
+
+/** Over a photo a curtain of night hangs into the card, and ends in light. */
+function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky): SceneNode[] {
+  const { width, height } = frame;
+  const square = frame.preset === 'square';
+  const most = Math.floor((square ? height : width) * 0.6) - swing;
+  if (square) {
+    const words = wordsOf(params, frame, sky, {
+      left: margin,
+      width: width - 2 * margin,
+      height: 300,
+      size: 168,
+      small: 32,
+      gaps: [36, 34],
+    });
+    const low = margin + words.height;
+    const edge = Math.min(most, Math.max(470, low + 130));
+    const reach = Math.max(60, Math.min(320, edge - low - 24));
+    return [
+      <div
+        name="panel"
+        style={{ position: 'absolute', left: 0, top: 0, width, height: edge, backgroundColor: night }}
+      />,
+      litEdge(next, { side: 'bottom', length: width, at: edge, reach }, sky, width),
+      ...placeWords(words, margin, width - 2 * margin, margin),
+    ];
+  }
+  const reach = 84;
+  const inner = most - margin - 48;
+  const room = { left: margin, width: inner, height: 236, size: 140, small: 26, gaps: [30, 28] } as const;
+  const low = wordsOf(params, frame, sky, room);
+  // A long title takes the height that a short one leaves to the lights.
+  const words = low.size < 72 ? wordsOf(params, frame, sky, { ...room, height: params.subtitle ? 300 : 350 }) : low;
+  const right = words.rtl;
+  const top = height - margin - words.height;
+  const box = { width: most, height, text: { top, right: most }, clear: 36 + words.rise, end: 0.98, fall: 0 };
+  const left = right ? width - most : 0;
+  return [
+    <div name="panel" style={{ position: 'absolute', left, top: 0, width: most, height, backgroundColor: night }}>
+      {auroraSky(next, box, sky, words.rtl)}
+      {duskBeside(right ? 0 : most - reach, reach, height, right)}
+    </div>,
+    litEdge(next, { side: right ? 'left' : 'right', length: height, at: most, reach }, sky, width),
+    ...placeWords(words, right ? width - margin - inner : margin, inner, top),
+  ];
+}
+
+/** The sky darkens towards the edge, so that no seam shows where the rays go on over the photo. */
+const duskBeside = (left: number, width: number, height: number, atLeft: boolean): SceneNode => (
+  <div
+    style={{
+      position: 'absolute',
+      left,
+      top: 0,
+      width,
+      height,
+      backgroundImage: `linear-gradient(to ${atLeft ? 'left' : 'right'}, ${night}00, ${night})`,
+    }}
+  />
+);
+
+const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
+
+function wordsOf({ title, subtitle, site }: AuroraParams, frame: Frame, sky: Sky, room: Room): Words {
+  const titleSet = set(frame, titleNode(title, room));
+  const rtl = titleSet.metrics.direction === 'rtl';
+  const subtitleSet = subtitle
+    ? set(frame, small('subtitle', subtitle, room, { color: colours.subtitle, weight: 400, lines: 4 }))
+    : undefined;
+  const siteSet = site ? set(frame, small('site', site, room, { color: sky.body, weight: 500, lines: 1 })) : undefined;
+  let height = 0;
+  const stacked: { set: SetNode; top: number }[] = [];
+  const add = (each: SetNode | undefined, gap: number): void => {
+    if (each === undefined) return;
+    const top = height === 0 ? 0 : height + gap;
+    stacked.push({ set: { ...each, node: aligned(each.node, rtl) }, top });
+    height = top + each.metrics.height;
+  };
+  const hang = titleSet.metrics.fontSize * (scriptOf(title) === 'latin' ? 0.12 : 0.24);
+  add(titleSet, 0);
+  add(subtitleSet, room.gaps[0] + hang);
+  add(siteSet, room.gaps[1] + (subtitleSet === undefined ? hang : 0));
+  const width = Math.max(...stacked.map(({ set }) => set.metrics.width));
+  const rise = scriptOf(title) === 'latin' ? 0 : titleSet.metrics.fontSize * 0.3;
+  return { nodes: stacked, height, width, size: titleSet.metrics.fontSize, rise, rtl };
+}
+
+const aligned = ({ type, props }: SceneNode, rtl: boolean): SceneNode => ({
+  type,
+  props: { ...props, style: { ...props.style, textAlign: rtl ? 'right' : 'left' } },
+});
+
+const placeWords = ({ nodes, rtl }: Words, left: number, width: number, top: number): SceneNode[] =>
+  nodes.map(({ set: { node, metrics }, top: below }) => {
+    const own = node.props.style?.width;
+    const room = typeof own === 'number' ? own : metrics.width;
+    return at(node, rtl ? left + width - room : left, top + below);
+  });
+
+const titleNode = (text: string, { width, height, size }: Room): SceneNode => (
+  <div
+    name="title"
+    style={{
+      ...trimmed,
+      width,
+      maxHeight: height,
+      color: colours.title,
+      fontFamily: 'Instrument Serif',
+      fontWeight: 400,
+      fit: { min: scriptOf(text) === 'latin' ? 56 : 44, max: size },
+      lineHeight: leading(text, 0.98),
+      letterSpacing: tracking(text, -0.018),
+      textWrap: 'balance',
+    }}
+  >
+    {text}
+  </div>
+);
+
+const small = (
+  name: string,
+  text: string,
+  { width, small }: Room,
+  { color, weight, lines }: { color: string; weight: number; lines: number },
+): SceneNode => (
+  <div
+    name={name}
+    style={{
+      ...trimmed,
+      width: Math.min(width, 940),
+      maxHeight: lines === 1 ? small * 1.5 : small * 1.42 * 2.8,
+      color,
+      fontFamily: 'Inter',
+      fontWeight: weight,
+      fit: { min: lines === 1 ? 16 : 20, max: small },
+      lineHeight: leading(text, 1.4),
+      textWrap: lines === 1 ? 'nowrap' : 'balance',
+    }}
+  >
+    {text}
+  </div>
+);

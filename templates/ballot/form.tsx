@@ -1,0 +1,284 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { at, set } from '../parts/place.js';
+import { leading, scriptOf, tracking } from '../parts/script.js';
+import { oval, ovalRatio } from './oval.js';
+
+export const stock = '#F8F6EF';
+const panel = '#E4E1D6';
+const ink = '#111111';
+const border = 3;
+const headBar = 14;
+
+interface BallotText {
+  readonly question: string;
+  readonly options: readonly string[];
+  readonly marked?: string | undefined;
+  readonly instruction?: string | undefined;
+  readonly accent?: string | undefined;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const filled = (name: string, { left, top, width, height }: Box, backgroundColor: string): SceneNode => (
+  <div name={name} style={{ position: 'absolute', left, top, width, height, backgroundColor }} />
+);
+
+/** Wide cards put the question beside the options, square ones above them; right to left, the sides change. */
+export function form(text: BallotText, frame: Frame): SceneNode[] {
+  const square = frame.preset === 'square';
+  const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{text.question}</div>).direction === 'rtl';
+  const side = 64;
+  const top = square ? 56 : 44;
+  const sheet: Box = { left: side, top, width: frame.width - 2 * side, height: frame.height - 2 * top };
+  return [
+    timingMarks(frame, square),
+    ...(square || brief(text) ? stacked : beside)(frame, text, sheet, rtl),
+    outline(sheet),
+  ];
+}
+
+/** A short question between two answers fills a wide card better in one line above them. */
+const brief = ({ question, options }: BallotText): boolean =>
+  options.length === 2 && question.length <= 32 && scriptOf(question) !== 'cjk';
+
+const outline = ({ left, top, width, height }: Box): SceneNode => (
+  <div name="outline" style={{ position: 'absolute', left, top, width, height, border: `${border}px solid ${ink}` }} />
+);
+
+/** What the counting machine reads its place from: black marks along both edges. */
+function timingMarks({ width, height }: Frame, square: boolean): SceneNode {
+  const [pitch, length, thickness] = square ? [40, 26, 13] : [36, 24, 12];
+  const count = Math.ceil(height / pitch);
+  const first = Math.round((height - (count - 1) * pitch - thickness) / 2);
+  const marks = Array.from({ length: count }, (_, i) => {
+    const y = first + i * pitch;
+    return [0, width - length].map((x) => `M${x} ${y}h${length}v${thickness}h-${length}z`).join('');
+  }).join('');
+  return (
+    <svg
+      name="marks"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ position: 'absolute', left: 0, top: 0 }}
+    >
+      <path d={marks} fill={ink} />
+    </svg>
+  );
+}
+
+const widePadding = 36;
+const instructionStrip = 84;
+
+function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): SceneNode[] {
+  const { question, options, instruction } = text;
+  const longest = Math.max(...options.map((option) => option.length));
+  const width = question.length > 60 ? 572 : longest <= 14 ? 580 : 520;
+  const head: Box = { ...sheet, width, left: rtl ? sheet.left + sheet.width - width : sheet.left };
+  const strip = instruction ? instructionStrip : 0;
+  const list: Box = {
+    left: rtl ? sheet.left : sheet.left + width,
+    top: sheet.top + strip,
+    width: sheet.width - width,
+    height: sheet.height - strip,
+  };
+  const inner: Box = inset({ ...head, top: head.top + headBar, height: head.height - headBar }, widePadding, 40);
+  const title = set(frame, questionNode(question, marksApart(question, inner), 150, rtl));
+  const lift = tallLift(question, title.metrics.fontSize);
+  return [
+    filled('panel', head, panel),
+    filled('bar', { ...head, height: headBar }, ink),
+    filled('divide', { ...head, left: rtl ? head.left : head.left + width - border, width: border }, ink),
+    at(title.node, rtl ? inner.left : inner.left - 0.03 * title.metrics.fontSize, inner.top + lift),
+    ...(instruction
+      ? [
+          ...instructionNodes(frame, instruction, { ...list, top: sheet.top, height: strip }, 32, 30, rtl),
+          filled('rule', { ...list, top: list.top - border, height: border }, ink),
+        ]
+      : []),
+    ...optionNodes(frame, text, list, { padding: 32, largest: 108, rtl }),
+  ];
+}
+
+const squarePadding = 44;
+
+function stacked(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): SceneNode[] {
+  const { question, options, instruction } = text;
+  const share = question.length > 70 ? 0.43 : options.length < 4 ? 0.42 : options.length > 4 ? 0.3 : 0.36;
+  const inner: Box = inset({ ...sheet, top: sheet.top + headBar, height: sheet.height * share }, squarePadding, 46);
+  const title = set(frame, questionNode(question, marksApart(question, inner), 190, rtl));
+  const lift = tallLift(question, title.metrics.fontSize);
+  const height = Math.round(headBar + 2 * 46 + title.metrics.height + lift + 0.12 * title.metrics.fontSize);
+  const head: Box = { ...sheet, height };
+  const strip = instruction ? 92 : 0;
+  const below = sheet.top + height + strip;
+  const list: Box = { ...sheet, top: below, height: sheet.top + sheet.height - below };
+  return [
+    filled('panel', head, panel),
+    filled('bar', { ...head, height: headBar }, ink),
+    filled('divide', { ...head, top: sheet.top + height - border, height: border }, ink),
+    at(title.node, rtl ? inner.left : inner.left - 0.03 * title.metrics.fontSize, inner.top + lift),
+    ...(instruction
+      ? [
+          ...instructionNodes(frame, instruction, { ...sheet, top: sheet.top + height, height: strip }, 44, 38, rtl),
+          filled('rule', { ...list, top: below - border, height: border }, ink),
+        ]
+      : []),
+    ...optionNodes(frame, text, list, { padding: squarePadding, largest: 130, rtl }),
+  ];
+}
+
+const inset = ({ left, top, width, height }: Box, x: number, y: number): Box => ({
+  left: left + x,
+  top: top + y,
+  width: width - 2 * x,
+  height: height - 2 * y,
+});
+
+/** Marks above letters need room that capitals do not. */
+const tallLift = (text: string, fontSize: number): number =>
+  ({ latin: 0, cjk: 0.06, rtl: 0.16, indic: 0.2, thai: 0.3 })[scriptOf(text)] * fontSize;
+
+/** The room that is left when marks above and below the letters keep within the panel. */
+const marksApart = (text: string, box: Box): Box =>
+  scriptOf(text) === 'latin' || scriptOf(text) === 'cjk' ? box : { ...box, height: box.height * 0.88 };
+
+function instructionNodes(
+  frame: Frame,
+  text: string,
+  box: Box,
+  padding: number,
+  largest: number,
+  rtl: boolean,
+): SceneNode[] {
+  const width = Math.round(largest * 1.7);
+  const middle = box.top + (box.height - border) / 2;
+  const room = box.width - 2 * padding - width - 18;
+  const line = set(frame, instructionNode(text, room, largest, rtl));
+  const example = oval({
+    left: rtl ? box.left + box.width - padding - width : box.left + padding,
+    top: Math.round(middle - (width * ovalRatio) / 2),
+    width,
+    ink,
+    pen: { colour: ink, seed: text },
+  });
+  const left = rtl ? box.left + padding : box.left + padding + width + 18;
+  return [example, at(line.node, left, middle - line.metrics.height / 2)];
+}
+
+interface OptionStyle {
+  readonly padding: number;
+  readonly largest: number;
+  readonly rtl: boolean;
+}
+
+/** All options in one size: the largest at which each has a row of at most two lines. */
+function optionNodes(frame: Frame, text: BallotText, list: Box, { padding, largest, rtl }: OptionStyle): SceneNode[] {
+  const { options, marked, accent = '#1A3FB4' } = text;
+  const extent = list.height / options.length;
+  const width = Math.round(Math.min(options.length < 3 ? 150 : 116, extent * 0.82, list.width * 0.24));
+  const gap = Math.round(width * 0.26);
+  const room = list.width - 2 * padding - width - gap + 8;
+  const style = { width: room, maxHeight: Math.floor(extent * 0.66), rtl };
+  const most = Math.floor(Math.min(largest, extent * 0.52));
+  const heavy = (option: string): boolean => option === marked;
+  const size = Math.min(
+    ...options.map(
+      (option) => frame.measure(optionNode(option, { ...style, size: { min: 24, max: most } }, heavy(option))).fontSize,
+    ),
+  );
+  const index = marked === undefined ? -1 : options.indexOf(marked);
+  return options.flatMap((option, i) => {
+    const top = list.top + i * extent;
+    const middle = top + extent / 2;
+    const label = set(frame, optionNode(option, { ...style, size: { min: size, max: size } }, i === index));
+    const nodes = [
+      oval({
+        left: rtl ? list.left + list.width - padding - width : list.left + padding,
+        top: Math.round(middle - (width * ovalRatio) / 2),
+        width,
+        ink,
+        pen: i === index ? { colour: accent, seed: option } : undefined,
+      }),
+      at(
+        label.node,
+        rtl ? list.left + padding - 8 : list.left + padding + width + gap,
+        middle - label.metrics.height / 2,
+      ),
+    ];
+    if (i > 0) nodes.push(filled('line', { ...list, top: Math.round(top) - 1, height: 2 }, ink));
+    return nodes;
+  });
+}
+
+const archivo = { textBox: 'trim-both cap alphabetic', fontFamily: 'Archivo', color: ink } as const;
+
+const questionNode = (text: string, { width, height }: Box, max: number, rtl: boolean): SceneNode => (
+  <div
+    name="question"
+    style={{
+      ...archivo,
+      width,
+      maxHeight: Math.floor(height),
+      fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max },
+      fontWeight: 800,
+      lineHeight: leading(text, 1),
+      letterSpacing: tracking(text, -0.028),
+      textAlign: rtl ? 'right' : 'left',
+      textWrap: 'balance',
+    }}
+  >
+    {text}
+  </div>
+);
+
+const instructionNode = (text: string, width: number, max: number, rtl: boolean): SceneNode => (
+  <div
+    name="instruction"
+    style={{
+      ...archivo,
+      width,
+      maxHeight: Math.round(max * 2.15),
+      fit: { min: 20, max },
+      fontWeight: 500,
+      lineHeight: leading(text, 1.16),
+      textAlign: rtl ? 'right' : 'left',
+      textWrap: 'balance',
+      lineClamp: 3,
+    }}
+  >
+    {text}
+  </div>
+);
+
+interface LabelStyle {
+  readonly width: number;
+  readonly maxHeight: number;
+  readonly size: { readonly min: number; readonly max: number };
+  readonly rtl: boolean;
+}
+
+const optionNode = (text: string, { width, maxHeight, size, rtl }: LabelStyle, heavy: boolean): SceneNode => (
+  <div
+    name="option"
+    style={{
+      ...archivo,
+      width,
+      maxHeight,
+      fit: size,
+      fontWeight: heavy ? 700 : 500,
+      lineHeight: leading(text, 1.1),
+      letterSpacing: tracking(text, -0.012),
+      textAlign: rtl ? 'right' : 'left',
+      textWrap: 'balance',
+      lineClamp: 2,
+    }}
+  >
+    {text}
+  </div>
+);

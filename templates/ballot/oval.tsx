@@ -1,0 +1,77 @@
+import type { SceneNode } from '@placard/core';
+import { sequence } from '../parts/hash.js';
+
+export const ovalRatio = 0.56;
+const stroke = 4;
+/** How far the pen may leave the oval. */
+const overshoot = 8;
+
+interface Oval {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly ink: string;
+  /** What the oval is filled with, and the text that decides the hand's unsteadiness. */
+  readonly pen?: { readonly colour: string; readonly seed: string } | undefined;
+}
+
+/** A printed oval, and the pen's filling in it: a closed line through points that a hand would miss a little. */
+export function oval({ left, top, width, ink, pen }: Oval): SceneNode {
+  const height = Math.round(width * ovalRatio);
+  const [rx, ry] = [width / 2, height / 2];
+  const size = { width: width + 2 * overshoot, height: height + 2 * overshoot };
+  const middle = { x: overshoot + rx, y: overshoot + ry };
+  const ring = ellipse(middle, rx, ry) + ellipse(middle, rx - stroke, ry - stroke, true);
+  return (
+    <svg
+      name="oval"
+      {...size}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      style={{ position: 'absolute', left: left - overshoot, top: top - overshoot }}
+    >
+      {pen === undefined ? null : <path d={scribble(middle, rx, ry, pen.seed)} fill={pen.colour} />}
+      <path d={ring} fill={ink} />
+    </svg>
+  );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+const pair = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+
+/** The share of a quarter circle's radius at which its Bézier handles stand. */
+const handle = 0.5523;
+
+/** Four curves; the other way round, it is a hole in what it lies in. */
+function ellipse({ x, y }: Point, rx: number, ry: number, reversed = false): string {
+  const [hx, hy] = [rx * handle, ry * handle];
+  const s = reversed ? -1 : 1;
+  const curve = (...points: readonly Point[]): string => `C${points.map(pair).join(' ')}`;
+  return [
+    `M${pair({ x: x - rx, y })}`,
+    curve({ x: x - rx, y: y - s * hy }, { x: x - hx, y: y - s * ry }, { x, y: y - s * ry }),
+    curve({ x: x + hx, y: y - s * ry }, { x: x + rx, y: y - s * hy }, { x: x + rx, y }),
+    curve({ x: x + rx, y: y + s * hy }, { x: x + hx, y: y + s * ry }, { x, y: y + s * ry }),
+    curve({ x: x - hx, y: y + s * ry }, { x: x - rx, y: y + s * hy }, { x: x - rx, y }),
+    'Z',
+  ].join('');
+}
+
+const points = 18;
+
+function scribble(middle: Point, rx: number, ry: number, seed: string): string {
+  const next = sequence(seed);
+  const around = Array.from({ length: points }, (_, i) => {
+    const angle = (i / points) * 2 * Math.PI;
+    const off = 1 + (next() - 0.38) * 0.14;
+    return { x: middle.x + Math.cos(angle) * rx * 1.02 * off, y: middle.y + Math.sin(angle) * ry * 1.05 * off };
+  });
+  const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  const after = (i: number): Point => around[(i + 1) % points] ?? middle;
+  const start = between(around[points - 1] ?? middle, around[0] ?? middle);
+  return `M${pair(start)}${around.map((point, i) => `Q${pair(point)} ${pair(between(point, after(i)))}`).join('')}Z`;
+}

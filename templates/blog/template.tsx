@@ -1,0 +1,233 @@
+import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { contrast, inkOn } from '../parts/colour.js';
+import { accent, lang, theme } from '../parts/params.js';
+import { mostCovered, sideOfPanel } from '../parts/panel.js';
+import { at } from '../parts/place.js';
+import { scriptOf } from '../parts/script.js';
+import { isRtl } from '../parts/text.js';
+import { sentence } from '../parts/words.js';
+import { initial } from './initial.js';
+import { examples } from './examples.js';
+import { story, type Story } from './story.js';
+
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title'],
+  properties: {
+    title: {
+      type: 'string',
+      title: 'Title',
+      description: 'The headline; its first letter is the picture.',
+      minLength: 1,
+      maxLength: 140,
+      examples: ['The last lighthouse keepers of the Skagerrak'],
+    },
+    description: {
+      type: 'string',
+      title: 'Description',
+      description: 'What the story is about, in a sentence or two.',
+      maxLength: 240,
+      examples: ['Three families, one lamp, and the winter the ships stopped answering.'],
+    },
+    author: {
+      type: 'string',
+      title: 'Author',
+      description: 'Who wrote it.',
+      maxLength: 60,
+      examples: ['Maren Holt'],
+    },
+    date: {
+      type: 'string',
+      title: 'Date',
+      description: 'When it was published, as it should read.',
+      maxLength: 40,
+      examples: ['14 March 2026'],
+    },
+    readingTime: {
+      type: 'string',
+      title: 'Reading time',
+      description: 'How long it takes to read: set where a page has its number.',
+      maxLength: 20,
+      examples: ['11 min'],
+    },
+    tag: {
+      type: 'string',
+      title: 'Tag',
+      description: 'The section or kind of story, above the title.',
+      maxLength: 30,
+      examples: ['Reportage'],
+    },
+    accent,
+    theme,
+    lang,
+  },
+} as const;
+
+export type BlogParams = Params<typeof params>;
+export type BlogInput = ParamsInput<typeof params>;
+
+const themes = {
+  light: { page: '#FFFFFF', ink: '#111210', muted: '#5A5C57', fold: '17,18,16' },
+  dark: { page: '#171815', ink: '#F6F4EE', muted: '#ABADA4', fold: '0,0,0' },
+} as const;
+
+const plateColour = { ground: '#0A4A37', letter: '#F5B5C4' } as const;
+const plateWidth = 408;
+
+/** A magazine lies open: a colour plate with one letter cut by the fold, and the page on which the story begins. */
+export const blog = defineTemplate({
+  id: 'blog',
+  version: '1',
+  title: 'Blog',
+  description: 'A magazine opening: one great letter on the plate, the story on the page, reading time as the folio.',
+  background: true,
+  params,
+  examples,
+  alt: ({ title, description, author, date, readingTime, tag }) =>
+    [
+      tag === undefined || tag === '' ? '' : `${tag}:`,
+      sentence(title),
+      sentence(description),
+      sentence([author && `By ${author}`, date, readingTime].filter(Boolean).join(', ')),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  render: (params, frame) => {
+    const { width, height } = frame;
+    const colours = themes[params.theme ?? 'light'];
+    const accent = params.accent ?? plateColour.ground;
+    const tag = contrast(accent, colours.page) >= 4.5 ? accent : colours.ink;
+    const spread =
+      frame.preset === 'square' ? folded(params, frame, { ...colours, tag }) : open(params, frame, { ...colours, tag });
+    const { page, plate } = spread;
+    return (
+      <div style={{ position: 'relative', width, height }}>
+        {frame.background === null && (
+          <div name="plate" style={{ position: 'absolute', ...plate, overflow: 'hidden', backgroundColor: accent }}>
+            {initial(
+              frame,
+              params,
+              plate,
+              params.accent === undefined ? plateColour.letter : inkOn(accent, '#111210', '#FFFFFF'),
+            )}
+            {spread.fold !== 'none' &&
+              shade(48, plate.height, spread.fold === 'left' ? plate.width - 48 : 0, [
+                spread.fold === 'left' ? 'to right' : 'to left',
+                'rgba(0,0,0,0), rgba(0,0,0,0.22)',
+              ])}
+          </div>
+        )}
+        <div name="page" style={{ position: 'absolute', ...page, backgroundColor: colours.page }}>
+          {spread.fold !== 'none' &&
+            shade(56, page.height, spread.fold === 'left' ? 0 : page.width - 56, [
+              spread.fold === 'left' ? 'to right' : 'to left',
+              `rgba(${colours.fold},0.2), rgba(${colours.fold},0.05) 40%, rgba(${colours.fold},0)`,
+            ])}
+          {spread.story.placed.map(({ node, left, top }) => at(node, left, top))}
+        </div>
+      </div>
+    );
+  },
+});
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Spread {
+  readonly page: Box;
+  readonly plate: Box;
+  /** Where the page meets the plate. */
+  readonly fold: 'left' | 'right' | 'none';
+  readonly story: Story;
+}
+
+type Colours = Parameters<typeof story>[2];
+
+/** Over a photo, the narrowest page on which the title is as large as wanted: the less it has to say, the more shows. */
+const bargains = [
+  { width: 512, wanted: 96 },
+  { width: 576, wanted: 88 },
+  { width: 648, wanted: 72 },
+] as const;
+
+/** Page beside plate; in a right-to-left magazine the page lies left of it. */
+function open(params: BlogParams, frame: Frame, colours: Colours): Spread {
+  const { width, height } = frame;
+  const photo = frame.background !== null;
+  const start = isRtl(params.title) ? 'left' : 'right';
+  const side = photo ? sideOfPanel(frame, start) : start;
+  const padding = photo ? { edge: 48, fold: 48, top: 52, bottom: 52 } : { edge: 64, fold: 56, top: 56, bottom: 56 };
+  const write = (pageWidth: number): Story =>
+    story(params, frame, colours, {
+      left: side === 'right' ? padding.fold : padding.edge,
+      width: pageWidth - padding.edge - padding.fold,
+      top: padding.top,
+      height: height - padding.top - padding.bottom,
+      small: photo ? 19 : 20,
+      description: 34,
+      title: 248,
+      pinned: true,
+    });
+  const spread = (pageWidth: number, written: Story): Spread => ({
+    page: { left: side === 'right' ? width - pageWidth : 0, top: 0, width: pageWidth, height },
+    plate: { left: side === 'right' ? 0 : pageWidth, top: 0, width: width - pageWidth, height },
+    fold: side === 'right' ? 'left' : 'right',
+    story: written,
+  });
+  if (!photo) return spread(width - plateWidth, write(width - plateWidth));
+  // Square characters break anywhere, also within a word: the fewer lines, the fewer torn words.
+  const most = scriptOf(params.title) === 'cjk' ? 2 : 5;
+  for (const { width: narrow, wanted } of bargains) {
+    const written = write(narrow);
+    if (written.whole && written.titleSize >= wanted && written.titleLines <= most) return spread(narrow, written);
+  }
+  const widest = Math.floor(mostCovered * width);
+  return spread(widest, write(widest));
+}
+
+/** Plate over page: the page is as high as its story, the plate takes the rest. */
+function folded(params: BlogParams, frame: Frame, colours: Colours): Spread {
+  const { width, height } = frame;
+  const tallest = frame.background === null ? 680 : Math.floor(mostCovered * height);
+  const padding = { side: 64, top: 60, bottom: 60 };
+  const written = story(params, frame, colours, {
+    left: padding.side,
+    width: width - 2 * padding.side,
+    top: padding.top,
+    height: tallest - padding.top - padding.bottom,
+    small: 24,
+    description: 38,
+    title: 232,
+    pinned: false,
+  });
+  const pageHeight = Math.ceil(padding.top + written.height + padding.bottom);
+  return {
+    page: { left: 0, top: height - pageHeight, width, height: pageHeight },
+    plate: { left: 0, top: 0, width, height: height - pageHeight },
+    fold: 'none',
+    story: written,
+  };
+}
+
+const shade = (
+  width: number,
+  height: number,
+  left: number,
+  [direction, stops]: readonly [string, string],
+): SceneNode => (
+  <div
+    style={{
+      position: 'absolute',
+      left,
+      top: 0,
+      width,
+      height,
+      backgroundImage: `linear-gradient(${direction}, ${stops})`,
+    }}
+  />
+);

@@ -1,0 +1,163 @@
+import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { lang } from '../parts/params.js';
+import { at } from '../parts/place.js';
+import { sentence } from '../parts/words.js';
+import { champion, toBePlayed, underline } from './crown.js';
+import { examples } from './examples.js';
+import { bars, ranks, type Rank, type Segment } from './lines.js';
+import { arrange, entriesOf, ink, margin, seat, squareRoom, wideRooms, type Plan } from './plan.js';
+
+const name = { type: 'string', minLength: 1, maxLength: 24 } as const;
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'contenders', 'finalists'],
+  properties: {
+    title: {
+      type: 'string',
+      title: 'Title',
+      description: 'What is played for.',
+      minLength: 1,
+      maxLength: 60,
+      examples: ['The Great Build Tool Bracket'],
+    },
+    contenders: {
+      type: 'array',
+      title: 'Contenders',
+      description: 'Four or eight, from top to bottom as they meet; with five to seven, some skip the first round.',
+      minItems: 4,
+      maxItems: 8,
+      items: name,
+      examples: [['Tabs', 'Two', 'Four', 'Eight']],
+    },
+    finalists: {
+      type: 'array',
+      title: 'Finalists',
+      description: 'The two in the final, written as among the contenders: one of the upper half, one of the lower.',
+      minItems: 2,
+      maxItems: 2,
+      items: name,
+      examples: [['Tabs', 'Four']],
+    },
+    champion: {
+      type: 'string',
+      title: 'Champion',
+      description: 'Who won, written as among the finalists. Without one the final is still to be played.',
+      maxLength: 24,
+      examples: ['Tabs'],
+    },
+    lang,
+  },
+} as const;
+
+type BracketParams = Params<typeof params>;
+export type BracketInput = ParamsInput<typeof params>;
+
+const court = '#0F3D2E';
+const line: Readonly<Record<Rank, { colour: string; width: number }>> = {
+  out: { colour: '#5F8A74', width: 3 },
+  finalist: { colour: ink.finalist, width: 5 },
+  champion: { colour: ink.champion, width: 8 },
+};
+/** The winner's way is one unbroken line, drawn like chalk on a court. */
+export const bracket = defineTemplate({
+  id: 'bracket',
+  version: '1',
+  title: 'Bracket',
+  description: 'A tournament: rounds flow to the final, and one line runs through to the champion.',
+  background: false,
+  params,
+  examples,
+  alt: ({ title, contenders, finalists, champion }) =>
+    [
+      sentence(title),
+      sentence(`${contenders.length} contenders: ${contenders.join(', ')}`),
+      sentence(`Final: ${finalists.join(' against ')}`),
+      champion ? sentence(`Champion: ${champion}`) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  render: (params, frame) => {
+    const square = frame.preset === 'square';
+    const [top, bottom] = square ? [290, params.champion ? 830 : 770] : [margin - 8, frame.height - margin + 8];
+    const finalists = seat(params);
+    const rows = entriesOf(params, finalists, top, bottom);
+    const plans = (square ? [squareRoom] : wideRooms).map((room) => arrange(params, frame, rows, finalists, room));
+    const plan = plans.find(({ title }) => !title.metrics.truncated) ?? plans.at(-1);
+    if (plan === undefined) throw new Error('no arrangement was tried');
+    return draw(params, frame, plan);
+  },
+});
+
+function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
+  const { width, height } = frame;
+  const square = frame.preset === 'square';
+  const { rtl, final, title } = plan;
+  const flip = (x: number): number => (rtl ? width - x : x);
+  const side = (left: number, of: number): number => (rtl ? width - left - of : left);
+  const mostRight = width - margin - 4;
+  const foot = height - underline;
+  const way: readonly (readonly [number, number])[] = !params.champion
+    ? [[width - margin - 29, final.y]]
+    : square
+      ? [
+          [mostRight, final.y],
+          [mostRight, foot],
+          [margin + 4, foot],
+        ]
+      : [[width + 8, final.y]];
+  const points = [[final.x, final.y] as const, ...way];
+  const rank = params.champion ? 'champion' : 'finalist';
+  const last = points.slice(1).map((to, i): Segment => ({ from: points[i] ?? to, to, rank }));
+  const segments = [...plan.segments, ...last];
+  const titleWidth = width - margin - plan.titleLeft;
+  return (
+    <div
+      style={{
+        position: 'relative',
+        width,
+        height,
+        overflow: 'hidden',
+        backgroundColor: court,
+        ...(params.lang === undefined ? {} : { lang: params.lang }),
+      }}
+    >
+      <svg
+        name="lines"
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ position: 'absolute', left: 0, top: 0 }}
+      >
+        {ranks.map((rank) => (
+          <path name={rank} fill={line[rank].colour} d={bars(segments, rank, line[rank].width, flip)} />
+        ))}
+      </svg>
+      {!params.champion && ring(flip(width - margin - 14), final.y)}
+      {plan.rows.map(({ node, y }) => at(node.node, side(margin, node.metrics.width), y - node.metrics.height / 2))}
+      {plan.seats.map(({ node, left, top }) => at(node.node, side(left, node.metrics.width), top))}
+      {at(aligned(title.node, rtl), side(plan.titleLeft, titleWidth), margin)}
+      {params.champion ? champion(params.champion, frame, plan) : toBePlayed(params, frame, plan)}
+    </div>
+  );
+}
+
+const aligned = ({ type, props }: SceneNode, rtl: boolean): SceneNode => ({
+  type,
+  props: { ...props, style: { ...props.style, textAlign: rtl ? 'right' : 'left' } },
+});
+
+/** The end of a line that nobody has reached yet. */
+const ring = (x: number, y: number): SceneNode => (
+  <div
+    style={{
+      position: 'absolute',
+      left: x - 15,
+      top: y - 15,
+      width: 30,
+      height: 30,
+      borderRadius: 15,
+      border: `5px solid ${ink.champion}`,
+    }}
+  />
+);

@@ -1,0 +1,55 @@
+import type { Example } from '@placard/core';
+import type { CaseStudyInput } from './template.js';
+
+export const examples: readonly Example<CaseStudyInput>[] = [
+  {
+    name: 'typical',
+    bg: 'bg-25',
+    params: {
+      client: 'Harrow & Pell',
+      headline: 'How a freight broker stopped paying for trucks that never left the yard',
+      metric: '−38%',
+      metricLabel: 'idle hours per vehicle',
+    },
+  },
+  { name: 'short', bg: 'bg-11', params: { client: 'Ostra', headline: 'Checkout, rebuilt', metric: '4.2×' } },
+  {
+    name: 'long',
+    bg: 'bg-02',
+    params: {
+      client: 'Northern Cooperative of Independent Dairy Producers & Sons',
+      headline:
+        'A cooperative of four hundred farms replaced eleven spreadsheets, two phone trees and one patient accountant with one shared ledger today',
+      metric: '€1,240,000.5',
+      metricLabel: 'recovered in the first twelve months of settlement, audited',
+    },
+  },
+  {
+    name: 'arabic',
+    bg: 'bg-13',
+    params: {
+      client: 'سكك الواحة',
+      headline: 'كيف وصلت القطارات في موعدها بعد إعادة بناء جدول الصيانة',
+      metric: '+212%',
+      metricLabel: 'رحلات في موعدها',
+      lang: 'ar',
+    },
+  },
+  {
+    name: 'share',
+    bg: 'bg-32',
+    params: {
+      client: 'Lumen Dental',
+      headline: 'Nine of ten patients now book without a phone call',
+      metric: '9 in 10',
+      metricLabel: 'appointments booked online',
+      theme: 'light',
+      accent: '#E8431F',
+    },
+  },
+  {
+    name: 'wordsonly',
+    bg: 'bg-04',
+    params: { client: 'Ferrum', headline: 'From signed contract to first shipment in under two weeks' },
+  },
+];

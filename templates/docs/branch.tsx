@@ -1,0 +1,36 @@
+import type { SceneNode } from '@placard/core';
+import type { Page } from './measures.js';
+
+const wireWidth = 3;
+/** Between a wire and the word or the caret that it leads to. */
+const clear = 12;
+
+/** Wires from level to level, down to the caret, and on past the foot of the card. */
+export function branch(
+  page: Page,
+  bottom: number,
+  colours: { readonly wire: string; readonly caret: string },
+): SceneNode[] {
+  const { caret, levels, mirror } = page;
+  const middle = (column: number): number => column + caret.width / 2;
+  const box = (left: number, top: number, width: number, height: number, color: string): SceneNode => (
+    <div style={{ position: 'absolute', left: mirror(left, width), top, width, height, backgroundColor: color }} />
+  );
+  const down = (column: number, from: number, to: number): SceneNode[] =>
+    to > from ? [box(middle(column) - wireWidth / 2, from, wireWidth, to - from, colours.wire)] : [];
+  const [root, leaf] = levels;
+  const drawn = [box(caret.left, caret.top, caret.width, caret.height, colours.caret)];
+  if (root === undefined || leaf === undefined)
+    return [
+      ...drawn,
+      ...down(caret.left, root === undefined ? 0 : root.bottom + clear, caret.top - clear),
+      ...down(caret.left, caret.top + caret.height + clear, bottom),
+    ];
+  const tick = leaf.left - clear - middle(root.left);
+  return [
+    ...drawn,
+    ...down(root.left, root.bottom + clear, bottom),
+    box(middle(root.left), leaf.middle - wireWidth / 2, tick, wireWidth, colours.wire),
+    ...down(caret.left, leaf.bottom + clear, caret.top - clear),
+  ];
+}

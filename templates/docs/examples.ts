@@ -1,0 +1,65 @@
+import type { Example } from '@placard/core';
+import type { DocsInput } from './template.js';
+
+export const examples: readonly Example<DocsInput>[] = [
+  {
+    name: 'typical',
+    bg: 'bg-08',
+    params: {
+      title: 'Signing a URL at the edge',
+      description: 'Create a key, sign the canonical query, and verify it without a round trip.',
+      section: 'Guides',
+      product: 'Placard',
+      docsVersion: 'v3.2',
+    },
+  },
+  { name: 'short', bg: 'bg-23', params: { title: 'Quickstart' } },
+  {
+    name: 'long',
+    bg: 'bg-15',
+    params: {
+      title:
+        'Migrating a multi-region deployment from long-lived access tokens to short-lived, automatically rotated credentials',
+      description:
+        'A step-by-step path that keeps both schemes alive while your clients move over: inventory, dual issue, shadow verification, cut-over and clean-up. Includes a rollback plan, the metrics to watch, and a checklist for every on-call engineer.',
+      section: 'Operations, security and compliance handbook for self-hosted enterprise clusters',
+      product: 'Northwind Identity Platform for Teams',
+      docsVersion: 'v12.0.0-preview.4',
+    },
+  },
+  {
+    name: 'japanese',
+    bg: 'bg-21',
+    params: {
+      title: '署名付きURLを発行する',
+      description: '鍵をつくり、正規化したクエリに署名し、往復なしで検証します。',
+      section: 'ガイド',
+      product: 'Placard',
+      docsVersion: 'v3.2',
+      lang: 'ja',
+    },
+  },
+  {
+    name: 'light',
+    bg: 'bg-25',
+    params: {
+      title: 'Retries and idempotency',
+      description: 'What happens when the same request arrives twice.',
+      section: 'API reference',
+      product: 'Ferry',
+      docsVersion: '2026-04',
+      theme: 'light',
+      accent: '#1F4BFF',
+    },
+  },
+  {
+    name: 'arabic',
+    bg: 'bg-26',
+    params: {
+      title: 'دليل البدء السريع',
+      description: 'من أول مفتاح إلى أول بطاقة في خمس دقائق.',
+      product: 'Placard',
+      accent: '#FF8A3D',
+    },
+  },
+];

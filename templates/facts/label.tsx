@@ -1,0 +1,293 @@
+import type { Frame, SceneNode, Style } from '@placard/core';
+import { cells, type Cells } from '../parts/cells.js';
+import { at, set, type SetNode } from '../parts/place.js';
+import { leading, scriptOf, tracking } from '../parts/script.js';
+import { bar, ink, type Area } from './print.js';
+import { rowsBlock } from './rows.js';
+
+export interface FactsText {
+  readonly title: string;
+  readonly serving?: string | undefined;
+  readonly rows: readonly string[];
+  readonly footnote?: string | undefined;
+}
+
+const paper = '#FFFFFF';
+
+/** Thickness of the label's rules: between title and serving, above the hero, around the rows, around the label. */
+const rules = { hair: 2, heavy: 22, middle: 14, border: 5 } as const;
+const trimmed = { textBox: 'trim-both cap alphabetic', fontFamily: 'Archivo', color: ink } as const;
+
+/** Wide cards take the tabular format of the label, in two columns; square ones, and those of one or two rows, the vertical. */
+export function label(text: FactsText, frame: Frame): SceneNode[] {
+  const square = frame.preset === 'square';
+  const outer = square ? 40 : 32;
+  const padding = 30;
+  const area: Area = {
+    left: outer + padding,
+    top: outer + padding,
+    width: frame.width - 2 * (outer + padding),
+    bottom: frame.height - outer - padding,
+  };
+  const [first, ...rest] = text.rows.map(cells);
+  const hero = first ?? { label: '', value: '' };
+  const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{text.title}</div>).direction === 'rtl';
+  const parts: Parts = { ...text, hero, rest, rtl };
+  const sheet = (
+    <div
+      name="label"
+      style={{
+        position: 'absolute',
+        left: outer,
+        top: outer,
+        width: frame.width - 2 * outer,
+        height: frame.height - 2 * outer,
+        backgroundColor: paper,
+        border: `${rules.border}px solid ${ink}`,
+      }}
+    />
+  );
+  const tabular = !square && rest.length > 1;
+  return [sheet, ...(tabular ? twoColumns(frame, parts, area) : oneColumn(frame, parts, area, square))];
+}
+
+export interface Parts extends FactsText {
+  readonly hero: Cells;
+  readonly rest: readonly Cells[];
+  readonly rtl: boolean;
+}
+
+const gutter = 40;
+
+function twoColumns(frame: Frame, parts: Parts, area: Area): SceneNode[] {
+  const { rtl, rest } = parts;
+  const own = Math.round(area.width * (rest.length > 6 ? 0.4 : 0.43));
+  const other = area.width - own - gutter;
+  const heading: Area = { ...area, width: own, left: rtl ? area.left + area.width - own : area.left };
+  const list: Area = { ...area, width: other, left: rtl ? area.left : area.left + own + gutter };
+  const height = area.bottom - area.top;
+  const head = headOf(frame, parts, heading, { title: height * 0.46, largest: 190, serving: 32 });
+  const divide = Math.round(rtl ? list.left + other + gutter / 2 - 1 : list.left - gutter / 2 - 2);
+  return [
+    ...head.nodes,
+    ...heroBeside(frame, parts, { ...heading, top: head.bottom + 24 }, 330),
+    bar(divide, area.top, 3, height),
+    ...listNodes(frame, parts, list, 76),
+  ];
+}
+
+function oneColumn(frame: Frame, parts: Parts, area: Area, square: boolean): SceneNode[] {
+  const { rest } = parts;
+  const height = area.bottom - area.top;
+  const few = rest.length < 4;
+  const alone = rest.length === 0;
+  const share = alone ? 0.36 : few ? 0.3 : rest.length < 7 ? 0.2 : 0.17;
+  const head = headOf(frame, parts, area, {
+    title: Math.max(height * share, 122),
+    largest: alone ? 380 : 230,
+    serving: square ? 42 : 36,
+  });
+  if (alone) {
+    const note = footnoteOf(frame, parts, area);
+    const bottom = note === undefined ? area.bottom : note.top - 30;
+    return [
+      ...head.nodes,
+      ...heroBeside(frame, parts, { ...area, top: head.bottom + 34, bottom }, 800),
+      ...(note?.nodes ?? []),
+    ];
+  }
+  const hero = few ? 0.28 : rest.length < 7 ? 0.16 : 0.12;
+  const heroBottom = Math.round(head.bottom + 26 + height * hero);
+  return [
+    ...head.nodes,
+    ...heroBeside(frame, parts, { ...area, top: head.bottom + 26, bottom: heroBottom }, 320),
+    ...listNodes(frame, parts, { ...area, top: heroBottom + 26 }, few ? 130 : 76),
+  ];
+}
+
+interface Head {
+  readonly nodes: readonly SceneNode[];
+  readonly bottom: number;
+}
+
+/** How far Archivo's letters hang below the line, as a part of the font size. */
+const descent = 0.2;
+
+function headOf(
+  frame: Frame,
+  { title, serving, rtl }: Parts,
+  area: Area,
+  sizes: { title: number; largest: number; serving: number },
+): Head {
+  const { left, top, width } = area;
+  const name = set(frame, titleNode(title, width, sizes.title, sizes.largest, rtl));
+  const { fontSize, height } = name.metrics;
+  const tall = scriptOf(title) !== 'latin';
+  const hanging = /[gjpqyçQ,;()]|[^\p{Script=Latin}\p{N}\s]/u.test(title) ? descent : 0.04;
+  const nameTop = tall ? top + Math.round(0.12 * fontSize) : top;
+  const nodes = [at(name.node, rtl ? left : left - 0.035 * fontSize, nameTop)];
+  let bottom = Math.round(nameTop + height + hanging * fontSize + 14);
+  if (serving) {
+    nodes.push(bar(left, bottom, width, rules.hair));
+    const line = servingOf(frame, serving, width, sizes.serving, rtl);
+    nodes.push(at(line.node, left, bottom + rules.hair + 16));
+    bottom = Math.round(bottom + rules.hair + 16 + line.metrics.height + 20);
+  }
+  nodes.push(bar(left, bottom, width, rules.heavy));
+  return { nodes, bottom: bottom + rules.heavy };
+}
+
+/** One line if it can be read on one, else two. */
+function servingOf(frame: Frame, text: string, width: number, size: number, rtl: boolean): SetNode {
+  const single = set(frame, servingNode(text, { width, size, lines: 1, rtl }));
+  return single.metrics.truncated ? set(frame, servingNode(text, { width, size, lines: 2, rtl })) : single;
+}
+
+/** The first row: its label at one side, its value as large as the room allows at the other, on one baseline. */
+function heroBeside(frame: Frame, { hero, rtl }: Parts, area: Area, largest: number): SceneNode[] {
+  const { left, top, width, bottom } = area;
+  const height = bottom - top;
+  const share = hero.label === '' ? 1 : hero.value === '' ? 0 : 0.62;
+  const value =
+    hero.value === ''
+      ? undefined
+      : set(frame, heroValue(hero.value, Math.floor(width * share), Math.floor(height), largest));
+  const taken = value === undefined ? 0 : value.metrics.width;
+  const nodes: SceneNode[] = [];
+  if (value !== undefined)
+    nodes.push(at(value.node, rtl ? left : left + width - taken, bottom - value.metrics.lastBaseline));
+  if (hero.label === '') return nodes;
+  const room = Math.floor(width - taken - (taken === 0 ? 0 : 28));
+  const name = set(frame, heroLabel(hero.label, room, Math.floor(height), rtl));
+  nodes.push(at(name.node, rtl ? left + width - room : left, bottom - name.metrics.lastBaseline));
+  return nodes;
+}
+
+interface Footnote {
+  readonly nodes: readonly SceneNode[];
+  readonly top: number;
+}
+
+function footnoteOf(frame: Frame, { footnote, rtl }: Parts, { left, width, bottom }: Area): Footnote | undefined {
+  if (!footnote) return undefined;
+  const note: SetNode = set(frame, footnoteNode(footnote, width, rtl));
+  const lift = note.metrics.fontSize * 0.1;
+  const top = Math.round(bottom - note.metrics.height - lift);
+  return { nodes: [at(note.node, left, top)], top };
+}
+
+/** The rows between two bars, and the footnote below the second. */
+function listNodes(frame: Frame, parts: Parts, area: Area, largest: number): SceneNode[] {
+  const { left, top, width } = area;
+  const note = footnoteOf(frame, parts, area);
+  const foot = (note === undefined ? area.bottom : note.top - 18) - rules.middle;
+  const inner: Area = { left, width, top: top + rules.middle, bottom: foot };
+  return [
+    bar(left, top, width, rules.middle),
+    ...rowsBlock(frame, parts.rest, inner, { largest, rtl: parts.rtl }),
+    bar(left, foot, width, rules.middle),
+    ...(note?.nodes ?? []),
+  ];
+}
+
+const side = (rtl: boolean): Style => ({ textAlign: rtl ? 'right' : 'left' });
+
+const titleNode = (text: string, width: number, maxHeight: number, max: number, rtl: boolean): SceneNode => (
+  <div
+    name="title"
+    style={{
+      ...trimmed,
+      ...side(rtl),
+      width,
+      maxHeight: Math.floor(maxHeight),
+      fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max },
+      fontWeight: 900,
+      lineHeight: leading(text, 0.92),
+      letterSpacing: tracking(text, -0.04),
+      textWrap: 'balance',
+    }}
+  >
+    {text}
+  </div>
+);
+
+interface ServingStyle {
+  readonly width: number;
+  readonly size: number;
+  readonly lines: 1 | 2;
+  readonly rtl: boolean;
+}
+
+const servingNode = (text: string, { width, size, lines, rtl }: ServingStyle): SceneNode => (
+  <div
+    name="serving"
+    style={{
+      ...trimmed,
+      ...side(rtl),
+      width,
+      ...(lines === 1 ? {} : { maxHeight: size * 2.4 }),
+      fit: { min: 24, max: size },
+      fontWeight: 500,
+      lineHeight: leading(text, 1.18),
+      textWrap: lines === 1 ? 'nowrap' : 'balance',
+      lineClamp: lines,
+    }}
+  >
+    {text}
+  </div>
+);
+
+const heroValue = (text: string, maxWidth: number, maxHeight: number, max: number): SceneNode => (
+  <div
+    name="heroValue"
+    style={{
+      ...trimmed,
+      maxWidth,
+      maxHeight,
+      fit: { min: 40, max },
+      fontWeight: 900,
+      lineHeight: leading(text, 1),
+      letterSpacing: tracking(text, -0.045),
+      textWrap: 'nowrap',
+    }}
+  >
+    {text}
+  </div>
+);
+
+const heroLabel = (text: string, width: number, maxHeight: number, rtl: boolean): SceneNode => (
+  <div
+    name="heroLabel"
+    style={{
+      ...trimmed,
+      ...side(rtl),
+      width,
+      maxHeight,
+      fit: { min: 26, max: 120 },
+      fontWeight: 800,
+      lineHeight: leading(text, 1),
+      letterSpacing: tracking(text, -0.02),
+      textWrap: 'wrap',
+    }}
+  >
+    {text}
+  </div>
+);
+
+const footnoteNode = (text: string, width: number, rtl: boolean): SceneNode => (
+  <div
+    name="footnote"
+    style={{
+      ...trimmed,
+      ...side(rtl),
+      width,
+      maxHeight: 92,
+      fit: { min: 22, max: 28 },
+      fontWeight: 500,
+      lineHeight: leading(text, 1.22),
+      textWrap: 'balance',
+    }}
+  >
+    {text}
+  </div>
+);

@@ -1,0 +1,15 @@
+import type { SceneNode } from '@placard/core';
+
+export const ink = '#0B0B0B';
+
+/** A box of the label, in pixels of the card. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly bottom: number;
+}
+
+export const bar = (left: number, top: number, width: number, height: number): SceneNode => (
+  <div style={{ position: 'absolute', left, top, width, height, backgroundColor: ink }} />
+);

@@ -1,0 +1,101 @@
+import type { Frame, SceneNode } from '@placard/core';
+import type { Cells } from '../parts/cells.js';
+import { at, set } from '../parts/place.js';
+import { leading } from '../parts/script.js';
+import { bar, ink, type Area } from './print.js';
+
+/** One row as it is printed: name heavy, quantity light, and the parts of the row above indented. */
+interface Row {
+  readonly part: boolean;
+  readonly name: string;
+  readonly quantity: string;
+  readonly value: string;
+}
+
+/** A quantity that ends a label, as "8 g" or "<1.2 GB". */
+const trailingQuantity = /^(.*\S)\s(<?\d[\d.,]{0,9}\s?\p{L}{0,3})$/u;
+
+function readRow({ label, value }: Cells): Row {
+  const part = /^[-–]\s/.test(label);
+  const text = part ? label.slice(2) : label;
+  const [, name = text, quantity = ''] = trailingQuantity.exec(text) ?? [];
+  return { part, name, quantity, value };
+}
+
+const indent = 0.9;
+const leastGap = 0.8;
+const capital = 0.686;
+const smallest = 22;
+
+interface RowsStyle {
+  readonly largest: number;
+  readonly rtl: boolean;
+}
+
+/** All rows in one size, the largest at which each keeps to one line; hairlines between them. */
+export function rowsBlock(frame: Frame, list: readonly Cells[], area: Area, style: RowsStyle): SceneNode[] {
+  const { left, width, top, bottom } = area;
+  const { rtl } = style;
+  const rows = list.map(readRow);
+  const extent = (bottom - top) / rows.length;
+  const ems = rows.map((row) => emOf(frame, row));
+  const size = Math.max(smallest, Math.floor(Math.min(style.largest, extent * 0.68, ...ems.map((em) => width / em))));
+  return rows.flatMap((row, i) => {
+    const middle = top + (i + 0.5) * extent;
+    const inset = row.part ? Math.round(indent * size) : 0;
+    const nodes: SceneNode[] = [];
+    if (i > 0) nodes.push(bar(rtl ? left : left + inset, Math.round(top + i * extent) - 1, width - inset, 2));
+    const baseline = Math.round(middle + (capital * size) / 2);
+    let room = width - inset;
+    if (row.value !== '') {
+      const value = set(frame, valueNode(row.value, size, Math.floor(width * 0.6)));
+      const taken = value.metrics.width;
+      nodes.push(at(value.node, rtl ? left : left + width - taken, baseline - value.metrics.lastBaseline));
+      room -= taken + 0.4 * size;
+    }
+    if (row.name === '') return nodes;
+    const name = set(frame, nameNode(row, size, room, rtl));
+    nodes.push(at(name.node, rtl ? left + width - inset - room : left + inset, baseline - name.metrics.lastBaseline));
+    return nodes;
+  });
+}
+
+/** How wide a row runs at a font size of one pixel. */
+function emOf(frame: Frame, row: Row): number {
+  const unbounded = 100_000;
+  const name = row.name === '' ? 0 : frame.measure(nameNode(row, 100, unbounded, false)).width;
+  const value = row.value === '' ? 0 : frame.measure(valueNode(row.value, 100, unbounded)).width;
+  return (name + value) / 100 + (row.part ? indent : 0) + (name > 0 && value > 0 ? leastGap : 0.02);
+}
+
+const archivo = {
+  textBox: 'trim-both cap alphabetic',
+  fontFamily: 'Archivo',
+  color: ink,
+  letterSpacing: '-0.01em',
+  textWrap: 'nowrap',
+  lineClamp: 1,
+} as const;
+
+const nameNode = ({ part, name, quantity }: Row, fontSize: number, width: number, rtl: boolean): SceneNode => (
+  <div
+    name="row"
+    style={{
+      ...archivo,
+      width,
+      fontSize,
+      fontWeight: part ? 500 : 800,
+      lineHeight: leading(name, 1.2),
+      textAlign: rtl ? 'right' : 'left',
+    }}
+  >
+    {name}
+    {quantity === '' ? null : <span style={{ fontWeight: 500 }}> {quantity}</span>}
+  </div>
+);
+
+const valueNode = (text: string, fontSize: number, maxWidth: number): SceneNode => (
+  <div name="rowValue" style={{ ...archivo, maxWidth, fontSize, fontWeight: 800, lineHeight: 1.2 }}>
+    {text}
+  </div>
+);

@@ -1,0 +1,110 @@
+/**
+ * `npm run gallery`: a picture of each template, a page that shows them all with their params, one sheet of all for the
+ * README, and the table of docs/templates.md. Everything is made of the templates' own declarations.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { backgrounds } from '@placard/backgrounds';
+import { createRegistry, createRenderer } from '@placard/core';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
+import sharp from 'sharp';
+
+const docs = new URL('../docs/', import.meta.url);
+const gallery = new URL('gallery/', docs);
+const registry = createRegistry({ packages: [templates], backgrounds, fonts });
+const renderer = createRenderer(registry, await createPressEngine({ fonts }));
+
+const escape = (text) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** The template's first example; over its photo when `photo` is set. */
+async function draw({ template, validate }, photo, format) {
+  const [example] = template.examples;
+  const params = structuredClone(example.params);
+  validate(params);
+  const background = photo ? (example.bg ?? 'bg-01') : null;
+  const job = { template: template.id, version: template.version, params, preset: 'og', background, format, scale: '1' };
+  return (await renderer.render(job, AbortSignal.timeout(20_000))).bytes;
+}
+
+function bounds(schema) {
+  if (schema.type === 'array') return `list of up to ${schema.maxItems}, ${schema.items.maxLength} characters each`;
+  if (schema.enum !== undefined) return schema.enum.join(', ');
+  return schema.maxLength === undefined ? schema.type : `up to ${schema.maxLength} characters`;
+}
+
+const paramsOf = ({ template, schemas }) =>
+  [...schemas].map(([name, schema]) => ({
+    name,
+    required: (template.params.required ?? []).includes(name),
+    bounds: bounds(template.params.properties[name]),
+    description: schema.description,
+  }));
+
+function section(registered) {
+  const { template } = registered;
+  const rows = paramsOf(registered).map(
+    ({ name, required, bounds, description }) =>
+      `<tr><th scope="row"><code>${name}</code>${required ? ' *' : ''}</th><td>${escape(bounds)}</td><td>${escape(description)}</td></tr>`,
+  );
+  const alt = escape(template.alt(template.examples[0].params));
+  const photo = template.background
+    ? `<img src="${template.id}-photo.jpg" width="600" height="315" loading="lazy" alt="${alt}">`
+    : '';
+  return `<section id="${template.id}"><h2>${template.id}</h2><p>${escape(template.description)}</p>
+<div class="pictures"><img src="${template.id}.png" width="600" height="315" loading="lazy" alt="${alt}">${photo}</div>
+<details><summary>Params</summary><table>${rows.join('')}</table></details></section>`;
+}
+
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:1280px;margin:0 auto;padding:32px}
+h2{margin:48px 0 0}.pictures{display:flex;flex-wrap:wrap;gap:16px}img{max-width:100%;height:auto;border:1px solid #8884}
+table{border-collapse:collapse;margin-top:8px}th,td{text-align:start;padding:4px 16px 4px 0;vertical-align:top;font-weight:400}`;
+
+function table(registered) {
+  const { template } = registered;
+  const params = paramsOf(registered).map(
+    ({ name, required, bounds, description }) => `| \`${name}\`${required ? ' *' : ''} | ${bounds} | ${description} |`,
+  );
+  return `## ${template.id}\n\n${template.description}${template.background ? ' Takes a background.' : ''}\n\n![${template.id}](gallery/${template.id}.png)\n\n| param | | |\n|---|---|---|\n${params.join('\n')}\n`;
+}
+
+/** Three pictures a row. */
+async function contactSheet(pictures) {
+  const [width, height, gap, across] = [400, 210, 12, 3];
+  const tiles = await Promise.all(pictures.map((picture) => sharp(picture).resize(width, height).toBuffer()));
+  const rows = Math.ceil(tiles.length / across);
+  return sharp({
+    create: { width: across * (width + gap) + gap, height: rows * (height + gap) + gap, channels: 3, background: '#8a8a8a' },
+  })
+    .composite(
+      tiles.map((input, i) => ({
+        input,
+        left: gap + (i % across) * (width + gap),
+        top: gap + Math.floor(i / across) * (height + gap),
+      })),
+    )
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+await rm(gallery, { recursive: true, force: true });
+await mkdir(gallery, { recursive: true });
+const pictures = [];
+for (const [i, registered] of registry.templates.entries()) {
+  const { id, background } = registered.template;
+  const plain = await draw(registered, false, 'png');
+  await writeFile(new URL(`${id}.png`, gallery), plain);
+  const photo = background ? await draw(registered, true, 'jpg') : undefined;
+  if (photo !== undefined) await writeFile(new URL(`${id}-photo.jpg`, gallery), photo);
+  pictures.push(photo !== undefined && i % 3 === 1 ? photo : plain);
+}
+await writeFile(new URL('all.jpg', gallery), await contactSheet(pictures));
+await writeFile(
+  new URL('index.html', gallery),
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Placard templates</title><style>${style}</style><h1>Templates</h1>\n${registry.templates.map(section).join('\n')}\n</html>\n`,
+);
+await writeFile(
+  new URL('templates.md', docs),
+  `# Templates\n\nMade by \`npm run gallery\` of the templates' own schemas; * marks what is required.\n\n${registry.templates.map(table).join('\n')}`,
+);
+await renderer.close();

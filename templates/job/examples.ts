@@ -1,0 +1,62 @@
+import type { Example } from '@placard/core';
+import type { JobInput } from './template.js';
+
+export const examples: readonly Example<JobInput>[] = [
+  {
+    name: 'typical',
+    bg: 'bg-21',
+    params: {
+      role: 'Lead Typeface Engineer',
+      company: 'Halvorsen & Quill',
+      location: 'Rotterdam or remote',
+      salary: '€74,000 – 88,000',
+      type: 'Full-time',
+    },
+  },
+  { name: 'short', bg: 'bg-34', params: { role: 'Baker', company: 'Orchard Lane' } },
+  {
+    name: 'one',
+    bg: 'bg-24',
+    params: {
+      role: 'Night Archivist',
+      company: 'City Sound Archive',
+      type: 'Part-time, 24 hours',
+      accent: '#F26A4B',
+      theme: 'dark',
+    },
+  },
+  {
+    name: 'long',
+    bg: 'bg-12',
+    params: {
+      role: 'Senior Instrument Maker for Precision Oceanographic Sensors and Deep-Water Field Trials',
+      company: 'Institute for Applied Hydrography and Coastal Measurement AB',
+      location: 'Gothenburg, Sweden, with eight weeks a year aboard ship',
+      salary: 'SEK 52,000 – 61,500 a month + allowance',
+      type: 'Permanent, from 1 March 2027',
+    },
+  },
+  {
+    name: 'japanese',
+    bg: 'bg-22',
+    params: {
+      role: '木工機械の設計エンジニア',
+      company: '北山製作所',
+      location: '長野県松本市',
+      salary: '月給 42万円〜',
+      type: '正社員',
+      lang: 'ja',
+    },
+  },
+  {
+    name: 'arabic',
+    bg: 'bg-20',
+    params: {
+      role: 'محرّر أول للخرائط التاريخية',
+      company: 'دار الأطلس',
+      location: 'تونس العاصمة',
+      type: 'دوام كامل',
+      lang: 'ar',
+    },
+  },
+];

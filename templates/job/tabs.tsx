@@ -1,0 +1,177 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { sequence } from '../parts/hash.js';
+import { at, set, type SetNode } from '../parts/place.js';
+import { leading } from '../parts/script.js';
+import { language, text } from '../parts/text.js';
+
+/** One tab's words, and the param they are. */
+export interface Fact {
+  readonly name: string;
+  readonly words: string;
+}
+
+export interface Sheet {
+  readonly left: number;
+  readonly width: number;
+  readonly rtl: boolean;
+  readonly colour: string;
+  readonly ink: string;
+  readonly lang: string | undefined;
+  /** It runs off both sides of the card. */
+  readonly bleeds: boolean;
+}
+
+export interface TabSizes {
+  readonly torn: number;
+  readonly gap: number;
+  /** From a tab's edge to its words. */
+  readonly inset: number;
+  /** How much more the outer tabs have: their words stand on the sheet's margins. */
+  readonly extra: number;
+  readonly least: number;
+  /** Above and below the words. */
+  readonly padding: number;
+  readonly words: { readonly max: number; readonly height: number };
+}
+
+interface Tab {
+  readonly fact: SetNode;
+  readonly left: number;
+  readonly width: number;
+  /** From the tab's left edge to its words' box. */
+  readonly inset: number;
+}
+
+export interface Tabs {
+  readonly height: number;
+  readonly tabs: readonly Tab[];
+  readonly torn: { readonly left: number; readonly width: number };
+}
+
+const smallest = 18;
+
+/** Lays the tabs along the sheet; the torn one is just before the last. All words have one size. */
+export function layTabs(frame: Frame, facts: readonly Fact[], sheet: Sheet, sizes: TabSizes): Tabs {
+  const { torn, gap, inset, extra } = sizes;
+  const own = (sheet.width - torn - gap * facts.length - 2 * extra) / facts.length;
+  const width = own - 2 * inset;
+  const node = ({ name, words }: Fact, min: number, max: number): SetNode =>
+    set(
+      frame,
+      text(name, words, {
+        ...language(sheet.lang),
+        width,
+        maxHeight: sizes.words.height,
+        color: sheet.ink,
+        fontFamily: 'Barlow Condensed',
+        fontWeight: 600,
+        fit: { min, max },
+        lineHeight: leading(words, 1.12),
+        textAlign: sheet.rtl ? 'right' : 'left',
+        textWrap: 'balance',
+      }),
+    );
+  const size = Math.min(...facts.map((fact) => node(fact, smallest, sizes.words.max).metrics.fontSize));
+  const last = facts.length - 1;
+  const tabs: Tab[] = [];
+  let from = 0;
+  let tornFrom = 0;
+  facts.forEach((fact, i) => {
+    if (i === last) {
+      tornFrom = from;
+      from += torn + gap;
+    }
+    const lead = i === 0 ? extra : 0;
+    const extent = own + lead + (i === last ? extra : 0);
+    const [start, end] = [Math.round(from), i === last ? sheet.width : Math.round(from + extent)];
+    tabs.push({
+      fact: node(fact, size, size),
+      left: sheet.rtl ? sheet.width - end : start,
+      width: end - start,
+      inset: sheet.rtl ? end - start - inset - lead - width : inset + lead,
+    });
+    from += extent + gap;
+  });
+  const tornLeft = Math.round(tornFrom);
+  return {
+    height: Math.max(sizes.least, Math.max(...tabs.map(({ fact }) => fact.metrics.height)) + 2 * sizes.padding),
+    tabs,
+    torn: { left: sheet.rtl ? sheet.width - tornLeft - torn : tornLeft, width: torn },
+  };
+}
+
+/** How far the tabs swing about their upper edge, in degrees. */
+const swings = [-0.55, 0.4, -0.32];
+/** Over a photo they hang straight, and only their feet are uneven. */
+const feet = [0, -7, -3];
+const overhang = 14;
+
+/** The tabs, hanging from the line along which they are cut. */
+export function drawTabs({ tabs, height }: Tabs, sheet: Sheet, cut: number): SceneNode[] {
+  return tabs.map(({ fact, left, width, inset }, i) => {
+    // A swinging tab leaves a sliver open at the card's edge, unless it reaches beyond.
+    const before = sheet.bleeds && left === 0 ? overhang : 0;
+    const after = sheet.bleeds && left + width >= sheet.width ? overhang : 0;
+    const foot = sheet.bleeds ? 0 : (feet[i % feet.length] ?? 0);
+    return (
+      <div
+        name="tab"
+        style={{
+          position: 'absolute',
+          left: sheet.left + left - before,
+          top: cut - 2,
+          width: width + before + after,
+          height: height + 2 + foot,
+          backgroundColor: sheet.colour,
+          ...(sheet.bleeds
+            ? { transform: `rotate(${swings[i % swings.length] ?? 0}deg)`, transformOrigin: '50% 0%' }
+            : {}),
+        }}
+      >
+        {at(fact.node, before + inset, 2 + Math.round((height - fact.metrics.height) / 2))}
+      </div>
+    );
+  });
+}
+
+const teeth = 11;
+const deepest = 30;
+
+/** What somebody left when they took a tab. */
+export function tornStub({ torn }: Tabs, sheet: Sheet, cut: number, seed: string): SceneNode {
+  const next = sequence(seed);
+  const edge = Array.from({ length: teeth + 1 }, (_, i) => {
+    const x = torn.width - (torn.width * i) / teeth;
+    return `L${x.toFixed(1)} ${(8 + next() * (deepest - 8)).toFixed(1)}`;
+  });
+  return (
+    <svg
+      width={torn.width}
+      height={deepest}
+      viewBox={`0 0 ${torn.width} ${deepest}`}
+      style={{ position: 'absolute', left: sheet.left + torn.left, top: cut - 1 }}
+    >
+      <path fill={sheet.colour} d={`M0 0H${torn.width}${edge.join('')}Z`} />
+    </svg>
+  );
+}
+
+const dot = 3;
+const pitch = 12;
+
+/** The dots along which the tabs come off. */
+export function perforation({ left, width, ink }: Sheet, cut: number): SceneNode {
+  const count = Math.floor(width / pitch);
+  const from = Math.round((width - (count - 1) * pitch - dot) / 2);
+  const dots = Array.from({ length: count }, (_, i) => `M${from + i * pitch} 0h${dot}v${dot}h-${dot}z`);
+  return (
+    <svg
+      width={width}
+      height={dot}
+      viewBox={`0 0 ${width} ${dot}`}
+      style={{ position: 'absolute', left, top: cut - 2 }}
+    >
+      <path fill={ink} d={dots.join('')} />
+    </svg>
+  );
+}

@@ -1,0 +1,209 @@
+import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { contrast, inkOn } from '../parts/colour.js';
+import { mostCovered, sideOfPanel } from '../parts/panel.js';
+import { accent, lang, theme } from '../parts/params.js';
+import { at, type SetNode } from '../parts/place.js';
+import { isRtl } from '../parts/text.js';
+import { sentence } from '../parts/words.js';
+import { examples } from './examples.js';
+import { ascent, bearing, companyIn, descent, roleIn } from './lines.js';
+import { drawTabs, layTabs, perforation, tornStub, type Fact, type Sheet, type TabSizes } from './tabs.js';
+
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['role', 'company'],
+  properties: {
+    role: {
+      type: 'string',
+      title: 'Role',
+      description: 'The job.',
+      minLength: 1,
+      maxLength: 90,
+      examples: ['Lead Typeface Engineer'],
+    },
+    company: {
+      type: 'string',
+      title: 'Company',
+      description: 'Who is hiring.',
+      minLength: 1,
+      maxLength: 60,
+      examples: ['Halvorsen & Quill'],
+    },
+    location: {
+      type: 'string',
+      title: 'Location',
+      description: 'Where one works.',
+      maxLength: 60,
+      examples: ['Rotterdam or remote'],
+    },
+    salary: {
+      type: 'string',
+      title: 'Salary',
+      description: 'What it pays.',
+      maxLength: 40,
+      examples: ['€74,000 – 88,000'],
+    },
+    type: {
+      type: 'string',
+      title: 'Type',
+      description: 'Full-time, part-time, freelance.',
+      maxLength: 30,
+      examples: ['Full-time'],
+    },
+    accent,
+    theme,
+    lang,
+  },
+} as const;
+
+export type JobParams = Params<typeof params>;
+export type JobInput = ParamsInput<typeof params>;
+
+const softInk = '#15130C';
+const walls = { light: softInk, dark: '#F3F0E6' } as const;
+const margin = 56;
+
+/** A notice with tabs to tear off: the facts are the tabs, and somebody has already taken one. */
+export const job = defineTemplate({
+  id: 'job',
+  version: '1',
+  title: 'Job',
+  description: 'A notice with tear-off tabs: the facts are the tabs, and one is already taken.',
+  background: true,
+  params,
+  examples,
+  alt: ({ role, company, location, salary, type }) =>
+    ['Job:', sentence(`${role} at ${company}`), ...[location, salary, type].map(sentence)].filter(Boolean).join(' '),
+  render: (params, frame) => {
+    const { width, height } = frame;
+    const photo = frame.background !== null;
+    const plan = photo ? overPhoto(params, frame) : onWall(params, frame);
+    const { sheet, cut, tabs } = plan;
+    return (
+      <div
+        style={{
+          position: 'relative',
+          width,
+          height,
+          ...(photo ? {} : { backgroundColor: walls[params.theme ?? 'light'] }),
+        }}
+      >
+        <div
+          name="sheet"
+          style={{
+            position: 'absolute',
+            left: sheet.left,
+            top: 0,
+            width: sheet.width,
+            height: cut,
+            backgroundColor: sheet.colour,
+          }}
+        />
+        {drawTabs(tabs, sheet, cut)}
+        {tornStub(tabs, sheet, cut, params.role + params.company)}
+        {perforation(sheet, cut)}
+        {plan.company}
+        {plan.role}
+      </div>
+    );
+  },
+});
+
+/** What the tabs say: three at most; a single fact stands on all of them, as on any flyer. */
+function factsOf({ company, location, salary, type }: JobParams): { facts: Fact[]; companyOnTabs: boolean } {
+  const given = Object.entries({ location, salary, type }).flatMap(([name, words]) => (words ? [{ name, words }] : []));
+  const [only = { name: 'company', words: company }, ...others] = given;
+  if (others.length > 0) return { facts: given, companyOnTabs: false };
+  const copies = [only, { ...only, name: `${only.name}-2` }, { ...only, name: `${only.name}-3` }];
+  return { facts: copies, companyOnTabs: given.length === 0 };
+}
+
+function sheetOf({ role, accent = '#FFD52E', lang }: JobParams, left: number, width: number, bleeds: boolean): Sheet {
+  // The soft ink where it reads well; else, whatever the accent, black or white has a contrast of 4.5 on it.
+  const ink = contrast(accent, softInk) >= 7 ? softInk : inkOn(accent, '#000000', '#FFFFFF');
+  return { left, width, rtl: isRtl(role), colour: accent, ink, lang, bleeds };
+}
+
+interface Plan {
+  readonly sheet: Sheet;
+  readonly tabs: ReturnType<typeof layTabs>;
+  /** Where the tabs begin. */
+  readonly cut: number;
+  readonly company: SceneNode | undefined;
+  readonly role: SceneNode;
+}
+
+/** Sets company and role into a sheet's margins. */
+function place(
+  params: JobParams,
+  sheet: Sheet,
+  lines: { company: SetNode | undefined; role: SetNode; padding: number; head: number; roleBottom: number },
+): Pick<Plan, 'company' | 'role'> {
+  const { company, role, padding, head, roleBottom } = lines;
+  const left = sheet.left + padding;
+  const { fontSize, lastBaseline } = role.metrics;
+  return {
+    company: company && at(company.node, left, head),
+    role: at(
+      role.node,
+      sheet.rtl ? left : left - bearing * fontSize,
+      Math.round(roleBottom - descent(params.role) * fontSize - lastBaseline),
+    ),
+  };
+}
+
+/** The sheet fills the card and hangs over its foot. */
+function onWall(params: JobParams, frame: Frame): Plan {
+  const square = frame.preset === 'square';
+  const sheet = sheetOf(params, 0, frame.width, true);
+  const { facts, companyOnTabs } = factsOf(params);
+  const sizes: TabSizes = square
+    ? { torn: 128, gap: 6, inset: 24, extra: 32, least: 176, padding: 44, words: { max: 48, height: 190 } }
+    : { torn: 132, gap: 6, inset: 24, extra: 32, least: 128, padding: 32, words: { max: 42, height: 116 } };
+  const tabs = layTabs(frame, facts, sheet, sizes);
+  const cut = Math.floor(frame.height - (square ? 56 : 24) - tabs.height);
+  const inner = frame.width - 2 * margin;
+  const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, square ? 48 : 42, inner);
+  const roleTop = margin + (company === undefined ? 0 : company.metrics.height + (square ? 56 : 40));
+  const roleBottom = cut - (square ? 44 : 32);
+  const room = { width: inner + 8, height: roleBottom - roleTop, max: square ? 420 : 320 };
+  const role = roleIn(frame, params, sheet, room);
+  return {
+    sheet,
+    tabs,
+    cut,
+    ...place(params, sheet, { company, role, padding: margin, head: margin, roleBottom }),
+  };
+}
+
+/** A smaller sheet hangs into the photo, which shows between its tabs. */
+function overPhoto(params: JobParams, frame: Frame): Plan {
+  const square = frame.preset === 'square';
+  const width = square ? frame.width - 2 * margin : [...params.role].length > 50 ? 864 : 768;
+  const side = sideOfPanel(frame, isRtl(params.role) ? 'right' : 'left');
+  const sheet = sheetOf(params, side === 'left' || square ? margin : frame.width - margin - width, width, false);
+  const { facts, companyOnTabs } = factsOf(params);
+  const padding = 44;
+  const sizes: TabSizes = {
+    torn: 84,
+    gap: 6,
+    inset: 20,
+    extra: padding - 20,
+    least: square ? 128 : 104,
+    padding: square ? 32 : 26,
+    words: { max: square ? 38 : 34, height: square ? 130 : 104 },
+  };
+  const tabs = layTabs(frame, facts, sheet, sizes);
+  const inner = width - 2 * padding;
+  const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, square ? 42 : 36, inner);
+  const roleTop = margin + (company === undefined ? 0 : company.metrics.height + (square ? 44 : 34));
+  const foot = square ? 36 : 30;
+  const tallest = Math.min(frame.height - margin, Math.floor((mostCovered * frame.width * frame.height) / width));
+  const room = { width: inner + 8, height: tallest - tabs.height - foot - roleTop, max: square ? 240 : 190 };
+  const role = roleIn(frame, params, sheet, room);
+  const { fontSize, height } = role.metrics;
+  const roleBottom = roleTop + height + Math.ceil((descent(params.role) + ascent(params.role)) * fontSize);
+  const cut = roleBottom + foot;
+  return { sheet, tabs, cut, ...place(params, sheet, { company, role, padding, head: margin, roleBottom }) };
+}

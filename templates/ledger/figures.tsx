@@ -1,0 +1,145 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { at } from '../parts/place.js';
+
+/** An amount as a ledger takes it: digits for the cells, and the signs around them. */
+export interface Amount {
+  readonly negative: boolean;
+  readonly symbol: string;
+  readonly integer: string;
+  readonly fraction: string;
+  readonly suffix: string;
+}
+
+const written = /^(\P{Nd}{0,6})(\p{Nd}[\p{Nd}.,'’\s]{0,24})(\P{Nd}{0,6})$/u;
+const longestInteger = 12;
+const longestSymbol = 3;
+
+/** Reads "£1,284.50", "1.284,50 €" or "(9,870.25)"; nothing when the text is no such amount. */
+export function readAmount(text: string): Amount | undefined {
+  const [, before = '', digits = '', after = ''] = written.exec(text.trim()) ?? [];
+  const symbol = before.replace(/[-–−+(\s]/g, '');
+  const suffix = after.replace(/[)\s]/g, '');
+  const { integer, fraction } = divide(digits);
+  if (integer === '' || integer.length > longestInteger) return undefined;
+  if (symbol.length > longestSymbol || suffix.length > longestSymbol) return undefined;
+  return { negative: /[-–−(]/.test(before), symbol, integer, fraction, suffix };
+}
+
+/** One or two digits after the last mark are cents; three are thousands, unless a zero stands before them. */
+function divide(digits: string): Pick<Amount, 'integer' | 'fraction'> {
+  const [, whole = digits, fraction = ''] =
+    /^(.*)[.,](\p{Nd}{1,2})\s*$/u.exec(digits) ?? /^(0)[.,](\p{Nd}{3,4})\s*$/u.exec(digits) ?? [];
+  return { integer: whole.replace(/\P{Nd}/gu, ''), fraction };
+}
+
+/** The ruled amount column, in cells of one digit each, counted from the decimal line. */
+export interface Column {
+  readonly cell: number;
+  readonly size: number;
+  /** Edges within the double rules. */
+  readonly left: number;
+  readonly right: number;
+  readonly decimal: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Cents stand a little off the line that divides them from the units. */
+export const centsGap = 0.2;
+/** A digit's cell, as a part of the font size. */
+export const cellRatio = 0.62;
+
+const widest = (list: readonly number[]): number => Math.max(0, ...list);
+
+/** How many cells the amounts need on either side of the decimal line; three on its left at least. */
+export function cellsOf(amounts: readonly (Amount | undefined)[]): { before: number; after: number } {
+  const known = amounts.filter((amount) => amount !== undefined);
+  const { before, after } = {
+    before: widest(known.map((a) => a.integer.length + symbolCells(a.symbol) + (a.negative ? 1 : 0))),
+    after: widest(known.map((a) => a.fraction.length + symbolCells(a.suffix))),
+  };
+  return { before: Math.max(3, before), after };
+}
+
+const symbolCells = (symbol: string): number =>
+  symbol === '' ? 0 : symbol.length === 1 ? 1 : Math.ceil(symbol.length * 0.85);
+
+const figureStyle = {
+  textBox: 'trim-both cap alphabetic',
+  fontFamily: 'Instrument Serif',
+  lineHeight: 1.2,
+  textWrap: 'nowrap',
+} as const;
+
+/** Widths at a font size of one pixel, asked once for every distinct piece. */
+export function widthsOf(frame: Frame): (text: string) => number {
+  const known = new Map<string, number>();
+  return (text) => {
+    const width =
+      known.get(text) ?? frame.measure(<div style={{ ...figureStyle, fontSize: 100 }}>{text}</div>).width / 100;
+    known.set(text, width);
+    return width;
+  };
+}
+
+/** A piece of a figure and the middle of the cells that it stands in, from the decimal line. */
+interface Piece {
+  readonly text: string;
+  readonly middle: number;
+}
+
+function piecesOf({ negative, symbol, integer, fraction, suffix }: Amount, cell: number): Piece[] {
+  const pieces: Piece[] = [];
+  const digits = [...integer];
+  const signs = digits.length + symbolCells(symbol);
+  if (negative) pieces.push({ text: '−', middle: -(signs + 0.5) * cell });
+  if (symbol !== '') pieces.push({ text: symbol, middle: -(digits.length + symbolCells(symbol) / 2) * cell });
+  digits.forEach((text, i) => pieces.push({ text, middle: -(digits.length - i - 0.5) * cell }));
+  const cents = [...fraction];
+  cents.forEach((text, i) => pieces.push({ text, middle: (centsGap + i + 0.5) * cell }));
+  if (suffix !== '') pieces.push({ text: suffix, middle: (centsGap + cents.length + symbolCells(suffix) / 2) * cell });
+  return pieces;
+}
+
+interface FigureStyle {
+  readonly name: string;
+  readonly colour: string;
+  readonly baseline: number;
+  readonly capital: number;
+}
+
+/**
+ * An amount as one text whose tracking moves every digit to the middle of its cell: the serif's figures are of
+ * different widths.
+ */
+export function figure(
+  amount: Amount,
+  column: Column,
+  widthOf: (text: string) => number,
+  style: FigureStyle,
+): SceneNode {
+  const { cell, size, decimal } = column;
+  const pieces = piecesOf(amount, cell);
+  const half = ({ text }: Piece): number => (widthOf(text) * size) / 2;
+  const first = pieces[0];
+  const children = pieces.flatMap((piece, i) => {
+    const next = pieces[i + 1];
+    const space = next === undefined ? 0 : next.middle - half(next) - piece.middle - half(piece);
+    const letters = [...piece.text];
+    const last = letters.pop() ?? '';
+    return [
+      ...(letters.length === 0 ? [] : [<span style={{ letterSpacing: 0 }}>{letters.join('')}</span>]),
+      <span style={{ letterSpacing: space }}>{last}</span>,
+    ];
+  });
+  const node = (
+    <div
+      name={style.name}
+      style={{ ...figureStyle, fontSize: size, color: style.colour, direction: 'ltr', textAlign: 'left' }}
+    >
+      {children}
+    </div>
+  );
+  const start = first === undefined ? 0 : first.middle - half(first);
+  return at(node, decimal + start, style.baseline - style.capital * size);
+}

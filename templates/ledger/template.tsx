@@ -1,0 +1,376 @@
+import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { cells, type Cells } from '../parts/cells.js';
+import { accent, lang } from '../parts/params.js';
+import { at, set, type SetNode } from '../parts/place.js';
+import { leading, scriptOf, tracking } from '../parts/script.js';
+import { totalWord } from '../parts/total.js';
+import { sentence } from '../parts/words.js';
+import { examples } from './examples.js';
+import { cellRatio, cellsOf, centsGap, figure, readAmount, widthsOf, type Amount, type Column } from './figures.js';
+import { inks, ruledPaper } from './paper.js';
+
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'rows'],
+  properties: {
+    title: {
+      type: 'string',
+      title: 'Title',
+      description: 'Whose accounts these are.',
+      minLength: 1,
+      maxLength: 60,
+      examples: ['Lighthouse Fund, year one'],
+    },
+    rows: {
+      type: 'array',
+      title: 'Rows',
+      description: 'One entry each, as "label | value"; a value in brackets or with a minus is written in red.',
+      minItems: 1,
+      maxItems: 8,
+      items: { type: 'string', minLength: 1, maxLength: 60 },
+      examples: [['Membership dues | £18,420.00', 'Lamp room repairs | (£9,870.25)']],
+    },
+    total: {
+      type: 'string',
+      title: 'Total',
+      description: 'The amount above the double line; the word before it follows "lang".',
+      maxLength: 24,
+      examples: ['£11,714.00'],
+    },
+    period: {
+      type: 'string',
+      title: 'Period',
+      description: 'The time that the accounts cover, on a line of its own below the title.',
+      maxLength: 40,
+      examples: ['Year ending 31 March 2026'],
+    },
+    accent: {
+      ...accent,
+      description: 'The colour of the printed rules, as #rrggbb. No text lies on it.',
+      examples: ['#C8372D'],
+    },
+    lang,
+  },
+} as const;
+
+type LedgerParams = Params<typeof params>;
+export type LedgerInput = ParamsInput<typeof params>;
+
+/** Green accountant's paper, on which every digit has its own ruled cell. */
+export const ledger = defineTemplate({
+  id: 'ledger',
+  version: '1',
+  title: 'Ledger',
+  description: 'Ruled accounting paper: every digit in its cell, a double line under the total.',
+  background: false,
+  params,
+  examples,
+  alt: ({ title, rows, total, period }) => {
+    const list = rows.map(cells).map(({ label, value }) => [label, value].filter(Boolean).join(' '));
+    const entries = [...list.filter(Boolean), ...(total ? [`total ${total}`] : [])].join('; ');
+    return sentence(`Ledger, ${title}${period ? `, ${period}` : ''}${entries === '' ? '' : `: ${entries}`}`).replace(
+      /\s+/g,
+      ' ',
+    );
+  },
+  render: (params, frame) => {
+    const book = open(params, frame);
+    const { width, height } = frame;
+    const { column, head, rows, pitch, margin, rtl, entries, total } = book;
+    const sum = total === undefined ? undefined : rows + (entries.length - 1) * pitch;
+    return (
+      <div
+        style={{
+          position: 'relative',
+          width,
+          height,
+          backgroundColor: inks.paper,
+          ...(params.lang === undefined ? {} : { lang: params.lang }),
+        }}
+      >
+        {ruledPaper({ width, height, head, rows, pitch, margin, column, rtl, total: sum }, params.accent ?? inks.rule)}
+        {book.heading}
+        {entries.flatMap((entry, i) => entryNodes(frame, book, entry, i))}
+      </div>
+    );
+  },
+});
+
+interface Sheet {
+  /** From the outer edge to the rule before the labels, and from the amounts to the other edge. */
+  readonly margin: number;
+  readonly gutter: number;
+  readonly top: number;
+  readonly foot: number;
+  readonly strip: number;
+  readonly period: number;
+  readonly number: number;
+  /** Heights of the title, and largest rows, by how much there is to say. */
+  readonly title: { readonly few: number; readonly some: number; readonly many: number };
+  readonly largestTitle: number;
+  readonly pitch: { readonly few: number; readonly many: number };
+}
+
+const wide: Sheet = {
+  margin: 120,
+  gutter: 76,
+  top: 56,
+  foot: 34,
+  strip: 52,
+  period: 30,
+  number: 26,
+  title: { few: 170, some: 122, many: 114 },
+  largestTitle: 190,
+  pitch: { few: 140, many: 90 },
+};
+const sheets: Readonly<Record<Frame['preset'], Sheet>> = {
+  og: wide,
+  x: wide,
+  square: {
+    margin: 108,
+    gutter: 72,
+    top: 72,
+    foot: 56,
+    strip: 68,
+    period: 38,
+    number: 30,
+    title: { few: 330, some: 230, many: 190 },
+    largestTitle: 320,
+    pitch: { few: 240, many: 140 },
+  },
+};
+
+const inset = 18;
+/** Of Instrument Serif: the height of its capitals, as a part of the font size. */
+const capital = 0.72;
+const smallestLabel = 24;
+/** A cell's width where the labels leave room, as a part of the font size. */
+const roomyCell = 0.74;
+
+interface Entry extends Cells {
+  readonly number: string;
+  readonly amount: Amount | undefined;
+  readonly total: boolean;
+}
+
+interface Book {
+  readonly sheet: Sheet;
+  readonly rtl: boolean;
+  readonly heading: readonly SceneNode[];
+  readonly head: number;
+  readonly rows: number;
+  readonly pitch: number;
+  readonly margin: number;
+  readonly column: Column;
+  readonly entries: readonly Entry[];
+  readonly total: string | undefined;
+  readonly label: { readonly left: number; readonly width: number; readonly size: number };
+  readonly widthOf: (text: string) => number;
+}
+
+function entriesOf({ rows, total, lang }: LedgerParams): Entry[] {
+  const listed = rows.map(cells).map((row, i) => ({
+    ...row,
+    number: String(i + 1),
+    amount: readAmount(row.value),
+    total: false,
+  }));
+  if (!total) return listed;
+  const word = capitalised(totalWord(lang));
+  return [...listed, { label: word, value: total, number: '', amount: readAmount(total), total: true }];
+}
+
+/** The word as it is written by hand, not shouted as on a till's slip. */
+const capitalised = (word: string): string => {
+  const [first = '', ...rest] = [...word];
+  return first + rest.join('').toLowerCase();
+};
+
+function open(params: LedgerParams, frame: Frame): Book {
+  const sheet = sheets[frame.preset];
+  const entries = entriesOf(params);
+  const few = params.rows.length < 3;
+  const total = params.total ? params.total : undefined;
+  const titleHeight = few ? sheet.title.few : params.rows.length < 7 ? sheet.title.some : sheet.title.many;
+  const titleWidth = frame.width - sheet.margin - inset - 56;
+  const title = set(frame, titleNode(params.title, titleWidth, titleHeight, sheet.largestTitle));
+  const rtl = title.metrics.direction === 'rtl';
+  const descent = /[\p{Lu}\p{N}\s]$|^[^gjpqyç,;()]*$/u.test(params.title) ? 0.06 : 0.2;
+  const strip = params.period ? sheet.strip : Math.round(sheet.strip / 2);
+  const head = Math.round(sheet.top + title.metrics.lastBaseline + 24 + descent * title.metrics.fontSize * 0.8);
+  const rows = head + strip + 8;
+  const share = (frame.height - rows - sheet.foot) / entries.length;
+  const pitch = Math.floor(Math.min(few ? sheet.pitch.few : sheet.pitch.many, share));
+  const widthOf = widthsOf(frame);
+  const { column, label } = divideLine(frame, { sheet, entries, pitch, rtl, widthOf, few });
+  const left = rtl ? 56 : sheet.margin + inset;
+  return {
+    sheet,
+    rtl,
+    heading: headingNodes(frame, params, { title, left, width: titleWidth, head, strip, sheet, rtl }),
+    head,
+    rows,
+    pitch,
+    margin: rtl ? frame.width - sheet.margin : sheet.margin,
+    column,
+    entries,
+    total,
+    label,
+    widthOf,
+  };
+}
+
+interface Line {
+  readonly sheet: Sheet;
+  readonly entries: readonly Entry[];
+  readonly pitch: number;
+  readonly rtl: boolean;
+  readonly few: boolean;
+  readonly widthOf: (text: string) => number;
+}
+
+/** Shares a line between label and figure: the longer the labels, the smaller the cells, never below reading size. */
+function divideLine(frame: Frame, { sheet, entries, pitch, rtl, few, widthOf }: Line): Pick<Book, 'column' | 'label'> {
+  const { before, after } = cellsOf(entries.map(({ amount }) => amount));
+  const count = before + after + (after === 0 ? 0.4 : 0.4 + centsGap);
+  const labelEm = Math.max(1, ...entries.map(({ label }) => widthOf(label)));
+  const plainEm = Math.max(0, ...entries.map(({ amount, value }) => (amount === undefined ? widthOf(value) : 0)));
+  const columnEm = Math.max(count * cellRatio, Math.min(plainEm + 0.4, 9));
+  const room = frame.width - sheet.margin - sheet.gutter - inset - 44;
+  const tallest = Math.floor(pitch * (few ? 0.74 : 0.76));
+  const shared = Math.floor(room / (0.86 * labelEm + columnEm));
+  const size = Math.max(Math.min(tallest, shared), Math.min(tallest, 28));
+  const cell = Math.floor(Math.max(size * cellRatio, Math.min(size * roomyCell, (room - labelEm * size) / count)));
+  const width = Math.round(Math.max(count * cell, columnEm * size)) + 8;
+  const labelWidth = room - width;
+  const labelSize = Math.max(smallestLabel, Math.min(size, Math.floor(labelWidth / labelEm)));
+  const [left, right] = rtl
+    ? [sheet.gutter, sheet.gutter + width]
+    : [frame.width - sheet.gutter - width, frame.width - sheet.gutter];
+  const decimal = Math.round(right - 4 - (0.2 + after + (after === 0 ? 0 : centsGap)) * cell);
+  return {
+    column: { cell, size, left, right, decimal, before: Math.floor((decimal - left) / cell), after },
+    label: {
+      left: rtl ? right + 26 : sheet.margin + inset,
+      width: labelWidth,
+      size: Math.min(labelSize, Math.floor(tallest)),
+    },
+  };
+}
+
+interface Heading {
+  readonly title: SetNode;
+  readonly left: number;
+  readonly width: number;
+  readonly head: number;
+  readonly strip: number;
+  readonly sheet: Sheet;
+  readonly rtl: boolean;
+}
+
+function headingNodes(frame: Frame, { period }: LedgerParams, heading: Heading): SceneNode[] {
+  const { title, left, width, head, strip, sheet, rtl } = heading;
+  const nodes = [at(title.node, left, sheet.top)];
+  if (!period) return nodes;
+  const line = set(frame, smallNode('period', period, sheet.period, width, rtl ? 'right' : 'left'));
+  nodes.push(at(line.node, left, head + 8 + (strip - line.metrics.height) / 2));
+  return nodes;
+}
+
+function entryNodes(frame: Frame, book: Book, entry: Entry, row: number): SceneNode[] {
+  const { sheet, rtl, rows, pitch, column, label, widthOf } = book;
+  const top = rows + 2 + row * pitch;
+  const middle = top + pitch / 2;
+  const baseline = Math.round(middle + (capital * column.size) / 2);
+  const nodes: SceneNode[] = [];
+  if (entry.number !== '') {
+    const number = smallNode('number', entry.number, sheet.number, 48, rtl ? 'left' : 'right');
+    const left = rtl ? frame.width - sheet.margin + 14 : sheet.margin - 14 - 48;
+    nodes.push(at(number, left, middle - 0.35 * sheet.number));
+  }
+  if (entry.label !== '') {
+    const text = set(frame, labelNode(entry, label, rtl));
+    nodes.push(at(text.node, label.left, baseline - text.metrics.lastBaseline));
+  }
+  if (entry.value === '') return nodes;
+  const name = entry.total ? 'total' : 'value';
+  const colour = entry.amount?.negative ? inks.debit : inks.ink;
+  if (entry.amount !== undefined)
+    return [...nodes, figure(entry.amount, column, widthOf, { name, colour, baseline, capital })];
+  const text = set(frame, plainNode(name, entry.value, column));
+  return [...nodes, at(text.node, column.left + 14, baseline - text.metrics.lastBaseline)];
+}
+
+const serif = { textBox: 'trim-both cap alphabetic', fontFamily: 'Instrument Serif', color: inks.ink } as const;
+
+const titleNode = (text: string, width: number, maxHeight: number, largest: number): SceneNode => (
+  <div
+    name="title"
+    style={{
+      ...serif,
+      width,
+      maxHeight,
+      fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max: largest },
+      lineHeight: leading(text, 1),
+      letterSpacing: tracking(text, -0.012),
+      textWrap: 'balance',
+    }}
+  >
+    {text}
+  </div>
+);
+
+const smallNode = (name: string, text: string, size: number, width: number, textAlign: 'left' | 'right'): SceneNode => (
+  <div
+    name={name}
+    style={{
+      textBox: 'trim-both cap alphabetic',
+      fontFamily: 'Barlow Condensed',
+      fontWeight: 500,
+      color: inks.soft,
+      width,
+      fit: { min: 20, max: size },
+      lineHeight: 1.2,
+      textAlign,
+      textWrap: 'nowrap',
+    }}
+  >
+    {text}
+  </div>
+);
+
+const labelNode = ({ label, total }: Entry, { width, size }: Book['label'], rtl: boolean): SceneNode => (
+  <div
+    name={total ? 'totalLabel' : 'label'}
+    style={{
+      ...serif,
+      width,
+      fontSize: size,
+      fontStyle: total && scriptOf(label) === 'latin' ? 'italic' : 'normal',
+      lineHeight: 1.2,
+      textAlign: rtl ? 'right' : 'left',
+      lineClamp: 1,
+      textWrap: 'nowrap',
+    }}
+  >
+    {label}
+  </div>
+);
+
+/** What is no amount stands at the column's right, in one line. */
+const plainNode = (name: string, text: string, { left, right, size }: Column): SceneNode => (
+  <div
+    name={name}
+    style={{
+      ...serif,
+      width: Math.round(right - left - 24),
+      fit: { min: 18, max: size },
+      lineHeight: 1.2,
+      textAlign: 'right',
+      textWrap: 'nowrap',
+    }}
+  >
+    {text}
+  </div>
+);

@@ -1,0 +1,207 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { at } from '../parts/place.js';
+import type { Network } from './network.js';
+import { round, strip, xAt, type Corner } from './road.js';
+
+export const themes = {
+  light: {
+    paper: '#F3F1EA',
+    ink: '#14161A',
+    first: '#C9C5B8',
+    second: '#DEDACD',
+    water: '#E3EAEA',
+    station: '#FFFFFF',
+  },
+  dark: { paper: '#14171B', ink: '#F6F4EE', first: '#454A52', second: '#2C3036', water: '#1A2A33', station: '#14171B' },
+} as const;
+
+export type Colours = (typeof themes)['light' | 'dark'] & { readonly route: string };
+
+/** A stop, and how wide it is at a font size of one. */
+export interface Stop {
+  readonly name: string;
+  readonly weight: number;
+  readonly width: number;
+  readonly rtl: boolean;
+  readonly here: boolean;
+  readonly end: boolean;
+}
+
+const style = {
+  fontFamily: 'Inter',
+  letterSpacing: 0,
+  textWrap: 'nowrap',
+  textBox: 'trim-both cap alphabetic',
+} as const;
+const probe = 100;
+
+export function readStops(frame: Frame, stops: readonly string[], current: string | undefined): Stop[] {
+  const here = stops.indexOf(current ?? '');
+  return stops.map((name, i) => {
+    const end = i === 0 || i === stops.length - 1;
+    const weight = end || i === here ? 700 : 600;
+    const metrics = frame.measure(<div style={{ ...style, fontSize: probe, fontWeight: weight }}>{name}</div>);
+    return { name, weight, width: metrics.width / probe, rtl: metrics.direction === 'rtl', here: i === here, end };
+  });
+}
+
+const leastSize = 20;
+const margin = 56;
+/** Of the sign that says where you are, in font sizes: its height, its point, and the air around its text. */
+const sign = { height: 1.5, point: 0.75, before: 0.12, after: 0.42 } as const;
+
+export interface Label {
+  readonly left: number;
+  readonly size: number;
+  readonly width: number;
+}
+
+/** One size for all stops: the largest at which the widest ends inside the margin. */
+export function placeLabels(frame: Frame, network: Network, stops: readonly Stop[], largest: number): Label[] {
+  const { stroke, route, stations } = network;
+  const begins = stops.map(({ here, end }, i) => {
+    const y = stations[i]?.y ?? 0;
+    const edge = Math.max(...[-0.4, 0, 0.4].map((part) => xAt(route, y + part * largest, -stroke / 2)));
+    return edge + (here ? 26 : end ? stroke * 0.4 + 16 : 22);
+  });
+  const extents = stops.map(({ width, here }) => width + (here ? sign.point + sign.before + sign.after : 0));
+  const fits = begins.map((begin, i) => (frame.width - margin - begin) / (extents[i] ?? 1));
+  const size = Math.max(leastSize, Math.floor(Math.min(largest, ...fits)));
+  return stops.map(({ width, here }, i) => {
+    const left = (begins[i] ?? 0) + (here ? (sign.point + sign.before) * size : 0);
+    const room = frame.width - margin - left - (here ? sign.after * size : 0);
+    return { left, size, width: Math.ceil(Math.min(room, width * size + 1)) };
+  });
+}
+
+export const labels = (
+  network: Network,
+  stops: readonly Stop[],
+  placed: readonly Label[],
+  colours: Colours,
+  mirror: number | null,
+): SceneNode[] =>
+  stops.flatMap(({ name, weight, here }, i) => {
+    const [label, station] = [placed[i], network.stations[i]];
+    if (label === undefined || station === undefined) return [];
+    const node = (
+      <div
+        name={`stop${i + 1}`}
+        style={{
+          ...style,
+          width: label.width,
+          maxHeight: label.size * 2,
+          fit: { min: label.size, max: label.size },
+          lineHeight: 1.2,
+          fontWeight: weight,
+          color: here ? colours.paper : colours.ink,
+          textAlign: mirror === null ? 'left' : 'right',
+        }}
+      >
+        {name}
+      </div>
+    );
+    const left = mirror === null ? label.left : mirror - label.left - label.width;
+    return [at(node, left, station.y - label.size * capMiddle)];
+  });
+
+/** Half the height of Inter's capitals. */
+const capMiddle = 0.364;
+
+const circleHandle = 0.5523;
+
+/** A disc, or a capsule when `to` lies further on. */
+function capsule(from: number, to: number, y: number, r: number): string {
+  const k = r * circleHandle;
+  const [left, right, top, bottom] = [from - r, to + r, y - r, y + r];
+  const c = (...points: number[]): string => `C${points.map(round).join(' ')}`;
+  return (
+    `M${round(from)} ${round(top)}L${round(to)} ${round(top)}${c(to + k, top, right, y - k, right, y)}` +
+    `${c(right, y + k, to + k, bottom, to, bottom)}L${round(from)} ${round(bottom)}` +
+    `${c(from - k, bottom, left, y + k, left, y)}${c(left, y - k, from - k, top, from, top)}Z`
+  );
+}
+
+const waters: Readonly<Record<Frame['preset'], readonly Corner[]>> = {
+  og: [
+    { x: 1280, y: 310, radius: 0 },
+    { x: 840, y: 750, radius: 0 },
+  ],
+  x: [
+    { x: 1280, y: 355, radius: 0 },
+    { x: 840, y: 795, radius: 0 },
+  ],
+  square: [
+    { x: 1180, y: 460, radius: 0 },
+    { x: 950, y: 690, radius: 160 },
+    { x: 950, y: 900, radius: 160 },
+    { x: 650, y: 1200, radius: 0 },
+  ],
+};
+
+/** Everything that is not text, in plain shapes: river, neighbours, route, stations, sign. */
+export function drawing(
+  { preset, width, height }: Frame,
+  network: Network,
+  stops: readonly Stop[],
+  placed: readonly Label[],
+  colours: Colours,
+  mirror: number | null,
+): SceneNode {
+  const { stroke, route, apart, stations, changes, first, second } = network;
+  const flip = (x: number): number => (mirror === null ? x : mirror - x);
+  const round1 = (from: number, to: number, y: number, r: number): string =>
+    capsule(Math.min(flip(from), flip(to)), Math.max(flip(from), flip(to)), y, r);
+  const discs = (which: (i: number) => boolean, r: number): string =>
+    stations
+      .map(({ x, y }, i) => {
+        if (!which(i)) return '';
+        return round1(changes.has(i) && stops[i]?.here !== true ? xAt(route, y, apart) : x, x, y, r);
+      })
+      .join('');
+  const isHere = (i: number): boolean => stops[i]?.here === true;
+  const isChange = (i: number): boolean => changes.has(i) && !isHere(i);
+  const ends = stations
+    .filter((_, i) => stops[i]?.end)
+    .map(({ x, y }) => {
+      const [from, to] = [flip(x - stroke / 2), flip(x + stroke * 0.9)];
+      return `M${round(from)} ${round(y - stroke / 2)}H${round(to)}V${round(y + stroke / 2)}H${round(from)}Z`;
+    });
+  const plain = (i: number): boolean => !isHere(i) && !isChange(i);
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ position: 'absolute', left: 0, top: 0 }}
+      name="map"
+    >
+      <path fill={colours.water} d={strip(waters[preset], preset === 'square' ? 120 : 104, mirror)} />
+      {second && <path fill={colours.second} d={strip(second, stroke, mirror)} />}
+      {first && <path fill={colours.first} d={strip(first, stroke, mirror)} name="neighbour" />}
+      <path fill={colours.route} d={strip(route, stroke, mirror)} name="route" />
+      <path fill={colours.route} d={ends.join('')} />
+      <path fill={colours.station} d={discs(plain, stroke * 0.27)} />
+      <path fill={colours.ink} d={discs(isChange, stroke * 0.46 + 2.5) + discs(isHere, stroke * 0.92 + 4.5)} />
+      <path fill={colours.station} d={discs(isChange, stroke * 0.46 - 2.5) + discs(isHere, stroke * 0.92 - 4.5)} />
+      <path fill={colours.ink} d={signPath(network, stops, placed, flip)} />
+    </svg>
+  );
+}
+
+/** The sign behind the stop where you are; its point of 45° shows where. */
+function signPath(
+  { stations }: Network,
+  stops: readonly Stop[],
+  placed: readonly Label[],
+  flip: (x: number) => number,
+): string {
+  const here = stops.findIndex(({ here }) => here);
+  const [label, station] = [placed[here], stations[here]];
+  if (label === undefined || station === undefined) return '';
+  const half = (sign.height / 2) * label.size;
+  const shoulder = label.left - sign.before * label.size;
+  const xs = [shoulder - half, shoulder, label.left + label.width + sign.after * label.size].map((x) => round(flip(x)));
+  const [top, bottom] = [round(station.y - half), round(station.y + half)];
+  return `M${xs[0]} ${round(station.y)}L${xs[1]} ${top}H${xs[2]}V${bottom}H${xs[1]}Z`;
+}

@@ -1,0 +1,237 @@
+import { defineTemplate, type Frame, type ParamsInput, type SceneNode } from '@placard/core';
+import { inkOn } from '../parts/colour.js';
+import { accent, lang, theme } from '../parts/params.js';
+import { at, set } from '../parts/place.js';
+import { leading, tracking } from '../parts/script.js';
+import { sentence } from '../parts/words.js';
+import { examples } from './examples.js';
+import { layNetwork, type Ground } from './network.js';
+import { drawing, labels, placeLabels, readStops, themes, type Colours } from './stops.js';
+
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['line', 'stops'],
+  properties: {
+    line: {
+      type: 'string',
+      title: 'Line',
+      description: 'The name of the line. Its number, or else its first letter, stands in the disc.',
+      minLength: 1,
+      maxLength: 24,
+      examples: ['Deploy Line'],
+    },
+    stops: {
+      type: 'array',
+      title: 'Stops',
+      description: 'The stations from the first to the last.',
+      minItems: 2,
+      maxItems: 10,
+      items: { type: 'string', minLength: 1, maxLength: 28 },
+      examples: [['Branch', 'Review', 'Staging', 'Production']],
+    },
+    current: {
+      type: 'string',
+      title: 'Current',
+      description: 'The stop where you are, written as among the stops.',
+      maxLength: 28,
+      examples: ['Staging'],
+    },
+    colour: {
+      ...accent,
+      title: 'Colour',
+      description: 'The colour of the line, as #rrggbb.',
+      examples: ['#E4002B'],
+    },
+    theme,
+    lang,
+  },
+} as const;
+
+export type MetroInput = ParamsInput<typeof params>;
+
+const margin = 56;
+
+/** The list is a line on a map, and you are on it. */
+export const metro = defineTemplate({
+  id: 'metro',
+  version: '1',
+  title: 'Metro',
+  description: 'A line map: the list is a route, its items are stations, you are here.',
+  background: false,
+  params,
+  examples,
+  alt: ({ line, stops, current }) =>
+    sentence(
+      `Map of ${line}, ${stops.length} stops: ${stops
+        .map((stop, i) => (i === stops.indexOf(current ?? '') ? `${stop} (you are here)` : stop))
+        .join(', ')}`,
+    ),
+  render: (params, frame) => {
+    const colours = { ...themes[params.theme ?? 'light'], route: params.colour ?? '#E4002B' };
+    const stops = readStops(frame, params.stops, params.current);
+    const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{params.line}</div>).direction === 'rtl';
+    const mirror = rtl ? frame.width : null;
+    const widestWord = frame.measure(
+      nameNode(longestWord(params.line), { width: 4000, height: 200, size: 56 }, colours, rtl),
+    );
+    const ground =
+      grounds[frame.preset === 'square' ? 'square' : widestWord.width > column ? 'across' : 'column'](frame);
+    const pitch = (ground.bottom - ground.top) / (stops.length - 1);
+    const largest = Math.min(largestLabel(stops.length, frame.preset === 'square'), pitch * 0.62);
+    const wish = Math.max(...stops.map(({ width }) => width)) * largest;
+    const spare = frame.width - margin - ground.start - ground.lean - 110 - wish;
+    const shift = Math.max(0, Math.min(ground.play, spare * 0.6));
+    const network = layNetwork(frame, ground, [params.line, ...params.stops].join('|'), stops.length, shift);
+    const placed = placeLabels(frame, network, stops, largest);
+    const room = { ...ground.title, width: ground.title.width + (ground.neighbour === 'above' ? shift : 0) };
+    const name = set(frame, nameNode(params.line, room, colours, rtl));
+    const { disc } = ground;
+    const side = (left: number, width: number): number => (rtl ? frame.width - left - width : left);
+    const top = room.top ?? margin + (disc - name.metrics.height) / 2;
+    return (
+      <div
+        style={{
+          position: 'relative',
+          width: frame.width,
+          height: frame.height,
+          backgroundColor: colours.paper,
+          ...(params.lang === undefined ? {} : { lang: params.lang }),
+        }}
+      >
+        {drawing(frame, network, stops, placed, colours, mirror)}
+        {at(bullet(params.line, disc, colours.route), side(margin, disc), margin)}
+        {at(name.node, side(room.left - (rtl ? 0 : 0.05 * name.metrics.fontSize), room.width), Math.max(margin, top))}
+        {labels(network, stops, placed, colours, mirror)}
+      </div>
+    );
+  },
+});
+
+interface TitleRoom {
+  readonly left: number;
+  /** Nothing: level with the disc. */
+  readonly top?: number;
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+}
+
+interface Composition extends Ground {
+  readonly disc: number;
+  readonly title: TitleRoom;
+}
+
+/** What a word of the name may take when the name stands in a column. */
+const column = 400;
+
+const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) => Composition>> = {
+  column: ({ height }) => ({
+    top: 82,
+    bottom: height - 82,
+    start: 548,
+    play: 110,
+    lean: 150,
+    stroke: 32,
+    neighbour: 'above',
+    floor: 492,
+    disc: 112,
+    title: { left: margin, top: margin + 112 + 40, width: column, height: 236, size: 112 },
+  }),
+  // A word that no column holds takes the width of the card, and the map what is below.
+  across: ({ width, height }) => ({
+    top: 222,
+    bottom: height - 76,
+    start: 220,
+    play: 240,
+    lean: 110,
+    stroke: 30,
+    neighbour: null,
+    floor: 0,
+    disc: 96,
+    title: { left: margin + 96 + 28, width: width - 2 * margin - 96 - 28, height: 110, size: 96 },
+  }),
+  square: ({ width, height }) => ({
+    top: 352,
+    bottom: height - 82,
+    start: 236,
+    play: 130,
+    lean: 210,
+    stroke: 36,
+    neighbour: 'side',
+    floor: 0,
+    disc: 128,
+    title: { left: margin + 128 + 36, width: width - 2 * margin - 128 - 36, height: 148, size: 132 },
+  }),
+};
+
+/** What a label may be at most, by the number of stops. */
+function largestLabel(count: number, square: boolean): number {
+  const steps = square ? [140, 92, 72, 60, 54, 46, 44, 42, 42] : [112, 84, 64, 54, 50, 44, 40, 36, 36];
+  return steps[count - 2] ?? 36;
+}
+
+const longestWord = (text: string): string =>
+  text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest));
+
+const nameNode = (
+  text: string,
+  { width, height, size }: Omit<TitleRoom, 'left'>,
+  { ink }: Colours,
+  rtl: boolean,
+): SceneNode => (
+  <div
+    name="line"
+    style={{
+      width,
+      maxHeight: height,
+      color: ink,
+      fontFamily: 'Inter',
+      fontWeight: 700,
+      fit: { min: 56, max: size },
+      lineHeight: leading(text, 1),
+      letterSpacing: tracking(text, -0.04),
+      textBox: 'trim-both cap alphabetic',
+      textWrap: 'balance',
+      textAlign: rtl ? 'right' : 'left',
+    }}
+  >
+    {text}
+  </div>
+);
+
+const letters = new Intl.Segmenter();
+
+/** The number of the line, or the first letter of its name, in a disc of its colour. */
+function bullet(line: string, size: number, colour: string): SceneNode {
+  const [first] = letters.segment(line);
+  const sign = /\d{1,2}/.exec(line)?.[0] ?? first?.segment.toUpperCase() ?? '';
+  return (
+    <div
+      style={{
+        width: size,
+        height: size,
+        borderRadius: size / 2,
+        backgroundColor: colour,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+      }}
+    >
+      <div
+        name="bullet"
+        style={{
+          color: inkOn(colour, '#14161A', '#FFFFFF'),
+          fontFamily: 'Inter',
+          fontWeight: 700,
+          fontSize: Math.round(size * 0.58),
+          lineHeight: 1.2,
+          textBox: 'trim-both cap alphabetic',
+          textWrap: 'nowrap',
+        }}
+      >
+        {sign}
+      </div>
+    </div>
+  );
+}

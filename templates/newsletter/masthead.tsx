@@ -1,0 +1,99 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { airOf } from '../parts/air.js';
+import { set, type SetNode } from '../parts/place.js';
+import { isRtl, language, text } from '../parts/text.js';
+import { slab, type Colours, type Placed, type Rule } from './type.js';
+import type { NewsletterParams } from './template.js';
+
+export interface Head {
+  readonly rules: readonly Rule[];
+  readonly texts: readonly Placed[];
+  readonly bottom: number;
+}
+
+interface Room {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  /** The largest size of the name, and of the line under it. */
+  readonly name: number;
+  readonly small: number;
+}
+
+/** Thick over thin, beside the name: a masthead is always as wide as its paper. */
+const flank = { thick: 8, gap: 6, thin: 2, clear: 28, least: 24 } as const;
+const heavy = 6;
+
+/** The name between its rules, a heavy rule, and the issue line over a fine one. */
+export function masthead(params: NewsletterParams, frame: Frame, colours: Colours, room: Room): Head {
+  const { left, top, width } = room;
+  const name = set(frame, nameNode(params, frame, colours.ink, room));
+  const { fontSize, height, width: nameWidth, lines } = name.metrics;
+  const air = airOf(params.name);
+  const nameTop = top + Math.round(0.7 * air.above * fontSize);
+  const free = (width - nameWidth) / 2 - flank.clear;
+  const middle = Math.round(nameTop + height / 2 - (flank.thick + flank.gap + flank.thin) / 2);
+  const beside = Math.floor(free);
+  const flanks = [left, left + width - beside].flatMap((x): Rule[] => [
+    { left: x, top: middle, width: beside, height: flank.thick, color: colours.flank },
+    { left: x, top: middle + flank.thick + flank.gap, width: beside, height: flank.thin, color: colours.flank },
+  ]);
+  const ruleTop = Math.round(nameTop + height + Math.max(0.2, 0.9 * air.below) * fontSize + 12);
+  const heavyRule: Rule = { left, top: ruleTop, width, height: heavy, color: colours.ink };
+  const rules = free > flank.least && lines === 1 ? [...flanks, heavyRule] : [heavyRule];
+  const line = issueLine(params, frame, colours, { ...room, top: ruleTop + heavy });
+  return {
+    rules: [...rules, ...line.rules],
+    texts: [{ node: name.node, left, top: nameTop }, ...line.texts],
+    bottom: line.bottom,
+  };
+}
+
+/** On one line if it can be large there, else on two. */
+function nameNode({ name, lang }: NewsletterParams, frame: Frame, color: string, room: Room): SceneNode {
+  const lined = (lines: 1 | 2, max: number): SceneNode =>
+    text('name', name, {
+      ...language(lang),
+      ...slab(name, 700, color, 0.98, -0.035),
+      width: room.width,
+      fit: { min: lines === 1 ? 40 : 30, max },
+      lineClamp: lines,
+      textAlign: 'center',
+      ...(lines === 1 ? { textWrap: 'nowrap' } : { textWrap: 'balance', maxHeight: 2 * room.name }),
+    });
+  const one = lined(1, room.name);
+  const { truncated, fontSize } = frame.measure(one);
+  return truncated || fontSize < 0.45 * room.name ? lined(2, Math.round(0.62 * room.name)) : one;
+}
+
+function issueLine(params: NewsletterParams, frame: Frame, { ink }: Colours, { left, top, width, small }: Room): Head {
+  const fitted = (name: string, words: string | undefined, most: number): SetNode | undefined =>
+    words === undefined || words === ''
+      ? undefined
+      : set(
+          frame,
+          text(name, words, {
+            ...slab(words, 600, ink, 1.2, 0),
+            fontFeatureSettings: '"lnum" 1',
+            maxWidth: most,
+            fit: { min: 16, max: small },
+            textWrap: 'nowrap',
+          }),
+        );
+  const issue = fitted('issue', params.issue, width * (params.date === undefined ? 1 : 0.45));
+  const date = fitted('date', params.date, width - (issue === undefined ? 0 : issue.metrics.width + 32));
+  if (issue === undefined && date === undefined) return { rules: [], texts: [], bottom: top };
+  const rtl = isRtl(params.headline);
+  const height = small + 28;
+  // One baseline for both, whatever their sizes; alone, either begins the line.
+  const baseline = Math.round(top + height / 2 + 0.33 * small);
+  const placed = (own: SetNode | undefined, atEnd: boolean): Placed[] =>
+    own === undefined
+      ? []
+      : [{ node: own.node, left: left + (atEnd ? width - own.metrics.width : 0), top: baseline - own.metrics.height }];
+  return {
+    rules: [{ left, top: top + height, width, height: 2, color: ink }],
+    texts: [...placed(issue, rtl), ...placed(date, issue === undefined ? rtl : !rtl)],
+    bottom: top + height + 2,
+  };
+}

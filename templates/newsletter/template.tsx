@@ -1,0 +1,92 @@
+import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
+import { accent, lang, theme } from '../parts/params.js';
+import { at } from '../parts/place.js';
+import { sentence } from '../parts/words.js';
+import { examples } from './examples.js';
+import { sheetOf } from './sheet.js';
+
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'headline'],
+  properties: {
+    name: {
+      type: 'string',
+      title: 'Name',
+      description: 'The newsletter: its masthead.',
+      minLength: 1,
+      maxLength: 60,
+      examples: ['The Margin'],
+    },
+    headline: {
+      type: 'string',
+      title: 'Headline',
+      description: 'What leads this issue.',
+      minLength: 1,
+      maxLength: 140,
+      examples: ['Small presses are printing again, and the banks have noticed'],
+    },
+    issue: {
+      type: 'string',
+      title: 'Issue',
+      description: 'Which issue it is.',
+      maxLength: 20,
+      examples: ['No. 128'],
+    },
+    date: {
+      type: 'string',
+      title: 'Date',
+      description: 'When it is published, as it should read.',
+      maxLength: 40,
+      examples: ['Friday 6 March 2026'],
+    },
+    summary: {
+      type: 'string',
+      title: 'Summary',
+      description: 'How the lead story begins.',
+      maxLength: 240,
+      examples: ['Paper is dear, postage is dearer, and yet eleven new quarterlies opened this winter.'],
+    },
+    accent,
+    theme,
+    lang,
+  },
+} as const;
+
+export type NewsletterParams = Params<typeof params>;
+export type NewsletterInput = ParamsInput<typeof params>;
+
+const themes = {
+  light: { paper: '#FFE4CF', ink: '#1B130C', muted: '#5B4636', flank: '#B3201A' },
+  dark: { paper: '#17130F', ink: '#FFE9D6', muted: '#D3B9A2', flank: '#FF8A5C' },
+} as const;
+
+/** A salmon front page seen above the fold: masthead between flanking rules, issue line, the lead. */
+export const newsletter = defineTemplate({
+  id: 'newsletter',
+  version: '1',
+  title: 'Newsletter',
+  description: 'A front page above the fold: masthead, issue line, and the lead story beside a column rule.',
+  background: true,
+  params,
+  examples,
+  alt: ({ name, headline, issue, date, summary }) =>
+    [`${[name, issue, date].filter(Boolean).join(', ')}:`, sentence(headline), sentence(summary)]
+      .filter(Boolean)
+      .join(' '),
+  render: (params, frame) => {
+    const colours = themes[params.theme ?? 'light'];
+    const { box, rules, texts } = sheetOf(params, frame, { ...colours, flank: params.accent ?? colours.flank });
+    const { width, height } = frame;
+    return (
+      <div style={{ position: 'relative', width, height }}>
+        <div name="sheet" style={{ position: 'absolute', ...box, backgroundColor: colours.paper }}>
+          {rules.map(({ color, ...rule }) => (
+            <div style={{ position: 'absolute', ...rule, backgroundColor: color }} />
+          ))}
+          {texts.map(({ node, left, top }) => at(node, left, top))}
+        </div>
+      </div>
+    );
+  },
+});

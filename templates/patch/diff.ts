@@ -1,0 +1,35 @@
+/** What differs inside a line, between what it shares with its partner. */
+export interface Marked {
+  readonly before: string;
+  readonly marked: string;
+}
+
+/** Less in common than this is no edit of a line but another line. */
+const leastShared = 4;
+
+const inWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}_$]/u.test(char);
+
+/** Marks the words of `line` that are not in `partner`; nothing when the two have little in common. */
+export function markOf(line: string, partner: string | undefined): Marked | undefined {
+  if (partner === undefined) return undefined;
+  const shortest = Math.min(line.length, partner.length);
+  let head = 0;
+  while (head < shortest && line[head] === partner[head]) head += 1;
+  let tail = 0;
+  while (tail < shortest - head && line.at(-1 - tail) === partner.at(-1 - tail)) tail += 1;
+  while (head > 0 && inWord(line[head - 1]) && (inWord(line[head]) || inWord(partner[head]))) head -= 1;
+  while (tail > 0 && inWord(line.at(-tail)) && (inWord(line.at(-tail - 1)) || inWord(partner.at(-tail - 1)))) tail -= 1;
+  const marked = line.slice(head, line.length - tail);
+  return head + tail < leastShared || marked === '' ? undefined : { before: line.slice(0, head), marked };
+}
+
+const range = (count: number): string => (count === 0 ? '0,0' : count === 1 ? '1' : `1,${count}`);
+
+/** A hunk's header as git writes it: a count of one is left out. */
+export const hunkOf = (removed: number, added: number): string => `@@ -${range(removed)} +${range(added)} @@`;
+
+/** The two lines that name a file, old and new; a file without old lines is a new one. */
+export const headerOf = (file: string, removed: number): readonly [string, string] => [
+  removed === 0 ? '--- /dev/null' : `--- a/${file}`,
+  `+++ b/${file}`,
+];

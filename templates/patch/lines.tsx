@@ -1,0 +1,116 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { at } from '../parts/place.js';
+import { leading } from '../parts/script.js';
+import { text } from '../parts/text.js';
+import { markOf } from './diff.js';
+
+/** Lines are at least so large, or end in an ellipsis. */
+const leastCode = 16;
+/** A diff shows its characters: none are joined. */
+export const mono = { fontFamily: 'JetBrains Mono', fontFeatureSettings: '"liga" 0, "calt" 0' } as const;
+
+export const code = (name: string, words: string, fontSize: number, color: string, width?: number): SceneNode =>
+  text(name, spaced(words), {
+    ...mono,
+    fontWeight: 500,
+    color,
+    lineHeight: leading(words, 1.2),
+    textWrap: 'nowrap',
+    direction: 'ltr',
+    textAlign: 'left',
+    ...(width === undefined ? { fontSize } : { width, fit: { min: Math.min(leastCode, fontSize), max: fontSize } }),
+  });
+
+/** Spaces stand in code as they are typed. */
+const spaced = (words: string): string => words.replace(/\s/gu, '\u00A0');
+
+export interface Band {
+  readonly name: 'added' | 'removed';
+  readonly lines: readonly string[];
+  readonly partners: readonly string[];
+  readonly top: number;
+  readonly height: number;
+  readonly pad: number;
+  readonly row: number;
+  readonly size: number;
+  readonly gutter: number;
+  readonly ground: string;
+  readonly ink: string;
+  readonly mark: string;
+}
+
+export const margin = 56;
+
+/** A band from edge to edge; the signs of its lines hang before the code. */
+export function bandOf(frame: Frame, band: Band): SceneNode[] {
+  const { lines, top, row, size, ink } = band;
+  const left = margin + band.gutter;
+  const width = frame.width - left - margin;
+  return [
+    <div
+      style={{
+        position: 'absolute',
+        left: 0,
+        top,
+        width: frame.width,
+        height: band.height,
+        backgroundColor: band.ground,
+      }}
+    />,
+    ...lines.flatMap((line, i) => {
+      const middle = top + band.pad + (i + 0.5) * row;
+      const node = code(`${band.name}-${i + 1}`, line, size, ink, width);
+      const { height } = frame.measure(node);
+      return [
+        ...signOf(band, middle),
+        ...markBehind(frame, band, i, { left, middle, width }),
+        at(node, left, middle - height / 2),
+      ];
+    }),
+  ];
+}
+
+function signOf({ name, size, gutter, ink }: Band, middle: number): SceneNode[] {
+  const length = Math.round(Math.max(14, Math.min(0.62 * size, gutter - 22)) / 2) * 2;
+  const thick = Math.max(2, 2 * Math.round(0.11 * length));
+  const bar = (width: number, height: number): SceneNode => (
+    <div
+      style={{
+        position: 'absolute',
+        left: margin + (length - width) / 2,
+        top: Math.round(middle) - height / 2,
+        width,
+        height,
+        backgroundColor: ink,
+      }}
+    />
+  );
+  return name === 'added' ? [bar(length, thick), bar(thick, length)] : [bar(length, thick)];
+}
+
+function markBehind(
+  frame: Frame,
+  { lines, partners, row, size, mark }: Band,
+  index: number,
+  { left, middle, width }: { left: number; middle: number; width: number },
+): SceneNode[] {
+  const line = lines[index] ?? '';
+  const found = markOf(line, partners[index]);
+  // Where directions mix, the words that differ need not stand together.
+  if (found === undefined || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line)) return [];
+  const run = (words: string): number => (words === '' ? 0 : frame.measure(code('run', words, size, mark)).width);
+  const height = 2 * Math.floor(Math.min(1.5 * size, row - 2) / 2);
+  const from = Math.round(left + run(found.before));
+  return [
+    <div
+      style={{
+        position: 'absolute',
+        left: from,
+        top: Math.round(middle - height / 2),
+        width: Math.min(Math.ceil(run(found.marked)), left + width - from),
+        height,
+        backgroundColor: mark,
+      }}
+    />,
+  ];
+}

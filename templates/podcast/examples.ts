@@ -1,0 +1,64 @@
+import type { Example } from '@placard/core';
+import type { PodcastInput } from './template.js';
+
+export const examples: readonly Example<PodcastInput>[] = [
+  {
+    name: 'typical',
+    bg: 'bg-15',
+    params: {
+      show: 'Rough Cut',
+      episode: 'The town that voted to keep its clock wrong',
+      number: '128',
+      guest: 'Ines Haddad, horologist',
+      duration: '47 min',
+    },
+  },
+  { name: 'short', bg: 'bg-12', params: { show: 'Undertow', episode: 'Salt' } },
+  {
+    name: 'light',
+    bg: 'bg-34',
+    params: {
+      show: 'Second Draft',
+      episode: 'How a menu is written',
+      number: 'S2 E14',
+      duration: '1:02:18',
+      theme: 'light',
+    },
+  },
+  {
+    name: 'long',
+    bg: 'bg-01',
+    params: {
+      show: 'The Long Division: Conversations on Mathematics and Belief',
+      episode:
+        'What the last surviving telephone exchange operator in the Faroe Islands remembers about the winter when the cable broke',
+      number: 'Episode 41',
+      guest: 'Professor Margrethe Østergaard-Lindqvist, Jóannes Patursson',
+      duration: '2 h 14 min',
+    },
+  },
+  {
+    name: 'japanese',
+    bg: 'bg-24',
+    params: {
+      show: '夜のラジオ工房',
+      episode: '消えた駅のアナウンスを録音しつづけた人',
+      number: '第38回',
+      guest: '聞き手：水野 佳代',
+      duration: '52分',
+      lang: 'ja',
+    },
+  },
+  {
+    name: 'arabic',
+    bg: 'bg-18',
+    params: {
+      show: 'مقعد عند النافذة',
+      episode: 'آخر مصلّح راديو في شارع المعز',
+      number: '19',
+      guest: 'مع سامي البنا',
+      duration: '38 دقيقة',
+      lang: 'ar',
+    },
+  },
+];

@@ -1,0 +1,49 @@
+import type { SceneNode } from '@placard/core';
+import { at } from '../parts/place.js';
+import { bearing, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
+import { byState, strip, svg } from './strip.js';
+import type { Job } from './template.js';
+import { bar, playHead } from './wave.js';
+
+/** Without a photo: the wave, mirrored about its axis, fills what the title leaves. */
+export function onGround(job: Job): SceneNode {
+  const { frame, square, rtl, colours, params } = job;
+  const { width, height } = frame;
+  const inner = width - 2 * margin;
+  const head = headRow(job, inner, square ? { show: 40, number: 72 } : { show: 36, number: 64 });
+  const foot = footRow(job, inner, square ? 30 : 26);
+  const titleTop = margin + head.height + (square ? 64 : 48);
+  const brief = [...params.episode].length <= 28;
+  const room = { width: inner + 8, height: square ? 400 : height - 402, leading: 1.04 };
+  let title = titleOf(job, { ...room, fit: { min: leastTitle, max: square ? 220 : brief ? 150 : 100 } });
+  if (title.metrics.truncated) title = titleOf(job, { ...room, fit: { min: 40, max: leastTitle } });
+  const titleFoot = titleTop + title.metrics.height + Math.round(0.22 * title.metrics.fontSize);
+
+  const bottom = foot === undefined ? height - 40 : height - margin - foot.height - 32;
+  const extent = Math.floor(Math.min(bottom - titleFoot - 20, square ? 560 : 330));
+  const axis = Math.round(bottom - extent / 2);
+  const amplitude = Math.floor(extent / 2);
+  const bars = strip(job);
+  const radius = Math.round(Math.max(40, Math.min(square ? 84 : 64, 0.72 * amplitude)));
+  const ring = 8;
+  const outer = radius + ring;
+  const paths = byState(bars, (loud, i) => {
+    const reach = Math.max(bars.width / 2, Math.round(amplitude * loud));
+    const aside = Math.abs(bars.leftOf(i) + bars.width / 2 - bars.head);
+    // Only a crumb of it would show.
+    if (aside < outer && reach < Math.sqrt(outer * outer - aside * aside) + bars.width) return '';
+    return bar(bars.leftOf(i), amplitude - reach, bars.width, amplitude + reach, 'round');
+  });
+  return (
+    <div style={{ position: 'relative', width, height, backgroundColor: colours.ground }}>
+      {svg(width, 2 * amplitude, axis - amplitude, [
+        [colours.idle, paths.idle],
+        [colours.played, paths.played],
+      ])}
+      {at(playHead({ radius, ring, ink: colours.ink, ground: colours.ground, rtl }), bars.head - outer, axis - outer)}
+      {placeRow(job, head, margin, 'top')}
+      {at(title.node, rtl ? margin - 8 : margin - bearing * title.metrics.fontSize, titleTop)}
+      {foot && placeRow(job, foot, height - margin - foot.height, 'bottom')}
+    </div>
+  );
+}

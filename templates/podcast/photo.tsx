@@ -1,0 +1,154 @@
+import type { Fit, SceneNode } from '@placard/core';
+import { mostCovered } from '../parts/panel.js';
+import { at } from '../parts/place.js';
+import { bearing, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
+import { byState, strip, svg } from './strip.js';
+import type { Job } from './template.js';
+import { bar, playHead } from './wave.js';
+
+interface Spacing {
+  readonly amplitude: number;
+  readonly radius: number;
+  readonly top: number;
+  readonly gap: number;
+  readonly bottom: number;
+  readonly leading: number;
+  readonly sizes: { readonly show: number; readonly number: number; readonly foot: number; readonly most: number };
+}
+
+/** From roomy to tight: a long title takes its room from the wave first. */
+const spacings: Readonly<Record<'wide' | 'square', readonly [Spacing, ...Spacing[]]>> = {
+  wide: [
+    {
+      amplitude: 112,
+      radius: 48,
+      top: 52,
+      gap: 36,
+      bottom: 48,
+      leading: 1.04,
+      sizes: { show: 28, number: 36, foot: 24, most: 104 },
+    },
+    {
+      amplitude: 80,
+      radius: 42,
+      top: 44,
+      gap: 30,
+      bottom: 44,
+      leading: 1.02,
+      sizes: { show: 24, number: 28, foot: 22, most: 84 },
+    },
+    {
+      amplitude: 52,
+      radius: 38,
+      top: 40,
+      gap: 30,
+      bottom: 44,
+      leading: 1.02,
+      sizes: { show: 22, number: 26, foot: 20, most: 68 },
+    },
+    {
+      amplitude: 36,
+      radius: 34,
+      top: 32,
+      gap: 22,
+      bottom: 40,
+      leading: 1,
+      sizes: { show: 22, number: 24, foot: 20, most: 64 },
+    },
+  ],
+  square: [
+    {
+      amplitude: 168,
+      radius: 60,
+      top: 68,
+      gap: 48,
+      bottom: 56,
+      leading: 1.04,
+      sizes: { show: 34, number: 44, foot: 28, most: 120 },
+    },
+    {
+      amplitude: 120,
+      radius: 52,
+      top: 56,
+      gap: 40,
+      bottom: 56,
+      leading: 1.04,
+      sizes: { show: 30, number: 36, foot: 26, most: 96 },
+    },
+  ],
+};
+
+/** Where a spacing yields such a title, a tighter one is not looked for. */
+const wantedTitle = 72;
+
+/** Over a photo, its cover: the panel's upper edge is the wave. */
+export function overPhoto(job: Job): SceneNode {
+  const { frame, square, rtl, colours } = job;
+  const { width, height } = frame;
+  const inner = width - 2 * margin;
+  const bars = strip(job);
+  const loudest = bars.heights.reduce((sum, loud) => sum + loud, 0) / bars.heights.length;
+
+  const attempt = (spacing: Spacing, fit: Fit) => {
+    const { amplitude, radius, top, gap, bottom, sizes } = spacing;
+    const head = headRow(job, inner, sizes);
+    const foot = footRow(job, inner, sizes.foot);
+    // What the bars and the play head cover, spread over the card's width.
+    const above = loudest * amplitude + bars.pitch / 2 + (1.3 * radius * radius) / width;
+    const most = Math.floor(height * mostCovered - above);
+    const hanging = foot === undefined ? 0 : gap + foot.height;
+    const title = titleOf(job, {
+      width: inner + 8,
+      height: most - top - head.height - gap - hanging - bottom,
+      fit,
+      leading: spacing.leading,
+    });
+    return { spacing, head, foot, title };
+  };
+  const choices = spacings[square ? 'square' : 'wide'];
+  const tried = choices.map((spacing) => attempt(spacing, { min: leastTitle, max: spacing.sizes.most }));
+  const whole = tried.filter(({ title }) => !title.metrics.truncated);
+  const plan =
+    whole.find(({ title }) => title.metrics.fontSize >= wantedTitle) ??
+    whole.toSorted((a, b) => b.title.metrics.fontSize - a.title.metrics.fontSize)[0] ??
+    attempt(choices[choices.length - 1] ?? choices[0], { min: 40, max: leastTitle });
+
+  const { spacing, head, foot, title } = plan;
+  const { amplitude, radius, top, gap, bottom } = spacing;
+  const titleTop = top + head.height + gap;
+  const footTop = titleTop + title.metrics.height + Math.round(0.1 * title.metrics.fontSize) + gap;
+  const panel = Math.ceil(foot === undefined ? footTop - gap + bottom : footTop + foot.height + bottom);
+  const edge = height - panel;
+  const reach = (loud: number): number => Math.round(amplitude * loud) + bars.width / 2;
+  const inset = (bars.pitch - bars.width) / 2;
+  const crest = amplitude + bars.pitch;
+  const paths = byState(bars, (loud, i) =>
+    bar(bars.leftOf(i), crest - reach(loud), bars.width, crest + bars.width / 2, 'round'),
+  );
+  // A bar would vanish in a photo of its own colour: each stands in a sleeve of the panel's.
+  const sleeves = bars.heights
+    .map((loud, i) => bar(i * bars.pitch, crest - reach(loud) - inset, bars.pitch, crest, 'flat'))
+    .join('');
+  const ring = 8;
+  return (
+    <div style={{ position: 'relative', width, height }}>
+      <div
+        name="panel"
+        style={{ position: 'absolute', left: 0, top: edge, width, height: panel, backgroundColor: colours.ground }}
+      />
+      {svg(width, crest + bars.width, edge - crest, [
+        [colours.ground, sleeves],
+        [colours.idle, paths.idle],
+        [colours.played, paths.played],
+      ])}
+      {at(
+        playHead({ radius, ring, ink: colours.ink, ground: colours.ground, rtl }),
+        bars.head - radius - ring,
+        edge - Math.round(0.42 * radius) - radius - ring,
+      )}
+      {placeRow(job, head, edge + top, 'bottom')}
+      {at(title.node, rtl ? margin - 8 : margin - bearing * title.metrics.fontSize, edge + titleTop)}
+      {foot && placeRow(job, foot, edge + panel - bottom - foot.height, 'bottom')}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SceneNode } from '@placard/core';
+import type { Job } from './template.js';
+import { playedOf, waveform } from './wave.js';
+
+interface Strip {
+  readonly pitch: number;
+  readonly width: number;
+  readonly heights: readonly number[];
+  readonly isPlayed: (index: number) => boolean;
+  readonly leftOf: (index: number) => number;
+  /** Where the play head stands. */
+  readonly head: number;
+}
+
+/** The title's bars from edge to edge, in the order in which they stand. */
+export function strip({ params, frame, square, rtl }: Job): Strip {
+  const [pitch, width] = square ? [24, 14] : [20, 12];
+  const count = Math.floor(frame.width / pitch);
+  const heights = waveform(params.episode, count);
+  const played = playedOf(params.episode + params.show, count);
+  return {
+    pitch,
+    width,
+    heights: rtl ? heights.toReversed() : heights,
+    isPlayed: (index) => (rtl ? count - 1 - index : index) < played,
+    leftOf: (index) => index * pitch + (pitch - width) / 2,
+    head: (rtl ? count - played : played) * pitch,
+  };
+}
+
+export const byState = ({ heights, isPlayed }: Strip, draw: (height: number, index: number) => string) => ({
+  played: heights.map((height, i) => (isPlayed(i) ? draw(height, i) : '')).join(''),
+  idle: heights.map((height, i) => (isPlayed(i) ? '' : draw(height, i))).join(''),
+});
+
+export const svg = (
+  width: number,
+  height: number,
+  top: number,
+  paths: readonly (readonly [string, string])[],
+): SceneNode => (
+  <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} style={{ position: 'absolute', left: 0, top }}>
+    {paths.map(([fill, d]) => (
+      <path fill={fill} d={d} />
+    ))}
+  </svg>
+);

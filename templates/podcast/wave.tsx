@@ -1,0 +1,89 @@
+import type { SceneNode } from '@placard/core';
+import { hash, sequence } from '../parts/hash.js';
+
+/** How loud a character is said: vowels are, stops are not, and between words there is silence. */
+function loudness(char: string): number {
+  if (/[\s\u3000]/u.test(char)) return 0.1;
+  if (/\p{P}/u.test(char)) return 0.16;
+  const base = char.normalize('NFD').slice(0, 1);
+  if (/[aeiouyæøœ]/.test(base)) return 0.86;
+  if (/[lmnrw]/.test(base)) return 0.6;
+  if (/\p{Script=Latin}/u.test(base)) return 0.42;
+  return 0.35 + (hash(char) % 60) / 100;
+}
+
+/** Below this many characters each one is wide enough to swell. */
+const swelling = 40;
+
+/** A title said aloud: so many heights from 0 to 1, read along its letters. */
+export function waveform(title: string, bars: number): readonly number[] {
+  const characters = [...` ${title.trim().toLowerCase()} `];
+  const next = sequence(title);
+  return Array.from({ length: bars }, (_, i) => {
+    const place = ((i + 0.5) / bars) * characters.length;
+    const swell = characters.length < swelling ? 0.72 + 0.28 * Math.sin(Math.PI * (place % 1)) : 1;
+    const loud = loudness(characters[Math.floor(place)] ?? ' ') * swell * (0.72 + 0.4 * next());
+    return Math.max(0.05, Math.min(1, loud));
+  });
+}
+
+/** How many bars have been played: a third to two thirds, decided by the text alone. */
+export const playedOf = (seed: string, bars: number): number => Math.round(bars * (0.3 + (hash(seed) % 100) / 333));
+
+/** How far a quarter circle's handles reach, as a part of its radius. */
+const kappa = 0.5523;
+
+/** An upright bar with a round head, and a round foot if asked. */
+export function bar(left: number, top: number, width: number, bottom: number, foot: 'round' | 'flat'): string {
+  const radius = width / 2;
+  const handle = radius * (1 - kappa);
+  const right = left + width;
+  const middle = left + radius;
+  const head =
+    `M${left} ${top + radius}C${left} ${top + handle} ${left + handle} ${top} ${middle} ${top}` +
+    `C${right - handle} ${top} ${right} ${top + handle} ${right} ${top + radius}`;
+  return foot === 'flat'
+    ? `${head}V${bottom}H${left}Z`
+    : `${head}V${bottom - radius}C${right} ${bottom - handle} ${right - handle} ${bottom} ${middle} ${bottom}` +
+        `C${left + handle} ${bottom} ${left} ${bottom - handle} ${left} ${bottom - radius}Z`;
+}
+
+const triangle = 'M38 32.5Q38 27.5 42.3 30L71.5 47.2Q76 50 71.5 52.8L42.3 70Q38 72.5 38 67.5Z';
+const triangleToLeft = 'M62 32.5Q62 27.5 57.7 30L28.5 47.2Q24 50 28.5 52.8L57.7 70Q62 72.5 62 67.5Z';
+
+interface Disc {
+  readonly radius: number;
+  /** The ring that keeps the bars off, in the colour of the ground. */
+  readonly ring: number;
+  readonly ink: string;
+  readonly ground: string;
+  readonly rtl: boolean;
+}
+
+/** The play head: the one control. */
+export const playHead = ({ radius, ring, ink, ground, rtl }: Disc): SceneNode => {
+  const outer = radius + ring;
+  return (
+    <div name="play" style={{ width: 2 * outer, height: 2 * outer, borderRadius: outer, backgroundColor: ground }}>
+      <div
+        style={{
+          position: 'absolute',
+          left: ring,
+          top: ring,
+          width: 2 * radius,
+          height: 2 * radius,
+          borderRadius: radius,
+          backgroundColor: ink,
+        }}
+      />
+      <svg
+        width={2 * radius}
+        height={2 * radius}
+        viewBox="0 0 100 100"
+        style={{ position: 'absolute', left: ring, top: ring }}
+      >
+        <path d={rtl ? triangleToLeft : triangle} fill={ground} />
+      </svg>
+    </div>
+  );
+};

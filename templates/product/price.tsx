@@ -1,0 +1,141 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { at, set, type SetNode } from '../parts/place.js';
+import { leading } from '../parts/script.js';
+import { text } from '../parts/text.js';
+
+export interface Price {
+  /** Words before the figures, as “from”. */
+  readonly lead: string;
+  readonly currency: string;
+  readonly whole: string;
+  readonly decimals: string;
+  /** Words after the figures, as “+ VAT”. */
+  readonly tail: string;
+}
+
+/** Takes a price apart as a shop's label shows it; undefined for a text without figures. */
+export function parsePrice(price: string): Price | undefined {
+  const [, before = '', figures, after = ''] = /^(\P{Nd}*)(\p{Nd}(?:[\p{Nd}.,' ]*\p{Nd})?)(.*)$/u.exec(price) ?? [];
+  if (figures === undefined) return undefined;
+  const [, lead = '', currency = ''] = /^(.*?)(\S{0,3}\p{Sc}|^\P{L}*\p{Lu}{0,3})?\s*$/u.exec(before) ?? [];
+  const [, whole = figures, decimals = ''] = /^(.*\p{Nd})[.,](\p{Nd}{2})$/u.exec(figures) ?? [];
+  const [, unit = '', tail = ''] = /^\s*(\p{Sc})?\s*(.*)$/u.exec(after) ?? [];
+  return { lead: lead.trim(), currency: currency.trim(), whole, decimals, tail: [unit, tail.trim()].join(' ').trim() };
+}
+
+export interface LabelRoom {
+  readonly height: number;
+  readonly maxWidth: number;
+  readonly paper: string;
+  readonly ink: string;
+}
+
+export interface Label {
+  readonly node: SceneNode;
+  readonly width: number;
+}
+
+const type = { fontFamily: 'Fraunces', fontWeight: 700, fontFeatureSettings: '"lnum" 1' } as const;
+
+/** The paper label that hangs from the shelf's edge. */
+export function priceLabel(frame: Frame, price: string, room: LabelRoom): Label {
+  const parsed = parsePrice(price);
+  const padding = Math.round(0.2 * room.height);
+  const inner = room.maxWidth - 2 * padding;
+  const { rows, width } =
+    (parsed === undefined ? undefined : figureRows(frame, parsed, inner, room)) ?? plainRows(frame, price, inner, room);
+  const outer = Math.ceil(width) + 2 * padding;
+  const gap = Math.round(0.09 * room.height);
+  const content = rows.reduce((sum, row) => sum + row.height, gap * (rows.length - 1));
+  let top = (room.height - content) / 2;
+  const placed: SceneNode[] = [];
+  for (const row of rows) {
+    const left = (outer - row.width) / 2;
+    for (const piece of row.pieces) placed.push(at(piece.node, left + piece.left, top));
+    top += row.height + gap;
+  }
+  return {
+    width: outer,
+    node: (
+      <div
+        name="label"
+        style={{
+          width: outer,
+          height: room.height,
+          backgroundColor: room.paper,
+          borderBottomLeftRadius: 6,
+          borderBottomRightRadius: 6,
+        }}
+      >
+        {placed}
+      </div>
+    ),
+  };
+}
+
+interface Row {
+  readonly pieces: readonly { readonly node: SceneNode; readonly left: number }[];
+  readonly width: number;
+  readonly height: number;
+}
+interface Rows {
+  readonly rows: readonly Row[];
+  readonly width: number;
+}
+
+const smallestFigures = 36;
+
+/** Currency and decimals are raised to the cap line; undefined when the figures would grow too small. */
+function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: LabelRoom): Rows | undefined {
+  const words = [price.lead, price.tail].filter(Boolean);
+  const line = (words: string, fontSize: number, letterSpacing: `${number}em`, name = 'price'): SetNode =>
+    set(frame, text(name, words, { ...type, color: ink, fontSize, lineHeight: 1, letterSpacing, textWrap: 'nowrap' }));
+  const figures = (size: number): Row => {
+    const pieces: { node: SceneNode; left: number }[] = [];
+    let left = 0;
+    const add = (words: string, fontSize: number, letterSpacing: `${number}em`, gap: number, name?: string): void => {
+      if (words === '') return;
+      const { node, metrics } = line(words, Math.round(fontSize), letterSpacing, name);
+      if (pieces.length > 0) left += gap * size;
+      pieces.push({ node, left });
+      left += metrics.width;
+    };
+    add(price.currency, 0.5 * size, '0em', 0, 'currency');
+    add(price.whole, size, '-0.035em', 0.05);
+    add(price.decimals, 0.44 * size, '0em', 0.07, 'decimals');
+    return { pieces, width: left, height: line(price.whole, size, '-0.035em').metrics.height };
+  };
+  const largest = Math.round(height * (words.length === 0 ? 0.66 : words.length === 1 ? 0.54 : 0.48));
+  const first = figures(largest);
+  const size = first.width <= inner ? largest : Math.floor((largest * inner) / first.width);
+  const small = Math.max(22, Math.round(0.16 * height));
+  const beside = (words: string, name: string): Row[] => {
+    if (words === '') return [];
+    const { node, metrics } = line(words, small, '0em', name);
+    return [{ pieces: [{ node, left: 0 }], width: metrics.width, height: metrics.height }];
+  };
+  const rows = [...beside(price.lead, 'lead'), size === largest ? first : figures(size), ...beside(price.tail, 'tail')];
+  const width = Math.max(...rows.map((row) => row.width));
+  return size < smallestFigures || width > inner ? undefined : { rows, width };
+}
+
+/** Any other text, in up to two lines. */
+function plainRows(frame: Frame, price: string, inner: number, { height, ink }: LabelRoom): Rows {
+  const { node, metrics } = set(
+    frame,
+    text('price', price, {
+      ...type,
+      color: ink,
+      width: inner,
+      maxHeight: height - 40,
+      lineClamp: 2,
+      fit: { min: 18, max: Math.round(0.5 * height) },
+      lineHeight: leading(price, 1.08),
+      textAlign: 'center',
+      textWrap: 'balance',
+    }),
+  );
+  // The node is as wide as its room; centred, it sits in a narrower label all the same.
+  const left = (metrics.width - inner) / 2;
+  return { rows: [{ pieces: [{ node, left }], width: metrics.width, height: metrics.height }], width: metrics.width };
+}

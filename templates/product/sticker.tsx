@@ -1,0 +1,39 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { inkOn } from '../parts/colour.js';
+import { at, set } from '../parts/place.js';
+import { leading } from '../parts/script.js';
+import { text } from '../parts/text.js';
+
+/** A round sticker, put on a little askew. */
+export function sticker(frame: Frame, badge: string, diameter: number, colour: string): SceneNode {
+  const box = Math.round(0.78 * diameter);
+  const words = set(
+    frame,
+    text('badge', badge, {
+      width: box,
+      maxHeight: 0.64 * diameter,
+      lineClamp: 4,
+      color: inkOn(colour, '#000000', '#FFFFFF'),
+      fontFamily: 'Fraunces',
+      fontWeight: 700,
+      fit: { min: 18, max: Math.round(0.24 * diameter) },
+      lineHeight: leading(badge, 1.06),
+      textAlign: 'center',
+      textWrap: 'balance',
+    }),
+  );
+  return (
+    <div
+      name="sticker"
+      style={{
+        width: diameter,
+        height: diameter,
+        borderRadius: diameter / 2,
+        backgroundColor: colour,
+        transform: 'rotate(-9deg)',
+      }}
+    >
+      {at(words.node, (diameter - box) / 2, (diameter - words.metrics.height) / 2)}
+    </div>
+  );
+}

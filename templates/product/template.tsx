@@ -1,0 +1,236 @@
+import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { accent, lang, theme } from '../parts/params.js';
+import { at, set } from '../parts/place.js';
+import { leading } from '../parts/script.js';
+import { isRtl, language, text } from '../parts/text.js';
+import { sentence } from '../parts/words.js';
+import { examples } from './examples.js';
+import { bearing, bestName, footing } from './name.js';
+import { priceLabel, type LabelRoom } from './price.js';
+import { sticker } from './sticker.js';
+
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
+  properties: {
+    name: {
+      type: 'string',
+      title: 'Name',
+      description: 'What the product is called.',
+      minLength: 1,
+      maxLength: 60,
+      examples: ['Kettle No. 4'],
+    },
+    tagline: {
+      type: 'string',
+      title: 'Tagline',
+      description: 'What it is, in a sentence.',
+      maxLength: 140,
+      examples: ['One app, one list, no notifications.'],
+    },
+    price: {
+      type: 'string',
+      title: 'Price',
+      description: 'What it costs, in any words; currency and decimals are raised.',
+      maxLength: 20,
+      examples: ['€148.00', 'from $29'],
+    },
+    badge: {
+      type: 'string',
+      title: 'Badge',
+      description: 'A few words on a round sticker.',
+      maxLength: 24,
+      examples: ['Back in stock'],
+    },
+    accent,
+    theme,
+    lang,
+  },
+} as const;
+
+type ProductParams = Params<typeof params>;
+export type ProductInput = ParamsInput<typeof params>;
+
+const themes = {
+  light: { wall: '#C9D6BE', plank: '#E4EBDB', ink: '#10241A', front: '#10241A', onFront: '#EDF3E4', label: '#FFFDF6' },
+  dark: { wall: '#10241A', plank: '#1D3A2B', ink: '#EDF3E4', front: '#EDF3E4', onFront: '#10241A', label: '#10241A' },
+} as const;
+
+interface Job {
+  readonly params: ProductParams;
+  readonly frame: Frame;
+  readonly colours: (typeof themes)['light' | 'dark'];
+  readonly rtl: boolean;
+  readonly square: boolean;
+}
+
+const margin = 56;
+
+/** The name is the product: it stands on a shelf, its price slotted into the shelf's edge. */
+export const product = defineTemplate({
+  id: 'product',
+  version: '1',
+  title: 'Product',
+  description: 'The name stands on a shelf like the thing itself, its price on the edge.',
+  background: true,
+  params,
+  examples,
+  alt: ({ name, tagline, price, badge }) =>
+    ['Product:', ...[name, tagline, price, badge].map(sentence)].filter(Boolean).join(' '),
+  render: (params, frame) => {
+    const job: Job = {
+      params,
+      frame,
+      colours: themes[params.theme ?? 'light'],
+      rtl: isRtl(params.name),
+      square: frame.preset === 'square',
+    };
+    return frame.background === null ? onShelf(job) : underPhoto(job, frame.background.focal.x);
+  },
+});
+
+const band = (name: string, width: number, top: number, height: number, backgroundColor: string): SceneNode => (
+  <div name={name} style={{ position: 'absolute', left: 0, top, width, height, backgroundColor }} />
+);
+
+/** Mirrors a box in the card's width where the text runs from right to left. */
+const mirrored = ({ rtl, frame }: Job, left: number, width: number): number =>
+  rtl ? frame.width - left - width : left;
+
+function labelOf({ params, frame, colours }: Job, room: Pick<LabelRoom, 'height' | 'maxWidth'>) {
+  if (!params.price) return undefined;
+  return priceLabel(frame, params.price, { ...room, paper: colours.label, ink: colours.ink });
+}
+
+const taglineOf = ({ params, frame, colours, rtl }: Job, width: number, maxHeight: number, max: number) =>
+  params.tagline
+    ? set(
+        frame,
+        text('tagline', params.tagline, {
+          ...language(params.lang),
+          width,
+          maxHeight,
+          color: colours.onFront,
+          fontFamily: 'Fraunces',
+          fontWeight: 400,
+          fit: { min: 18, max },
+          lineHeight: leading(params.tagline, 1.3),
+          textAlign: rtl ? 'right' : 'left',
+          textWrap: 'balance',
+        }),
+      )
+    : undefined;
+
+function onShelf(job: Job): SceneNode {
+  const { params, frame, colours, rtl, square } = job;
+  const { width, height } = frame;
+  const laden = Boolean(params.price || params.tagline);
+  const front = laden ? (square ? 296 : 196) : square ? 112 : 72;
+  const edge = height - front;
+  const disc = params.badge ? (square ? 216 : 176) : 0;
+
+  const inner = width - 2 * margin;
+  const room = {
+    max: square ? 430 : 360,
+    color: colours.ink,
+    align: rtl ? 'right' : 'left',
+    lang: params.lang,
+  } as const;
+  const below = bestName(frame, params.name, {
+    ...room,
+    width: inner,
+    height: edge - margin - (disc && disc + 32),
+  });
+  const beside = disc
+    ? bestName(frame, params.name, { ...room, width: inner - disc - 32, height: edge - margin })
+    : below;
+  const name = beside.score >= below.score ? beside.set : below.set;
+  const { fontSize, lastBaseline } = name.metrics;
+  const nameWidth = beside.score >= below.score && disc ? inner - disc - 32 : inner;
+  const hang = rtl ? 0 : bearing * fontSize;
+  const plank = Math.round(Math.max((footing(params.name) + 0.045) * fontSize, 36));
+
+  const labelHeight = front - (square ? 64 : 48);
+  const label = labelOf(job, { height: labelHeight, maxWidth: square ? 520 : 460 });
+  const taglineLeft = label === undefined ? margin : margin + label.width + 48;
+  const taglineWidth = width - margin - taglineLeft;
+  const tagline = taglineOf(job, taglineWidth, labelHeight - 32, square ? 44 : 36);
+  return (
+    <div style={{ position: 'relative', width, height, backgroundColor: colours.wall }}>
+      {band('plank', width, edge - plank, plank, colours.plank)}
+      {band('front', width, edge, front, colours.front)}
+      {at(
+        name.node,
+        mirrored(job, margin, nameWidth) - hang,
+        edge - Math.round(footing(params.name) * fontSize) - lastBaseline,
+      )}
+      {label && at(label.node, mirrored(job, margin, label.width), edge)}
+      {tagline &&
+        at(
+          tagline.node,
+          mirrored(job, taglineLeft, taglineWidth),
+          edge + Math.round(((label ? labelHeight : front) - tagline.metrics.height) / 2),
+        )}
+      {params.badge &&
+        at(
+          sticker(frame, params.badge, disc, params.accent ?? '#FF6B3D'),
+          mirrored(job, width - margin - disc, disc),
+          margin,
+        )}
+    </div>
+  );
+}
+
+const shelf = 20;
+/** How far the label stands out above the front, in front of the photo. */
+const proud = 44;
+
+/** The photo is the product: the shelf runs below it. */
+function underPhoto(job: Job, focalX: number): SceneNode {
+  const { params, frame, colours, rtl, square } = job;
+  const { width, height } = frame;
+  const inner = width - 2 * margin;
+  const label = labelOf(job, { height: square ? 168 : 144, maxWidth: square ? 440 : 400 });
+  const labelFoot = label ? (square ? 168 : 144) - proud + 20 : 0;
+  const head = square ? 52 : 44;
+  const foot = square ? 56 : 48;
+  const gap = square ? 36 : 30;
+
+  const tagline = taglineOf(job, inner, square ? 132 : 62, square ? 36 : 30);
+  const nameWidth = inner - (label ? label.width + 48 : 0);
+  const most = Math.floor(height * (square ? 0.52 : 0.54)) - shelf;
+  const nameHeight = most - head - foot - (tagline ? gap + tagline.metrics.height : 0);
+  const { set: name } = bestName(frame, params.name, {
+    width: nameWidth,
+    height: nameHeight,
+    max: square ? 168 : 132,
+    color: colours.onFront,
+    align: rtl ? 'right' : 'left',
+    lang: params.lang,
+  });
+  const { fontSize, height: nameExtent } = name.metrics;
+  const taglineTop = Math.max(labelFoot, head + nameExtent + Math.round(0.12 * fontSize) + gap);
+  const front = Math.ceil(tagline ? taglineTop + tagline.metrics.height + foot : head + nameExtent + foot + 8);
+  const edge = height - Math.max(front, label ? labelFoot + 20 : 0);
+  const disc = square ? 192 : 168;
+  const hang = rtl ? 0 : bearing * fontSize;
+  return (
+    <div style={{ position: 'relative', width, height }}>
+      {band('plank', width, edge - shelf, shelf, colours.plank)}
+      {band('front', width, edge, height - edge, colours.front)}
+      {at(name.node, mirrored(job, margin, nameWidth) - hang, edge + head)}
+      {tagline && at(tagline.node, margin, edge + taglineTop)}
+      {label && at(label.node, mirrored(job, width - margin - label.width, label.width), edge - proud)}
+      {params.badge &&
+        at(
+          sticker(frame, params.badge, disc, params.accent ?? '#FF6B3D'),
+          stickerAtLeft(rtl, focalX) ? margin : width - margin - disc,
+          margin,
+        )}
+    </div>
+  );
+}
+
+/** In the corner away from the label, unless the photo's subject is there. */
+const stickerAtLeft = (rtl: boolean, focalX: number): boolean => (rtl ? focalX > 0.58 : focalX > 0.42);

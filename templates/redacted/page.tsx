@@ -1,0 +1,135 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { leading, scriptOf } from '../parts/script.js';
+
+export const copier = '#0D0C0B';
+export const paper = '#F1ECDD';
+const stampInk = '#96180F';
+
+export const decimal = (value: number): number => Math.round(value * 10) / 10;
+
+const rectangle = (x: number, y: number, width: number, height: number): string =>
+  `M${decimal(x)} ${decimal(y)}h${decimal(width)}v${decimal(height)}h${decimal(-width)}z`;
+
+/** The sheet, which runs off two sides, its curled edge, the copier's dust and the staple's holes. */
+export function page({ width, height, preset }: Frame, next: () => number): SceneNode[] {
+  const specks = Array.from({ length: 70 }, () => {
+    const side = 1 + next() * 2.6;
+    return rectangle(40 + next() * (width - 40), 30 + next() * (height - 30), side, side);
+  }).join('');
+  const [x, y] = preset === 'square' ? [100, 88] : [92, 68];
+  return [
+    <div
+      name="page"
+      style={{
+        position: 'absolute',
+        left: 26,
+        top: 22,
+        width: width + 40,
+        height: height + 40,
+        backgroundColor: paper,
+        backgroundImage: `linear-gradient(90deg, #8F8876 0px, ${paper} 34px)`,
+      }}
+    />,
+    <svg
+      name="dust"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ position: 'absolute', left: 0, top: 0 }}
+    >
+      <path d={specks} fill="#4A463C" fillOpacity={0.4} />
+      <path d={rectangle(x - 7, y - 7, 14, 14) + rectangle(x + 33, y - 16, 14, 14)} fill="#D3C8AC" />
+      <path d={`M${x + 5} ${y + 8}L${x + 38} ${y - 1}l1 3L${x + 6} ${y + 11}z`} fill="#C9BD9E" />
+      <path d={rectangle(x - 3, y - 3, 7, 7) + rectangle(x + 37, y - 12, 7, 7)} fill={copier} />
+    </svg>,
+  ];
+}
+
+/** The stamp's size at a font size of one pixel. */
+const stampShape = { height: 1.55, sides: 0.9, frame: 0.085, inner: 0.16 } as const;
+
+interface Stamp {
+  readonly text: string;
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+}
+
+/** As large as two bounds allow, in capitals where the script has them. */
+export function stampOf(frame: Frame, text: string, most: { size: number; width: number }): Stamp {
+  const em = frame.measure(stampText(text, 100)).width / 100 + stampShape.sides;
+  const size = Math.floor(Math.min(most.size, most.width / em));
+  return { text, size, width: Math.round(em * size), height: Math.round(stampShape.height * size) };
+}
+
+/** Pressed by hand: a little turned, and the rubber did not take ink everywhere. */
+export function stampNode(stamp: Stamp, left: number, top: number, next: () => number): SceneNode {
+  const { text, width, height, size } = stamp;
+  const inner = Math.round(size * stampShape.inner);
+  const flecks = Array.from({ length: 46 }, () => {
+    const [side, x, y] = [2 + next() * 5, next() * width, next() * height];
+    const [w, h] = [decimal(side * 1.3), decimal(side * 0.8)];
+    return `M${decimal(x)} ${decimal(y)}l${w} ${decimal(-h / 2)}l${decimal(w / 2)} ${h}l${decimal(-w)} ${decimal(h / 2)}z`;
+  }).join('');
+  return (
+    <div style={{ position: 'absolute', left, top, width, height, transform: 'rotate(-3.3deg)' }}>
+      <div
+        style={{
+          position: 'absolute',
+          left: 0,
+          top: 0,
+          width,
+          height,
+          border: `${Math.max(4, Math.round(size * stampShape.frame))}px solid ${stampInk}`,
+        }}
+      />
+      <div
+        style={{
+          position: 'absolute',
+          left: inner,
+          top: inner,
+          width: width - 2 * inner,
+          height: height - 2 * inner,
+          border: `2px solid ${stampInk}`,
+        }}
+      />
+      <div
+        style={{
+          position: 'absolute',
+          left: (stampShape.sides / 2) * size,
+          top: (height - 0.686 * size) / 2 + (scriptOf(text) === 'latin' ? 0 : 0.03 * size),
+        }}
+      >
+        {stampText(text, size)}
+      </div>
+      <svg
+        name="flecks"
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ position: 'absolute', left: 0, top: 0 }}
+      >
+        <path d={flecks} fill={paper} />
+      </svg>
+    </div>
+  );
+}
+
+const stampText = (text: string, fontSize: number): SceneNode => (
+  <div
+    name="stamp"
+    style={{
+      textBox: 'trim-both cap alphabetic',
+      fontFamily: 'Archivo',
+      fontWeight: 800,
+      fontSize,
+      color: stampInk,
+      lineHeight: leading(text, 1.2),
+      letterSpacing: scriptOf(text) === 'latin' ? '0.05em' : 0,
+      textTransform: 'uppercase',
+      textWrap: 'nowrap',
+    }}
+  >
+    {text}
+  </div>
+);

@@ -1,0 +1,260 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { at, set } from '../parts/place.js';
+import { leading } from '../parts/script.js';
+import { copier, decimal, stampNode, stampOf } from './page.js';
+import { breakWords, wordsOf, type SetLine, type Word } from './words.js';
+
+const ink = '#191714';
+/** Of Courier Prime: the height of its capitals, as a part of the font size. */
+const capital = 0.58;
+
+interface PageText {
+  readonly lines: readonly string[];
+  readonly stamp?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+interface Sheet {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  /** The file number's capitals, and its size. */
+  readonly head: number;
+  readonly reference: number;
+  readonly largest: number;
+  readonly stamp: number;
+  readonly stampShare: number;
+}
+
+const wide: Sheet = {
+  left: 84,
+  right: 64,
+  top: 132,
+  head: 62,
+  reference: 34,
+  largest: 176,
+  stamp: 84,
+  stampShare: 0.62,
+};
+const sheets: Readonly<Record<Frame['preset'], Sheet>> = {
+  og: wide,
+  x: wide,
+  square: {
+    ...wide,
+    left: 96,
+    right: 72,
+    top: 182,
+    head: 78,
+    reference: 40,
+    largest: 210,
+    stamp: 112,
+    stampShare: 0.78,
+  },
+};
+
+const foot = 60;
+/** Below this size the stamp moves to the page's head, where it costs the lines no room. */
+const dense = 34;
+
+/** The typed lines with their bars, the file number and the stamp. */
+export function typed({ lines, stamp, reference }: PageText, frame: Frame, next: () => number): SceneNode[] {
+  const sheet = sheets[frame.preset];
+  const { left, right } = sheet;
+  const width = frame.width - left - right;
+  const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{visible(lines)}</div>).direction === 'rtl';
+  const words = lines.map(wordsOf);
+  const widthOf = widths(frame);
+  const number = reference ? set(frame, referenceNode(reference, sheet.reference, width * 0.46)) : undefined;
+  const mark = stamp ? stampOf(frame, stamp, { size: sheet.stamp, width: frame.width * sheet.stampShare }) : undefined;
+  const top = number === undefined ? sheet.top - 12 : sheet.top;
+  const bottom = frame.height - foot;
+  const room = { width, height: bottom - top };
+  let text = fill(
+    words,
+    { ...room, height: room.height - (mark === undefined ? 0 : mark.height + 44) },
+    sheet.largest,
+    widthOf,
+  );
+  const atHead = mark !== undefined && text.size < dense && frame.preset !== 'square';
+  const nodes: SceneNode[] = [];
+  if (number !== undefined) nodes.push(at(number.node, frame.width - right - number.metrics.width, sheet.head));
+  if (stamp && atHead) {
+    text = fill(words, room, sheet.largest, widthOf);
+    const free = width - 96 - (number === undefined ? 0 : number.metrics.width + 40);
+    const small = stampOf(frame, stamp, { size: 44, width: free });
+    nodes.push(stampNode(small, left + 76, sheet.head + 12 - small.height / 2, next));
+  } else if (mark !== undefined)
+    nodes.push(stampNode(mark, frame.width - mark.width - 76, frame.height - mark.height - foot, next));
+  const free = bottom - top - (mark === undefined || atHead ? 0 : mark.height + 44) - text.height;
+  return [...nodes, ...lineNodes(text, { left, top: top + Math.max(0, free * 0.42), width, rtl }, next, widthOf)];
+}
+
+const visible = (lines: readonly string[]): string => lines.map((line) => line.replace(/\[\[|\]\]/g, '')).join(' ');
+
+/** Widths at a font size of one pixel, asked once for each word. */
+function widths(frame: Frame): (text: string) => number {
+  const known = new Map<string, number>();
+  return (text) => {
+    // A typewriter's letters are all of one width.
+    if (/^[\x20-\x7e’–—éèüöäñç]*$/.test(text)) return text.length * 0.6;
+    const width = known.get(text) ?? frame.measure(lineNode(text, 100)).width / 100;
+    known.set(text, width);
+    return width;
+  };
+}
+
+interface Filled {
+  readonly lines: readonly SetLine[];
+  readonly size: number;
+  readonly step: number;
+  readonly height: number;
+}
+
+const tight = 1.36;
+const loose = 1.72;
+const smallest = 20;
+
+/** Below this size a page may run its lines together, if that makes them a fifth larger. */
+const runTogether = 30;
+
+/** As large as the page allows; typed lines are broken only where that makes them a quarter larger. */
+function fill(words: Words, room: Room, largest: number, widthOf: WidthOf): Filled {
+  const kept = fitted(words, room, largest, widthOf, words.length);
+  const broken = fitted(words, room, largest, widthOf, Infinity);
+  const best = broken.size >= kept.size * 1.25 ? broken : kept;
+  if (best.size >= runTogether) return best;
+  const together = words.flatMap((line) =>
+    line.map((word, i) => (i === 0 ? { ...word, spaced: true, joined: false } : word)),
+  );
+  const flowing = fitted([together], room, largest, widthOf, Infinity);
+  return flowing.size >= best.size * 1.2 ? flowing : best;
+}
+
+type Words = readonly (readonly Word[])[];
+type WidthOf = (text: string) => number;
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest size at which the words stand in so many lines at most, and within the room. */
+function fitted(words: Words, { width, height }: Room, largest: number, widthOf: WidthOf, most: number): Filled {
+  const setAt = (size: number): readonly SetLine[] => words.flatMap((line) => breakWords(line, width / size, widthOf));
+  const fits = (size: number): boolean => {
+    const lines = setAt(size);
+    const widest = Math.max(...lines.map(({ pieces }) => endOf(pieces.at(-1))));
+    return lines.length <= most && widest * size <= width && ((lines.length - 1) * tight + 1) * size <= height;
+  };
+  let [size, over] = [smallest, largest + 1];
+  while (over - size > 1) {
+    const middle = (size + over) >> 1;
+    if (fits(middle)) size = middle;
+    else over = middle;
+  }
+  const lines = setAt(size);
+  const step = Math.min(loose * size, Math.max(tight * size, (height - size) / Math.max(1, lines.length - 1)));
+  return { lines, size, step, height: (lines.length - 1) * step + capital * size };
+}
+
+const endOf = (piece: { start: number; width: number } | undefined): number =>
+  piece === undefined ? 0 : piece.start + piece.width;
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly rtl: boolean;
+}
+
+function lineNodes(
+  { lines, size, step }: Filled,
+  { left, top, width, rtl }: Place,
+  next: () => number,
+  widthOf: WidthOf,
+): SceneNode[] {
+  const nodes: SceneNode[] = [];
+  const bars: string[] = [];
+  lines.forEach(({ pieces }, i) => {
+    const y = top + i * step;
+    for (const run of runsOf(pieces)) {
+      const extent = (run.end - run.start) * size;
+      const x = rtl ? left + width - run.start * size - extent : left + run.start * size;
+      if (run.hidden) bars.push(barPath(x, y, extent, size, next));
+      else
+        nodes.push(
+          at(lineNode(run.text, size), rtl ? left + width - run.start * size - widthOf(run.text) * size : x, y),
+        );
+    }
+  });
+  return [...(bars.length === 0 ? [] : [barsNode(bars.join(''), left, top, width, lines.length * step)]), ...nodes];
+}
+
+interface Run {
+  readonly hidden: boolean;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words side by side of which all or none are hidden. */
+function runsOf(pieces: SetLine['pieces']): Run[] {
+  const runs: Run[] = [];
+  for (const { word, start, width } of pieces) {
+    const last = runs.at(-1);
+    const end = start + width;
+    if (last?.hidden === word.hidden)
+      runs[runs.length - 1] = { ...last, text: `${last.text}${word.spaced ? ' ' : ''}${word.text}`, end };
+    else runs.push({ hidden: word.hidden, text: word.text, start, end });
+  }
+  return runs;
+}
+
+/** A marker's bar: taller than the letters, and no side of it straight. */
+function barPath(x: number, y: number, width: number, size: number, next: () => number): string {
+  const off = (): number => (next() - 0.5) * Math.min(3, size * 0.05);
+  const [x0, x1] = [x - 0.05 * size, x + width + 0.05 * size];
+  const [y0, y1] = [y - 0.18 * size, y + (capital + 0.16) * size];
+  const corners = [
+    [x0, y0],
+    [(x0 + x1) / 2, y0],
+    [x1, y0],
+    [x1, y1],
+    [(x0 + x1) / 2, y1],
+    [x0, y1],
+  ] as const;
+  return `M${corners.map(([a, b]) => `${decimal(a + off())} ${decimal(b + off())}`).join('L')}Z`;
+}
+
+function barsNode(d: string, left: number, top: number, width: number, height: number): SceneNode {
+  const size = { width: Math.ceil(left + width + 24), height: Math.ceil(top + height + 24) };
+  return (
+    <svg
+      name="bars"
+      {...size}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      style={{ position: 'absolute', left: 0, top: 0 }}
+    >
+      <path d={d} fill={copier} />
+    </svg>
+  );
+}
+
+const typewriter = {
+  textBox: 'trim-both cap alphabetic',
+  fontFamily: 'Courier Prime',
+  fontWeight: 700,
+  color: ink,
+  textWrap: 'nowrap',
+} as const;
+
+const lineNode = (text: string, fontSize: number): SceneNode => (
+  <div name="line" style={{ ...typewriter, fontSize, lineHeight: leading(text, 1.2) }}>
+    {text}
+  </div>
+);
+
+const referenceNode = (text: string, max: number, maxWidth: number): SceneNode => (
+  <div name="reference" style={{ ...typewriter, maxWidth, fit: { min: 18, max }, lineHeight: leading(text, 1.2) }}>
+    {text}
+  </div>
+);

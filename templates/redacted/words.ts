@@ -1,0 +1,86 @@
+import { scriptOf } from '../parts/script.js';
+
+/** A word, or one square character: what a line may break after. */
+export interface Word {
+  readonly text: string;
+  readonly hidden: boolean;
+  /** Whether a space stands before it, and whether that space is covered too. */
+  readonly spaced: boolean;
+  readonly joined: boolean;
+}
+
+/** What stands between `[[` and `]]` is hidden; without an end, all that follows is, so that nothing slips out. */
+const covered = /\[\[(.*?)(?:\]\]|$)/g;
+
+export const withoutHidden = (line: string): string => line.replace(covered, '[redacted]').replace(/\s+/g, ' ').trim();
+
+export function wordsOf(line: string): Word[] {
+  const words: Word[] = [];
+  let from = 0;
+  let spaced = false;
+  const add = (text: string, hidden: boolean): void => {
+    for (const piece of text.split(/(\s+)/)) {
+      if (piece === '') continue;
+      if (/^\s/.test(piece)) {
+        spaced = words.length > 0;
+        continue;
+      }
+      for (const part of breakable(piece)) {
+        words.push({ text: part, hidden, spaced, joined: hidden && words.at(-1)?.hidden === true });
+        spaced = false;
+      }
+    }
+  };
+  for (const match of line.matchAll(covered)) {
+    add(line.slice(from, match.index), false);
+    add(match[1] ?? '', true);
+    from = match.index + match[0].length;
+  }
+  add(line.slice(from), false);
+  return words;
+}
+
+/** Square characters part anywhere but before a closing mark or after an opening one; long words part too. */
+function breakable(word: string): string[] {
+  if (scriptOf(word) !== 'cjk') return word.match(/.{1,24}/gsu) ?? [];
+  return word.match(/[「『（(]?.[、。，．」』）)ー！？!?]*/gsu) ?? [word];
+}
+
+/** Words of one line, and where each begins. */
+export interface SetLine {
+  readonly pieces: readonly { readonly word: Word; readonly start: number; readonly width: number }[];
+}
+
+/** Breaks a line's words into as many lines as a width asks for; all widths are multiples of the font size. */
+export function breakWords(words: readonly Word[], width: number, widthOf: (text: string) => number): SetLine[] {
+  const lines: { word: Word; start: number; width: number }[][] = [[]];
+  let end = 0;
+  for (const [i, word] of words.entries()) {
+    const own = widthOf(word.text);
+    const bare = widthOf(unpunctuated(word, words[i + 1], widthOf));
+    const gap = word.spaced && end > 0 ? spaceAfter(words[i - 1], widthOf) : 0;
+    if (end > 0 && mayBreak(word, words[i - 1]) && end + gap + Math.max(own, bare) > width) {
+      lines.push([]);
+      end = 0;
+    }
+    const start = end === 0 ? 0 : end + gap;
+    lines.at(-1)?.push({ word, start, width: own });
+    end = start + own;
+  }
+  return lines.map((pieces) => ({ pieces }));
+}
+
+/** A space as wide as the font has it beside such letters. */
+function spaceAfter(word: Word | undefined, widthOf: (text: string) => number): number {
+  const letter = [...(word?.text ?? '')].at(-1) ?? 'x';
+  return widthOf(`${letter} ${letter}`) - 2 * widthOf(letter);
+}
+
+/** A mark that follows a hidden word without a space stays with it. */
+const unpunctuated = (word: Word, next: Word | undefined, widthOf: (text: string) => number): string =>
+  next !== undefined && !next.spaced && next.text.length < 3 && widthOf(next.text) < 1
+    ? word.text + next.text
+    : word.text;
+
+const mayBreak = (word: Word, before: Word | undefined): boolean =>
+  word.spaced || before === undefined || scriptOf(word.text + before.text) === 'cjk' || word.text.length > 2;

@@ -1,0 +1,133 @@
+import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
+import { contrast, inkOn } from '../parts/colour.js';
+import { accent, lang, theme } from '../parts/params.js';
+import { speaking } from '../parts/speaking.js';
+import { isRtl } from '../parts/text.js';
+import { sentence } from '../parts/words.js';
+import { examples } from './examples.js';
+import type { Paint } from './figures.js';
+import { onGround, onPhoto, stripOf } from './plan.js';
+import { kindOf, readVersion } from './version.js';
+import type { Job } from './words.js';
+
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'release'],
+  properties: {
+    name: {
+      type: 'string',
+      title: 'Name',
+      description: 'What is released.',
+      minLength: 1,
+      maxLength: 60,
+      examples: ['Tidewater'],
+    },
+    release: {
+      type: 'string',
+      title: 'Release',
+      description: 'The version; the part that moved is marked. Anything else is set whole.',
+      minLength: 1,
+      maxLength: 20,
+      examples: ['4.2.0', 'v5.0.0', '1.9.0-rc.2', 'Nightjar'],
+    },
+    summary: {
+      type: 'string',
+      title: 'Summary',
+      description: 'What is new, in a sentence.',
+      maxLength: 160,
+      examples: ['Incremental builds in the time it takes to save the file.'],
+    },
+    date: {
+      type: 'string',
+      title: 'Date',
+      description: 'When it came out, in any words.',
+      maxLength: 40,
+      examples: ['21 November 2026'],
+    },
+    accent,
+    theme,
+    lang,
+  },
+} as const;
+
+type ReleaseParams = Params<typeof params>;
+export type ReleaseInput = ParamsInput<typeof params>;
+
+/** The version as the picture; the figure that moved is inverted. */
+export const release = defineTemplate({
+  id: 'release',
+  version: '1',
+  title: 'Release',
+  description: 'The version number as the picture, the figure that moved inverted.',
+  background: true,
+  params,
+  examples,
+  alt: ({ name, release, summary, date }) => {
+    const kind = kindOf(readVersion(release));
+    const what = `${name} ${release}${kind === '' ? '' : ` (${kind})`}${date ? `, ${date}` : ''}`;
+    return summary ? `${what}: ${sentence(summary)}` : `${what}.`;
+  },
+  render: (params, canvas) => {
+    const frame = speaking(canvas, params.lang);
+    const { name, release, lang } = params;
+    const { ground, paint } = colours(params);
+    const job: Job = {
+      frame,
+      paint,
+      name,
+      release: release.trim() || release,
+      summary: params.summary || undefined,
+      date: params.date || undefined,
+      rtl: isRtl(name),
+    };
+    const photo = frame.background !== null;
+    const strip = photo ? stripOf(job) : frame.height;
+    return (
+      <div
+        style={{
+          position: 'relative',
+          width: frame.width,
+          height: frame.height,
+          ...(lang === undefined ? {} : { lang }),
+        }}
+      >
+        <div
+          name="ground"
+          style={{
+            position: 'absolute',
+            left: 0,
+            top: frame.height - strip,
+            width: frame.width,
+            height: strip,
+            backgroundColor: ground,
+          }}
+        />
+        {photo ? onPhoto(job) : onGround(job)}
+      </div>
+    );
+  },
+});
+
+/** Two colours, nothing else: on a dark ground the accent is the block's, else the ground's. */
+function colours({ accent = '#FFD21F', theme }: ReleaseParams): { ground: string; paint: Paint } {
+  const ink = inkOn(accent, '#0B0C0E', '#FFFFFF');
+  const loud = apart(accent, ink);
+  return theme === 'dark'
+    ? { ground: '#0D0E10', paint: { ink: '#FFFFFF', block: loud, figure: ink } }
+    : { ground: loud, paint: { ink, block: ink, figure: loud } };
+}
+
+/** The colour, moved away from the ink until text of either on the other has a contrast of 7. */
+function apart(colour: string, ink: string): string {
+  const toward = ink === '#FFFFFF' ? 0 : 255;
+  for (let share = 0; share < 1; share += 0.04) {
+    const channels = [1, 3, 5].map((from) => {
+      const value = Number.parseInt(colour.slice(from, from + 2), 16);
+      return Math.round(value + (toward - value) * share);
+    });
+    const moved = `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+    if (contrast(moved, ink) >= 7) return moved;
+  }
+  return ink === '#FFFFFF' ? '#000000' : '#FFFFFF';
+}

@@ -1,0 +1,95 @@
+import type { Frame, SceneNode } from '@placard/core';
+import { airOf } from '../parts/air.js';
+import { at, set, type SetNode } from '../parts/place.js';
+import { leading, tracking } from '../parts/script.js';
+import { text } from '../parts/text.js';
+import type { Paint } from './figures.js';
+
+export interface Job {
+  readonly frame: Frame;
+  readonly paint: Paint;
+  readonly name: string;
+  readonly release: string;
+  readonly summary: string | undefined;
+  readonly date: string | undefined;
+  readonly rtl: boolean;
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+type Part = 'name' | 'summary' | 'date';
+
+export function words(job: Job, part: Part, room: Room, color: string, align?: 'left' | 'right'): SetNode | undefined {
+  const content = job[part];
+  if (content === undefined) return undefined;
+  return set(
+    job.frame,
+    text(part, content, {
+      width: room.width,
+      maxHeight: Math.max(room.min, room.height),
+      fit: { min: room.min, max: room.max },
+      color,
+      fontFamily: 'Inter',
+      fontWeight: part === 'name' ? 600 : 500,
+      lineHeight: leading(content, part === 'name' ? 1.1 : 1.28),
+      letterSpacing: tracking(content, part === 'name' ? -0.03 : -0.014),
+      textAlign: align ?? (job.rtl ? 'right' : 'left'),
+      textWrap: 'balance',
+    }),
+  );
+}
+
+export interface Column {
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface Sizes {
+  readonly name: number;
+  readonly summary: number;
+  readonly date: number;
+}
+
+/** Name and summary from the top, the date on the foot: those of them that `parts` names. */
+export function column(job: Job, box: Column, parts: readonly Part[], color: string, sizes: Sizes): SceneNode[] {
+  const { left, width, top, bottom } = box;
+  const nodes: SceneNode[] = [];
+  let y = top;
+  let foot = bottom;
+  const date = parts.includes('date')
+    ? words(job, 'date', { width, height: 2.1 * sizes.date, min: 16, max: sizes.date }, color)
+    : undefined;
+  if (date !== undefined) {
+    foot = bottom - date.metrics.height;
+    nodes.push(at(date.node, left, foot));
+  }
+  const name = parts.includes('name')
+    ? words(
+        job,
+        'name',
+        { width, height: Math.min(3.2 * sizes.name, 0.52 * (foot - y)), min: 20, max: sizes.name },
+        color,
+      )
+    : undefined;
+  if (name !== undefined) {
+    nodes.push(at(name.node, left, y));
+    y += name.metrics.height + 0.24 * name.metrics.fontSize + 22 + airOf(job.summary ?? '').above * 26;
+  }
+  const summary = parts.includes('summary')
+    ? words(
+        job,
+        'summary',
+        { width, height: foot - y - (date === undefined ? 0 : 28), min: 16, max: sizes.summary },
+        color,
+      )
+    : undefined;
+  if (summary !== undefined) nodes.push(at(summary.node, left, y));
+  return nodes;
+}

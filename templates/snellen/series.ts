@@ -1,0 +1,103 @@
+/** The distances in feet at which a chart's lines are read by a sound eye: a line is as much larger as its distance. */
+export const series: readonly number[] = [20, 22, 25, 28, 30, 32, 35, 40, 45, 50, 60, 70, 80, 100, 120, 150, 200];
+
+/** What one line asks for, in font sizes. */
+export interface Demand {
+  readonly width: number;
+  /** From its highest to its lowest ink. */
+  readonly height: number;
+}
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  /** The least gap above a line, and the one that the green bar stands in, above line `bar`. */
+  readonly gap: number;
+  readonly barGap: number;
+  readonly bar: number;
+  /** A last line of this size is read well enough. */
+  readonly wish: number;
+}
+
+export interface Chart {
+  /** The size of the last line, 20/20. */
+  readonly unit: number;
+  readonly distances: readonly number[];
+  /** With the least gaps. */
+  readonly height: number;
+}
+
+const smallest = 14;
+const largest = 160;
+
+/** By how much a line may be larger than the next one. */
+const steepest = (count: number): number => (count === 2 ? 2.6 : count === 3 ? 2.2 : 2);
+
+export function gapAbove(room: Room, line: number, size: number, height: number): number {
+  return Math.max(size * height * 0.45, room.gap, line === room.bar ? room.barGap : 0);
+}
+
+/** The sizes that fill the room best: a tall first line, an even fall, and a last line that can still be read. */
+export function solve(demands: readonly Demand[], room: Room): Chart {
+  let best: (Chart & { score: number }) | undefined;
+  const start = Math.min(largest, Math.floor(room.width / (demands.at(-1)?.width ?? 1)));
+  for (let unit = start; unit >= smallest; unit -= unit > 40 ? 1 : 0.5) {
+    const distances = widest(demands, room.width, unit);
+    if (distances === undefined) continue;
+    const height = reduce(distances, demands, room, unit);
+    if (height > room.height) continue;
+    const first = distances[0] ?? 20;
+    const score =
+      height / room.height +
+      0.4 * Math.min(1, (first * unit) / 20 / (room.height * 0.5)) +
+      0.1 * Math.min(1, first / 200) +
+      0.25 * Math.min(1, unit / room.wish);
+    if (best === undefined || score > best.score + 0.001) best = { unit, distances, height, score };
+  }
+  if (best !== undefined) return best;
+  const distances = series.slice(0, demands.length).toReversed();
+  return { unit: smallest, distances, height: room.height };
+}
+
+/** The steepest fall that the width of each line allows; nothing when even the mildest does not fit. */
+function widest(demands: readonly Demand[], width: number, unit: number): number[] | undefined {
+  const last = demands.length - 1;
+  const limits = demands.map((demand) => series.findLastIndex((d) => d <= (width / demand.width / unit) * 20));
+  if ((limits[last] ?? -1) < 0) return undefined;
+  const steps = [0];
+  for (let line = last - 1; line >= 0; line -= 1) {
+    const below = steps[0] ?? 0;
+    // Every line above still has to be larger.
+    const highest = Math.min(
+      ...limits.slice(0, line + 1).map((limit, other) => limit - (line - other)),
+      series.length - 1 - line,
+    );
+    if (highest <= below) return undefined;
+    const even = series.findLastIndex((d) => d <= (series[below] ?? 20) * steepest(demands.length));
+    steps.unshift(Math.max(below + 1, Math.min(highest, even)));
+  }
+  return steps.map((step) => series[step] ?? 20);
+}
+
+/** Takes back the largest step until the chart is low enough, the first line's last. */
+function reduce(distances: number[], demands: readonly Demand[], room: Room, unit: number): number {
+  const total = (): number =>
+    distances.reduce((sum, distance, line) => {
+      const size = (unit * distance) / 20;
+      const { height } = demands[line] ?? { height: 0 };
+      return sum + size * height + (line > 0 ? gapAbove(room, line, size, height) : 0);
+    }, 0);
+  for (;;) {
+    const height = total();
+    if (height <= room.height) return height;
+    const steps = distances.slice(0, -1).map((distance, line) => {
+      const below = distances[line + 1] ?? 20;
+      const free = (series[series.indexOf(distance) - 1] ?? 0) > below;
+      return free ? distance / below / (line === 0 ? 1.5 : 1) : 0;
+    });
+    const most = Math.max(...steps);
+    if (most === 0) return height;
+    const line = steps.indexOf(most);
+    distances[line] = series[series.indexOf(distances[line] ?? 20) - 1] ?? 20;
+  }
+}

@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { childrenOf, isNode, presetNames, presets, type Preset, type SceneNode } from '@placard/core';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
+import { describe, expect, it } from 'vitest';
+
+// harfbuzzjs exports a promise, which vitest's interop takes for a module: let node load it.
+const text = createRequire(import.meta.url)('@placard/text') as typeof import('@placard/text');
+const typesetter = await text.createTypesetter(fonts);
+const punchcard = templates.templates.find(({ id }) => id === 'punchcard');
+
+/** The IBM 029's set by rows 12-11-0-1…9 as the twelve bits that a card reader gives, row 12 the highest. */
+const reader = new Map<number, string>([[0, ' ']]);
+const row = (name: number): number => 1 << (name === 12 ? 11 : name === 11 ? 10 : 9 - name);
+[...'0123456789'].forEach((char, digit) => reader.set(row(digit), char));
+[...'ABCDEFGHI'].forEach((char, i) => reader.set(row(12) | row(i + 1), char));
+[...'JKLMNOPQR'].forEach((char, i) => reader.set(row(11) | row(i + 1), char));
+[...'STUVWXYZ'].forEach((char, i) => reader.set(row(0) | row(i + 2), char));
+[...'¢.<(+|'].forEach((char, i) => reader.set(row(12) | row(8) | row(i + 2), char));
+[...'!$*);¬'].forEach((char, i) => reader.set(row(11) | row(8) | row(i + 2), char));
+[...',%_>?'].forEach((char, i) => reader.set(row(0) | row(8) | row(i + 3), char));
+[...`:#@'="`].forEach((char, i) => reader.set(row(8) | row(i + 2), char));
+reader
+  .set(row(12), '&')
+  .set(row(11), '-')
+  .set(row(0) | row(1), '/');
+
+function find(node: SceneNode, name: string): SceneNode | undefined {
+  if (node.props.name === name) return node;
+  for (const child of childrenOf(node)) {
+    const found = isNode(child) ? find(child, name) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+interface Read {
+  readonly columns: readonly number[];
+  readonly visible: boolean;
+}
+
+/** Reads the holes off the drawing by the card's own measures: 0.087 inches from column to column, 0.25 between rows. */
+function read(text: string, preset: Preset): Read {
+  if (punchcard === undefined) throw new Error('the template is not registered');
+  const size = presets[preset];
+  const scene = punchcard.render(
+    { text },
+    { preset, ...size, background: null, measure: (node) => typesetter.set(node) },
+  );
+  const card = find(scene, 'card');
+  const holes = find(scene, 'holes');
+  const rectangles = [...String(holes?.props['d'] ?? '').matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h/g)].map(
+    ([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }),
+  );
+  const columns: number[] = [];
+  let visible = true;
+  for (const { x, y, width, height } of rectangles) {
+    const scale = height / 0.125;
+    const column = ((x + width / 2) / scale - 0.2505) / 0.087;
+    const line = ((y + height / 2) / scale - 0.27) / 0.25;
+    expect(Math.abs(column - Math.round(column))).toBeLessThan(0.02);
+    expect(Math.abs(line - Math.round(line))).toBeLessThan(0.02);
+    const at = Math.round(column);
+    columns[at] = (columns[at] ?? 0) | (1 << (11 - Math.round(line)));
+    const { left = 0, top = 0 } = card?.props.style ?? {};
+    visible &&= Number(left) + x + width <= size.width && Number(top) + y + height <= size.height;
+  }
+  return { columns: Array.from(columns, (bits) => bits ?? 0), visible };
+}
+
+const decode = (text: string, preset: Preset): string =>
+  read(text, preset)
+    .columns.map((bits) => reader.get(bits) ?? '�')
+    .join('');
+
+describe('punchcard', () => {
+  it.each(presetNames)('holds its text in its holes, %s', (preset) => {
+    for (const text of [
+      'HELLO',
+      'DO NOT FOLD, SPINDLE OR MUTILATE',
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789',
+      `¢.<(+|&!$*);¬-/,%_>?:#@'="`,
+      'A PROGRAM IS A DECK OF CARDS, SO NUMBER EVERY ONE BEFORE YOU DROP IT ON A FLOOR!',
+    ])
+      expect(decode(text, preset)).toBe(text);
+  });
+
+  it('transliterates what the keypunch has no key for', () => {
+    expect(decode('“Ça marche” – straße, Ørsted…', 'og')).toBe('"CA MARCHE" - STRASSE, ORSTED...');
+  });
+
+  it('punches any other character in column binary', () => {
+    const { columns } = read('東京', 'square');
+    expect(columns).toEqual([...'東京'].map((char) => (char.codePointAt(0) ?? 0) & 0xfff));
+  });
+
+  it.each(presetNames)('leaves every hole within the picture, %s', (preset) => {
+    for (let length = 1; length <= 80; length += 1) expect(read('9'.repeat(length), preset).visible).toBe(true);
+  });
+});

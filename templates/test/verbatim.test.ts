@@ -1,0 +1,51 @@
+import { presets, type PlacedText, type Preset } from '@placard/core';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { describe, expect, it } from 'vitest';
+import { templates } from '@placard/templates';
+
+const verbatim = templates.templates.find(({ id }) => id === 'verbatim');
+const engine = await createPressEngine({ fonts });
+
+function linesOf(text: string, preset: Preset): PlacedText[] {
+  const { width, height } = presets[preset];
+  if (verbatim === undefined) throw new Error('verbatim is not registered');
+  const scene = verbatim.render({ text }, { preset, width, height, background: null, measure: engine.measure });
+  return engine.texts(scene, width, height).filter(({ name }) => name.startsWith('text'));
+}
+
+const texts = [
+  'Make it as simple as possible, then put it in a drawer and come back on Thursday.',
+  'We were told that nobody reads any more, so we made the letters larger; then that nobody looks.',
+  'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen.',
+];
+
+describe('verbatim', () => {
+  it.each(texts)('sets every line as wide as the measure: %s', (text) => {
+    const lines = linesOf(text, 'square');
+    expect(lines.length).toBeGreaterThan(2);
+    for (const { left, right, fontSize } of lines) {
+      // A letter's own white stands out of the measure, on either side at most this part of its size.
+      const white = 0.05 * fontSize;
+      expect(left).toBeGreaterThanOrEqual(56 - white);
+      expect(left).toBeLessThanOrEqual(56);
+      expect(right).toBeGreaterThanOrEqual(1024);
+      expect(right).toBeLessThanOrEqual(1024 + white + 0.07 * fontSize);
+    }
+  });
+
+  it('loses no word', () => {
+    for (const text of texts)
+      expect(
+        linesOf(text, 'og')
+          .map((line) => line.text)
+          .join(' '),
+      ).toBe(text);
+  });
+
+  it('breaks a word that has no end', () => {
+    const lines = linesOf('W'.repeat(320), 'og');
+    expect(lines.map((line) => line.text).join('')).toBe('W'.repeat(320));
+    expect(lines.length).toBeGreaterThan(6);
+  });
+});

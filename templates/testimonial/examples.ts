@@ -1,0 +1,48 @@
+import type { Example } from '@placard/core';
+import type { TestimonialInput } from './template.js';
+
+export const examples: readonly Example<TestimonialInput>[] = [
+  {
+    name: 'typical',
+    bg: 'bg-14',
+    params: {
+      quote: 'We closed the books in four days instead of nineteen. I took my first August off since 2011.',
+      name: 'Ines Caldeira',
+      role: 'Finance director',
+      company: 'Moinho Verde',
+    },
+  },
+  { name: 'short', bg: 'bg-40', params: { quote: 'It just works.', name: 'R. Sato' } },
+  {
+    name: 'long',
+    bg: 'bg-03',
+    params: {
+      quote:
+        'I had promised myself that I would never sit through another migration, and then our three warehouses, two couriers and one stubborn label printer were moved over a single weekend while I was away at my sister’s wedding; nobody called me, and on Monday the pallets were right.',
+      name: 'Wilhelmina Aldershot-Featherstonehaugh of Lower Wallop',
+      role: 'Deputy head of inbound logistics, returns and reverse supply',
+      company: 'The Amalgamated Cornish Tea, Biscuit & Lighthouse Company',
+    },
+  },
+  {
+    name: 'arabic',
+    bg: 'bg-30',
+    params: {
+      quote: 'أرسلنا أول شحنة بعد ساعة واحدة فقط، وكأن الفريق يعرفنا منذ سنوات.',
+      name: 'ليلى حداد',
+      role: 'مديرة العمليات',
+      company: 'دار الزيتون',
+    },
+  },
+  {
+    name: 'light',
+    bg: 'bg-36',
+    params: {
+      quote: 'My students stopped asking when the lesson ends.',
+      name: 'Oyelaran Adebayo',
+      role: 'Physics teacher',
+      accent: '#FF6A3D',
+      theme: 'light',
+    },
+  },
+];

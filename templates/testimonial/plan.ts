@@ -1,0 +1,138 @@
+import type { Frame } from '@placard/core';
+import { sideOfPanel } from '../parts/panel.js';
+import { isRtl } from '../parts/text.js';
+import { tailSize, type Tail } from './shapes.js';
+import type { TestimonialParams } from './template.js';
+import { voice, type Colours, type Room, type Voice } from './voice.js';
+
+export interface Plan {
+  readonly panel: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  readonly voice: Voice;
+  readonly tail: Tail | null;
+}
+
+const margin = 56;
+
+/** From 0 for a quote of up to two lines to 1 for a very long one: the mark makes way. */
+const lengthOf = ({ quote }: TestimonialParams): number => Math.min(1, Math.max(0, ([...quote].length - 90) / 150));
+
+export function onGround(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
+  const { width, height } = frame;
+  const long = lengthOf(params);
+  const common = { width, height, start: margin, finish: margin, bottom: margin, pinned: true };
+  const room: Room =
+    frame.preset === 'square'
+      ? { ...common, top: margin, mark: Math.round(320 - 170 * long), beside: false, gap: 60, quote: 208, small: 32 }
+      : {
+          ...common,
+          top: 64,
+          mark: Math.round(272 - 160 * long),
+          beside: true,
+          gap: Math.round(56 - 20 * long),
+          quote: 208,
+          small: 27,
+        };
+  return { panel: { left: 0, top: 0, width, height }, voice: voice(params, frame, colours, room), tail: null };
+}
+
+/** Over a photo, the narrowest panel on which the quote is as large as wanted. */
+const bargains = [
+  { width: 456, wanted: 76 },
+  { width: 528, wanted: 66 },
+  { width: 616, wanted: 57 },
+] as const;
+/** With its tail it covers less than 60 % of the photo. */
+const widest = 708;
+
+export const overPhoto = (params: TestimonialParams, frame: Frame, colours: Colours): Plan =>
+  frame.preset === 'square' ? below(params, frame, colours) : beside(params, frame, colours);
+
+/** Hangs from the top edge, as long as its words; one that nearly fills the height fills it. */
+function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
+  const { width, height } = frame;
+  const long = lengthOf(params);
+  const side = sideOfPanel(frame, isRtl(params.quote) ? 'right' : 'left');
+  const rtl = isRtl(params.quote);
+  const outer = long > 0.5 ? 48 : margin;
+  const inner = 40;
+  const spoken = (own: number): Plan => {
+    const room: Room = {
+      width: own,
+      height,
+      start: (side === 'left') !== rtl ? outer : inner,
+      finish: (side === 'left') !== rtl ? inner : outer,
+      top: long > 0.5 ? 40 : margin,
+      bottom: long > 0.5 ? 44 : margin,
+      mark: Math.round(128 - 76 * long),
+      beside: false,
+      gap: Math.round(44 - 20 * long),
+      quote: 112,
+      small: 24,
+      pinned: false,
+    };
+    const loose = voice(params, frame, colours, room);
+    const needed = Math.ceil(loose.end + room.bottom);
+    const full = height - needed < 80;
+    const panelHeight = full ? height : needed;
+    return {
+      panel: { left: side === 'left' ? 0 : width - own, top: 0, width: own, height: panelHeight },
+      voice: full ? voice(params, frame, colours, { ...room, pinned: true }) : loose,
+      tail: {
+        left: side === 'left' ? own : width - own - tailSize.out,
+        top: panelHeight - 56 - tailSize.along,
+        from: side === 'left' ? 'right' : 'left',
+        mirrored: false,
+      },
+    };
+  };
+  for (const { width: own, wanted } of bargains) {
+    const found = spoken(own);
+    if (found.voice.size >= wanted) return found;
+  }
+  return spoken(widest);
+}
+
+/** In the square: the lowest panel on which the quote is as large as wanted. */
+const lowPanels = [
+  { height: 432, wanted: 96 },
+  { height: 520, wanted: 76 },
+  { height: 639, wanted: 0 },
+] as const;
+
+/** Lies at the foot of the square, as high as its words. */
+function below(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
+  const { width, height } = frame;
+  const long = lengthOf(params);
+  const room = {
+    width,
+    start: margin,
+    finish: margin,
+    top: 52,
+    bottom: margin,
+    mark: Math.round(136 - 72 * long),
+    beside: false,
+    gap: Math.round(44 - 14 * long),
+    quote: 128,
+    small: 28,
+    pinned: false,
+  };
+  const within = (most: number): Voice => voice(params, frame, colours, { ...room, height: most });
+  let spoken: Voice | undefined;
+  for (const { height: most, wanted } of lowPanels) {
+    spoken = within(most);
+    if (spoken.size >= wanted) break;
+  }
+  if (spoken === undefined) throw new Error('no panel was tried');
+  const panelHeight = Math.ceil(spoken.end + room.bottom);
+  const rtl = isRtl(params.quote);
+  return {
+    panel: { left: 0, top: height - panelHeight, width, height: panelHeight },
+    voice: spoken,
+    tail: {
+      left: rtl ? width - margin - tailSize.along : margin,
+      top: height - panelHeight - tailSize.out,
+      from: 'top',
+      mirrored: rtl,
+    },
+  };
+}

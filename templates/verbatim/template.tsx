@@ -1,0 +1,51 @@
+import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
+import { inkOn } from '../parts/colour.js';
+import { accent, lang } from '../parts/params.js';
+import { sentence } from '../parts/words.js';
+import { examples } from './examples.js';
+import { onGround, overPhoto } from './card.js';
+
+const params = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['text'],
+  properties: {
+    text: {
+      type: 'string',
+      title: 'Text',
+      description: 'The words, set as large as they can be.',
+      minLength: 1,
+      maxLength: 320,
+      examples: ['Make it as simple as possible, then put it in a drawer and come back on Thursday.'],
+    },
+    source: {
+      type: 'string',
+      title: 'Source',
+      description: 'Whose words they are, or where they stand.',
+      maxLength: 80,
+      examples: ['Ilse Brandt, notebook 14'],
+    },
+    accent,
+    lang,
+  },
+} as const;
+
+export type VerbatimParams = Params<typeof params>;
+export type VerbatimInput = ParamsInput<typeof params>;
+
+/** Every line is as wide as the measure, so that the words become one solid block, flush on both edges. */
+export const verbatim = defineTemplate({
+  id: 'verbatim',
+  version: '1',
+  title: 'Verbatim',
+  description: 'Words alone: every line as wide as the measure, a solid block of type.',
+  background: true,
+  params,
+  examples,
+  alt: ({ text, source }) => [`“${text}”`, sentence(source)].filter(Boolean).join(' '),
+  render: (params, frame) => {
+    const ground = params.accent ?? '#FFD60A';
+    const colours = { ground, ink: inkOn(ground, '#000000', '#FFFFFF') };
+    return frame.background === null ? onGround(params, frame, colours) : overPhoto(params, frame, colours);
+  },
+});
