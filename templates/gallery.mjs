@@ -23,7 +23,15 @@ async function draw({ template, validate }, photo, format) {
   const params = structuredClone(example.params);
   validate(params);
   const background = photo ? (example.bg ?? 'bg-01') : null;
-  const job = { template: template.id, version: template.version, params, preset: 'og', background, format, scale: '1' };
+  const job = {
+    template: template.id,
+    version: template.version,
+    params,
+    preset: 'og',
+    background,
+    format,
+    scale: '1',
+  };
   return (await renderer.render(job, AbortSignal.timeout(20_000))).bytes;
 }
 
@@ -74,7 +82,12 @@ async function contactSheet(pictures) {
   const tiles = await Promise.all(pictures.map((picture) => sharp(picture).resize(width, height).toBuffer()));
   const rows = Math.ceil(tiles.length / across);
   return sharp({
-    create: { width: across * (width + gap) + gap, height: rows * (height + gap) + gap, channels: 3, background: '#8a8a8a' },
+    create: {
+      width: across * (width + gap) + gap,
+      height: rows * (height + gap) + gap,
+      channels: 3,
+      background: '#8a8a8a',
+    },
   })
     .composite(
       tiles.map((input, i) => ({

@@ -128,10 +128,11 @@ function arrange(params: BasicParams, frame: Frame, { ink, muted }: { ink: strin
   const square = frame.preset === 'square';
   const photo = frame.background !== null;
   const inner = frame.width - 2 * margin;
-  const tallest = photo ? Math.floor(frame.height * 0.598) : frame.height;
+  const latin = scriptOf(params.title) === 'latin';
+  const tallest = photo ? Math.floor(frame.height * (latin ? 0.598 : 0.575)) : frame.height;
   const foot = photo ? 44 : margin;
   // Other scripts rise above Latin capitals, from which the title's box is measured.
-  const head = (photo ? 44 : margin) + (scriptOf(params.title) === 'latin' ? 0 : 36);
+  const head = (photo ? 44 : margin) + (latin || photo ? 0 : 36);
   const largest = photo ? (square ? 160 : 120) : square ? 208 : 176;
   const site = params.site === undefined ? undefined : set(frame, siteNode(params.site, square ? 26 : 22, inner, ink));
   const stacked =

@@ -31,7 +31,7 @@ export function initial(
     ? ({ fontFamily: 'Instrument Serif', fontStyle: 'italic' } as const)
     : ({ fontFamily: 'Inter', fontWeight: 800 } as const);
   const sized = (fontSize: number): SceneNode =>
-    text('initial', letter, { ...type, color, fontSize, lineHeight: 1, textWrap: 'nowrap' });
+    ornament(text('initial', letter, { ...type, color, fontSize, lineHeight: 1, textWrap: 'nowrap' }));
   const { height, rise } = cuts[scriptOf(letter)];
   const capitals = frame.measure(sized(100)).height / 100;
   const size = Math.round((plate.height * height * (square ? 1.18 : 1)) / capitals);
@@ -40,3 +40,6 @@ export function initial(
   const left = edge - (latin ? 0.04 * size : 0);
   return at(node, isRtl(title) ? plate.width - edge - metrics.width : left, (square ? 56 : 48) + rise * size);
 }
+
+/** A shape made of a letter: it is cropped and covered on purpose, and nobody need read it. */
+const ornament = ({ type, props }: SceneNode): SceneNode => ({ type, props: { ...props, 'aria-hidden': true } });

@@ -150,7 +150,7 @@ function stageOf(frame: Frame, { headline }: CaseStudyParams, proof: Proof | und
         beforeFirst: !rtl,
         fromRight: false,
       },
-      sizes: { client: 38, metric: 320, label: 34, headline: 84, wanted: 56 },
+      sizes: { client: long ? 27 : 38, metric: 320, label: 34, headline: 84, wanted: 56 },
     };
   }
   // The longer bar touches the panel: no sliver of picture shows between.

@@ -75,7 +75,7 @@ export const tall: Measures = {
 };
 export const narrow: Measures = {
   margin: 48,
-  end: 36,
+  end: 40,
   indent: 32,
   caret: 20,
   crumb: 24,

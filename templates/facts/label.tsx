@@ -47,7 +47,7 @@ export function label(text: FactsText, frame: Frame): SceneNode[] {
       }}
     />
   );
-  const tabular = !square && rest.length > 1;
+  const tabular = !square && (rest.length > 1 || (rest.length === 1 && Boolean(text.serving || text.footnote)));
   return [sheet, ...(tabular ? twoColumns(frame, parts, area) : oneColumn(frame, parts, area, square))];
 }
 
@@ -81,7 +81,13 @@ function oneColumn(frame: Frame, parts: Parts, area: Area, square: boolean): Sce
   const height = area.bottom - area.top;
   const few = rest.length < 4;
   const alone = rest.length === 0;
-  const share = alone ? 0.36 : few ? 0.3 : rest.length < 7 ? 0.2 : 0.17;
+  const share = alone
+    ? 0.36 - (parts.serving ? 0.05 : 0) - (parts.footnote ? 0.08 : 0)
+    : few
+      ? 0.3
+      : rest.length < 7
+        ? 0.2
+        : 0.17;
   const head = headOf(frame, parts, area, {
     title: Math.max(height * share, 122),
     largest: alone ? 380 : 230,
@@ -268,6 +274,7 @@ const heroLabel = (text: string, width: number, maxHeight: number, rtl: boolean)
       lineHeight: leading(text, 1),
       letterSpacing: tracking(text, -0.02),
       textWrap: 'wrap',
+      lineClamp: 3,
     }}
   >
     {text}

@@ -21,7 +21,7 @@ export const examples: readonly Example<JobInput>[] = [
       role: 'Night Archivist',
       company: 'City Sound Archive',
       type: 'Part-time, 24 hours',
-      accent: '#F26A4B',
+      accent: '#FF9E80',
       theme: 'dark',
     },
   },

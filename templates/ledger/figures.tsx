@@ -129,7 +129,7 @@ export function figure(
     const last = letters.pop() ?? '';
     return [
       ...(letters.length === 0 ? [] : [<span style={{ letterSpacing: 0 }}>{letters.join('')}</span>]),
-      <span style={{ letterSpacing: space }}>{last}</span>,
+      next === undefined ? last : <span style={{ letterSpacing: space }}>{last}</span>,
     ];
   });
   const node = (

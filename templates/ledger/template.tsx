@@ -2,12 +2,13 @@ import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNo
 import { cells, type Cells } from '../parts/cells.js';
 import { accent, lang } from '../parts/params.js';
 import { at, set, type SetNode } from '../parts/place.js';
-import { leading, scriptOf, tracking } from '../parts/script.js';
 import { totalWord } from '../parts/total.js';
 import { sentence } from '../parts/words.js';
 import { examples } from './examples.js';
 import { cellRatio, cellsOf, centsGap, figure, readAmount, widthsOf, type Amount, type Column } from './figures.js';
 import { inks, ruledPaper } from './paper.js';
+import { sheets, type Sheet } from './sheets.js';
+import { labelNode, plainNode, smallNode, titleNode } from './texts.js';
 
 const params = {
   type: 'object',
@@ -96,50 +97,6 @@ export const ledger = defineTemplate({
     );
   },
 });
-
-interface Sheet {
-  /** From the outer edge to the rule before the labels, and from the amounts to the other edge. */
-  readonly margin: number;
-  readonly gutter: number;
-  readonly top: number;
-  readonly foot: number;
-  readonly strip: number;
-  readonly period: number;
-  readonly number: number;
-  /** Heights of the title, and largest rows, by how much there is to say. */
-  readonly title: { readonly few: number; readonly some: number; readonly many: number };
-  readonly largestTitle: number;
-  readonly pitch: { readonly few: number; readonly many: number };
-}
-
-const wide: Sheet = {
-  margin: 120,
-  gutter: 76,
-  top: 56,
-  foot: 34,
-  strip: 52,
-  period: 30,
-  number: 26,
-  title: { few: 170, some: 122, many: 114 },
-  largestTitle: 190,
-  pitch: { few: 140, many: 90 },
-};
-const sheets: Readonly<Record<Frame['preset'], Sheet>> = {
-  og: wide,
-  x: wide,
-  square: {
-    margin: 108,
-    gutter: 72,
-    top: 72,
-    foot: 56,
-    strip: 68,
-    period: 38,
-    number: 30,
-    title: { few: 330, some: 230, many: 190 },
-    largestTitle: 320,
-    pitch: { few: 240, many: 140 },
-  },
-};
 
 const inset = 18;
 /** Of Instrument Serif: the height of its capitals, as a part of the font size. */
@@ -301,76 +258,3 @@ function entryNodes(frame: Frame, book: Book, entry: Entry, row: number): SceneN
   const text = set(frame, plainNode(name, entry.value, column));
   return [...nodes, at(text.node, column.left + 14, baseline - text.metrics.lastBaseline)];
 }
-
-const serif = { textBox: 'trim-both cap alphabetic', fontFamily: 'Instrument Serif', color: inks.ink } as const;
-
-const titleNode = (text: string, width: number, maxHeight: number, largest: number): SceneNode => (
-  <div
-    name="title"
-    style={{
-      ...serif,
-      width,
-      maxHeight,
-      fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max: largest },
-      lineHeight: leading(text, 1),
-      letterSpacing: tracking(text, -0.012),
-      textWrap: 'balance',
-    }}
-  >
-    {text}
-  </div>
-);
-
-const smallNode = (name: string, text: string, size: number, width: number, textAlign: 'left' | 'right'): SceneNode => (
-  <div
-    name={name}
-    style={{
-      textBox: 'trim-both cap alphabetic',
-      fontFamily: 'Barlow Condensed',
-      fontWeight: 500,
-      color: inks.soft,
-      width,
-      fit: { min: 20, max: size },
-      lineHeight: 1.2,
-      textAlign,
-      textWrap: 'nowrap',
-    }}
-  >
-    {text}
-  </div>
-);
-
-const labelNode = ({ label, total }: Entry, { width, size }: Book['label'], rtl: boolean): SceneNode => (
-  <div
-    name={total ? 'totalLabel' : 'label'}
-    style={{
-      ...serif,
-      width,
-      fontSize: size,
-      fontStyle: total && scriptOf(label) === 'latin' ? 'italic' : 'normal',
-      lineHeight: 1.2,
-      textAlign: rtl ? 'right' : 'left',
-      lineClamp: 1,
-      textWrap: 'nowrap',
-    }}
-  >
-    {label}
-  </div>
-);
-
-/** What is no amount stands at the column's right, in one line. */
-const plainNode = (name: string, text: string, { left, right, size }: Column): SceneNode => (
-  <div
-    name={name}
-    style={{
-      ...serif,
-      width: Math.round(right - left - 24),
-      fit: { min: 18, max: size },
-      lineHeight: 1.2,
-      textAlign: 'right',
-      textWrap: 'nowrap',
-    }}
-  >
-    {text}
-  </div>
-);

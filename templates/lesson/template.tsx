@@ -204,7 +204,8 @@ function overPhoto(job: Job): SceneNode {
   const stairs = stairsOf(job, square ? 40 : 24, square ? 230 : lengthy ? 84 : 120);
   const leastBlock = square ? 120 : 72;
   const reserved = climb(job, stairs, leastBlock);
-  const budget = mostCovered * width * height - reserved.area;
+  // Steps stand on whole pixels: in the square they cover a little more than the slope that is reckoned with.
+  const budget = (mostCovered - (square ? 0.025 : 0)) * width * height - reserved.area;
   const below = params.number ? heightOf(stairs, stairs.current) + leastBlock + air : stairs.last + air;
 
   const attempt = (page: number, min: number) => {
@@ -228,7 +229,10 @@ function overPhoto(job: Job): SceneNode {
   const top = titleTop + rise(job) * title.metrics.fontSize;
   const pageHeight = Math.ceil(top + title.metrics.height + Math.max(hanging(job, title), 12) + padding);
   const free = height - heightOf(stairs, stairs.current) - pageHeight - (square ? 96 : air);
-  const blockHeight = clamp(free, leastBlock, square ? 200 : 120);
+  // The block may grow as far as what is left of the photo's share allows.
+  const perPixel = climb(job, stairs, leastBlock + 1).area - reserved.area;
+  const spare = perPixel > 0 ? leastBlock + (budget - page * pageHeight) / perPixel : free;
+  const blockHeight = clamp(Math.min(free, spare), leastBlock, square ? 200 : 120);
   const pageLeft = square ? margin : rtl ? width - page : 0;
   const textLeft = pageLeft + (rtl ? padding : inset);
   return (

@@ -47,10 +47,10 @@ const spacings: Readonly<Record<'wide' | 'square', readonly [Spacing, ...Spacing
       sizes: { show: 22, number: 26, foot: 20, most: 68 },
     },
     {
-      amplitude: 36,
+      amplitude: 28,
       radius: 34,
-      top: 32,
-      gap: 22,
+      top: 30,
+      gap: 20,
       bottom: 40,
       leading: 1,
       sizes: { show: 22, number: 24, foot: 20, most: 64 },

@@ -40,12 +40,11 @@ export function headRow(job: Job, inner: number, sizes: { show: number; number: 
         fontFeatureSettings: '"tnum" 1',
       })
     : undefined;
-  const start = oneLine(job, 'show', show, {
-    color: muted,
-    fit: { min: 18, max: sizes.show },
-    maxWidth: inner - (end === undefined ? 0 : end.metrics.width + 40),
-    letterSpacing: tracking(show, -0.01),
-  });
+  const style = { color: muted, letterSpacing: tracking(show, -0.01) };
+  const maxWidth = inner - (end === undefined ? 0 : end.metrics.width + 40);
+  const { fontSize } = oneLine(job, 'show', show, { ...style, fit: { min: 18, max: sizes.show }, maxWidth }).metrics;
+  // At its place the box has other room: only a fixed size stays as measured.
+  const start = oneLine(job, 'show', show, { ...style, fontSize, maxWidth });
   return rowOf(start, end);
 }
 
@@ -93,7 +92,7 @@ export const titleOf = (job: Job, { width, height, fit, leading: latin }: TitleR
       color: job.colours.ink,
       fit,
       lineHeight: leading(episode, latin),
-      letterSpacing: tracking(episode, -0.035),
+      letterSpacing: tracking(episode, -0.042),
       textAlign: job.rtl ? 'right' : 'left',
       textWrap: 'balance',
     }),

@@ -193,11 +193,11 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   const inner = width - 2 * margin;
   const label = labelOf(job, { height: square ? 168 : 144, maxWidth: square ? 440 : 400 });
   const labelFoot = label ? (square ? 168 : 144) - proud + 20 : 0;
-  const head = square ? 52 : 44;
-  const foot = square ? 56 : 48;
-  const gap = square ? 36 : 30;
+  const head = square ? 52 : 38;
+  const foot = square ? 56 : 44;
+  const gap = square ? 36 : 24;
 
-  const tagline = taglineOf(job, inner, square ? 132 : 62, square ? 36 : 30);
+  const tagline = taglineOf(job, inner, square ? 132 : 62, square ? 36 : [...params.name].length > 30 ? 24 : 30);
   const nameWidth = inner - (label ? label.width + 48 : 0);
   const most = Math.floor(height * (square ? 0.52 : 0.54)) - shelf;
   const nameHeight = most - head - foot - (tagline ? gap + tagline.metrics.height : 0);

@@ -16,11 +16,11 @@ export const examples: readonly Example<PunchcardInput>[] = [
   },
   {
     name: 'japanese',
-    params: { text: '東京計算センター 1964', label: '統計部 様式 5081', lang: 'ja', accent: '#B3261E' },
+    params: { text: '東京計算センター 1964', label: '統計部 様式 5081', lang: 'ja', accent: '#98190F' },
   },
   {
     name: 'french',
-    params: { text: 'Ça marche à merveille, où est le café?', label: 'Centre de calcul', accent: '#0B6E4F' },
+    params: { text: 'Ça marche à merveille, où est le café?', label: 'Centre de calcul', accent: '#06553C' },
   },
   { name: 'amber', params: { text: '10 PRINT "HI"', label: 'Job 0042', accent: '#FFB000' } },
 ];

@@ -62,17 +62,29 @@ export function stampOf(frame: Frame, text: string, most: { size: number; width:
   return { text, size, width: Math.round(em * size), height: Math.round(stampShape.height * size) };
 }
 
+/** A long stamp is turned less, so that its letters keep within its frame. */
+const tilt = (em: number): number => (em > 13 ? 0.6 : em > 8 ? 2.2 : 3.3);
+
 /** Pressed by hand: a little turned, and the rubber did not take ink everywhere. */
 export function stampNode(stamp: Stamp, left: number, top: number, next: () => number): SceneNode {
   const { text, width, height, size } = stamp;
   const inner = Math.round(size * stampShape.inner);
-  const flecks = Array.from({ length: 46 }, () => {
-    const [side, x, y] = [2 + next() * 5, next() * width, next() * height];
+  const flecks = Array.from({ length: 36 }, () => {
+    const [side, x, y] = [size * (0.02 + next() * 0.06), next() * width, next() * height];
     const [w, h] = [decimal(side * 1.3), decimal(side * 0.8)];
     return `M${decimal(x)} ${decimal(y)}l${w} ${decimal(-h / 2)}l${decimal(w / 2)} ${h}l${decimal(-w)} ${decimal(h / 2)}z`;
   }).join('');
   return (
-    <div style={{ position: 'absolute', left, top, width, height, transform: 'rotate(-3.3deg)' }}>
+    <div
+      style={{
+        position: 'absolute',
+        left,
+        top,
+        width,
+        height,
+        transform: `rotate(-${tilt(width / size)}deg)`,
+      }}
+    >
       <div
         style={{
           position: 'absolute',

@@ -123,9 +123,7 @@ function fill(words: Words, room: Room, largest: number, widthOf: WidthOf): Fill
   const broken = fitted(words, room, largest, widthOf, Infinity);
   const best = broken.size >= kept.size * 1.25 ? broken : kept;
   if (best.size >= runTogether) return best;
-  const together = words.flatMap((line) =>
-    line.map((word, i) => (i === 0 ? { ...word, spaced: true, joined: false } : word)),
-  );
+  const together = words.flatMap((line) => line.map((word, i) => (i === 0 ? { ...word, spaced: true } : word)));
   const flowing = fitted([together], room, largest, widthOf, Infinity);
   return flowing.size >= best.size * 1.2 ? flowing : best;
 }
@@ -212,7 +210,7 @@ function runsOf(pieces: SetLine['pieces']): Run[] {
 /** A marker's bar: taller than the letters, and no side of it straight. */
 function barPath(x: number, y: number, width: number, size: number, next: () => number): string {
   const off = (): number => (next() - 0.5) * Math.min(3, size * 0.05);
-  const [x0, x1] = [x - 0.05 * size, x + width + 0.05 * size];
+  const [x0, x1] = [x - 0.02 * size, x + width + 0.01 * size];
   const [y0, y1] = [y - 0.18 * size, y + (capital + 0.16) * size];
   const corners = [
     [x0, y0],

@@ -4,9 +4,8 @@ import { scriptOf } from '../parts/script.js';
 export interface Word {
   readonly text: string;
   readonly hidden: boolean;
-  /** Whether a space stands before it, and whether that space is covered too. */
+  /** Whether a space stands before it. */
   readonly spaced: boolean;
-  readonly joined: boolean;
 }
 
 /** What stands between `[[` and `]]` is hidden; without an end, all that follows is, so that nothing slips out. */
@@ -26,7 +25,7 @@ export function wordsOf(line: string): Word[] {
         continue;
       }
       for (const part of breakable(piece)) {
-        words.push({ text: part, hidden, spaced, joined: hidden && words.at(-1)?.hidden === true });
+        words.push({ text: part, hidden, spaced });
         spaced = false;
       }
     }

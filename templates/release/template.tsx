@@ -1,5 +1,6 @@
 import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
 import { contrast, inkOn } from '../parts/colour.js';
+import { mix } from '../parts/mix.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { speaking } from '../parts/speaking.js';
 import { isRtl } from '../parts/text.js';
@@ -120,14 +121,10 @@ function colours({ accent = '#FFD21F', theme }: ReleaseParams): { ground: string
 
 /** The colour, moved away from the ink until text of either on the other has a contrast of 7. */
 function apart(colour: string, ink: string): string {
-  const toward = ink === '#FFFFFF' ? 0 : 255;
+  const toward = ink === '#FFFFFF' ? '#000000' : '#FFFFFF';
   for (let share = 0; share < 1; share += 0.04) {
-    const channels = [1, 3, 5].map((from) => {
-      const value = Number.parseInt(colour.slice(from, from + 2), 16);
-      return Math.round(value + (toward - value) * share);
-    });
-    const moved = `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+    const moved = mix(colour, toward, share);
     if (contrast(moved, ink) >= 7) return moved;
   }
-  return ink === '#FFFFFF' ? '#000000' : '#FFFFFF';
+  return toward;
 }

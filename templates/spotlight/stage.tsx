@@ -144,13 +144,11 @@ export function stage(frame: Frame, beam: Beam): SceneNode {
           <stop offset="1" stopColor="#FFF9E8" />
         </linearGradient>
       </defs>
-      {background === null && (
-        <>
-          <path fill={colours.floor} d={`M0 ${floor}H${width}V${height}H0Z`} />
-          <path fill={colours.rig} d={`M0 ${lamp.y - 4}H${width}V${lamp.y + 2}H0Z${dark}`} />
-          <path fill={colours.light} d={lampPath(lamp.x, lamp.y, lamp.angle, sizes)} />
-        </>
-      )}
+      {background === null && [
+        <path fill={colours.floor} d={`M0 ${floor}H${width}V${height}H0Z`} />,
+        <path fill={colours.rig} d={`M0 ${lamp.y - 4}H${width}V${lamp.y + 2}H0Z${dark}`} />,
+        <path fill={colours.light} d={lampPath(lamp.x, lamp.y, lamp.angle, sizes)} />,
+      ]}
       <path fill="url(#spotlight-beam)" d={cone} />
     </svg>
   );

@@ -75,7 +75,7 @@ export const spotlight = defineTemplate({
 const centred = ({ rx }: Beam['pool']): number => Math.round(1.6 * rx);
 
 /** The subtitle ends in the pool; `top` is where the title's room ends. */
-function subtitleIn({ subtitle, lang }: SpotlightParams, frame: Frame, { pool }: Beam) {
+function subtitleIn({ title, subtitle, lang }: SpotlightParams, frame: Frame, { pool }: Beam) {
   const square = frame.preset === 'square';
   if (!subtitle) return { top: pool.y + 0.3 * pool.ry, node: undefined };
   const width = centred(pool);
@@ -89,7 +89,7 @@ function subtitleIn({ subtitle, lang }: SpotlightParams, frame: Frame, { pool }:
       color: colours.muted,
       fontFamily: 'Archivo',
       fontWeight: 500,
-      fit: { min: 18, max: square ? 33 : 28 },
+      fit: { min: 18, max: square ? 33 : [...title].length > 70 ? 24 : 28 },
       lineHeight: leading(subtitle, 1.3),
       textAlign: 'center',
       textWrap: 'balance',
@@ -153,6 +153,8 @@ const display = (title: string): Style =>
 /** No title is smaller, unless it fits no other way. */
 const leastTitle = 56;
 const mostLines = 7;
+/** Only longer words are ever broken. */
+const longWord = 16;
 
 interface Setting extends Lines {
   readonly size: number;
@@ -169,24 +171,27 @@ function titleIn({ title, label, lang }: SpotlightParams, frame: Frame, beam: Be
   const lead = scriptOf(title) === 'latin' ? 1.11 : 1.26;
   const hang = scriptOf(title) === 'latin' ? 0.17 : scriptOf(title) === 'cjk' ? 0.14 : 0.32;
   const above = scriptOf(title) === 'latin' ? 0 : 0.14;
-  const padding = square ? 34 : 28;
   const mouth = Math.max(beam.mouth[0].y, beam.mouth[1].y);
-  const highest = mouth + (photo ? (label ? (square ? 170 : 130) : margin) : square ? 100 : 40);
+  const roomy = {
+    padding: square ? 34 : 28,
+    above: photo ? (label ? (square ? 170 : 130) : margin) : square ? 100 : 40,
+  };
+  const tight = { padding: 18, above: photo ? (label ? 116 : margin) : 16 };
 
   const baselineOf = (size: number, line: number, count: number): number =>
     floor - hang * size - (count - 1 - line) * lead * size;
-  const roomsOf = (size: number, count: number): number[] | undefined => {
+  const roomsOf = (size: number, count: number, { padding, above: clear }: typeof roomy): number[] | undefined => {
     const tops = Array.from({ length: count }, (_, i) => baselineOf(size, i, count) - (capital + above) * size);
-    if ((tops[0] ?? 0) < highest) return undefined;
+    if ((tops[0] ?? 0) < mouth + clear) return undefined;
     return tops.map((top) => {
       const [left, right] = sidesAt(beam, top);
       return right - left - 2 * padding;
     });
   };
-  const bestAt = (words: Measured, size: number): Setting | undefined => {
+  const bestAt = (words: Measured, size: number, air: typeof roomy): Setting | undefined => {
     let best: Setting | undefined;
     for (let count = 1; count <= Math.min(mostLines, words.pieces.length); count += 1) {
-      const rooms = roomsOf(size, count);
+      const rooms = roomsOf(size, count, air);
       if (rooms === undefined) break;
       const lines = breakInto(words, size, rooms);
       if (lines !== undefined && (best === undefined || lines.cost < best.cost)) best = { ...lines, size };
@@ -195,11 +200,11 @@ function titleIn({ title, label, lang }: SpotlightParams, frame: Frame, beam: Be
   };
   // A slightly smaller size whose lines follow the light better wins over the largest that fits.
   const evenness = square ? 0.4 : 0.9;
-  const search = (words: Measured, most: number, least: number): Setting | undefined => {
+  const search = (words: Measured, most: number, least: number, air = tight): Setting | undefined => {
     let best: (Setting & { score: number }) | undefined;
     let largest = 0;
-    for (let size = most; size >= Math.max(least, 0.84 * largest); size = Math.floor(Math.min(size - 1, size * 0.98))) {
-      const setting = bestAt(words, size);
+    for (let size = most; size >= Math.max(least, 0.84 * largest); size = Math.floor(Math.min(size - 1, size * 0.97))) {
+      const setting = bestAt(words, size, air);
       if (setting === undefined) continue;
       if (largest === 0) largest = size;
       const score = size / largest - evenness * setting.cost;
@@ -212,11 +217,13 @@ function titleIn({ title, label, lang }: SpotlightParams, frame: Frame, beam: Be
   const pieces = breakable(title);
   const words = measured(pieces, probe, space);
   const most = square ? 230 : 200;
+  const shorter = (most: number): Measured => measured(chopped(pieces, most), probe, space);
   const setting =
-    search(words, most, leastTitle) ??
-    search(measured(chopped(pieces, 6), probe, space), most, leastTitle) ??
-    search(words, leastTitle, 38) ??
-    search(measured(chopped(pieces, 4), probe, space), leastTitle, 24);
+    search(words, most, leastTitle, roomy) ??
+    search(words, leastTitle + 8, leastTitle) ??
+    (pieces.some(({ text }) => text.length > longWord) ? search(shorter(8), 72, leastTitle) : undefined) ??
+    search(words, leastTitle, 40) ??
+    search(shorter(6), leastTitle, 24);
   const { size, texts } = setting ?? { size: 24, texts: [title] };
   const nodes = texts.map((words, i) => {
     const { node, metrics } = set(

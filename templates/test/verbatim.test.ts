@@ -11,7 +11,7 @@ function linesOf(text: string, preset: Preset): PlacedText[] {
   const { width, height } = presets[preset];
   if (verbatim === undefined) throw new Error('verbatim is not registered');
   const scene = verbatim.render({ text }, { preset, width, height, background: null, measure: engine.measure });
-  return engine.texts(scene, width, height).filter(({ name }) => name.startsWith('text'));
+  return engine.texts?.(scene, width, height).filter(({ name }) => name.startsWith('text')) ?? [];
 }
 
 const texts = [

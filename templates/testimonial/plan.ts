@@ -96,7 +96,7 @@ function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan
 const lowPanels = [
   { height: 432, wanted: 96 },
   { height: 520, wanted: 76 },
-  { height: 639, wanted: 0 },
+  { height: 622, wanted: 0 },
 ] as const;
 
 /** Lies at the foot of the square, as high as its words. */

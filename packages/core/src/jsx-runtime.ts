@@ -1,4 +1,4 @@
-import type { SceneNode, SceneProps } from './scene.js';
+import { fragment, type SceneNode, type SceneProps } from './scene.js';
 
 export declare namespace JSX {
   type Element = SceneNode;
@@ -19,8 +19,5 @@ export function jsx(type: string | Component, props: SceneProps): SceneNode {
 
 export { jsx as jsxs };
 
-/** `<>…</>`: a box that takes its children as they are. */
-export const Fragment = ({ children }: SceneProps): SceneNode => ({
-  type: 'div',
-  props: { style: { display: 'flex' }, children },
-});
+/** `<>…</>`: its children stand where it stands. */
+export const Fragment = ({ children }: SceneProps): SceneNode => ({ type: fragment, props: { children } });

@@ -138,12 +138,16 @@ export type Measure = (node: SceneNode) => TextMetrics;
 export const isNode = (child: unknown): child is SceneNode =>
   typeof child === 'object' && child !== null && 'type' in child && 'props' in child;
 
+/** The type of a node that is nothing but its children. */
+export const fragment = '';
+
 /** The children of a node in one flat list, without what draws nothing. */
 export function childrenOf(node: SceneNode): (SceneNode | string)[] {
   const flat: (SceneNode | string)[] = [];
   const visit = (child: SceneChild): void => {
     if (child === null || child === undefined || typeof child === 'boolean' || child === '') return;
     if (Array.isArray(child)) for (const each of child) visit(each);
+    else if (isNode(child) && child.type === fragment) visit(child.props.children);
     else if (isNode(child)) flat.push(child);
     else flat.push(String(child));
   };

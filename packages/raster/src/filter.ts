@@ -1,7 +1,9 @@
+import type { RawImage } from './encode.js';
+
 /**
- * Row filters of PNG (W3C PNG 3rd ed., §9). Four bytes at a time in one 32-bit word: the bytes are subtracted without a
- * borrow from one to the next (Warren, Hacker's Delight, 2nd ed., §2-18). Paeth's filter is left out: it saves a
- * twentieth of a photo and costs more than that in time (bench/results/encoders.md).
+ * Row filters of PNG (W3C PNG 3rd ed., §9), four bytes at a time in one 32-bit word: the bytes are subtracted without a
+ * borrow from one to the next (Warren, Hacker's Delight, 2nd ed., §2-18). The filters that average and Paeth's are left
+ * out: what they save in bytes they cost in time, see `bench/results/encoders.md`.
  */
 
 const bytesPerPixel = 3;
@@ -9,8 +11,6 @@ const bytesPerPixel = 3;
 /** By the numbers of the format. */
 const sub = 1;
 const up = 2;
-const average = 3;
-type Filter = typeof sub | typeof up | typeof average;
 
 /** One row, as bytes and as words over the same memory. */
 interface Row {
@@ -29,42 +29,38 @@ const rowsPerChoice = 4;
 /** Bytes from one that is looked at to the next; prime to 3, so that every channel counts. */
 const sampleStep = 13;
 
-/** @returns each row of an RGB image filtered, after the number of its filter */
-export function filterRows(pixels: Uint8Array, width: number, height: number): Uint8Array {
+export const filteredBytes = (width: number, height: number): number => (width * bytesPerPixel + 1) * height;
+
+/** Writes the rows of an RGB image to `out`, each after the number of its filter. */
+export function filterRows({ pixels, width, height }: RawImage, out: Uint8Array): void {
   const rowBytes = width * bytesPerPixel;
-  const out = new Uint8Array((rowBytes + 1) * height);
   const [left, filtered] = [emptyRow(rowBytes), emptyRow(rowBytes)];
   let [here, above] = [emptyRow(rowBytes), emptyRow(rowBytes)];
   const line = filtered.bytes.subarray(0, rowBytes);
-  let filter: Filter = sub;
+  let filter = sub;
   for (let y = 0; y < height; y++) {
     const row = pixels.subarray(y * rowBytes, (y + 1) * rowBytes);
     here.bytes.set(row);
     left.bytes.set(row.subarray(0, rowBytes - bytesPerPixel), bytesPerPixel);
     if (y % rowsPerChoice === 0) filter = choose(row, left.bytes, above.bytes, y % sampleStep);
-    if (filter === average) subtractAverage(here.words, left.words, above.words, filtered.words);
-    else subtract(here.words, (filter === up ? above : left).words, filtered.words);
+    subtract(here.words, (filter === up ? above : left).words, filtered.words);
     const at = y * (rowBytes + 1);
     out[at] = filter;
     out.set(line, at + 1);
     [here, above] = [above, here];
   }
-  return out;
 }
 
-/** What leaves the smallest bytes, taken as signed: the heuristic that the specification recommends (§12.7). */
-function choose(here: Uint8Array, left: Uint8Array, above: Uint8Array, first: number): Filter {
-  let [bySub, byUp, byAverage] = [0, 0, 0];
+/** What leaves the smaller bytes, taken as signed: the heuristic that the specification recommends (§12.7). */
+function choose(here: Uint8Array, left: Uint8Array, above: Uint8Array, first: number): number {
+  let bySub = 0;
+  let byUp = 0;
   for (let i = first; i < here.length; i += sampleStep) {
     const value = here[i] as number;
-    const before = left[i] as number;
-    const over = above[i] as number;
-    bySub += magnitude(value - before);
-    byUp += magnitude(value - over);
-    byAverage += magnitude(value - ((before + over) >> 1));
+    bySub += magnitude(value - (left[i] as number));
+    byUp += magnitude(value - (above[i] as number));
   }
-  if (byUp <= bySub && byUp <= byAverage) return up;
-  return bySub <= byAverage ? sub : average;
+  return byUp <= bySub ? up : sub;
 }
 
 /** Of a difference modulo 256. */
@@ -79,16 +75,6 @@ function subtract(here: Int32Array, from: Int32Array, out: Int32Array): void {
   for (let i = 0; i < out.length; i++) {
     const x = here[i] as number;
     const y = from[i] as number;
-    out[i] = ((x | high) - (y & low)) ^ ((x ^ ~y) & high);
-  }
-}
-
-function subtractAverage(here: Int32Array, left: Int32Array, above: Int32Array, out: Int32Array): void {
-  for (let i = 0; i < out.length; i++) {
-    const x = here[i] as number;
-    const before = left[i] as number;
-    const over = above[i] as number;
-    const y = (before & over) + (((before ^ over) >>> 1) & low);
     out[i] = ((x | high) - (y & low)) ^ ((x ^ ~y) & high);
   }
 }

@@ -175,24 +175,25 @@ function dress(
     add(grapheme, picture === undefined ? face : primary, script, picture);
   }
 
-  /** Of the face of what precedes it at its own level: in a quotation of the quotation's, after it of the sentence's. */
-  function addNeutral(text: string): void {
+  /** After a quotation of the other direction, of the face of what the quotation stands in. */
+  function addNeutral(neutral: string): void {
     const from = position();
-    for (const [start, end] of splitByLevel(levels, from, from + text.length)) {
-      const piece = text.slice(start - from, end - from);
-      const before = faces[levels[start] ?? 0] ?? primary;
+    for (const [start, end] of splitByLevel(levels, from, from + neutral.length)) {
+      const piece = text.slice(start, end);
+      const last = done.at(-1)?.face;
+      const before = (last === primary ? last : faces[levels[start] ?? 0]) ?? primary;
       const face = covers(before, piece) ? before : chain.covering(piece);
       if (face === undefined) addEach(piece, before);
       else add(piece, face);
     }
   }
 
-  /** What opens a word is of the word's face, but not what opens a quotation that the word begins. */
-  function addOpening(text: string, face: Face | undefined): void {
+  function addOpening(opening: string, face: Face | undefined): void {
     const from = position();
-    const isOneLevel = splitByLevel(levels, from, from + text.length + 1).length === 1;
-    if (isOneLevel && face !== undefined && covers(face, text)) add(text, face);
-    else addNeutral(text);
+    const isOneLevel = splitByLevel(levels, from, from + opening.length + 1).length === 1;
+    const isOfWord = face !== undefined && (isOneLevel || face === primary) && covers(face, opening);
+    if (isOfWord) add(opening, face);
+    else addNeutral(opening);
   }
 
   for (const { 0: stretch, groups = {} } of text.matchAll(stretches)) {

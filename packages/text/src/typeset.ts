@@ -88,7 +88,9 @@ export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
   return {
     measure(node) {
       const fitting = fit(readParagraph(node), boxOf(node));
-      return metricsOf(fitting, fitting.text, fitting.fitted.lines);
+      const metrics = metricsOf(fitting, fitting.text, fitting.fitted.lines);
+      // What is cut fills its box up to the ellipsis; where exactly it is cut only setting it tells.
+      return metrics.truncated ? { ...metrics, width: Math.max(metrics.width, fitting.width) } : metrics;
     },
     set(node, box = boxOf(node), inherited) {
       const fitting = fit(readParagraph(node, inherited), box);

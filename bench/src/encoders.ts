@@ -1,0 +1,300 @@
+import { bundledRegistry } from '@placard/cli/registry';
+import { createRenderer, type Format } from '@placard/core';
+import { createPressEngine } from '@placard/press';
+import { encode } from '@placard/raster';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { promisify } from 'node:util';
+import { constants, deflate, type ZlibOptions } from 'node:zlib';
+import sharp, { type JpegOptions, type PngOptions, type Sharp, type WebpOptions } from 'sharp';
+import { cardScene } from './engines/card.js';
+import { quality, size } from './engines/engine.js';
+import { interleave, table, type Contender } from './measure.js';
+
+/**
+ * `node bench/dist/encoders.js [rounds]`: what encoders make of the raw pixels of real cards, in one process and by
+ * turns, beside takumi's encoder on the same pixels where `@takumi-rs/core` is installed. Writes
+ * `bench/results/encoders.md`. Times of different runs do not compare.
+ */
+
+const rounds = Number(process.argv[2] ?? 9);
+const { width, height } = size;
+const rowBytes = width * 3;
+const deflated = promisify<Uint8Array, ZlibOptions, Uint8Array>(deflate);
+
+interface Card {
+  readonly name: string;
+  readonly kind: 'flat' | 'photo';
+  readonly pixels: Uint8Array;
+}
+
+const chips = ['engineering', '12 min read', '2026'];
+const text = { title: 'Letterpress for Programmers', description: 'Forty years of station signs.', chips };
+
+/** By their first examples; two of them have no more than 256 colours. */
+const templates = ['basic', 'event', 'receipt', 'newsletter', 'release', 'facts'];
+const photos = ['bg-01', 'bg-08', 'bg-11', 'bg-17', 'bg-24'];
+
+const plain = { format: 'png', scale: '1' } as const;
+
+const decoded = async (file: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await sharp(file).removeAlpha().raw().toBuffer());
+
+async function drawCards(): Promise<Card[]> {
+  const registry = bundledRegistry();
+  const engine = await createPressEngine({ fonts: registry.fonts });
+  const renderer = createRenderer(registry, engine);
+  const signal = AbortSignal.timeout(60_000);
+  const cards: Card[] = [];
+  for (const { template } of registry.templates.filter(({ template }) => templates.includes(template.id))) {
+    const { id, version, examples } = template;
+    const job = { template: id, version, params: examples[0]?.params ?? {}, preset: 'og', background: null } as const;
+    const { bytes } = await renderer.render({ ...job, ...plain }, signal);
+    cards.push({ name: id, kind: 'flat', pixels: await decoded(bytes) });
+  }
+  for (const id of [null, ...photos]) {
+    const background = id === null ? null : (registry.background(id) ?? null);
+    const scene = cardScene(text, id === null ? 'gradient' : 'photo');
+    const { bytes } = await engine.render({ scene, ...size, background, ...plain, careful: false }, signal);
+    cards.push({ name: id ?? 'gradient', kind: 'photo', pixels: await decoded(bytes) });
+  }
+  await renderer.close();
+  return cards;
+}
+
+type Encoder = { readonly name: string; encode(card: Card): Promise<Uint8Array> };
+
+const raw = ({ pixels }: Card): Sharp => sharp(pixels, { raw: { ...size, channels: 3 } });
+const theChoice = 'encode(), the choice';
+const ours = (format: Format): Encoder => ({
+  name: theChoice,
+  encode: ({ pixels }) => encode({ pixels, ...size }, format),
+});
+
+const sharpPng = (name: string, options: PngOptions): Encoder => ({
+  name: `sharp ${name}`,
+  encode: (card) =>
+    raw(card)
+      .png({ palette: false, ...options })
+      .toBuffer(),
+});
+
+/** The data of a PNG without its 57 bytes around them; one filter for every row, applied before the clock runs. */
+function written(name: string, filter: (pixels: Uint8Array) => Uint8Array, options: ZlibOptions): Encoder {
+  const rows = new WeakMap<Card, Uint8Array>();
+  return {
+    name: `filter ${name}`,
+    encode(card) {
+      const filtered = rows.get(card) ?? filter(card.pixels);
+      rows.set(card, filtered);
+      return deflated(filtered, { memLevel: 9, chunkSize: 1024 * 1024, ...options });
+    },
+  };
+}
+
+/** By a predictor from the bytes to the left, above and above left. */
+const filtered =
+  (type: number, predict: (left: number, above: number, corner: number) => number) =>
+  (pixels: Uint8Array): Uint8Array => {
+    const out = new Uint8Array((rowBytes + 1) * height);
+    for (let y = 0, o = 0; y < height; y++) {
+      out[o++] = type;
+      for (let x = 0, i = y * rowBytes; x < rowBytes; x++, i++) {
+        const left = x < 3 ? 0 : (pixels[i - 3] as number);
+        const above = y === 0 ? 0 : (pixels[i - rowBytes] as number);
+        const corner = x < 3 || y === 0 ? 0 : (pixels[i - rowBytes - 3] as number);
+        out[o++] = (pixels[i] as number) - predict(left, above, corner);
+      }
+    }
+    return out;
+  };
+
+const unfiltered = filtered(0, () => 0);
+const sub = filtered(1, (left) => left);
+const up = filtered(2, (_, above) => above);
+const paeth = filtered(4, (left, above, corner) => {
+  const [a, b, c] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)];
+  return a <= b && a <= c ? left : b <= c ? above : corner;
+});
+
+const pngs: readonly Encoder[] = [
+  ...[0, 1, 2].map((compressionLevel) => sharpPng(`level ${compressionLevel}`, { compressionLevel })),
+  ours('png'),
+  ...[3, 4, 6].map((compressionLevel) => sharpPng(`level ${compressionLevel}`, { compressionLevel })),
+  ...[1, 2].map((compressionLevel) =>
+    sharpPng(`level ${compressionLevel}, adaptive`, { compressionLevel, adaptiveFiltering: true }),
+  ),
+  written('none, level 1', unfiltered, { level: 1 }),
+  written('none, level 3', unfiltered, { level: 3 }),
+  written('sub, runs', sub, { level: 1, strategy: constants.Z_RLE }),
+  written('up, runs', up, { level: 1, strategy: constants.Z_RLE }),
+  written('up, Huffman only', up, { level: 1, strategy: constants.Z_HUFFMAN_ONLY }),
+  written('up, level 1', up, { level: 1 }),
+  written('Paeth, runs', paeth, { level: 1, strategy: constants.Z_RLE }),
+];
+
+const jpeg = (name: string, options: JpegOptions): Encoder => ({
+  name: `sharp ${name}`,
+  encode: (card) =>
+    raw(card)
+      .jpeg({ chromaSubsampling: '4:2:0', optimiseCoding: false, ...options })
+      .toBuffer(),
+});
+
+const jpegs: readonly Encoder[] = [
+  ...[80, 88, 90].map((quality) => jpeg(`${quality}`, { quality })),
+  ours('jpg'),
+  jpeg('85, 4:4:4', { quality: 85, chromaSubsampling: '4:4:4' }),
+  jpeg('85, optimiseCoding', { quality: 85, optimiseCoding: true }),
+  jpeg('85, 4:4:4, optimiseCoding', { quality: 85, chromaSubsampling: '4:4:4', optimiseCoding: true }),
+  jpeg('78, table 8', { quality: 78, quantisationTable: 8 }),
+  jpeg('85, mozjpeg', { quality: 85, mozjpeg: true }),
+];
+
+const webp = (name: string, options: WebpOptions): Encoder => ({
+  name: `sharp ${name}`,
+  encode: (card) => raw(card).webp(options).toBuffer(),
+});
+
+const webps: readonly Encoder[] = [
+  ...[0, 2, 3].map((effort) => webp(`82, effort ${effort}`, { quality: 82, effort })),
+  ours('webp'),
+  ...[0, 1].map((effort) => webp(`78, effort ${effort}`, { quality: 78, effort })),
+  webp('82, effort 1, photo', { quality: 82, effort: 1, preset: 'photo' }),
+  ...[0, 1].map((effort) => webp(`lossless, effort ${effort}`, { lossless: true, effort })),
+];
+
+/** What of `@takumi-rs/core` is used here: named so that this builds where the package is not installed. */
+interface Takumi {
+  readonly Renderer: new () => { render(node: object, options: object): Promise<Uint8Array> };
+}
+const takumiPackage = '@takumi-rs/core';
+
+/** Takumi draws our pixels as an image that it keeps (2 ms), and encodes them. */
+async function takumis(cards: readonly Card[]): Promise<((format: Format) => Encoder) | null> {
+  const takumi: Takumi | null = await import(takumiPackage).catch(() => null);
+  if (takumi === null) return null;
+  const renderer = new takumi.Renderer();
+  const files = new Map<Card, Uint8Array>();
+  for (const card of cards) files.set(card, await raw(card).png().toBuffer());
+  const image = { type: 'image', src: 'card', style: { position: 'absolute', left: 0, top: 0, ...size } };
+  const node = { type: 'container', style: { display: 'flex', ...size }, children: [image] };
+  return (format) => ({
+    name: 'takumi',
+    encode(card) {
+      const output =
+        format === 'png' ? { format } : { format: format === 'jpg' ? 'jpeg' : format, quality: quality[format] };
+      return renderer.render(node, { ...size, images: [{ src: 'card', data: files.get(card) }], ...output });
+    },
+  });
+}
+
+/** Wang, Bovik, Sheikh and Simoncelli 2004, on luma (BT.601): the mean over windows of 8 × 8, every fourth pixel. */
+function similarity(a: Uint8Array, b: Uint8Array): number {
+  const [x, y] = [luma(a), luma(b)];
+  const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
+  let sum = 0;
+  let windows = 0;
+  for (let top = 0; top + 8 <= height; top += 4)
+    for (let left = 0; left + 8 <= width; left += 4) {
+      let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0];
+      for (let row = 0; row < 8; row++)
+        for (let i = (top + row) * width + left, end = i + 8; i < end; i++) {
+          const [p, q] = [x[i] as number, y[i] as number];
+          sx += p;
+          sy += q;
+          sxx += p * p;
+          syy += q * q;
+          sxy += p * q;
+        }
+      const [mx, my] = [sx / 64, sy / 64];
+      const [vx, vy, cov] = [sxx / 64 - mx * mx, syy / 64 - my * my, sxy / 64 - mx * my];
+      sum += ((2 * mx * my + c1) * (2 * cov + c2)) / ((mx * mx + my * my + c1) * (vx + vy + c2));
+      windows += 1;
+    }
+  return sum / windows;
+}
+
+function luma(pixels: Uint8Array): Float32Array {
+  const out = new Float32Array(pixels.length / 3);
+  for (let i = 0, o = 0; o < out.length; i += 3, o++)
+    out[o] = 0.299 * (pixels[i] as number) + 0.587 * (pixels[i + 1] as number) + 0.114 * (pixels[i + 2] as number);
+  return out;
+}
+
+type Result = { readonly [of in 'ms' | 'bytes' | 'ssim']: number };
+
+async function measure(encoders: readonly Encoder[], cards: readonly Card[], lossy: boolean): Promise<Result[][]> {
+  const results = encoders.map((): Result[] => []);
+  for (const card of cards) {
+    const files = encoders.map(() => card.pixels);
+    const contenders = encoders.map(
+      ({ name, encode }, i): Contender => ({
+        name,
+        run: async () => (files[i] = await encode(card)).length,
+      }),
+    );
+    for (const [i, { ms, bytes }] of (await interleave(contenders, rounds, 2)).entries())
+      results[i]?.push({
+        ms,
+        bytes,
+        ssim: lossy ? similarity(card.pixels, await decoded(files[i] ?? card.pixels)) : 1,
+      });
+  }
+  return results;
+}
+
+const mean = (values: readonly number[]): number =>
+  Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+
+/** Each cell: milliseconds / KB, and SSIM where it can be other than 1; then means of all cards as ratios to the choice. */
+function report(
+  encoders: readonly Encoder[],
+  results: readonly Result[][],
+  cards: readonly Card[],
+  lossy: boolean,
+): string {
+  const choice = results[encoders.findIndex(({ name }) => name === theChoice)] ?? [];
+  const rows = encoders.map(({ name }, i) => {
+    const row = results[i] ?? [];
+    const cells = row.map(({ ms, bytes, ssim }) =>
+      [ms.toFixed(1), (bytes / 1000).toFixed(0), ...(lossy ? [ssim.toFixed(4)] : [])].join(' / '),
+    );
+    const time = mean(row.map(({ ms }, card) => ms / (choice[card]?.ms ?? Number.NaN)));
+    const bytes = mean(row.map(({ bytes }, card) => bytes / (choice[card]?.bytes ?? Number.NaN)));
+    return [name, ...cells, time.toFixed(2), bytes.toFixed(2), (time * bytes).toFixed(2)];
+  });
+  return table(['', ...cards.map(({ name }) => name), 'time', 'size', 'time × size'], rows);
+}
+
+const cards = await drawCards();
+const takumi = await takumis(cards);
+const flat = cards.filter(({ kind }) => kind === 'flat');
+const photo = cards.filter(({ kind }) => kind === 'photo');
+const sections: string[] = [];
+
+async function section(
+  title: string,
+  encoders: readonly Encoder[],
+  cards: readonly Card[],
+  format: Format,
+): Promise<void> {
+  const lossy = format !== 'png';
+  const all = takumi === null ? encoders : [...encoders, takumi(format)];
+  sections.push(`## ${title}\n\n${report(all, await measure(all, cards, lossy), cards, lossy)}`);
+}
+
+await section('PNG of flat cards', pngs, flat, 'png');
+await section('PNG of a gradient and of photos', pngs, photo, 'png');
+await section('JPEG', jpegs, cards, 'jpg');
+await section('WebP', webps, cards, 'webp');
+
+const head = `# Encoders
+
+Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}; ${width} × ${height}, medians of ${rounds} interleaved rounds: ms / KB, for JPEG and WebP also SSIM of luma.
+The last three columns are geometric means over the cards, as ratios to the choice. Rows "filter" are zlib alone, on rows
+filtered beforehand. "takumi" is @takumi-rs/core drawing the same pixels as an image that it has kept, 2 ms of it.
+Made by \`node bench/dist/encoders.js\`.`;
+const results = new URL('../results/', import.meta.url);
+await mkdir(results, { recursive: true });
+await writeFile(new URL('encoders.md', results), `${[head, ...sections].join('\n\n')}\n`);

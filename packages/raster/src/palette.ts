@@ -1,0 +1,58 @@
+import type { RawImage } from './encode.js';
+
+const most = 256;
+
+/** Places of an open hash table: four for each colour that there may be. */
+const slots = 1024;
+const shift = 22;
+
+/** Knuth's multiplicative hashing, by 2³² ÷ the golden ratio. */
+const slotOf = (colour: number): number => Math.imul(colour, 0x9e3779b1) >>> shift;
+
+export const indexedBytes = (width: number, height: number): number => (width + 1) * height;
+
+/**
+ * Writes rows of indices to `rows`, each after a zero: PNG's filter "none".
+ *
+ * @returns the palette, RGB, in the order in which colours first occur; null as soon as there is a 257th
+ */
+export function indexRows({ pixels, width, height }: RawImage, rows: Uint8Array): Uint8Array | null {
+  const palette = new Uint8Array(most * 3);
+  // One up, so that 0 is an empty place.
+  const colours = new Int32Array(slots);
+  const indices = new Uint8Array(slots);
+  let count = 0;
+  let last = -1;
+  let index = 0;
+  for (let y = 0; y < height; y++) {
+    let i = y * width * 3;
+    let o = y * (width + 1) + 1;
+    rows[o - 1] = 0;
+    if (y > 0 && isRepeated(pixels, i, width * 3)) {
+      rows.copyWithin(o, o - width - 1, o - 1);
+      continue;
+    }
+    for (const end = o + width; o < end; o++, i += 3) {
+      const colour = ((pixels[i] as number) << 16) | ((pixels[i + 1] as number) << 8) | (pixels[i + 2] as number);
+      if (colour !== last) {
+        last = colour;
+        let slot = slotOf(colour);
+        while (colours[slot] !== 0 && colours[slot] !== colour + 1) slot = (slot + 1) % slots;
+        if (colours[slot] === 0) {
+          if (count === most) return null;
+          colours[slot] = colour + 1;
+          indices[slot] = count;
+          palette.set(pixels.subarray(i, i + 3), count * 3);
+          count += 1;
+        }
+        index = indices[slot] as number;
+      }
+      rows[o] = index;
+    }
+  }
+  return palette.subarray(0, count * 3);
+}
+
+/** Whether a row is the one above it: half of a card's are. */
+const isRepeated = (pixels: Uint8Array, at: number, rowBytes: number): boolean =>
+  Buffer.compare(pixels.subarray(at, at + rowBytes), pixels.subarray(at - rowBytes, at)) === 0;

@@ -1,0 +1,170 @@
+import { encode, type RawImage } from '@placard/raster';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { crc32, inflateSync } from 'node:zlib';
+
+/** The same noise each time (Marsaglia's xorshift). */
+function noise(length: number, seed = 1): Uint8Array {
+  let state = seed;
+  return Uint8Array.from({ length }, () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state & 0xff;
+  });
+}
+
+const image = (width: number, height: number, pixels = noise(width * height * 3)): RawImage => ({
+  pixels,
+  width,
+  height,
+});
+
+/** Noise but for the rows that tell the texture. */
+function seeminglySmooth(width: number, height: number, seed: number): RawImage {
+  const pixels = noise(width * height * 3, seed);
+  for (let y = 0; y < height; y += 16)
+    for (let x = 0; x < width; x++) pixels.fill(x, (y * width + x) * 3, (y * width + x + 1) * 3);
+  return image(width, height, pixels);
+}
+
+function painted(width: number, height: number, colour: (x: number, y: number) => readonly number[]): RawImage {
+  const pixels = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(colour(x, y), (y * width + x) * 3);
+  return image(width, height, pixels);
+}
+
+/** So many colours, each in an area of eight pixels by three. */
+const colours = (count: number): RawImage =>
+  painted(160, 48, (x, y) => {
+    const colour = (((y / 3) | 0) * 20 + (x >> 3)) % count;
+    return [colour & 0xff, colour >> 8, 7];
+  });
+
+const gradient = painted(120, 63, (x, y) => [x, y, (x + y) & 0xff]);
+const panel = painted(120, 63, (x, y) => (x > 20 && y > 20 && x < 40 ? [255, y, x] : [244, 240, 231]));
+const withPanel = painted(120, 63, (x, y) => (x < 40 ? [244, 240, 231] : [x * 2, (x * y) & 0xff, y * 4]));
+
+/** @throws {Error} when a chunk's length or checksum is wrong */
+function chunks(file: Uint8Array): { type: string; body: Buffer }[] {
+  const bytes = Buffer.from(file);
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  const found: { type: string; body: Buffer }[] = [];
+  for (let at = 8; at < bytes.length; ) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    expect(bytes.readUInt32BE(end)).toBe(crc32(bytes.subarray(at + 4, end)));
+    found.push({ type: bytes.toString('latin1', at + 4, at + 8), body: bytes.subarray(at + 8, end) });
+    at = end + 4;
+  }
+  return found;
+}
+
+async function expectExact(raw: RawImage): Promise<void> {
+  const before = Uint8Array.from(raw.pixels);
+  const file = await encode(raw, 'png');
+  chunks(file);
+  const { data, info } = await sharp(file, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: raw.width, height: raw.height, channels: 3 });
+  expect(Buffer.compare(data, before)).toBe(0);
+  expect(Buffer.compare(raw.pixels, before)).toBe(0);
+}
+
+describe('a PNG', () => {
+  it.each([
+    ['noise', image(97, 61)],
+    ['a gradient', gradient],
+    ['a flat card', panel],
+    ['a photo beside a panel', withPanel],
+    ['one pixel', image(1, 1)],
+    ['one column', image(1, 50)],
+    ['one row', image(50, 1)],
+    ['black', image(40, 30, new Uint8Array(40 * 30 * 3))],
+    ['a card of full size', image(1200, 630)],
+  ])('holds the pixels of %s', (_, raw) => expectExact(raw));
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('holds rows of %i pixels', async (width) => {
+    await expectExact(image(width, 13));
+    await expectExact(seeminglySmooth(width, 13, 1));
+  });
+
+  it.each([1, 2, 255, 256, 257, 300])('holds %i colours', async (count) => {
+    const raw = colours(count);
+    await expectExact(raw);
+    const types = chunks(await encode(raw, 'png')).map(({ type }) => type);
+    expect(types.includes('PLTE')).toBe(count <= 256);
+  });
+
+  it('holds colours that are as far from each other as from nothing', () =>
+    expectExact(painted(64, 32, (x, y) => (y < 4 ? [255, 255, 255] : x < 60 ? [0, 0, 0] : [0, 0, x & 1]))));
+
+  it('holds any pixels of any size, by either writer', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 40 }),
+        fc.nat(),
+        (smooth, width, height, seed) =>
+          expectExact(
+            smooth
+              ? seeminglySmooth(width, height, seed + 1)
+              : image(width, height, noise(width * height * 3, seed + 1)),
+          ),
+      ),
+      { numRuns: 100 },
+    ));
+
+  it('takes pixels from the middle of a buffer', () => expectExact(image(31, 17, noise(31 * 17 * 3 + 5).subarray(5))));
+
+  it.each([
+    ['a gradient', gradient],
+    ['a flat card', panel],
+    ['noise', image(97, 61)],
+  ])('is the same for the same pixels: %s', async (_, raw) => {
+    const [first, second, third] = await Promise.all(
+      [raw, raw, { ...raw, pixels: Uint8Array.from(raw.pixels) }].map((raw) => encode(raw, 'png')),
+    );
+    expect(first).toEqual(second);
+    expect(first).toEqual(third);
+  });
+
+  it('is right also where many are written at once, large and small', async () => {
+    const images = [gradient, panel, colours(256), seeminglySmooth(33, 40, 5), gradient, seeminglySmooth(200, 90, 6)];
+    await Promise.all([...images, ...images.toReversed()].map(expectExact));
+  });
+
+  it('of a gradient is truecolour in one stream of filtered rows', async () => {
+    const [header, data, ...rest] = chunks(await encode(gradient, 'png'));
+    expect(header?.type).toBe('IHDR');
+    expect([...(header?.body ?? [])]).toEqual([0, 0, 0, 120, 0, 0, 0, 63, 8, 2, 0, 0, 0]);
+    expect(data?.type).toBe('IDAT');
+    const rows = inflateSync(data?.body ?? Buffer.of());
+    expect(rows).toHaveLength(63 * (120 * 3 + 1));
+    for (let y = 0; y < 63; y++) expect([1, 2]).toContain(rows[y * (120 * 3 + 1)]);
+    expect(rest).toEqual([{ type: 'IEND', body: Buffer.of() }]);
+  });
+
+  it('filters by what suits the rows', async () => {
+    const filters = async (raw: RawImage): Promise<Set<number | undefined>> => {
+      const rows = inflateSync(chunks(await encode(raw, 'png'))[1]?.body ?? Buffer.of());
+      return new Set(Array.from({ length: raw.height - 4 }, (_, y) => rows[(y + 4) * (raw.width * 3 + 1)]));
+    };
+    const [upright, lying] = [
+      painted(120, 40, (x) => [x, x >> 1, 0]),
+      painted(120, 40, (x, y) => [y * 37 + (x >> 2), y * 91 + (x & 1), y * 53]),
+    ];
+    expect(await filters(upright)).toEqual(new Set([2]));
+    expect(await filters(lying)).toEqual(new Set([1]));
+  });
+
+  it('leaves the event loop alone', async () => {
+    const raw = painted(2400, 1260, (x, y) => [x >> 4, y >> 3, x ^ y]);
+    await encode(raw, 'png');
+    const started = performance.now();
+    const done = encode(raw, 'png');
+    const blocked = performance.now() - started;
+    await done;
+    expect(blocked).toBeLessThan((performance.now() - started) / 2);
+  });
+});

@@ -1,0 +1,102 @@
+import type { FontFace } from '@placard/core';
+import { fonts } from '@placard/fonts';
+import { describe, expect, test } from 'vitest';
+import { createFaceLoader } from '../src/face.js';
+import { typesetter } from './fixtures.js';
+import {
+  contentOf,
+  differences,
+  nodeOf,
+  ourLines,
+  recordedLines,
+  recording,
+  strings,
+  type SheetString,
+} from './pango-compare.js';
+
+/**
+ * Between two faces, a space or sign is of the face of the word before it, mostly; Pango takes the first family that
+ * has the sign, and for a space that of a neighbour. Chromium takes the first family for both. Letters are equal in
+ * all, and the test sees to it that they stand where they would with Pango's spaces and signs.
+ */
+const ownNeutrals = `
+  cyrillic-fallback devanagari bengali korean hebrew-digits hebrew-brackets-inner hebrew-price arabic-in-latin
+  arabic-numbers arabic-phone persian-mixed cpp-in-hebrew isolate-rtl marks-directional brackets-mirrored
+  emoji-selectors emoji-rtl emoji-arabic symbols wrap-arabic wrap-bengali wrap-tamil wrap-thai-mixed wrap-korean parts-devanagari
+`;
+
+const kerning = 'figures after Hebrew: Pango shapes them as Hebrew, where HarfBuzz ignores the kerning of a Latin face';
+const dictionary = 'Pango has a dictionary for Thai alone; Chromium breaks as we do';
+
+/** A line of the word of 2,000 letters, but for its end. */
+const mixed = `hiff${'Donaudampfschiff'.repeat(5)}Donaudampf`;
+
+/** All others: how they differ when signs are free (our line or glyph, a bar, Pango's), and why. */
+const explained: Readonly<Record<string, readonly [difference: string, reason: string]>> = {
+  'greek-fallback': ['line 1, glyph 1: Ω Inter 700 #1040 | Ω Archivo 700 #462', 'no word is set in two faces here'],
+  'combining-fallback': [
+    'line 1, glyph 6: ɛ Inter 700 #1772 | \u0303 Archivo 700 #729',
+    'CSS Fonts 4 §5.3 and ours: a letter and its marks are of one face',
+  ],
+  'hebrew-phone': ['line 1, - Archivo 700 #591: 49.2 0.0 | 47.6 0.0', kerning],
+  'isolate-unclosed': ['line 1, - Archivo 700 #591: 103.7 0.0 | 102.1 0.0', kerning],
+  'wrap-hebrew': ['line 3, - Archivo 700 #591: 97.6 0.0 | 99.0 0.0', kerning],
+  'wrap-khmer-dictionary': ['line 2: សេរីភាពនិងភាពស្មើគ្នាក្នុង | សេរីភាពនិងភាពស្មើគ្នាក្នុងសេ', dictionary],
+  'wrap-lao-dictionary': ['line 1: ມະນຸດທຸກຄົນເກີດມາມີສິດ | ມະນຸດທຸກຄົນເກີດມາມີສິດເສ', dictionary],
+  'wrap-myanmar-dictionary': ['line 1: လူတိုင်းသည်တူညီ | လူတိုင်းသည်တူညီလွတ်လ', dictionary],
+  'wrap-myanmar-spaces': ['line 3: ဂုဏ်သိက္ခာဖြင့် မွေးဖွား | ဂုဏ်သိက္ခာဖြင့်', dictionary],
+  'wrap-chinese': [
+    'line 4: 应以“兄弟关系”的精 | 应以“兄弟关系”的精神',
+    'quotation marks of the Chinese face, a full em wide, as CLREQ has them; Pango and Chromium take the Latin face',
+  ],
+  'word-2000-mixed': [
+    `line 11: ${mixed}schi | ${mixed}schif`,
+    'Pango and Chromium part the ligature ff in its middle; ours stays whole',
+  ],
+  'word-2000-devanagari': [
+    `line 1: ${'क्षत्रिय'.repeat(23)}क्ष | ${'क्षत्रिय'.repeat(23)}क्षत्`,
+    'a conjunct is one grapheme since Unicode 15.1 (UAX 29, GB9c); Chromium breaks as we do',
+  ],
+};
+
+const unequal = ownNeutrals.trim().split(/\s+/);
+const own = (string: SheetString) => ourLines(string, typesetter.set(nodeOf(string)));
+
+test('the sheet holds at least 60 strings, and explains only what it holds', () => {
+  const ids = strings.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(Object.keys(recording.layouts)).toEqual(ids);
+  expect(ids).toEqual(expect.arrayContaining([...unequal, ...Object.keys(explained)]));
+});
+
+describe(`as Pango ${recording.versions.pango} sets it`, () => {
+  test.each(strings.map((string) => [string.id, string] as const))('%s', (id, string) => {
+    const found = differences(own(string), recordedLines(string), contentOf(string));
+    const known = explained[id];
+    if (known !== undefined) {
+      expect(differences(own(string), recordedLines(string), contentOf(string), true)).toEqual([known[0]]);
+    } else if (unequal.includes(id)) {
+      expect(found).not.toEqual([]);
+      expect(differences(own(string), recordedLines(string), contentOf(string), true)).toEqual([]);
+    } else expect(found).toEqual([]);
+  });
+});
+
+/** Figures and signs alone are shaped by the rules of no script; Pango takes their neighbours'. */
+const hasLetters = /\p{L}/u;
+
+test(`each run is shaped as HarfBuzz ${recording.versions.harfbuzz} shapes it, to the font unit`, async () => {
+  const open = await createFaceLoader();
+  const faces = new Map<string, FontFace>(fonts.faces.map((font) => [`${font.family} ${font.weight}`, font]));
+  const opened = new Map(
+    [...new Set(recording.shaped.map(({ font }) => font))].map((name) => [name, open(faces.get(name)!)]),
+  );
+  const differ = recording.shaped.flatMap(({ font, text, direction, language, glyphs }) => {
+    if (!hasLetters.test(text)) return [];
+    const own = opened.get(font)!.shape(text, { direction, features: '', lang: language });
+    const written = own.map(({ id, cluster, dx, dy, advance }) => `${id}=${cluster}@${dx},${dy}+${advance}`).join('|');
+    return written === glyphs ? [] : [{ font, text, ours: written, harfbuzz: glyphs }];
+  });
+  expect(differ).toEqual([]);
+});

@@ -1,0 +1,182 @@
+/*
+ * Writes recorded.json: how Pango sets the strings of strings.json with the files of fonts/, and how hb-shape shapes
+ * each of its runs. Needs pango1.0-tools (1.50 or later), libharfbuzz-bin and a colour emoji font (fonts-noto-color-emoji):
+ *
+ *   node packages/text/test/pango/record.mjs [folder for the pictures]
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const files = here('../../../../fonts/files');
+const { faces } = JSON.parse(readFileSync(here('../../../../fonts/sources.json'), 'utf8'));
+const strings = JSON.parse(readFileSync(here('strings.json'), 'utf8'));
+const emojiFamily = 'Noto Color Emoji';
+const emojiFile = execFileSync('fc-match', ['-f', '%{file}', emojiFamily], { encoding: 'utf8' });
+const work = mkdtempSync(join(tmpdir(), 'pango-'));
+const pictures = process.argv[2];
+if (pictures !== undefined) mkdirSync(pictures, { recursive: true });
+
+/** Pango sees the files of fonts/ and one emoji font; nothing of the system's. */
+writeFileSync(
+  join(work, 'fonts.conf'),
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+  <dir>${files}</dir><dir>${work}/emoji</dir><cachedir>${work}/cache</cachedir>
+  <alias binding="same"><family>emoji</family><prefer><family>${emojiFamily}</family></prefer></alias>
+  <match target="font"><test name="scalable"><bool>false</bool></test>
+    <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
+      <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide><double>0</double>
+      <double>0</double><divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+    </matrix></times></edit>
+  </match>
+  </fontconfig>`,
+);
+mkdirSync(join(work, 'emoji'));
+writeFileSync(join(work, 'emoji', 'emoji.ttf'), readFileSync(emojiFile));
+const env = { ...process.env, FONTCONFIG_FILE: join(work, 'fonts.conf'), LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8' };
+const run = (command, ...args) => execFileSync(command, args, { env, encoding: 'utf8', maxBuffer: 1 << 28 });
+
+/** Said here once more, not read from our own fallbacks: the order of families, and which Han forms come first. */
+const scripts = 'Arabic Hebrew Devanagari Bengali Tamil Thai Khmer Lao Myanmar Symbols'.split(' ');
+const ofHan = { SC: 'SC JP TC KR', JP: 'JP SC TC KR', TC: 'TC SC JP KR', KR: 'KR SC JP TC' };
+const familiesOf = ({ family, han = 'SC' }) =>
+  [family, 'Inter', ...[...scripts, 'Symbols 2', 'Math', ...ofHan[han].split(' ')].map((name) => `Noto Sans ${name}`)]
+    .filter((name, i, all) => all.indexOf(name) === i)
+    .join(',');
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const span = (attributes, content) => `<span ${attributes}>${content}</span>`;
+/** Without hyphens where a word is broken, as CSS has it. */
+const markupOf = ({ text, parts }) =>
+  span(
+    'insert_hyphens="false"',
+    parts === undefined
+      ? escape(text)
+      : parts.map(([part, weight]) => span(`weight="${weight}"`, escape(part))).join(''),
+  );
+
+function layout(string) {
+  const { size, weight, width, lang } = string;
+  const [input, output] = [join(work, 'text'), join(work, 'layout.json')];
+  writeFileSync(input, markupOf(string));
+  run(
+    'pango-view',
+    ...'--no-display --pixels --markup --wrap=word-char --margin=8 --subpixel-positions'.split(' '),
+    ...'--hinting=none --hint-metrics=off --antialias=gray'.split(' '),
+    `--font=${familiesOf(string)}, ${weightNames[weight]} ${size}px`,
+    ...(width === undefined ? [] : [`--width=${width}`]),
+    ...(lang === undefined ? [] : [`--language=${lang}`]),
+    `--serialize-to=${output}`,
+    `--output=${pictures === undefined ? join(work, 'picture.png') : join(pictures, `${string.id}.png`)}`,
+    input,
+  );
+  return JSON.parse(readFileSync(output, 'utf8'));
+}
+const weightNames = { 400: 'Regular', 500: 'Medium', 600: 'SemiBold', 700: 'Bold', 800: 'ExtraBold' };
+
+const empty = 0xfffffff;
+const px = (pangoUnits = 0) => pangoUnits / 1024;
+const short = (number) => String(Math.round(number * 100) / 100 + 0);
+const utf16 = (bytes, offset) => bytes.subarray(0, offset).toString('utf8').length;
+
+/** An emoji's advance is its font's, so it counts as one em, as ours does: `E=cluster@x,y+advance`. */
+function recordLine(line, bytes, size, shaped) {
+  const at = (offset) => utf16(bytes, offset);
+  let pen = 0;
+  const runs = line.runs.map((run) => {
+    const face = faces.find(({ sha256 }) => sha256 === run.font.checksum);
+    const isEmoji = face === undefined && run.font.description.startsWith(emojiFamily);
+    if (!isEmoji && face === undefined) throw new Error(`${run.text} is set in ${run.font.description}`);
+    const own = Buffer.from(run.text, 'utf8');
+    const direction = run['bidi-level'] % 2 === 1 ? 'rtl' : 'ltr';
+    const start = at(run.offset);
+    const glyphs = [];
+    for (const glyph of run.glyphs) {
+      if (glyph.glyph === empty) continue;
+      const cluster = start + utf16(own, glyph['log-cluster']);
+      const [x, y] = [pen + px(glyph['x-offset']), px(glyph['y-offset'])];
+      const advance = isEmoji ? size : px(glyph.width);
+      glyphs.push(`${isEmoji ? 'E' : glyph.glyph}=${cluster}@${short(x)},${short(y)}+${short(advance)}`);
+      pen += advance;
+    }
+    if (isEmoji) return { font: 'emoji', direction, glyphs: glyphs.join('|') };
+    shape(face, { text: run.text, direction, script: run.script, language: run.language }, shaped);
+    return { font: `${face.family} ${face.weight}`, direction, glyphs: glyphs.join('|') };
+  });
+  const start = at(line['start-index'] ?? 0);
+  const end = at((line['start-index'] ?? 0) + line.length);
+  return { start, end, direction: line.direction, width: Number(short(pen)), runs };
+}
+
+/** Runs longer than this are the 2,000-character words, which shape as their beginnings do. */
+const longest = 200;
+
+function shape(face, { text, direction, script, language }, shaped) {
+  const points = [...text];
+  const font = `${face.family} ${face.weight}`;
+  const key = [font, text, direction, script, language].join('\0');
+  if (shaped.has(key) || points.length > longest) return;
+  const glyphs = JSON.parse(
+    run(
+      'hb-shape',
+      '--no-glyph-names',
+      '--output-format=json',
+      `--direction=${direction}`,
+      `--language=${language}`,
+      ...(isoScripts[script] === undefined ? [] : [`--script=${isoScripts[script]}`]),
+      `--font-file=${join(files, face.file)}`,
+      `--unicodes=${points.map((char) => char.codePointAt(0).toString(16)).join(',')}`,
+    ),
+  );
+  const index = points.map((_, i) => points.slice(0, i).join('').length);
+  shaped.set(key, {
+    font,
+    text,
+    direction,
+    language,
+    glyphs: glyphs.map(({ g, cl, ax, dx, dy }) => `${g}=${index[cl]}@${dx},${dy}+${ax}`).join('|'),
+  });
+}
+
+const isoScripts = {
+  latin: 'Latn',
+  greek: 'Grek',
+  cyrillic: 'Cyrl',
+  arabic: 'Arab',
+  hebrew: 'Hebr',
+  devanagari: 'Deva',
+  bengali: 'Beng',
+  tamil: 'Taml',
+  thai: 'Thai',
+  lao: 'Laoo',
+  khmer: 'Khmr',
+  myanmar: 'Mymr',
+  han: 'Hani',
+  hangul: 'Hang',
+  hiragana: 'Hira',
+  katakana: 'Kana',
+};
+
+try {
+  const shaped = new Map();
+  const layouts = {};
+  for (const string of strings) {
+    const { text, output } = layout(string);
+    const bytes = Buffer.from(text, 'utf8');
+    layouts[string.id] = output.lines.map((line) => recordLine(line, bytes, string.size, shaped));
+  }
+  const versions = {
+    pango: run('pango-view', '--version').match(/[\d.]+/)[0],
+    harfbuzz: run('hb-shape', '--version').match(/[\d.]+/)[0],
+  };
+  writeFileSync(
+    here('recorded.json'),
+    JSON.stringify({ versions, layouts, shaped: [...shaped.values()] }, null, 1) + '\n',
+  );
+  console.log(`${strings.length} strings, ${shaped.size} runs`, versions);
+} finally {
+  rmSync(work, { recursive: true });
+}

@@ -1,0 +1,45 @@
+import type { Frame } from '@placard/core';
+
+export interface Sheet {
+  /** From the outer edge to the rule before the labels, and from the amounts to the other edge. */
+  readonly margin: number;
+  readonly gutter: number;
+  readonly top: number;
+  readonly foot: number;
+  readonly strip: number;
+  readonly period: number;
+  readonly number: number;
+  /** Heights of the title, and largest rows, by how much there is to say. */
+  readonly title: { readonly few: number; readonly some: number; readonly many: number };
+  readonly largestTitle: number;
+  readonly pitch: { readonly few: number; readonly many: number };
+}
+
+const wide: Sheet = {
+  margin: 120,
+  gutter: 76,
+  top: 56,
+  foot: 34,
+  strip: 52,
+  period: 30,
+  number: 26,
+  title: { few: 170, some: 122, many: 114 },
+  largestTitle: 190,
+  pitch: { few: 140, many: 90 },
+};
+export const sheets: Readonly<Record<Frame['preset'], Sheet>> = {
+  og: wide,
+  x: wide,
+  square: {
+    margin: 108,
+    gutter: 72,
+    top: 72,
+    foot: 56,
+    strip: 68,
+    period: 38,
+    number: 30,
+    title: { few: 330, some: 230, many: 190 },
+    largestTitle: 320,
+    pitch: { few: 240, many: 140 },
+  },
+};
