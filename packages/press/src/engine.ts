@@ -1,5 +1,5 @@
 import { refuseForeignReferences, childrenOf, isNode, type Engine, type FontSet, type SceneNode } from '@placard/core';
-import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode } from '@placard/raster';
+import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode, withScratch } from '@placard/raster';
 import { createTypesetter } from '@placard/text';
 import { createCanvas, type Canvas } from './canvas.js';
 import { createGlyphCache } from './glyphs.js';
@@ -54,9 +54,11 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
       const canvas = cleared(size.width, size.height);
       paint(canvas, root, scaling(zoom), images, palette, draw);
       watch.lap('draw');
-      const pixels = blendOver(canvas.pixels, photo);
-      watch.lap('blend');
-      const bytes = await encode({ pixels, ...size }, format);
+      const bytes = await withScratch(size.width * size.height * 3, (room) => {
+        const pixels = blendOver(canvas.pixels, photo, room);
+        watch.lap('blend');
+        return encode({ pixels, ...size }, format);
+      });
       watch.lap('encode');
       return { bytes, warnings: warningsOf(root), stages: watch.stages };
     },

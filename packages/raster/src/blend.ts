@@ -5,16 +5,20 @@ export type Layer = Uint8Array;
  * Puts a layer over opaque RGB pixels, white where there are none: `out = layer + below × (1 − alpha)` (Porter and
  * Duff 1984, "over"). Where the layer is empty the pixels below stay as they are, to the bit.
  *
- * @returns a new RGB buffer
+ * @param out three bytes a pixel to write to; by default new ones
+ * @returns `out`: RGB, row by row
  */
-export function blendOver(layer: Layer, below: Uint8Array | null): Uint8Array {
+export function blendOver(
+  layer: Layer,
+  below: Uint8Array | null,
+  out: Uint8Array = new Uint8Array((layer.length >> 2) * 3),
+): Uint8Array {
   const pixels = layer.length >> 2;
-  const out = new Uint8Array(pixels * 3);
   if (below === null) out.fill(255);
   else out.set(below);
   // Four pixels are four words of the layer and three of the result: most of a card is all opaque or all empty.
   const from = new Uint32Array(layer.buffer, layer.byteOffset, pixels);
-  const to = new Uint32Array(out.buffer, 0, (pixels >> 2) * 3);
+  const to = new Uint32Array(out.buffer, out.byteOffset, (pixels >> 2) * 3);
   const quads = pixels >> 2;
   for (let quad = 0, i = 0, o = 0; quad < quads; quad++, i += 4, o += 3) {
     const a = from[i] as number;
