@@ -1,6 +1,6 @@
 import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode, type Style } from '@placard/core';
 import { accent, lang, site, theme } from '../parts/params.js';
-import { at, set, type SetNode } from '../parts/place.js';
+import { at, set, type SetNode, type Placed } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
 import { sentence } from '../parts/words.js';
 import { examples } from './examples.js';
@@ -103,13 +103,6 @@ export const basic = defineTemplate({
     );
   },
 });
-
-interface Placed {
-  readonly node: SceneNode;
-  readonly left: number;
-  /** Below the rule. */
-  readonly top: number;
-}
 
 interface Plan {
   readonly title: SetNode;

@@ -1,15 +1,9 @@
-import type { Frame, SceneNode, Style } from '@placard/core';
+import type { Frame, Style } from '@placard/core';
 import { airOf } from '../parts/air.js';
-import { set, type SetNode } from '../parts/place.js';
+import { set, type SetNode, type Placed } from '../parts/place.js';
 import { leading, tracking } from '../parts/script.js';
 import { isRtl, language, text } from '../parts/text.js';
 import type { BlogParams } from './template.js';
-
-interface Placed {
-  readonly node: SceneNode;
-  readonly left: number;
-  readonly top: number;
-}
 
 export interface Story {
   readonly placed: readonly Placed[];

@@ -1,7 +1,7 @@
 import type { Frame, Style } from '@placard/core';
-import { set } from '../parts/place.js';
+import { set, type Placed } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
-import { mono, type Colours, type Level, type Measures, type Page, type Placed } from './measures.js';
+import { mono, type Colours, type Level, type Measures, type Page } from './measures.js';
 import type { DocsParams } from './template.js';
 
 /** Product over section, one step in, and the version in a chip at the end of the first line. */

@@ -1,4 +1,5 @@
-import type { SceneNode, Style } from '@placard/core';
+import type { Style } from '@placard/core';
+import type { Placed } from '../parts/place.js';
 import { leading, tracking } from '../parts/script.js';
 
 export interface Box {
@@ -6,12 +7,6 @@ export interface Box {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-}
-
-export interface Placed {
-  readonly node: SceneNode;
-  readonly left: number;
-  readonly top: number;
 }
 
 /** A word of the breadcrumb, as wires see it. */

@@ -1,8 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, set, type SetNode } from '../parts/place.js';
+import { at, set, type SetNode, type Placed } from '../parts/place.js';
 import { leading } from '../parts/script.js';
 import { capitals, parseDate, type LeafDate } from './date.js';
-import { bearing, circle, line, proportions, trimmed, type Placed, type Room } from './letters.js';
+import { bearing, circle, line, proportions, trimmed, type Room } from './letters.js';
 import { lockUp } from './lockup.js';
 
 /** The sheet that hangs from the top edge. */

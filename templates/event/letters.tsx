@@ -1,4 +1,4 @@
-import type { Frame, SceneNode } from '@placard/core';
+import type { Frame } from '@placard/core';
 import { set, type SetNode } from '../parts/place.js';
 
 /** Where the leaf's text may stand: in its safe area, clear of the holes. */
@@ -7,12 +7,6 @@ export interface Room {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-}
-
-export interface Placed {
-  readonly node: SceneNode;
-  readonly left: number;
-  readonly top: number;
 }
 
 /** Anton's figures and capitals begin so far right of their origin, as a part of the font size. */

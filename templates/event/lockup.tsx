@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { circle, inAnton, line, proportions, type Placed, type Room } from './letters.js';
+import type { Placed } from '../parts/place.js';
+import { circle, inAnton, line, proportions, type Room } from './letters.js';
 
 interface Token {
   readonly text: string;

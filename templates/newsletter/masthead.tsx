@@ -1,8 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { airOf } from '../parts/air.js';
-import { set, type SetNode } from '../parts/place.js';
+import { set, type SetNode, type Placed } from '../parts/place.js';
 import { isRtl, language, text } from '../parts/text.js';
-import { slab, type Colours, type Placed, type Rule } from './type.js';
+import { slab, type Colours, type Rule } from './type.js';
 import type { NewsletterParams } from './template.js';
 
 export interface Head {

@@ -1,9 +1,10 @@
 import type { Frame } from '@placard/core';
+import type { Placed } from '../parts/place.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
 import { isRtl } from '../parts/text.js';
 import { lead } from './lead.js';
 import { masthead } from './masthead.js';
-import type { Box, Colours, Composition, Placed, Rule, Written } from './type.js';
+import type { Box, Colours, Composition, Rule, Written } from './type.js';
 import type { NewsletterParams } from './template.js';
 
 export interface Sheet {

@@ -1,4 +1,5 @@
-import type { SceneNode, Style } from '@placard/core';
+import type { Style } from '@placard/core';
+import type { Placed } from '../parts/place.js';
 import { leading, tracking } from '../parts/script.js';
 
 export interface Colours {
@@ -16,12 +17,6 @@ export interface Box {
 
 export interface Rule extends Box {
   readonly color: string;
-}
-
-export interface Placed {
-  readonly node: SceneNode;
-  readonly left: number;
-  readonly top: number;
 }
 
 /** The one family of the paper. */

@@ -9,6 +9,13 @@ export interface SetNode {
 /** Asks the engine how a text will be set: the same node, drawn later, is set the same way. */
 export const set = (frame: Frame, node: SceneNode): SetNode => ({ node, metrics: frame.measure(node) });
 
+/** A node and where it goes in its parent. */
+export interface Placed {
+  readonly node: SceneNode;
+  readonly left: number;
+  readonly top: number;
+}
+
 /** Puts a node at a place in its parent. */
 export const at = ({ type, props }: SceneNode, left: number, top: number): SceneNode => ({
   type,

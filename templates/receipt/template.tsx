@@ -2,6 +2,7 @@ import { defineTemplate, type Frame, type ParamsInput } from '@placard/core';
 import { cells } from '../parts/cells.js';
 import { digitsOf, sequence } from '../parts/hash.js';
 import { accent, lang } from '../parts/params.js';
+import { speaking } from '../parts/speaking.js';
 import { sentence } from '../parts/words.js';
 import { ladder, row } from './code.js';
 import { examples } from './examples.js';
@@ -112,15 +113,6 @@ export const receipt = defineTemplate({
     );
   },
 });
-
-/** Measures as the card is drawn: in its language, which every text inherits from the root. */
-const speaking = (frame: Frame, lang: string | undefined): Frame =>
-  lang === undefined
-    ? frame
-    : {
-        ...frame,
-        measure: ({ type, props }) => frame.measure({ type, props: { ...props, style: { ...props.style, lang } } }),
-      };
 
 interface Layout extends Stage {
   readonly slip: Slip;

@@ -24,5 +24,6 @@ export {
 export * from './scene.js';
 export type { Params, ParamSchema, ParamsInput, ParamsSchema } from './schema.js';
 export { deriveSigningSecret, sign, signedMessage, verify } from './signature.js';
+export { startStopwatch, type Stopwatch } from './stopwatch.js';
 export type { CacheEntry, CacheStore, KeyRecord, Ledger } from './store.js';
 export { defineTemplate, reservedNames, type Example, type Template, type TemplateDefinition } from './template.js';

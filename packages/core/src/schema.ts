@@ -41,6 +41,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * @throws {Error} whose message continues "the param NAME …", when it is not of the admitted form
  */
 export function paramSchema(schema: unknown): ParamSchema {
+  assertParamSchema(schema);
+  return schema;
+}
+
+function assertParamSchema(schema: unknown): asserts schema is ParamSchema {
   if (!isRecord(schema)) throw new Error('has no schema');
   const { type, title, description, items, maxLength, maxItems } = schema;
   if (typeof type !== 'string' || !paramTypes.includes(type))
@@ -59,7 +64,6 @@ export function paramSchema(schema: unknown): ParamSchema {
     if (!isRecord(items) || items['type'] !== 'string') throw new Error('is an array of something other than strings');
     if (typeof items['maxLength'] !== 'number') throw new Error('is an array of strings without maxLength');
   }
-  return schema as unknown as ParamSchema;
 }
 
 const ajv = new Ajv2020({

@@ -57,9 +57,21 @@ export const reservedNames = ['template', 'format', 'preset', 'scale', 'v', 'bg'
  */
 export function defineTemplate<const S extends ParamsSchema>(definition: TemplateDefinition<S>): Template {
   checkTemplate(definition);
-  // The validator runs before `alt` and `render` ever see params, so the narrower parameter type holds.
-  return Object.freeze(definition as unknown as Template);
+  const { alt, render, examples } = definition;
+  return Object.freeze({
+    ...definition,
+    examples: examples.map(plainExample),
+    // The registry's validator passes params before `alt` or `render` sees them: that they fit the schema is known.
+    alt: (params: unknown) => alt(params as Params<S>),
+    render: (params: unknown, frame: Frame) => render(params as Params<S>, frame),
+  });
 }
+
+/** An example as the registry holds it; a schema of type object admits only objects. */
+const plainExample = <P>({ params, ...example }: Example<P>): Example<Readonly<Record<string, unknown>>> => ({
+  ...example,
+  params: Object.fromEntries(Object.entries(params ?? {})),
+});
 
 /** @throws {Error} naming template and field, when the declaration cannot be served */
 export function checkTemplate({ id, version, params }: Pick<Template, 'id' | 'version' | 'params'>): void {

@@ -1,6 +1,14 @@
-import { refuseForeignReferences, childrenOf, isNode, type Engine, type FontSet, type SceneNode } from '@placard/core';
+import {
+  childrenOf,
+  isNode,
+  refuseForeignReferences,
+  startStopwatch,
+  type Engine,
+  type FontSet,
+  type SceneNode,
+} from '@placard/core';
 import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode, withScratch } from '@placard/raster';
-import { createTypesetter } from '@placard/text';
+import { createTypesetter, warningsOf } from '@placard/text';
 import { createCanvas, type Canvas } from './canvas.js';
 import { createGlyphCache } from './glyphs.js';
 import { loadImages } from './images.js';
@@ -40,7 +48,7 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
     refusal,
     texts: (scene, width, height) => placedTexts(layOut(scene, width, height, typesetter)),
     async render({ scene, width, height, background, format, scale, careful }, signal) {
-      const watch = stopwatch();
+      const watch = startStopwatch();
       const zoom = Number(scale);
       const size = { width: width * zoom, height: height * zoom };
       refuseReferences(scene, '');
@@ -60,7 +68,7 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
         return encode({ pixels, ...size }, format);
       });
       watch.lap('encode');
-      return { bytes, warnings: warningsOf(root), stages: watch.stages };
+      return { bytes, warnings: [...new Set(allWarnings(root))], stages: watch.stages };
     },
     close: async () => undefined,
   };
@@ -72,29 +80,7 @@ function refuseReferences(node: SceneNode, above: string): void {
   for (const child of childrenOf(node)) if (isNode(child) && node.type !== 'svg') refuseReferences(child, path);
 }
 
-function warningsOf(root: Box): string[] {
-  const warnings = new Set<string>();
-  const visit = ({ node, text, children }: Box): void => {
-    if (text?.set.truncated === true) warnings.add(`the text "${node.props.name ?? node.type}" was shortened to fit`);
-    for (const missing of text?.set.missing ?? []) warnings.add(`no font has the character ${codePoints(missing)}`);
-    children.forEach(visit);
-  };
-  visit(root);
-  return [...warnings];
-}
-
-const codePoints = (text: string): string =>
-  [...text].map((char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
-
-function stopwatch(): { readonly stages: Record<string, number>; lap(stage: string): void } {
-  const stages: Record<string, number> = {};
-  let last = performance.now();
-  return {
-    stages,
-    lap(stage) {
-      const now = performance.now();
-      stages[stage] = now - last;
-      last = now;
-    },
-  };
+function allWarnings({ node, text, children }: Box): string[] {
+  const own = text === undefined ? [] : warningsOf(node.props.name ?? node.type, text.set);
+  return [...own, ...children.flatMap(allWarnings)];
 }

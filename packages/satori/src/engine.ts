@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Engine, EngineSource, FontSet } from '@placard/core';
+import { startStopwatch, type Engine, type EngineSource, type FontSet } from '@placard/core';
 import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode } from '@placard/raster';
 import { createTypesetter } from '@placard/text';
 import satori from 'satori';
@@ -36,7 +36,7 @@ export async function createSatoriEngine({ fonts }: { fonts: FontSet }): Promise
     // All of CSS that satori knows; what it does not know it leaves out.
     refusal: () => null,
     async render({ scene, width, height, background, format, scale, careful }, signal) {
-      const watch = stopwatch();
+      const watch = startStopwatch();
       const { root, warnings, fonts } = resolveScene(scene, typesetter, { width, height });
       watch.lap('text');
       // Whole pixels would move a run by up to half a pixel: lay out in 64ths.
@@ -62,18 +62,5 @@ export async function createSatoriEngine({ fonts }: { fonts: FontSet }): Promise
       return { bytes, warnings, stages: watch.stages };
     },
     close: async () => undefined,
-  };
-}
-
-function stopwatch(): { readonly stages: Record<string, number>; lap(stage: string): void } {
-  const stages: Record<string, number> = {};
-  let last = performance.now();
-  return {
-    stages,
-    lap(stage) {
-      const now = performance.now();
-      stages[stage] = now - last;
-      last = now;
-    },
   };
 }

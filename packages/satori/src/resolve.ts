@@ -9,7 +9,7 @@ import {
   type Style,
   type TextStyle,
 } from '@placard/core';
-import { isParagraph, type SetText, type Typesetter } from '@placard/text';
+import { isParagraph, warningsOf, type SetText, type Typesetter } from '@placard/text';
 import { drawnParagraph } from './paragraph.js';
 
 /** A width includes padding and border in our vocabulary, as in Yoga; in satori 0.63 it does not, unless told. */
@@ -76,7 +76,8 @@ export function resolveScene(
       };
     }
     const set = typesetter.set(node, undefined, inherited);
-    warn(set, path);
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    for (const warning of warningsOf(name, set)) warnings.add(warning);
     takeFonts(set);
     return drawnParagraph(node, set);
   }
@@ -85,19 +86,10 @@ export function resolveScene(
     for (const { runs } of set) for (const { face } of runs) fonts.add(face.font);
   }
 
-  function warn({ truncated, missing }: SetText, path: string): void {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    if (truncated) warnings.add(`the text "${name}" was shortened to fit`);
-    for (const char of missing) warnings.add(`no font has the character ${describe(char)}`);
-  }
-
   const style = { display: 'flex', ...borderBox, width: size.width, height: size.height } as Style;
   const root: SceneNode = { type: 'div', props: { style, children: resolve(scene, {}, '') } };
   return { root, warnings: [...warnings], fonts };
 }
-
-const describe = (text: string): string =>
-  [...text].map((char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
 const without = <T extends object>(source: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !keys.includes(key))) as Partial<T>;
