@@ -1,3 +1,17 @@
+export type {
+  AccountChange,
+  AccountLedger,
+  AccountRecord,
+  AuditLedger,
+  AuditRecord,
+  Charge,
+  Charged,
+  ProviderEvent,
+  Subscription,
+  TicketLedger,
+  UsageLedger,
+  UsageRecord,
+} from './account.js';
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from './card.js';
 export { cleanText } from './clean.js';
