@@ -2,10 +2,11 @@ import type { Rgba } from './colour.js';
 import type { Mask } from './coverage.js';
 import { intersect, isEmpty, type Bounds } from './matrix.js';
 
-/** Premultiplied RGBA pixels, row by row. */
+/** Pixels, row by row: three bytes each are RGB that nothing shines through, four are premultiplied RGBA. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
+  readonly channels: 3 | 4;
   readonly pixels: Uint8Array;
 }
 
@@ -13,114 +14,129 @@ export interface Canvas {
 export interface PlacedLayer extends Canvas {
   readonly left: number;
   readonly top: number;
-  /** Nothing shines through any pixel: it can be copied. */
-  readonly opaque: boolean;
 }
 
-export function isOpaque(pixels: Uint8Array): boolean {
-  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
-  let all = 0xffffffff;
-  for (let i = 0; i < words.length; i++) all &= words[i] as number;
-  return all >>> 24 === 255;
-}
-
-export const createCanvas = (width: number, height: number): Canvas => ({
+/** A sheet that is empty as yet. */
+export const createSheet = (width: number, height: number): Canvas => ({
   width,
   height,
+  channels: 4,
   pixels: new Uint8Array(width * height * 4),
 });
 
 export const boundsOf = ({ width, height }: Canvas): Bounds => ({ left: 0, top: 0, right: width, bottom: height });
+
+/** RGBA pixels as a canvas: three channels when nothing shines through any of them. */
+export function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
+  const words = wordsOf(pixels);
+  for (let i = 0; i < words.length; i++)
+    if ((words[i] as number) >>> 24 !== 255) return { width, height, channels: 4, pixels };
+  const rgb = new Uint8Array(words.length * 3);
+  for (let i = 0, at = 0; i < words.length; i++, at += 3) {
+    const word = words[i] as number;
+    rgb[at] = word;
+    rgb[at + 1] = word >>> 8;
+    rgb[at + 2] = word >>> 16;
+  }
+  return { width, height, channels: 3, pixels: rgb };
+}
+
+const wordsOf = (pixels: Uint8Array): Uint32Array =>
+  new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
 
 /** Rounded division by 255 for products of two bytes. */
 const divide255 = (product: number): number => (product + 128 + ((product + 128) >> 8)) >> 8;
 
 /** Paints a colour through a mask (Porter and Duff 1984, "over"). */
 export function paintMask(
-  canvas: Canvas,
+  { pixels, width, channels }: Canvas,
   mask: Mask,
-  colour: Rgba,
+  { r, g, b, a }: Rgba,
   clip: Bounds,
   left = mask.left,
   top = mask.top,
 ): void {
   const area = intersect(clip, { left, top, right: left + mask.width, bottom: top + mask.height });
   if (isEmpty(area)) return;
-  const { pixels, width } = canvas;
-  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
-  const { r, g, b } = colour;
-  const opacity = Math.round(colour.a * 255);
-  const solid = (0xff000000 | (b << 16) | (g << 8) | r) >>> 0;
+  const { alpha: coverage } = mask;
+  const opacity = Math.round(a * 255);
+  const hasAlpha = channels === 4;
   for (let y = area.top; y < area.bottom; y++) {
     let from = (y - top) * mask.width + (area.left - left);
-    let word = y * width + area.left;
-    for (let x = area.left; x < area.right; x++, from++, word++) {
-      const covered = mask.alpha[from] as number;
+    const end = from + area.right - area.left;
+    for (let at = (y * width + area.left) * channels; from < end; from++, at += channels) {
+      const covered = coverage[from] as number;
       if (covered === 0) continue;
       const alpha = opacity === 255 ? covered : divide255(covered * opacity);
-      if (alpha === 255) words[word] = solid;
-      else {
-        const rest = 255 - alpha;
-        const at = word << 2;
-        pixels[at] = divide255(r * alpha) + divide255((pixels[at] as number) * rest);
-        pixels[at + 1] = divide255(g * alpha) + divide255((pixels[at + 1] as number) * rest);
-        pixels[at + 2] = divide255(b * alpha) + divide255((pixels[at + 2] as number) * rest);
-        pixels[at + 3] = alpha + divide255((pixels[at + 3] as number) * rest);
+      if (alpha === 255) {
+        pixels[at] = r;
+        pixels[at + 1] = g;
+        pixels[at + 2] = b;
+        if (hasAlpha) pixels[at + 3] = 255;
+        continue;
       }
+      const rest = 255 - alpha;
+      pixels[at] = divide255(r * alpha + (pixels[at] as number) * rest);
+      pixels[at + 1] = divide255(g * alpha + (pixels[at + 1] as number) * rest);
+      pixels[at + 2] = divide255(b * alpha + (pixels[at + 2] as number) * rest);
+      if (hasAlpha) pixels[at + 3] = alpha + divide255((pixels[at + 3] as number) * rest);
     }
   }
 }
 
 /** Fills whole pixels with an opaque colour. */
-export function fillBounds(canvas: Canvas, bounds: Bounds, { r, g, b }: Rgba): void {
+export function fillBounds({ pixels, width, channels }: Canvas, bounds: Bounds, { r, g, b }: Rgba): void {
   if (isEmpty(bounds)) return;
-  const { pixels, width } = canvas;
-  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
-  const solid = (0xff000000 | (b << 16) | (g << 8) | r) >>> 0;
-  for (let y = bounds.top; y < bounds.bottom; y++) words.fill(solid, y * width + bounds.left, y * width + bounds.right);
+  const first = (bounds.top * width + bounds.left) * channels;
+  const end = first + (bounds.right - bounds.left) * channels;
+  for (let at = first; at < end; at += channels) {
+    pixels[at] = r;
+    pixels[at + 1] = g;
+    pixels[at + 2] = b;
+    if (channels === 4) pixels[at + 3] = 255;
+  }
+  for (let y = bounds.top + 1; y < bounds.bottom; y++)
+    pixels.copyWithin((y * width + bounds.left) * channels, first, end);
 }
 
 /** Lays a picture over the canvas; `opacity` from 0 to 1 holds for all of it. */
 export function paintLayer(canvas: Canvas, layer: PlacedLayer, clip: Bounds, opacity = 1): void {
-  const area = intersect(clip, {
-    left: layer.left,
-    top: layer.top,
-    right: layer.left + layer.width,
-    bottom: layer.top + layer.height,
-  });
+  const { left, top, width, height } = layer;
+  const area = intersect(clip, { left, top, right: left + width, bottom: top + height });
   if (isEmpty(area)) return;
-  const to = new Uint32Array(canvas.pixels.buffer, canvas.pixels.byteOffset, canvas.pixels.length >> 2);
-  const from = new Uint32Array(layer.pixels.buffer, layer.pixels.byteOffset, layer.pixels.length >> 2);
   const strength = Math.round(opacity * 255);
+  const length = area.right - area.left;
+  const isCopy = layer.channels === 3 && canvas.channels === 3 && strength === 255;
   for (let y = area.top; y < area.bottom; y++) {
-    let source = (y - layer.top) * layer.width + (area.left - layer.left);
-    let target = y * canvas.width + area.left;
-    if (layer.opaque && strength === 255) {
-      to.set(from.subarray(source, source + area.right - area.left), target);
-      continue;
-    }
-    for (let x = area.left; x < area.right; x++, source++, target++) {
-      const word = from[source] as number;
-      const alpha = word >>> 24;
-      if (alpha === 0) continue;
-      if (alpha === 255 && strength === 255) to[target] = word;
-      else blendWord(canvas.pixels, target << 2, word, strength);
-    }
+    const from = ((y - top) * width + area.left - left) * layer.channels;
+    const to = (y * canvas.width + area.left) * canvas.channels;
+    if (isCopy) canvas.pixels.set(layer.pixels.subarray(from, from + length * 3), to);
+    else blendRow(canvas, to, layer, from, length, strength);
   }
 }
 
-function blendWord(pixels: Uint8Array, at: number, word: number, strength: number): void {
-  const alpha = divide255((word >>> 24) * strength);
-  const rest = 255 - alpha;
-  pixels[at] = divide255((word & 255) * strength) + divide255((pixels[at] as number) * rest);
-  pixels[at + 1] = divide255(((word >>> 8) & 255) * strength) + divide255((pixels[at + 1] as number) * rest);
-  pixels[at + 2] = divide255(((word >>> 16) & 255) * strength) + divide255((pixels[at + 2] as number) * rest);
-  pixels[at + 3] = alpha + divide255((pixels[at + 3] as number) * rest);
+function blendRow(
+  { pixels: out, channels }: Canvas,
+  to: number,
+  { pixels: over, channels: step }: Canvas,
+  from: number,
+  length: number,
+  strength: number,
+): void {
+  for (let i = 0, at = to, source = from; i < length; i++, at += channels, source += step) {
+    const alpha = step === 3 ? strength : divide255((over[source + 3] as number) * strength);
+    if (alpha === 0) continue;
+    const rest = 255 - alpha;
+    for (let channel = 0; channel < 3; channel++) {
+      const light = divide255((over[source + channel] as number) * strength);
+      out[at + channel] = rest === 0 ? light : light + divide255((out[at + channel] as number) * rest);
+    }
+    if (channels === 4) out[at + 3] = alpha + divide255((out[at + 3] as number) * rest);
+  }
 }
 
-/** Keeps of a canvas only what a mask covers. */
-export function keepInside(canvas: Canvas, mask: Mask | null): void {
-  const { pixels, width, height } = canvas;
+/** Keeps of a sheet only what a mask covers. */
+export function keepInside({ pixels, width, height }: Canvas, mask: Mask | null): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const mx = x - (mask?.left ?? 0);

@@ -7,9 +7,8 @@ import {
   type FontSet,
   type SceneNode,
 } from '@placard/core';
-import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode, withScratch } from '@placard/raster';
+import { carefulDrawer, createPhotoCache, drawSvg, encode, withScratch } from '@placard/raster';
 import { createTypesetter, warningsOf } from '@placard/text';
-import { createCanvas, type Canvas } from './canvas.js';
 import { createGlyphCache } from './glyphs.js';
 import { loadImages } from './images.js';
 import { placedTexts } from './inspect.js';
@@ -32,15 +31,6 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
   const photos = createPhotoCache();
   const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };
 
-  let canvas = createCanvas(0, 0);
-
-  /** One canvas serves card after card: nothing waits between here and the blending. */
-  function cleared(width: number, height: number): Canvas {
-    if (canvas.width === width && canvas.height === height) canvas.pixels.fill(0);
-    else canvas = createCanvas(width, height);
-    return canvas;
-  }
-
   return {
     name: 'press',
     version: '1',
@@ -59,12 +49,12 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
       signal.throwIfAborted();
       watch.lap('images');
       const draw = careful ? await carefulDrawer() : drawSvg;
-      const canvas = cleared(size.width, size.height);
-      paint(canvas, root, scaling(zoom), images, palette, draw);
-      watch.lap('draw');
-      const bytes = await withScratch(size.width * size.height * 3, (room) => {
-        const pixels = blendOver(canvas.pixels, photo, room);
-        watch.lap('blend');
+      const bytes = await withScratch(size.width * size.height * 3, (pixels) => {
+        // Nothing of the last card must stay: the photo covers all of it, or white does.
+        if (photo === null) pixels.fill(255);
+        else pixels.set(photo);
+        paint({ ...size, channels: 3, pixels }, root, scaling(zoom), images, palette, draw);
+        watch.lap('draw');
         return encode({ pixels, ...size }, format);
       });
       watch.lap('encode');

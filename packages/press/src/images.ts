@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { PlacedLayer } from './canvas.js';
+import { canvasOf, type Canvas, type PlacedLayer } from './canvas.js';
 import type { Box } from './layout.js';
 
 /** Embedded pictures, decoded and sized for their boxes. */
 export type Images = ReadonlyMap<Box, PlacedLayer>;
 
 const limit = 16_000_000;
-const remembered = new Map<string, Promise<Buffer>>();
+const remembered = new Map<string, Promise<Canvas>>();
 const maxRemembered = 16;
 
 /**
@@ -22,14 +22,7 @@ export async function loadImages(root: Box, zoom: number): Promise<Images> {
     if (box.node.type === 'img') {
       const [width, height] = [Math.round(box.width * zoom), Math.round(box.height * zoom)];
       if (width > 0 && height > 0)
-        images.set(box, {
-          left: Math.round(left),
-          top: Math.round(top),
-          width,
-          height,
-          opaque: false,
-          pixels: await decode(box, width, height),
-        });
+        images.set(box, { left: Math.round(left), top: Math.round(top), ...(await decode(box, width, height)) });
     }
     for (const child of box.children) await visit(child, x + box.x, y + box.y);
   };
@@ -37,7 +30,7 @@ export async function loadImages(root: Box, zoom: number): Promise<Images> {
   return images;
 }
 
-async function decode({ node, path }: Box, width: number, height: number): Promise<Buffer> {
+async function decode({ node, path }: Box, width: number, height: number): Promise<Canvas> {
   const source = String(node.props['src']);
   const fit = node.props['fit'] === 'cover' || node.props['fit'] === 'contain' ? node.props['fit'] : 'fill';
   const key = createHash('sha256').update(source).update(`${width} ${height} ${fit}`).digest('base64');
@@ -54,7 +47,7 @@ async function resize(
   height: number,
   fit: 'fill' | 'cover' | 'contain',
   path: string,
-): Promise<Buffer> {
+): Promise<Canvas> {
   const bytes = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64');
   try {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -64,7 +57,7 @@ async function resize(
       .ensureAlpha()
       .raw()
       .toBuffer();
-    return premultiply(raw);
+    return canvasOf(premultiply(raw), width, height);
   } catch (cause) {
     throw new Error(`${path}: the picture in "src" does not decode`, { cause });
   }

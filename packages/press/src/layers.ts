@@ -1,5 +1,5 @@
 import type { SvgDrawer } from '@placard/raster';
-import { isOpaque, type PlacedLayer } from './canvas.js';
+import { canvasOf, type Canvas, type PlacedLayer } from './canvas.js';
 import { isEmpty, type Bounds, type Matrix } from './matrix.js';
 
 /** What resvg draws: a piece of SVG in scene pixels, mapped onto the canvas, as far as `bounds` reach. */
@@ -17,10 +17,10 @@ export interface LayerCache {
 
 /** @param maxBytes of pixels to keep; the layer that was used longest ago goes first */
 export function createLayerCache(maxBytes = 20 * 1024 * 1024): LayerCache {
-  const layers = new Map<string, Layer>();
+  const layers = new Map<string, Canvas>();
   let bytes = 0;
 
-  function remember(key: string, layer: Layer): void {
+  function remember(key: string, layer: Canvas): void {
     layers.set(key, layer);
     bytes += layer.pixels.length + key.length;
     for (const [oldest, old] of layers) {
@@ -39,24 +39,17 @@ export function createLayerCache(maxBytes = 20 * 1024 * 1024): LayerCache {
       const size = `width="${right - left}" height="${bottom - top}" viewBox="0 0 ${right - left} ${bottom - top}"`;
       const document = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><g transform="matrix(${a} ${b} ${c} ${d} ${e - left} ${f - top})">${svg}</g></svg>`;
       let layer = layers.get(document);
-      if (layer === undefined) layer = drawn(draw(document).pixels);
+      if (layer === undefined) layer = drawn(draw(document));
       else {
         layers.delete(document);
         bytes -= layer.pixels.length + document.length;
       }
       remember(document, layer);
-      return { left, top, width: right - left, height: bottom - top, ...layer };
+      return { left, top, ...layer };
     },
   };
 }
 
-interface Layer {
-  readonly pixels: Uint8Array;
-  readonly opaque: boolean;
-}
-
-function drawn(native: Uint8Array): Layer {
-  // resvg's own memory is freed with its image: keep a copy.
-  const pixels = new Uint8Array(native);
-  return { pixels, opaque: isOpaque(pixels) };
-}
+/** resvg's own memory is freed with its image: what is kept is a copy. */
+const drawn = ({ pixels, width, height }: ReturnType<SvgDrawer>): Canvas =>
+  canvasOf(new Uint8Array(pixels), width, height);

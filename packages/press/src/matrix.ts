@@ -60,3 +60,19 @@ export const outward = ({ left, top, right, bottom }: Bounds): Bounds => ({
   right: Math.ceil(right),
   bottom: Math.ceil(bottom),
 });
+
+/** The whole pixels that lie inside a box. */
+export const inward = ({ left, top, right, bottom }: Bounds): Bounds => ({
+  left: Math.ceil(left),
+  top: Math.ceil(top),
+  right: Math.floor(right),
+  bottom: Math.floor(bottom),
+});
+
+/** What a box has around a smaller one: above, below, left and right of it. */
+export const around = (inner: Bounds, outer: Bounds): Bounds[] => [
+  { ...outer, bottom: inner.top },
+  { ...outer, top: inner.bottom },
+  { ...inner, left: outer.left, right: inner.left },
+  { ...inner, left: inner.right, right: outer.right },
+];

@@ -1,5 +1,5 @@
 import type { SvgDrawer } from '@placard/raster';
-import { boundsOf, createCanvas, keepInside, paintLayer, type Canvas } from './canvas.js';
+import { boundsOf, createSheet, keepInside, paintLayer, type Canvas } from './canvas.js';
 import { rasterize } from './coverage.js';
 import type { GlyphCache } from './glyphs.js';
 import type { Images } from './images.js';
@@ -103,9 +103,9 @@ export function paint(
     fill: (canvas: Canvas, matrix: Matrix, clip: Bounds) => void,
   ): void {
     if (isEmpty(clip)) return;
-    const sheet = createCanvas(clip.right - clip.left, clip.bottom - clip.top);
+    const sheet = createSheet(clip.right - clip.left, clip.bottom - clip.top);
     fill(sheet, multiply(translation(-clip.left, -clip.top), matrix), boundsOf(sheet));
-    paintLayer(canvas, { ...sheet, opaque: false, left: clip.left, top: clip.top }, clip, opacity);
+    paintLayer(canvas, { ...sheet, left: clip.left, top: clip.top }, clip, opacity);
   }
 }
 

@@ -6,8 +6,18 @@ import { parseColour, type Rgba } from './colour.js';
 import { rasterize } from './coverage.js';
 import { gradientSvg, splitList } from './gradient.js';
 import type { LayerCache } from './layers.js';
-import { intersect, isUpright, mappedBox, outward, type Bounds, type Matrix } from './matrix.js';
-import { flatten, roundedRect, type Contour, type Corners, type Outline } from './outline.js';
+import {
+  around,
+  intersect,
+  inward,
+  isEmpty,
+  isUpright,
+  mappedBox,
+  outward,
+  type Bounds,
+  type Matrix,
+} from './matrix.js';
+import { fitCorners, flatten, roundedRect, type Contour, type Corners, type Outline } from './outline.js';
 import { parseShadows } from './shadow.js';
 
 /** Where a box is painted: its own pixels are mapped by `matrix`, and nothing leaves `clip`. */
@@ -25,8 +35,7 @@ export function paintDecoration(surface: Surface, style: Style, width: number, h
   const corners = cornersOf(style, width, height);
   if (style.boxShadow !== undefined) paintShadows(surface, style.boxShadow, width, height, corners);
   const ground = style.backgroundColor === undefined ? null : parseColour(style.backgroundColor);
-  if (ground !== null && ground.a > 0)
-    fillOutline(surface, roundedRect(0, 0, width, height, corners), ground, isSquare(corners) ? [width, height] : null);
+  if (ground !== null && ground.a > 0) fillBox(surface, width, height, corners, ground);
   if (style.backgroundImage !== undefined && style.backgroundImage !== 'none')
     paintGradients(surface, style.backgroundImage, width, height, corners);
   paintBorders(surface, style, width, height, corners);
@@ -47,20 +56,20 @@ export function cornersOf(style: Style, width: number, height: number): Corners 
 
 export const isSquare = (corners: Corners): boolean => corners.every((radius) => radius === 0);
 
-/** @param rectangle width and height when the outline is a plain rectangle at the origin */
-export function fillOutline(
-  surface: Surface,
-  outline: Outline,
-  colour: Rgba,
-  rectangle: readonly [number, number] | null = null,
-): void {
+export function fillOutline(surface: Surface, outline: Outline, colour: Rgba): void {
+  fillContours(surface, flatten(outline, surface.matrix), colour);
+}
+
+/** Only the strips along the edges of a box, as wide as its corners, are covered pixel by pixel. */
+function fillBox(surface: Surface, width: number, height: number, corners: Corners, colour: Rgba): void {
   const { canvas, matrix, clip } = surface;
-  if (rectangle !== null && colour.a === 1 && isUpright(matrix)) {
-    const box = mappedBox(matrix, 0, 0, ...rectangle);
-    if ([box.left, box.top, box.right, box.bottom].every(Number.isInteger))
-      return fillBounds(canvas, intersect(box, clip), colour);
-  }
-  fillContours(surface, flatten(outline, matrix), colour);
+  const contours = flatten(roundedRect(0, 0, width, height, corners), matrix);
+  const radius = Math.max(...fitCorners(corners, width, height));
+  const inside = inward(mappedBox(matrix, 0, radius, width, height - 2 * radius));
+  if (colour.a < 1 || !isUpright(matrix) || isEmpty(inside)) return fillContours(surface, contours, colour);
+  fillBounds(canvas, intersect(inside, clip), colour);
+  for (const strip of around(inside, outward(mappedBox(matrix, 0, 0, width, height))))
+    fillContours({ ...surface, clip: intersect(strip, clip) }, contours, colour);
 }
 
 function fillContours({ canvas, clip }: Surface, contours: readonly Contour[], colour: Rgba): void {
@@ -110,15 +119,15 @@ const same = (a: Border | null, b: Border): boolean =>
   a.colour.b === b.colour.b &&
   a.colour.a === b.colour.a;
 
-/** Draws a piece of SVG in the box's own pixels, as far as it reaches `around` the box. */
+/** Draws a piece of SVG in the box's own pixels, as far as it reaches, `margin` around the box. */
 export function paintSvg(
   { canvas, matrix, clip, layers, draw }: Surface,
   svg: string,
   width: number,
   height: number,
-  around = 0,
+  margin = 0,
 ): void {
-  const reach = outward(mappedBox(matrix, -around, -around, width + 2 * around, height + 2 * around));
+  const reach = outward(mappedBox(matrix, -margin, -margin, width + 2 * margin, height + 2 * margin));
   const layer = layers.layer({ svg, matrix, bounds: intersect(reach, clip) }, draw);
   if (layer !== null) paintLayer(canvas, layer, clip);
 }
@@ -144,21 +153,21 @@ function paintShadows(surface: Surface, css: string, width: number, height: numb
     ];
     const shape = pathData(roundedRect(x - spread, y - spread, width + 2 * spread, height + 2 * spread, grown));
     // Three deviations hold all of a Gaussian that is seen; CSS's blur is two of them.
-    const around = Math.ceil(1.5 * blur + spread + Math.max(Math.abs(x), Math.abs(y))) + 1;
+    const margin = Math.ceil(1.5 * blur + spread + Math.max(Math.abs(x), Math.abs(y))) + 1;
     const filter =
       blur === 0
         ? ''
-        : `<filter id="s" filterUnits="userSpaceOnUse" x="${-around}" y="${-around}" width="${width + 2 * around}" height="${height + 2 * around}"><feGaussianBlur stdDeviation="${blur / 2}"/></filter>`;
+        : `<filter id="s" filterUnits="userSpaceOnUse" x="${-margin}" y="${-margin}" width="${width + 2 * margin}" height="${height + 2 * margin}"><feGaussianBlur stdDeviation="${blur / 2}"/></filter>`;
     const { r, g, b, a } = colour;
     // A shadow is not drawn under its own box (CSS Backgrounds 3 §7.1.1).
-    const outside = `M${-around} ${-around}H${width + around}V${height + around}H${-around}Z${pathData(roundedRect(0, 0, width, height, corners))}`;
+    const outside = `M${-margin} ${-margin}H${width + margin}V${height + margin}H${-margin}Z${pathData(roundedRect(0, 0, width, height, corners))}`;
     const clip = `<clipPath id="c"><path clip-rule="evenodd" d="${outside}"/></clipPath>`;
     paintSvg(
       surface,
       `<defs>${filter}${clip}</defs><g clip-path="url(#c)"><path d="${shape}" fill="rgb(${r},${g},${b})" fill-opacity="${a}"${blur === 0 ? '' : ' filter="url(#s)"'}/></g>`,
       width,
       height,
-      around,
+      margin,
     );
   }
 }
