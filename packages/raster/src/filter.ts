@@ -31,24 +31,28 @@ const sampleStep = 13;
 
 export const filteredBytes = (width: number, height: number): number => (width * bytesPerPixel + 1) * height;
 
-/** Writes the rows of an RGB image to `out`, each after the number of its filter. */
-export function filterRows({ pixels, width, height }: RawImage, out: Uint8Array): void {
+/**
+ * Filters an RGB image from top to bottom, strip by strip: writes the rows from `top` on to `out`, as many as fit, each
+ * after the number of its filter.
+ */
+export function createRowFilter({ pixels, width }: RawImage): (top: number, out: Uint8Array) => void {
   const rowBytes = width * bytesPerPixel;
   const [left, filtered] = [emptyRow(rowBytes), emptyRow(rowBytes)];
   let [here, above] = [emptyRow(rowBytes), emptyRow(rowBytes)];
   const line = filtered.bytes.subarray(0, rowBytes);
   let filter = sub;
-  for (let y = 0; y < height; y++) {
-    const row = pixels.subarray(y * rowBytes, (y + 1) * rowBytes);
-    here.bytes.set(row);
-    left.bytes.set(row.subarray(0, rowBytes - bytesPerPixel), bytesPerPixel);
-    if (y % rowsPerChoice === 0) filter = choose(row, left.bytes, above.bytes, y % sampleStep);
-    subtract(here.words, (filter === up ? above : left).words, filtered.words);
-    const at = y * (rowBytes + 1);
-    out[at] = filter;
-    out.set(line, at + 1);
-    [here, above] = [above, here];
-  }
+  return (top, out) => {
+    for (let at = 0, y = top; at < out.length; at += rowBytes + 1, y++) {
+      const row = pixels.subarray(y * rowBytes, (y + 1) * rowBytes);
+      here.bytes.set(row);
+      left.bytes.set(row.subarray(0, rowBytes - bytesPerPixel), bytesPerPixel);
+      if (y % rowsPerChoice === 0) filter = choose(row, left.bytes, above.bytes, y % sampleStep);
+      subtract(here.words, (filter === up ? above : left).words, filtered.words);
+      out[at] = filter;
+      out.set(line, at + 1);
+      [here, above] = [above, here];
+    }
+  };
 }
 
 /** What leaves the smaller bytes, taken as signed: the heuristic that the specification recommends (§12.7). */

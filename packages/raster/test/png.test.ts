@@ -145,6 +145,13 @@ describe('a PNG', () => {
     expect(rest).toEqual([{ type: 'IEND', body: Buffer.of() }]);
   });
 
+  it('joins strips that were deflated side by side to one stream', async () => {
+    const tall = painted(40, 401, (x, y) => [x * y, y >> 1, x]);
+    const rows = inflateSync(chunks(await encode(tall, 'png'))[1]?.body ?? Buffer.of());
+    expect(rows).toHaveLength(401 * (40 * 3 + 1));
+    await expectExact(tall);
+  });
+
   it('filters by what suits the rows', async () => {
     const filters = async (raw: RawImage): Promise<Set<number | undefined>> => {
       const rows = inflateSync(chunks(await encode(raw, 'png'))[1]?.body ?? Buffer.of());
