@@ -6,7 +6,7 @@ import {
   type Engine,
   type FontSet,
   type SceneNode,
-} from '@placard/core';
+} from '@placard/core/drawing';
 import { carefulDrawer, createPhotoCache, drawSvg, encode, withScratch } from '@placard/raster';
 import { createTypesetter, warningsOf } from '@placard/text';
 import { createGlyphCache } from './glyphs.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { loadSharp } from '@placard/raster';
 import { canvasOf, type Canvas, type PlacedLayer } from './canvas.js';
 import type { Box } from './layout.js';
 
@@ -51,6 +51,7 @@ async function resize(
   const bytes = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64');
   try {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const sharp = await loadSharp();
     const raw = await sharp(bytes, { limitInputPixels: limit })
       .resize(width, height, { fit, background })
       .toColourspace('srgb')

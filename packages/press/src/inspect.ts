@@ -1,4 +1,4 @@
-import type { PlacedText } from '@placard/core';
+import type { PlacedText } from '@placard/core/drawing';
 import type { Box } from './layout.js';
 import { identity, mappedBox, multiply, type Matrix } from './matrix.js';
 import { transformOf } from './transform.js';

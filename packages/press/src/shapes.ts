@@ -1,4 +1,4 @@
-import type { Style } from '@placard/core';
+import type { Style } from '@placard/core/drawing';
 import type { SvgDrawer } from '@placard/raster';
 import { borderOf, type Border } from './border.js';
 import { fillBounds, paintLayer, paintMask, type Canvas } from './canvas.js';

@@ -1,4 +1,4 @@
-import { childrenOf, isNode, type SceneNode } from '@placard/core';
+import { childrenOf, isNode, type SceneNode } from '@placard/core/drawing';
 import { parseColour, type Rgba } from './colour.js';
 import type { Outline } from './outline.js';
 

@@ -1,6 +1,7 @@
-import type { Format } from '@placard/core';
-import sharp, { type Sharp } from 'sharp';
+import type { Format } from '@placard/core/drawing';
+import type { Sharp } from 'sharp';
 import { encodeFilteredPng, encodeIndexedPng } from './png.js';
+import { loadSharp } from './sharp.js';
 import { isFlat } from './texture.js';
 
 /** Opaque RGB pixels, row by row. */
@@ -16,7 +17,7 @@ export interface RawImage {
  */
 export async function encode(raw: RawImage, format: Format): Promise<Uint8Array> {
   if (format === 'png') return encodePng(raw);
-  const image = opened(raw);
+  const image = await opened(raw);
   if (format === 'webp') return image.webp({ quality: 82, effort: 1 }).toBuffer();
   return image.jpeg({ quality: 85, chromaSubsampling: '4:2:0', optimiseCoding: false }).toBuffer();
 }
@@ -28,7 +29,8 @@ export async function encode(raw: RawImage, format: Format): Promise<Uint8Array>
 async function encodePng(raw: RawImage): Promise<Uint8Array> {
   if (!isFlat(raw)) return encodeFilteredPng(raw);
   const byPalette = await encodeIndexedPng(raw);
-  return byPalette ?? opened(raw).png({ compressionLevel: 3, adaptiveFiltering: false }).toBuffer();
+  return byPalette ?? (await opened(raw)).png({ compressionLevel: 3, adaptiveFiltering: false }).toBuffer();
 }
 
-const opened = ({ pixels, width, height }: RawImage): Sharp => sharp(pixels, { raw: { width, height, channels: 3 } });
+const opened = async ({ pixels, width, height }: RawImage): Promise<Sharp> =>
+  (await loadSharp())(pixels, { raw: { width, height, channels: 3 } });

@@ -3,3 +3,4 @@ export { carefulDrawer, drawSvg, type SvgDrawer } from './drawing.js';
 export { encode, type RawImage } from './encode.js';
 export { coverRegion, createPhotoCache, type CropRegion, type PhotoCache } from './photo.js';
 export { withScratch } from './scratch.js';
+export { loadSharp } from './sharp.js';

@@ -1,8 +1,5 @@
-import type { Background } from '@placard/core';
-import sharp from 'sharp';
-
-// Photos are kept here, decoded once a size: what libvips would keep beside them is never asked for again.
-sharp.cache(false);
+import type { Background } from '@placard/core/drawing';
+import { loadSharp } from './sharp.js';
 
 /** The part of a photo that covers a frame: whole pixels of the photo itself. */
 export interface CropRegion {
@@ -65,6 +62,7 @@ const rawBytes = (key: string): number =>
     .reduce((area, side) => area * Number(side), 3);
 
 async function decode(background: Background, width: number, height: number): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   const image = sharp(await background.load(), { limitInputPixels: 64_000_000 });
   const size = await image.metadata();
   const region = coverRegion({ width: size.width, height: size.height }, { width, height }, background.focal);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { startStopwatch, type Engine, type EngineSource, type FontSet } from '@placard/core';
+import { startStopwatch, type Engine, type EngineSource, type FontSet } from '@placard/core/drawing';
 import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode } from '@placard/raster';
 import { createTypesetter } from '@placard/text';
 import satori from 'satori';

@@ -1,4 +1,4 @@
-import type { SceneNode, Style } from '@placard/core';
+import type { SceneNode, Style } from '@placard/core/drawing';
 import { emojiBox, glyphsOf, type Glyph, type SetRun, type SetText } from '@placard/text';
 
 /** Words that place the box itself; everything about the text is settled by then. */

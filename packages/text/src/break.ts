@@ -11,11 +11,15 @@ export const breakOpportunities = (text: string): BreakOpportunity[] => [
   { index: text.length, required: false },
 ];
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
+
+/** Made when first needed: it takes as long as two cards. */
+const segment = (text: string): Intl.Segments =>
+  (graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text);
 
 /** UTF-16 indexes at which a user-perceived character begins (UAX 29). */
 export const graphemeStarts = (text: string): number[] =>
-  simple.test(text) ? Array.from(text, (_, index) => index) : [...graphemes.segment(text)].map(({ index }) => index);
+  simple.test(text) ? Array.from(text, (_, index) => index) : [...segment(text)].map(({ index }) => index);
 
 /** Letters, marks of punctuation, kana and Han that never join a neighbour: each unit is a character of its own. */
 const simple =

@@ -1,4 +1,4 @@
-import type { FontFace } from '@placard/core';
+import type { FontFace } from '@placard/core/drawing';
 import hbReady, { type HarfBuzz, type HbFont } from 'harfbuzzjs';
 
 /** Vertical measures of a face, as fractions of the font size; down is positive for `descender`. */

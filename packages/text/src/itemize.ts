@@ -1,4 +1,4 @@
-import type { EmojiSet } from '@placard/core';
+import type { EmojiSet } from '@placard/core/drawing';
 import { bidiLevels, type BidiLevels } from './bidi.js';
 import { graphemeStarts } from './break.js';
 import { covers, uncovered, type Face } from './face.js';

@@ -1,4 +1,4 @@
-import type { FontSet, SceneNode, TextMetrics, TextStyle } from '@placard/core';
+import type { FontSet, SceneNode, TextMetrics, TextStyle } from '@placard/core/drawing';
 import { lineRuns, visualOrder } from './bidi.js';
 import { contextOf, createFaceLoader, type Face, type Glyph, type ShapeOptions } from './face.js';
 import { fitText, textHeight, type FittedText, type TextBox } from './fit.js';

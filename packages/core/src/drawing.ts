@@ -1,0 +1,11 @@
+/** What engines, fonts and backgrounds need of core. No validator comes with it: a render process starts sooner. */
+export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
+export { hex, sha256 } from './digest.js';
+export type { Engine, Frame, PlacedText, Renderer, RenderedImage, RenderJob, Sheet } from './engine.js';
+export { PlacardError } from './error.js';
+export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
+export { mediaTypes, presets, type Format, type Preset, type Scale } from './preset.js';
+export { refuseForeignReferences } from './references.js';
+export * from './scene.js';
+export type { EngineSource } from './fallback.js';
+export { startStopwatch, type Stopwatch } from './stopwatch.js';
