@@ -87,6 +87,7 @@ export function createKeys({ ledger, rootSecrets }: KeysOptions): Keys {
         name,
         hash: await sha256(key),
         public: [],
+        publicFields: { fixed: {}, forbidden: [] },
         createdAt: new Date().toISOString(),
         revokedAt: null,
       };

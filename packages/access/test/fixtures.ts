@@ -7,11 +7,11 @@ export async function openNoted(): Promise<{ ledger: Ledger; calls: string[] }> 
   const inner = await openLedger('memory:');
   const calls: string[] = [];
   const ledger: Ledger = {
+    ...inner,
     insertKey: (key, maxActive) => (calls.push('insertKey'), inner.insertKey(key, maxActive)),
     key: (id) => (calls.push('key'), inner.key(id)),
     keys: (account) => (calls.push('keys'), inner.keys(account)),
     updateKey: (id, change) => (calls.push('updateKey'), inner.updateKey(id, change)),
-    close: () => inner.close(),
   };
   return { ledger, calls };
 }

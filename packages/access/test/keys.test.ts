@@ -17,6 +17,7 @@ describe('a new key', () => {
       name: 'site',
       hash: await sha256(key),
       public: [],
+      publicFields: { fixed: {}, forbidden: [] },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       revokedAt: null,
     });
@@ -106,6 +107,7 @@ describe('an Authorization header', () => {
       name: 'site',
       hash: await sha256(real.key),
       public: [],
+      publicFields: { fixed: {}, forbidden: [] },
       createdAt: new Date(0).toISOString(),
       revokedAt: null,
     };

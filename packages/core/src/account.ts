@@ -24,7 +24,7 @@ export type AccountChange = Partial<Omit<AccountRecord, 'id' | 'createdAt'>>;
 /** One message of a provider, to be applied once. */
 export interface ProviderEvent {
   readonly id: string;
-  /** What it speaks of (a subscription's id): of its events only those newer than the newest applied one take effect. */
+  /** What it speaks of (a subscription's id): of its events none older than the newest applied one takes effect. */
   readonly subject: string;
   /** When the provider made it, ISO 8601, UTC. */
   readonly at: string;
@@ -38,44 +38,6 @@ export interface AccountLedger {
   updateAccount(id: string, change: AccountChange): Promise<AccountRecord>;
   /** Notes the event and changes the account in one step, so that no crash can part the two. */
   applyEvent(event: ProviderEvent, account: string, change: AccountChange): Promise<'applied' | 'duplicate' | 'late'>;
-}
-
-/** One render that is about to be made, with the limits that hold for it. */
-export interface Charge {
-  readonly account: string;
-  readonly template: string;
-  /** Milliseconds since 1970; month and day are UTC's. */
-  readonly at: number;
-  readonly cap: number;
-  /** How long and how far past the cap renders are still made. */
-  readonly grace: { readonly milliseconds: number; readonly renders: number };
-}
-
-export interface Charged {
-  readonly allowed: boolean;
-  /** Renders of this month, this one included when it is allowed. */
-  readonly used: number;
-  /** When the cap was reached this month, in milliseconds since 1970; null: not yet. */
-  readonly capReachedAt: number | null;
-}
-
-export interface UsageRecord {
-  readonly used: number;
-  readonly cacheHits: number;
-  readonly capReachedAt: number | null;
-  /** Days with any use, oldest first; `date` is `2026-11-21`. */
-  readonly daily: readonly { readonly date: string; readonly used: number; readonly cacheHits: number }[];
-  readonly templates: Readonly<Record<string, number>>;
-}
-
-export interface UsageLedger {
-  /** Checks the cap and counts, in one step. A render that then fails is given back by `refund`. */
-  charge(charge: Charge): Promise<Charged>;
-  refund(charge: Charge): Promise<void>;
-  /** Hits that were gathered elsewhere, by UTC day. */
-  addCacheHits(account: string, date: string, count: number): Promise<void>;
-  /** @param month `2026-11` */
-  usage(account: string, month: string): Promise<UsageRecord>;
 }
 
 /** Something that is handed out and comes back: a session, the state of a sign-in, a one-time link. */

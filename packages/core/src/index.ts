@@ -4,13 +4,9 @@ export type {
   AccountRecord,
   AuditLedger,
   AuditRecord,
-  Charge,
-  Charged,
   ProviderEvent,
   Subscription,
   TicketLedger,
-  UsageLedger,
-  UsageRecord,
 } from './account.js';
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from './card.js';
@@ -39,5 +35,17 @@ export * from './scene.js';
 export type { Params, ParamSchema, ParamsInput, ParamsSchema } from './schema.js';
 export { deriveSigningSecret, sign, signedMessage, verify } from './signature.js';
 export { startStopwatch, type Stopwatch } from './stopwatch.js';
-export type { CacheEntry, CacheStore, KeyRecord, Ledger } from './store.js';
+export type { CacheEntry, CacheStore, KeyChange, KeyLedger, KeyRecord, Ledger, PublicFields } from './store.js';
 export { defineTemplate, reservedNames, type Example, type Template, type TemplateDefinition } from './template.js';
+export {
+  chargeMemory,
+  longestBurst,
+  utcDay,
+  type Burst,
+  type Charge,
+  type Charged,
+  type LimitLedger,
+  type Taken,
+  type UsageLedger,
+  type UsageRecord,
+} from './usage.js';

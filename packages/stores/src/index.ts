@@ -2,8 +2,8 @@ import type { CacheStore, Ledger } from '@placard/core';
 import memoryDriver from 'unstorage/drivers/memory';
 import { type CacheOptions, cacheStore } from './cache.js';
 import { fileDriver, prepareFolder } from './drivers/file.js';
-import { memoryLedger } from './ledger/memory.js';
-import { sqliteLedger } from './ledger/sqlite.js';
+import { memoryLedger } from './ledger/memory/index.js';
+import { sqliteLedger } from './ledger/sqlite/index.js';
 import { pathOf, splitUrl, unknownScheme } from './url.js';
 
 export { type CacheOptions, cacheStore } from './cache.js';

@@ -14,6 +14,7 @@ const key: KeyRecord = {
   name: 'first',
   hash: 'ab',
   public: ['article'],
+  publicFields: { fixed: {}, forbidden: [] },
   createdAt: '2027-01-15T08:00:00.000Z',
   revokedAt: null,
 };
@@ -95,6 +96,42 @@ describe('sqlite ledger', () => {
     const children = await Promise.all(Array.from({ length: 5 }, (_, at) => inserter(path, `${at}`, 1, 5)));
     for (const child of children) child.process.stdin.write('go');
     expect((await Promise.all(children.map(linesOf))).flat().sort()).toEqual(['00', '10', '20', '30', '40']);
+  });
+
+  it('brings the file of an earlier release up, with what it holds', async () => {
+    const path = await newFile();
+    const client = clientOf(path);
+    await client.executeMultiple(`
+      CREATE TABLE keys (id TEXT PRIMARY KEY, account TEXT NOT NULL, name TEXT NOT NULL, hash TEXT NOT NULL,
+        public TEXT NOT NULL, created_at TEXT NOT NULL, revoked_at TEXT) STRICT;
+      CREATE INDEX keys_account ON keys (account);
+      INSERT INTO keys VALUES ('k1', 'ann', 'first', 'ab', '["article"]', '2027-01-15T08:00:00.000Z', NULL);
+      PRAGMA user_version = 1;`);
+    const ledger = await openLedger(`sqlite:${path}`);
+    expect(await ledger.keys()).toEqual([key]);
+    expect(await ledger.updateAccount('ann', { plan: 'pro' })).toMatchObject({ id: 'ann', plan: 'pro' });
+    await ledger.close();
+    expect((await client.execute('PRAGMA user_version')).rows[0]?.['user_version']).toBe(2);
+  });
+
+  it('never parts an event from its effect when its process is killed', { timeout: 30_000 }, async () => {
+    const path = await newFile();
+    const ledger = await openLedger(`sqlite:${path}`);
+    let event = 0;
+    for (let round = 0; round < 3; round++) {
+      const child = startChild('event-applier.mjs', [`sqlite:${path}`, `${event}`]);
+      for (let line = 0; line < 10; line++) event = Number(await child.line());
+      await child.kill();
+      const plan = Number((await ledger.account('ann'))?.plan);
+      expect(plan).toBeGreaterThanOrEqual(event);
+      const at = (number: number): string => new Date(number * 1000).toISOString();
+      const again = { id: `evt_${plan}`, subject: 'sub_1', at: at(plan) };
+      expect(await ledger.applyEvent(again, 'ann', { plan: 'twice' })).toBe('duplicate');
+      event = plan + 1;
+      const next = { id: `evt_${event}`, subject: 'sub_1', at: at(event) };
+      expect(await ledger.applyEvent(next, 'ann', { plan: String(event) })).toBe('applied');
+    }
+    await ledger.close();
   });
 
   it('leaves the file of a later release alone', async () => {

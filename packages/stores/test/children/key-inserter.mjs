@@ -11,7 +11,8 @@ await once(process.stdin, 'data');
 const insert = async (at) => {
   const id = `${prefix}${at}`;
   const createdAt = new Date().toISOString();
-  const key = { id, account: 'ann', name: id, hash: 'ab', public: [], createdAt, revokedAt: null };
+  const publicFields = { fixed: {}, forbidden: [] };
+  const key = { id, account: 'ann', name: id, hash: 'ab', public: [], publicFields, createdAt, revokedAt: null };
   if (await ledger.insertKey(key, Number(maxActive))) console.log(id);
 };
 await Promise.all(Array.from({ length: Number(count) }, (_, at) => insert(at)));

@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import type { AccountChange, ProviderEvent } from '../../account.js';
+import type { LedgerTest } from './open.js';
+
+const event = (id: string, seconds: number, subject = 'sub_1'): ProviderEvent => ({
+  id,
+  subject,
+  at: new Date(1_800_000_000_000 + seconds * 1000).toISOString(),
+});
+
+/** Accounts, and what providers say of them: each event once, none older than the newest. */
+export function testAccounts(test: LedgerTest): void {
+  test('makes an account when it is first changed, with the defaults', async (ledger) => {
+    expect(await ledger.account('ann')).toBeNull();
+    const before = Date.now();
+    const made = await ledger.updateAccount('ann', { cap: 7 });
+    expect(made).toEqual({
+      id: 'ann',
+      plan: 'free',
+      cap: 7,
+      burst: null,
+      customer: null,
+      subscription: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    expect(Date.parse(made.createdAt)).toBeGreaterThanOrEqual(before);
+    expect(await ledger.account('ann')).toEqual(made);
+    expect(await ledger.accounts()).toEqual([made]);
+  });
+
+  test('changes what it is told to and nothing else', async (ledger) => {
+    const other = await ledger.updateAccount('bob', { customer: 'cus_bob' });
+    let expected = await ledger.updateAccount('ann', {});
+    const subscription = { id: 'sub_1', plan: 'pro', status: 'past_due' } as const;
+    const changes: AccountChange[] = [
+      { plan: 'pro', cap: 0 },
+      { burst: '5/1s', customer: 'cus_"日本"' },
+      { subscription },
+      {},
+      { cap: null, burst: null },
+      { customer: null, subscription: null },
+    ];
+    for (const change of changes) {
+      expected = { ...expected, ...change };
+      expect(await ledger.updateAccount('ann', change)).toEqual(expected);
+      expect(await ledger.account('ann')).toEqual(expected);
+    }
+    expect(await ledger.account('bob')).toEqual(other);
+    expect((await ledger.accounts()).map(({ id }) => id).sort()).toEqual(['ann', 'bob']);
+  });
+
+  test("finds an account by the provider's name for it", async (ledger) => {
+    const ann = await ledger.updateAccount('ann', { customer: 'cus_1' });
+    expect(await ledger.accountOfCustomer('cus_1')).toEqual(ann);
+    expect(await ledger.accountOfCustomer('cus')).toBeNull();
+    await ledger.updateAccount('ann', { customer: 'cus_2' });
+    expect(await ledger.accountOfCustomer('cus_1')).toBeNull();
+    expect((await ledger.accountOfCustomer('cus_2'))?.id).toBe('ann');
+  });
+
+  test('keeps every one of many changes that are made at once', async (ledger) => {
+    const changes: AccountChange[] = [{ cap: 9 }, { burst: '9/9s' }, { customer: 'cus_9' }, { plan: 'pro' }];
+    await Promise.all(changes.map((change) => ledger.updateAccount('ann', change)));
+    expect(await ledger.account('ann')).toMatchObject({ cap: 9, burst: '9/9s', customer: 'cus_9', plan: 'pro' });
+    expect(await ledger.accounts()).toHaveLength(1);
+  });
+
+  test('applies an event once, however many times it comes at once', async (ledger) => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => ledger.applyEvent(event('evt_1', 0), 'ann', { cap: at })),
+    );
+    expect(results.filter((result) => result === 'applied')).toHaveLength(1);
+    expect(results.filter((result) => result === 'duplicate')).toHaveLength(19);
+    expect((await ledger.account('ann'))?.cap).toBe(results.indexOf('applied'));
+  });
+
+  test('applies no event that is older than the newest applied one of its subject', async (ledger) => {
+    expect(await ledger.applyEvent(event('evt_2', 2), 'ann', { plan: 'two' })).toBe('applied');
+    expect(await ledger.applyEvent(event('evt_1', 1), 'ann', { plan: 'one' })).toBe('late');
+    expect(await ledger.applyEvent(event('evt_1', 1), 'ann', { plan: 'one' })).toBe('duplicate');
+    expect((await ledger.account('ann'))?.plan).toBe('two');
+    // Providers write whole seconds: two events of one second both count, in their order of arrival.
+    expect(await ledger.applyEvent(event('evt_2b', 2), 'ann', { plan: 'still two' })).toBe('applied');
+    expect(await ledger.applyEvent(event('evt_3', 3), 'ann', { plan: 'three' })).toBe('applied');
+    expect(await ledger.applyEvent(event('other', 0, 'sub_2'), 'bob', { plan: 'other' })).toBe('applied');
+    expect(await ledger.account('ann')).toMatchObject({ plan: 'three' });
+    expect(await ledger.account('bob')).toMatchObject({ plan: 'other' });
+  });
+
+  test('ends with the newest event, in whatever order they come', async (ledger) => {
+    const order = [4, 1, 7, 0, 3, 9, 2, 8, 6, 5];
+    await Promise.all(order.map((at) => ledger.applyEvent(event(`evt_${at}`, at), 'ann', { plan: `plan ${at}` })));
+    expect((await ledger.account('ann'))?.plan).toBe('plan 9');
+  });
+}

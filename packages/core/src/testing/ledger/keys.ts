@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import { sha256 } from '../../digest.js';
+import type { KeyRecord } from '../../store.js';
+import type { LedgerTest } from './open.js';
+
+const REVOKED = '2030-01-01T00:00:00.000Z';
+
+/** Keys: found, listed, changed, and never more active ones than an account may have. */
+export function testKeys(test: LedgerTest): void {
+  test('returns the key that was inserted', async (ledger) => {
+    const key = await keyOf('k1', { public: ['article', '*'] });
+    const revoked = await keyOf('k2', { revokedAt: REVOKED });
+    expect(await ledger.insertKey(key, 5)).toBe(true);
+    expect(await ledger.insertKey(revoked, 5)).toBe(true);
+    expect(await ledger.key('k1')).toEqual(key);
+    expect(await ledger.key('k2')).toEqual(revoked);
+  });
+
+  test('knows nothing of an unknown id', async (ledger) => {
+    await ledger.insertKey(await keyOf('k1'), 5);
+    expect(await ledger.key('K1')).toBeNull();
+    expect(await ledger.key('k')).toBeNull();
+    expect(await ledger.updateKey('k2', { name: 'other' })).toBeNull();
+    expect(await ledger.keys('nobody')).toEqual([]);
+  });
+
+  test('refuses an id that is taken and leaves its record as it was', async (ledger) => {
+    const key = await keyOf('k1');
+    await ledger.insertKey(key, 5);
+    await expect(ledger.insertKey({ ...key, account: 'thief' }, 5)).rejects.toThrow();
+    expect(await ledger.keys()).toEqual([key]);
+  });
+
+  test('lists the newest last, in order of insertion within a millisecond', async (ledger) => {
+    const at = (ms: number): { createdAt: string } => ({ createdAt: new Date(1_800_000_000_000 + ms).toISOString() });
+    const inserted = { z: 0, y: 2, b: 1, x: 1, a: 2 };
+    for (const [id, ms] of Object.entries(inserted)) await ledger.insertKey(await keyOf(id, at(ms)), 5);
+    expect((await ledger.keys('ann')).map(({ id }) => id)).toEqual(['z', 'b', 'x', 'y', 'a']);
+    expect((await ledger.keys()).map(({ id }) => id)).toEqual(['z', 'b', 'x', 'y', 'a']);
+  });
+
+  test('changes what it is told to and nothing else', async (ledger) => {
+    const key = await keyOf('k1', { public: ['article'] });
+    const other = await keyOf('k2');
+    await ledger.insertKey(key, 5);
+    await ledger.insertKey(other, 5);
+    const access = [{ public: ['*'] }, { public: [] }];
+    const fields = [{ publicFields: { fixed: { format: 'jpg', 'a"b': '日本' }, forbidden: ['bg'] } }];
+    const changes = [{}, { name: '' }, ...access, ...fields, { revokedAt: REVOKED }, { revokedAt: null }];
+    let expected = key;
+    for (const change of changes) {
+      expected = { ...expected, ...change };
+      expect(await ledger.updateKey('k1', change)).toEqual(expected);
+      expect(await ledger.key('k1')).toEqual(expected);
+    }
+    expect(await ledger.key('k2')).toEqual(other);
+  });
+
+  test('lets an account have as many active keys as it may, however many ask at once', async (ledger) => {
+    const keys = await Promise.all(Array.from({ length: 50 }, (_, at) => keyOf(`k${at}`)));
+    const added = await Promise.all(keys.map((key) => ledger.insertKey(key, 5)));
+    expect(added.filter(Boolean)).toHaveLength(5);
+    const ids = keys.filter((_, at) => added[at]).map(({ id }) => id);
+    expect((await ledger.keys('ann')).map(({ id }) => id).sort()).toEqual(ids.sort());
+  });
+
+  test('gives the place of a revoked key to another', async (ledger) => {
+    await ledger.insertKey(await keyOf('k1'), 1);
+    expect(await ledger.insertKey(await keyOf('k2'), 1)).toBe(false);
+    await ledger.updateKey('k1', { revokedAt: REVOKED });
+    expect(await ledger.insertKey(await keyOf('k2'), 1)).toBe(true);
+    expect(await ledger.insertKey(await keyOf('k3'), 1)).toBe(false);
+    expect((await ledger.keys('ann')).map(({ id }) => id)).toEqual(['k1', 'k2']);
+  });
+
+  test('keeps accounts apart', async (ledger) => {
+    const ann = await keyOf('k1');
+    const bob = await keyOf('k2', { account: 'bob' });
+    expect(await ledger.insertKey(ann, 1)).toBe(true);
+    expect(await ledger.insertKey(bob, 1)).toBe(true);
+    expect(await ledger.insertKey(await keyOf('k3', { account: 'Ann' }), 1)).toBe(true);
+    expect(await ledger.keys('ann')).toEqual([ann]);
+    expect(await ledger.keys('bob')).toEqual([bob]);
+    expect(await ledger.keys()).toHaveLength(3);
+  });
+
+  test('takes any name', async (ledger) => {
+    const names = ['日本語 😀 مرحبا', "Robert'); DROP TABLE keys;--", '%', ':name', 'e\u0301 and \u00e9', 'a\n"b"\\'];
+    for (const [at, title] of names.entries()) {
+      const key = await keyOf(`k${at}`, { account: title, name: title, public: [title] });
+      await ledger.insertKey(key, 1);
+      expect(await ledger.keys(title)).toEqual([key]);
+      expect(await ledger.updateKey(key.id, { name: `${title}!` })).toEqual({ ...key, name: `${title}!` });
+    }
+  });
+
+  test('shares nothing with its callers', async (ledger) => {
+    const templates = ['article'];
+    const key = await keyOf('k1', { public: templates });
+    await ledger.insertKey(key, 5);
+    templates.push('*');
+    expect((await ledger.key('k1'))?.public).toEqual(['article']);
+    await ledger.updateKey('k1', { public: templates });
+    templates.push('quote');
+    expect((await ledger.key('k1'))?.public).toEqual(['article', '*']);
+  });
+}
+
+async function keyOf(id: string, given: Partial<KeyRecord> = {}): Promise<KeyRecord> {
+  return {
+    id,
+    account: 'ann',
+    name: `key ${id}`,
+    hash: await sha256(id),
+    public: [],
+    publicFields: { fixed: {}, forbidden: [] },
+    createdAt: '2027-01-15T08:00:00.000Z',
+    revokedAt: null,
+    ...given,
+  };
+}

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import type { Burst } from '../../usage.js';
+import type { LedgerTest } from './open.js';
+
+const at = 1_800_000_000_000;
+const burst = (name: string, requests: number, milliseconds = 10_000): Burst => ({ name, requests, milliseconds });
+
+/** So many requests in any span of so long: a sliding window. */
+export function testLimits(test: LedgerTest): void {
+  test('lets so many through in any span, and says when the next one is', async (ledger) => {
+    const limit = [burst('key:a', 3)];
+    expect(await ledger.take(limit, at)).toEqual([{ allowed: true, remaining: 2, resetAfter: 10_000 }]);
+    expect(await ledger.take(limit, at + 4_000)).toEqual([{ allowed: true, remaining: 1, resetAfter: 6_000 }]);
+    expect(await ledger.take(limit, at + 4_000)).toEqual([{ allowed: true, remaining: 0, resetAfter: 6_000 }]);
+    expect(await ledger.take(limit, at + 9_999)).toEqual([{ allowed: false, remaining: 0, resetAfter: 1 }]);
+    expect(await ledger.take(limit, at + 10_000)).toEqual([{ allowed: true, remaining: 0, resetAfter: 4_000 }]);
+    expect(await ledger.take(limit, at + 10_001)).toEqual([{ allowed: false, remaining: 0, resetAfter: 3_999 }]);
+    expect(await ledger.take(limit, at + 14_000)).toEqual([{ allowed: true, remaining: 1, resetAfter: 6_000 }]);
+    expect(await ledger.take(limit, at + 50_000)).toEqual([{ allowed: true, remaining: 2, resetAfter: 10_000 }]);
+  });
+
+  test('lets exactly so many of many through that ask at once', async (ledger) => {
+    const results = await Promise.all(Array.from({ length: 50 }, () => ledger.take([burst('key:a', 7)], at)));
+    expect(results.filter(([taken]) => taken?.allowed)).toHaveLength(7);
+  });
+
+  test('keeps names apart', async (ledger) => {
+    await ledger.take([burst('key:a', 1)], at);
+    for (const name of ['key:A', 'key:a ', 'key:', "key:'a'", 'key:日本'])
+      expect((await ledger.take([burst(name, 1)], at))[0]?.allowed, name).toBe(true);
+  });
+
+  test('asks them in their order and ends with the first that is full', async (ledger) => {
+    const both = [burst('address:x', 1), burst('key:a', 3)];
+    expect((await ledger.take(both, at)).map(({ allowed }) => allowed)).toEqual([true, true]);
+    expect(await ledger.take(both, at + 1)).toEqual([{ allowed: false, remaining: 0, resetAfter: 9_999 }]);
+    expect(await ledger.take([burst('key:a', 3)], at + 2)).toEqual([
+      { allowed: true, remaining: 1, resetAfter: 9_998 },
+    ]);
+    expect(await ledger.take([], at)).toEqual([]);
+  });
+
+  test('holds at once when it is narrowed or widened', async (ledger) => {
+    for (let i = 0; i < 4; i++) await ledger.take([burst('key:a', 4)], at + i);
+    expect(await ledger.take([burst('key:a', 2)], at + 10)).toEqual([
+      { allowed: false, remaining: 0, resetAfter: 9_992 },
+    ]);
+    expect((await ledger.take([burst('key:a', 5)], at + 10))[0]).toMatchObject({ allowed: true, remaining: 0 });
+  });
+}

@@ -1,0 +1,33 @@
+import type { KeyLedger, KeyRecord } from '@placard/core';
+
+export function memoryKeys(): KeyLedger {
+  const records = new Map<string, KeyRecord>();
+
+  return {
+    async insertKey(key, maxActive) {
+      if (records.has(key.id)) throw new Error('a key with this id exists already');
+      const active = [...records.values()].filter((other) => other.account === key.account && other.revokedAt === null);
+      if (active.length >= maxActive) return false;
+      records.set(key.id, structuredClone(key));
+      return true;
+    },
+
+    async key(id) {
+      return structuredClone(records.get(id) ?? null);
+    },
+
+    async keys(account) {
+      const listed = [...records.values()].filter((key) => account === undefined || key.account === account);
+      const byAge = listed.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+      return byAge.map((key) => structuredClone(key));
+    },
+
+    async updateKey(id, change) {
+      const found = records.get(id);
+      if (!found) return null;
+      const changed = structuredClone({ ...found, ...change });
+      records.set(id, changed);
+      return structuredClone(changed);
+    },
+  };
+}

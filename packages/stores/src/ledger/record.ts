@@ -1,0 +1,38 @@
+import type { PublicFields, Subscription } from '@placard/core';
+
+const unreadable = (): Error => new Error('the ledger holds a record that this release cannot read');
+
+/** The parts of records that every store keeps as JSON, read back. */
+export function templateList(json: string): readonly string[] {
+  const value: unknown = JSON.parse(json);
+  if (!isTexts(value)) throw unreadable();
+  return value;
+}
+
+export function publicFields(json: string): PublicFields {
+  const { fixed, forbidden } = object(JSON.parse(json));
+  const pairs = Object.entries(object(fixed)).map(([name, value]) => [name, text(value)] as const);
+  if (!isTexts(forbidden)) throw unreadable();
+  return { fixed: Object.fromEntries(pairs), forbidden };
+}
+
+export function subscription(json: string): Subscription | null {
+  const value: unknown = JSON.parse(json);
+  if (value === null) return null;
+  const { id, plan, status } = object(value);
+  if (status !== 'active' && status !== 'past_due' && status !== 'ended') throw unreadable();
+  return { id: text(id), plan: text(plan), status };
+}
+
+function object(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
+  return { ...value };
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw unreadable();
+  return value;
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');

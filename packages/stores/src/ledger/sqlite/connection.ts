@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type Client,
+  createClient,
+  type InArgs,
+  type InStatement,
+  type ResultSet,
+  type Row,
+} from '@libsql/client/sqlite3';
+import { folderError, reasonOf } from '../../error.js';
+import { BUSY_TIMEOUT_MS, whenFree } from './busy.js';
+import { migrate } from './schema.js';
+
+/** One connection to the file of a ledger; a call waits while another process holds the lock. */
+export interface Connection {
+  rows(sql: string, args?: InArgs): Promise<Row[]>;
+  /** One transaction, from first statement to last without a pause. */
+  batch(statements: readonly InStatement[]): Promise<readonly ResultSet[]>;
+  close(): void;
+}
+
+/**
+ * Opens the file of a ledger, which is made when there is none, as is its folder, and brings it to this release's schema.
+ *
+ * @param path absolute
+ * @throws an Error of one line when the folder or the file cannot be used
+ */
+export async function prepare(path: string): Promise<void> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw folderError('ledger', folder, error);
+  });
+  let client: Client | undefined;
+  try {
+    const opened = open(path);
+    client = opened;
+    await whenFree(() => opened.execute('PRAGMA journal_mode = WAL'));
+    await whenFree(() => migrate(opened));
+  } catch (error) {
+    throw new Error(
+      `cannot use the ledger ${path} (${messageOf(error)}): it must be of this release or an earlier one, and this ` +
+        `user must be able to write to it and to its folder ${folder}`,
+      { cause: error },
+    );
+  } finally {
+    client?.close();
+  }
+}
+
+/**
+ * @param synchronous `FULL`: what was acknowledged survives a lost power supply; `NORMAL`: a killed process, and no wait
+ * for the disk
+ */
+export async function connect(path: string, synchronous: 'FULL' | 'NORMAL'): Promise<Connection> {
+  const client = open(path);
+  await client.execute(`PRAGMA synchronous = ${synchronous}`);
+  return {
+    rows: (sql, args = {}) => whenFree(async () => (await client.execute({ sql, args })).rows),
+    batch: (statements) => whenFree(() => client.batch([...statements], 'write')),
+    close: () => client.close(),
+  };
+}
+
+// One connection: the client opens up to 20, and a PRAGMA holds for the one that it was sent to. The URL is built from
+// the path because the client decodes `%` in it and takes `?` for options.
+const open = (path: string): Client =>
+  createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: BUSY_TIMEOUT_MS });
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : reasonOf(error));

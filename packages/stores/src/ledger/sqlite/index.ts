@@ -1,0 +1,34 @@
+import type { Ledger } from '@placard/core';
+import { sqliteAccounts } from './accounts.js';
+import { connect, prepare } from './connection.js';
+import { sqliteKeys } from './keys.js';
+import { sqliteLimits } from './limits.js';
+import { sqliteAudit, sqliteTickets } from './tickets.js';
+import { sqliteUsage } from './usage.js';
+
+/**
+ * A ledger in an SQLite file, which several processes of one machine may share. What it acknowledged survives a killed
+ * process; records, not counts, survive a lost power supply too: a count that waited for the disk would cost every
+ * request milliseconds.
+ *
+ * @param path absolute; its folder is made when there is none
+ * @throws an Error of one line when the folder or the file cannot be used
+ */
+export async function sqliteLedger(path: string): Promise<Ledger> {
+  await prepare(path);
+  const records = await connect(path, 'FULL');
+  const counts = await connect(path, 'NORMAL');
+  const limits = sqliteLimits(counts);
+  return {
+    ...sqliteKeys(records),
+    ...sqliteAccounts(records),
+    ...sqliteTickets(records),
+    ...sqliteAudit(records),
+    ...limits,
+    ...sqliteUsage(counts, limits),
+    async close() {
+      records.close();
+      counts.close();
+    },
+  };
+}

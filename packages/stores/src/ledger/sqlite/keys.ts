@@ -1,0 +1,67 @@
+import type { Row } from '@libsql/client/sqlite3';
+import type { KeyLedger, KeyRecord } from '@placard/core';
+import { publicFields, templateList } from '../record.js';
+import { orNull, text } from './columns.js';
+import type { Connection } from './connection.js';
+
+// The count and the insert are one statement, hence one step, whoever else writes.
+const INSERT = `INSERT INTO keys (id, account, name, hash, public, public_fields, created_at, revoked_at)
+  SELECT :id, :account, :name, :hash, :public, :publicFields, :createdAt, :revokedAt
+  WHERE (SELECT count(*) FROM keys WHERE account = :account AND revoked_at IS NULL) < :maxActive`;
+
+// Insertion order settles two keys of one millisecond.
+const ORDER = 'ORDER BY julianday(created_at), rowid';
+
+const UPDATE = `UPDATE keys SET
+  name = coalesce(:name, name),
+  public = coalesce(:public, public),
+  public_fields = coalesce(:publicFields, public_fields),
+  revoked_at = CASE WHEN :setRevoked THEN :revokedAt ELSE revoked_at END
+  WHERE id = :id RETURNING *`;
+
+export function sqliteKeys({ rows, batch }: Connection): KeyLedger {
+  return {
+    async insertKey({ public: templates, publicFields: fields, ...key }, maxActive) {
+      const args = { ...key, public: JSON.stringify(templates), publicFields: JSON.stringify(fields), maxActive };
+      // With RETURNING the client would report no affected rows, whatever happened.
+      const [inserted] = await batch([{ sql: INSERT, args }]);
+      return inserted?.rowsAffected === 1;
+    },
+
+    async key(id) {
+      const [row] = await rows('SELECT * FROM keys WHERE id = :id', { id });
+      return row ? recordOf(row) : null;
+    },
+
+    async keys(account) {
+      const found =
+        account === undefined
+          ? await rows(`SELECT * FROM keys ${ORDER}`)
+          : await rows(`SELECT * FROM keys WHERE account = :account ${ORDER}`, { account });
+      return found.map(recordOf);
+    },
+
+    async updateKey(id, { name, public: templates, publicFields: fields, revokedAt }) {
+      const [row] = await rows(UPDATE, {
+        id,
+        name: name ?? null,
+        public: templates ? JSON.stringify(templates) : null,
+        publicFields: fields ? JSON.stringify(fields) : null,
+        setRevoked: revokedAt !== undefined,
+        revokedAt: revokedAt ?? null,
+      });
+      return row ? recordOf(row) : null;
+    },
+  };
+}
+
+const recordOf = (row: Row): KeyRecord => ({
+  id: text(row['id']),
+  account: text(row['account']),
+  name: text(row['name']),
+  hash: text(row['hash']),
+  public: templateList(text(row['public'])),
+  publicFields: publicFields(text(row['public_fields'])),
+  createdAt: text(row['created_at']),
+  revokedAt: orNull(text, row['revoked_at']),
+});

@@ -1,0 +1,89 @@
+import type { Client } from '@libsql/client/sqlite3';
+
+/** What each version adds to the one before. */
+const versions: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE keys (
+      id TEXT PRIMARY KEY,
+      account TEXT NOT NULL,
+      name TEXT NOT NULL,
+      hash TEXT NOT NULL,
+      public TEXT NOT NULL,
+      created_at TEXT NOT NULL,
+      revoked_at TEXT
+    ) STRICT`,
+    'CREATE INDEX keys_account ON keys (account)',
+  ],
+  [
+    `ALTER TABLE keys ADD COLUMN public_fields TEXT NOT NULL DEFAULT '{"fixed":{},"forbidden":[]}'`,
+    `CREATE TABLE accounts (
+      id TEXT PRIMARY KEY,
+      plan TEXT NOT NULL,
+      cap INTEGER,
+      burst TEXT,
+      customer TEXT,
+      subscription TEXT,
+      created_at TEXT NOT NULL
+    ) STRICT`,
+    'CREATE INDEX accounts_customer ON accounts (customer)',
+    'CREATE TABLE events (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID',
+    'CREATE TABLE event_subjects (id TEXT PRIMARY KEY, newest INTEGER NOT NULL) STRICT, WITHOUT ROWID',
+    `CREATE TABLE months (
+      account TEXT NOT NULL,
+      month TEXT NOT NULL,
+      used INTEGER NOT NULL,
+      cap_reached_at INTEGER,
+      PRIMARY KEY (account, month)
+    ) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE renders (
+      account TEXT NOT NULL,
+      day TEXT NOT NULL,
+      template TEXT NOT NULL,
+      used INTEGER NOT NULL,
+      PRIMARY KEY (account, day, template)
+    ) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE cache_hits (
+      account TEXT NOT NULL,
+      day TEXT NOT NULL,
+      hits INTEGER NOT NULL,
+      PRIMARY KEY (account, day)
+    ) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE charges (id TEXT PRIMARY KEY, at INTEGER NOT NULL, refunded INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX charges_at ON charges (at)',
+    'CREATE TABLE places (name TEXT NOT NULL, at INTEGER NOT NULL) STRICT',
+    'CREATE INDEX places_name ON places (name, at)',
+    `CREATE TABLE tickets (
+      kind TEXT NOT NULL,
+      id TEXT NOT NULL,
+      value TEXT NOT NULL,
+      expires_at INTEGER NOT NULL,
+      PRIMARY KEY (kind, id)
+    ) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE audit (
+      number INTEGER PRIMARY KEY,
+      at TEXT NOT NULL,
+      account TEXT NOT NULL,
+      actor TEXT NOT NULL,
+      action TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      address TEXT
+    ) STRICT`,
+    'CREATE INDEX audit_account ON audit (account)',
+  ],
+];
+
+/** Brings a database to the newest version of the schema; several processes may open a new one at once. */
+export async function migrate(client: Client): Promise<void> {
+  // A write transaction also on a database that is up to date: one that cannot be written shows here, not at a sign-up.
+  const transaction = await client.transaction('write');
+  try {
+    const found = Number((await transaction.execute('PRAGMA user_version')).rows[0]?.['user_version']);
+    if (found > versions.length)
+      throw new Error(`its schema is version ${found}, and this release knows ${versions.length}`);
+    for (const statement of versions.slice(found).flat()) await transaction.execute(statement);
+    await transaction.execute(`PRAGMA user_version = ${versions.length}`);
+    await transaction.commit();
+  } finally {
+    transaction.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { type Charge, type Ledger } from '@placard/core';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { openLedger } from '../src/index.js';
+
+const noon = Date.parse('2026-11-30T23:00:00.000Z');
+
+type Step = { readonly act: 'charge' | 'refund' | 'addRender'; readonly charge: Charge };
+
+const burst = fc.record({
+  name: fc.constantFrom('key:a', 'address:b'),
+  requests: fc.integer({ min: 1, max: 4 }),
+  milliseconds: fc.constantFrom(1_000, 3_600_000),
+});
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom('charge', 'charge', 'charge', 'refund', 'addRender'),
+  charge: fc.record({
+    id: fc.integer({ min: 0, max: 12 }).map(String),
+    account: fc.constantFrom('ann', 'bob'),
+    template: fc.constantFrom('basic', 'event'),
+    at: fc.integer({ min: 0, max: 7_200_000 }).map((ms) => noon + ms),
+    cap: fc.integer({ min: 0, max: 4 }),
+    grace: fc.record({ milliseconds: fc.integer({ min: 0, max: 3_600_000 }), renders: fc.integer({ min: 0, max: 3 }) }),
+    bursts: fc.array(burst, { maxLength: 2 }),
+  }),
+});
+
+/** @param run told apart from all others that the ledger has seen */
+async function play(ledger: Ledger, run: string, steps: readonly Step[]): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  const given = new Map<string, Charge>();
+  for (const { act, charge } of steps) {
+    // An id stays with its charge; its bursts were asked then, for time does not go back.
+    const first = given.get(charge.id);
+    const { id, account, bursts, ...rest } = first ? { ...first, bursts: [] } : charge;
+    given.set(charge.id, first ?? charge);
+    const own = bursts.map((burst) => ({ ...burst, name: run + burst.name }));
+    seen.push(await ledger[act]({ id: run + id, account: run + account, bursts: own, ...rest }));
+  }
+  for (const account of ['ann', 'bob'])
+    for (const month of ['2026-11', '2026-12']) seen.push(await ledger.usage(run + account, month));
+  return seen;
+}
+
+/** Whatever is charged and given back, in whatever order: this ledger says what the one in memory says. */
+export const testSameCounts = (name: string, open: () => Promise<Ledger>): void =>
+  it(`${name} counts as memory does, whatever happens in whatever order`, async () => {
+    const [plain, other] = [await openLedger('memory:'), await open()];
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const ordered = [...steps].sort((a, b) => a.charge.at - b.charge.at);
+        const run = `${(runs += 1)} `;
+        expect(await play(other, run, ordered)).toEqual(await play(plain, run, ordered));
+      }),
+      { numRuns: 60 },
+    );
+    await other.close();
+  });
