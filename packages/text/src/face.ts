@@ -89,6 +89,8 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
   };
 }
 
+const anyLetter = /\p{L}/u;
+
 function shapeRun(
   hb: HarfBuzz,
   font: HbFont,
@@ -100,6 +102,8 @@ function shapeRun(
     buffer.addText(before + text + after, before.length, text.length);
     buffer.setDirection(direction);
     if (lang !== undefined) buffer.setLanguage(lang);
+    // Figures and signs alone are of no script, and fonts keep their features for figures under the scripts they have.
+    if (!anyLetter.test(text)) buffer.setScript('Latn');
     buffer.guessSegmentProperties();
     hb.shape(font, buffer, features);
     return buffer.getGlyphInfosAndPositions().map((glyph) => ({

@@ -12,11 +12,12 @@ export function breakLines(text: MeasuredText, fontSize: number, width: number):
   let line: { start: number; end: number; width: number } | undefined;
   for (const segment of text.segments) {
     const own = at(segment.width, fontSize);
-    if (line !== undefined && line.width + own > width + epsilon && segment.end > segment.start) {
+    const needed = own + at(text.hyphen(segment.end), fontSize);
+    if (line !== undefined && line.width + needed > width + epsilon && segment.end > segment.start) {
       lines.push(line);
       line = undefined;
     }
-    if (line === undefined && own > width + epsilon) {
+    if (line === undefined && needed > width + epsilon) {
       const pieces = breakAnywhere(text, segment.start, segment.end, fontSize, width);
       lines.push(...pieces.slice(0, -1));
       const tail = pieces.at(-1) ?? { start: segment.start, end: segment.end };
@@ -68,7 +69,10 @@ export function balanceLines(text: MeasuredText, fontSize: number, width: number
 }
 
 export const widestSegment = (text: MeasuredText, fontSize: number): number =>
-  text.segments.reduce((widest, { width }) => Math.max(widest, at(width, fontSize)), 0);
+  text.segments.reduce(
+    (widest, { width, end }) => Math.max(widest, at(width, fontSize) + at(text.hyphen(end), fontSize)),
+    0,
+  );
 
 export const lineWidth = (text: MeasuredText, { start, end }: LineRange, fontSize: number): number =>
-  at(text.width(start, end), fontSize);
+  at(text.width(start, end), fontSize) + at(text.hyphen(end), fontSize);

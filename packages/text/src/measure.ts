@@ -1,5 +1,5 @@
 import { breakOpportunities, graphemeStarts } from './break.js';
-import { contextOf } from './face.js';
+import { contextOf, type Face } from './face.js';
 import { emojiBox, type ItemizedText, type Run } from './itemize.js';
 
 /** A width that grows with the font size: `em × fontSize + px`. */
@@ -27,6 +27,8 @@ export interface MeasuredText extends ItemizedText {
   advance(start: number, end: number): Extent;
   /** @returns the same without the letter spacing after the last letter, which the eye does not see */
   width(start: number, end: number): Extent;
+  /** @returns the width of the hyphen that a line ends in there; nothing where no word is divided */
+  hyphen(end: number): Extent;
   readonly graphemes: readonly number[];
 }
 
@@ -49,8 +51,31 @@ export function measure(itemized: ItemizedText, lang: string | undefined): Measu
   });
   const width = (start: number, end: number): Extent =>
     minus(advance(start, end), end > start ? spacing.get(end) : undefined);
-  return { ...itemized, advance, width, graphemes: graphemeStarts(text), segments: toSegments(text, advance, width) };
+  const hyphen = (end: number): Extent => {
+    const run = endsInSoftHyphen(text, end) ? runs.find((run) => run.start < end && end <= run.end) : undefined;
+    if (run === undefined) return { em: 0, px: 0 };
+    const { face, level, span } = run;
+    const glyphs = face.shape(hyphenOf(face), { direction: directionOf(level), features: span.features });
+    return { em: glyphs.reduce((sum, { advance }) => sum + advance, 0) * (span.size / face.unitsPerEm), px: 0 };
+  };
+  return {
+    ...itemized,
+    advance,
+    width,
+    hyphen,
+    graphemes: graphemeStarts(text),
+    segments: toSegments(text, advance, width),
+  };
 }
+
+/** A soft hyphen is seen only where a line ends in it (UAX 14, class BA; CSS Text 3 §5.3). */
+export const endsInSoftHyphen = (text: string, end: number): boolean =>
+  end < text.length && text.charCodeAt(end - 1) === 0xad;
+
+/** U+2010, or the hyphen-minus in a face without it. */
+export const hyphenOf = (face: Pick<Face, 'has'>): string => (face.has(0x2010) ? '\u2010' : '-');
+
+export const directionOf = (level: number): 'ltr' | 'rtl' => (level % 2 === 1 ? 'rtl' : 'ltr');
 
 const minus = (a: Extent, b: Extent | undefined): Extent =>
   b === undefined ? a : { em: a.em - b.em, px: a.px - b.px };
@@ -65,7 +90,7 @@ function addAdvances(
   spacing: Map<number, Extent>,
 ): void {
   const content = text.slice(start, end);
-  const direction = level % 2 === 1 ? 'rtl' : 'ltr';
+  const direction = directionOf(level);
   const glyphs =
     emoji === undefined
       ? face.shape(content, {

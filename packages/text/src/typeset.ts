@@ -5,7 +5,7 @@ import { fitText, textHeight, type FittedText, type TextBox } from './fit.js';
 import { createFontBook, type FontBook } from './fonts.js';
 import { itemize } from './itemize.js';
 import { lineWidth, type LineRange } from './lines.js';
-import { at, measure, type MeasuredText } from './measure.js';
+import { at, directionOf, endsInSoftHyphen, hyphenOf, measure, type MeasuredText } from './measure.js';
 import { readParagraph, type Paragraph, type Span } from './paragraph.js';
 
 /** A run as it stands in its line. `x` is its left edge in the box, in pixels. */
@@ -220,14 +220,14 @@ function placeRuns(
   const inLine = lineRuns(text.runs, text.text, text.bidi, line);
   let x = left;
   return visualOrder(inLine).map(({ start, end, face, span, level, emoji }) => {
-    const width = at(text.advance(start, end), fontSize);
-    const direction = level % 2 === 1 ? 'rtl' : 'ltr';
+    const isDivided = end === line.end && endsInSoftHyphen(text.text, end);
+    const width = at(text.advance(start, end), fontSize) + (isDivided ? at(text.hyphen(end), fontSize) : 0);
     const run: SetRun = {
-      text: text.text.slice(start, end),
+      text: isDivided ? text.text.slice(start, end - 1) + hyphenOf(face) : text.text.slice(start, end),
       face,
       span,
       fontSize: fontSize * span.size,
-      direction,
+      direction: directionOf(level),
       lang,
       context: contextOf(text.text, start, end),
       emoji,

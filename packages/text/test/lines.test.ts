@@ -29,7 +29,7 @@ describe('wrapping', () => {
       fc.property(anything, fc.integer({ min: 60, max: 600 }), (text, width) => {
         const { set: lines, truncated } = set(text, { width, fontSize: 20, direction: 'ltr' });
         const shown = lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join('');
-        const letters = (text: string): string => [...text.replace(/\s/g, '')].sort().join('');
+        const letters = (text: string): string => [...text.replace(/[\s\u00ad\u2010-]/g, '')].sort().join('');
         expect([letters(shown), truncated]).toEqual([letters(text), false]);
       }),
       { numRuns: 500 },
@@ -47,6 +47,22 @@ describe('wrapping', () => {
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe(word);
     for (const line of lines) expect(line).toMatch(/^(e\u0301)+$/);
+  });
+
+  test('ends a line in a hyphen where it divides a word at a soft hyphen, and nowhere else', () => {
+    const word = 'Donau\u00addampf\u00adschiff\u00adfahrt';
+    const whole = set(word, { width: 600, fontSize: 20 });
+    expect(linesOf(whole).map((line) => line.replaceAll('\u00ad', ''))).toEqual(['Donaudampfschifffahrt']);
+    expect(whole.width).toBeCloseTo(set('Donaudampfschifffahrt', { width: 600, fontSize: 20 }).width, 3);
+    const divided = set(word, { width: 130, fontSize: 20 });
+    expect(linesOf(divided).map((line) => line.replaceAll('\u00ad', ''))).toEqual(['Donaudampf‐', 'schifffahrt']);
+    for (const { width, runs } of divided.set) {
+      expect(width).toBeLessThanOrEqual(130 + slack);
+      expect(width).toBeCloseTo(
+        runs.reduce((sum, run) => sum + run.width, 0),
+        3,
+      );
+    }
   });
 
   test('breaks Thai between words', () => {

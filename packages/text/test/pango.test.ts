@@ -49,6 +49,10 @@ const explained: Readonly<Record<string, readonly [difference: string, reason: s
     'line 4: 应以“兄弟关系”的精 | 应以“兄弟关系”的精神',
     'quotation marks of the Chinese face, a full em wide, as CLREQ has them; Pango and Chromium take the Latin face',
   ],
+  'wrap-soft-hyphen': [
+    'line 3: isation of | isation of ty\u00ad',
+    'the hyphen that ends a divided line needs its room, as in CSS; the recording has Pango draw none',
+  ],
   'word-2000-mixed': [
     `line 11: ${mixed}schi | ${mixed}schif`,
     'Pango and Chromium part the ligature ff in its middle; ours stays whole',

@@ -1,6 +1,6 @@
 import type { SceneNode, Style } from '@placard/core';
 import { fonts } from '@placard/fonts';
-import { createTypesetter } from '@placard/text';
+import { createTypesetter, glyphsOf } from '@placard/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anything, node, plain, seen, set, typesetter } from './fixtures.js';
@@ -243,5 +243,16 @@ describe('setting a text', () => {
       [' ', 40, 400],
       ['HALF', 20, 400],
     ]);
+  });
+});
+
+describe('features of figures', () => {
+  const glyphs = (text: string): number[] =>
+    set(text, { fontFamily: 'Fraunces', fontFeatureSettings: '"lnum"', textWrap: 'nowrap' }).set.flatMap(({ runs }) =>
+      runs.flatMap((run) => glyphsOf(run).map(({ id }) => id)),
+    );
+
+  test('hold also where no letter stands beside the figures', () => {
+    expect(glyphs('a1979').slice(1)).toEqual(glyphs('1979'));
   });
 });
