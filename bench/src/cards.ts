@@ -1,124 +1,109 @@
-import { createRenderer, type Format, type Renderer } from '@placard/core';
-import { createSatoriEngine } from '@placard/satori';
 import { bundledRegistry } from '@placard/cli/registry';
-import { drawBaseline } from './baseline.js';
+import { createRenderer, formats, type Format, type RegisteredTemplate, type Renderer } from '@placard/core';
+import { createPressEngine } from '@placard/press';
 import { interleave, table, type Contender } from './measure.js';
 
-const titles = [
-  'Letterpress for Programmers',
-  'A Field Guide to Slow Software',
-  'Maps Without Borders',
-  'The Long History of Fog Horns',
-  'Compilers over Coffee',
-  'Белые ночи: лекция',
-  'Ο φάρος της Άνδρου',
-];
-const title = (round: number): string => `${titles[round % titles.length]}, part ${round}`;
+/** What the others are held against, and how much longer than it one may take. */
+const reference = 'event';
+const bound = 1.6;
 
-/** Params with words that no other round has drawn. */
-function params(template: string, round: number): Readonly<Record<string, unknown>> {
-  if (template === 'event') {
-    return {
-      eventName: title(round),
-      date: '3 December 2026, 19:00',
-      location: 'The Tanner Street Bindery, Bermondsey',
-      host: 'Hosted by the Proofing Society',
-      theme: 'light',
-    };
-  }
-  if (template === 'receipt')
-    return {
-      store: `Harbour Street ${round}`,
-      items: [`${title(round)} | 5.40`, 'Salted butter 250 g | 3.95', 'Eggs, one dozen | 4.80'],
-      total: '14.15',
-    };
+/** The params of a template's first example, with words in its texts that no other round has drawn. */
+function params({ template }: RegisteredTemplate, round: number): Readonly<Record<string, unknown>> {
+  const example = template.examples[0]?.params ?? {};
+  const properties: Readonly<Record<string, unknown>> = template.params.properties;
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, isFree(properties[name]) ? varied(value, round) : value]),
+  );
+}
+
+/** A text, or a list of texts, that may say anything. */
+function isFree(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  if ('items' in schema) return isFree(schema.items);
+  return 'type' in schema && schema.type === 'string' && !('enum' in schema) && !('pattern' in schema);
+}
+
+/** As long as it was: a letter of each text is another one in each round. */
+function varied(value: unknown, round: number): unknown {
+  if (Array.isArray(value)) return value.map((item, i) => varied(item, round + i));
+  if (typeof value !== 'string') return value;
+  const letters = [...value.matchAll(/[a-z]/g)].map(({ index }) => index);
+  const at = letters[round % Math.max(1, letters.length)];
+  if (at === undefined) return value;
+  return value.slice(0, at) + String.fromCharCode(97 + (round % 26)) + value.slice(at + 1);
+}
+
+function contender(renderer: Renderer, registered: RegisteredTemplate, format: Format, photo: boolean): Contender {
+  const { id, version } = registered.template;
   return {
-    title: title(round),
-    description: 'Forty years of station signs, and what they teach anyone who has to say one thing clearly.',
-    site: 'norrlund.studio',
-    theme: 'light',
+    name: id,
+    async run(round) {
+      const job = { template: id, version, params: params(registered, round), preset: 'og', scale: '1' } as const;
+      const image = await renderer.render(
+        { ...job, format, background: photo ? 'bg-24' : null },
+        AbortSignal.timeout(30_000),
+      );
+      return image.bytes.length;
+    },
   };
 }
 
-const contender = (renderer: Renderer, template: string, format: Format, background: string | null): Contender => ({
-  name: `${template} ${format}${background === null ? '' : ' over a photo'}`,
-  async run(round) {
-    const job = {
-      template,
-      version: '1',
-      params: params(template, round),
-      preset: 'og',
-      background,
-      format,
-      scale: '1',
-    } as const;
-    return (await renderer.render(job, AbortSignal.timeout(30_000))).bytes.length;
-  },
-});
-
-const baselines = {
-  gradient: 'a gradient card',
-  flat: 'the event card',
-  photo: 'the event card over a photo',
-} as const;
-
-/** One cold card of each template and format in this process, beside the plain way of satori. */
+/** Every template in every format, drawn by the press alone: what it cannot draw ends the run. */
 export async function benchCards(rounds: number): Promise<string> {
   const registry = bundledRegistry();
-  const renderer = createRenderer(registry, await createSatoriEngine({ fonts: registry.fonts }));
-  const formats: readonly Format[] = ['png', 'jpg', 'webp'];
-  const plain = (['gradient', 'flat', 'photo'] as const).map(
-    (kind): Contender => ({
-      name: `satori → resvg → asPng, ${baselines[kind]}`,
-      run: (round) => drawBaseline(kind, title(round)),
-    }),
-  );
-  const ours = registry.templates.flatMap(({ template }) =>
-    formats.map((format) => contender(renderer, template.id, format, null)),
-  );
-  const photos = registry.templates
-    .filter(({ template }) => template.background)
-    .flatMap(({ template }) => formats.map((format) => contender(renderer, template.id, format, 'bg-24')));
-  const timings = await interleave([...plain, ...ours, ...photos], rounds);
-  const [gradient = NaN, flat = NaN, photo = NaN] = timings.map(({ ms }) => ms);
-  const rows = timings.map(({ name, ms, p95, bytes }) => {
-    const ratios = name.includes('photo') ? ['', '', ms / photo] : [ms / gradient, ms / flat, ''];
-    return [
-      name,
-      ms.toFixed(1),
-      p95.toFixed(1),
-      (bytes / 1000).toFixed(0),
-      ...ratios.map((ratio) => (typeof ratio === 'number' ? ratio.toFixed(2) : '')),
-    ];
-  });
+  const renderer = createRenderer(registry, await createPressEngine({ fonts: registry.fonts }));
+  const tables: string[] = [];
+  for (const photo of [false, true]) {
+    const drawn = registry.templates.filter(({ template }) => template.background || !photo);
+    const timings = new Map<Format, Awaited<ReturnType<typeof interleave>>>();
+    for (const format of formats)
+      timings.set(
+        format,
+        await interleave(
+          drawn.map((registered) => contender(renderer, registered, format, photo)),
+          rounds,
+        ),
+      );
+    const rows = drawn.map(({ template: { id } }, i) => [
+      id,
+      ...formats.flatMap((format) => {
+        const series = timings.get(format) ?? [];
+        const base = series.find(({ name }) => name === reference)?.ms ?? Number.NaN;
+        const { ms = Number.NaN, p95 = Number.NaN, bytes = Number.NaN } = series[i] ?? {};
+        const share = ms / base;
+        return [
+          ms.toFixed(1),
+          p95.toFixed(1),
+          (bytes / 1000).toFixed(0),
+          share.toFixed(2) + (share > bound ? ' over' : ''),
+        ];
+      }),
+    ]);
+    const head = formats.flatMap((format) => [`${format}, ms`, 'p95', 'KB', `÷ ${reference}`]);
+    tables.push(table([photo ? 'over a photo' : 'og, 1200×630', ...head], rows));
+  }
   await renderer.close();
-  return table(['one cold card, 1200×630', 'median ms', 'p95 ms', 'KB', '÷ gradient', '÷ event', '÷ photo'], rows);
+  return `# Every template\n\nMedians of ${rounds} interleaved rounds; ratios to ${reference} in the same format.\n\n${tables.join('\n\n')}\n`;
 }
 
-/** Resident memory after a number of cards, all with words of their own. */
+/** Resident memory of one process over cards of all templates and formats, each with words of its own. */
 export async function benchMemory(cards: number): Promise<string> {
   const registry = bundledRegistry();
-  const renderer = createRenderer(registry, await createSatoriEngine({ fonts: registry.fonts }));
-  const formats: readonly Format[] = ['png', 'jpg', 'webp'];
-  const megabytes = (): number => process.memoryUsage.rss() / 1024 / 1024;
-  let after200 = Number.NaN;
+  const renderer = createRenderer(registry, await createPressEngine({ fonts: registry.fonts }));
+  const samples: number[] = [];
+  const step = Math.max(1, Math.floor(cards / 10));
   for (let i = 0; i < cards; i++) {
-    await contender(
-      renderer,
-      i % 3 === 0 ? 'receipt' : 'event',
-      formats[i % 3] ?? 'png',
-      i % 3 !== 0 && i % 4 === 0 ? 'bg-24' : null,
-    ).run(i);
-    if (i === 199) after200 = megabytes();
+    const registered = registry.templates[i % registry.templates.length];
+    const format = formats[i % formats.length] ?? 'png';
+    if (registered === undefined) break;
+    await contender(renderer, registered, format, registered.template.background && i % 4 === 0).run(i);
+    // As between two requests: some native memory is given back only when the event loop turns.
+    await new Promise(setImmediate);
+    if ((i + 1) % step === 0) samples.push(process.memoryUsage.rss() / 1024 / 1024);
   }
-  const end = megabytes();
   await renderer.close();
   return table(
-    ['memory of one process', 'MB'],
-    [
-      ['after 200 cards', after200.toFixed(0)],
-      [`after ${cards} cards`, end.toFixed(0)],
-      ['growth', (end - after200).toFixed(0)],
-    ],
+    ['memory of one process, MB', ...samples.map((_, i) => `${(i + 1) * step} cards`)],
+    [['resident', ...samples.map((megabytes) => megabytes.toFixed(0))]],
   );
 }

@@ -2,8 +2,6 @@ import { bundledRegistry } from '@placard/cli/registry';
 import { createRenderer, type Format } from '@placard/core';
 import { createPressEngine } from '@placard/press';
 import { encode } from '@placard/raster';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
 import { promisify } from 'node:util';
 import { constants, deflate, type ZlibOptions } from 'node:zlib';
 import sharp, { type JpegOptions, type PngOptions, type Sharp, type WebpOptions } from 'sharp';
@@ -12,12 +10,10 @@ import { quality, size } from './engines/engine.js';
 import { interleave, table, type Contender } from './measure.js';
 
 /**
- * `node bench/dist/encoders.js [rounds]`: what encoders make of the raw pixels of real cards, in one process and by
- * turns, beside takumi's encoder on the same pixels where `@takumi-rs/core` is installed. Writes
- * `bench/results/encoders.md`. Times of different runs do not compare.
+ * What encoders make of the raw pixels of real cards, in one process and by turns, beside takumi's encoder on the same
+ * pixels where `@takumi-rs/core` is installed.
  */
 
-const rounds = Number(process.argv[2] ?? 9);
 const { width, height } = size;
 const rowBytes = width * 3;
 const deflated = promisify<Uint8Array, ZlibOptions, Uint8Array>(deflate);
@@ -224,7 +220,12 @@ function luma(pixels: Uint8Array): Float32Array {
 
 type Result = { readonly [of in 'ms' | 'bytes' | 'ssim']: number };
 
-async function measure(encoders: readonly Encoder[], cards: readonly Card[], lossy: boolean): Promise<Result[][]> {
+async function measure(
+  encoders: readonly Encoder[],
+  cards: readonly Card[],
+  lossy: boolean,
+  rounds: number,
+): Promise<Result[][]> {
   const results = encoders.map((): Result[] => []);
   for (const card of cards) {
     const files = encoders.map(() => card.pixels);
@@ -267,34 +268,31 @@ function report(
   return table(['', ...cards.map(({ name }) => name), 'time', 'size', 'time × size'], rows);
 }
 
-const cards = await drawCards();
-const takumi = await takumis(cards);
-const flat = cards.filter(({ kind }) => kind === 'flat');
-const photo = cards.filter(({ kind }) => kind === 'photo');
-const sections: string[] = [];
+/** The whole table, as Markdown. */
+export async function benchEncoders(rounds: number): Promise<string> {
+  const cards = await drawCards();
+  const takumi = await takumis(cards);
+  const ofKind = (kind: Card['kind']): Card[] => cards.filter((card) => card.kind === kind);
+  const section = async (
+    title: string,
+    encoders: readonly Encoder[],
+    cards: readonly Card[],
+    format: Format,
+  ): Promise<string> => {
+    const lossy = format !== 'png';
+    const all = takumi === null ? encoders : [...encoders, takumi(format)];
+    return `## ${title}\n\n${report(all, await measure(all, cards, lossy, rounds), cards, lossy)}`;
+  };
+  const head = `# Encoders
 
-async function section(
-  title: string,
-  encoders: readonly Encoder[],
-  cards: readonly Card[],
-  format: Format,
-): Promise<void> {
-  const lossy = format !== 'png';
-  const all = takumi === null ? encoders : [...encoders, takumi(format)];
-  sections.push(`## ${title}\n\n${report(all, await measure(all, cards, lossy), cards, lossy)}`);
-}
-
-await section('PNG of flat cards', pngs, flat, 'png');
-await section('PNG of a gradient and of photos', pngs, photo, 'png');
-await section('JPEG', jpegs, cards, 'jpg');
-await section('WebP', webps, cards, 'webp');
-
-const head = `# Encoders
-
-Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}; ${width} × ${height}, medians of ${rounds} interleaved rounds: ms / KB, for JPEG and WebP also SSIM of luma.
+${width} × ${height}, medians of ${rounds} interleaved rounds: ms / KB, for JPEG and WebP also SSIM of luma.
 The last three columns are geometric means over the cards, as ratios to the choice. Rows "filter" are zlib alone, on rows
-filtered beforehand. "takumi" is @takumi-rs/core drawing the same pixels as an image that it has kept, 2 ms of it.
-Made by \`node bench/dist/encoders.js\`.`;
-const results = new URL('../results/', import.meta.url);
-await mkdir(results, { recursive: true });
-await writeFile(new URL('encoders.md', results), `${[head, ...sections].join('\n\n')}\n`);
+filtered beforehand. "takumi" is @takumi-rs/core drawing the same pixels as an image that it has kept, 2 ms of it.`;
+  return [
+    head,
+    await section('PNG of flat cards', pngs, ofKind('flat'), 'png'),
+    await section('PNG of a gradient and of photos', pngs, ofKind('photo'), 'png'),
+    await section('JPEG', jpegs, cards, 'jpg'),
+    await section('WebP', webps, cards, 'webp'),
+  ].join('\n\n');
+}

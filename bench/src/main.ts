@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchCards, benchMemory } from './cards.js';
 import { chart } from './chart.js';
+import { benchEncoders } from './encoders.js';
 import { benchEngines, fullEffort, quickEffort } from './engines.js';
 import { benchHttp } from './http.js';
 import { createReport, markdown } from './report.js';
@@ -13,35 +14,42 @@ import { createReport, markdown } from './report.js';
  * `npm run bench`: everything in one run, so that only ratios within it mean anything.
  *
  *     -- --quick                      few rounds: does it run?
- *     -- --only engines,http          of engines, cards, http and memory
+ *     -- --only engines,http          of engines, cards, encoders, http and memory
  *     -- --engine press,takumi        only these engines
  */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'cards,http,memory,engines' },
+    only: { type: 'string', default: 'cards,encoders,http,memory,engines' },
     engine: { type: 'string', default: '' },
   },
 });
 const { quick } = values;
 const named = values.engine.split(',').filter((id) => id !== '');
 
+const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
+
 async function engines(): Promise<string> {
   const effort = quick ? quickEffort : fullEffort;
   const report = createReport(await benchEngines(effort, named), effort);
-  // Only a full run may replace the results that the README shows.
-  const whole = !quick && named.length === 0;
-  const folder = whole ? fileURLToPath(new URL('../results', import.meta.url)) : join(tmpdir(), 'placard-bench');
-  const text = markdown(report);
+  await save('engines.svg', chart(report));
+  await save('engines.json', `${JSON.stringify(report, undefined, 2)}\n`);
+  return save('engines.md', markdown(report));
+}
+
+/** Only a full run may replace the results that the README shows. */
+const isWhole = !quick && named.length === 0;
+const folder = isWhole ? fileURLToPath(new URL('../results', import.meta.url)) : join(tmpdir(), 'placard-bench');
+
+async function save(name: string, text: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'engines.md'), text);
-  await writeFile(join(folder, 'engines.svg'), chart(report));
-  await writeFile(join(folder, 'engines.json'), `${JSON.stringify(report, undefined, 2)}\n`);
-  return `${text}\nWritten to ${folder}.`;
+  await writeFile(join(folder, name), text);
+  return `${text}\nWritten to ${join(folder, name)}.`;
 }
 
 const parts: Readonly<Record<string, () => Promise<string>>> = {
-  cards: () => benchCards(quick ? 6 : 40),
+  cards: async () => save('templates.md', `${await benchCards(quick ? 6 : 40)}\n${machine}\n`),
+  encoders: async () => save('encoders.md', `${await benchEncoders(quick ? 2 : 9)}\n\n${machine}\n`),
   http: () => benchHttp(quick ? 6 : 40),
   memory: () => benchMemory(quick ? 400 : 2_000),
   engines,
@@ -52,5 +60,5 @@ const wanted = values.only.split(',').map((name) => {
   if (part === undefined) throw new Error(`--only: no ${name}; there are ${Object.keys(parts).join(', ')}`);
   return part;
 });
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n`);
+console.log(`${machine}\n`);
 for (const part of wanted) console.log(`${await part()}\n`);
