@@ -1,37 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { startStopwatch, type Engine, type EngineSource, type FontSet } from '@placard/core/drawing';
+import { startStopwatch, type Engine, type FontSet } from '@placard/core/drawing';
 import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode } from '@placard/raster';
 import { createTypesetter } from '@placard/text';
 import satori from 'satori';
 import { createFontShelf } from './fonts.js';
+import { identity } from './identity.js';
 import { resolveScene } from './resolve.js';
 import { simplifySvg } from './svg.js';
 
-const version = '0.63.2-1';
-
-/** The reference engine, to be opened when it is first needed. */
-export const satoriEngine = (parts: { fonts: FontSet }): EngineSource => ({
-  name: 'satori',
-  version,
-  open: () => createSatoriEngine(parts),
-});
-
-/**
- * The reference engine: satori lays out, resvg draws on a transparent canvas, the drawing is blended over the photo
- * and encoded. It takes all of satori's CSS. One engine serves a process for its whole life: satori remembers fonts
- * by the identity of their objects.
- *
- * @example
- * const engine = await createSatoriEngine({ fonts });
- * const { bytes } = await engine.render(sheet, AbortSignal.timeout(5_000));
- */
-export async function createSatoriEngine({ fonts }: { fonts: FontSet }): Promise<Engine> {
+export async function openEngine({ fonts }: { fonts: FontSet }): Promise<Engine> {
   const typesetter = await createTypesetter(fonts);
   const photos = createPhotoCache();
   const shelf = createFontShelf(fonts);
   return {
-    name: 'satori',
-    version,
+    ...identity,
     measure: typesetter.measure,
     // All of CSS that satori knows; what it does not know it leaves out.
     refusal: () => null,
