@@ -26,11 +26,11 @@ export const createSheet = (width: number, height: number): Canvas => ({
 
 export const boundsOf = ({ width, height }: Canvas): Bounds => ({ left: 0, top: 0, right: width, bottom: height });
 
-/** RGBA pixels as a canvas: three channels when nothing shines through any of them. */
-export function canvasOf(pixels: Uint8Array, width: number, height: number): Canvas {
-  const words = wordsOf(pixels);
+/** A copy of RGBA pixels as a canvas: of three channels when nothing shines through any of them. */
+export function canvasOf(rgba: Uint8Array, width: number, height: number): Canvas {
+  const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length >> 2);
   for (let i = 0; i < words.length; i++)
-    if ((words[i] as number) >>> 24 !== 255) return { width, height, channels: 4, pixels };
+    if ((words[i] as number) >>> 24 !== 255) return { width, height, channels: 4, pixels: new Uint8Array(rgba) };
   const rgb = new Uint8Array(words.length * 3);
   for (let i = 0, at = 0; i < words.length; i++, at += 3) {
     const word = words[i] as number;
@@ -40,9 +40,6 @@ export function canvasOf(pixels: Uint8Array, width: number, height: number): Can
   }
   return { width, height, channels: 3, pixels: rgb };
 }
-
-const wordsOf = (pixels: Uint8Array): Uint32Array =>
-  new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
 
 /** Rounded division by 255 for products of two bytes. */
 const divide255 = (product: number): number => (product + 128 + ((product + 128) >> 8)) >> 8;

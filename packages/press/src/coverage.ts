@@ -25,9 +25,19 @@ export function rasterize(contours: readonly Contour[], clip: Bounds): Mask | nu
   const width = bounds.right - left;
   const height = bounds.bottom - top;
   const stride = width + 2;
-  const area = new Float32Array(stride * height);
+  const area = clearArea(stride * height);
   for (const contour of contours) addContour(contour, area, left, top, width, height, stride);
   return { left, top, width, height, alpha: integrate(area, width, height, stride) };
+}
+
+let areas = new Float32Array(0);
+const mostKept = 1_000_000;
+
+/** Room for the sums, kept from shape to shape: fresh memory for each is garbage that V8 lets pile up. */
+function clearArea(length: number): Float32Array {
+  if (length > mostKept) return new Float32Array(length);
+  if (areas.length < length) areas = new Float32Array(length);
+  return areas.fill(0, 0, length);
 }
 
 function boundsOf(contours: readonly Contour[]): Bounds {

@@ -21,7 +21,7 @@ const steps = 4;
 const everywhere = { left: -8192, top: -8192, right: 8192, bottom: 8192 };
 
 /** @param maxBytes of masks to keep; when they are full the older half goes */
-export function createGlyphCache(maxBytes = 12 * 1024 * 1024): GlyphCache {
+export function createGlyphCache(maxBytes = 8 * 1024 * 1024): GlyphCache {
   const outlines = new WeakMap<Face, Map<number, Outline>>();
   const faces = new WeakMap<Face, number>();
   const masks = new Map<string, Mask | null>();

@@ -16,7 +16,7 @@ export interface LayerCache {
 }
 
 /** @param maxBytes of pixels to keep; the layer that was used longest ago goes first */
-export function createLayerCache(maxBytes = 20 * 1024 * 1024): LayerCache {
+export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
   const layers = new Map<string, Canvas>();
   let bytes = 0;
 
@@ -51,5 +51,4 @@ export function createLayerCache(maxBytes = 20 * 1024 * 1024): LayerCache {
 }
 
 /** resvg's own memory is freed with its image: what is kept is a copy. */
-const drawn = ({ pixels, width, height }: ReturnType<SvgDrawer>): Canvas =>
-  canvasOf(new Uint8Array(pixels), width, height);
+const drawn = ({ pixels, width, height }: ReturnType<SvgDrawer>): Canvas => canvasOf(pixels, width, height);
