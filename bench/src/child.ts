@@ -21,7 +21,7 @@ const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
 /** Ours run as packages/pool starts its children; the peers as Node starts them. */
 const start = ({ id, ours }: EngineEntry): ChildProcess =>
   fork(worker, [id], {
-    execArgv: [...process.execArgv, ...(ours ? ['--max-semi-space-size=4'] : [])],
+    execArgv: [...process.execArgv, ...(ours ? ['--max-semi-space-size=8'] : [])],
     env: ours ? { ...process.env, MALLOC_ARENA_MAX: '2' } : process.env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -36,7 +36,7 @@ export async function startChild(module: string, heapMegabytes: number): Promise
   const child = fork(worker, [module], {
     serialization: 'advanced',
     // A card's garbage is short-lived: small young spaces and few arenas keep a process at two thirds of its size.
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4'],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
