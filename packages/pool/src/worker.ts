@@ -2,8 +2,11 @@
  * What runs in a child: draws one job after the other and dies with its parent. The module named as first argument
  * exports, as default, a function that makes the renderer.
  */
+import { Worker } from 'node:worker_threads';
 import { PlacardError, type Renderer } from '@placard/core';
 import type { RenderMessage, WireError, WorkerMessage } from './protocol.js';
+
+const parent = process.ppid;
 
 const send = (message: WorkerMessage): void => void process.send?.(message, undefined, {}, () => undefined);
 const toWire = (error: unknown): WireError =>
@@ -31,6 +34,8 @@ try {
     );
   });
   send({ type: 'ready', engine: renderer.engine });
+  const resourceLimits = { maxOldGenerationSizeMb: 8 };
+  new Worker(new URL('./watchdog.js', import.meta.url), { workerData: parent, resourceLimits }).unref();
 } catch (error) {
   send({ type: 'broken', message: error instanceof Error ? error.message : String(error) });
   process.disconnect();

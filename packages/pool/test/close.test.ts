@@ -76,13 +76,15 @@ describe('closing a pool', () => {
     expect(processesOf(pool.module)).toBe(0);
   });
 
-  it('happens by itself when the parent is killed', async () => {
-    const module = fixture('renderer');
-    const parent = spawn(process.execPath, [fileURLToPath(new URL('fixtures/parent.mjs', import.meta.url)), module]);
+  it.each(['idle', 'looping for ever'])('happens by itself when the parent of a process %s is killed', async (what) => {
+    const file = join(newFolder(), 'job');
+    const args = [fixture('renderer'), ...(what === 'idle' ? [] : [file])];
+    const parent = spawn(process.execPath, [fileURLToPath(new URL('fixtures/parent.mjs', import.meta.url)), ...args]);
     const [line] = (await once(createInterface(parent.stdout), 'line')) as [string];
     const pids = line.split(' ').map(Number);
     expect(pids).toHaveLength(2);
     expect(pids.every(isAlive)).toBe(true);
+    if (what !== 'idle') await appears(`${file}.begun`);
     parent.kill('SIGKILL');
     await expect.poll(() => pids.some(isAlive), { timeout: 5000 }).toBe(false);
   });
