@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Settings } from './settings.js';
 
 /**
@@ -11,9 +11,11 @@ import type { Settings } from './settings.js';
  */
 export async function rootSecrets({ secrets, data }: Settings): Promise<readonly [string, ...string[]]> {
   if (secrets !== undefined) return secrets;
-  const file = join(data, 'secret');
+  // Absolute: of a relative path in a folder that was deleted Node never stops making the parents.
+  const folder = resolve(data);
+  const file = join(folder, 'secret');
   try {
-    await mkdir(data, { recursive: true });
+    await mkdir(folder, { recursive: true });
     // Fails when the file exists: of two first starts at once only one makes the secret.
     await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 }).catch(
       (error: NodeJS.ErrnoException) => {
