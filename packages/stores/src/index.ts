@@ -3,6 +3,7 @@ import memoryDriver from 'unstorage/drivers/memory';
 import { type CacheOptions, cacheStore } from './cache.js';
 import { fileDriver, prepareFolder } from './drivers/file.js';
 import { memoryLedger } from './ledger/memory/index.js';
+import { redisLedger } from './ledger/redis/index.js';
 import { sqliteLedger } from './ledger/sqlite/index.js';
 import { pathOf, splitUrl, unknownScheme } from './url.js';
 
@@ -24,13 +25,15 @@ export async function openCache(url: string, options: CacheOptions): Promise<Cac
 }
 
 /**
- * Opens a ledger: `memory:`, or `sqlite:./data/placard.db` (a file, made when there is none, as is its folder).
+ * Opens a ledger: `memory:`, `sqlite:./data/placard.db` (a file, made when there is none, as is its folder), or
+ * `redis://host:6379` (`rediss:` with TLS).
  *
- * @throws an Error of one line, for an operator, when the URL is not known or the file cannot be used
+ * @throws an Error of one line, for an operator, when the URL is not known, or the file or server cannot be used
  */
 export async function openLedger(url: string): Promise<Ledger> {
   const parts = splitUrl(url);
   if (parts.scheme === 'memory') return memoryLedger();
-  if (parts.scheme !== 'sqlite') throw unknownScheme('ledger', parts, 'memory: or sqlite:./file.db');
+  if (parts.scheme === 'redis' || parts.scheme === 'rediss') return redisLedger(url);
+  if (parts.scheme !== 'sqlite') throw unknownScheme('ledger', parts, 'memory:, sqlite:./file.db or redis://host:6379');
   return sqliteLedger(pathOf(parts));
 }

@@ -1,0 +1,93 @@
+import type { AccountChange, AccountLedger, AccountRecord } from '@placard/core';
+import { newAccount } from '../account.js';
+import { subscription } from '../record.js';
+import { type Connection, named, script } from './connection.js';
+import { type Fields, fieldsIn, fieldsOf, integerOrNull, json, text, textOrNull } from './fields.js';
+
+const all = named('accounts');
+const sequence = named('sequence');
+const accountOf = (id: string): string => named('account', id);
+/** By the name as it stands in the record: as JSON. */
+const customerOf = (customer: string): string => named('customer', JSON.stringify(customer));
+
+// `from` is where the arguments begin: id, how many fields a new account has, these, and the fields to change.
+const CHANGE = `
+  local function change(account, from)
+    local id, count = ARGV[from], tonumber(ARGV[from + 1])
+    if redis.call('EXISTS', account) == 0 then
+      redis.call('HSET', account, unpack(ARGV, from + 2, from + 1 + count))
+      redis.call('ZADD', '${all}', redis.call('INCR', '${sequence}'), id)
+    end
+    local before = redis.call('HGET', account, 'customer')
+    if #ARGV > from + 1 + count then redis.call('HSET', account, unpack(ARGV, from + 2 + count)) end
+    local after = redis.call('HGET', account, 'customer')
+    if before ~= after then redis.call('DEL', '${named('customer')}:' .. before) end
+    if after ~= 'null' then redis.call('SET', '${named('customer')}:' .. after, id) end
+  end`;
+
+// KEYS: the account.
+const UPDATE = script(CHANGE, `change(KEYS[1], 1) return redis.call('HGETALL', KEYS[1])`);
+
+// KEYS: the account, the event, its subject. ARGV: time, how long events are known, and what CHANGE wants.
+const APPLY = script(
+  CHANGE,
+  `if not redis.call('SET', KEYS[2], 1, 'NX', 'PX', ARGV[2]) then return 'duplicate' end
+   local newest = redis.call('GET', KEYS[3])
+   if newest and tonumber(newest) > tonumber(ARGV[1]) then return 'late' end
+   redis.call('SET', KEYS[3], ARGV[1])
+   change(KEYS[1], 3)
+   return 'applied'`,
+);
+
+/** Providers send an event again for days; what comes after a quarter of a year is no event of theirs. */
+const eventMemory = 90 * 86_400_000;
+
+export function redisAccounts({ redis, run }: Connection): AccountLedger {
+  async function find(id: string): Promise<AccountRecord | null> {
+    const fields = await redis.hgetall(accountOf(id));
+    return Object.keys(fields).length === 0 ? null : recordOf(fields);
+  }
+
+  return {
+    account: find,
+
+    async accountOfCustomer(customer) {
+      const id = await redis.get(customerOf(customer));
+      return id === null ? null : find(id);
+    },
+
+    async accounts() {
+      const found = await Promise.all((await redis.zrange(all, 0, -1)).map(find));
+      return found.filter((record) => record !== null);
+    },
+
+    async updateAccount(id, change) {
+      return recordOf(fieldsIn(await run(UPDATE, [accountOf(id)], argsOf(id, change))));
+    },
+
+    async applyEvent({ id, subject, at }, account, change) {
+      const names = [accountOf(account), named('event', id), named('subject', subject)];
+      const args = [Date.parse(at), eventMemory, ...argsOf(account, change)];
+      const result = await run(APPLY, names, args);
+      if (result !== 'applied' && result !== 'late' && result !== 'duplicate')
+        throw new Error('the ledger answered an event with nothing that it may');
+      return result;
+    },
+  };
+}
+
+function argsOf(id: string, change: AccountChange): (string | number)[] {
+  const fresh = fieldsOf(newAccount(id));
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  return [id, fresh.length, ...fresh, ...fieldsOf(Object.fromEntries(given))];
+}
+
+const recordOf = (fields: Fields): AccountRecord => ({
+  id: text(fields, 'id'),
+  plan: text(fields, 'plan'),
+  cap: integerOrNull(fields, 'cap'),
+  burst: textOrNull(fields, 'burst'),
+  customer: textOrNull(fields, 'customer'),
+  subscription: subscription(json(fields, 'subscription')),
+  createdAt: text(fields, 'createdAt'),
+});

@@ -1,0 +1,35 @@
+const unreadable = (): Error => new Error('the ledger holds a record that this release cannot read');
+
+/** A record as the fields of a hash: each value as JSON, so that null, text and lists stay apart. */
+export const fieldsOf = (record: object): string[] =>
+  Object.entries(record).flatMap(([name, value]) => [name, JSON.stringify(value)]);
+
+export type Fields = Readonly<Record<string, string>>;
+
+export function json(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (value === undefined) throw unreadable();
+  return value;
+}
+
+export function text(fields: Fields, name: string): string {
+  const value: unknown = JSON.parse(json(fields, name));
+  if (typeof value !== 'string') throw unreadable();
+  return value;
+}
+
+export const textOrNull = (fields: Fields, name: string): string | null =>
+  json(fields, name) === 'null' ? null : text(fields, name);
+
+export function integerOrNull(fields: Fields, name: string): number | null {
+  const value: unknown = JSON.parse(json(fields, name));
+  if (value !== null && typeof value !== 'number') throw unreadable();
+  return value;
+}
+
+/** What a script returns for `HGETALL`. */
+export function fieldsIn(reply: unknown): Fields {
+  if (!Array.isArray(reply)) throw unreadable();
+  const pairs = Array.from({ length: reply.length / 2 }, (_, at) => [String(reply[2 * at]), String(reply[2 * at + 1])]);
+  return Object.fromEntries(pairs) as Fields;
+}

@@ -1,0 +1,27 @@
+import type { Ledger } from '@placard/core';
+import { redisAccounts } from './accounts.js';
+import { connect } from './connection.js';
+import { redisKeys } from './keys.js';
+import { redisAudit, redisTickets } from './tickets.js';
+import { redisUsage } from './usage.js';
+
+/**
+ * A ledger in one Redis (7 or later, no cluster), which any number of machines may share. Each decision is one script,
+ * hence one round trip and one step. While Redis does not answer every call fails within half a second.
+ *
+ * @param url `redis://[[user]:password@]host[:port][/db]`, `rediss://…` with TLS
+ * @throws an Error of one line when nothing answers
+ */
+export async function redisLedger(url: string): Promise<Ledger> {
+  const connection = await connect(url);
+  return {
+    ...redisKeys(connection),
+    ...redisAccounts(connection),
+    ...redisUsage(connection),
+    ...redisTickets(connection),
+    ...redisAudit(connection),
+    async close() {
+      await connection.redis.quit().catch(() => connection.redis.disconnect());
+    },
+  };
+}

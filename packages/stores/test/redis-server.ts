@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Redis } from 'ioredis';
+import { describe } from 'vitest';
+
+const installed = spawnSync('redis-server', ['--version']).status === 0;
+if (!installed && process.env['CI']) throw new Error('redis-server is not installed, and CI may not skip its tests');
+
+/** Suites that need a Redis: without one they are skipped, and their name says why. */
+export function describeRedis(name: string, suite: () => void): void {
+  const title = installed ? name : `${name} (skipped: Debian's redis-server is not installed)`;
+  describe.skipIf(!installed)(title, suite);
+}
+
+export interface RedisServer {
+  readonly url: string;
+  readonly pid: number;
+  /** Freezes it: connections stay, nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it; with `start` it comes back on the same port, with what it held. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A `redis-server` on a free port, with a folder of its own. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'placard-redis-'));
+  const url = `redis://127.0.0.1:${port}`;
+  let server: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const options = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'yes', appendfsync: 'always' };
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    server = child;
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.includes('Ready to accept connections')) break;
+    }
+    child.stdout.resume();
+  }
+
+  async function stop(): Promise<void> {
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    await gone;
+  }
+
+  await start();
+  return {
+    url,
+    get pid() {
+      return server?.pid ?? 0;
+    },
+    freeze: () => void server?.kill('SIGSTOP'),
+    thaw: () => void server?.kill('SIGCONT'),
+    stop,
+    start,
+    async flush() {
+      const redis = new Redis(url);
+      await redis.flushall();
+      redis.disconnect();
+    },
+    async close() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
