@@ -6,7 +6,7 @@
  * 3. normalize   defaults, clean text, every failing field named at once, background or none
  * 4. key         the canonical request and all that decides the bytes → SHA-256
  * 5. cache       a hit is the answer
- * 6. flight      identical requests share one render: template → scene → engine → bytes
+ * 6. flight      identical requests share one render, which one of them is charged for: template → scene → engine → bytes
  * 7. keep        the picture goes into the cache and to everyone who waits
  *
  * This file alone calls the stages; no stage calls another.
@@ -37,10 +37,24 @@ export interface Card {
   readonly stages: Readonly<Record<string, number>>;
 }
 
+/** Who answers for a request. */
+export interface Gate {
+  /** Who pays: callers of one payer share the refusal of a render. */
+  readonly payer: string;
+  /** A picture that is there, or that another's render makes, is about to be handed out: may refuse by throwing. */
+  admit(): Promise<void>;
+  /**
+   * A render is about to begin, for which this one pays: may refuse by throwing.
+   *
+   * @returns what gives it back when the render fails; never throws
+   */
+  charge(request: ImageRequest): Promise<() => Promise<void>>;
+}
+
 export interface CardOptions {
   readonly signal?: AbortSignal;
-  /** Asked before a render is begun, never on a cache hit: may refuse by throwing. */
-  readonly beforeRender?: () => Promise<void>;
+  /** Without one every render is free. */
+  readonly gate?: Gate;
 }
 
 export interface Cards {
@@ -67,7 +81,18 @@ export interface CardParts {
 
 interface Drawn {
   readonly entry: CacheEntry;
+  readonly cached: boolean;
   readonly stages: Readonly<Record<string, number>>;
+}
+
+/** That a payer was refused says nothing of the others who wait for the same picture. */
+class Refusal extends Error {
+  readonly payer: string;
+
+  constructor(payer: string, cause: unknown) {
+    super('refused', { cause });
+    this.payer = payer;
+  }
 }
 
 export function createCards(parts: CardParts): Cards {
@@ -86,7 +111,43 @@ export function createCards(parts: CardParts): Cards {
     );
     const entry = { bytes, sha256: await sha256(bytes), warnings };
     await cache.put(key, entry).catch(onCacheError);
-    return { entry, stages };
+    return { entry, cached: false, stages };
+  }
+
+  async function drawCharged(key: string, request: ImageRequest, gate: Gate, signal: AbortSignal): Promise<Drawn> {
+    // Since this caller looked, another's render may have landed.
+    const kept = await read(key);
+    if (kept !== null) return { entry: kept, cached: true, stages: {} };
+    const giveBack = await gate.charge(request).catch((error: unknown) => {
+      throw new Refusal(gate.payer, error);
+    });
+    try {
+      signal.throwIfAborted();
+      return await draw(key, request, signal);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+  }
+
+  /** Joins the render of this picture that is under way, or begins one. */
+  async function share(key: string, request: ImageRequest, { signal, gate }: CardOptions): Promise<Drawn> {
+    for (;;) {
+      let leads = false;
+      const work = (signal: AbortSignal): Promise<Drawn> => {
+        leads = true;
+        return gate === undefined ? draw(key, request, signal) : drawCharged(key, request, gate, signal);
+      };
+      const flight = flights.run(key, work, signal);
+      try {
+        const [drawn] = await Promise.all([flight, leads ? undefined : gate?.admit()]);
+        if (leads && drawn.cached) await gate?.admit();
+        return drawn;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (leads || error.payer === gate?.payer) throw error.cause;
+      }
+    }
   }
 
   return {
@@ -96,26 +157,20 @@ export function createCards(parts: CardParts): Cards {
       const registered = registry.template(template, version) ?? registry.template(template);
       return decodeRequest(pairs, template, registered?.schemas ?? new Map());
     },
-    async resolve(raw, { signal, beforeRender } = {}) {
+    async resolve(raw, options = {}) {
       const { request, registered, warnings } = normalizeRequest(raw, registry, paramsLimit);
       const key = await cacheKey(request, registry, renderer.engine);
-      let kept = await read(key);
-      if (kept === null && beforeRender !== undefined) {
-        await beforeRender();
-        // While it was asked, another caller's render may have landed.
-        kept = await read(key);
-      }
-      const { entry, stages } =
-        kept === null
-          ? await flights.run(key, (signal) => draw(key, request, signal), signal)
-          : { entry: kept, stages: {} };
+      const kept = await read(key);
+      if (kept !== null) await options.gate?.admit();
+      const { entry, cached, stages } =
+        kept === null ? await share(key, request, options) : { entry: kept, cached: true, stages: {} };
       return {
         id: await imageId(request),
         request,
         bytes: entry.bytes,
         contentType: mediaTypes[request.format],
         sha256: entry.sha256,
-        cached: kept !== null,
+        cached,
         alt: registered.template.alt(request.params),
         warnings: [...warnings, ...entry.warnings],
         stages,

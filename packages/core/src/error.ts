@@ -27,12 +27,22 @@ export interface Issue {
   readonly message: string;
 }
 
+/** Where an account stands whose renders are used up; times are ISO 8601, UTC. */
+export interface Quota {
+  readonly cap: number;
+  readonly used: number;
+  readonly graceEndsAt: string;
+  readonly resetsAt: string;
+}
+
 interface ErrorDetails {
   /** What is told to a log or to the embedding program, never to a client. */
   readonly message?: string;
   readonly issues?: readonly Issue[];
   /** Whole seconds after which the same call may succeed. */
   readonly retryAfter?: number;
+  /** With quota_exceeded. */
+  readonly quota?: Quota;
   readonly cause?: unknown;
 }
 
@@ -47,12 +57,14 @@ export class PlacardError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[];
   readonly retryAfter: number | undefined;
+  readonly quota: Quota | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.message ?? describe(code, details.issues), { cause: details.cause });
     this.code = code;
     this.issues = details.issues ?? [];
     this.retryAfter = details.retryAfter;
+    this.quota = details.quota;
   }
 }
 

@@ -9,12 +9,12 @@ export type {
   TicketLedger,
 } from './account.js';
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
-export { createCards, type Card, type CardOptions, type CardParts, type Cards } from './card.js';
+export { createCards, type Card, type CardOptions, type CardParts, type Cards, type Gate } from './card.js';
 export { cleanText } from './clean.js';
 export { canonicalQuery, decodeRequest, encodeRequest, parseQuery, type Pair } from './codec.js';
 export { hex, sha256 } from './digest.js';
 export type { Engine, Frame, PlacedText, Renderer, RenderedImage, RenderJob, Sheet } from './engine.js';
-export { errorCodes, invalidInput, PlacardError, type ErrorCode, type Issue } from './error.js';
+export { errorCodes, invalidInput, PlacardError, type ErrorCode, type Issue, type Quota } from './error.js';
 export { createSingleFlight, type SingleFlight } from './flight.js';
 export { withFallback, type EngineSource } from './fallback.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
@@ -40,6 +40,7 @@ export { defineTemplate, reservedNames, type Example, type Template, type Templa
 export {
   chargeMemory,
   longestBurst,
+  takePlace,
   utcDay,
   type Burst,
   type Charge,

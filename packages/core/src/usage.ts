@@ -18,6 +18,26 @@ export interface Taken {
   readonly resetAfter: number;
 }
 
+/**
+ * A place in one sliding window.
+ *
+ * @param times of the places taken before, oldest first
+ * @returns those that still count, with this one if it was given
+ */
+export function takePlace(
+  times: readonly number[],
+  { requests, milliseconds }: Burst,
+  at: number,
+): { readonly times: readonly number[]; readonly taken: Taken } {
+  const counting = times.filter((time) => time > at - milliseconds);
+  const allowed = counting.length < requests;
+  if (allowed) counting.push(at);
+  // A full one opens when the oldest of its last `requests` goes, also when it held more before it was narrowed.
+  const next = counting[Math.max(0, counting.length - requests)];
+  const resetAfter = next === undefined ? 0 : next + milliseconds - at;
+  return { times: counting, taken: { allowed, remaining: Math.max(0, requests - counting.length), resetAfter } };
+}
+
 export interface LimitLedger {
   /**
    * Takes a place in each of these, in their order, in one step. The first that is full ends it; those before it keep

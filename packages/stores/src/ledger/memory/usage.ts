@@ -1,6 +1,7 @@
 import {
   chargeMemory,
   longestBurst,
+  takePlace,
   utcDay,
   type Burst,
   type Charge,
@@ -18,7 +19,7 @@ interface Month {
 }
 
 export function memoryUsage(): LimitLedger & UsageLedger {
-  const places = new Map<string, number[]>();
+  const places = new Map<string, readonly number[]>();
   const months = new Map<string, Month>();
   const charges = new Map<string, { readonly at: number; refunded: boolean }>();
   let sweptAt = 0;
@@ -30,15 +31,10 @@ export function memoryUsage(): LimitLedger & UsageLedger {
     for (const [name, taken] of places) if ((taken.at(-1) ?? 0) <= at - longestBurst) places.delete(name);
   }
 
-  function takeOne({ name, requests, milliseconds }: Burst, at: number): Taken {
-    const taken = (places.get(name) ?? []).filter((time) => time > at - milliseconds);
-    const allowed = taken.length < requests;
-    if (allowed) taken.push(at);
-    places.set(name, taken);
-    // A full one opens when the oldest of its last `requests` goes, also when it held more before it was narrowed.
-    const next = taken.length < requests ? taken[0] : taken[taken.length - requests];
-    const resetAfter = next === undefined ? 0 : next + milliseconds - at;
-    return { allowed, remaining: Math.max(0, requests - taken.length), resetAfter };
+  function takeOne(burst: Burst, at: number): Taken {
+    const { times, taken } = takePlace(places.get(burst.name) ?? [], burst, at);
+    places.set(burst.name, times);
+    return taken;
   }
 
   function takeAll(bursts: readonly Burst[], at: number): readonly Taken[] {

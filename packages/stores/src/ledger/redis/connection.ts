@@ -40,10 +40,10 @@ export async function connect(url: string): Promise<Connection> {
   } catch (error) {
     redis.disconnect();
     const { protocol, host } = new URL(url);
-    throw new Error(
-      `the ledger at ${protocol}//${host} does not answer (${reasonOf(lastError ?? error)}): start it, or check its URL`,
-      { cause: lastError ?? error },
-    );
+    const reason = reasonOf(lastError ?? error);
+    throw new Error(`the ledger at ${protocol}//${host} does not answer (${reason}): start it, or check its URL`, {
+      cause: error,
+    });
   }
   started = true;
 
