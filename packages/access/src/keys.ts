@@ -1,5 +1,6 @@
 import { deriveSigningSecret, PlacardError, sha256, type KeyRecord, type Ledger } from '@placard/core';
 import { isKeyId, newApiKey, readApiKey } from './api-key.js';
+import { watchStore, type StoreWatch } from './store-watch.js';
 
 /** A key at the only moment when it is known in full. */
 export interface NewKey {
@@ -17,16 +18,24 @@ export interface Keys {
   revoke(id: string): Promise<KeyRecord>;
   /** @throws {PlacardError} not_found */
   publish(id: string, templates: readonly string[]): Promise<KeyRecord>;
-  /** The key of an `Authorization: Bearer …` header. @throws {PlacardError} unauthorized, key_revoked */
+  /**
+   * The key of an `Authorization: Bearer …` header.
+   *
+   * @throws {PlacardError} unauthorized, key_revoked; render_unavailable when the store is away and the key not known
+   */
   authenticate(authorization: string | null): Promise<KeyRecord>;
-  /** The key that an image URL names. @throws {PlacardError} unauthorized, key_revoked */
+  /** The key that an image URL names. @throws {PlacardError} as {@link Keys.authenticate} */
   named(id: string): Promise<KeyRecord>;
+  /** What was last known of a key that was not revoked then; while the store is away cached images are served by it. */
+  lastKnown(id: string): KeyRecord | undefined;
   /** The signing secret of each root secret; the first signs, all verify. */
   signingSecrets(id: string): Promise<readonly [string, ...string[]]>;
 }
 
 export interface KeysOptions {
   readonly ledger: Ledger;
+  /** The watch over the ledger, where others share it. */
+  readonly store?: StoreWatch;
   /** The first derives signing secrets, all of them verify, so that it can be changed. */
   readonly rootSecrets: readonly [string, ...string[]];
 }
@@ -35,24 +44,30 @@ export const maxActiveKeys = 5;
 
 /** Milliseconds for which a record is trusted: a revoked key stops everywhere within a second. */
 const trusted = 500;
+/** The same while the store is away; with the second or so that a call may take it stays under five seconds. */
+const trustedAway = 4_000;
 const maxRemembered = 10_000;
 
-export function createKeys({ ledger, rootSecrets }: KeysOptions): Keys {
-  const records = new Map<string, { record: KeyRecord; readonly until: number }>();
+export function createKeys({ ledger, rootSecrets, store = watchStore(ledger) }: KeysOptions): Keys {
+  const records = new Map<string, { record: KeyRecord; readonly seenAt: number }>();
   const secrets = new Map<string, Promise<readonly [string, ...string[]]>>();
 
   async function find(id: string): Promise<KeyRecord | null> {
     const known = records.get(id);
-    if (known !== undefined && known.until > performance.now()) return known.record;
-    const record = await ledger.key(id);
-    if (record === null) return null;
-    remember(record);
-    return record;
+    const now = performance.now();
+    if (known !== undefined && now - known.seenAt < trusted) return known.record;
+    try {
+      const record = await store.ask((ledger) => ledger.key(id));
+      return record === null ? null : remember(record);
+    } catch (error) {
+      if (known !== undefined && now - known.seenAt < trustedAway) return known.record;
+      throw error;
+    }
   }
 
   function remember(record: KeyRecord): KeyRecord {
     if (records.size >= maxRemembered) records.clear();
-    records.set(record.id, { record, until: performance.now() + trusted });
+    records.set(record.id, { record, seenAt: performance.now() });
     return record;
   }
 
@@ -79,6 +94,10 @@ export function createKeys({ ledger, rootSecrets }: KeysOptions): Keys {
 
   return {
     named,
+    lastKnown(id) {
+      const record = records.get(id)?.record;
+      return record?.revokedAt === null ? record : undefined;
+    },
     async create({ account, name }) {
       const { id, key } = newApiKey();
       const record: KeyRecord = {

@@ -1,0 +1,56 @@
+import { utcDay, type Ledger } from '@placard/core';
+import type { StoreWatch } from './store-watch.js';
+
+/** Cache hits, added up in memory and written within a second: a cached image waits for no store. */
+export interface Hits {
+  add(account: string, at: number): void;
+  /** Writes what was gathered; what the store does not take is kept. */
+  flush(): Promise<void>;
+}
+
+const delay = 500;
+
+export function createHits(store: StoreWatch): Hits {
+  /** Account → day → hits. */
+  let gathered = new Map<string, Map<string, number>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function add(account: string, day: string, count: number): void {
+    const days = gathered.get(account) ?? new Map<string, number>();
+    gathered.set(account, days.set(day, (days.get(day) ?? 0) + count));
+  }
+
+  /** Only what was not sent is kept: what was sent without an answer may have been counted, and is not sent again. */
+  async function write(ask: (question: (ledger: Ledger) => Promise<void>) => Promise<void>): Promise<void> {
+    const taken = gathered;
+    gathered = new Map();
+    for (const [account, days] of taken)
+      for (const [day, count] of days) {
+        if (store.away) add(account, day, count);
+        else await ask((ledger) => ledger.addCacheHits(account, day, count)).catch(() => undefined);
+      }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(() => write((question) => store.ask(question)));
+    return writing;
+  }
+
+  function plan(): void {
+    timer ??= setTimeout(() => void flush(), delay);
+    if (typeof timer === 'object') timer.unref();
+  }
+
+  store.onReturn(async () => plan());
+
+  return {
+    add(account, at) {
+      add(account, utcDay(at), 1);
+      plan();
+    },
+    flush,
+  };
+}

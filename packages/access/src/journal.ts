@@ -1,0 +1,82 @@
+import { takePlace, type Burst, type Charge, type Charged, type Ledger, type Taken } from '@placard/core';
+import type { StoreWatch } from './store-watch.js';
+
+/** What was drawn and given back while the store was away; it is written there when the store is back. */
+export interface Journal {
+  /**
+   * Decides without the store: a bounded allowance, and half of each burst.
+   *
+   * @param sent whether the store was asked: it may have counted although its answer never came
+   */
+  charge(charge: Charge, sent: boolean): Charged;
+  take(bursts: readonly Burst[], at: number): readonly Taken[];
+  refund(charge: Charge): void;
+  /** What the store last said of an account, so that the allowance ends where its quota does. */
+  learn(charge: Charge, charged: Charged): void;
+  /** Renders that the store does not know of. */
+  readonly pending: number;
+}
+
+/** Renders that each process makes for an account while the store is away. */
+const allowance = 50;
+/** Names and accounts that are remembered. */
+const most = 10_000;
+
+export function createJournal(store: StoreWatch): Journal {
+  const entries = new Map<string, { readonly act: 'addRender' | 'refund'; readonly charge: Charge }>();
+  const places = new Map<string, readonly number[]>();
+  const left = new Map<string, number>();
+  const spent = new Map<string, number>();
+
+  async function write(ledger: Ledger): Promise<void> {
+    for (const [id, { act, charge }] of entries) {
+      // Each counts once, however often it is sent: the charge may have arrived although no answer came.
+      await ledger[act](charge);
+      entries.delete(id);
+    }
+    spent.clear();
+    places.clear();
+  }
+  store.onReturn(write);
+
+  function take(bursts: readonly Burst[], at: number): readonly Taken[] {
+    const all: Taken[] = [];
+    for (const burst of bursts) {
+      const half = { ...burst, requests: Math.ceil(burst.requests / 2) };
+      const { times, taken } = takePlace(places.get(burst.name) ?? [], half, at);
+      if (places.size >= most) places.clear();
+      places.set(burst.name, times);
+      all.push(taken);
+      if (!taken.allowed) break;
+    }
+    return all;
+  }
+
+  return {
+    take,
+    charge(charge, sent) {
+      const { account, id } = charge;
+      const bursts = take(charge.bursts, charge.at);
+      const used = spent.get(account) ?? 0;
+      const room = Math.min(allowance, left.get(account) ?? allowance);
+      const allowed = bursts.every((taken) => taken.allowed) && used < room;
+      if (allowed) {
+        spent.set(account, used + 1);
+        entries.set(id, { act: 'addRender', charge });
+      } else if (sent) {
+        entries.set(id, { act: 'refund', charge });
+      }
+      return { allowed, used, capReachedAt: null, bursts };
+    },
+    refund(charge) {
+      entries.set(charge.id, { act: 'refund', charge });
+    },
+    learn({ account, cap, grace }, { used }) {
+      if (left.size >= most) left.clear();
+      left.set(account, Math.max(0, cap + grace.renders - used));
+    },
+    get pending() {
+      return entries.size;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { PlacardError, type KeyRecord, type Pair } from '@placard/core';
+
+/**
+ * The query of a public URL as its key wants it: fixed fields put in.
+ *
+ * @throws {PlacardError} forbidden, when it names a field that is fixed or forbidden
+ */
+export function withPublicFields(pairs: readonly Pair[], { publicFields: { fixed, forbidden } }: KeyRecord): Pair[] {
+  const closed = new Set([...Object.keys(fixed), ...forbidden]);
+  const named = pairs.map(([name]) => name.replace(/\[.*$/, '')).find((name) => closed.has(name));
+  if (named !== undefined)
+    throw new PlacardError('forbidden', { message: `the key does not let others set "${named}"` });
+  return [...pairs, ...Object.entries(fixed)];
+}
