@@ -4,7 +4,7 @@ import { health, listBackgrounds, listTemplates } from './catalogue.js';
 import type { Handler, PathParams, Services } from './context.js';
 import { createImage } from './create-image.js';
 import { errorResponse, toPlacardError } from './errors.js';
-import { openApi } from './openapi.js';
+import { openApi } from './openapi/index.js';
 import { publicImage, signedImage } from './serve-image.js';
 
 /** Every route: path, method, handler. `GET` answers `HEAD` too. */
@@ -12,7 +12,7 @@ export const routes: Readonly<Record<string, Readonly<Partial<Record<'GET' | 'PO
   '/v1/images': { POST: createImage },
   '/v1/templates': { GET: listTemplates },
   '/v1/backgrounds': { GET: listBackgrounds },
-  '/v1/openapi.json': { GET: openApi },
+  '/v./openapi/index.json': { GET: openApi },
   '/i/:keyId/:sig': { GET: signedImage },
   '/p/:keyId/:template': { GET: publicImage },
   '/healthz': { GET: health },

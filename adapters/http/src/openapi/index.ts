@@ -1,0 +1,37 @@
+import type { Registry } from '@placard/core';
+import { json, type Handler } from '../context.js';
+import { cataloguePaths } from './catalogue.js';
+import { imagePaths } from './images.js';
+import { requestSchemas } from './requests.js';
+import { responseSchemas } from './schemas.js';
+
+/** `GET /v1/openapi.json` */
+export const openApi: Handler = async (_, __, { cards, baseUrl }) =>
+  json(describe(cards.registry, baseUrl()), 200, { 'cache-control': 'public, max-age=60' });
+
+/** The service's own description (OpenAPI 3.1), made of the schemas that validate. */
+export function describe(registry: Registry, server: string): object {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Placard',
+      version: '1',
+      description: 'Social cards from templates. Unknown members of a body and undeclared params are ignored.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: server }],
+    tags: [
+      { name: 'Images', description: 'Drawing cards and serving them.' },
+      { name: 'Catalogue', description: 'What cards can be made of.' },
+      { name: 'Service', description: 'The service itself.' },
+    ],
+    paths: {
+      ...imagePaths(registry),
+      ...cataloguePaths,
+    },
+    components: {
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `plc_…`.' } },
+      schemas: { ...requestSchemas(registry), ...responseSchemas },
+    },
+  };
+}

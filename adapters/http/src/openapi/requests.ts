@@ -1,0 +1,52 @@
+import { imageRequestSchema, type RegisteredTemplate, type Registry } from '@placard/core';
+import { ref } from './parts.js';
+
+const schemaName = (id: string): string => id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+export const background = ({ backgrounds }: Registry): object => ({
+  type: 'string',
+  description: 'A background id.',
+  enum: backgrounds.backgrounds.map(({ id }) => id),
+});
+
+/** A request of each template, told apart by `template`. */
+export function requestSchemas(registry: Registry): Record<string, object> {
+  const variants = registry.templates.map(
+    (registered) => [`${schemaName(registered.template.id)}Request`, requestSchema(registered, registry)] as const,
+  );
+  const params = registry.templates.map(
+    ({ template }) => [`${schemaName(template.id)}Params`, open(template.params)] as const,
+  );
+  const mapping = Object.fromEntries(
+    registry.templates.map(({ template }) => [template.id, `#/components/schemas/${schemaName(template.id)}Request`]),
+  );
+  const anyOf = variants.map(([name]) => ref(name));
+  return {
+    ImageRequest: { title: 'ImageRequest', oneOf: anyOf, discriminator: { propertyName: 'template', mapping } },
+    ...Object.fromEntries(variants),
+    ...Object.fromEntries(params),
+  };
+}
+
+function requestSchema({ template }: RegisteredTemplate, registry: Registry): object {
+  const { properties } = imageRequestSchema;
+  const required = (template.params.required ?? []).length > 0 ? ['template', 'params'] : ['template'];
+  return {
+    type: 'object',
+    title: `${template.title} card`,
+    description: template.description,
+    required,
+    properties: {
+      ...properties,
+      template: { const: template.id },
+      params: ref(`${schemaName(template.id)}Params`),
+      bg: background(registry),
+    },
+  };
+}
+
+/** Undeclared params are ignored, not refused: the published schema is open where the validator's is closed. */
+function open(schema: RegisteredTemplate['template']['params']): object {
+  const { additionalProperties: _, ...rest } = schema;
+  return rest;
+}
