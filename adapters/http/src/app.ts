@@ -6,13 +6,15 @@ import { createImage } from './create-image.js';
 import { errorResponse, toPlacardError } from './errors.js';
 import { openApi } from './openapi/index.js';
 import { publicImage, signedImage } from './serve-image.js';
+import { showUsage } from './show-usage.js';
 
 /** Every route: path, method, handler. `GET` answers `HEAD` too. */
 export const routes: Readonly<Record<string, Readonly<Partial<Record<'GET' | 'POST', Handler>>>>> = {
   '/v1/images': { POST: createImage },
+  '/v1/usage': { GET: showUsage },
   '/v1/templates': { GET: listTemplates },
   '/v1/backgrounds': { GET: listBackgrounds },
-  '/v./openapi/index.json': { GET: openApi },
+  '/v1/openapi.json': { GET: openApi },
   '/i/:keyId/:sig': { GET: signedImage },
   '/p/:keyId/:template': { GET: publicImage },
   '/healthz': { GET: health },

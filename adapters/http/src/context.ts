@@ -1,10 +1,14 @@
-import type { Keys } from '@placard/access';
-import type { Cards } from '@placard/core';
+import type { Keys, Limits } from '@placard/access';
+import { PlacardError, type Cards } from '@placard/core';
 
 /** What the routes work with; made once by whoever starts the server. */
 export interface Services {
   readonly cards: Cards;
   readonly keys: Keys;
+  /** Burst limits, quota and usage; without them every render is free and no usage is told. */
+  readonly limits?: Limits | undefined;
+  /** Proxies of ours in front of this server, which say by `X-Forwarded-For` who asked them; 0 when left out. */
+  readonly trustProxy?: number | undefined;
   /** Where this server is reached from outside, without a slash at the end: minted URLs begin with it. */
   readonly baseUrl: () => string;
   /** Bytes that a request body may have. */
@@ -30,3 +34,9 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
       ...headers,
     },
   });
+
+/** What a route cannot do without. @throws {PlacardError} not_found */
+export function required<T>(service: T | undefined): T {
+  if (service === undefined) throw new PlacardError('not_found');
+  return service;
+}

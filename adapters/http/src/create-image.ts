@@ -1,3 +1,4 @@
+import type { RequestGate } from '@placard/access';
 import {
   encodeRequest,
   imageSize,
@@ -6,15 +7,29 @@ import {
   sign,
   canonicalQuery,
   type ImageRequest,
+  type KeyRecord,
   type Pair,
 } from '@placard/core';
 import { readJson } from './body.js';
 import { json, type Handler, type Services } from './context.js';
+import { withRateLimit } from './rate-limit.js';
 
 /** `POST /v1/images`: draws a card, or finds it in the cache, and answers where it is served from now on. */
 export const createImage: Handler = async (request, _, services) => {
   const key = await services.keys.authenticate(request.headers.get('authorization'));
-  const card = await services.cards.resolve(await readJson(request, services.bodyLimit), { signal: request.signal });
+  const gate = services.limits?.gate({ account: key.account, keyId: key.id }, 'request');
+  return withRateLimit(gate, () => answer(request, key, gate, services));
+};
+
+async function answer(
+  request: Request,
+  key: KeyRecord,
+  gate: RequestGate | undefined,
+  services: Services,
+): Promise<Response> {
+  const raw = await readJson(request, services.bodyLimit);
+  const card = await services.cards.resolve(raw, { signal: request.signal, ...(gate && { gate }) });
+  if (card.cached) services.limits?.addHit(key.account);
   const { id, sha256, cached, alt, bytes } = card;
   const { template, v, format, preset, scale, bg } = card.request;
   const url = await signedUrl(services, key.id, card.request);
@@ -38,7 +53,7 @@ export const createImage: Handler = async (request, _, services) => {
     warnings,
   };
   return json(body, 201, { 'cache-control': 'no-store' });
-};
+}
 
 async function signedUrl({ keys, baseUrl }: Services, keyId: string, request: ImageRequest): Promise<string> {
   const pairs: Pair[] = [['template', request.template], ...encodeRequest(request)];

@@ -27,10 +27,18 @@ export const guard = {
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;
 
+const told = new WeakMap<PlacardError, Readonly<Record<string, string>>>();
+
+/** Gives an error headers that its answer will bear. */
+export function tell(error: PlacardError, headers: Readonly<Record<string, string>>): PlacardError {
+  told.set(error, headers);
+  return error;
+}
+
 /** An answer that says no: JSON, never cached, and nothing of the server's inside. */
 export function errorResponse(error: PlacardError, extra: Readonly<Record<string, string>> = {}): Response {
-  const { code, issues, retryAfter } = error;
-  const body = code === 'invalid_input' ? { error: code, issues } : { error: code };
+  const { code, issues, retryAfter, quota } = error;
+  const body = { error: code, ...(code === 'invalid_input' ? { issues } : {}), ...quota };
   const headers = {
     'content-type': 'application/json',
     'cache-control': 'no-store',
@@ -38,6 +46,7 @@ export function errorResponse(error: PlacardError, extra: Readonly<Record<string
     ...guard,
     ...(code === 'unauthorized' || code === 'key_revoked' ? { 'www-authenticate': 'Bearer' } : {}),
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    ...told.get(error),
     ...extra,
   };
   return new Response(JSON.stringify(body), { status: statuses[code], headers });

@@ -1,16 +1,26 @@
-import { invalidInput, parseQuery, PlacardError, verify, type Card, type Pair } from '@placard/core';
+import { withPublicFields, type Payer } from '@placard/access';
+import {
+  invalidInput,
+  parseQuery,
+  PlacardError,
+  verify,
+  type Card,
+  type Gate,
+  type KeyRecord,
+  type Pair,
+} from '@placard/core';
 import { FastResponse } from 'srvx';
+import { clientAddress } from './address.js';
 import type { Handler, Services } from './context.js';
 import { guard } from './errors.js';
-import { createRecent, type Recent } from './recent.js';
+import { createRecent, type Recent, type RecentImage } from './recent.js';
 
 /** `GET /i/{keyId}/{sig}`: whoever holds the key's signing secret has vouched for every letter of the query. */
 export const signedImage: Handler = async (request, { keyId = '', sig = '' }, services) => {
-  await services.keys.named(keyId);
+  const owner = await ownerOf(keyId, services);
   const recent = recentOf(services);
   const known = recent.get(request.url);
-  if (known !== undefined && !expired(known.expires))
-    return imageResponse(request, known.card, known.pinned, known.expires);
+  if (known !== undefined && !expired(known.expires)) return serveAgain(request, services, owner, known);
 
   const pairs = parseQuery(queryOf(request));
   const expires = expiry(pairs);
@@ -21,31 +31,81 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
     });
   const template = valueOf(pairs, 'template');
   if (template === undefined) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
-  return serve(request, services, pairs, template, expires);
+  const { account } = owner.key;
+  return serve(request, services, { pairs, template, expires }, gateOf(services, owner, { account, keyId }));
 };
 
 /** `GET /p/{keyId}/{template}`: open to everybody, for the templates that the key's owner has named. */
 export const publicImage: Handler = async (request, { keyId = '', template = '' }, services) => {
-  const key = await services.keys.named(keyId);
-  if (!key.public.includes(template) && !key.public.includes('*'))
+  const owner = await ownerOf(keyId, services);
+  const { account, public: published } = owner.key;
+  if (!published.includes(template) && !published.includes('*'))
     throw new PlacardError('forbidden', { message: `key ${keyId} does not publish "${template}"` });
-  const known = recentOf(services).get(request.url);
-  if (known !== undefined) return imageResponse(request, known.card, known.pinned, undefined);
-  return serve(request, services, parseQuery(queryOf(request)), template, undefined);
+  const known = recentOf(services).get(recentName(request, owner.key));
+  if (known !== undefined) return serveAgain(request, services, owner, known);
+  const pairs = withPublicFields(parseQuery(queryOf(request)), owner.key);
+  const address = clientAddress(request, services.trustProxy ?? 0) ?? undefined;
+  const gate = gateOf(services, owner, { account, keyId, address });
+  return serve(request, services, { pairs, template, expires: undefined }, gate, recentName(request, owner.key));
 };
+
+/** The key that a URL names, and whether it is known to hold still. */
+interface Owner {
+  readonly key: KeyRecord;
+  readonly current: boolean;
+}
+
+/** While the store is away cached images are served by what was last known of their key, and nothing is drawn by it. */
+async function ownerOf(keyId: string, { keys }: Services): Promise<Owner> {
+  try {
+    return { key: await keys.named(keyId), current: true };
+  } catch (error) {
+    const key = keys.lastKnown(keyId);
+    if (key === undefined || !(error instanceof PlacardError) || error.code !== 'render_unavailable') throw error;
+    return { key, current: false };
+  }
+}
+
+function gateOf({ limits }: Services, { current }: Owner, payer: Payer): Gate | undefined {
+  const refuse = async (): Promise<never> => {
+    throw new PlacardError('render_unavailable', { message: 'the store is away', retryAfter: 1 });
+  };
+  return current
+    ? limits?.gate(payer, 'render')
+    : { payer: payer.account, admit: async () => undefined, charge: refuse };
+}
+
+interface Wanted {
+  readonly pairs: readonly Pair[];
+  readonly template: string;
+  readonly expires: number | undefined;
+}
 
 async function serve(
   request: Request,
   services: Services,
-  pairs: readonly Pair[],
-  template: string,
-  expires: number | undefined,
+  { pairs, template, expires }: Wanted,
+  gate: Gate | undefined,
+  name = request.url,
 ): Promise<Response> {
-  const card = await services.cards.resolve(services.cards.decode(pairs, template), { signal: request.signal });
+  const raw = services.cards.decode(pairs, template);
+  const card = await services.cards.resolve(raw, { signal: request.signal, ...(gate && { gate }) });
+  if (card.cached && gate !== undefined) services.limits?.addHit(gate.payer);
   const pinned = valueOf(pairs, 'v') !== undefined;
-  recentOf(services).put(request.url, { card: { ...card, cached: true, stages: {} }, pinned, expires });
+  recentOf(services).put(name, { card: { ...card, cached: true, stages: {} }, pinned, expires });
   return imageResponse(request, card, pinned, expires);
 }
+
+function serveAgain(request: Request, services: Services, { key }: Owner, known: RecentImage): Response {
+  services.limits?.addHit(key.account);
+  return imageResponse(request, known.card, known.pinned, known.expires);
+}
+
+/** The same URL is another picture, or none, once its key closes other fields. */
+const recentName = ({ url }: Request, { publicFields }: KeyRecord): string =>
+  publicFields.forbidden.length + Object.keys(publicFields.fixed).length === 0
+    ? url
+    : `${url} ${JSON.stringify(publicFields)}`;
 
 const recents = new WeakMap<Services, Recent>();
 

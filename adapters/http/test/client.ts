@@ -80,6 +80,12 @@ interface ErrorBody {
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
 }
 
+/** What the bodies of some errors hold beside their code. */
+const more: Readonly<Record<string, readonly string[]>> = {
+  invalid_input: ['issues'],
+  quota_exceeded: ['cap', 'used', 'graceEndsAt', 'resetsAt'],
+};
+
 /** Checks all that holds for every error, and hands out its body. */
 export async function expectError(response: Response, status: number, code: string): Promise<ErrorBody> {
   const text = await response.text();
@@ -90,7 +96,7 @@ export async function expectError(response: Response, status: number, code: stri
   expect(response.headers.has('etag')).toBe(false);
   expect(text).not.toMatch(/node_modules|\/work\/|\/tmp\/|\.js:\d|\bat .*\(|select |sqlite/i);
   const body = JSON.parse(text) as ErrorBody;
-  expect(Object.keys(body)).toEqual(code === 'invalid_input' ? ['error', 'issues'] : ['error']);
+  expect(Object.keys(body)).toEqual(['error', ...(more[code] ?? [])]);
   if (code === 'invalid_input') expect(body.issues?.length).toBeGreaterThan(0);
   for (const issue of body.issues ?? [])
     expect(issue).toEqual({ path: expect.stringMatching(/./), message: expect.stringMatching(/./) });

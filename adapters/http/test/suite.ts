@@ -4,6 +4,7 @@ import { describeBodies } from './suite/bodies.js';
 import { describeCatalogue } from './suite/catalogue.js';
 import { describeCreate } from './suite/create.js';
 import { describeKeys } from './suite/keys.js';
+import { describeLimits } from './suite/limits.js';
 import { describeLoad } from './suite/load.js';
 import { describeOddPaths } from './suite/odd-paths.js';
 import { describeOpenApi } from './suite/openapi.js';
@@ -12,6 +13,7 @@ import { describeQueries } from './suite/queries.js';
 import { describeRoutes } from './suite/routes.js';
 import { describeServed } from './suite/served.js';
 import { describeSigned } from './suite/signed.js';
+import { describeUsage } from './suite/usage.js';
 
 /** The HTTP interface as its callers see it, the same on every runtime. */
 export function describeHttp(name: string, start: Start): void {
@@ -33,6 +35,8 @@ export function describeHttp(name: string, start: Start): void {
     describeServed(server);
     describeQueries(server);
     describePublic(server);
+    describeLimits(server);
+    describeUsage(server);
     describeCatalogue(server);
     describeOpenApi(server);
     describeRoutes(server);

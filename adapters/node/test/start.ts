@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeys } from '@placard/access';
+import { createKeys, createLimits, defaultGrace, watchStore } from '@placard/access';
 import { backgrounds } from '@placard/backgrounds';
 import { createCards, createRegistry, type Renderer } from '@placard/core';
 import { fonts } from '@placard/fonts';
@@ -31,9 +31,15 @@ export async function startNode(): Promise<Running> {
   const cache = await openCache(`file:${join(folder, 'cache')}`, { maxBytes: 64_000_000 });
   const cards = createCards({ registry, renderer, cache });
   let base = '';
+  const watch = watchStore(ledger);
+  // The suite asks more of its one key than anybody may.
+  const free = { cap: 100_000, burst: { requests: 50_000, milliseconds: 1_000 } };
+  const limits = createLimits({ store: watch, plans: { free }, grace: defaultGrace });
   const app = createApp({
     cards,
-    keys: createKeys({ ledger, rootSecrets }),
+    keys: createKeys({ ledger, store: watch, rootSecrets }),
+    limits,
+    trustProxy: 1,
     baseUrl: () => base,
     bodyLimit: 64 * 1024,
     healthy: () => pool.pids.length > 0,
@@ -58,12 +64,19 @@ export async function startNode(): Promise<Running> {
     publicKeyId,
     newKey,
     revoke: async (keyId) => void (await others.revoke(keyId)),
-    publish: async (keyId, templates) => void (await others.publish(keyId, templates)),
+    async publish(keyId, templates, publicFields = { fixed: {}, forbidden: [] }) {
+      await otherLedger.updateKey(keyId, { public: templates, publicFields });
+    },
+    async setAccount(keyId, change) {
+      const key = await otherLedger.key(keyId);
+      if (key !== null) await otherLedger.updateAccount(key.account, change);
+    },
     renders: async () => renders,
     stopDrawing: () => pool.close(),
     async close() {
       await server.close();
       await cards.close();
+      await limits.close();
       await ledger.close();
       await otherLedger.close();
       await rm(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import {
   type AccountRecord,
   type Burst,
   type Charge,
+  type Charged,
   type Gate,
   type ImageRequest,
   type Taken,

@@ -129,13 +129,14 @@ describe('an Authorization header', () => {
     expect(await codeOf(keys.named(made.record.id))).toBe('key_revoked');
   });
 
-  test('fails as the ledger fails: not as unauthorized', async () => {
+  test('is answered as unavailable while the ledger fails: not as unauthorized', async () => {
     const down = new Error('connection refused');
     const { ledger } = await open();
-    const broken: Ledger = { ...ledger, key: () => Promise.reject(down) };
+    const broken: Ledger = { ...ledger, key: () => Promise.reject(down), account: () => Promise.reject(down) };
     const keys = createKeys({ ledger: broken, rootSecrets: ['test-root'] });
-    await expect(keys.authenticate(`Bearer ${newApiKey().key}`)).rejects.toBe(down);
-    await expect(keys.named(newApiKey().id)).rejects.toBe(down);
+    const unavailable = { code: 'render_unavailable', retryAfter: 1 };
+    await expect(keys.authenticate(`Bearer ${newApiKey().key}`)).rejects.toMatchObject({ ...unavailable, cause: down });
+    await expect(keys.named(newApiKey().id)).rejects.toMatchObject(unavailable);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { accountsCommand } from './commands/accounts.js';
 import { keysCommand } from './commands/keys.js';
 import { renderCommand } from './commands/render.js';
 import { serveCommand } from './commands/serve.js';
@@ -16,7 +17,7 @@ const program = new Command('placard').description('Social cards from templates.
   },
 });
 
-for (const command of [serveCommand, renderCommand, templatesCommand, keysCommand, signCommand])
+for (const command of [serveCommand, renderCommand, templatesCommand, keysCommand, accountsCommand, signCommand])
   program.addCommand(command());
 
 /** Commands take their parent's way of failing only when they are told to. */

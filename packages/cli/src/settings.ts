@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import type { BurstRule, Grace, Plans } from '@placard/access';
+import { limitSettings } from './settings/limits.js';
 
 export type EngineName = 'press' | 'satori';
 
@@ -19,11 +21,16 @@ export interface Settings {
   readonly queue: number;
   readonly bodyLimit: number;
   readonly paramsLimit: number;
+  readonly plans: Plans;
+  readonly grace: Grace;
+  readonly addressBurst: BurstRule;
+  /** Proxies of ours in front of the server. */
+  readonly trustProxy: number;
   /** Root secrets: the first signs, all verify. Undefined: kept in the data folder. */
   readonly secrets: readonly [string, ...string[]] | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws {Error} naming the variable that does not read */
 export function readSettings(env: Environment): Settings {
@@ -42,6 +49,8 @@ export function readSettings(env: Environment): Settings {
     queue: integer(env, 'PLACARD_QUEUE', 64, 1, 100_000),
     bodyLimit: integer(env, 'PLACARD_BODY_LIMIT', 64 * 1024, 1024, 64 * 1024 * 1024),
     paramsLimit: integer(env, 'PLACARD_PARAMS_LIMIT', 16 * 1024, 256, 16 * 1024 * 1024),
+    ...limitSettings(env),
+    trustProxy: integer(env, 'PLACARD_TRUST_PROXY', 0, 0, 10),
     secrets: secrets(env),
   };
 }

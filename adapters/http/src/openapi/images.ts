@@ -1,5 +1,5 @@
 import { imageRequestSchema, mediaTypes, type Registry } from '@placard/core';
-import { content, failures, pathParam, ref, type PathItem } from './parts.js';
+import { content, failures, pathParam, rateLimitHeaders, ref, type PathItem } from './parts.js';
 import { background } from './requests.js';
 
 export function imagePaths(registry: Registry): Record<string, PathItem> {
@@ -23,7 +23,11 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
         security: [{ apiKey: [] }],
         requestBody: { required: true, content: { 'application/json': { schema: ref('ImageRequest') } } },
         responses: {
-          201: { description: 'Resolved: drawn, or served from cache.', content: content('Image') },
+          201: {
+            description: 'Resolved: drawn, or served from cache.',
+            headers: rateLimitHeaders,
+            content: content('Image'),
+          },
           ...failures(400, 401, 413, 429, 500, 503),
         },
       },

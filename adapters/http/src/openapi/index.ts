@@ -4,6 +4,7 @@ import { cataloguePaths } from './catalogue.js';
 import { imagePaths } from './images.js';
 import { requestSchemas } from './requests.js';
 import { responseSchemas } from './schemas.js';
+import { usagePaths } from './usage.js';
 
 /** `GET /v1/openapi.json` */
 export const openApi: Handler = async (_, __, { cards, baseUrl }) =>
@@ -22,11 +23,13 @@ export function describe(registry: Registry, server: string): object {
     servers: [{ url: server }],
     tags: [
       { name: 'Images', description: 'Drawing cards and serving them.' },
+      { name: 'Usage', description: 'What was drawn, and what may be drawn.' },
       { name: 'Catalogue', description: 'What cards can be made of.' },
       { name: 'Service', description: 'The service itself.' },
     ],
     paths: {
       ...imagePaths(registry),
+      ...usagePaths,
       ...cataloguePaths,
     },
     components: {

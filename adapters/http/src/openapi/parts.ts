@@ -17,15 +17,25 @@ export const pathParam = (name: string, description: string, example: string): o
   example,
 });
 
+const header = (description: string): object => ({ description, schema: { type: 'string' } });
+
+/** What is left of the limits, on every answer of a route that takes a key. */
+export const rateLimitHeaders = {
+  RateLimit: header('What is left: `"burst";r=59;t=10`, and after a render `"quota";r=958;t=777600`.'),
+  'RateLimit-Policy': header('The limits: `"burst";q=60;w=10, "quota";q=1000`.'),
+};
+
 /** One answer a status, naming the codes that it may carry. */
 export function failures(...wanted: readonly number[]): object {
   const described = wanted.map((status) => {
     const codes = errorCodes.filter((code) => statuses[code] === status);
-    const headers =
-      status === 429 || status === 503
-        ? { headers: { 'Retry-After': { description: 'Whole seconds.', schema: { type: 'string' } } } }
-        : {};
-    return [status, { description: codes.join(', '), ...headers, content: content('Error') }];
+    const retry = { 'Retry-After': header('Whole seconds, after which the same request gets through.') };
+    const headers = status === 429 || status === 503 ? { headers: retry } : {};
+    const body =
+      status === 429
+        ? { 'application/json': { schema: { oneOf: [ref('Error'), ref('QuotaExceeded')] } } }
+        : content('Error');
+    return [status, { description: codes.join(', '), ...headers, content: body }];
   });
   return Object.fromEntries(described) as object;
 }

@@ -2,6 +2,7 @@ import { errorCodes, formats, presetNames, scales } from '@placard/core';
 
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;
+const time = { type: 'string', format: 'date-time' } as const;
 
 const closed = (properties: Readonly<Record<string, object>>): object => ({
   type: 'object',
@@ -60,11 +61,35 @@ export const responseSchemas: Readonly<Record<string, object>> = {
   }),
   Description: { type: 'object', description: 'An OpenAPI 3.1 document.' },
   Health: closed({ status: { ...text, enum: ['ok', 'unavailable'] } }),
+  Usage: closed({
+    period: closed({ start: time, end: time }),
+    plan: text,
+    cap: { ...whole, description: 'Renders a month.' },
+    used: whole,
+    remaining: whole,
+    grace: {
+      description: 'Since the cap was reached; null: it was not.',
+      oneOf: [closed({ endsAt: time }), { type: 'null' }],
+    },
+    cacheHits: { ...whole, description: 'They count nothing.' },
+    daily: {
+      type: 'array',
+      items: closed({ date: { ...text, format: 'date' }, used: whole, cacheHits: whole }),
+    },
+    templates: { type: 'object', additionalProperties: whole, description: 'Renders by template.' },
+  }),
+  QuotaExceeded: closed({
+    error: { const: 'quota_exceeded' },
+    cap: whole,
+    used: whole,
+    graceEndsAt: time,
+    resetsAt: time,
+  }),
   Error: {
     type: 'object',
     required: ['error'],
     properties: {
-      error: { ...text, enum: errorCodes },
+      error: { ...text, enum: errorCodes.filter((code) => code !== 'quota_exceeded') },
       issues: {
         type: 'array',
         description: 'With invalid_input: every failing field.',

@@ -81,7 +81,7 @@ export function describeOpenApi(server: () => Running): void {
 
     it('asks for a key where one is asked for', () => {
       const keyed = operations.filter(([, , { security }]) => security.length > 0).map(([path]) => path);
-      expect(keyed).toEqual(['/v1/images']);
+      expect(keyed).toEqual(['/v1/images', '/v1/usage']);
     });
 
     it('tells every status of a code that its routes may answer', () => {
@@ -92,6 +92,7 @@ export function describeOpenApi(server: () => Running): void {
         'forbidden',
         'params_too_large',
         'render_unavailable',
+        'rate_limited',
       ] as const)
         expect(documented).toContain(String(statuses[code]));
     });
@@ -101,6 +102,8 @@ export function describeOpenApi(server: () => Running): void {
       check('Templates', await json('/v1/templates'));
       check('Backgrounds', await json('/v1/backgrounds'));
       check('Health', await json('/healthz'));
+      const headers = { authorization: `Bearer ${server().key}` };
+      check('Usage', await (await fetch(`${server().url}/v1/usage`, { headers })).json());
       check('Image', await create(server(), { template: 'basic', params: { title: 'Described' } }));
       check('Image', await create(server(), { template: 'basic', params: { title: 'Described' }, bg: 'bg-01', x: 1 }));
       check('Error', await (await post(server(), { template: 'basic' })).json());

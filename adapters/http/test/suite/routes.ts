@@ -4,6 +4,7 @@ import type { Running } from '../running.js';
 
 const paths = [
   ['/v1/images', 'POST, OPTIONS'],
+  ['/v1/usage', 'GET, HEAD, OPTIONS'],
   ['/v1/templates', 'GET, HEAD, OPTIONS'],
   ['/v1/backgrounds', 'GET, HEAD, OPTIONS'],
   ['/v1/openapi.json', 'GET, HEAD, OPTIONS'],

@@ -1,4 +1,4 @@
-import { createKeys, type Keys } from '@placard/access';
+import { createKeys, createLimits, watchStore, type Keys } from '@placard/access';
 import {
   canonicalQuery,
   createCards,
@@ -32,7 +32,10 @@ async function serve(): Promise<void> {
   const registry = bundledRegistry();
   const secrets = await rootSecrets(settings);
   const ledger = await openLedger(settings.store);
-  const keys = createKeys({ ledger, rootSecrets: secrets });
+  const store = watchStore(ledger, { onChange: tellOfStore });
+  const keys = createKeys({ ledger, store, rootSecrets: secrets });
+  const { plans, grace, addressBurst } = settings;
+  const limits = createLimits({ store, plans, grace, addressBurst, onLoss: tellOfLoss });
   const cache = await openCache(settings.cache, { maxBytes: settings.cacheBytes });
   const pool = await createPool({
     module: new URL('../renderer.js', import.meta.url).href,
@@ -51,6 +54,8 @@ async function serve(): Promise<void> {
   const app = createApp({
     cards,
     keys,
+    limits,
+    trustProxy: settings.trustProxy,
     baseUrl: () => base,
     bodyLimit: settings.bodyLimit,
     healthy: () => pool.pids.length > 0,
@@ -70,6 +75,7 @@ async function serve(): Promise<void> {
     stopping = true;
     await server.close();
     await cards.close();
+    await limits.close();
     await ledger.close();
   };
   process.on('SIGTERM', () => void stop());
@@ -79,6 +85,10 @@ async function serve(): Promise<void> {
 const log = (message: string): void =>
   void process.stderr.write(`${new Date().toISOString()} ${message.replace(/[\u0000-\u001f\u007f]+/g, ' ')}\n`);
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const tellOfStore = (away: boolean, cause?: unknown): void =>
+  log(away ? `the store is away (${reason(cause)}): renders are few until it is back` : 'the store is back');
+const tellOfLoss = (renders: number): void => log(`the store was away at the end: ${renders} renders are not counted`);
 
 function explainListening(error: unknown, { port, host }: Settings): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

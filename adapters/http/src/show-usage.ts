@@ -1,0 +1,14 @@
+import { identify } from '@placard/access';
+import { json, required, type Handler } from './context.js';
+import { withRateLimit } from './rate-limit.js';
+
+/** `GET /v1/usage`: what the account of a key, or of a session, has used this month. */
+export const showUsage: Handler = async (request, _, services) => {
+  const limits = required(services.limits);
+  const { account, key } = await identify(request, services.keys);
+  const gate = limits.gate(key === null ? { account } : { account, keyId: key.id }, 'request');
+  return withRateLimit(gate, async () => {
+    await gate.admit();
+    return json(await limits.usage(account), 200, { 'cache-control': 'no-store' });
+  });
+};

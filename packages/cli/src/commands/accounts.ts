@@ -1,0 +1,107 @@
+import { parseBurst, parseCap, type Plan, type Plans } from '@placard/access';
+import type { AccountChange, AccountRecord } from '@placard/core';
+import { openLedger } from '@placard/stores';
+import { Command } from 'commander';
+import { print, printJson, table } from '../output.js';
+import { readSettings } from '../settings.js';
+
+export function accountsCommand(): Command {
+  const accounts = new Command('accounts').description('list accounts, and set what they may do');
+  accounts
+    .command('list')
+    .description('list the accounts that were ever changed, and those that hold keys')
+    .option('--json', 'print JSON')
+    .action(list);
+  accounts
+    .command('set')
+    .description("set the plan of an account, or limits of its own instead of the plan's")
+    .argument('<name>', 'the name of the account')
+    .option('--plan <plan>', 'free, or one of PLACARD_PLANS')
+    .option('--cap <renders>', "renders a month, or plan for the plan's")
+    .option('--burst <limit>', "requests a time, as 60/10s, or plan for the plan's")
+    .option('--json', 'print JSON')
+    .action(set);
+  return accounts;
+}
+
+interface Changes {
+  readonly plan?: string;
+  readonly cap?: string;
+  readonly burst?: string;
+  readonly json?: boolean;
+}
+
+async function list({ json }: { readonly json?: boolean }): Promise<void> {
+  const { plans, store } = readSettings(process.env);
+  const ledger = await openLedger(store);
+  try {
+    const records = await ledger.accounts();
+    const named = new Set(records.map(({ id }) => id));
+    const holders = [...new Set((await ledger.keys()).map(({ account }) => account))].filter((id) => !named.has(id));
+    const all = [...records.map((record) => shown(record, plans)), ...holders.map((id) => untouched(id, plans))];
+    if (json) return printJson(all);
+    if (all.length === 0) return print('There are no accounts yet: placard keys create --account NAME');
+    print(table(all.map(({ name, plan, cap, burst }) => [name, plan, `${cap} renders a month`, burst])));
+  } finally {
+    await ledger.close();
+  }
+}
+
+async function set(name: string, { json, ...changes }: Changes): Promise<void> {
+  const { plans, store } = readSettings(process.env);
+  const change = read(changes, plans);
+  if (Object.keys(change).length === 0) throw new Error('nothing to set: give --plan, --cap or --burst');
+  const ledger = await openLedger(store);
+  try {
+    // A mistyped name would make an account that nobody holds.
+    if ((await ledger.account(name)) === null && (await ledger.keys(name)).length === 0)
+      throw new Error(`there is no account "${name}": placard accounts list names them`);
+    const before = await ledger.account(name);
+    const record = await ledger.updateAccount(name, change);
+    const action = record.plan === (before?.plan ?? 'free') ? 'account.changed' : 'plan.changed';
+    const subject = action === 'plan.changed' ? record.plan : Object.keys(change).join(',');
+    const at = new Date().toISOString();
+    await ledger.addAudit({ at, account: name, actor: 'operator', action, subject, address: null });
+    const { plan, cap, burst } = shown(record, plans);
+    if (json) printJson(shown(record, plans));
+    else print(`Account ${name} is on the plan ${plan}: ${cap} renders a month, ${burst} a key.`);
+  } finally {
+    await ledger.close();
+  }
+}
+
+function read({ plan, cap, burst }: Changes, plans: Plans): AccountChange {
+  if (plan !== undefined && !Object.hasOwn(plans, plan))
+    throw new Error(`--plan "${plan}" is not a plan: ${Object.keys(plans).sort().join(', ')}`);
+  const renders = cap === undefined || cap === 'plan' ? null : parseCap(cap);
+  if (cap !== undefined && cap !== 'plan' && renders === null)
+    throw new Error(`--cap "${cap}" is not a whole number of renders a month`);
+  if (burst !== undefined && burst !== 'plan' && parseBurst(burst) === null)
+    throw new Error(`--burst "${burst}" is not a burst limit of requests a time, as 60/10s`);
+  return {
+    ...(plan === undefined ? {} : { plan }),
+    ...(cap === undefined ? {} : { cap: renders }),
+    ...(burst === undefined ? {} : { burst: burst === 'plan' ? null : burst }),
+  };
+}
+
+interface Shown {
+  readonly name: string;
+  readonly plan: string;
+  readonly cap: number;
+  readonly burst: string;
+}
+
+function shown(record: AccountRecord, plans: Plans): Shown {
+  const plan: Plan = (Object.hasOwn(plans, record.plan) ? plans[record.plan] : undefined) ?? plans.free;
+  const { requests, milliseconds } = plan.burst;
+  return {
+    name: record.id,
+    plan: record.plan,
+    cap: record.cap ?? plan.cap,
+    burst: record.burst ?? `${requests}/${milliseconds / 1_000}s`,
+  };
+}
+
+const untouched = (id: string, plans: Plans): Shown =>
+  shown({ id, plan: 'free', cap: null, burst: null, customer: null, subscription: null, createdAt: '' }, plans);
