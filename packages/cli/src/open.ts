@@ -1,13 +1,21 @@
 import { createKeys, type Keys } from '@placard/access';
+import type { Ledger } from '@placard/core';
 import { openLedger } from '@placard/stores';
 import { rootSecrets } from './secrets.js';
-import { readSettings } from './settings.js';
+import { readSettings, type Settings } from './settings.js';
+
+/** The ledger that `PLACARD_STORE` names. @throws {Error} naming the setting */
+export async function openStore({ store }: Pick<Settings, 'store'>): Promise<Ledger> {
+  return openLedger(store).catch((error: unknown) => {
+    throw new Error(`PLACARD_STORE: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  });
+}
 
 /** Runs `work` with the keys of the ledger that the settings name, and closes it. */
 export async function withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
   const secrets = await rootSecrets(settings);
-  const ledger = await openLedger(settings.store);
+  const ledger = await openStore(settings);
   try {
     return await work(createKeys({ ledger, rootSecrets: secrets }));
   } finally {

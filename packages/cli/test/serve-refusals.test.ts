@@ -50,14 +50,50 @@ describe('placard serve refuses to start, in one line,', () => {
     ['PLACARD_URL', 'cards.example'],
     ['PLACARD_URL', 'https://cards.example/?a=1'],
     ['PLACARD_SECRET', `${secret},short`],
+    ['PLACARD_CAP', '-1'],
+    ['PLACARD_CAP', '1e9'],
+    ['PLACARD_BURST', '60'],
+    ['PLACARD_BURST', '0/10s'],
+    ['PLACARD_BURST', '60/2h'],
+    ['PLACARD_ADDRESS_BURST', '1/1d'],
+    ['PLACARD_GRACE', '72h'],
+    ['PLACARD_GRACE', '40d/20%'],
+    ['PLACARD_TRUST_PROXY', 'true'],
+    ['PLACARD_PLANS', 'pro'],
+    ['PLACARD_PLANS', 'pro=300/10s'],
+    ['PLACARD_PLANS', 'pro=50000 300'],
+    ['PLACARD_PLANS', 'pro=1, pro=2'],
+    ['PLACARD_PLANS', 'free=1'],
+    ['PLACARD_PLANS', 'Pro=1'],
   ])('with %s=%s', async (name, value) => {
     const message = await refusal(['serve'], { cwd: await newFolder(), env: { PORT: '0', [name]: value } });
     expect(message).toContain(name);
     if (name === 'PLACARD_SECRET') expect(message).not.toContain(value);
   });
 
+  it('with a plan that has no cap', async () => {
+    const env = { PORT: '0', PLACARD_PLANS: 'pro=300/10s' };
+    const message = await refusal(['serve'], { cwd: await newFolder(), env });
+    expect(message).toBe('PLACARD_PLANS: the plan "pro" has no cap: write pro=50000 300/10s');
+  });
+
+  it('with a Redis that does not answer, whose password it does not tell', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const env = { PORT: '0', PLACARD_STORE: `redis://user:password@127.0.0.1:${port}` };
+    // First one that takes the connection and says nothing, then none.
+    for (const what of [/./, /ECONNREFUSED/]) {
+      const message = await refusal(['serve'], { cwd: await newFolder(), env });
+      expect(message).toMatch(/^PLACARD_STORE: the ledger redis:\/\/127\.0\.0\.1:\d+ does not answer \(.*\): start it/);
+      expect(message).toMatch(what);
+      expect(message).not.toContain('password');
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
   it.each([
-    ['PLACARD_STORE', 'redis://user:password@localhost', /redis:/],
+    ['PLACARD_STORE', 'rediss3://user:password@localhost', /rediss3:/],
     ['PLACARD_CACHE', 's4://bucket', /s4:/],
   ])('with the unknown %s=%s, whose password it does not tell', async (name, value, expected) => {
     const message = await refusal(['serve'], { cwd: await newFolder(), env: { PORT: '0', [name]: value } });

@@ -48,7 +48,7 @@ describeRedis('redis', () => {
     await server.stop();
     const url = server.url.replace('//', '//me:secret@');
     const failure = await openLedger(url).catch((error: Error) => error.message);
-    expect(failure).toMatch(/^the ledger at redis:\/\/127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\): start it, or/);
+    expect(failure).toMatch(/^the ledger redis:\/\/127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\): start it, or/);
     expect(failure).not.toContain('secret');
     await server.start();
     server.freeze();

@@ -113,8 +113,8 @@ export function describeLimits(server: () => Running): void {
       expect(graceLeft).toBeGreaterThan(71.9 * 3_600_000);
       expect(graceLeft).toBeLessThanOrEqual(72 * 3_600_000);
 
-      const kept = drawn.find(({ status }) => status === 201);
-      const { url, sha256 } = (await kept?.json()) as Image;
+      const [kept] = drawn.filter(({ status }) => status === 201);
+      const { url, sha256 } = (await kept!.json()) as Image;
       const title = new URL(url).searchParams.get('title') ?? '';
       const cached = await draw(title);
       expect([cached.status, ((await cached.json()) as Image).sha256]).toEqual([201, sha256]);

@@ -1,7 +1,7 @@
 import { parseBurst, parseCap, type Plan, type Plans } from '@placard/access';
 import type { AccountChange, AccountRecord } from '@placard/core';
-import { openLedger } from '@placard/stores';
 import { Command } from 'commander';
+import { openStore } from '../open.js';
 import { print, printJson, table } from '../output.js';
 import { readSettings } from '../settings.js';
 
@@ -32,8 +32,9 @@ interface Changes {
 }
 
 async function list({ json }: { readonly json?: boolean }): Promise<void> {
-  const { plans, store } = readSettings(process.env);
-  const ledger = await openLedger(store);
+  const settings = readSettings(process.env);
+  const { plans } = settings;
+  const ledger = await openStore(settings);
   try {
     const records = await ledger.accounts();
     const named = new Set(records.map(({ id }) => id));
@@ -48,10 +49,11 @@ async function list({ json }: { readonly json?: boolean }): Promise<void> {
 }
 
 async function set(name: string, { json, ...changes }: Changes): Promise<void> {
-  const { plans, store } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { plans } = settings;
   const change = read(changes, plans);
   if (Object.keys(change).length === 0) throw new Error('nothing to set: give --plan, --cap or --burst');
-  const ledger = await openLedger(store);
+  const ledger = await openStore(settings);
   try {
     // A mistyped name would make an account that nobody holds.
     if ((await ledger.account(name)) === null && (await ledger.keys(name)).length === 0)

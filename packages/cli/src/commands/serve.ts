@@ -11,8 +11,9 @@ import {
 import { createApp } from '@placard/http';
 import { listen } from '@placard/node';
 import { createPool } from '@placard/pool';
-import { openCache, openLedger } from '@placard/stores';
+import { openCache } from '@placard/stores';
 import { Command } from 'commander';
+import { openStore } from '../open.js';
 import { print } from '../output.js';
 import { bundledRegistry } from '../registry.js';
 import { rootSecrets } from '../secrets.js';
@@ -31,7 +32,7 @@ async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const registry = bundledRegistry();
   const secrets = await rootSecrets(settings);
-  const ledger = await openLedger(settings.store);
+  const ledger = await openStore(settings);
   const store = watchStore(ledger, { onChange: tellOfStore });
   const keys = createKeys({ ledger, store, rootSecrets: secrets });
   const { plans, grace, addressBurst } = settings;

@@ -21,7 +21,7 @@ const startTimeout = 3_000;
 /** @throws an Error of one line, for an operator and without the password, when nothing answers */
 export async function connect(url: string): Promise<Connection> {
   if (!URL.canParse(url) || new URL(url).hostname === '')
-    throw new Error('the ledger at redis: names no host: write redis://host:6379');
+    throw new Error('the ledger redis: names no host: write redis://host:6379');
   let started = false;
   let lastError: unknown;
   const redis = new Redis(url, {
@@ -41,7 +41,7 @@ export async function connect(url: string): Promise<Connection> {
     redis.disconnect();
     const { protocol, host } = new URL(url);
     const reason = reasonOf(lastError ?? error);
-    throw new Error(`the ledger at ${protocol}//${host} does not answer (${reason}): start it, or check its URL`, {
+    throw new Error(`the ledger ${protocol}//${host} does not answer (${reason}): start it, or check its URL`, {
       cause: error,
     });
   }
