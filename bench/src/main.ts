@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchAccounts } from './accounts.js';
 import { benchCards, benchMemory } from './cards.js';
 import { chart } from './chart.js';
 import { benchEncoders } from './encoders.js';
@@ -50,6 +51,7 @@ async function save(name: string, text: string): Promise<string> {
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   cards: async () => save('templates.md', `${await benchCards(quick ? 6 : 40)}\n${machine}\n`),
   encoders: async () => save('encoders.md', `${await benchEncoders(quick ? 2 : 9)}\n\n${machine}\n`),
+  accounts: () => benchAccounts(quick ? 200 : 2_000, quick ? 2_000 : 10_000),
   http: () => benchHttp(quick ? 6 : 40),
   memory: () => benchMemory(quick ? 400 : 2_000),
   engines,

@@ -76,7 +76,9 @@ const unavailable = (message: string, cause?: unknown): PlacardError =>
 async function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+    const refuse = (): void => reject(new Error(`no answer within ${patience} ms`));
+    // A process that was busy for as long finds the timer due before the answer that has long come: it looks once more.
+    timer = setTimeout(() => (timer = setTimeout(refuse, 0)), patience);
   });
   try {
     return await Promise.race([answer, late]);

@@ -33,12 +33,12 @@ describeRedis('redis', () => {
     await ledger.close();
   });
 
-  it('fails within half a second while it is frozen, and goes on when it thaws', async () => {
+  it('fails within a second while it is frozen, and goes on when it thaws', async () => {
     const ledger = await open();
     server.freeze();
     const began = performance.now();
     await expect(ledger.key('k')).rejects.toThrow(/timed out/);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(performance.now() - began).toBeLessThan(1_000);
     server.thaw();
     await expect.poll(() => ledger.key('k').catch(String), { timeout: 2_000 }).toBeNull();
     await ledger.close();

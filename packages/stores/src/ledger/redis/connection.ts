@@ -15,7 +15,7 @@ export interface Script {
 
 export const script = (...parts: readonly string[]): Script => ({ lua: parts.join('\n'), digest: undefined });
 
-const commandTimeout = 400;
+const commandTimeout = 800;
 const startTimeout = 3_000;
 
 /** @throws an Error of one line, for an operator and without the password, when nothing answers */

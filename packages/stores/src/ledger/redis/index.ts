@@ -7,7 +7,7 @@ import { redisUsage } from './usage.js';
 
 /**
  * A ledger in one Redis (7 or later, no cluster), which any number of machines may share. Each decision is one script,
- * hence one round trip and one step. While Redis does not answer every call fails within half a second.
+ * hence one round trip and one step. While Redis does not answer every call fails within a second.
  *
  * @param url `redis://[[user]:password@]host[:port][/db]`, `rediss://…` with TLS
  * @throws an Error of one line when nothing answers

@@ -16,6 +16,8 @@ import { migrate } from './schema.js';
 /** One connection to the file of a ledger; a call waits while another process holds the lock. */
 export interface Connection {
   rows(sql: string, args?: InArgs): Promise<Row[]>;
+  /** @returns the number of rows that it changed */
+  run(sql: string, args: InArgs): Promise<number>;
   /** One transaction, from first statement to last without a pause. */
   batch(statements: readonly InStatement[]): Promise<readonly ResultSet[]>;
   close(): void;
@@ -58,6 +60,7 @@ export async function connect(path: string, synchronous: 'FULL' | 'NORMAL'): Pro
   await client.execute(`PRAGMA synchronous = ${synchronous}`);
   return {
     rows: (sql, args = {}) => whenFree(async () => (await client.execute({ sql, args })).rows),
+    run: (sql, args) => whenFree(async () => (await client.execute({ sql, args })).rowsAffected),
     batch: (statements) => whenFree(() => client.batch([...statements], 'write')),
     close: () => client.close(),
   };

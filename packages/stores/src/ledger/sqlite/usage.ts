@@ -1,4 +1,4 @@
-import type { InStatement } from '@libsql/client/sqlite3';
+import type { InStatement, Row } from '@libsql/client/sqlite3';
 import { chargeMemory, utcDay, type Charge, type LimitLedger, type UsageLedger, type UsageRecord } from '@placard/core';
 import { integer, orNull, text } from './columns.js';
 import type { Connection } from './connection.js';
@@ -26,7 +26,8 @@ const FORGIVE = 'UPDATE charges SET refunded = 1 WHERE id = :id AND refunded = 0
 // `changes()` is 1 when the statement before changed a row: each of these happens only if the one before it did.
 const COUNT = `INSERT INTO months (account, month, used, cap_reached_at)
   SELECT :account, :month, 1, CASE WHEN 1 < :cap THEN NULL ELSE :at END WHERE changes() = 1
-  ON CONFLICT DO UPDATE SET used = used + 1, cap_reached_at = ${reached('used + 1')}`;
+  ON CONFLICT DO UPDATE SET used = used + 1, cap_reached_at = ${reached('used + 1')}
+  RETURNING used, cap_reached_at`;
 const COUNT_TEMPLATE = `INSERT INTO renders (account, day, template, used)
   SELECT :account, :day, :template, 1 WHERE changes() = 1 ON CONFLICT DO UPDATE SET used = used + 1`;
 const UNCOUNT = `UPDATE months SET used = used - 1, cap_reached_at = ${reached('used - 1')}
@@ -56,15 +57,19 @@ export function sqliteUsage({ rows, batch }: Connection, limits: LimitLedger): U
       const bursts = charge.bursts.length === 0 ? [] : await limits.take(charge.bursts, at);
       const open = bursts.every(({ allowed }) => allowed);
       const admit = { ...month, id, at, cap, graceTime: grace.milliseconds, graceRenders: grace.renders };
-      const counted = [{ sql: OPEN, args: { ...month, at, cap } }, { sql: ADMIT, args: admit }, ...counting(charge)];
-      const results = await batch([...(open ? counted : []), { sql: STATE, args: { ...month, id } }]);
-      const [row] = results.at(-1)?.rows ?? [];
-      return {
-        allowed: open && row?.['refunded'] === 0,
-        used: row === undefined ? 0 : integer(row['used']),
-        capReachedAt: row === undefined ? null : orNull(integer, row['cap_reached_at']),
-        bursts,
-      };
+      if (open) {
+        const [, , counted] = await batch([
+          { sql: OPEN, args: { ...month, at, cap } },
+          { sql: ADMIT, args: admit },
+          ...counting(charge),
+        ]);
+        const [row] = counted?.rows ?? [];
+        if (row !== undefined) return { allowed: true, ...stateOf(row), bursts };
+      }
+      const [row] = await rows(STATE, { ...month, id });
+      // It may have been counted when it was sent before.
+      const allowed = open && row?.['refunded'] === 0;
+      return { allowed, ...(row === undefined ? { used: 0, capReachedAt: null } : stateOf(row)), bursts };
     },
 
     async refund(charge) {
@@ -95,6 +100,11 @@ export function sqliteUsage({ rows, batch }: Connection, limits: LimitLedger): U
     },
   };
 }
+
+const stateOf = (row: Row): { readonly used: number; readonly capReachedAt: number | null } => ({
+  used: integer(row['used']),
+  capReachedAt: orNull(integer, row['cap_reached_at']),
+});
 
 const counting = (charge: Charge): InStatement[] => [
   { sql: COUNT, args: { ...monthOf(charge), at: charge.at, cap: charge.cap } },

@@ -1,0 +1,34 @@
+import { createKeys, createLimits, defaultGrace, watchStore, type Keys, type Limits } from '@placard/access';
+import type { ImageRequest, Ledger } from '@placard/core';
+import { openLedger } from '@placard/stores';
+
+/** What one server process has of accounts. */
+export interface Instance {
+  readonly ledger: Ledger;
+  readonly keys: Keys;
+  readonly limits: Limits;
+  close(): Promise<void>;
+}
+
+export const cap = 20_000;
+/** Where cap and grace end. */
+export const hardCap = 24_000;
+
+export const request = { template: 'basic' } as ImageRequest;
+
+export async function openInstance(url: string): Promise<Instance> {
+  const ledger = await openLedger(url);
+  const store = watchStore(ledger);
+  // A burst that stops nobody, but is asked like any other.
+  const free = { cap, burst: { requests: 60, milliseconds: 1 } };
+  const limits = createLimits({ store, plans: { free }, grace: defaultGrace });
+  return {
+    ledger,
+    limits,
+    keys: createKeys({ ledger, store, rootSecrets: ['the root secret of a bench run, long enough'] }),
+    async close() {
+      await limits.close();
+      await ledger.close();
+    },
+  };
+}

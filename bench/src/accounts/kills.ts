@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { hardCap, openInstance } from './instance.js';
+
+/** What several processes that were killed have counted together. */
+export interface Counts {
+  readonly requests: number;
+  /** Renders in the store. */
+  readonly used: number;
+  readonly highest: number;
+  /** Past cap and grace, at any moment that was looked at. */
+  readonly overshoot: number;
+  /** Acknowledged, and given back. */
+  readonly rendered: number;
+  /** Charges and refunds whose answer a killed process never heard. */
+  readonly inFlight: number;
+  /** Counted and never begun: twice, that is. */
+  readonly double: number;
+  /** Rendered and not counted, beyond what was in flight. */
+  readonly lost: number;
+}
+
+const letters = ['b', 'a', 'n', 'w', 'r', 'g'] as const;
+type Letters = Record<(typeof letters)[number], number>;
+
+const script = fileURLToPath(new URL('./renderer.js', import.meta.url));
+
+/** `processes` servers ask for `each` renders over one store; each is killed with SIGKILL half-way and started again. */
+export async function countUnderKills(url: string, processes: number, each: number): Promise<Counts> {
+  const { ledger, close } = await openInstance(url);
+  const month = new Date().toISOString().slice(0, 7);
+  const total: Letters = { b: 0, a: 0, n: 0, w: 0, r: 0, g: 0 };
+  let highest = 0;
+  const look = async (): Promise<number> => {
+    const { used } = await ledger.usage('ann', month);
+    highest = Math.max(highest, used);
+    return used;
+  };
+  const watching = setInterval(() => void look(), 20);
+  await Promise.all(Array.from({ length: processes }, () => runKilled(url, each, total)));
+  clearInterval(watching);
+  const used = await look();
+  await close();
+
+  const { b, a, n, w, r, g } = total;
+  const [unheardCharges, unheardRefunds] = [b - a - n - w, r - g];
+  return {
+    requests: b - w,
+    used,
+    highest,
+    overshoot: Math.max(0, highest - hardCap),
+    rendered: a - g,
+    inFlight: unheardCharges + unheardRefunds,
+    double: Math.max(0, used - (a - g + unheardCharges)),
+    lost: Math.max(0, a - r - used),
+  };
+}
+
+async function runKilled(url: string, each: number, total: Letters): Promise<void> {
+  const first = await start(url, each, total);
+  await first.begun(Math.floor(each / 2));
+  first.kill();
+  const second = await start(url, each - (await first.ended), total);
+  await second.ended;
+}
+
+interface Renderer {
+  kill(): void;
+  /** Resolves when so many renders were begun. */
+  begun(count: number): Promise<void>;
+  /** @returns the renders that were begun */
+  readonly ended: Promise<number>;
+}
+
+/** What it tells goes into a file: a killed process has written each letter or has not. */
+async function start(url: string, count: number, total: Letters): Promise<Renderer> {
+  const folder = await mkdtemp(join(tmpdir(), 'placard-bench-'));
+  const path = join(folder, 'letters');
+  const file = await open(path, 'a');
+  const child = spawn(process.execPath, [script, url, String(count)], { stdio: ['ignore', file.fd, 'inherit'] });
+  const closed = once(child, 'close');
+  await file.close();
+  const countOf = async (letter: string): Promise<number> => (await readFile(path, 'latin1')).split(letter).length - 1;
+
+  async function end(): Promise<number> {
+    await closed;
+    for (const letter of letters) total[letter] += await countOf(letter);
+    const begun = (await countOf('b')) - (await countOf('w'));
+    await rm(folder, { recursive: true });
+    return begun;
+  }
+
+  return {
+    kill: () => void child.kill('SIGKILL'),
+    async begun(count) {
+      while ((await countOf('b')) < count && child.exitCode === null) await wait(10);
+    },
+    ended: end(),
+  };
+}
