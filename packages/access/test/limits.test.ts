@@ -1,0 +1,147 @@
+import {
+  createLimits,
+  defaultGrace,
+  parseBurst,
+  parseCap,
+  parseGrace,
+  watchStore,
+  type Limits,
+  type Plan,
+} from '@placard/access';
+import type { ImageRequest, Ledger } from '@placard/core';
+import { openLedger } from '@placard/stores';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { codeOf } from './fixtures.js';
+
+afterEach(() => void vi.useRealTimers());
+
+const request = { template: 'basic' } as ImageRequest;
+const hour = 3_600_000;
+
+/** Limits over a ledger in memory that notes what is asked of it. */
+async function open(plan: Partial<Plan> = {}): Promise<{ limits: Limits; ledger: Ledger; calls: string[] }> {
+  const inner = await openLedger('memory:');
+  const calls: string[] = [];
+  const ledger = new Proxy(inner, {
+    get: (target, name: keyof Ledger) => (calls.push(name), target[name]),
+  });
+  const free: Plan = { cap: 10, burst: { requests: 60, milliseconds: 10_000 }, ...plan };
+  const limits = createLimits({ store: watchStore(ledger), plans: { free }, grace: defaultGrace });
+  return { limits, ledger: inner, calls };
+}
+
+describe('settings', () => {
+  test.each([
+    ['60/10s', { requests: 60, milliseconds: 10_000 }],
+    ['1/1h', { requests: 1, milliseconds: hour }],
+    ['5/2m', { requests: 5, milliseconds: 120_000 }],
+  ])('the burst limit %j', (text, rule) => expect(parseBurst(text)).toEqual(rule));
+
+  test.each(['', '60', '0/10s', '60/0s', '60/61m', '60/1d', '-1/1s', '1.5/1s', ' 60/10s', '60/10 s'])(
+    'no burst limit: %j',
+    (text) => expect(parseBurst(text)).toBeNull(),
+  );
+
+  test.each([
+    ['72h/20%', { milliseconds: 72 * hour, percent: 20 }],
+    ['0h/0%', { milliseconds: 0, percent: 0 }],
+    ['3d/100%', { milliseconds: 72 * hour, percent: 100 }],
+  ])('the grace %j', (text, grace) => expect(parseGrace(text)).toEqual(grace));
+
+  test.each(['', '72h', '20%', '72/20%', '72h/20', '32d/1%', '1h/1.5%'])('no grace: %j', (text) =>
+    expect(parseGrace(text)).toBeNull(),
+  );
+
+  test('the cap', () => {
+    expect(['0', '1000', '999999999999'].map(parseCap)).toEqual([0, 1_000, 999_999_999_999]);
+    for (const text of ['', '-1', '1e3', '1.5', '9999999999999']) expect(parseCap(text), text).toBeNull();
+  });
+});
+
+describe('what is asked of the store', () => {
+  const payer = { account: 'ann', keyId: 'k' };
+
+  test('nothing for a cached image: its hit is written within a second, with the others', async () => {
+    vi.useFakeTimers();
+    const { limits, ledger, calls } = await open();
+    for (let i = 0; i < 1_000; i++) {
+      await limits.gate(payer, 'render').admit();
+      limits.addHit(i % 2 === 0 ? 'ann' : 'bob');
+    }
+    expect(calls).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(calls).toEqual(['addCacheHits', 'addCacheHits']);
+    const month = new Date().toISOString().slice(0, 7);
+    expect((await ledger.usage('ann', month)).cacheHits).toBe(500);
+  });
+
+  test('what was gathered is written when it closes', async () => {
+    const { limits, ledger } = await open();
+    limits.addHit('ann');
+    await limits.close();
+    expect((await ledger.usage('ann', new Date().toISOString().slice(0, 7))).cacheHits).toBe(1);
+  });
+
+  test('one question for a request, and one for a render, once the account is known', async () => {
+    const { limits, calls } = await open();
+    await limits.gate(payer, 'request').admit();
+    calls.length = 0;
+    const cached = limits.gate(payer, 'request');
+    await cached.admit();
+    await cached.admit();
+    expect(calls).toEqual(['take']);
+    calls.length = 0;
+    const drawn = limits.gate(payer, 'request');
+    await drawn.charge(request);
+    await drawn.admit();
+    expect(calls).toEqual(['charge']);
+  });
+});
+
+describe('a quota', () => {
+  test('ends with its month, and says so', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-31T23:59:50.000Z') });
+    const { limits } = await open({ cap: 1 });
+    const draw = async (): Promise<string> => codeOf(limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request)); // prettier-ignore
+    expect(await draw()).toBe('none');
+    const refused = await limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request).catch((error: unknown) => error); // prettier-ignore
+    expect(refused).toMatchObject({
+      code: 'quota_exceeded',
+      retryAfter: 10,
+      quota: { cap: 1, used: 1, graceEndsAt: '2027-01-03T23:59:50.000Z', resetsAt: '2027-01-01T00:00:00.000Z' },
+    });
+    expect(await limits.usage('ann')).toMatchObject({
+      period: { start: '2026-12-01T00:00:00.000Z', end: '2027-01-01T00:00:00.000Z' },
+      remaining: 0,
+      grace: { endsAt: '2027-01-03T23:59:50.000Z' },
+    });
+    vi.setSystemTime(Date.parse('2027-01-01T00:00:00.000Z'));
+    expect(await draw()).toBe('none');
+    expect(await limits.usage('ann')).toMatchObject({ used: 1, period: { start: '2027-01-01T00:00:00.000Z' } });
+  });
+
+  test('of a plan that is no longer there is the free one, whatever the plan is called', async () => {
+    const { limits, ledger } = await open({ cap: 3 });
+    for (const plan of ['gone', 'constructor', '__proto__']) {
+      await ledger.updateAccount(plan, { plan });
+      expect(await limits.usage(plan)).toMatchObject({ plan, cap: 3 });
+    }
+  });
+});
+
+describe('an address', () => {
+  test('is limited apart from the others; IPv6 by its network', async () => {
+    const { limits } = await open({ cap: 1_000, burst: { requests: 1_000, milliseconds: 10_000 } });
+    const draw = (address: string): Promise<string> =>
+      codeOf(limits.gate({ account: 'ann', keyId: 'k', address }, 'render').charge(request));
+    const drawn = async (...addresses: string[]): Promise<number> => {
+      let count = 0;
+      for (let i = 0; i < 20; i++) if ((await draw(addresses[i % addresses.length] ?? '')) === 'none') count += 1;
+      return count;
+    };
+    expect(await drawn('192.0.2.1')).toBe(10);
+    expect(await drawn('192.0.2.2')).toBe(10);
+    expect(await drawn('2001:db8::1', '2001:db8:0:0:ffff::2', '2001:db8:0:0:1:2:3:4')).toBe(10);
+    expect(await drawn('2001:db8:0:1::1')).toBe(10);
+  });
+});
