@@ -1,5 +1,5 @@
+export { isAccountName } from './account-name.js';
 export { isKeyId, newApiKey, readApiKey } from './api-key.js';
-export { createKeys, maxActiveKeys, type Keys, type KeysOptions, type NewKey } from './keys.js';
 export { identify, type SessionReader, type Subject } from './identity.js';
 export {
   createLimits,
@@ -24,3 +24,18 @@ export {
 export { withPublicFields } from './public-fields.js';
 export { watchStore, type StoreWatch, type StoreWatchOptions } from './store-watch.js';
 export type { UsageReport } from './usage.js';
+export { note, operator, type Actor, type AuditAction } from './audit.js';
+export { createBilling, type Billing, type BillingOptions } from './billing/billing.js';
+export type { BillingMessage, BillingProvider } from './billing/provider.js';
+export { createKeys, keyNamePattern, maxActiveKeys, type Keys, type KeysOptions, type NewKey } from './keys.js';
+export { createSessions, type Session, type Sessions, type SessionsOptions } from './sessions.js';
+export { returnPath } from './return-path.js';
+export type { IdentityProvider } from './sign-in/provider.js';
+export {
+  createSignIn,
+  linkMinutes,
+  newSignInLink,
+  type Redirect,
+  type SignIn,
+  type SignInOptions,
+} from './sign-in/sign-in.js';

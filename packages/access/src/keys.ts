@@ -1,5 +1,6 @@
-import { deriveSigningSecret, PlacardError, sha256, type KeyRecord, type Ledger } from '@placard/core';
+import { deriveSigningSecret, PlacardError, sha256, type KeyChange, type KeyRecord, type Ledger } from '@placard/core';
 import { isKeyId, newApiKey, readApiKey } from './api-key.js';
+import { note, operator, type Actor } from './audit.js';
 import { watchStore, type StoreWatch } from './store-watch.js';
 
 /** A key at the only moment when it is known in full. */
@@ -9,15 +10,17 @@ export interface NewKey {
   readonly signingSecret: string;
 }
 
-/** API keys of accounts: made, found, opened to the public, revoked. */
+/** API keys of accounts: made, found, changed, revoked; each of it on record. `by` is the operator unless it is said. */
 export interface Keys {
   /** @throws {PlacardError} key_limit */
-  create(key: { account: string; name: string }): Promise<NewKey>;
+  create(key: { account: string; name: string }, by?: Actor): Promise<NewKey>;
   list(account?: string): Promise<readonly KeyRecord[]>;
-  /** For ever, and as often as one likes. @throws {PlacardError} not_found */
-  revoke(id: string): Promise<KeyRecord>;
+  /** The key, if it is this account's. @throws {PlacardError} not_found, forbidden */
+  owned(id: string, account: string): Promise<KeyRecord>;
   /** @throws {PlacardError} not_found */
-  publish(id: string, templates: readonly string[]): Promise<KeyRecord>;
+  change(id: string, change: Omit<KeyChange, 'revokedAt'>, by?: Actor): Promise<KeyRecord>;
+  /** For ever, and as often as one likes. @throws {PlacardError} not_found */
+  revoke(id: string, by?: Actor): Promise<KeyRecord>;
   /**
    * The key of an `Authorization: Bearer …` header.
    *
@@ -41,6 +44,9 @@ export interface KeysOptions {
 }
 
 export const maxActiveKeys = 5;
+
+/** What a key may be called: up to 64 letters, digits, spaces and `. _ @ + -`. */
+export const keyNamePattern = '^[\\p{L}\\p{N}][\\p{L}\\p{N} ._@+-]{0,63}$';
 
 /** Milliseconds for which a record is trusted: a revoked key stops everywhere within a second. */
 const trusted = 500;
@@ -71,10 +77,14 @@ export function createKeys({ ledger, rootSecrets, store = watchStore(ledger) }: 
     return record;
   }
 
-  async function update(id: string, change: Parameters<Ledger['updateKey']>[1]): Promise<KeyRecord> {
+  async function known(id: string): Promise<KeyRecord> {
+    const record = isKeyId(id) ? await ledger.key(id) : null;
+    return record ?? missing(id);
+  }
+
+  async function update(id: string, change: KeyChange): Promise<KeyRecord> {
     const record = isKeyId(id) ? await ledger.updateKey(id, change) : null;
-    if (record === null) throw new PlacardError('not_found', { message: `there is no key "${id}"` });
-    return remember(record);
+    return remember(record ?? missing(id));
   }
 
   async function named(id: string): Promise<KeyRecord> {
@@ -98,7 +108,7 @@ export function createKeys({ ledger, rootSecrets, store = watchStore(ledger) }: 
       const record = records.get(id)?.record;
       return record?.revokedAt === null ? record : undefined;
     },
-    async create({ account, name }) {
+    async create({ account, name }, by = operator) {
       const { id, key } = newApiKey();
       const record: KeyRecord = {
         id,
@@ -114,14 +124,27 @@ export function createKeys({ ledger, rootSecrets, store = watchStore(ledger) }: 
         throw new PlacardError('key_limit', {
           message: `account "${account}" already holds ${maxActiveKeys} active keys; revoke one first`,
         });
+      await note(ledger, account, 'key.created', id, by);
       return { record, key, signingSecret: (await derive(id))[0] };
     },
     list: (account) => ledger.keys(account),
-    async revoke(id) {
-      const known = isKeyId(id) ? await ledger.key(id) : null;
-      return known?.revokedAt == null ? update(id, { revokedAt: new Date().toISOString() }) : known;
+    async owned(id, account) {
+      const record = await known(id);
+      if (record.account !== account) throw new PlacardError('forbidden', { message: `key ${id} is another's` });
+      return record;
     },
-    publish: (id, templates) => update(id, { public: templates }),
+    async change(id, change, by = operator) {
+      const record = await update(id, change);
+      await note(ledger, record.account, 'key.changed', id, by);
+      return record;
+    },
+    async revoke(id, by = operator) {
+      const before = await known(id);
+      if (before.revokedAt !== null) return before;
+      const record = await update(id, { revokedAt: new Date().toISOString() });
+      await note(ledger, record.account, 'key.revoked', id, by);
+      return record;
+    },
     async authenticate(authorization) {
       const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
       const id = readApiKey(key);
@@ -137,6 +160,10 @@ export function createKeys({ ledger, rootSecrets, store = watchStore(ledger) }: 
       return known;
     },
   };
+}
+
+function missing(id: string): never {
+  throw new PlacardError('not_found', { message: `there is no key "${id}"` });
 }
 
 /** In a time that does not tell where two digests differ. */

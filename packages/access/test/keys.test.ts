@@ -163,13 +163,13 @@ describe('revoking', () => {
     expect(Date.parse(revoked.revokedAt ?? '')).not.toBeNaN();
     expect(await keys.revoke(record.id)).toEqual(revoked);
     expect(await keys.list('ada')).toEqual([revoked]);
-    expect(await keys.publish(record.id, ['basic'])).toEqual({ ...revoked, public: ['basic'] });
+    expect(await keys.change(record.id, { public: ['basic'] })).toEqual({ ...revoked, public: ['basic'] });
   });
 
   test('of what is not there is not_found', async () => {
     const { keys } = await open();
     for (const id of [newApiKey().id, '', '__proto__'])
-      expect(await Promise.all([codeOf(keys.revoke(id)), codeOf(keys.publish(id, []))])).toEqual([
+      expect(await Promise.all([codeOf(keys.revoke(id)), codeOf(keys.change(id, { public: [] }))])).toEqual([
         'not_found',
         'not_found',
       ]);
@@ -196,9 +196,9 @@ describe('publishing', () => {
     const { keys } = await open();
     const { record } = await keys.create(ada);
     await keys.named(record.id);
-    expect((await keys.publish(record.id, ['basic', 'event'])).public).toEqual(['basic', 'event']);
+    expect((await keys.change(record.id, { public: ['basic', 'event'] })).public).toEqual(['basic', 'event']);
     expect((await keys.named(record.id)).public).toEqual(['basic', 'event']);
-    await keys.publish(record.id, []);
+    await keys.change(record.id, { public: [] });
     expect((await keys.named(record.id)).public).toEqual([]);
   });
 });

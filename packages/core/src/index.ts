@@ -32,7 +32,14 @@ export {
   type RawRequest,
 } from './request.js';
 export * from './scene.js';
-export type { Params, ParamSchema, ParamsInput, ParamsSchema } from './schema.js';
+export {
+  compile,
+  type Params,
+  type ParamSchema,
+  type ParamsInput,
+  type ParamsSchema,
+  type Validate,
+} from './schema.js';
 export { deriveSigningSecret, sign, signedMessage, verify } from './signature.js';
 export { startStopwatch, type Stopwatch } from './stopwatch.js';
 export type { CacheEntry, CacheStore, KeyChange, KeyLedger, KeyRecord, Ledger, PublicFields } from './store.js';

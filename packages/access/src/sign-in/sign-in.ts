@@ -1,0 +1,106 @@
+import { PlacardError, sha256, type AccountLedger, type LimitLedger, type TicketLedger } from '@placard/core';
+import { createCookie } from '../cookie.js';
+import type { Sessions } from '../sessions.js';
+import { newToken } from '../token.js';
+import { returnPath } from '../return-path.js';
+import type { IdentityProvider } from './provider.js';
+
+/** Where the browser goes next, and with which `Set-Cookie` values. */
+export interface Redirect {
+  readonly location: string;
+  readonly cookies: readonly string[];
+}
+
+/** The way to a session. */
+export interface SignIn {
+  /**
+   * Sends the browser to the identity provider; without one, takes a one-time link (`?token=…`).
+   * `?return=/path` is where it ends up, a path of this server.
+   *
+   * @throws {PlacardError} unauthenticated, rate_limited
+   */
+  begin(request: Request, address: string | null): Promise<Redirect>;
+  /** Takes the browser back from the identity provider. @throws {PlacardError} unauthenticated, not_found without one */
+  finish(request: Request, address: string | null): Promise<Redirect>;
+}
+
+export interface SignInOptions {
+  readonly ledger: TicketLedger & LimitLedger & Pick<AccountLedger, 'updateAccount'>;
+  readonly sessions: Sessions;
+  readonly baseUrl: () => string;
+  /** Undefined: one-time links. */
+  readonly provider?: IdentityProvider | undefined;
+}
+
+export const signInPath = '/v1/session/sign-in';
+export const callbackPath = '/v1/session/callback';
+
+const pending = 'sign-in';
+const link = 'sign-in-link';
+const patience = 600;
+/** Of one address. */
+const attempts = { requests: 30, milliseconds: 60_000 };
+
+export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOptions): SignIn {
+  /** Ties what was begun to the browser that began it: an answer that is slipped to another browser is none. */
+  const cookie = createCookie('placard-sign-in', baseUrl);
+
+  /** What is begun is kept for a while, whoever begins it: not without end. */
+  async function limit(address: string | null): Promise<void> {
+    const [taken] = await ledger.take([{ ...attempts, name: `sign-in:${address ?? ''}` }], Date.now());
+    if (taken?.allowed === false)
+      throw new PlacardError('rate_limited', { retryAfter: Math.ceil(taken.resetAfter / 1000) });
+  }
+
+  async function signedIn(account: string, request: Request, address: string | null): Promise<string> {
+    await ledger.updateAccount(account, {});
+    return sessions.start(account, request, address);
+  }
+
+  async function followLink(request: Request, address: string | null): Promise<Redirect> {
+    const token = new URL(request.url).searchParams.get('token');
+    const account = token === null ? null : await ledger.takeTicket(link, await sha256(token));
+    if (account === null) throw new PlacardError('unauthenticated', { message: 'the link is used up or has expired' });
+    const started = await signedIn(account, request, address);
+    return { location: baseUrl() + returnPath(request), cookies: [started] };
+  }
+
+  return {
+    async begin(request, address) {
+      if (provider === undefined) return followLink(request, address);
+      await limit(address);
+      const { url, secret } = await provider.begin(baseUrl() + callbackPath);
+      const token = newToken();
+      const question: Question = { secret, returnTo: returnPath(request) };
+      await ledger.putTicket(pending, await sha256(token), JSON.stringify(question), Date.now() + patience * 1000);
+      return { location: url, cookies: [cookie.write(token, patience)] };
+    },
+    async finish(request, address) {
+      if (provider === undefined) throw new PlacardError('not_found');
+      const token = cookie.read(request);
+      const value = token === null ? null : await ledger.takeTicket(pending, await sha256(token));
+      if (value === null) throw new PlacardError('unauthenticated', { message: 'this browser has begun no sign-in' });
+      const { secret, returnTo } = JSON.parse(value) as Question;
+      const answer = new URL(baseUrl() + callbackPath);
+      answer.search = new URL(request.url).search;
+      const account = await provider.finish(answer, secret);
+      const started = await signedIn(account, request, address);
+      return { location: baseUrl() + returnTo, cookies: [started, cookie.clear()] };
+    },
+  };
+}
+
+interface Question {
+  readonly secret: string;
+  readonly returnTo: string;
+}
+
+/** Minutes for which a link is good. */
+export const linkMinutes = 15;
+
+/** A link that signs whoever opens it first in to an account. */
+export async function newSignInLink(ledger: TicketLedger, account: string, baseUrl: string): Promise<string> {
+  const token = newToken();
+  await ledger.putTicket(link, await sha256(token), account, Date.now() + linkMinutes * 60_000);
+  return `${baseUrl}${signInPath}?token=${token}`;
+}

@@ -1,0 +1,30 @@
+import type { Redirect } from '@placard/access';
+
+/** What a browser does with cookies, as far as sign-in needs it. */
+export class Browser {
+  readonly cookies: Map<string, string>;
+  private readonly base: string;
+
+  constructor(base: string, cookies: Readonly<Record<string, string>> = {}) {
+    this.base = base;
+    this.cookies = new Map(Object.entries(cookies));
+  }
+
+  request(path: string, init: RequestInit = {}): Request {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0) headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
+    return new Request(this.base + path, { ...init, headers });
+  }
+
+  keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (value === '') this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  /** Keeps the cookies and tells where it is led. */
+  take({ location, cookies }: Redirect): string {
+    for (const cookie of cookies) this.keep(cookie);
+    return location;
+  }
+}

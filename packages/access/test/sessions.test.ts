@@ -1,0 +1,156 @@
+import { createSessions, createSignIn, newSignInLink, type Sessions, type SignIn } from '@placard/access';
+import { sha256, type Ledger } from '@placard/core';
+import { openLedger } from '@placard/stores';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Browser } from './browser.js';
+import { codeOf } from './fixtures.js';
+
+const base = 'http://127.0.0.1:4321';
+let ledger: Ledger;
+let sessions: Sessions;
+let signIn: SignIn;
+
+beforeEach(async () => {
+  ledger = await openLedger('memory:');
+  sessions = createSessions({ ledger, baseUrl: () => base });
+  signIn = createSignIn({ ledger, sessions, baseUrl: () => base });
+});
+afterEach(() => void vi.useRealTimers());
+
+async function signedIn(account = 'ann'): Promise<Browser> {
+  const browser = new Browser(base);
+  browser.keep(await sessions.start(account, browser.request('/'), null));
+  return browser;
+}
+
+describe('a session', () => {
+  test('is a token of 256 bits, of which the ledger holds the hash alone', async () => {
+    const put = vi.spyOn(ledger, 'putTicket');
+    sessions = createSessions({ ledger, baseUrl: () => base });
+    const token = (await signedIn()).cookies.get('placard') ?? '';
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    expect(put.mock.calls).toHaveLength(1);
+    expect(put.mock.calls[0]?.slice(0, 2)).toEqual(['session', await sha256(token)]);
+    expect(JSON.stringify([put.mock.calls, await ledger.audit({ limit: 9 })])).not.toContain(token);
+  });
+
+  test('travels in a cookie that is safe over https, and plain on one’s own machine', async () => {
+    const plain = await sessions.start('ann', new Request(base), null);
+    expect(plain).toMatch(/^placard=[0-9a-f]{64}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/);
+    const secure = createSessions({ ledger, baseUrl: () => 'https://cards.example' });
+    const cookie = await secure.start('ann', new Request('https://cards.example'), null);
+    expect(cookie).toMatch(/^__Host-placard=[0-9a-f]{64}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax; Secure$/);
+    const browser = new Browser('https://cards.example');
+    browser.keep(cookie);
+    expect((await secure.authenticate(browser.request('/'))).account).toBe('ann');
+    const stripped = new Browser('https://cards.example', { placard: browser.cookies.get('__Host-placard') ?? '' });
+    expect(await codeOf(secure.authenticate(stripped.request('/')))).toBe('unauthenticated');
+  });
+
+  test('is not what is no token, an unknown one, or two', async () => {
+    const token = (await signedIn()).cookies.get('placard') ?? '';
+    for (const cookie of [
+      '',
+      'placard',
+      'placard=',
+      `placard=${'0'.repeat(64)}`,
+      `placard=${token.toUpperCase()}`,
+      `placard=${token}0`,
+      `placard="${token}"`,
+      `other=${token}`,
+      `placard=${token}; placard=${'0'.repeat(64)}`,
+      `placard=__proto__`,
+    ]) {
+      const request = new Request(base, { headers: { cookie } });
+      expect(await codeOf(sessions.authenticate(request)), cookie).toBe('unauthenticated');
+    }
+    const among = new Request(base, { headers: { cookie: `a=b;placard=${token}; c=d` } });
+    expect((await sessions.authenticate(among)).account).toBe('ann');
+  });
+
+  test('lasts a week', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const browser = await signedIn();
+    vi.advanceTimersByTime(7 * 24 * 3_600_000 - 1000);
+    expect(await codeOf(sessions.authenticate(browser.request('/')))).toBe('none');
+    vi.advanceTimersByTime(2000);
+    expect(await codeOf(sessions.authenticate(browser.request('/')))).toBe('unauthenticated');
+  });
+
+  test('writes for pages of this origin alone', async () => {
+    const browser = await signedIn();
+    const write = (method: string, origin?: string): Promise<string> =>
+      codeOf(sessions.authenticate(browser.request('/', { method, headers: origin === undefined ? {} : { origin } })));
+    for (const method of ['POST', 'PATCH', 'DELETE', 'PUT']) {
+      expect(await write(method, base)).toBe('none');
+      for (const origin of [
+        undefined,
+        'null',
+        '',
+        'https://evil.example',
+        'http://127.0.0.1:4322',
+        'https://127.0.0.1:4321',
+        `${base}/`,
+        `${base}.evil.example`,
+      ])
+        expect(await write(method, origin), `${method} ${origin}`).toBe('forbidden');
+    }
+    expect(await write('GET', 'https://evil.example')).toBe('none');
+  });
+
+  test('that has ended is dead at once, on every instance', async () => {
+    const browser = await signedIn();
+    const other = createSessions({ ledger, baseUrl: () => base });
+    const copy = browser.request('/');
+    await other.authenticate(copy);
+    const out = browser.request('/', { method: 'POST', headers: { origin: base } });
+    expect(await sessions.end(out, null)).toBe('placard=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
+    expect(await codeOf(other.authenticate(copy))).toBe('unauthenticated');
+    expect(await codeOf(sessions.end(out, null))).toBe('unauthenticated');
+    const actions = (await ledger.audit({ limit: 9 })).map(({ action }) => action);
+    expect(actions).toEqual(['session.ended', 'session.started']);
+  });
+
+  test('cannot be ended from another site', async () => {
+    const browser = await signedIn();
+    const evil = browser.request('/', { method: 'POST', headers: { origin: 'https://evil.example' } });
+    expect(await codeOf(sessions.end(evil, null))).toBe('forbidden');
+    expect(await codeOf(sessions.authenticate(browser.request('/')))).toBe('none');
+  });
+});
+
+describe('a one-time link', () => {
+  const follow = (link: string, browser = new Browser(base)): Promise<Browser> =>
+    signIn.begin(browser.request(link.slice(base.length)), '192.0.2.1').then((led) => {
+      expect(browser.take(led)).toBe(`${base}/v1/session`);
+      return browser;
+    });
+
+  test('signs in whoever is first, once', async () => {
+    const link = await newSignInLink(ledger, 'ann', base);
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(follow(link))));
+    expect(codes.filter((code) => code === 'none')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(19);
+    const browser = await follow(await newSignInLink(ledger, 'ann', base));
+    expect((await sessions.authenticate(browser.request('/'))).account).toBe('ann');
+    expect(await ledger.account('ann')).not.toBeNull();
+  });
+
+  test('is of no use when it is made up or too old', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const query of ['', '?token=', `?token=${'0'.repeat(64)}`, '?token=__proto__'])
+      expect(await codeOf(follow(`${base}/v1/session/sign-in${query}`))).toBe('unauthenticated');
+    const link = await newSignInLink(ledger, 'ann', base);
+    vi.advanceTimersByTime(15 * 60_000 + 1);
+    expect(await codeOf(follow(link))).toBe('unauthenticated');
+  });
+
+  test('is not taken when a provider signs in, and leads to no callback without one', async () => {
+    expect(await codeOf(signIn.finish(new Request(`${base}/v1/session/callback?code=x`), null))).toBe('not_found');
+    const provider = { begin: async () => ({ url: 'https://id.example/', secret: '' }), finish: async () => 'ann' };
+    signIn = createSignIn({ ledger, sessions, baseUrl: () => base, provider });
+    const led = await signIn.begin(new Request(await newSignInLink(ledger, 'ann', base)), null);
+    expect(led.location).toBe('https://id.example/');
+    expect(led.cookies).toEqual([expect.stringMatching(/^placard-sign-in=/)]);
+  });
+});
