@@ -1,3 +1,5 @@
+import type { Services } from './context.js';
+
 /** A request as a runtime hands it over (srvx), with the address at the other end of its connection. */
 interface Connected {
   readonly ip?: string | undefined;
@@ -6,10 +8,10 @@ interface Connected {
 /**
  * The client's address; null where the runtime does not tell it.
  *
- * @param trustProxy how many proxies of ours stand in front: each has put who asked it at the end of `X-Forwarded-For`,
- * and what comes before may be made up
+ * Each of the proxies of ours that stand in front has put who asked it at the end of `X-Forwarded-For`; what comes
+ * before may be made up.
  */
-export function clientAddress(request: Request & Connected, trustProxy: number): string | null {
+export function clientAddress(request: Request & Connected, { trustProxy = 0 }: Services): string | null {
   const connected = request.ip ?? null;
   if (trustProxy === 0) return connected;
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());

@@ -1,6 +1,10 @@
-import { PlacardError } from '@placard/core';
+import { PlacardError, type ErrorCode } from '@placard/core';
 import { H3 } from 'h3';
 import { health, listBackgrounds, listTemplates } from './catalogue.js';
+import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
+import { checkout, portal, receiveMessage } from './account/billing.js';
+import { finishSignIn, showSession, signIn, signOut } from './account/session.js';
+import { ownOrigin } from './account/own-origin.js';
 import type { Handler, PathParams, Services } from './context.js';
 import { createImage } from './create-image.js';
 import { errorResponse, toPlacardError } from './errors.js';
@@ -8,8 +12,23 @@ import { openApi } from './openapi/index.js';
 import { publicImage, signedImage } from './serve-image.js';
 import { showUsage } from './show-usage.js';
 
+type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE', Handler>>>;
+
+/** Routes that act for whoever has signed in: their answers are for pages of this origin alone. */
+const accountRoutes: Readonly<Record<string, Methods>> = {
+  '/v1/keys': { GET: listKeys, POST: createKey },
+  '/v1/keys/:id': { PATCH: changeKey, DELETE: revokeKey },
+  '/v1/session': { GET: showSession },
+  '/v1/session/sign-in': { GET: signIn },
+  '/v1/session/callback': { GET: finishSignIn },
+  '/v1/session/sign-out': { POST: signOut },
+  '/v1/billing/checkout': { POST: checkout },
+  '/v1/billing/portal': { POST: portal },
+  '/v1/webhooks/billing': { POST: receiveMessage },
+};
+
 /** Every route: path, method, handler. `GET` answers `HEAD` too. */
-export const routes: Readonly<Record<string, Readonly<Partial<Record<'GET' | 'POST', Handler>>>>> = {
+export const routes: Readonly<Record<string, Methods>> = {
   '/v1/images': { POST: createImage },
   '/v1/usage': { GET: showUsage },
   '/v1/templates': { GET: listTemplates },
@@ -18,6 +37,7 @@ export const routes: Readonly<Record<string, Readonly<Partial<Record<'GET' | 'PO
   '/i/:keyId/:sig': { GET: signedImage },
   '/p/:keyId/:template': { GET: publicImage },
   '/healthz': { GET: health },
+  ...accountRoutes,
 };
 
 /**
@@ -34,30 +54,32 @@ export function createApp(services: Services): H3 {
     onError: (error) => errorResponse(fromRouter(error.status)),
   });
   for (const [path, methods] of Object.entries(routes)) {
-    app.all(path, async ({ req, context }) => {
+    const answer = async (request: Request, params: PathParams): Promise<Response> => {
       try {
-        return await dispatch(req, methods, context.params ?? {}, services);
+        return await dispatch(request, methods, params, services);
       } catch (thrown) {
         const error = toPlacardError(thrown);
-        const ours = error.code === 'internal_error' || error.code === 'render_unavailable';
-        if (ours && !req.signal.aborted) services.onError(thrown, req);
-        return errorResponse(error);
+        if (ownFaults.includes(error.code) && !request.signal.aborted) services.onError(thrown, request);
+        return errorResponse(error, {}, path);
       }
+    };
+    const closed = path in accountRoutes;
+    app.all(path, async ({ req, context }) => {
+      const response = await answer(req, context.params ?? {});
+      return closed ? ownOrigin(response) : response;
     });
   }
   app.all('/**', () => errorResponse(new PlacardError('not_found')));
   return app;
 }
 
-async function dispatch(
-  request: Request,
-  methods: (typeof routes)[string],
-  path: PathParams,
-  services: Services,
-): Promise<Response> {
+/** What an operator hears of. */
+const ownFaults: readonly ErrorCode[] = ['internal_error', 'render_unavailable', 'billing_unavailable'];
+
+async function dispatch(request: Request, methods: Methods, path: PathParams, services: Services): Promise<Response> {
   const { method } = request;
   if (method === 'OPTIONS') return preflight(methods);
-  const handler = method === 'HEAD' ? methods.GET : method === 'GET' || method === 'POST' ? methods[method] : undefined;
+  const handler = Object.entries(methods).find(([name]) => name === (method === 'HEAD' ? 'GET' : method))?.[1];
   if (handler === undefined) return methodNotAllowed(methods);
   const response = await handler(request, decoded(path), services);
   return method === 'HEAD' ? new Response(null, response) : response;
@@ -72,16 +94,16 @@ function decoded(path: PathParams): PathParams {
   }
 }
 
-const allow = (methods: (typeof routes)[string]): string =>
+const allow = (methods: Methods): string =>
   [...Object.keys(methods), ...(methods.GET === undefined ? [] : ['HEAD']), 'OPTIONS'].join(', ');
 
 /** A known path with another method: the code list has no name of its own for it. */
-const methodNotAllowed = (methods: (typeof routes)[string]): Response => {
+const methodNotAllowed = (methods: Methods): Response => {
   const { headers } = errorResponse(new PlacardError('not_found'), { allow: allow(methods) });
   return new Response(JSON.stringify({ error: 'not_found' }), { status: 405, headers });
 };
 
-const preflight = (methods: (typeof routes)[string]): Response =>
+const preflight = (methods: Methods): Response =>
   new Response(null, {
     status: 204,
     headers: {

@@ -1,4 +1,4 @@
-import type { Keys, Limits } from '@placard/access';
+import type { Billing, Keys, Limits, Sessions, SignIn } from '@placard/access';
 import { PlacardError, type Cards } from '@placard/core';
 
 /** What the routes work with; made once by whoever starts the server. */
@@ -9,6 +9,10 @@ export interface Services {
   readonly limits?: Limits | undefined;
   /** Proxies of ours in front of this server, which say by `X-Forwarded-For` who asked them; 0 when left out. */
   readonly trustProxy?: number | undefined;
+  /** Without these three the routes of an account are not found. */
+  readonly sessions?: Sessions | undefined;
+  readonly signIn?: SignIn | undefined;
+  readonly billing?: Billing | undefined;
   /** Where this server is reached from outside, without a slash at the end: minted URLs begin with it. */
   readonly baseUrl: () => string;
   /** Bytes that a request body may have. */

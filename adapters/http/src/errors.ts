@@ -21,6 +21,10 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 };
 
+/** The status of a code on a path: a webhook's signature is part of its body, an image's is leave to see it. */
+const statusOf = (code: ErrorCode, path: string): number =>
+  code === 'invalid_signature' && path.startsWith('/v1/webhooks/') ? 400 : statuses[code];
+
 /** Headers that every answer bears. */
 export const guard = {
   'x-content-type-options': 'nosniff',
@@ -35,8 +39,8 @@ export function tell(error: PlacardError, headers: Readonly<Record<string, strin
   return error;
 }
 
-/** An answer that says no: JSON, never cached, and nothing of the server's inside. */
-export function errorResponse(error: PlacardError, extra: Readonly<Record<string, string>> = {}): Response {
+/** An answer that says no: JSON, never cached, and nothing of the server's inside. `path` is that of the route. */
+export function errorResponse(error: PlacardError, extra: Readonly<Record<string, string>> = {}, path = ''): Response {
   const { code, issues, retryAfter, quota } = error;
   const body = { error: code, ...(code === 'invalid_input' ? { issues } : {}), ...quota };
   const headers = {
@@ -49,7 +53,7 @@ export function errorResponse(error: PlacardError, extra: Readonly<Record<string
     ...told.get(error),
     ...extra,
   };
-  return new Response(JSON.stringify(body), { status: statuses[code], headers });
+  return new Response(JSON.stringify(body), { status: statusOf(code, path), headers });
 }
 
 /** What an adapter answers when its runtime lets a request with two hosts pass (RFC 9112 §3.2). */

@@ -44,7 +44,7 @@ export const publicImage: Handler = async (request, { keyId = '', template = '' 
   const known = recentOf(services).get(recentName(request, owner.key));
   if (known !== undefined) return serveAgain(request, services, owner, known);
   const pairs = withPublicFields(parseQuery(queryOf(request)), owner.key);
-  const address = clientAddress(request, services.trustProxy ?? 0) ?? undefined;
+  const address = clientAddress(request, services) ?? undefined;
   const gate = gateOf(services, owner, { account, keyId, address });
   return serve(request, services, { pairs, template, expires: undefined }, gate, recentName(request, owner.key));
 };

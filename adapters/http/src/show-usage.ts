@@ -5,7 +5,7 @@ import { withRateLimit } from './rate-limit.js';
 /** `GET /v1/usage`: what the account of a key, or of a session, has used this month. */
 export const showUsage: Handler = async (request, _, services) => {
   const limits = required(services.limits);
-  const { account, key } = await identify(request, services.keys);
+  const { account, key } = await identify(request, services.keys, services.sessions);
   const gate = limits.gate(key === null ? { account } : { account, keyId: key.id }, 'request');
   return withRateLimit(gate, async () => {
     await gate.admit();

@@ -10,6 +10,8 @@ export interface Running {
   /** A key that publishes `basic` and nothing else. */
   readonly publicKeyId: string;
   newKey(): Promise<{ readonly key: string; readonly keyId: string; readonly signingSecret: string }>;
+  /** A one-time link, as `placard sign-in` prints it. */
+  signInLink(account: string): Promise<string>;
   /** These three write to the store past the server, as another instance would. */
   revoke(keyId: string): Promise<void>;
   publish(keyId: string, templates: readonly string[], fields?: PublicFields): Promise<void>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Running, Start } from './running.js';
+import { describeAccountKeys } from './suite/account-keys.js';
 import { describeBodies } from './suite/bodies.js';
 import { describeCatalogue } from './suite/catalogue.js';
 import { describeCreate } from './suite/create.js';
@@ -12,6 +13,7 @@ import { describePublic } from './suite/public.js';
 import { describeQueries } from './suite/queries.js';
 import { describeRoutes } from './suite/routes.js';
 import { describeServed } from './suite/served.js';
+import { describeSessions } from './suite/sessions.js';
 import { describeSigned } from './suite/signed.js';
 import { describeUsage } from './suite/usage.js';
 
@@ -31,6 +33,8 @@ export function describeHttp(name: string, start: Start): void {
     describeCreate(server);
     describeBodies(server);
     describeKeys(server);
+    describeSessions(server);
+    describeAccountKeys(server);
     describeSigned(server);
     describeServed(server);
     describeQueries(server);

@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKeys, createLimits, defaultGrace, watchStore } from '@placard/access';
+import {
+  createKeys,
+  createLimits,
+  createSessions,
+  createSignIn,
+  defaultGrace,
+  newSignInLink,
+  watchStore,
+} from '@placard/access';
 import { backgrounds } from '@placard/backgrounds';
 import { createCards, createRegistry, type Renderer } from '@placard/core';
 import { fonts } from '@placard/fonts';
@@ -31,16 +39,20 @@ export async function startNode(): Promise<Running> {
   const cache = await openCache(`file:${join(folder, 'cache')}`, { maxBytes: 64_000_000 });
   const cards = createCards({ registry, renderer, cache });
   let base = '';
+  const baseUrl = (): string => base;
   const watch = watchStore(ledger);
   // The suite asks more of its one key than anybody may.
   const free = { cap: 100_000, burst: { requests: 50_000, milliseconds: 1_000 } };
   const limits = createLimits({ store: watch, plans: { free }, grace: defaultGrace });
+  const sessions = createSessions({ ledger, baseUrl });
   const app = createApp({
     cards,
     keys: createKeys({ ledger, store: watch, rootSecrets }),
     limits,
     trustProxy: 1,
-    baseUrl: () => base,
+    sessions,
+    signIn: createSignIn({ ledger, sessions, baseUrl }),
+    baseUrl,
     bodyLimit: 64 * 1024,
     healthy: () => pool.pids.length > 0,
     onError: () => undefined,
@@ -56,13 +68,14 @@ export async function startNode(): Promise<Running> {
     return { key, signingSecret, keyId: record.id };
   };
   const { keyId: publicKeyId } = await newKey();
-  await others.publish(publicKeyId, ['basic']);
+  await others.change(publicKeyId, { public: ['basic'] });
 
   return {
     ...(await newKey()),
     url: base,
     publicKeyId,
     newKey,
+    signInLink: (account) => newSignInLink(otherLedger, account, base),
     revoke: async (keyId) => void (await others.revoke(keyId)),
     async publish(keyId, templates, publicFields = { fixed: {}, forbidden: [] }) {
       await otherLedger.updateKey(keyId, { public: templates, publicFields });

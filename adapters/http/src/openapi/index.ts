@@ -1,9 +1,12 @@
 import type { Registry } from '@placard/core';
 import { json, type Handler } from '../context.js';
+import { billingPaths } from './billing.js';
 import { cataloguePaths } from './catalogue.js';
 import { imagePaths } from './images.js';
+import { keyPaths } from './keys.js';
 import { requestSchemas } from './requests.js';
-import { responseSchemas } from './schemas.js';
+import { bodySchemas, responseSchemas } from './schemas.js';
+import { sessionPaths } from './session.js';
 import { usagePaths } from './usage.js';
 
 /** `GET /v1/openapi.json` */
@@ -25,16 +28,28 @@ export function describe(registry: Registry, server: string): object {
       { name: 'Images', description: 'Drawing cards and serving them.' },
       { name: 'Usage', description: 'What was drawn, and what may be drawn.' },
       { name: 'Catalogue', description: 'What cards can be made of.' },
+      { name: 'Account', description: 'Keys, sign-in and billing of the signed-in account.' },
       { name: 'Service', description: 'The service itself.' },
     ],
     paths: {
       ...imagePaths(registry),
       ...usagePaths,
+      ...keyPaths,
+      ...sessionPaths,
+      ...billingPaths,
       ...cataloguePaths,
     },
     components: {
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `plc_…`.' } },
-      schemas: { ...requestSchemas(registry), ...responseSchemas },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `plc_…`.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-placard',
+          description: 'A session (over http: `placard`). Requests that write need an `Origin` of this server as well.',
+        },
+      },
+      schemas: { ...requestSchemas(registry), ...bodySchemas, ...responseSchemas },
     },
   };
 }

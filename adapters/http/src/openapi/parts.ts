@@ -17,6 +17,21 @@ export const pathParam = (name: string, description: string, example: string): o
   example,
 });
 
+export const queryParam = (name: string, description: string): object => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema: { type: 'string' },
+});
+
+export const returnParam = queryParam('return', 'A path of this server, at which the browser ends up.');
+
+export const bodyOf = (schema: string): object => ({
+  required: true,
+  content: { 'application/json': { schema: ref(schema) } },
+});
+
 const header = (description: string): object => ({ description, schema: { type: 'string' } });
 
 /** What is left of the limits, on every answer of a route that takes a key. */

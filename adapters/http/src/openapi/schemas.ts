@@ -1,4 +1,6 @@
 import { errorCodes, formats, presetNames, scales } from '@placard/core';
+import { checkoutBody } from '../account/billing.js';
+import { keyChangeBody, newKeyBody } from '../account/keys.js';
 
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;
@@ -10,6 +12,25 @@ const closed = (properties: Readonly<Record<string, object>>): object => ({
   properties,
   additionalProperties: false,
 });
+
+const key = {
+  id: text,
+  name: text,
+  public: { type: 'array', items: text, description: 'Templates that anybody may render in its name.' },
+  createdAt: time,
+};
+const publicFields = closed({
+  fixed: { type: 'object', additionalProperties: text },
+  forbidden: { type: 'array', items: text },
+});
+const listedKey = closed({ ...key, publicFields, revokedAt: { type: ['string', 'null'], format: 'date-time' } });
+
+/** What the routes of an account take, by name. */
+export const bodySchemas = {
+  NewKeyBody: newKeyBody.schema,
+  KeyChangeBody: keyChangeBody.schema,
+  CheckoutBody: checkoutBody.schema,
+};
 
 /** What the service answers, by name. */
 export const responseSchemas: Readonly<Record<string, object>> = {
@@ -59,6 +80,16 @@ export const responseSchemas: Readonly<Record<string, object>> = {
       }),
     },
   }),
+  Key: listedKey,
+  Keys: closed({ keys: { type: 'array', items: listedKey } }),
+  NewKey: closed({
+    ...key,
+    key: { ...text, description: 'Shown this once.' },
+    signingSecret: { ...text, description: 'Signs URLs of this key; shown this once.' },
+  }),
+  Session: closed({ account: text, startedAt: time, expiresAt: time }),
+  Page: closed({ url: { ...text, format: 'uri' } }),
+  Received: closed({ received: { const: true } }),
   Description: { type: 'object', description: 'An OpenAPI 3.1 document.' },
   Health: closed({ status: { ...text, enum: ['ok', 'unavailable'] } }),
   Usage: closed({

@@ -7,7 +7,7 @@ export const usagePaths: Record<string, PathItem> = {
       summary: 'What the account has used this month',
       description: "One render counts one; what comes from the cache and what fails count none. Months are UTC's.",
       tags: ['Usage'],
-      security: [{ apiKey: [] }],
+      security: [{ apiKey: [] }, { session: [] }],
       responses: {
         200: { description: 'The current month.', headers: rateLimitHeaders, content: content('Usage') },
         ...failures(400, 401, 429, 500, 503),

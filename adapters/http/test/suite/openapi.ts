@@ -3,6 +3,7 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { create, post } from '../client.js';
 import type { Running } from '../running.js';
+import { signIn } from '../signed-in.js';
 
 interface Operation {
   readonly operationId: string;
@@ -79,9 +80,23 @@ export function describeOpenApi(server: () => Running): void {
         ajv.compile({ $ref: `placard#/components/schemas/${name}` });
     });
 
-    it('asks for a key where one is asked for', () => {
-      const keyed = operations.filter(([, , { security }]) => security.length > 0).map(([path]) => path);
-      expect(keyed).toEqual(['/v1/images', '/v1/usage']);
+    it('asks for a key or a session where one is asked for', () => {
+      const asking = (scheme: string): string[] =>
+        operations
+          .filter(([, , { security }]) => security.some((one) => scheme in one))
+          .map(([path, method]) => `${method} ${path}`);
+      expect(asking('apiKey')).toEqual(['post /v1/images', 'get /v1/usage']);
+      expect(asking('session')).toEqual([
+        'get /v1/usage',
+        'get /v1/keys',
+        'post /v1/keys',
+        'patch /v1/keys/{id}',
+        'delete /v1/keys/{id}',
+        'get /v1/session',
+        'post /v1/session/sign-out',
+        'post /v1/billing/checkout',
+        'post /v1/billing/portal',
+      ]);
     });
 
     it('tells every status of a code that its routes may answer', () => {
@@ -108,6 +123,22 @@ export function describeOpenApi(server: () => Running): void {
       check('Image', await create(server(), { template: 'basic', params: { title: 'Described' }, bg: 'bg-01', x: 1 }));
       check('Error', await (await post(server(), { template: 'basic' })).json());
       check('Error', await (await post(server(), '{')).json());
+    });
+
+    it('describes the answers to who has signed in', async () => {
+      const ann = await signIn(server());
+      const json = async (method: string, path: string, body?: object): Promise<unknown> =>
+        (await ann.ask(method, path, body)).json();
+      check('NewKeyBody', { name: 'blog' });
+      const made = await json('POST', '/v1/keys', { name: 'blog' });
+      check('NewKey', made);
+      check('KeyChangeBody', { name: 'other', public: ['basic'] });
+      const path = `/v1/keys/${(made as { id: string }).id}`;
+      check('Key', await json('PATCH', path, { name: 'other', public: ['basic'] }));
+      await ann.ask('DELETE', path);
+      check('Keys', await json('GET', '/v1/keys'));
+      check('Session', await json('GET', '/v1/session'));
+      check('Error', await json('PATCH', path, { name: '' }));
     });
 
     it('describes requests as they are really taken', async () => {

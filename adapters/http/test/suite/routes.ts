@@ -13,6 +13,18 @@ const paths = [
   ['/healthz', 'GET, HEAD, OPTIONS'],
 ] as const;
 
+const accountPaths = [
+  ['/v1/keys', 'GET, POST, HEAD, OPTIONS'],
+  ['/v1/keys/aaaaaaaaaaaaaaaa', 'PATCH, DELETE, OPTIONS'],
+  ['/v1/session', 'GET, HEAD, OPTIONS'],
+  ['/v1/session/sign-in', 'GET, HEAD, OPTIONS'],
+  ['/v1/session/callback', 'GET, HEAD, OPTIONS'],
+  ['/v1/session/sign-out', 'POST, OPTIONS'],
+  ['/v1/billing/checkout', 'POST, OPTIONS'],
+  ['/v1/billing/portal', 'POST, OPTIONS'],
+  ['/v1/webhooks/billing', 'POST, OPTIONS'],
+] as const;
+
 export function describeRoutes(server: () => Running): void {
   describe('routes', () => {
     it.each([
@@ -35,7 +47,7 @@ export function describeRoutes(server: () => Running): void {
         await expectError(await fetch(server().url + path, { method }), 404, 'not_found');
     });
 
-    it.each(paths)('%s takes %s alone', async (path, allow) => {
+    it.each([...paths, ...accountPaths])('%s takes %s alone', async (path, allow) => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         if (allow.split(', ').includes(method)) continue;
         const response = await fetch(server().url + path, { method });

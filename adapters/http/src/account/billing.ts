@@ -1,0 +1,40 @@
+import { returnPath } from '@placard/access';
+import { PlacardError } from '@placard/core';
+import { clientAddress } from '../address.js';
+import { defineBody, readBytes } from '../body.js';
+import { json, required, type Handler, type Services } from '../context.js';
+
+export const checkoutBody = defineBody({
+  type: 'object',
+  required: ['plan'],
+  properties: { plan: { type: 'string', maxLength: 64, description: 'A plan that can be bought.' } },
+});
+
+/** `POST /v1/billing/checkout`: a page of the billing provider on which the plan is bought. */
+export const checkout: Handler = async (request, _, services) => {
+  const billing = required(services.billing);
+  const { account } = await required(services.sessions).authenticate(request);
+  const { plan } = await checkoutBody.read(request, services.bodyLimit);
+  return json({ url: await billing.checkout(account, plan, returnUrl(request, services)) });
+};
+
+/** `POST /v1/billing/portal`: a page of the billing provider on which what was bought is changed or ended. */
+export const portal: Handler = async (request, _, services) => {
+  const billing = required(services.billing);
+  const { account } = await required(services.sessions).authenticate(request);
+  return json({ url: await billing.portal(account, returnUrl(request, services)) });
+};
+
+/** Some messages list every line of an invoice. */
+const messageLimit = 256 * 1024;
+
+/** `POST /v1/webhooks/billing`: what the billing provider has to say. */
+export const receiveMessage: Handler = async (request, _, services) => {
+  const { billing, bodyLimit } = services;
+  if (billing === undefined) throw new PlacardError('invalid_signature');
+  const body = await readBytes(request, Math.max(bodyLimit, messageLimit));
+  await billing.receive(body, request.headers, clientAddress(request, services));
+  return json({ received: true });
+};
+
+const returnUrl = (request: Request, { baseUrl }: Services): string => baseUrl() + returnPath(request);

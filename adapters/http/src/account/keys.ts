@@ -1,0 +1,102 @@
+import { keyNamePattern, type Actor } from '@placard/access';
+import { invalidInput, type KeyRecord, type Registry } from '@placard/core';
+import { clientAddress } from '../address.js';
+import { defineBody } from '../body.js';
+import { json, required, type Handler, type Services } from '../context.js';
+
+const name = { type: 'string', pattern: keyNamePattern, description: 'What the key is called.' } as const;
+
+const fieldName = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' } as const;
+
+export const newKeyBody = defineBody({ type: 'object', required: ['name'], properties: { name } });
+
+export const keyChangeBody = defineBody({
+  type: 'object',
+  properties: {
+    name,
+    public: {
+      type: 'array',
+      maxItems: 100,
+      uniqueItems: true,
+      items: { type: 'string', pattern: '^([a-z0-9-]{1,64}|\\*)$' },
+      description: 'Templates that anybody may render in the name of this key; `*` stands for all.',
+    },
+    publicFields: {
+      type: 'object',
+      required: ['fixed', 'forbidden'],
+      properties: {
+        fixed: {
+          type: 'object',
+          maxProperties: 50,
+          propertyNames: fieldName,
+          additionalProperties: { type: 'string', maxLength: 2000 },
+          description: 'Options and params that have this value in every public URL.',
+        },
+        forbidden: {
+          type: 'array',
+          maxItems: 50,
+          items: fieldName,
+          description: 'Options and params that a public URL may not name.',
+        },
+      },
+      additionalProperties: false,
+      description: 'What outsiders may not say in public URLs.',
+    },
+  },
+});
+
+/** `GET /v1/keys`: those of the account, revoked ones too. */
+export const listKeys: Handler = async (request, _, services) => {
+  const { account } = await required(services.sessions).authenticate(request);
+  const keys = await services.keys.list(account);
+  return json({ keys: keys.map(shown) });
+};
+
+/** `POST /v1/keys`: the only answer that holds a key. */
+export const createKey: Handler = async (request, _, services) => {
+  const { account } = await required(services.sessions).authenticate(request);
+  const { name } = await newKeyBody.read(request, services.bodyLimit);
+  const { record, key, signingSecret } = await services.keys.create({ account, name }, bySession(request, services));
+  const { id, public: open, createdAt } = record;
+  return json({ id, name, key, signingSecret, public: open, createdAt }, 201);
+};
+
+/** `PATCH /v1/keys/{id}` */
+export const changeKey: Handler = async (request, { id = '' }, services) => {
+  const { account } = await required(services.sessions).authenticate(request);
+  await services.keys.owned(id, account);
+  const change = await keyChangeBody.read(request, services.bodyLimit);
+  refuseUnknown(change.public ?? [], services.cards.registry);
+  return json(shown(await services.keys.change(id, change, bySession(request, services))));
+};
+
+/** `DELETE /v1/keys/{id}`: revoked for ever, however often it is asked. */
+export const revokeKey: Handler = async (request, { id = '' }, services) => {
+  const { account } = await required(services.sessions).authenticate(request);
+  await services.keys.owned(id, account);
+  await services.keys.revoke(id, bySession(request, services));
+  return new Response(null, { status: 204 });
+};
+
+const bySession = (request: Request, services: Services): Actor => ({
+  actor: 'session',
+  address: clientAddress(request, services),
+});
+
+/** Without its hash. */
+const shown = ({ id, name, public: open, publicFields, createdAt, revokedAt }: KeyRecord): object => ({
+  id,
+  name,
+  public: open,
+  publicFields,
+  createdAt,
+  revokedAt,
+});
+
+function refuseUnknown(templates: readonly string[], registry: Registry): void {
+  const known = new Set(['*', ...registry.templates.map(({ template }) => template.id)]);
+  const issues = templates.flatMap((id, at) =>
+    known.has(id) ? [] : [{ path: `public[${at}]`, message: 'is not a registered template' }],
+  );
+  if (issues.length > 0) throw invalidInput(...issues);
+}

@@ -1,0 +1,24 @@
+import type { Running } from './running.js';
+
+/** Somebody who has signed in, as his browser asks: with its cookie, and from a page of the server. */
+export interface SignedIn {
+  readonly cookie: string;
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+let accounts = 0;
+
+export async function signIn(server: Running, account = `signed in ${(accounts += 1)}`): Promise<SignedIn> {
+  const response = await fetch(await server.signInLink(account), { redirect: 'manual' });
+  const cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  return {
+    cookie,
+    ask: (method, path, body, headers = {}) =>
+      fetch(server.url + path, {
+        method,
+        redirect: 'manual',
+        headers: { cookie, origin: server.url, ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  };
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectError, expectIssues, post } from '../client.js';
+import type { Running } from '../running.js';
+import { signIn, type SignedIn } from '../signed-in.js';
+
+interface NewKey {
+  readonly id: string;
+  readonly key: string;
+  readonly signingSecret: string;
+}
+
+export function describeAccountKeys(server: () => Running): void {
+  describe('keys of an account', () => {
+    let ann: SignedIn;
+    let made: NewKey;
+    beforeAll(async () => {
+      ann = await signIn(server());
+      made = (await (await ann.ask('POST', '/v1/keys', { name: 'blog' })).json()) as NewKey;
+    });
+    const unknown = `/v1/keys/${'a'.repeat(16)}`;
+    const path = (): string => `/v1/keys/${made.id}`;
+
+    it('are made, and shown this once', async () => {
+      const eve = await signIn(server());
+      const response = await eve.ask('POST', '/v1/keys', { name: 'site', other: 1, public: ['*'] });
+      const body = (await response.json()) as NewKey;
+      expect([response.status, body]).toEqual([
+        201,
+        {
+          id: expect.stringMatching(/^[a-z2-7]{16}$/),
+          name: 'site',
+          key: expect.stringMatching(/^plc_/),
+          signingSecret: expect.stringMatching(/^[\w-]{43}$/),
+          public: [],
+          createdAt: expect.stringMatching(/Z$/),
+        },
+      ]);
+      const list = await (await eve.ask('GET', '/v1/keys')).text();
+      const { id, createdAt } = body as NewKey & { createdAt: string };
+      const publicFields = { fixed: {}, forbidden: [] };
+      expect(JSON.parse(list)).toEqual({
+        keys: [{ id, name: 'site', public: [], publicFields, createdAt, revokedAt: null }],
+      });
+      for (const secret of [body.key, body.key.slice(21), body.signingSecret]) expect(list).not.toContain(secret);
+      const drawn = await post(server(), { template: 'basic', params: { title: 'Keys' } }, { authorization: `Bearer ${body.key}` }); // prettier-ignore
+      expect(drawn.status).toBe(201);
+    });
+
+    it('are five at most, however many are asked for at once', async () => {
+      const eve = await signIn(server());
+      const answers = await Promise.all(Array.from({ length: 50 }, () => eve.ask('POST', '/v1/keys', { name: 'x' })));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+      for (const answer of answers) if (answer.status !== 201) await expectError(answer, 409, 'key_limit');
+      const { keys } = (await (await eve.ask('GET', '/v1/keys')).json()) as { keys: { id: string }[] };
+      expect(keys).toHaveLength(5);
+      await eve.ask('DELETE', `/v1/keys/${keys[0]?.id}`);
+      expect((await eve.ask('POST', '/v1/keys', { name: 'x' })).status).toBe(201);
+      await expectError(await eve.ask('POST', '/v1/keys', { name: 'x' }), 409, 'key_limit');
+    });
+
+    it('are renamed and opened', async () => {
+      const change = async (body: object): Promise<unknown> => (await ann.ask('PATCH', path(), body)).json();
+      const open = `${server().url}/p/${made.id}/basic?title=Keys`;
+      const { createdAt } = (await change({})) as { createdAt: string };
+      const publicFields = { fixed: {}, forbidden: [] };
+      const shown = { id: made.id, name: 'blog', public: [], publicFields, createdAt, revokedAt: null };
+      expect(await change({})).toEqual(shown);
+      expect(await change({ name: 'Journal', revokedAt: '2020-01-01T00:00:00.000Z', account: 'eve' })).toEqual({
+        ...shown,
+        name: 'Journal',
+      });
+      await expectError(await fetch(open), 403, 'forbidden');
+      expect(await change({ public: ['basic', '*'] })).toMatchObject({ name: 'Journal', public: ['basic', '*'] });
+      await expect.poll(async () => (await fetch(open)).status, { timeout: 1000, interval: 20 }).toBe(200);
+      expect(await change({ public: [] })).toMatchObject({ name: 'Journal', public: [] });
+      await expect.poll(async () => (await fetch(open)).status, { timeout: 1000, interval: 20 }).toBe(403);
+    });
+
+    it('say what outsiders may not', async () => {
+      const publicFields = { fixed: { format: 'webp' }, forbidden: ['bg'] };
+      const changed = await ann.ask('PATCH', path(), { public: ['basic'], publicFields });
+      expect([changed.status, await changed.json()]).toMatchObject([200, { public: ['basic'], publicFields }]);
+      const open = `${server().url}/p/${made.id}/basic?title=Keys`;
+      const drawn = async (): Promise<unknown[]> => {
+        const { status, headers } = await fetch(open);
+        return [status, headers.get('content-type')];
+      };
+      await expect.poll(drawn, { timeout: 1000, interval: 20 }).toEqual([200, 'image/webp']);
+      for (const field of ['format=png', 'format=webp', 'bg=bg-01'])
+        await expectError(await fetch(`${open}&${field}`), 403, 'forbidden');
+      await ann.ask('PATCH', path(), { public: [], publicFields: { fixed: {}, forbidden: [] } });
+    });
+
+    it.each([
+      ['POST', {}, ['name']],
+      ['POST', { name: '' }, ['name']],
+      ['POST', { name: 7 }, ['name']],
+      ['POST', { name: null }, ['name']],
+      ['POST', { name: 'a\nb' }, ['name']],
+      ['POST', { name: '\u202eevil' }, ['name']],
+      ['POST', { name: 'x'.repeat(65) }, ['name']],
+      ['POST', [], ['.']],
+      ['POST', 'null', ['.']],
+      ['POST', '{"__proto__":{"name":"x"}}', ['name']],
+      ['PATCH', { name: '' }, ['name']],
+      ['PATCH', { public: 'basic' }, ['public']],
+      ['PATCH', { public: [1] }, ['public[0]']],
+      ['PATCH', { public: ['basic', 'nope'] }, ['public[1]']],
+      ['PATCH', { public: ['__proto__'] }, ['public[0]']],
+      ['PATCH', { public: ['basic', 'basic'] }, ['public']],
+      ['PATCH', { publicFields: {} }, ['publicFields.fixed', 'publicFields.forbidden']],
+      ['PATCH', { publicFields: { fixed: { format: 1 }, forbidden: [] } }, ['publicFields.fixed.format']],
+      ['PATCH', '{"publicFields":{"fixed":{"__proto__":"x"},"forbidden":[]}}', ['publicFields.fixed']],
+      ['PATCH', { name: 'x'.repeat(65), public: {} }, ['name', 'public']],
+    ] as const)('name every wrong field: %s %j', async (method, body, paths) => {
+      await expectIssues(await ann.ask(method, method === 'POST' ? '/v1/keys' : path(), body), paths);
+    });
+
+    it.each([
+      ['nothing', '', 400, 'invalid_json'],
+      ['broken JSON', '{"name":', 400, 'invalid_json'],
+      ['60,000 levels without an end', '['.repeat(60_000), 400, 'invalid_json'],
+      ['a body over the limit', `{"name":"x","pad":"${'x'.repeat(64 * 1024)}"}`, 413, 'params_too_large'],
+    ] as const)('refuse %s', async (_, body, status, code) => {
+      await expectError(await ann.ask('POST', '/v1/keys', body), status, code);
+      await expectError(await ann.ask('PATCH', path(), body), status, code);
+    });
+
+    it('ignore what nests deep where nothing is declared, and are not polluted', async () => {
+      const deep = '['.repeat(30_000) + ']'.repeat(30_000);
+      const evil = `{"name":"blog","other":${deep},"__proto__":{"public":["*"]},"constructor":{"prototype":{"x":1}}}`;
+      const response = await ann.ask('PATCH', path(), evil);
+      expect([response.status, await response.json()]).toMatchObject([200, { name: 'blog', public: [] }]);
+      expect(({} as { x?: number }).x).toBeUndefined();
+      await expectIssues(await ann.ask('PATCH', path(), `{"name":${deep}}`), ['name']);
+    });
+
+    it('of another account tell nothing and stay as they are', async () => {
+      const eve = await signIn(server());
+      for (const [method, body] of [
+        ['PATCH', { name: 'mine' }],
+        ['PATCH', { name: '' }],
+        ['PATCH', '{'],
+        ['DELETE', undefined],
+      ] as const) {
+        await expectError(await eve.ask(method, path(), body), 403, 'forbidden');
+        await expectError(await eve.ask(method, unknown, body), 404, 'not_found');
+      }
+      expect(await (await eve.ask('GET', '/v1/keys')).json()).toEqual({ keys: [] });
+      const { keys } = (await (await ann.ask('GET', '/v1/keys')).json()) as { keys: unknown[] };
+      expect(keys).toMatchObject([{ id: made.id, name: 'blog', revokedAt: null }]);
+    });
+
+    it.each(['__proto__', 'constructor', '..%2f..', 'A'.repeat(16), 'a', '%00', `${'a'.repeat(16)}%20`])(
+      'are not found by %s',
+      async (id) => {
+        await expectError(await ann.ask('PATCH', `/v1/keys/${id}`, { name: 'x' }), 404, 'not_found');
+        await expectError(await ann.ask('DELETE', `/v1/keys/${id}`), 404, 'not_found');
+      },
+    );
+
+    it('are revoked for ever, as often as one likes, and stop within a second', async () => {
+      const { id, key } = (await (await ann.ask('POST', '/v1/keys', { name: 'gone' })).json()) as NewKey;
+      const body = { template: 'basic', params: { title: 'Keys' } };
+      const authorization = `Bearer ${key}`;
+      expect((await post(server(), body, { authorization })).status).toBe(201);
+      for (let i = 0; i < 3; i++) {
+        const response = await ann.ask('DELETE', `/v1/keys/${id}`);
+        expect([response.status, await response.text()]).toEqual([204, '']);
+      }
+      await expect
+        .poll(async () => (await post(server(), body, { authorization })).status, { timeout: 1000, interval: 20 })
+        .toBe(401);
+      await expectError(await post(server(), body, { authorization }), 401, 'key_revoked');
+      const { keys } = (await (await ann.ask('GET', '/v1/keys')).json()) as { keys: { id: string }[] };
+      expect(keys.find((listed) => listed.id === id)).toMatchObject({ revokedAt: expect.stringMatching(/Z$/) });
+    });
+  });
+}
