@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { accountsCommand } from './commands/accounts.js';
+import { auditCommand } from './commands/audit.js';
 import { keysCommand } from './commands/keys.js';
 import { renderCommand } from './commands/render.js';
 import { serveCommand } from './commands/serve.js';
 import { signCommand } from './commands/sign.js';
+import { signInCommand } from './commands/sign-in.js';
 import { templatesCommand } from './commands/templates.js';
 import { fail } from './output.js';
 
@@ -17,7 +19,16 @@ const program = new Command('placard').description('Social cards from templates.
   },
 });
 
-for (const command of [serveCommand, renderCommand, templatesCommand, keysCommand, accountsCommand, signCommand])
+for (const command of [
+  serveCommand,
+  renderCommand,
+  templatesCommand,
+  keysCommand,
+  accountsCommand,
+  signCommand,
+  signInCommand,
+  auditCommand,
+])
   program.addCommand(command());
 
 /** Commands take their parent's way of failing only when they are told to. */

@@ -11,14 +11,18 @@ export async function openStore({ store }: Pick<Settings, 'store'>): Promise<Led
   });
 }
 
-/** Runs `work` with the keys of the ledger that the settings name, and closes it. */
-export async function withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T> {
-  const settings = readSettings(process.env);
-  const secrets = await rootSecrets(settings);
-  const ledger = await openStore(settings);
+/** Runs `work` with the ledger that the settings name, and closes it. */
+export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>): Promise<T> {
+  const ledger = await openStore(readSettings(process.env));
   try {
-    return await work(createKeys({ ledger, rootSecrets: secrets }));
+    return await work(ledger);
   } finally {
     await ledger.close();
   }
+}
+
+/** The same with its keys. */
+export async function withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T> {
+  const secrets = await rootSecrets(readSettings(process.env));
+  return withLedger((ledger) => work(createKeys({ ledger, rootSecrets: secrets })));
 }

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { BurstRule, Grace, Plans } from '@placard/access';
+import type { OpenIdOptions } from '@placard/access/openid';
+import type { StripeOptions } from '@placard/access/stripe';
+import { stripeSettings } from './settings/billing.js';
 import { limitSettings } from './settings/limits.js';
+import { openIdSettings } from './settings/sign-in.js';
 
 export type EngineName = 'press' | 'satori';
 
@@ -28,6 +32,10 @@ export interface Settings {
   readonly trustProxy: number;
   /** Root secrets: the first signs, all verify. Undefined: kept in the data folder. */
   readonly secrets: readonly [string, ...string[]] | undefined;
+  /** Who says who somebody is. Undefined: one-time links. */
+  readonly openId: OpenIdOptions | undefined;
+  /** Who takes the money. Undefined: nothing is sold. */
+  readonly stripe: StripeOptions | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,6 +44,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(env: Environment): Settings {
   const data = env['PLACARD_DATA'] ?? './data';
   const inData = (name: string): string => join(isAbsolute(data) ? data : `./${data}`, name);
+  const limits = limitSettings(env);
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
     host: env['HOST'] ?? '127.0.0.1',
@@ -49,9 +58,11 @@ export function readSettings(env: Environment): Settings {
     queue: integer(env, 'PLACARD_QUEUE', 64, 1, 100_000),
     bodyLimit: integer(env, 'PLACARD_BODY_LIMIT', 64 * 1024, 1024, 64 * 1024 * 1024),
     paramsLimit: integer(env, 'PLACARD_PARAMS_LIMIT', 16 * 1024, 256, 16 * 1024 * 1024),
-    ...limitSettings(env),
+    ...limits,
     trustProxy: integer(env, 'PLACARD_TRUST_PROXY', 0, 0, 10),
     secrets: secrets(env),
+    openId: openIdSettings(env),
+    stripe: stripeSettings(env, limits.plans),
   };
 }
 

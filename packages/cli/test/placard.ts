@@ -74,6 +74,8 @@ export interface Served {
   readonly url: string;
   readonly key: string | undefined;
   readonly imageUrl: string;
+  /** Signs in to the account of the demo key, once. */
+  readonly signInLink: string | undefined;
   /** Its render processes, now. */
   children(): number[];
   kill(signal: NodeJS.Signals): void;
@@ -106,6 +108,7 @@ export async function serve(cwd: string, env: Environment = {}): Promise<Served>
     url: found(/serves on (\S+)/) ?? '',
     key: found(/^ {2}(plc_\S+)$/m),
     imageUrl: found(/^ {2}(http\S+\/i\/\S+)$/m) ?? '',
+    signInLink: found(/^ {2}(http\S+\/v1\/session\/sign-in\?\S+)$/m),
     children: () => childrenOf(child.pid ?? 0),
     kill: (signal) => void child.kill(signal),
     ended,

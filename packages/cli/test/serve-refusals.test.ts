@@ -92,6 +92,34 @@ describe('placard serve refuses to start, in one line,', () => {
     }
   });
 
+  const openId = {
+    PLACARD_OIDC_ISSUER: 'https://id.example',
+    PLACARD_OIDC_CLIENT_ID: 'placard',
+    PLACARD_OIDC_CLIENT_SECRET: secret,
+  };
+  const stripe = { PLACARD_PLANS: 'pro=5000', PLACARD_STRIPE_KEY: secret, PLACARD_STRIPE_PRICES: 'pro=price_1' };
+
+  it.each([
+    ['PLACARD_OIDC_ISSUER', { ...openId, PLACARD_OIDC_ISSUER: '' }],
+    ['PLACARD_OIDC_ISSUER', { ...openId, PLACARD_OIDC_ISSUER: 'id.example' }],
+    ['PLACARD_OIDC_ISSUER', { ...openId, PLACARD_OIDC_ISSUER: 'http://id.example' }],
+    ['PLACARD_OIDC_CLIENT_ID', { ...openId, PLACARD_OIDC_CLIENT_ID: '' }],
+    ['PLACARD_OIDC_CLIENT_SECRET', { ...openId, PLACARD_OIDC_CLIENT_SECRET: '' }],
+    ['PLACARD_OIDC_ACCOUNT', { ...openId, PLACARD_OIDC_ACCOUNT: 'name' }],
+    ['PLACARD_STRIPE_KEY', { PLACARD_STRIPE_WEBHOOK_SECRET: `whsec_${secret}` }],
+    ['PLACARD_STRIPE_WEBHOOK_SECRET', { ...stripe, PLACARD_STRIPE_WEBHOOK_SECRET: secret }],
+    ['PLACARD_STRIPE_WEBHOOK_SECRET', { ...stripe, PLACARD_STRIPE_WEBHOOK_SECRET: 'whsec_short' }],
+    ['PLACARD_STRIPE_PRICES', { ...stripe, PLACARD_STRIPE_PRICES: '' }],
+    ['PLACARD_STRIPE_PRICES', { ...stripe, PLACARD_STRIPE_PRICES: 'pro' }],
+    ['PLACARD_STRIPE_PRICES', { ...stripe, PLACARD_STRIPE_PRICES: 'pro=price_1,pro=price_2' }],
+    ['PLACARD_STRIPE_PRICES', { ...stripe, PLACARD_PLANS: 'team=5000' }],
+    ['PLACARD_STRIPE_URL', { ...stripe, PLACARD_STRIPE_URL: 'stripe' }],
+  ])('with providers that are not whole: %s, %j', async (name, env) => {
+    const message = await refusal(['serve'], { cwd: await newFolder(), env: { PORT: '0', ...env } });
+    expect(message).toContain(name);
+    expect(message).not.toContain(secret);
+  });
+
   it.each([
     ['PLACARD_STORE', 'rediss3://user:password@localhost', /rediss3:/],
     ['PLACARD_CACHE', 's4://bucket', /s4:/],

@@ -1,4 +1,4 @@
-import { parseBurst, parseCap, type Plan, type Plans } from '@placard/access';
+import { note, operator, parseBurst, parseCap, type Plan, type Plans } from '@placard/access';
 import type { AccountChange, AccountRecord } from '@placard/core';
 import { Command } from 'commander';
 import { openStore } from '../open.js';
@@ -62,8 +62,7 @@ async function set(name: string, { json, ...changes }: Changes): Promise<void> {
     const record = await ledger.updateAccount(name, change);
     const action = record.plan === (before?.plan ?? 'free') ? 'account.changed' : 'plan.changed';
     const subject = action === 'plan.changed' ? record.plan : Object.keys(change).join(',');
-    const at = new Date().toISOString();
-    await ledger.addAudit({ at, account: name, actor: 'operator', action, subject, address: null });
+    await note(ledger, name, action, subject, operator);
     const { plan, cap, burst } = shown(record, plans);
     if (json) printJson(shown(record, plans));
     else print(`Account ${name} is on the plan ${plan}: ${cap} renders a month, ${burst} a key.`);

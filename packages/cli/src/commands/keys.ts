@@ -1,3 +1,4 @@
+import { isAccountName, keyNamePattern } from '@placard/access';
 import { Command } from 'commander';
 import type { KeyRecord } from '@placard/core';
 import { withKeys } from '../open.js';
@@ -41,7 +42,7 @@ export function keysCommand(): Command {
 
 async function create({ account, name, json }: JsonOption & { account: string; name: string }): Promise<void> {
   const { record, key, signingSecret } = await withKeys((keys) =>
-    keys.create({ account: text('--account', account), name: text('--name', name) }),
+    keys.create({ account: accountName(account), name: keyName(name) }),
   );
   if (json) return printJson({ keyId: record.id, key, signingSecret });
   print(
@@ -83,7 +84,7 @@ async function publish(id: string, templates: readonly string[], { json }: JsonO
   const open = templates.map((template) =>
     template === 'all' ? '*' : (registry.template(template)?.template.id ?? template),
   );
-  const record = await withKeys((keys) => keys.publish(id, open));
+  const record = await withKeys((keys) => keys.change(id, { public: open }));
   if (json) printJson(shown(record));
   else print(open.length === 0 ? `Key ${id} publishes nothing.` : `Key ${id} publishes ${templates.join(', ')}.`);
 }
@@ -98,8 +99,13 @@ const shown = ({ id, account, name, public: open, createdAt, revokedAt }: KeyRec
   revokedAt,
 });
 
-function text(option: string, value: string): string {
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._@+-]{0,63}$/u.test(value))
-    throw new Error(`${option} "${value}" is not a name of up to 64 letters, digits, spaces and . _ @ + -`);
-  return value;
+function accountName(text: string): string {
+  if (!isAccountName(text)) throw new Error(`--account ${JSON.stringify(text)} is not the name of an account`);
+  return text;
+}
+
+function keyName(text: string): string {
+  if (!new RegExp(keyNamePattern, 'u').test(text))
+    throw new Error(`--name "${text}" is not a name of up to 64 letters, digits, spaces and . _ @ + -`);
+  return text;
 }

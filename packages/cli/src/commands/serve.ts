@@ -1,4 +1,4 @@
-import { createKeys, createLimits, watchStore, type Keys } from '@placard/access';
+import { createKeys, createLimits, linkMinutes, newSignInLink, watchStore, type Keys } from '@placard/access';
 import {
   canonicalQuery,
   createCards,
@@ -13,11 +13,13 @@ import { listen } from '@placard/node';
 import { createPool } from '@placard/pool';
 import { openCache } from '@placard/stores';
 import { Command } from 'commander';
+import { openAccounts } from '../accounts.js';
 import { openStore } from '../open.js';
 import { print } from '../output.js';
 import { bundledRegistry } from '../registry.js';
 import { rootSecrets } from '../secrets.js';
 import { readSettings, type Settings } from '../settings.js';
+import { isPrivate } from '../settings/sign-in.js';
 
 export const serveCommand = (): Command =>
   new Command('serve')
@@ -57,6 +59,7 @@ async function serve(): Promise<void> {
     keys,
     limits,
     trustProxy: settings.trustProxy,
+    ...(await openAccounts(settings, ledger, () => base)),
     baseUrl: () => base,
     bodyLimit: settings.bodyLimit,
     healthy: () => pool.pids.length > 0,
@@ -68,7 +71,10 @@ async function serve(): Promise<void> {
     throw explainListening(error, settings);
   });
   if (base === '') base = server.url;
-  await welcome(server.url, base, keys, registry);
+  if (!isPrivate(base)) log(`sessions travel in the clear: set PLACARD_URL to the https address of this server`);
+  const signInLink =
+    settings.openId === undefined ? (account: string) => newSignInLink(ledger, account, base) : undefined;
+  await welcome(server.url, base, keys, registry, signInLink);
 
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -103,7 +109,13 @@ function explainListening(error: unknown, { port, host }: Settings): Error {
 }
 
 /** What a newcomer does next. The key is shown on the first start alone: only its hash is kept. */
-async function welcome(listening: string, base: string, keys: Keys, registry: Registry): Promise<void> {
+async function welcome(
+  listening: string,
+  base: string,
+  keys: Keys,
+  registry: Registry,
+  signInLink: ((account: string) => Promise<string>) | undefined,
+): Promise<void> {
   print(`Placard serves on ${listening}\n`);
   const active = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
   const made = active.length === 0 ? await keys.create({ account: 'demo', name: 'demo' }) : undefined;
@@ -118,6 +130,10 @@ async function welcome(listening: string, base: string, keys: Keys, registry: Re
     print('Make another API key with: npx placard keys create --account NAME\n');
   }
   if (record === undefined) return;
+  if (signInLink !== undefined)
+    print(
+      `Sign in as "${record.account}", once and within ${linkMinutes} minutes:\n  ${await signInLink(record.account)}\n`,
+    );
   const { request } = normalizeRequest(
     {
       template: 'event',

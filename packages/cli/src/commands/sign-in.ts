@@ -1,0 +1,25 @@
+import { isAccountName, linkMinutes, newSignInLink } from '@placard/access';
+import { Command } from 'commander';
+import { withLedger } from '../open.js';
+import { print, printJson } from '../output.js';
+import { readSettings } from '../settings.js';
+
+export const signInCommand = (): Command =>
+  new Command('sign-in')
+    .description('print a link that signs in to an account, once')
+    .requiredOption('--account <name>', 'the account')
+    .option('--json', 'print JSON')
+    .action(run);
+
+async function run({ account, json }: { account: string; json?: boolean }): Promise<void> {
+  const settings = readSettings(process.env);
+  if (!isAccountName(account)) throw new Error(`--account ${JSON.stringify(account)} is not the name of an account`);
+  if (settings.openId !== undefined)
+    throw new Error(`sign-in goes through ${settings.openId.issuer} (PLACARD_OIDC_ISSUER): links are not taken`);
+  if (settings.store === 'memory:')
+    throw new Error('PLACARD_STORE="memory:" is a store of the server alone: only the link that it prints signs in');
+  const base = settings.url ?? `http://${settings.host}:${settings.port}`;
+  const url = await withLedger((ledger) => newSignInLink(ledger, account, base));
+  if (json) return printJson({ url });
+  print(`Open this within ${linkMinutes} minutes; it signs in to "${account}" once:\n  ${url}`);
+}

@@ -1,0 +1,40 @@
+import type { Plans } from '@placard/access';
+import type { StripeOptions } from '@placard/access/stripe';
+import type { Environment } from '../settings.js';
+
+const shortestSecret = 32;
+
+/** Billing by Stripe; undefined: none. @throws {Error} naming the variable that does not read */
+export function stripeSettings(env: Environment, plans: Plans): StripeOptions | undefined {
+  const secretKey = env['PLACARD_STRIPE_KEY'] ?? '';
+  const webhookSecret = env['PLACARD_STRIPE_WEBHOOK_SECRET'] || undefined;
+  if (secretKey === '') {
+    if (webhookSecret === undefined) return undefined;
+    throw new Error('PLACARD_STRIPE_KEY is not set, and PLACARD_STRIPE_WEBHOOK_SECRET is');
+  }
+  if (webhookSecret !== undefined && !(webhookSecret.startsWith('whsec_') && webhookSecret.length >= shortestSecret))
+    throw new Error(`PLACARD_STRIPE_WEBHOOK_SECRET is not whsec_… of ${shortestSecret} characters or more`);
+  return { secretKey, webhookSecret, prices: prices(env, plans), ...api(env) };
+}
+
+function prices(env: Environment, plans: Plans): Readonly<Record<string, string>> {
+  const text = env['PLACARD_STRIPE_PRICES'] ?? '';
+  const pairs = text.split(',').map((pair) => /^\s*([a-z0-9-]+)=(price_\w+)\s*$/.exec(pair) ?? []);
+  if (pairs.some(([, plan]) => plan === undefined) || new Set(pairs.map(([, plan]) => plan)).size < pairs.length)
+    throw new Error(`PLACARD_STRIPE_PRICES="${text}" is not a list of plans, as pro=price_…,team=price_…`);
+  for (const [, plan = ''] of pairs)
+    if (!Object.hasOwn(plans, plan))
+      throw new Error(`PLACARD_STRIPE_PRICES sells "${plan}", which PLACARD_PLANS lacks`);
+  return Object.fromEntries(pairs.map(([, plan = '', price = '']) => [plan, price]));
+}
+
+/** Another place for Stripe's API: a proxy's, or a stand-in's. */
+function api(env: Environment): Pick<StripeOptions, 'api'> {
+  const text = env['PLACARD_STRIPE_URL'];
+  if (text === undefined || text === '') return {};
+  const { protocol, hostname, port, pathname } = URL.canParse(text) ? new URL(text) : new URL('invalid:');
+  if ((protocol !== 'http:' && protocol !== 'https:') || pathname !== '/')
+    throw new Error(`PLACARD_STRIPE_URL="${text}" is not an http or https URL without a path`);
+  const scheme = protocol === 'http:' ? 'http' : 'https';
+  return { api: { host: hostname, port: Number(port || (scheme === 'http' ? 80 : 443)), protocol: scheme } };
+}
