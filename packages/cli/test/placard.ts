@@ -61,9 +61,12 @@ export async function refusal(args: readonly string[], options: Options): Promis
   return err.slice('placard: '.length, -1);
 }
 
-export async function newFolder(): Promise<string> {
+/** Says what is to be done at the end: of the test, unless it is told otherwise. */
+type AtEnd = (end: () => Promise<void>) => void;
+
+export async function newFolder(atEnd: AtEnd = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-cli-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -84,12 +87,12 @@ export interface Served {
 }
 
 /** Starts a server on a free port and waits until it has printed all of its welcome. */
-export async function serve(cwd: string, env: Environment = {}): Promise<Served> {
+export async function serve(cwd: string, env: Environment = {}, atEnd: AtEnd = onTestFinished): Promise<Served> {
   const child = start(['serve'], { cwd, env: { PORT: '0', PLACARD_WORKERS: '1', ...env } });
   const err = text(child.stderr);
   const exit = once(child, 'close') as Promise<[number | null, string | null]>;
   const ended = exit.then(async ([code, signal]) => ({ code, signal, err: await err }));
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill('SIGKILL');
     await exit;
   });
