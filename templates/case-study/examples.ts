@@ -18,8 +18,7 @@ export const examples: readonly Example<CaseStudyInput>[] = [
     bg: 'bg-02',
     params: {
       client: 'Northern Cooperative of Independent Dairy Producers & Sons',
-      headline:
-        'A cooperative of four hundred farms replaced eleven spreadsheets, two phone trees and one patient accountant with one shared ledger today',
+      headline: 'Four hundred farms replaced eleven spreadsheets and one patient accountant with a single shared book',
       metric: '€1,240,000.5',
       metricLabel: 'recovered in the first twelve months of settlement, audited',
     },

@@ -27,7 +27,7 @@ const params = {
       title: 'Headline',
       description: 'What happened.',
       minLength: 1,
-      maxLength: 140,
+      maxLength: 100,
       examples: ['How a freight broker stopped paying for trucks that never left the yard'],
     },
     metric: {
@@ -116,14 +116,15 @@ interface Stage {
 
 const margin = 56;
 const inset = 48;
-/** Breadth of both bars together on a photo. */
+/** Breadth of both bars together on a photo; beside a long headline they make way. */
 const slim = 72;
+const slimmest = 48;
 
 /** Upright bars at the far side of a wide card, lying ones at the foot of the square; on a photo they edge the panel. */
 function stageOf(frame: Frame, { headline }: CaseStudyParams, proof: Proof | undefined, rtl: boolean): Stage {
   const { width, height } = frame;
   const square = frame.preset === 'square';
-  const long = headline.length > 90;
+  const long = headline.length > 72;
   if (frame.background === null) {
     const panel = { left: 0, top: 0, width, height };
     if (square) {
@@ -162,10 +163,11 @@ function stageOf(frame: Frame, { headline }: CaseStudyParams, proof: Proof | und
       panel: { left: 0, top, width, height: tall },
       column: { left: margin, width: width - 2 * margin, top: top + inset, bottom: height - margin },
       field: { left: 0, top: top - slim, width, height: slim, direction: 'along', beforeFirst: grown, fromRight: rtl },
-      sizes: { client: 36, metric: 220, label: 34, headline: 72, wanted: 56 },
+      sizes: { client: long ? 32 : 36, metric: 220, label: long ? 30 : 34, headline: 72, wanted: 62 },
     };
   }
-  const broad = 640;
+  const edge = long ? slimmest : slim;
+  const broad = 712 - edge;
   const atRight = sideOfPanel(frame, rtl ? 'right' : 'left') === 'right';
   const left = atRight ? width - broad : 0;
   return {
@@ -177,14 +179,14 @@ function stageOf(frame: Frame, { headline }: CaseStudyParams, proof: Proof | und
       bottom: height - margin,
     },
     field: {
-      left: atRight ? left - slim : broad,
+      left: atRight ? left - edge : broad,
       top: 0,
-      width: slim,
+      width: edge,
       height,
       direction: 'up',
       beforeFirst: atRight === grown,
       fromRight: false,
     },
-    sizes: { client: 34, metric: 240, label: 30, headline: 64, wanted: 52 },
+    sizes: { client: long ? 22 : 34, metric: 240, label: long ? 22 : 30, headline: 64, wanted: 56 },
   };
 }

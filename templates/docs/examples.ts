@@ -18,11 +18,10 @@ export const examples: readonly Example<DocsInput>[] = [
     name: 'long',
     bg: 'bg-15',
     params: {
-      title:
-        'Migrating a multi-region deployment from long-lived access tokens to short-lived, automatically rotated credentials',
+      title: 'Migrating a multi-region cluster from long-lived access tokens to automatically rotated credentials',
       description:
-        'A step-by-step path that keeps both schemes alive while your clients move over: inventory, dual issue, shadow verification, cut-over and clean-up. Includes a rollback plan, the metrics to watch, and a checklist for every on-call engineer.',
-      section: 'Operations, security and compliance handbook for self-hosted enterprise clusters',
+        'A path that keeps both schemes alive while your clients move over: inventory, dual issue, shadow verification, cut-over, clean-up, and a plan for the way back.',
+      section: 'Operations and security handbook for self-hosted clusters',
       product: 'Northwind Identity Platform for Teams',
       docsVersion: 'v12.0.0-preview.4',
     },

@@ -69,15 +69,15 @@ export const tall: Measures = {
   leastDescription: 22,
 };
 export const narrow: Measures = {
-  margin: 48,
-  end: 40,
-  indent: 32,
+  margin: 44,
+  end: 36,
+  indent: 28,
   caret: 20,
   crumb: 24,
-  leastCrumb: 17,
-  rowGap: 22,
+  leastCrumb: 18,
+  rowGap: 20,
   description: 26,
-  leastDescription: 17,
+  leastDescription: 18,
   title: 128,
 };
 

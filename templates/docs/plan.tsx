@@ -61,7 +61,7 @@ function pageOf(
   room: { readonly width: number; readonly height: number },
   measures: Measures,
 ): Page {
-  const { margin, indent, caret: caretWidth, end } = measures;
+  const { margin, indent, caret: caretWidth, end, rowGap } = measures;
   const rtl = isRtl(params.title);
   const mirror = (left: number, width: number): number => (rtl ? room.width - left - width : left);
   const head = breadcrumb(params, frame, colours, room.width, measures, mirror);
@@ -69,7 +69,7 @@ function pageOf(
   const textLeft = column + indent;
   const width = room.width - textLeft - end;
   const air = airOf(params.title);
-  const top = head.bottom + (head.bottom === 0 ? margin : 36);
+  const top = head.bottom + (head.bottom === 0 ? margin : rowGap + 8);
   const { title, description, gap } = fitted(
     params,
     frame,

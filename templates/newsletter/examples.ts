@@ -21,11 +21,11 @@ export const examples: readonly Example<NewsletterInput>[] = [
     params: {
       name: 'The Intermountain Gardener & Smallholder’s Weekly Gazetteer',
       headline:
-        'After ten dry winters the valley votes to share its last canal, and to dig up every lawn between the old mill and the railway by next August',
+        'After ten dry winters the valley votes to share its last canal, and to dig up every lawn before the railway',
       issue: 'Vol. XLII, No. 1,208',
       date: 'Wednesday the 30th of September 2026, AM',
       summary:
-        'The ballot closed at midnight with a turnout of 81 per cent. Farmers upstream will keep two days in seven; the orchards get the nights; the golf club gets a cactus. Inside: what to plant now, whom to call, how to bury a lawn with dignity.',
+        'The ballot closed at midnight. Farmers upstream keep two days in seven; the orchards get the nights; the golf club gets a cactus. Inside: what to plant now, and how to bury a lawn.',
     },
   },
   {

@@ -80,20 +80,17 @@ const sheets = [
   { width: 664, wanted: 60 },
 ] as const;
 
+type Form = Pick<Composition, 'padding' | 'gap' | 'name'>;
+const airy: Form = { padding: { side: 40, top: 44, bottom: 48 }, gap: overPhoto.gap, name: 96 };
+/** Where a long name and a long headline meet, the name gives way. */
+const tight: Form = { padding: { side: 30, top: 36, bottom: 40 }, gap: 20, name: 64 };
+
 /** Hangs from the top edge, as long as its words; one that nearly fills the height fills it. */
 function tallSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
   const { width, height } = frame;
   const side = sideOfPanel(frame, isRtl(params.headline) ? 'right' : 'left');
-  const written = (own: number): Sheet & { readonly fair: (wanted: number) => boolean } => {
-    const page: Composition = {
-      ...overPhoto,
-      width: own,
-      height,
-      padding: { side: 40, top: 44, bottom: 48 },
-      name: 96,
-      headline: 112,
-      small: 20,
-    };
+  const written = (own: number, form: Form): Sheet & { readonly fair: (wanted: number) => boolean } => {
+    const page: Composition = { ...overPhoto, ...form, width: own, height, headline: 112, small: 20 };
     const story = write(params, frame, colours, page);
     const needed = Math.ceil(story.end + page.padding.bottom);
     const full = height - needed < 72;
@@ -102,10 +99,12 @@ function tallSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sh
     return { box, rules, texts, fair: (wanted) => whole && size >= wanted };
   };
   for (const { width: own, wanted } of sheets) {
-    const found = written(own);
+    const found = written(own, airy);
     if (found.fair(wanted)) return found;
   }
-  return written(Math.floor(mostCovered * width));
+  const widest = Math.floor(mostCovered * width);
+  const found = written(widest, airy);
+  return found.fair(56) ? found : written(widest, tight);
 }
 
 /** Masthead and lead, on a sheet at its highest. */

@@ -23,7 +23,7 @@ const params = {
       title: 'Headline',
       description: 'What leads this issue.',
       minLength: 1,
-      maxLength: 140,
+      maxLength: 110,
       examples: ['Small presses are printing again, and the banks have noticed'],
     },
     issue: {
@@ -44,7 +44,7 @@ const params = {
       type: 'string',
       title: 'Summary',
       description: 'How the lead story begins.',
-      maxLength: 240,
+      maxLength: 180,
       examples: ['Paper is dear, postage is dearer, and yet eleven new quarterlies opened this winter.'],
     },
     accent,

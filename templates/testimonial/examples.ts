@@ -18,7 +18,7 @@ export const examples: readonly Example<TestimonialInput>[] = [
     bg: 'bg-03',
     params: {
       quote:
-        'I had promised myself that I would never sit through another migration, and then our three warehouses, two couriers and one stubborn label printer were moved over a single weekend while I was away at my sister’s wedding; nobody called me, and on Monday the pallets were right.',
+        'I had sworn never to sit through another migration. Three warehouses and one stubborn printer moved in a weekend while I was at my sister’s wedding; nobody called. On Monday the pallets were right.',
       name: 'Wilhelmina Aldershot-Featherstonehaugh of Lower Wallop',
       role: 'Deputy head of inbound logistics, returns and reverse supply',
       company: 'The Amalgamated Cornish Tea, Biscuit & Lighthouse Company',

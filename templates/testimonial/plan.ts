@@ -14,7 +14,10 @@ export interface Plan {
 const margin = 56;
 
 /** From 0 for a quote of up to two lines to 1 for a very long one: the mark makes way. */
-const lengthOf = ({ quote }: TestimonialParams): number => Math.min(1, Math.max(0, ([...quote].length - 90) / 150));
+const lengthOf = ({ quote }: TestimonialParams): number => Math.min(1, Math.max(0, ([...quote].length - 90) / 110));
+
+/** From here on the mark over a photo goes from before the quote to after it. */
+const closes = 0.5;
 
 export function onGround(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
   const { width, height } = frame;
@@ -22,12 +25,22 @@ export function onGround(params: TestimonialParams, frame: Frame, colours: Colou
   const common = { width, height, start: margin, finish: margin, bottom: margin, pinned: true };
   const room: Room =
     frame.preset === 'square'
-      ? { ...common, top: margin, mark: Math.round(320 - 170 * long), beside: false, gap: 60, quote: 208, small: 32 }
+      ? {
+          ...common,
+          top: margin,
+          mark: Math.round(320 - 170 * long),
+          beside: false,
+          closing: false,
+          gap: 60,
+          quote: 208,
+          small: 32,
+        }
       : {
           ...common,
           top: 64,
           mark: Math.round(272 - 160 * long),
           beside: true,
+          closing: false,
           gap: Math.round(56 - 20 * long),
           quote: 208,
           small: 27,
@@ -53,18 +66,19 @@ function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan
   const long = lengthOf(params);
   const side = sideOfPanel(frame, isRtl(params.quote) ? 'right' : 'left');
   const rtl = isRtl(params.quote);
-  const outer = long > 0.5 ? 48 : margin;
-  const inner = 40;
+  const outer = long > 0.5 ? 44 : margin;
+  const inner = 36;
   const spoken = (own: number): Plan => {
     const room: Room = {
       width: own,
       height,
       start: (side === 'left') !== rtl ? outer : inner,
       finish: (side === 'left') !== rtl ? inner : outer,
-      top: long > 0.5 ? 40 : margin,
-      bottom: long > 0.5 ? 44 : margin,
+      top: long > 0.5 ? 36 : margin,
+      bottom: long > 0.5 ? 40 : margin,
       mark: Math.round(128 - 76 * long),
       beside: false,
+      closing: long > closes,
       gap: Math.round(44 - 20 * long),
       quote: 112,
       small: 24,
@@ -111,6 +125,7 @@ function below(params: TestimonialParams, frame: Frame, colours: Colours): Plan 
     bottom: margin,
     mark: Math.round(136 - 72 * long),
     beside: false,
+    closing: long > closes,
     gap: Math.round(44 - 14 * long),
     quote: 128,
     small: 28,

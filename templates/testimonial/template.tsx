@@ -18,7 +18,7 @@ const params = {
       title: 'Quote',
       description: 'What was said, without quotation marks.',
       minLength: 1,
-      maxLength: 280,
+      maxLength: 200,
       examples: ['We closed the books in four days instead of nineteen.'],
     },
     name: {
@@ -79,7 +79,7 @@ export const testimonial = defineTemplate({
       <div style={{ position: 'relative', width, height }}>
         {plan.tail !== null && tail(plan.tail, colours.ground)}
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colours.ground }}>
-          {quotationMark(voice.mark, mark, rtl)}
+          {quotationMark(voice.mark, mark, rtl !== voice.mark.closes)}
           {voice.texts.map(({ node, left, top }) => at(node, left, top))}
         </div>
       </div>

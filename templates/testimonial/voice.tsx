@@ -11,7 +11,7 @@ export interface Colours {
 }
 
 export interface Voice {
-  readonly mark: { readonly left: number; readonly top: number; readonly size: number };
+  readonly mark: { readonly left: number; readonly top: number; readonly size: number; readonly closes: boolean };
   readonly texts: readonly { readonly node: SceneNode; readonly left: number; readonly top: number }[];
   /** Where the last line stands. */
   readonly end: number;
@@ -29,6 +29,8 @@ export interface Room {
   readonly mark: number;
   /** The mark stands beside the quote, or over it. */
   readonly beside: boolean;
+  /** The mark closes the quote instead, beside the name: a long one needs the room over it. */
+  readonly closing: boolean;
   /** Between mark and quote. */
   readonly gap: number;
   /** The largest sizes of the quote and of who said it. */
@@ -61,11 +63,14 @@ function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room
   const indent = room.start + (room.beside ? room.mark + room.gap : 0);
   const width = room.width - indent - room.finish;
   const mirror = (left: number, own: number): number => (rtl ? room.width - left - own : left);
-  const top = room.top + (room.beside ? 0 : room.mark + room.gap);
-  const name = speaker('name', params.name, frame, { color: colours.ink, weight: 600, small, width, rtl });
+  const top = room.top + (room.beside || room.closing ? 0 : room.mark + room.gap);
+  const signed = width - (room.closing ? room.mark + room.gap : 0);
+  const name = speaker('name', params.name, frame, { color: colours.ink, weight: 600, small, width: signed, rtl });
   const what = [params.role, params.company].filter(Boolean).join(rtl ? '، ' : ', ');
   const role =
-    what === '' ? undefined : speaker('role', what, frame, { color: colours.muted, weight: 400, small, width, rtl });
+    what === ''
+      ? undefined
+      : speaker('role', what, frame, { color: colours.muted, weight: 400, small, width: signed, rtl });
   const between = Math.round(0.62 * small);
   const foot = name.metrics.height + (role === undefined ? 0 : between + role.metrics.height);
   const quote = quoteIn(params, frame, colours.ink, {
@@ -80,13 +85,15 @@ function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room
   const nameTop = room.pinned ? room.height - room.bottom - foot : Math.max(under, room.beside ? top + room.mark : 0);
   const hang = 0.03 * fontSize;
   return {
-    mark: { left: mirror(room.start, room.mark), top: room.top, size: room.mark },
+    mark: room.closing
+      ? { left: mirror(indent + signed + room.gap, room.mark), top: nameTop, size: room.mark, closes: true }
+      : { left: mirror(room.start, room.mark), top: room.top, size: room.mark, closes: false },
     texts: [
       { node: quote.node, left: mirror(indent, width) + (rtl ? hang : -hang), top: quoteTop },
-      { node: name.node, left: mirror(indent, width), top: nameTop },
+      { node: name.node, left: mirror(indent, signed), top: nameTop },
       ...(role === undefined
         ? []
-        : [{ node: role.node, left: mirror(indent, width), top: nameTop + name.metrics.height + between }]),
+        : [{ node: role.node, left: mirror(indent, signed), top: nameTop + name.metrics.height + between }]),
     ],
     end: nameTop + foot,
     size: fontSize,
