@@ -3,6 +3,7 @@ import { accent, lang, site, theme } from '../parts/params.js';
 import { at, set, type SetNode, type Placed } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
 import { sentence } from '../parts/words.js';
+import { unbroken } from '../parts/text.js';
 import { examples } from './examples.js';
 
 const params = {
@@ -193,7 +194,7 @@ const titleNode = (
       textWrap: 'balance',
     }}
   >
-    {title}
+    {unbroken(title)}
   </div>
 );
 
@@ -211,7 +212,7 @@ const descriptionNode = (text: string, fontSize: number, width: number, color: s
       textWrap: 'balance',
     }}
   >
-    {text}
+    {unbroken(text)}
   </div>
 );
 
@@ -229,7 +230,7 @@ const siteNode = (text: string, max: number, maxWidth: number, color: string): S
       textWrap: 'nowrap',
     }}
   >
-    {text}
+    {unbroken(text)}
   </div>
 );
 

@@ -163,7 +163,7 @@ function stageOf(frame: Frame, { headline }: CaseStudyParams, proof: Proof | und
       panel: { left: 0, top, width, height: tall },
       column: { left: margin, width: width - 2 * margin, top: top + inset, bottom: height - margin },
       field: { left: 0, top: top - slim, width, height: slim, direction: 'along', beforeFirst: grown, fromRight: rtl },
-      sizes: { client: long ? 32 : 36, metric: 220, label: long ? 30 : 34, headline: 72, wanted: 62 },
+      sizes: { client: long ? 32 : 36, metric: 220, label: long ? 30 : 34, headline: 72, wanted: long ? 62 : 56 },
     };
   }
   const edge = long ? slimmest : slim;

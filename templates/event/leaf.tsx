@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at, set, type SetNode, type Placed } from '../parts/place.js';
 import { leading } from '../parts/script.js';
+import { unbroken } from '../parts/text.js';
 import { capitals, parseDate, type LeafDate } from './date.js';
 import { bearing, circle, line, proportions, trimmed, type Room } from './letters.js';
 import { lockUp } from './lockup.js';
@@ -31,7 +32,7 @@ export function leaf(frame: Frame, box: LeafBox, text: LeafText): SceneNode {
   const date = parseDate(text.date, text.lang);
   const placed =
     date === undefined
-      ? lockUp(frame, room, capitals(text.date, text.lang), text)
+      ? lockUp(frame, room, capitals(unbroken(text.date), text.lang), text)
       : wide
         ? sideBySide(frame, room, date, text, box.small)
         : stacked(frame, room, date, text, box.small);

@@ -3,6 +3,7 @@ import { inkOn } from '../parts/colour.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { at } from '../parts/place.js';
 import { sentence } from '../parts/words.js';
+import { unbroken } from '../parts/text.js';
 import { examples } from './examples.js';
 import { leaf } from './leaf.js';
 import { margin, onPaper, overPhoto } from './plan.js';
@@ -105,4 +106,5 @@ export const event = defineTemplate({
 });
 
 const isRtl = ({ eventName }: EventParams, frame: Frame): boolean =>
-  frame.measure(<div style={{ fontFamily: 'Archivo', textWrap: 'nowrap' }}>{eventName}</div>).direction === 'rtl';
+  frame.measure(<div style={{ fontFamily: 'Archivo', textWrap: 'nowrap' }}>{unbroken(eventName)}</div>).direction ===
+  'rtl';

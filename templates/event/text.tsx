@@ -1,6 +1,7 @@
 import type { Fit, Frame, SceneNode, Style } from '@placard/core';
 import { set, type SetNode } from '../parts/place.js';
 import { leading, tracking } from '../parts/script.js';
+import { unbroken } from '../parts/text.js';
 import type { EventParams } from './template.js';
 
 export const themes = {
@@ -48,7 +49,9 @@ interface BlockRoom {
 /** How long the name would be in one line, as a part of its font size. */
 export const runOf = ({ params, frame, colours }: Job): number =>
   frame.measure(
-    <div style={{ ...nameType(params, colours.ink), fontSize: 100, textWrap: 'nowrap' }}>{params.eventName}</div>,
+    <div style={{ ...nameType(params, colours.ink), fontSize: 100, textWrap: 'nowrap' }}>
+      {unbroken(params.eventName)}
+    </div>,
   ).width / 100;
 
 /** Location over name over host. */
@@ -150,7 +153,7 @@ const nameNode = (
       ...(lineClamp === undefined ? {} : { lineClamp }),
     }}
   >
-    {params.eventName}
+    {unbroken(params.eventName)}
   </div>
 );
 
@@ -176,7 +179,7 @@ const smallNode = (
       textAlign,
     }}
   >
-    {text}
+    {unbroken(text)}
   </div>
 );
 

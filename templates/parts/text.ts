@@ -1,12 +1,12 @@
 import type { SceneNode, Style } from '@placard/core';
 
-/**
- * A text whose box runs from the first line's capitals to the last baseline: the gaps around it are what one sees. Line
- * breaks count as spaces, as in HTML: where lines end is the card's to say.
- */
+/** Line breaks count as spaces, as in HTML: where lines end is the card's to say. */
+export const unbroken = (words: string): string => words.replace(/\s*\n\s*/g, ' ');
+
+/** A text whose box runs from the first line's capitals to the last baseline: the gaps around it are what one sees. */
 export const text = (name: string, words: string, style: Style): SceneNode => ({
   type: 'div',
-  props: { name, style: { textBox: 'trim-both cap alphabetic', ...style }, children: words.replace(/\s*\n\s*/g, ' ') },
+  props: { name, style: { textBox: 'trim-both cap alphabetic', ...style }, children: unbroken(words) },
 });
 
 export const language = (lang: string | undefined): Style => (lang === undefined ? {} : { lang });

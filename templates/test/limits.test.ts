@@ -53,7 +53,7 @@ function textsOf({ template }: RegisteredTemplate, params: Params, preset: Prese
   const background = over ? photo : null;
   const scene = template.render(params, { preset, width, height, background, measure: engine.measure });
   expect(engine.refusal(scene)).toBeNull();
-  return [...engine.texts(scene, width, height)];
+  return [...(engine.texts?.(scene, width, height) ?? [])];
 }
 
 describe.each(registry.templates)('limits of $template.id', (registered) => {
