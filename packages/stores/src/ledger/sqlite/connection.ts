@@ -29,7 +29,7 @@ export interface Connection {
  * @param path absolute
  * @throws an Error of one line when the folder or the file cannot be used
  */
-export async function prepare(path: string): Promise<void> {
+export async function openRecords(path: string): Promise<Connection> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw folderError('ledger', folder, error);
@@ -39,32 +39,33 @@ export async function prepare(path: string): Promise<void> {
     const opened = open(path);
     client = opened;
     await whenFree(() => opened.execute('PRAGMA journal_mode = WAL'));
+    // What was acknowledged survives a lost power supply.
+    await whenFree(() => opened.execute('PRAGMA synchronous = FULL'));
     await whenFree(() => migrate(opened));
+    return connection(opened);
   } catch (error) {
+    client?.close();
     throw new Error(
       `cannot use the ledger ${path} (${messageOf(error)}): it must be of this release or an earlier one, and this ` +
         `user must be able to write to it and to its folder ${folder}`,
       { cause: error },
     );
-  } finally {
-    client?.close();
   }
 }
 
-/**
- * @param synchronous `FULL`: what was acknowledged survives a lost power supply; `NORMAL`: a killed process, and no wait
- * for the disk
- */
-export async function connect(path: string, synchronous: 'FULL' | 'NORMAL'): Promise<Connection> {
+/** A second connection to a file that is open, whose writes do not wait for the disk: they survive a killed process. */
+export async function openCounts(path: string): Promise<Connection> {
   const client = open(path);
-  await client.execute(`PRAGMA synchronous = ${synchronous}`);
-  return {
-    rows: (sql, args = {}) => whenFree(async () => (await client.execute({ sql, args })).rows),
-    run: (sql, args) => whenFree(async () => (await client.execute({ sql, args })).rowsAffected),
-    batch: (statements) => whenFree(() => client.batch([...statements], 'write')),
-    close: () => client.close(),
-  };
+  await whenFree(() => client.execute('PRAGMA synchronous = NORMAL'));
+  return connection(client);
 }
+
+const connection = (client: Client): Connection => ({
+  rows: (sql, args = {}) => whenFree(async () => (await client.execute({ sql, args })).rows),
+  run: (sql, args) => whenFree(async () => (await client.execute({ sql, args })).rowsAffected),
+  batch: (statements) => whenFree(() => client.batch([...statements], 'write')),
+  close: () => client.close(),
+});
 
 // One connection: the client opens up to 20, and a PRAGMA holds for the one that it was sent to. The URL is built from
 // the path because the client decodes `%` in it and takes `?` for options.

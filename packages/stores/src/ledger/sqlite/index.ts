@@ -1,6 +1,6 @@
 import type { Ledger } from '@placard/core';
 import { sqliteAccounts } from './accounts.js';
-import { connect, prepare } from './connection.js';
+import { openCounts, openRecords } from './connection.js';
 import { sqliteKeys } from './keys.js';
 import { sqliteLimits } from './limits.js';
 import { sqliteAudit, sqliteTickets } from './tickets.js';
@@ -15,9 +15,8 @@ import { sqliteUsage } from './usage.js';
  * @throws an Error of one line when the folder or the file cannot be used
  */
 export async function sqliteLedger(path: string): Promise<Ledger> {
-  await prepare(path);
-  const records = await connect(path, 'FULL');
-  const counts = await connect(path, 'NORMAL');
+  const records = await openRecords(path);
+  const counts = await openCounts(path);
   const limits = sqliteLimits(counts);
   return {
     ...sqliteKeys(records),

@@ -80,8 +80,8 @@ export async function migrate(client: Client): Promise<void> {
     const found = Number((await transaction.execute('PRAGMA user_version')).rows[0]?.['user_version']);
     if (found > versions.length)
       throw new Error(`its schema is version ${found}, and this release knows ${versions.length}`);
-    for (const statement of versions.slice(found).flat()) await transaction.execute(statement);
-    await transaction.execute(`PRAGMA user_version = ${versions.length}`);
+    // In one go: others wait for the lock, and give up in the end.
+    await transaction.batch([...versions.slice(found).flat(), `PRAGMA user_version = ${versions.length}`]);
     await transaction.commit();
   } finally {
     transaction.close();
