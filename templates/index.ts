@@ -28,7 +28,7 @@ import { testimonial } from './testimonial/template.js';
 import { verbatim } from './verbatim/template.js';
 
 /** The bundled templates, in the order of the catalogue. */
-export const templates: TemplatePackage = {
+export const templates = {
   name: '@placard/templates',
   templates: [
     basic,
@@ -59,4 +59,4 @@ export const templates: TemplatePackage = {
     facts,
     bracket,
   ],
-};
+} as const satisfies TemplatePackage;

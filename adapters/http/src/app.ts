@@ -1,5 +1,5 @@
 import { PlacardError, type ErrorCode } from '@placard/core';
-import { H3 } from 'h3';
+import { H3, withBase } from 'h3';
 import { health, listBackgrounds, listTemplates } from './catalogue.js';
 import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
 import { checkout, portal, receiveMessage } from './account/billing.js';
@@ -48,11 +48,7 @@ export const routes: Readonly<Record<string, Methods>> = {
  * const response = await app.fetch(new Request('http://localhost/healthz'));
  */
 export function createApp(services: Services): H3 {
-  const app = new H3({
-    silent: true,
-    allowMalformedURL: true,
-    onError: (error) => errorResponse(fromRouter(error.status)),
-  });
+  const app = emptyApp();
   for (const [path, methods] of Object.entries(routes)) {
     const answer = async (request: Request, params: PathParams): Promise<Response> => {
       try {
@@ -75,6 +71,22 @@ export function createApp(services: Services): H3 {
 
 /** What an operator hears of. */
 const ownFaults: readonly ErrorCode[] = ['internal_error', 'render_unavailable', 'billing_unavailable'];
+
+/**
+ * The app under a path of another program. A path that its host has stripped already is taken as it is.
+ *
+ * @param prefix begins with a slash, as `/cards`; empty for none
+ */
+export function mount(app: H3, prefix: string): H3 {
+  return prefix === '' ? app : emptyApp().all('/**', withBase(prefix, app));
+}
+
+const emptyApp = (): H3 =>
+  new H3({
+    silent: true,
+    allowMalformedURL: true,
+    onError: (error) => errorResponse(fromRouter(error.status)),
+  });
 
 async function dispatch(request: Request, methods: Methods, path: PathParams, services: Services): Promise<Response> {
   const { method } = request;

@@ -13,8 +13,11 @@ export interface Services {
   readonly sessions?: Sessions | undefined;
   readonly signIn?: SignIn | undefined;
   readonly billing?: Billing | undefined;
-  /** Where this server is reached from outside, without a slash at the end: minted URLs begin with it. */
-  readonly baseUrl: () => string;
+  /**
+   * Where this server is reached from outside, without a slash at the end: minted URLs begin with it. Of the request
+   * only what a trusted proxy has written may decide it.
+   */
+  readonly baseUrl: (request: Request) => string;
   /** Bytes that a request body may have. */
   readonly bodyLimit: number;
   /** Whether pictures can be drawn now. */

@@ -1,15 +1,5 @@
 import type { RequestGate } from '@placard/access';
-import {
-  encodeRequest,
-  imageSize,
-  metaTags,
-  platformWarnings,
-  sign,
-  canonicalQuery,
-  type ImageRequest,
-  type KeyRecord,
-  type Pair,
-} from '@placard/core';
+import { imageSize, metaTags, platformWarnings, signedUrl, type KeyRecord } from '@placard/core';
 import { readJson } from './body.js';
 import { json, type Handler, type Services } from './context.js';
 import { withRateLimit } from './rate-limit.js';
@@ -32,7 +22,8 @@ async function answer(
   if (card.cached) services.limits?.addHit(key.account);
   const { id, sha256, cached, alt, bytes } = card;
   const { template, v, format, preset, scale, bg } = card.request;
-  const url = await signedUrl(services, key.id, card.request);
+  const [secret] = await services.keys.signingSecrets(key.id);
+  const url = await signedUrl(services.baseUrl(request), card.request, { id: key.id, secret });
   const warnings = [...card.warnings, ...platformWarnings(card.request, bytes.length, url)];
   const meta = metaTags(card.request, url, alt);
   const body = {
@@ -53,10 +44,4 @@ async function answer(
     warnings,
   };
   return json(body, 201, { 'cache-control': 'no-store' });
-}
-
-async function signedUrl({ keys, baseUrl }: Services, keyId: string, request: ImageRequest): Promise<string> {
-  const pairs: Pair[] = [['template', request.template], ...encodeRequest(request)];
-  const [secret] = await keys.signingSecrets(keyId);
-  return `${baseUrl()}/i/${keyId}/${await sign(secret, keyId, pairs)}?${canonicalQuery(pairs)}`;
 }

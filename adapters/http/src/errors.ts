@@ -56,9 +56,9 @@ export function errorResponse(error: PlacardError, extra: Readonly<Record<string
   return new Response(JSON.stringify(body), { status: statusOf(code, path), headers });
 }
 
-/** What an adapter answers when its runtime lets a request with two hosts pass (RFC 9112 §3.2). */
-export const twoHosts = (): Response =>
-  errorResponse(invalidInput({ path: 'Host', message: 'is given more than once' }));
+/** What an adapter answers to a request whose head its runtime should not have let pass (RFC 9112 §3.2, RFC 6585 §5). */
+export const malformedHead = (path: string, message: string): Response =>
+  errorResponse(invalidInput({ path, message }));
 
 /** Whatever was thrown, as an error that may be told. */
 export const toPlacardError = (error: unknown): PlacardError =>

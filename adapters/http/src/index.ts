@@ -1,3 +1,7 @@
-export { createApp, routes } from './app.js';
+export { toNodeHandler } from 'h3';
+export { createApp, mount, routes } from './app.js';
+export { forwardedOrigin } from './base-url.js';
 export type { Services } from './context.js';
-export { statuses, twoHosts } from './errors.js';
+export { malformedHead, statuses } from './errors.js';
+export { refuseHead } from './head.js';
+export { listenHere, type Address, type Fetches, type Listening } from './listen.js';

@@ -3,11 +3,11 @@ import { isAbsolute, join } from 'node:path';
 import type { BurstRule, Grace, Plans } from '@placard/access';
 import type { OpenIdOptions } from '@placard/access/openid';
 import type { StripeOptions } from '@placard/access/stripe';
+import { readBaseUrl } from '@placard/core';
+import type { EngineName } from '@placard/embed/renderer';
 import { stripeSettings } from './settings/billing.js';
 import { limitSettings } from './settings/limits.js';
 import { openIdSettings } from './settings/sign-in.js';
-
-export type EngineName = 'press' | 'satori';
 
 /** What the environment decides. Each setting has its default here and its line in docs/operating.md. */
 export interface Settings {
@@ -84,11 +84,7 @@ function engine(env: Environment): EngineName {
 function publicUrl(env: Environment): string | undefined {
   const text = env['PLACARD_URL'];
   if (text === undefined || text === '') return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new Error(`PLACARD_URL="${text}" is not an http or https URL without a query`);
-  }
-  return url.href.replace(/\/$/, '');
+  return readBaseUrl(text, 'PLACARD_URL');
 }
 
 const shortestSecret = 32;

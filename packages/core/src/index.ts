@@ -41,9 +41,17 @@ export {
   type Validate,
 } from './schema.js';
 export { deriveSigningSecret, sign, signedMessage, verify } from './signature.js';
+export { readBaseUrl, signedUrl } from './url.js';
 export { startStopwatch, type Stopwatch } from './stopwatch.js';
 export type { CacheEntry, CacheStore, KeyChange, KeyLedger, KeyRecord, Ledger, PublicFields } from './store.js';
-export { defineTemplate, reservedNames, type Example, type Template, type TemplateDefinition } from './template.js';
+export {
+  defineTemplate,
+  reservedNames,
+  type Example,
+  type Template,
+  type TemplateDefinition,
+  type TypedTemplate,
+} from './template.js';
 export {
   chargeMemory,
   longestBurst,

@@ -10,9 +10,9 @@ export interface Example<P> {
   readonly bg?: string;
 }
 
-export interface TemplateDefinition<S extends ParamsSchema> {
+export interface TemplateDefinition<S extends ParamsSchema, Id extends string = string> {
   /** Lower-case letters, digits and hyphens. */
-  readonly id: string;
+  readonly id: Id;
   /** Pinned by `v` in every URL: a change that alters pictures is a new version, registered beside the old one. */
   readonly version: string;
   readonly title: string;
@@ -36,6 +36,12 @@ export interface Template extends Omit<TemplateDefinition<ParamsSchema>, 'alt' |
   render(params: Readonly<Record<string, unknown>>, frame: Frame): SceneNode;
 }
 
+/** A template whose id and schema the compiler knows: a caller's `params` are typed by it. */
+export interface TypedTemplate<Id extends string, S extends ParamsSchema> extends Template {
+  readonly id: Id;
+  readonly params: S;
+}
+
 /** Names of the request's own options: no param may bear one (decisions §2). */
 export const reservedNames = ['template', 'format', 'preset', 'scale', 'v', 'bg', 'exp', 'params'] as const;
 
@@ -55,7 +61,9 @@ export const reservedNames = ['template', 'format', 'preset', 'scale', 'v', 'bg'
  *   render: ({ name }) => <div style={{ display: 'flex', fontSize: 96 }}>Hello, {name}</div>,
  * });
  */
-export function defineTemplate<const S extends ParamsSchema>(definition: TemplateDefinition<S>): Template {
+export function defineTemplate<const S extends ParamsSchema, const Id extends string = string>(
+  definition: TemplateDefinition<S, Id>,
+): TypedTemplate<Id, S> {
   checkTemplate(definition);
   const { alt, render, examples } = definition;
   return Object.freeze({

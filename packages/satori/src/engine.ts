@@ -6,9 +6,16 @@ import satori from 'satori';
 import { createFontShelf } from './fonts.js';
 import { identity } from './identity.js';
 import { resolveScene } from './resolve.js';
+import { verbatimScene } from './verbatim.js';
 import { simplifySvg } from './svg.js';
 
-export async function openEngine({ fonts }: { fonts: FontSet }): Promise<Engine> {
+export interface SatoriParts {
+  readonly fonts: FontSet;
+  /** Scenes are elements written for satori: it alone reads their styles and breaks their lines. */
+  readonly verbatim?: boolean;
+}
+
+export async function openEngine({ fonts, verbatim = false }: SatoriParts): Promise<Engine> {
   const typesetter = await createTypesetter(fonts);
   const photos = createPhotoCache();
   const shelf = createFontShelf(fonts);
@@ -19,14 +26,16 @@ export async function openEngine({ fonts }: { fonts: FontSet }): Promise<Engine>
     refusal: () => null,
     async render({ scene, width, height, background, format, scale, careful }, signal) {
       const watch = startStopwatch();
-      const { root, warnings, fonts } = resolveScene(scene, typesetter, { width, height });
+      const resolve = verbatim ? verbatimScene : resolveScene;
+      const { root, warnings, fonts: used } = resolve(scene, typesetter, { width, height });
       watch.lap('text');
       // Whole pixels would move a run by up to half a pixel: lay out in 64ths.
       const svg = await satori(root as Parameters<typeof satori>[0], {
         width,
         height,
-        fonts: shelf.with(fonts),
+        fonts: shelf.with(used),
         pointScaleFactor: 64,
+        loadAdditionalAsset: async (code, text) => (code === 'emoji' ? emojiUrl(fonts, text) : []),
       });
       signal.throwIfAborted();
       watch.lap('layout');
@@ -45,4 +54,10 @@ export async function openEngine({ fonts }: { fonts: FontSet }): Promise<Engine>
     },
     close: async () => undefined,
   };
+}
+
+/** A text that is set by the typesetter comes without emoji: only satori's own texts ask for one. */
+function emojiUrl({ emoji }: FontSet, text: string): string | [] {
+  const svg = emoji?.svg(text);
+  return svg === undefined ? [] : `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

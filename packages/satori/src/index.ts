@@ -1,8 +1,9 @@
-import type { Engine, EngineSource, FontSet } from '@placard/core/drawing';
+import type { Engine, EngineSource } from '@placard/core/drawing';
+import type { SatoriParts } from './engine.js';
 import { identity } from './identity.js';
 
 /** The reference engine; satori itself is loaded when a card first needs it. */
-export const satoriEngine = (parts: { fonts: FontSet }): EngineSource => ({
+export const satoriEngine = (parts: SatoriParts): EngineSource => ({
   ...identity,
   open: async () => (await import('./engine.js')).openEngine(parts),
 });
@@ -16,4 +17,6 @@ export const satoriEngine = (parts: { fonts: FontSet }): EngineSource => ({
  * const engine = await createSatoriEngine({ fonts });
  * const { bytes } = await engine.render(sheet, AbortSignal.timeout(5_000));
  */
-export const createSatoriEngine = (parts: { fonts: FontSet }): Promise<Engine> => satoriEngine(parts).open();
+export const createSatoriEngine = (parts: SatoriParts): Promise<Engine> => satoriEngine(parts).open();
+
+export type { SatoriParts } from './engine.js';

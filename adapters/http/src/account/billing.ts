@@ -37,4 +37,4 @@ export const receiveMessage: Handler = async (request, _, services) => {
   return json({ received: true });
 };
 
-const returnUrl = (request: Request, { baseUrl }: Services): string => baseUrl() + returnPath(request);
+const returnUrl = (request: Request, { baseUrl }: Services): string => baseUrl(request) + returnPath(request);

@@ -10,8 +10,8 @@ import { sessionPaths } from './session.js';
 import { usagePaths } from './usage.js';
 
 /** `GET /v1/openapi.json` */
-export const openApi: Handler = async (_, __, { cards, baseUrl }) =>
-  json(describe(cards.registry, baseUrl()), 200, { 'cache-control': 'public, max-age=60' });
+export const openApi: Handler = async (request, _, { cards, baseUrl }) =>
+  json(describe(cards.registry, baseUrl(request)), 200, { 'cache-control': 'public, max-age=60' });
 
 /** The service's own description (OpenAPI 3.1), made of the schemas that validate. */
 export function describe(registry: Registry, server: string): object {

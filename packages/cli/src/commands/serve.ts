@@ -1,13 +1,5 @@
 import { createKeys, createLimits, linkMinutes, newSignInLink, watchStore, type Keys } from '@placard/access';
-import {
-  canonicalQuery,
-  createCards,
-  encodeRequest,
-  normalizeRequest,
-  sign,
-  type Pair,
-  type Registry,
-} from '@placard/core';
+import { createCards, normalizeRequest, signedUrl, type Registry } from '@placard/core';
 import { createApp } from '@placard/http';
 import { listen } from '@placard/node';
 import { createPool } from '@placard/pool';
@@ -143,9 +135,6 @@ async function welcome(
     registry,
     Infinity,
   );
-  const pairs: Pair[] = [['template', request.template], ...encodeRequest(request)];
   const [secret] = await keys.signingSecrets(record.id);
-  print(
-    `Open a signed image in a browser:\n  ${base}/i/${record.id}/${await sign(secret, record.id, pairs)}?${canonicalQuery(pairs)}\n`,
-  );
+  print(`Open a signed image in a browser:\n  ${await signedUrl(base, request, { id: record.id, secret })}\n`);
 }

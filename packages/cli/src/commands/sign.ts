@@ -1,4 +1,4 @@
-import { canonicalQuery, encodeRequest, normalizeRequest, sign, type Pair } from '@placard/core';
+import { normalizeRequest, signedUrl } from '@placard/core';
 import { Command } from 'commander';
 import { withKeys } from '../open.js';
 import { print, printJson } from '../output.js';
@@ -25,9 +25,7 @@ async function run(template: string, options: SignOptions): Promise<void> {
   const { request } = normalizeRequest(await rawRequest(template, options, registry), registry, settings.paramsLimit);
   if (options.expires !== undefined && !/^\d{1,12}$/.test(options.expires))
     throw new Error(`--expires "${options.expires}" is not a time in Unix seconds`);
-  const exp: Pair[] = options.expires === undefined ? [] : [['exp', options.expires]];
-  const pairs: Pair[] = [['template', request.template], ...encodeRequest(request), ...exp];
-  const { keyId, sig } = await withKeys(async (keys) => {
+  const key = await withKeys(async (keys) => {
     const active = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
     const id = options.key ?? active.at(-1)?.id;
     if (id === undefined) throw new Error('there is no active key yet: placard keys create --account NAME');
@@ -35,10 +33,11 @@ async function run(template: string, options: SignOptions): Promise<void> {
       throw new Error(`there is no active key "${id}"`);
     });
     const [secret] = await keys.signingSecrets(key.id);
-    return { keyId: key.id, sig: await sign(secret, key.id, pairs) };
+    return { id: key.id, secret };
   });
   const base = settings.url ?? `http://${settings.host}:${settings.port}`;
-  const url = `${base}/i/${keyId}/${sig}?${canonicalQuery(pairs)}`;
+  const expires = options.expires === undefined ? undefined : Number(options.expires);
+  const url = await signedUrl(base, request, { ...key, expires });
   if (options.json) printJson({ url });
   else print(url);
 }

@@ -1,0 +1,11 @@
+import { listenHere, refuseHead, type Address, type Fetches, type Listening } from '@placard/http';
+
+/**
+ * Serves the app on Bun. Renders are isolated as on Node: a pool starts its processes with Bun.
+ *
+ * @throws {Error} when the port is taken, or this is not Bun
+ */
+export async function listen(app: Fetches, address: Address): Promise<Listening> {
+  if (!('Bun' in globalThis)) throw new Error('@placard/bun serves on Bun, and this is another runtime');
+  return listenHere(app, address, { middleware: [(request, next) => refuseHead(request) ?? next()] });
+}

@@ -1,0 +1,38 @@
+import { serve, type ServerOptions } from 'srvx';
+
+/** What a runtime serves: the app, or anything else that answers a `Request`. */
+export interface Fetches {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+}
+
+export interface Address {
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly hostname: string;
+}
+
+/** A server that listens. */
+export interface Listening {
+  /** Where it is reached, without a slash at the end. */
+  readonly url: string;
+  /** Takes no new connection, finishes what was accepted, then resolves. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on the runtime that this module is loaded on: the conditions of srvx's exports choose the server. An adapter
+ * adds what its runtime needs.
+ *
+ * @throws {Error} when the port is taken
+ */
+export async function listenHere(
+  app: Fetches,
+  { port, hostname }: Address,
+  options: Partial<ServerOptions> = {},
+): Promise<Listening> {
+  const fetch: ServerOptions['fetch'] = (request) => app.fetch(request);
+  const server = serve({ ...options, fetch, port, hostname, silent: true, gracefulShutdown: false });
+  await server.ready();
+  const url = server.url ?? `http://${hostname}:${port}/`;
+  return { url: url.replace(/\/$/, ''), close: () => server.close() };
+}

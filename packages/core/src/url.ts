@@ -1,0 +1,32 @@
+import { canonicalQuery, encodeRequest, type Pair } from './codec.js';
+import type { ImageRequest } from './request.js';
+import { sign } from './signature.js';
+
+/**
+ * Reads where a server is reached from outside: http or https, with a path where it is mounted under one.
+ *
+ * @param name of the setting, for the message
+ * @returns without a slash at the end
+ * @throws {Error} naming the setting
+ */
+export function readBaseUrl(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new Error(`${name}="${text}" is not an http or https URL without a query`);
+  return url.href.replace(/\/$/, '');
+}
+
+/**
+ * The signed URL of an image (decisions §2.3).
+ *
+ * @param key `secret` is the key's signing secret; `expires`, Unix seconds, ends the URL
+ */
+export async function signedUrl(
+  base: string,
+  request: ImageRequest,
+  key: { readonly id: string; readonly secret: string; readonly expires?: number | undefined },
+): Promise<string> {
+  const exp: Pair[] = key.expires === undefined ? [] : [['exp', String(key.expires)]];
+  const pairs: Pair[] = [['template', request.template], ...encodeRequest(request), ...exp];
+  return `${base}/i/${key.id}/${await sign(key.secret, key.id, pairs)}?${canonicalQuery(pairs)}`;
+}

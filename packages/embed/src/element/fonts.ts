@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { defineFonts, type EmojiSet, type FontFace, type FontSet } from '@placard/core';
+
+/** A font as `@vercel/og` and satori take it. */
+export interface ElementFont {
+  readonly name: string;
+  /** TrueType or OpenType bytes. */
+  readonly data: ArrayBuffer | Uint8Array;
+  readonly weight?: number;
+  readonly style?: 'normal' | 'italic';
+}
+
+/**
+ * The fonts of an element as a font set: the first family is the one of texts that name none, the others follow.
+ *
+ * @throws {Error} naming the font that cannot be read
+ */
+export function elementFonts(fonts: readonly ElementFont[], emoji: EmojiSet | undefined): FontSet {
+  const [first] = fonts;
+  if (first === undefined) throw new Error('fonts: is empty; a text needs at least one');
+  const families = [...new Set(fonts.map(({ name }) => name))];
+  return defineFonts({ faces: fonts.map(faceOf), fallbacks: families, ...(emoji === undefined ? {} : { emoji }) });
+}
+
+function faceOf({ name, data, weight = 400, style = 'normal' }: ElementFont): FontFace {
+  const bytes = data instanceof Uint8Array ? data : new Uint8Array(data);
+  const signature = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  if (signature === 'wOFF' || signature === 'wOF2')
+    throw new Error(`fonts: "${name}" is a ${signature === 'wOFF' ? 'WOFF' : 'WOFF2'} file; give its .ttf or .otf`);
+  if (!['\0\u0001\0\0', 'OTTO', 'true'].includes(signature))
+    throw new Error(`fonts: "${name}" is no TrueType or OpenType font`);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { family: name, weight, style, sha256, load: () => bytes };
+}
+
+/**
+ * The height of a line that asks for none, by its families: that of the first one in the set, as a multiple of the font
+ * size.
+ */
+export function normalLineHeights({ faces, fallbacks }: FontSet): (families: readonly string[]) => number {
+  const known = new Map<FontFace | undefined, number>();
+  return (families) => {
+    const face = [...families, ...fallbacks]
+      .map((family) => faces.find((each) => each.family === family))
+      .find(Boolean);
+    const height = known.get(face) ?? (face === undefined ? usual : lineHeightOf(face.load()));
+    known.set(face, height);
+    return height;
+  };
+}
+
+const usual = 1.2;
+
+/** From `head` and `hhea` (OpenType 1.9). */
+function lineHeightOf(font: Uint8Array): number {
+  const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
+  const [head, hhea] = [tableAt(view, 'head'), tableAt(view, 'hhea')];
+  if (head === undefined || hhea === undefined) return usual;
+  const height = view.getInt16(hhea + 4) - view.getInt16(hhea + 6) + view.getInt16(hhea + 8);
+  return height / view.getUint16(head + 18);
+}
+
+function tableAt(view: DataView, name: string): number | undefined {
+  const wanted = Buffer.from(name, 'latin1').readUInt32BE();
+  for (let i = 0; i < view.getUint16(4); i++)
+    if (view.getUint32(12 + 16 * i) === wanted) return view.getUint32(12 + 16 * i + 8);
+  return undefined;
+}

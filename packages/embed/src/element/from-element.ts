@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import {
+  defineFonts,
+  mediaTypes,
+  type EmojiSet,
+  type Engine,
+  type FontSet,
+  type Format,
+  type Scale,
+} from '@placard/core';
+import { elementFonts, normalLineHeights, type ElementFont } from './fonts.js';
+import { plainTree, satoriScene } from './plain.js';
+import { elementScene } from './scene.js';
+
+/** The options of `@vercel/og`'s `ImageResponse` that decide the picture, and ours. */
+export interface ElementOptions {
+  /** Pixels; 1200 × 630 when left out. */
+  readonly width?: number;
+  readonly height?: number;
+  /** As `@vercel/og` takes them, or a font set. Give the same list each time: an engine is kept for it. */
+  readonly fonts: FontSet | readonly ElementFont[];
+  /** The pictures of emoji; `twemoji` stands for those of the font set. */
+  readonly emoji?: EmojiSet | 'twemoji';
+  readonly format?: Format;
+  /** 2 doubles both sides. */
+  readonly scale?: Scale;
+  readonly signal?: AbortSignal;
+}
+
+export interface ElementImage {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+  readonly width: number;
+  readonly height: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  /** What drew it: `satori` where an element needs CSS that the press does not draw, and then `warnings` says which. */
+  readonly engine: string;
+  readonly warnings: readonly string[];
+  /** Milliseconds by stage. */
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+/**
+ * Draws a JSX element that was written for `@vercel/og` or satori: by the press where it can, by satori otherwise.
+ * Function components are called; nothing is fetched.
+ *
+ * @throws {Error} naming the element or the option, when it cannot be drawn
+ * @example
+ * const { bytes, contentType } = await fromElement(<div style={{ fontSize: 96 }}>Hello</div>, { fonts });
+ */
+export async function fromElement(element: unknown, options: ElementOptions): Promise<ElementImage> {
+  const { width = 1200, height = 630, format = 'png', scale = '1' } = options;
+  for (const [name, value] of [
+    ['width', width],
+    ['height', height],
+  ] as const)
+    checkSize(name, value);
+  const { press, satori, lineHeight } = toolsFor(options);
+  const tree = await plainTree(element);
+  const scene = elementScene(tree, { width, height }, lineHeight);
+  const pressed = await press();
+  const refusal = pressed.refusal(scene);
+  const engine = refusal === null ? pressed : await satori();
+  const sheet = { width, height, background: null, format, scale, careful: false };
+  const image = await engine.render(
+    { ...sheet, scene: refusal === null ? scene : satoriScene(tree) },
+    options.signal ?? new AbortController().signal,
+  );
+  const { bytes, stages } = image;
+  return {
+    bytes,
+    contentType: mediaTypes[format],
+    width: width * Number(scale),
+    height: height * Number(scale),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    engine: engine.name,
+    warnings: [...image.warnings, ...(refusal === null ? [] : [`drawn by the satori engine: ${refusal}`])],
+    stages,
+  };
+}
+
+/** As `@vercel/og`: a canvas has an end. */
+const mostPixels = 4096;
+
+function checkSize(name: string, value: number): void {
+  if (!Number.isInteger(value) || value < 1 || value > mostPixels)
+    throw new Error(`${name}: ${value} is not a whole number of pixels from 1 to ${mostPixels}`);
+}
+
+interface Tools {
+  readonly lineHeight: (families: readonly string[]) => number;
+  readonly press: () => Promise<Engine>;
+  readonly satori: () => Promise<Engine>;
+}
+
+const tools = new WeakMap<object, Map<EmojiSet | undefined, Tools>>();
+
+/** Engines are kept as long as the fonts that they were opened for. */
+function toolsFor({ fonts, emoji }: ElementOptions): Tools {
+  const set = emojiOf(fonts, emoji);
+  const kept = tools.get(fonts) ?? new Map<EmojiSet | undefined, Tools>();
+  const known = kept.get(set) ?? openTools(fonts, set);
+  tools.set(fonts, kept.set(set, known));
+  return known;
+}
+
+function emojiOf(fonts: ElementOptions['fonts'] | undefined, emoji: unknown): EmojiSet | undefined {
+  if (fonts === undefined)
+    throw new Error('fonts: are missing; give those of @placard/fonts, or a list as @vercel/og takes it');
+  if (typeof emoji === 'object' && emoji !== null) return emoji as EmojiSet;
+  const own = 'faces' in fonts ? fonts.emoji : undefined;
+  if (emoji === undefined) return own;
+  if (emoji === 'twemoji' && own !== undefined) return own;
+  const hint = 'nothing is fetched while a card is drawn; give an EmojiSet, as fonts.emoji of @placard/fonts';
+  throw new Error(`emoji: "${String(emoji)}" is not at hand; ${hint}`);
+}
+
+function openTools(given: ElementOptions['fonts'], emoji: EmojiSet | undefined): Tools {
+  const fonts = 'faces' in given ? withEmoji(given, emoji) : elementFonts(given, emoji);
+  return {
+    lineHeight: normalLineHeights(fonts),
+    press: once(async () => (await import('@placard/press')).createPressEngine({ fonts })),
+    satori: once(async () => (await import('@placard/satori')).createSatoriEngine({ fonts, verbatim: true })),
+  };
+}
+
+function withEmoji(set: FontSet, emoji: EmojiSet | undefined): FontSet {
+  const { faces, fallbacks } = set;
+  return set.emoji === emoji || emoji === undefined ? set : defineFonts({ faces, fallbacks, emoji });
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,147 @@
+import { withoutColourNames } from './colours.js';
+
+type Values = Record<string, unknown>;
+
+/** What relative lengths are relative to, in pixels. */
+export interface Context {
+  readonly fontSize: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const boxSides = ['Top', 'Right', 'Bottom', 'Left'] as const;
+const corners = ['TopLeft', 'TopRight', 'BottomRight', 'BottomLeft'] as const;
+
+const lengths = new Set([
+  ...['left', 'right', 'top', 'bottom', 'width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight'],
+  ...['flexBasis', 'rowGap', 'columnGap', 'letterSpacing'],
+  ...boxSides.flatMap((side) => [`margin${side}`, `padding${side}`]),
+  ...corners.map((corner) => `border${corner}Radius`),
+]);
+const numbers = new Set(['flexGrow', 'flexShrink', 'opacity', 'lineClamp']);
+
+/** @returns the value in pixels, a percentage, or itself where it is none of both */
+export function length(value: unknown, { fontSize, width, height }: Context): unknown {
+  const [, amount = '', unit = ''] = (typeof value === 'string' && /^(-?[\d.]+)([a-z]*)$/.exec(value.trim())) || [];
+  if (amount === '') return value;
+  const per: Readonly<Record<string, number>> = {
+    '': 1,
+    px: 1,
+    em: fontSize,
+    rem: 16,
+    vw: width / 100,
+    vh: height / 100,
+    pt: 4 / 3,
+  };
+  const factor = per[unit];
+  return factor === undefined ? value : Number(amount) * factor;
+}
+
+/** The font size that a style asks for, in pixels. */
+export function fontSizeOf(style: Values, context: Context): number {
+  const value = style['fontSize'];
+  if (typeof value === 'string' && /^[\d.]+%$/.test(value)) return (Number.parseFloat(value) / 100) * context.fontSize;
+  const size = length(value, context);
+  return typeof size === 'number' ? size : context.fontSize;
+}
+
+/**
+ * CSS as people write it for satori → the words of a scene. What has no such word stays, for the engine to refuse.
+ *
+ * @param context `fontSize` is that of the element itself
+ */
+export function sceneStyle(css: Values, context: Context): Values {
+  const style: Values = {};
+  for (const [name, value] of Object.entries(css)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const [word, said] of longhands(name, value)) {
+      const translated = translate(word, said, context);
+      if (translated !== undefined) style[translated[0]] = translated[1];
+    }
+  }
+  return style;
+}
+
+/** Splits at spaces that stand in no bracket. */
+const parts = (value: unknown): unknown[] =>
+  typeof value === 'string' ? (value.trim().match(/[^\s(]+(\([^)]*\))?/g) ?? []) : [value];
+
+/** CSS's one to four values → top, right, bottom, left. */
+function four([first, second = first, third = first, fourth = second]: readonly unknown[]): readonly unknown[] {
+  return [first, second, third, fourth];
+}
+
+function longhands(name: string, value: unknown): [string, unknown][] {
+  const given = parts(value);
+  if ((name === 'padding' || name === 'margin') && given.length <= 4)
+    return four(given).map((each, i) => [`${name}${boxSides[i]}`, each]);
+  if (name === 'inset' && given.length <= 4)
+    return four(given).map((each, i) => [(boxSides[i] ?? '').toLowerCase(), each]);
+  if (name === 'borderRadius' && given.length <= 4 && !given.includes('/'))
+    return four(given).map((each, i) => [`border${corners[i]}Radius`, each]);
+  if (name === 'gap' && given.length <= 2)
+    return [
+      ['rowGap', given[0]],
+      ['columnGap', given[1] ?? given[0]],
+    ];
+  if (name === 'flex') return flex(given);
+  if (name === 'background')
+    return [
+      [
+        /^(repeating-)?(linear|radial|conic)-gradient\(/.test(String(value)) ? 'backgroundImage' : 'backgroundColor',
+        value,
+      ],
+    ];
+  if (name === 'textDecorationLine') return [['textDecoration', value]];
+  return [[name, value]];
+}
+
+function flex(given: readonly unknown[]): [string, unknown][] {
+  const [grow, shrink = 1, basis = 0] =
+    given[0] === 'none' ? [0, 0, 'auto'] : given[0] === 'auto' ? [1, 1, 'auto'] : given;
+  return [
+    ['flexGrow', grow],
+    ['flexShrink', shrink],
+    ['flexBasis', basis],
+  ];
+}
+
+const coloured = /^(color|background|border|boxShadow)/;
+const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700 };
+const same: Readonly<Record<string, string>> = { start: 'flex-start', end: 'flex-end' };
+
+/** One longhand → a word of a scene; undefined where it says what holds anyway. */
+function translate(name: string, value: unknown, context: Context): [string, unknown] | undefined {
+  if (lengths.has(name)) return value === 'normal' ? undefined : [name, length(value, context)];
+  if (numbers.has(name)) return [name, typeof value === 'string' && /^[\d.]+$/.test(value) ? Number(value) : value];
+  switch (name) {
+    case 'fontSize':
+      return [name, context.fontSize];
+    case 'fontWeight':
+      return [name, weights[String(value)] ?? (Number.isFinite(Number(value)) ? Number(value) : value)];
+    case 'fontFamily':
+      return [name, Array.isArray(value) ? value : String(value).split(',').map((family) => family.trim().replace(/^["']|["']$/g, ''))]; // prettier-ignore
+    case 'lineHeight':
+      return value === 'normal' ? undefined : [name, lineHeight(value, context)];
+    case 'whiteSpace':
+      return value === 'normal' ? undefined : value === 'nowrap' ? ['textWrap', 'nowrap'] : [name, value];
+    case 'alignItems':
+    case 'alignSelf':
+    case 'justifyContent':
+      return [name, same[String(value)] ?? value];
+    case 'position':
+      return value === 'static' ? undefined : [name, value];
+    case 'boxSizing':
+      return value === 'border-box' ? undefined : [name, value];
+    default:
+      return [name, coloured.test(name) && typeof value === 'string' ? withoutColourNames(value) : value];
+  }
+}
+
+function lineHeight(value: unknown, context: Context): unknown {
+  if (typeof value !== 'string') return value;
+  if (/^[\d.]+$/.test(value)) return Number(value);
+  if (/^[\d.]+%$/.test(value)) return Number.parseFloat(value) / 100;
+  const pixels = length(value, context);
+  return typeof pixels === 'number' ? pixels / context.fontSize : value;
+}

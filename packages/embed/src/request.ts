@@ -1,0 +1,42 @@
+import type { Card, Format, ImageRequest, ParamsInput, Preset, Scale, Template, TemplatePackage } from '@placard/core';
+
+/** The templates of one package or of several. */
+export type TemplatesOf<T extends TemplatePackage> = T['templates'][number];
+
+/** The params of a template by its id; of a template whose schema the compiler does not know, any. */
+export type ParamsOf<T extends Template, Id extends T['id']> = [Extract<T, { readonly id: Id }>] extends [never]
+  ? Readonly<Record<string, unknown>>
+  : string extends Id
+    ? Readonly<Record<string, unknown>>
+    : ParamsInput<Extract<T, { readonly id: Id }>['params']>;
+
+/** What is asked of `render` and `link`: the request of the HTTP interface, its `params` typed by the template. */
+export type CardRequest<T extends Template = Template, Id extends T['id'] = T['id']> = {
+  readonly template: Id;
+  readonly format?: Format;
+  /** The proportions: og 1200×630, x 1200×675, square 1080×1080. */
+  readonly preset?: Preset;
+  readonly scale?: Scale;
+  /** A background id, on templates that take one. */
+  readonly bg?: string;
+  /** Pins the version of the template; without it the newest draws. */
+  readonly v?: string;
+} & ParamsMember<ParamsOf<T, Id>>;
+
+type ParamsMember<P> = object extends P ? { readonly params?: P } : { readonly params: P };
+
+/** A picture, what was asked for in full, and what is known about it. */
+export interface RenderedCard extends Omit<Card, 'request'>, Omit<ImageRequest, 'params'> {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a page needs to show a card when it is shared. */
+export interface CardLink {
+  /** Signed, absolute; it pins the template's version. */
+  readonly url: string;
+  readonly alt: string;
+  /** The `<meta>` tags of Open Graph and X cards, one a line. */
+  readonly meta: string;
+}

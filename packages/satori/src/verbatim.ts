@@ -1,0 +1,61 @@
+import {
+  childrenOf,
+  type FontFace,
+  handDown,
+  isNode,
+  refuseForeignReferences,
+  type SceneNode,
+  type TextStyle,
+} from '@placard/core/drawing';
+import type { Typesetter } from '@placard/text';
+import type { ResolvedScene } from './resolve.js';
+
+/**
+ * A scene as it is, for satori to read; only the fonts that its texts need are found out.
+ *
+ * @throws {Error} naming node and attribute, when something outside is referred to
+ */
+export function verbatimScene(
+  scene: SceneNode,
+  typesetter: Typesetter,
+  { width, height }: { width: number; height: number },
+): ResolvedScene {
+  const fonts = new Set<FontFace>();
+
+  function visit(node: SceneNode, inherited: TextStyle, path: string): void {
+    const here = `${path}/${node.type}`;
+    refuseForeignReferences(node, here);
+    if (node.type === 'svg') return;
+    const style = handDown(inherited, textStyle(node.props.style));
+    for (const child of childrenOf(node)) {
+      if (isNode(child)) visit(child, style, here);
+      else takeFonts(child, style);
+    }
+  }
+
+  function takeFonts(text: string, style: TextStyle): void {
+    const { set } = typesetter.set({ type: 'div', props: { children: text } }, {}, style);
+    for (const { runs } of set) for (const { face } of runs) fonts.add(face.font);
+  }
+
+  visit(scene, {}, '');
+  const root: SceneNode = { type: 'div', props: { style: { display: 'flex', width, height }, children: scene } };
+  return { root, warnings: [], fonts };
+}
+
+const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700, bolder: 700, lighter: 300 };
+
+/** What of CSS decides the font of a text, in the typesetter's words. */
+function textStyle(style: SceneNode['props']['style'] = {}): TextStyle {
+  const { fontFamily, fontStyle, lang } = style;
+  const weight = weights[String(style.fontWeight)] ?? Number(style.fontWeight);
+  const families = typeof fontFamily === 'string' ? fontFamily.split(',') : fontFamily;
+  return {
+    ...(families === undefined
+      ? {}
+      : { fontFamily: families.map((family) => family.trim().replace(/^["']|["']$/g, '')) }),
+    ...(Number.isFinite(weight) ? { fontWeight: weight } : {}),
+    ...(fontStyle === 'italic' ? { fontStyle } : {}),
+    ...(lang === undefined ? {} : { lang }),
+  };
+}
