@@ -19,6 +19,10 @@ export interface Running {
   setAccount(keyId: string, change: AccountChange): Promise<void>;
   /** Renders begun so far. */
   renders(): Promise<number>;
+  /** Process ids of what can draw, now. */
+  drawing(): Promise<readonly number[]>;
+  /** The keys of the pictures in the cache, sorted. */
+  cacheKeys(): Promise<readonly string[]>;
   /** Takes away the processes that draw, for good. */
   stopDrawing(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -23,8 +23,11 @@ import type { Running } from '../../http/test/running.js';
 const rootSecrets = ['a root secret of the tests, long enough'] as const;
 const module = new URL('../../../packages/cli/dist/renderer.js', import.meta.url).href;
 
-/** The bundled server on a free port, with everything of it in a folder of its own. */
-export async function startNode(): Promise<Running> {
+/**
+ * The bundled server on a free port, with everything of it in a folder of its own. Other runtimes run this file too, by
+ * `adapters/http/test/serve.ts`, with their own `listen`.
+ */
+export async function startNode(listenHere = listen): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-node-'));
   const store = `sqlite:${join(folder, 'placard.db')}`;
   const ledger = await openLedger(store);
@@ -57,7 +60,7 @@ export async function startNode(): Promise<Running> {
     healthy: () => pool.pids.length > 0,
     onError: () => undefined,
   });
-  const server = await listen(app, { port: 0, hostname: '127.0.0.1' });
+  const server = await listenHere(app, { port: 0, hostname: '127.0.0.1' });
   base = server.url;
 
   const otherLedger = await openLedger(store);
@@ -85,6 +88,11 @@ export async function startNode(): Promise<Running> {
       if (key !== null) await otherLedger.updateAccount(key.account, change);
     },
     renders: async () => renders,
+    drawing: async () => pool.pids,
+    async cacheKeys() {
+      const files = await readdir(join(folder, 'cache'), { recursive: true });
+      return files.flatMap((file) => /[0-9a-f]{64}/.exec(file)?.[0] ?? []).sort();
+    },
     stopDrawing: () => pool.close(),
     async close() {
       await server.close();

@@ -33,6 +33,18 @@ export function describeLoad(server: () => Running): void {
       expect((await stays).status).toBe(201);
     });
 
+    it('draws on while its render processes are killed', async () => {
+      const [victim = 0, ...others] = await server().drawing();
+      const cards = Array.from({ length: 6 }, (_, i) =>
+        post(server(), { template: 'basic', params: { title: `${i}!` } }),
+      );
+      process.kill(victim, 'SIGKILL');
+      expect((await Promise.all(cards)).map(({ status }) => status)).toEqual(cards.map(() => 201));
+      const processes = async (): Promise<number> =>
+        (await server().drawing()).filter((pid) => pid !== victim).length - others.length;
+      await expect.poll(processes, { timeout: 10_000 }).toBe(1);
+    });
+
     it('serves what it has while nothing can be drawn', async () => {
       const body = { template: 'basic', params: { title: 'Kept' } };
       const first = await create(server(), body);

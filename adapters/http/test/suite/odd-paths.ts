@@ -75,14 +75,12 @@ export function describeOddPaths(server: () => Running): void {
       expect((await fetch(`${server().url}/healthz`)).status).toBe(200);
     });
 
-    /** A refusal, or no answer at all. */
+    /** A refusal, or no answer at all. What is no HTTP/1.1 to a runtime never reaches us: Bun's own answer is 505. */
     async function expectRefusal(request: string): Promise<void> {
       const answer = await raw(server(), Buffer.from(request, 'latin1'));
       const status = statusOf(answer);
-      expect([answer.slice(0, 200), answer === '' || (status >= 400 && status < 500)]).toEqual([
-        expect.anything(),
-        true,
-      ]);
+      const refused = (status >= 400 && status < 500) || status === 505;
+      expect([answer.slice(0, 200), answer === '' || refused]).toEqual([expect.anything(), true]);
       expect(answer).not.toMatch(/^x-evil/im);
       expect(answer).not.toMatch(/node_modules|\bat .*\(|root:/);
     }

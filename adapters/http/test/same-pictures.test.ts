@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { create, fetchImage, type Image } from './client.js';
+import { startNode } from '../../node/test/start.js';
+import type { Running, Start } from './running.js';
+import { peers, startOn } from './start.js';
+
+/** A photo's PNG is written by sharp; a flat or smooth one by the runtime's own deflate. */
+const requests = {
+  'a photo as png': { template: 'basic', params: { title: 'Hello' }, bg: 'bg-01' },
+  'a photo as jpg': { template: 'event', params: event(), bg: 'bg-07', format: 'jpg' },
+  'a photo as webp': { template: 'podcast', params: { show: 'Show', episode: 'Episode' }, bg: 'bg-12', format: 'webp' },
+  'a flat card as jpg': { template: 'receipt', params: { store: 'Shop', items: ['Rye | 5.40'] }, format: 'jpg' },
+  'a flat card as webp at scale 2': {
+    template: 'basic',
+    params: { title: 'שלום 世界 👍🏽' },
+    scale: '2',
+    format: 'webp',
+  },
+  'a flat card as png': { template: 'basic', params: { title: 'Flat' } },
+  'a smooth card as png': { template: 'aurora', params: { title: 'Smooth' }, preset: 'square' },
+} as const;
+
+function event(): object {
+  return { eventName: 'Night School', date: '3 December 2026', location: 'Tanner Street' };
+}
+
+type Name = keyof typeof requests;
+
+/** Where the runtime's deflate is another one, the file is another one too: of the same pixels. */
+const ownDeflate: readonly Name[] = ['a flat card as png', 'a smooth card as png'];
+
+interface Drawn {
+  readonly image: Image;
+  readonly bytes: Uint8Array;
+}
+
+async function drawAll(server: Running): Promise<Record<Name, Drawn>> {
+  const all: [string, Drawn][] = [];
+  for (const [name, body] of Object.entries(requests)) {
+    const image = await create(server, body);
+    all.push([name, { image, bytes: (await fetchImage(image.url)).bytes }]);
+  }
+  return Object.fromEntries(all) as Record<Name, Drawn>;
+}
+
+const pixels = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).raw().toBuffer();
+
+const others = [peers.node24(), peers.bun(), peers.deno()].filter((runtime) => runtime !== undefined);
+
+describe.skipIf(others.length === 0)('the same pictures on every runtime', () => {
+  let ours: { readonly drawn: Record<Name, Drawn>; readonly keys: readonly string[] };
+  beforeAll(async () => {
+    ours = await draw(() => startNode());
+  });
+
+  async function draw(start: Start): Promise<typeof ours> {
+    const server = await start();
+    try {
+      return { drawn: await drawAll(server), keys: await server.cacheKeys() };
+    } finally {
+      await server.close();
+    }
+  }
+
+  describe.each(others)('$name', (runtime) => {
+    let theirs: typeof ours;
+    beforeAll(async () => {
+      theirs = await draw(startOn(runtime));
+    });
+
+    it('keeps them under the same keys', () => {
+      expect(ours.keys).toHaveLength(Object.keys(requests).length);
+      expect(theirs.keys).toEqual(ours.keys);
+    });
+
+    it.each(Object.keys(requests) as Name[])('draws %s', async (name) => {
+      const [here, there] = [ours.drawn[name], theirs.drawn[name]];
+      const { id, width, height, alt, warnings } = here.image;
+      expect(there.image).toMatchObject({ id, width, height, alt, warnings });
+      if (!ownDeflate.includes(name) || runtime.name === 'Node 24') expect(there.image.sha256).toBe(here.image.sha256);
+      else expect((await pixels(there.bytes)).equals(await pixels(here.bytes))).toBe(true);
+    });
+  });
+});

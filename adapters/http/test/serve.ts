@@ -1,0 +1,31 @@
+/**
+ * Starts the server of the suite on the runtime that this file is run with, and does there what the test asks for:
+ *
+ *     RUNTIME adapters/http/test/serve.ts ADAPTER
+ *
+ * A line of JSON on standard output says what there is; each line `{ id, method, args }` on standard input is a call of
+ * `Running`, and is answered by `{ id, value }` or `{ id, error }`.
+ */
+import { createInterface } from 'node:readline';
+import type { Running } from './running.ts';
+
+/** Of a type that no compiler follows: Node, which strips types, wants the extension that the compiler does not. */
+const load = (specifier: string): Promise<Record<string, unknown>> => import(specifier);
+
+const { listen } = await load(process.argv[2] ?? '');
+const { startNode } = (await load('../../node/test/start.ts')) as { startNode: (listen: unknown) => Promise<Running> };
+const running = await startNode(listen);
+
+const print = (value: object): void => void process.stdout.write(`${JSON.stringify(value)}\n`);
+print({ ...running });
+
+async function call({ id, method, args }: { id: number; method: keyof Running; args: never[] }): Promise<void> {
+  const work = running[method] as (...args: never[]) => Promise<unknown>;
+  await work(...args).then(
+    (value) => print({ id, value }),
+    (error: unknown) => print({ id, error: String(error) }),
+  );
+  if (method === 'close') process.exit(0);
+}
+
+for await (const line of createInterface({ input: process.stdin })) void call(JSON.parse(line));
