@@ -5,7 +5,7 @@ export default defineConfig({
     include: [
       'packages/*/test/**/*.test.ts',
       'adapters/*/test/**/*.test.ts',
-      '{templates,fonts,backgrounds,bench}/test/**/*.test.ts',
+      '{templates,fonts,backgrounds,bench,examples}/test/**/*.test.ts',
       'test/**/*.test.ts',
     ],
     testTimeout: 30_000,

@@ -1,0 +1,24 @@
+// A Hono app with cards: a route of its own draws one, and the whole HTTP interface hangs under /cards.
+import { backgrounds } from '@placard/backgrounds';
+import { createPlacard } from '@placard/embed';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
+import { Hono } from 'hono';
+
+const url = process.env.PLACARD_URL ?? 'http://localhost:3000/cards';
+export const placard = await createPlacard({ templates, backgrounds, fonts, url });
+
+const titleOf = (slug) => slug.replaceAll('-', ' ');
+
+/** `app.fetch` serves on any runtime: `export default app` for Bun, `Deno.serve(app.fetch)`, `@hono/node-server`. */
+export const app = new Hono()
+  .mount('/cards', placard.fetch)
+  .get('/posts/:slug', async (context) => {
+    const { meta } = await placard.link({ template: 'blog', params: { title: titleOf(context.req.param('slug')) } });
+    return context.html(`<!doctype html><title>A post</title>\n${meta}`);
+  })
+  .get('/posts/:slug/card.png', async (context) => {
+    const params = { title: titleOf(context.req.param('slug')) };
+    const card = await placard.render({ template: 'blog', params, bg: 'bg-07' });
+    return context.body(card.bytes, 200, { 'content-type': card.contentType, etag: `"${card.sha256}"` });
+  });

@@ -1,0 +1,22 @@
+// A plain script, no server: a card for each entry of a list, written where the first argument says.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backgrounds } from '@placard/backgrounds';
+import { createPlacard } from '@placard/embed';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
+
+const folder = process.argv[2] ?? 'cards';
+const nights = [
+  { name: 'letterpress', params: { eventName: 'Letterpress', date: '3 December 2026', location: 'Tanner Street' } },
+  { name: 'bookbinding', params: { eventName: 'Bookbinding', date: '10 December 2026', location: 'Tanner Street' } },
+];
+
+const placard = await createPlacard({ templates, backgrounds, fonts });
+await mkdir(folder, { recursive: true });
+for (const { name, params } of nights) {
+  const card = await placard.render({ template: 'event', params, bg: 'bg-24', format: 'jpg' });
+  await writeFile(join(folder, `${name}.jpg`), card.bytes);
+  console.log(`${name}.jpg: ${card.width}×${card.height}, ${card.alt}`);
+}
+await placard.close();
