@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeBlocks, type CodeBlock } from './code-blocks.js';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What each program of the page prints. */
+const printed: Readonly<Record<string, RegExp>> = {
+  'first.ts': /^image\/png 1200 630 Event: Night School\. 3 December 2026, at Tanner Street\.\n$/,
+  'own.tsx': /^Hello, Grace\. \d{4,}\n$/,
+  'links.ts': /^Hello, world\. 8 200 image\/png\n$/,
+  'listen.ts': /^200\n$/,
+  'renderer.ts': /^$/,
+  'pool.ts': /^1200 630\n$/,
+};
+
+describe('docs/embedding.md', () => {
+  let blocks: CodeBlock[];
+  let folder: string;
+  beforeAll(async () => {
+    blocks = await codeBlocks('embedding.md');
+    folder = await mkdtemp(join(root, 'test', 'embedding-'));
+    for (const { file = '', code } of blocks) await writeFile(join(folder, file), code);
+    await build({
+      entryPoints: blocks.map(({ file = '' }) => join(folder, file)),
+      outdir: folder,
+      format: 'esm',
+      jsx: 'automatic',
+      jsxImportSource: '@placard/core',
+    });
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('holds no block that is not run', () => {
+    expect(blocks.map(({ file }) => file)).toEqual(Object.keys(printed));
+  });
+
+  it.each(Object.entries(printed))('runs %s as it is printed', { timeout: 60_000 }, async (file, output) => {
+    const { stdout, stderr } = await run(process.execPath, [join(folder, file.replace(/\.tsx?$/, '.js'))], {
+      cwd: folder,
+    });
+    expect([stdout, stderr]).toEqual([expect.stringMatching(output), '']);
+    if (file === 'first.ts')
+      expect(await sharp(await readFile(join(folder, 'card.png'))).metadata()).toMatchObject({
+        width: 1200,
+        format: 'png',
+      });
+  });
+
+  it('type-checks every block', async () => {
+    const options = { extends: '../../tsconfig.test.json', include: ['*.ts', '*.tsx'], exclude: [] };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(options));
+    const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder]).catch(
+      (error: { stdout: string }) => error,
+    );
+    expect(stdout).toBe('');
+  });
+});
