@@ -8,6 +8,8 @@ export interface PlacardOptions<T extends TemplatePackage = TemplatePackage> ext
   readonly engine?: EngineName;
   /** What draws instead of an engine in this process, as a pool of child processes. */
   readonly renderer?: Renderer;
+  /** Whether cards can be drawn now, as `/healthz` tells it; a pool can while it has processes. */
+  readonly healthy?: () => boolean;
   /** A URL, `memory:` (the default) or `file:./folder`, or a store. */
   readonly cache?: string | CacheStore;
   /** Bytes that a cache opened by its URL may keep; 64 MiB when left out. */

@@ -77,7 +77,7 @@ export async function createPlacard<const T extends TemplatePackage>(
     keys,
     baseUrl,
     bodyLimit,
-    healthy: () => true,
+    healthy: options.healthy ?? (() => true),
     onError,
   });
   const mounted = mount(app, prefix);

@@ -177,6 +177,15 @@ describe('placard.fetch', () => {
     ]);
   });
 
+  it('tells whether cards can be drawn', async () => {
+    let healthy = true;
+    const placard = await open({ healthy: () => healthy });
+    const status = async (): Promise<number> => (await placard.fetch(new Request('http://x.example/healthz'))).status;
+    expect(await status()).toBe(200);
+    healthy = false;
+    expect(await status()).toBe(503);
+  });
+
   it('keeps API keys where it is told to', async () => {
     const store = await openLedger('memory:');
     const placard = await open({ url, store });

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { PlacardError, type RenderedImage, type RenderJob } from '@placard/core';
+import { watchMemory } from './memory.js';
 import type { WorkerMessage } from './protocol.js';
 
 /** One render process: draws one job at a time. */
@@ -77,7 +78,9 @@ export async function startChild(module: string, heapMegabytes: number): Promise
           if (message.type === 'done') resolve(message.image);
           else reject(new PlacardError(message.error.code, message.error));
         };
+        const unwatch = watchMemory(child.pid ?? 0, 2 * heapMegabytes * 1024 ** 2, () => child.kill('SIGKILL'));
         const settle = (): void => {
+          unwatch();
           clearTimeout(timer);
           child.off('exit', onExit);
           child.off('message', onMessage);

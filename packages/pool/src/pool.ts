@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { RenderedImage, Renderer, RenderJob } from '@placard/core';
 import { ChildLost, startChild, unavailable, type Child } from './child.js';
+import { warnOfMemory } from './memory.js';
 
 export interface PoolOptions {
   /** URL of a module whose default export makes the renderer, in each child anew. */
@@ -46,6 +47,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     memoryLimit = 768 * 1024 * 1024,
     onRestart = () => undefined,
   } = options;
+  warnOfMemory();
   const queue: Waiting[] = [];
   const children = new Set<Child>();
   const idle: Child[] = [];

@@ -35,7 +35,7 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
         height,
         fonts: shelf.with(used),
         pointScaleFactor: 64,
-        loadAdditionalAsset: async (code, text) => (code === 'emoji' ? emojiUrl(fonts, text) : []),
+        ...(verbatim ? { loadAdditionalAsset: assetsOf(fonts) } : {}),
       });
       signal.throwIfAborted();
       watch.lap('layout');
@@ -56,8 +56,10 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
   };
 }
 
-/** A text that is set by the typesetter comes without emoji: only satori's own texts ask for one. */
-function emojiUrl({ emoji }: FontSet, text: string): string | [] {
-  const svg = emoji?.svg(text);
-  return svg === undefined ? [] : `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-}
+/** Satori asks for the pictures of emoji in texts that it sets itself, and for more fonts, of which there are none. */
+const assetsOf =
+  ({ emoji }: FontSet) =>
+  async (code: string, text: string): Promise<string | []> => {
+    const svg = code === 'emoji' ? emoji?.svg(text) : undefined;
+    return svg === undefined ? [] : `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  };

@@ -13,8 +13,8 @@ const boxSides = ['Top', 'Right', 'Bottom', 'Left'] as const;
 const corners = ['TopLeft', 'TopRight', 'BottomRight', 'BottomLeft'] as const;
 
 const lengths = new Set([
-  ...['left', 'right', 'top', 'bottom', 'width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight'],
-  ...['flexBasis', 'rowGap', 'columnGap', 'letterSpacing'],
+  ...'left right top bottom width height minWidth minHeight maxWidth maxHeight'.split(' '),
+  ...'flexBasis rowGap columnGap letterSpacing'.split(' '),
   ...boxSides.flatMap((side) => [`margin${side}`, `padding${side}`]),
   ...corners.map((corner) => `border${corner}Radius`),
 ]);
