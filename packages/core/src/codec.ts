@@ -102,10 +102,10 @@ function readScalar({ type }: ParamSchema, value: string): unknown {
   return value;
 }
 
-/** Canonical request → pairs. Options that are as the contract's defaults are left out. */
-export function encodeRequest(request: ImageRequest): Pair[] {
+/** Canonical request, its version pinned or not → pairs. Options that are as the contract's defaults are left out. */
+export function encodeRequest(request: Omit<ImageRequest, 'v'> & { readonly v?: string }): Pair[] {
   const { format, preset, scale, v, bg, params } = request;
-  const options: Pair[] = [['v', v]];
+  const options: Pair[] = v === undefined ? [] : [['v', v]];
   if (format !== 'png') options.push(['format', format]);
   if (preset !== 'og') options.push(['preset', preset]);
   if (scale !== '1') options.push(['scale', scale]);

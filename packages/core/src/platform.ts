@@ -32,7 +32,7 @@ export function imageSize({ preset, scale }: Pick<ImageRequest, 'preset' | 'scal
 }
 
 /** The set of meta tags that shows an image when its page is shared (Open Graph, X cards). */
-export function metaTags(request: ImageRequest, url: string, alt: string): string {
+export function metaTags(request: Pick<ImageRequest, 'format' | 'preset' | 'scale'>, url: string, alt: string): string {
   const { width, height } = imageSize(request);
   const tags: readonly (readonly [kind: 'property' | 'name', name: string, content: string])[] = [
     ['property', 'og:image', url],

@@ -1,0 +1,21 @@
+/** `Retry-After` (RFC 9110 §10.2.3), seconds or a date → seconds; undefined when there is none. */
+export function retryAfterOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
+
+/** @throws the signal's reason, as soon as it aborts */
+export const wait = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const leave = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    }, seconds * 1000);
+    signal?.addEventListener('abort', leave, { once: true });
+  });
