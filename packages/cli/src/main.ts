@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { accountsCommand } from './commands/accounts.js';
 import { auditCommand } from './commands/audit.js';
+import { batchCommand } from './commands/batch.js';
 import { keysCommand } from './commands/keys.js';
 import { renderCommand } from './commands/render.js';
 import { serveCommand } from './commands/serve.js';
@@ -22,6 +23,7 @@ const program = new Command('placard').description('Social cards from templates.
 for (const command of [
   serveCommand,
   renderCommand,
+  batchCommand,
   templatesCommand,
   keysCommand,
   accountsCommand,

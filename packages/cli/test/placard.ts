@@ -34,6 +34,20 @@ function environment(more: Environment = {}): Record<string, string | undefined>
 const start = (args: readonly string[], { cwd, env }: Options): ChildProcessByStdio<Writable, Readable, Readable> =>
   spawn(process.execPath, [bin, ...args], { cwd, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] });
 
+/** Starts a command that is not meant to come to its end. */
+export function spawnPlacard(
+  args: readonly string[],
+  options: Options,
+): { end(signal: NodeJS.Signals): Promise<unknown> } {
+  const child = start(args, options);
+  child.stdout.resume();
+  child.stderr.resume();
+  const exit = once(child, 'close');
+  const end = (signal: NodeJS.Signals): Promise<unknown> => (child.kill(signal), exit);
+  onTestFinished(() => void end('SIGKILL'));
+  return { end };
+}
+
 /** Runs a command to its end. */
 export async function placard(args: readonly string[], options: Options): Promise<Ended> {
   const child = start(args, options);

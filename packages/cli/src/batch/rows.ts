@@ -1,0 +1,150 @@
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { decodeRequest, reservedNames, type Pair, type RawRequest, type Registry } from '@placard/core';
+import { CsvError, parse } from 'csv-parse';
+import { itemsOf, linesOf, readText, rowLimit, type Piece } from './text.js';
+
+/** A row of the file: the request that it stands for, or why it stands for none. */
+export interface Row {
+  /** The line on which it begins, counted from 1. */
+  readonly line: number;
+  readonly raw: () => RawRequest;
+  /** What stands in a column, whether it is a param or not. */
+  readonly field: (name: string) => string | undefined;
+}
+
+export interface RowOptions {
+  /** What the rows do not say themselves: template, format, preset, scale, v, bg. */
+  readonly defaults: RawRequest;
+  readonly registry: Registry;
+  readonly delimiter: string;
+  /** The column that names the files: no part of a request. */
+  readonly nameColumn: string | undefined;
+}
+
+/** @throws {Error} when the file cannot be read as what its name says it is */
+export async function* readRows(file: string, options: RowOptions): AsyncGenerator<Row> {
+  const text = readText(file);
+  const extension = extname(file).toLowerCase();
+  try {
+    if (extension === '.csv') yield* csvRows(text, options);
+    else if (extension === '.json') yield* jsonRows(itemsOf(text), options);
+    else if (extension === '.ndjson' || extension === '.jsonl') yield* jsonRows(linesOf(text), options);
+    else throw new Error('the name must end in .csv, .json, .ndjson or .jsonl');
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(message.startsWith(file) ? message : `${file}: ${message}`, { cause });
+  }
+}
+
+async function* csvRows(text: AsyncIterable<string>, options: RowOptions): AsyncGenerator<Row> {
+  const parser = parse({
+    bom: true,
+    info: true,
+    delimiter: options.delimiter,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: rowLimit,
+  });
+  const piped = pipeline(Readable.from(plainLines(text)), parser);
+  // The loop below throws the same.
+  piped.catch(() => undefined);
+  let columns: readonly string[] | undefined;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (columns === undefined) columns = header(record);
+      else yield csvRow(info.lines - lineBreaks(record), record, columns, options);
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new Error(error.message.replace(/\s+/g, ' '), { cause: error }) : error;
+  }
+  await piped;
+  if (columns === undefined) throw new Error('there is no line that names the columns');
+}
+
+/** A record's number is that of its last line. */
+const lineBreaks = (record: readonly string[]): number => record.join('').split('\n').length - 1;
+
+/** `\r\n` → `\n`: inside quotes the parser would count it as two lines. */
+async function* plainLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const chunk of chunks) {
+    const text = held + chunk;
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n');
+  }
+  yield held;
+}
+
+function header(names: readonly string[]): readonly string[] {
+  const columns = names.map((name) => name.trim());
+  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
+  if (twice !== undefined) throw new Error(`the column "${twice}" is there more than once`);
+  return columns;
+}
+
+function csvRow(line: number, record: readonly string[], columns: readonly string[], options: RowOptions): Row {
+  const { defaults, registry } = options;
+  return {
+    line,
+    field: (name) => record[columns.indexOf(name)],
+    raw() {
+      if (record.length > columns.length)
+        throw new Error(`has ${record.length} cells, but there are ${columns.length} columns`);
+      // An empty cell is one that says nothing.
+      const pairs: Pair[] = columns
+        .map((name, at): Pair => [name, record[at] ?? ''])
+        .filter(([name, value]) => name !== '' && value !== '');
+      const given = new Map(pairs);
+      const template = given.get('template') ?? defaults['template'];
+      if (typeof template !== 'string') throw new Error('names no template: give a column "template" or --template');
+      const version = given.get('v');
+      const { schemas } = registry.template(template, version) ?? registry.template(template) ?? { schemas: new Map() };
+      return { ...defaults, ...decodeRequest(pairs, template, schemas) };
+    },
+  };
+}
+
+async function* jsonRows(pieces: AsyncIterable<Piece>, options: RowOptions): AsyncGenerator<Row> {
+  for await (const { line, text } of pieces) yield jsonRow(line, text, options);
+}
+
+function jsonRow(line: number, text: string, { defaults, nameColumn }: RowOptions): Row {
+  const row = parseRow(text);
+  return {
+    line,
+    field: (name) => {
+      const value = 'error' in row ? undefined : ({ ...row.body.params, ...row.body } as RawRequest)[name];
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+    },
+    raw() {
+      if ('error' in row) throw new Error(row.error);
+      const { body } = row;
+      if (body.template === undefined && defaults['template'] === undefined)
+        throw new Error('names no template: give a member "template" or --template');
+      const entries = Object.entries(body).filter(([name]) => name !== nameColumn || isOption(name));
+      return { ...defaults, ...Object.fromEntries(entries) };
+    },
+  };
+}
+
+type Body = RawRequest & { readonly params?: object; readonly template?: unknown };
+
+/** A row may be a whole request, or the params alone with the options beside them. */
+function parseRow(text: string): { readonly body: Body } | { readonly error: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { error: 'is not valid JSON' };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { error: 'is not a JSON object' };
+  const body: RawRequest = { ...value };
+  if (Object.hasOwn(body, 'params')) return { body };
+  const entries = Object.entries(body);
+  const params = Object.fromEntries(entries.filter(([name]) => !isOption(name)));
+  return { body: { ...Object.fromEntries(entries.filter(([name]) => isOption(name))), params } };
+}
+
+const isOption = (name: string): boolean => (reservedNames as readonly string[]).includes(name);

@@ -1,0 +1,106 @@
+import { cacheKey, normalizeRequest, PlacardError, type Cards, type Renderer } from '@placard/core';
+import type { Findings } from './findings.js';
+import { slug, type Folder } from './folder.js';
+import type { Progress } from './progress.js';
+import type { Row } from './rows.js';
+
+export interface Batch {
+  readonly rows: AsyncIterable<Row>;
+  readonly cards: Cards;
+  readonly engine: Renderer['engine'];
+  readonly paramsLimit: number;
+  readonly folder: Folder;
+  /** Rows under way at a time. */
+  readonly concurrency: number;
+  /** The column that names the files; undefined: the row's number and its first text do. */
+  readonly nameColumn: string | undefined;
+  readonly failures: Findings;
+  readonly warnings: Findings;
+  readonly progress: Progress;
+}
+
+export interface Outcome {
+  readonly drawn: number;
+  /** Their pictures were there already. */
+  readonly unchanged: number;
+  readonly failed: number;
+}
+
+/** Draws every row. What is wrong with one is noted and stops no other; only a folder that fails ends the run. */
+export async function runBatch(batch: Batch): Promise<Outcome> {
+  const { failures, progress } = batch;
+  const names = new Set<string>();
+  let drawn = 0;
+  let unchanged = 0;
+  let number = 0;
+
+  async function draw(row: Row, number: number): Promise<void> {
+    let made: boolean | undefined;
+    try {
+      made = await drawRow(row, number, batch, names);
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error;
+      await failures.add(row.line, error.message);
+    }
+    if (made === true) drawn += 1;
+    if (made === false) unchanged += 1;
+    progress.step(made === true);
+  }
+
+  const running = new Set<Promise<void>>();
+  for await (const row of batch.rows) {
+    const work = draw(row, (number += 1)).finally(() => running.delete(work));
+    running.add(work);
+    if (running.size >= batch.concurrency) await Promise.race(running);
+  }
+  await Promise.all(running);
+  return { drawn, unchanged, failed: failures.count };
+}
+
+/** What is wrong with one row. */
+class RowError extends Error {}
+
+/** @returns whether it took a render */
+async function drawRow(row: Row, number: number, batch: Batch, names: Set<string>): Promise<boolean> {
+  const { cards, folder, warnings } = batch;
+  const raw = await rowErrors(() => row.raw());
+  const { request } = await rowErrors(() => normalizeRequest(raw, cards.registry, batch.paramsLimit));
+  const firstText = Object.values(request.params).find((value) => typeof value === 'string') ?? '';
+  const { id, name } = await rowErrors(() => fileName(row, number, firstText, batch.nameColumn, names));
+  const file = `${name}.${request.format}`;
+  const key = await cacheKey(request, cards.registry, batch.engine);
+  if (await folder.has(id, file, key)) return false;
+  const card = await rowErrors(() => cards.resolve(raw));
+  await folder.put(id, file, key, card.bytes);
+  for (const warning of card.warnings) await warnings.add(row.line, warning);
+  return true;
+}
+
+/** The name of a row's picture, without its ending, and what the row is called from run to run. */
+function fileName(
+  row: Row,
+  number: number,
+  firstText: string,
+  column: string | undefined,
+  names: Set<string>,
+): { readonly id: string; readonly name: string } {
+  if (column === undefined) {
+    const id = String(number).padStart(5, '0');
+    return { id, name: [id, slug(firstText)].filter((part) => part !== '').join('-') };
+  }
+  const name = slug(row.field(column) ?? '');
+  if (name === '') throw new Error(`"${column}" holds no name for its file`);
+  if (names.has(name)) throw new Error(`its file would be ${name}, as that of an earlier line`);
+  names.add(name);
+  return { id: name, name };
+}
+
+async function rowErrors<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const message = error instanceof PlacardError ? error.message.replace(/^invalid_input: /, '') : error.message;
+    throw new RowError(message, { cause: error });
+  }
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+
+/** A file as UTF-8, piece by piece. @throws {Error} naming the file, when it cannot be read or is not UTF-8 */
+export async function* readText(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(file)) yield decoder.decode(chunk as Buffer, { stream: true });
+    yield decoder.decode();
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new Error(`${file} is not UTF-8`, { cause });
+    const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw new Error(`${file} cannot be read${reason}`, { cause });
+  }
+}
+
+/** A piece of a file and the line on which it begins, counted from 1. */
+export interface Piece {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Characters that one row may have: no file makes this program hold more than one row of that size. */
+export const rowLimit = 1024 * 1024;
+
+const tooLong = (line: number): Error => new Error(`line ${line}: a row of more than ${rowLimit} characters`);
+
+/** Text → its lines, without empty ones. */
+export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
+  let line = 1;
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const text of lines) {
+      if (text.trim() !== '') yield { line, text };
+      line += 1;
+    }
+    if (rest.length > rowLimit) throw tooLong(line);
+  }
+  if (rest.trim() !== '') yield { line, text: rest };
+}
+
+/**
+ * The text of a JSON list → the text of each item. Only brackets, strings and commas are looked at: an item that is
+ * no JSON is told by whoever parses it.
+ *
+ * @throws {Error} when it is not one list from begin to end
+ */
+export async function* itemsOf(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
+  let line = 1;
+  let begun = 1;
+  let depth = 0;
+  let inText = false;
+  let escaped = false;
+  let items = 0;
+  let item = '';
+  let ended = false;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      const char = chunk[at] ?? '';
+      if (char === '\n') line += 1;
+      if (inText) {
+        if (escaped) escaped = false;
+        else if (char === '\\') escaped = true;
+        else if (char === '"') inText = false;
+      } else if (ended || depth === 0) {
+        if (char.trim() === '') continue;
+        if (ended || char !== '[') throw new Error(`line ${line}: the file does not hold one JSON list`);
+        depth = 1;
+        from = at + 1;
+        begun = line;
+      } else if (char === '"') inText = true;
+      else if (char === '[' || char === '{') depth += 1;
+      else if (depth > 1 && (char === ']' || char === '}')) depth -= 1;
+      else if (depth === 1 && (char === ',' || char === ']')) {
+        item += chunk.slice(from, at);
+        const isLast = char === ']';
+        if (item.trim() !== '' || !isLast || items > 0)
+          yield { line: begun + (/^\s*/.exec(item)?.[0].split('\n').length ?? 1) - 1, text: item };
+        items += 1;
+        item = '';
+        from = at + 1;
+        begun = line;
+        ended = isLast;
+      }
+    }
+    if (!ended && depth > 0) item += chunk.slice(from);
+    if (item.length > rowLimit) throw tooLong(begun);
+  }
+  if (!ended) throw new Error(`line ${line}: the JSON list does not end`);
+}

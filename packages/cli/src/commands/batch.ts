@@ -1,0 +1,133 @@
+import { createCards } from '@placard/core';
+import { createPool } from '@placard/pool';
+import { openCache } from '@placard/stores';
+import { Command } from 'commander';
+import { createFindings } from '../batch/findings.js';
+import { openFolder } from '../batch/folder.js';
+import { createProgress, duration } from '../batch/progress.js';
+import { readRows, type RowOptions } from '../batch/rows.js';
+import { runBatch, type Outcome } from '../batch/run.js';
+import { print, printJson } from '../output.js';
+import { bundledRegistry } from '../registry.js';
+import { readSettings } from '../settings.js';
+
+interface BatchOptions {
+  readonly out: string;
+  readonly template?: string;
+  readonly name?: string;
+  readonly concurrency?: string;
+  readonly bg?: string;
+  readonly format?: string;
+  readonly preset?: string;
+  readonly scale?: string;
+  readonly v?: string;
+  readonly delimiter: string;
+  readonly json?: boolean;
+}
+
+export const batchCommand = (): Command =>
+  new Command('batch')
+    .description('draw a card for each row of a file')
+    .argument('<file>', '.csv, .json (a list), .ndjson or .jsonl')
+    .requiredOption('-o, --out <folder>', 'where the pictures go')
+    .option('--template <id>', 'the template of rows that name none')
+    .option('--name <column>', 'the column that names the files (default: number and first text)')
+    .option('--concurrency <n>', 'renders at a time, each in a process of its own (default: PLACARD_WORKERS)')
+    .option('--bg <id>', 'for rows that say nothing else, as are the next four')
+    .option('--format <format>', 'png, jpg or webp')
+    .option('--preset <preset>', 'og, x or square')
+    .option('--scale <scale>', '1 or 2')
+    .option('--v <version>', 'the version of the template')
+    .option('--delimiter <char>', 'what separates the cells of a .csv', ',')
+    .option('--json', 'print the outcome as JSON')
+    .addHelpText('after', '\nExample:\n  placard batch posts.csv --out cards --template blog --name slug')
+    .action(batch);
+
+async function batch(file: string, options: BatchOptions): Promise<void> {
+  const settings = readSettings(process.env);
+  const registry = bundledRegistry();
+  const { template, format, preset, scale, v, bg } = options;
+  const given = Object.entries({ template, format, preset, scale, v, bg }).filter(([, value]) => value !== undefined);
+  const rowOptions: RowOptions = {
+    defaults: Object.fromEntries(given),
+    registry,
+    delimiter: delimiter(options.delimiter),
+    nameColumn: options.name,
+  };
+  const concurrency = options.concurrency === undefined ? settings.workers : atLeastOne(options.concurrency);
+  if (template !== undefined) checkTemplate(template, rowOptions);
+  const total = await count(file, rowOptions);
+
+  const folder = await openFolder(options.out);
+  const started = performance.now();
+  try {
+    const pool = await createPool({ module: new URL('../renderer.js', import.meta.url).href, size: concurrency });
+    const { paramsLimit } = settings;
+    const cards = createCards({
+      registry,
+      renderer: pool,
+      cache: await openCache('memory:', { maxBytes: 0 }),
+      paramsLimit,
+    });
+    const failures = await createFindings(folder.note('failures.txt'));
+    const warnings = await createFindings(folder.note('warnings.txt'));
+    const progress = createProgress(total);
+    try {
+      const outcome = await runBatch({
+        rows: readRows(file, rowOptions),
+        cards,
+        engine: pool.engine,
+        paramsLimit,
+        folder,
+        // The next ones wait at the door, so that no process does.
+        concurrency: concurrency + 2,
+        nameColumn: options.name,
+        failures,
+        warnings,
+        progress,
+      });
+      progress.stop();
+      await warnings.each((text) => process.stderr.write(`placard: warning: ${text}\n`));
+      await failures.each((text) => process.stderr.write(`placard: ${text}\n`));
+      report(outcome, (performance.now() - started) / 1000, options);
+    } finally {
+      progress.stop();
+      await cards.close();
+    }
+  } finally {
+    await folder.close();
+  }
+}
+
+function report(outcome: Outcome, seconds: number, { out, json }: BatchOptions): void {
+  const { drawn, unchanged, failed } = outcome;
+  if (failed > 0) process.exitCode = 1;
+  if (json) return printJson({ ...outcome, seconds: Number(seconds.toFixed(1)) });
+  print(`${out}: ${drawn} drawn, ${unchanged} unchanged, ${failed} failed in ${duration(seconds)}`);
+}
+
+/** The first of two readings: how long the way is, and whether the file can be read to its end. */
+async function count(file: string, options: RowOptions): Promise<number> {
+  let rows = 0;
+  for await (const _ of readRows(file, options)) rows += 1;
+  return rows;
+}
+
+function checkTemplate(id: string, { registry }: RowOptions): void {
+  try {
+    registry.template(id);
+  } catch (cause) {
+    throw new Error(`no template "${id}" is registered; placard templates lists them`, { cause });
+  }
+}
+
+function atLeastOne(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error(`--concurrency "${text}" is not a whole number from 1 to 999`);
+  return Number(text);
+}
+
+function delimiter(text: string): string {
+  const char = text === '\\t' || text === 'tab' ? '\t' : text;
+  if (char.length !== 1 || char === '"' || char === '\n') throw new Error(`--delimiter "${text}" is not one character`);
+  return char;
+}
