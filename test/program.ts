@@ -6,14 +6,23 @@ import type { TestContext } from 'vitest';
 const peers = fileURLToPath(new URL('../peers/node_modules/.bin', import.meta.url));
 
 /**
- * The command of a program that a test runs against: one of `peers/`, or one of this machine. Where it is missing
- * the test is skipped and says so; in CI that is a failure.
+ * The path of a program that tests run against: one of `peers/`, or one of this machine.
+ *
+ * @returns undefined where it is missing
+ * @throws {Error} where it is missing in CI
  */
-export function program({ skip }: Pick<TestContext, 'skip'>, name: string): string {
+export function findProgram(name: string): string | undefined {
   const peer = `${peers}/${name}`;
   if (existsSync(peer)) return peer;
-  if (spawnSync('sh', ['-c', 'command -v "$0"', name]).status === 0) return name;
-  const why = `${name} is missing: npm ci --prefix peers, or this machine's packages (.ci/run lists them)`;
-  if (process.env['CI']) throw new Error(why);
-  return skip(why);
+  const found = spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' });
+  if (found.status === 0) return found.stdout.trim();
+  if (process.env['CI']) throw new Error(missing(name));
+  return undefined;
 }
+
+/** The same, for one test: where the program is missing, the test is skipped and says so. */
+export const program = ({ skip }: Pick<TestContext, 'skip'>, name: string): string =>
+  findProgram(name) ?? skip(missing(name));
+
+const missing = (name: string): string =>
+  `${name} is missing: npm ci --prefix peers, or this machine's packages (.ci/run lists them)`;

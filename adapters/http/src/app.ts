@@ -1,6 +1,6 @@
 import { PlacardError, type ErrorCode } from '@placard/core';
 import { H3, withBase } from 'h3';
-import { health, listBackgrounds, listTemplates } from './catalogue.js';
+import { listBackgrounds, listTemplates } from './catalogue.js';
 import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
 import { checkout, portal, receiveMessage } from './account/billing.js';
 import { finishSignIn, showSession, signIn, signOut } from './account/session.js';
@@ -11,11 +11,15 @@ import { errorResponse, toPlacardError } from './errors.js';
 import { openApi } from './openapi/index.js';
 import { publicImage, signedImage } from './serve-image.js';
 import { showUsage } from './show-usage.js';
+import { health, readiness, showMetrics } from './service/health.js';
+import { observed, requestId } from './service/observe.js';
+import { reference, referenceFile } from './service/reference.js';
 
 type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE', Handler>>>;
+type Routes = Readonly<Record<string, Methods>>;
 
 /** Routes that act for whoever has signed in: their answers are for pages of this origin alone. */
-const accountRoutes: Readonly<Record<string, Methods>> = {
+const accountRoutes: Routes = {
   '/v1/keys': { GET: listKeys, POST: createKey },
   '/v1/keys/:id': { PATCH: changeKey, DELETE: revokeKey },
   '/v1/session': { GET: showSession },
@@ -27,8 +31,15 @@ const accountRoutes: Readonly<Record<string, Methods>> = {
   '/v1/webhooks/billing': { POST: receiveMessage },
 };
 
+/** What those who run the server ask; an operator may give it a port of its own. */
+export const serviceRoutes: Routes = {
+  '/healthz': { GET: health },
+  '/readyz': { GET: readiness },
+  '/metrics': { GET: showMetrics },
+};
+
 /** Every route: path, method, handler. `GET` answers `HEAD` too. */
-export const routes: Readonly<Record<string, Methods>> = {
+export const routes: Routes = {
   '/v1/images': { POST: createImage },
   '/v1/usage': { GET: showUsage },
   '/v1/templates': { GET: listTemplates },
@@ -36,7 +47,9 @@ export const routes: Readonly<Record<string, Methods>> = {
   '/v1/openapi.json': { GET: openApi },
   '/i/:keyId/:sig': { GET: signedImage },
   '/p/:keyId/:template': { GET: publicImage },
-  '/healthz': { GET: health },
+  '/docs': { GET: reference },
+  '/docs/:file': { GET: referenceFile },
+  ...serviceRoutes,
   ...accountRoutes,
 };
 
@@ -47,25 +60,31 @@ export const routes: Readonly<Record<string, Methods>> = {
  * const app = createApp(services);
  * const response = await app.fetch(new Request('http://localhost/healthz'));
  */
-export function createApp(services: Services): H3 {
+export function createApp(services: Services, served: Routes = routes): H3 {
   const app = emptyApp();
-  for (const [path, methods] of Object.entries(routes)) {
+  for (const [path, methods] of Object.entries(served)) {
     const answer = async (request: Request, params: PathParams): Promise<Response> => {
       try {
         return await dispatch(request, methods, params, services);
       } catch (thrown) {
         const error = toPlacardError(thrown);
-        if (ownFaults.includes(error.code) && !request.signal.aborted) services.onError(thrown, request);
-        return errorResponse(error, {}, path);
+        const id = requestId(request);
+        if (ownFaults.includes(error.code) && !request.signal.aborted) services.onError(thrown, request, id);
+        return errorResponse(error, { 'x-request-id': id }, path);
       }
     };
     const closed = path in accountRoutes;
     app.all(path, async ({ req, context }) => {
-      const response = await answer(req, context.params ?? {});
-      return closed ? ownOrigin(response) : response;
+      const params = context.params ?? {};
+      return observed(req, path, params, services, async () => {
+        const response = await answer(req, params);
+        return closed ? ownOrigin(response) : response;
+      });
     });
   }
-  app.all('/**', () => errorResponse(new PlacardError('not_found')));
+  app.all('/**', async ({ req }) =>
+    observed(req, null, {}, services, async () => errorResponse(new PlacardError('not_found'))),
+  );
   return app;
 }
 

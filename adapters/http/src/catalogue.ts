@@ -26,11 +26,3 @@ export const listBackgrounds: Handler = async (_, __, { cards }) => {
   );
   return json({ backgrounds }, 200, aMinute);
 };
-
-/** `GET /healthz` */
-export const health: Handler = async (_, __, { healthy }) =>
-  healthy()
-    ? json({ status: 'ok' }, 200, noStore)
-    : json({ status: 'unavailable' }, 503, { ...noStore, 'retry-after': '1' });
-
-const noStore = { 'cache-control': 'no-store' };

@@ -22,8 +22,47 @@ export interface Services {
   readonly bodyLimit: number;
   /** Whether pictures can be drawn now. */
   readonly healthy: () => boolean;
-  /** Told of every request that failed by the server's own fault. */
-  readonly onError: (error: unknown, request: Request) => void;
+  /** Told of every request that failed by the server's own fault. `id` is what its answer is called. */
+  readonly onError: (error: unknown, request: Request, id: string) => void;
+  /** Whether the server is about to end: `/readyz` says no. */
+  readonly stopping?: () => boolean;
+  /** Told of every answer. */
+  readonly onAnswer?: (answer: Answered) => void;
+  readonly metrics?: Metrics;
+  /** Who may read `/metrics` here; nobody, unless it is said. */
+  readonly metricsAccess?: MetricsAccess;
+  /** What the API reference at `/docs` is made of; without it there is none. */
+  readonly referenceFiles?: (name: string) => Promise<ReferenceFile | undefined>;
+}
+
+/** What a log may tell of a request: no query, no signature, no key, and of its path only the route. */
+export interface Answered {
+  readonly id: string;
+  readonly method: string;
+  /** As `/i/:keyId/:sig`; null: no route of ours. */
+  readonly route: string | null;
+  /** Of the image routes: no secret. */
+  readonly keyId: string | undefined;
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Counts what the routes do. */
+export interface Metrics {
+  /** @param route as `/i/:keyId/:sig`; null: no route of ours */
+  answered(method: string, route: string | null, status: number, seconds: number): void;
+  /** An image was answered. */
+  served(cached: boolean): void;
+  read(): Promise<{ readonly text: string; readonly contentType: string }>;
+}
+
+/** `'no proxy'`: requests that no proxy has passed on, for servers that are reached from their own machine alone. */
+export type MetricsAccess = 'nobody' | 'no proxy' | 'everybody' | { readonly token: string };
+
+export interface ReferenceFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  readonly gzip: Uint8Array | undefined;
 }
 
 /** The decoded parts of a route's path, by name. */

@@ -21,6 +21,7 @@ async function answer(
   const card = await services.cards.resolve(raw, { signal: request.signal, ...(gate && { gate }) });
   if (card.cached) services.limits?.addHit(key.account);
   const { id, sha256, cached, alt, bytes } = card;
+  services.metrics?.served(cached);
   const { template, v, format, preset, scale, bg } = card.request;
   const [secret] = await services.keys.signingSecrets(key.id);
   const url = await signedUrl(services.baseUrl(request), card.request, { id: key.id, secret });

@@ -1,7 +1,7 @@
 export { toNodeHandler } from 'h3';
-export { createApp, mount, routes } from './app.js';
+export { createApp, mount, routes, serviceRoutes } from './app.js';
 export { forwardedOrigin } from './base-url.js';
-export type { Services } from './context.js';
+export type { Answered, MetricsAccess, Services } from './context.js';
 export { malformedHead, statuses } from './errors.js';
 export { refuseHead } from './head.js';
 export { listenHere, type Address, type Fetches, type Listening } from './listen.js';

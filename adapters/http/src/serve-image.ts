@@ -93,12 +93,12 @@ async function serve(
   if (card.cached && gate !== undefined) services.limits?.addHit(gate.payer);
   const pinned = valueOf(pairs, 'v') !== undefined;
   recentOf(services).put(name, { card: { ...card, cached: true, stages: {} }, pinned, expires });
-  return imageResponse(request, card, pinned, expires);
+  return imageResponse(request, services, card, pinned, expires);
 }
 
 function serveAgain(request: Request, services: Services, { key }: Owner, known: RecentImage): Response {
   services.limits?.addHit(key.account);
-  return imageResponse(request, known.card, known.pinned, known.expires);
+  return imageResponse(request, services, known.card, known.pinned, known.expires);
 }
 
 /** The same URL is another picture, or none, once its key closes other fields. */
@@ -144,7 +144,14 @@ function cacheControl(pinned: boolean, expires: number | undefined): string {
   return `public, max-age=${fresh}, stale-while-revalidate=${Math.min(86_400, left - fresh)}`;
 }
 
-function imageResponse(request: Request, card: Card, pinned: boolean, expires: number | undefined): Response {
+function imageResponse(
+  request: Request,
+  { metrics }: Services,
+  card: Card,
+  pinned: boolean,
+  expires: number | undefined,
+): Response {
+  metrics?.served(card.cached);
   const etag = `"${card.sha256}"`;
   const timing = Object.entries(card.stages).map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`);
   const headers = {

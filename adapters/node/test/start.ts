@@ -14,6 +14,7 @@ import { backgrounds } from '@placard/backgrounds';
 import { createCards, createRegistry, type Renderer } from '@placard/core';
 import { fonts } from '@placard/fonts';
 import { createApp } from '@placard/http';
+import { openReferenceFiles } from '@placard/http/reference-files';
 import { listen } from '@placard/node';
 import { createPool } from '@placard/pool';
 import { openCache, openLedger } from '@placard/stores';
@@ -59,6 +60,7 @@ export async function startNode(listenHere = listen): Promise<Running> {
     bodyLimit: 64 * 1024,
     healthy: () => pool.pids.length > 0,
     onError: () => undefined,
+    referenceFiles: openReferenceFiles(),
   });
   const server = await listenHere(app, { port: 0, hostname: '127.0.0.1' });
   base = server.url;

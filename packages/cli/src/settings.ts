@@ -5,8 +5,10 @@ import type { OpenIdOptions } from '@placard/access/openid';
 import type { StripeOptions } from '@placard/access/stripe';
 import { readBaseUrl } from '@placard/core';
 import type { EngineName } from '@placard/embed/renderer';
+import { logFormats, type LogFormat } from './log.js';
 import { stripeSettings } from './settings/billing.js';
 import { limitSettings } from './settings/limits.js';
+import { readMetrics, type MetricsSettings } from './settings/metrics.js';
 import { openIdSettings } from './settings/sign-in.js';
 
 /** What the environment decides. Each setting has its default here and its line in docs/operating.md. */
@@ -30,6 +32,8 @@ export interface Settings {
   readonly addressBurst: BurstRule;
   /** Proxies of ours in front of the server. */
   readonly trustProxy: number;
+  readonly log: LogFormat;
+  readonly metrics: MetricsSettings;
   /** Root secrets: the first signs, all verify. Undefined: kept in the data folder. */
   readonly secrets: readonly [string, ...string[]] | undefined;
   /** Who says who somebody is. Undefined: one-time links. */
@@ -60,6 +64,8 @@ export function readSettings(env: Environment): Settings {
     paramsLimit: integer(env, 'PLACARD_PARAMS_LIMIT', 16 * 1024, 256, 16 * 1024 * 1024),
     ...limits,
     trustProxy: integer(env, 'PLACARD_TRUST_PROXY', 0, 0, 10),
+    log: logFormat(env),
+    metrics: readMetrics(env),
     secrets: secrets(env),
     openId: openIdSettings(env),
     stripe: stripeSettings(env, limits.plans),
@@ -79,6 +85,13 @@ function engine(env: Environment): EngineName {
   if (name !== 'press' && name !== 'satori')
     throw new Error(`PLACARD_ENGINE="${name}" is not an engine: press or satori`);
   return name;
+}
+
+function logFormat(env: Environment): LogFormat {
+  const name = env['PLACARD_LOG'] || 'text';
+  const format = logFormats.find((format) => format === name);
+  if (format === undefined) throw new Error(`PLACARD_LOG="${name}" is not a format: text, json or off`);
+  return format;
 }
 
 function publicUrl(env: Environment): string | undefined {

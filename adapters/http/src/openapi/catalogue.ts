@@ -1,23 +1,10 @@
 import { content, failures, type PathItem } from './parts.js';
 
-/** What the catalogue and the service tell of themselves. */
+/** What cards can be made of, and this document. */
 export const cataloguePaths: Record<string, PathItem> = {
   '/v1/templates': { get: list('listTemplates', 'Every template with the schema of its params', 'Templates') },
   '/v1/backgrounds': { get: list('listBackgrounds', 'Every background with its credit', 'Backgrounds') },
   '/v1/openapi.json': { get: list('getDescription', 'This document', 'Description') },
-  '/healthz': {
-    get: {
-      operationId: 'getHealth',
-      summary: 'Whether pictures can be drawn',
-      tags: ['Service'],
-      security: [],
-      responses: {
-        200: { description: 'They can.', content: content('Health') },
-        503: { description: 'Not now.', content: content('Health') },
-        ...failures(400),
-      },
-    },
-  },
 };
 
 function list(operationId: string, summary: string, schema: string): object {

@@ -6,6 +6,7 @@ import { imagePaths } from './images.js';
 import { keyPaths } from './keys.js';
 import { requestSchemas } from './requests.js';
 import { bodySchemas, responseSchemas } from './schemas.js';
+import { servicePaths } from './service.js';
 import { sessionPaths } from './session.js';
 import { usagePaths } from './usage.js';
 
@@ -38,6 +39,7 @@ export function describe(registry: Registry, server: string): object {
       ...sessionPaths,
       ...billingPaths,
       ...cataloguePaths,
+      ...servicePaths,
     },
     components: {
       securitySchemes: {

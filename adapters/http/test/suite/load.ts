@@ -56,9 +56,11 @@ export function describeLoad(server: () => Running): void {
         const served = await fetchImage(url);
         expect([served.status, sha256(served.bytes)]).toEqual([200, first.sha256]);
       }
-      const health = await fetch(`${server().url}/healthz`);
-      expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable' }]);
-      expect(health.headers.get('cache-control')).toBe('no-store');
+      for (const path of ['/healthz', '/readyz']) {
+        const health = await fetch(server().url + path);
+        expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable' }]);
+        expect(health.headers.get('cache-control')).toBe('no-store');
+      }
 
       const cold = await post(server(), { template: 'basic', params: { title: 'Not kept' } });
       expect(Number(cold.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);

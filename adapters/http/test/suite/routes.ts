@@ -10,7 +10,11 @@ const paths = [
   ['/v1/openapi.json', 'GET, HEAD, OPTIONS'],
   ['/i/aaaaaaaaaaaaaaaa/sig', 'GET, HEAD, OPTIONS'],
   ['/p/aaaaaaaaaaaaaaaa/basic', 'GET, HEAD, OPTIONS'],
+  ['/docs', 'GET, HEAD, OPTIONS'],
+  ['/docs/start.js', 'GET, HEAD, OPTIONS'],
   ['/healthz', 'GET, HEAD, OPTIONS'],
+  ['/readyz', 'GET, HEAD, OPTIONS'],
+  ['/metrics', 'GET, HEAD, OPTIONS'],
 ] as const;
 
 const accountPaths = [

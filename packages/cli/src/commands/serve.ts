@@ -1,16 +1,18 @@
 import { createKeys, createLimits, linkMinutes, newSignInLink, watchStore, type Keys } from '@placard/access';
 import { createCards, normalizeRequest, signedUrl, type Registry } from '@placard/core';
-import { createApp } from '@placard/http';
+import { createApp, serviceRoutes, type Listening, type Services } from '@placard/http';
+import { openReferenceFiles } from '@placard/http/reference-files';
 import { listen } from '@placard/node';
 import { createPool } from '@placard/pool';
 import { openCache } from '@placard/stores';
 import { Command } from 'commander';
 import { openAccounts } from '../accounts.js';
+import { createObserver } from '../observer.js';
 import { openStore } from '../open.js';
 import { print } from '../output.js';
 import { bundledRegistry } from '../registry.js';
 import { rootSecrets } from '../secrets.js';
-import { readSettings, type Settings } from '../settings.js';
+import { readSettings } from '../settings.js';
 import { isPrivate } from '../settings/sign-in.js';
 
 export const serveCommand = (): Command =>
@@ -24,29 +26,41 @@ export const serveCommand = (): Command =>
 
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
+  const observer = createObserver(settings);
   const registry = bundledRegistry();
   const secrets = await rootSecrets(settings);
   const ledger = await openStore(settings);
-  const store = watchStore(ledger, { onChange: tellOfStore });
+  const store = watchStore(ledger, {
+    onChange: (away, cause) =>
+      observer.warn(
+        away ? `the store is away (${reason(cause)}): renders are few until it is back` : 'the store is back',
+      ),
+  });
   const keys = createKeys({ ledger, store, rootSecrets: secrets });
   const { plans, grace, addressBurst } = settings;
-  const limits = createLimits({ store, plans, grace, addressBurst, onLoss: tellOfLoss });
+  const limits = createLimits({
+    store,
+    plans,
+    grace,
+    addressBurst,
+    onLoss: (renders) => observer.warn(`the store was away at the end: ${renders} renders are not counted`),
+  });
   const cache = await openCache(settings.cache, { maxBytes: settings.cacheBytes });
   const pool = await createPool({
     module: new URL('../renderer.js', import.meta.url).href,
     size: settings.workers,
     queue: settings.queue,
-    onRestart: log,
+    onRestart: observer.restarted,
   });
   const cards = createCards({
     registry,
-    renderer: pool,
+    renderer: observer.watch(pool),
     cache,
     paramsLimit: settings.paramsLimit,
-    onCacheError: (error) => log(`cache: ${reason(error)}`),
+    onCacheError: (error) => observer.warn(`cache: ${reason(error)}`),
   });
   let base = settings.url ?? '';
-  const app = createApp({
+  const services: Services = {
     cards,
     keys,
     limits,
@@ -54,16 +68,33 @@ async function serve(): Promise<void> {
     ...(await openAccounts(settings, ledger, () => base)),
     baseUrl: () => base,
     bodyLimit: settings.bodyLimit,
-    healthy: () => pool.pids.length > 0,
-    onError: (error, { method, url }) => log(`${method} ${new URL(url).pathname}: ${reason(error)}`),
-  });
-  const server = await listen(app, { port: settings.port, hostname: settings.host }).catch(async (error: unknown) => {
-    await pool.close();
-    await ledger.close();
-    throw explainListening(error, settings);
-  });
+    ...observer.services,
+    referenceFiles: openReferenceFiles(),
+  };
+  const listening: Listening[] = [];
+  const open = async (app: ReturnType<typeof createApp>, port: number): Promise<Listening> => {
+    try {
+      const server = await listen(app, { port, hostname: settings.host });
+      listening.push(server);
+      return server;
+    } catch (error) {
+      await Promise.all(listening.map((server) => server.close()));
+      await pool.close();
+      await ledger.close();
+      throw explainListening(error, settings.host, port);
+    }
+  };
+  const server = await open(createApp(services), settings.port);
+  if (settings.metrics.port !== undefined) {
+    const own = await open(
+      createApp({ ...services, metricsAccess: 'everybody' }, serviceRoutes),
+      settings.metrics.port,
+    );
+    print(`Metrics on ${own.url}/metrics`);
+  }
   if (base === '') base = server.url;
-  if (!isPrivate(base)) log(`sessions travel in the clear: set PLACARD_URL to the https address of this server`);
+  if (!isPrivate(base))
+    observer.warn(`sessions travel in the clear: set PLACARD_URL to the https address of this server`);
   const signInLink =
     settings.openId === undefined ? (account: string) => newSignInLink(ledger, account, base) : undefined;
   await welcome(server.url, base, keys, registry, signInLink);
@@ -72,7 +103,10 @@ async function serve(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    await server.close();
+    observer.stop();
+    // Whoever reads or sends too slowly holds nobody up for longer than this.
+    setTimeout(() => process.exit(1), stopDeadline).unref();
+    await Promise.all(listening.map((server) => server.close()));
     await cards.close();
     await limits.close();
     await ledger.close();
@@ -81,15 +115,12 @@ async function serve(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-const log = (message: string): void =>
-  void process.stderr.write(`${new Date().toISOString()} ${message.replace(/[\u0000-\u001f\u007f]+/g, ' ')}\n`);
+/** Milliseconds that an end may take. */
+const stopDeadline = 18_000;
+
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const tellOfStore = (away: boolean, cause?: unknown): void =>
-  log(away ? `the store is away (${reason(cause)}): renders are few until it is back` : 'the store is back');
-const tellOfLoss = (renders: number): void => log(`the store was away at the end: ${renders} renders are not counted`);
-
-function explainListening(error: unknown, { port, host }: Settings): Error {
+function explainListening(error: unknown, host: string, port: number): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return new Error(`port ${port} of ${host} is taken: stop what listens there, or set PORT to another`, {

@@ -1,0 +1,72 @@
+import { content, failures, pathParam, type PathItem } from './parts.js';
+
+/** What the service tells of itself. */
+export const servicePaths: Record<string, PathItem> = {
+  '/healthz': {
+    get: state('getHealth', 'Whether pictures can be drawn', 'They can.'),
+  },
+  '/readyz': {
+    get: state('getReadiness', 'Whether new requests should be sent here', 'They should.'),
+  },
+  '/metrics': {
+    get: {
+      operationId: 'getMetrics',
+      summary: 'Counts for Prometheus',
+      description: 'For whom the operator lets read it: by a token, on a port of its own, or from this machine.',
+      tags: ['Service'],
+      security: [],
+      responses: {
+        200: { description: 'Text format of Prometheus.', content: { 'text/plain': { schema: { type: 'string' } } } },
+        ...failures(400, 401, 404),
+      },
+    },
+  },
+  '/docs': {
+    get: {
+      operationId: 'getReference',
+      summary: 'This document as a page',
+      tags: ['Service'],
+      security: [],
+      responses: {
+        200: { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } },
+        ...failures(400, 404),
+      },
+    },
+  },
+  '/docs/{file}': {
+    get: {
+      operationId: 'getReferenceFile',
+      summary: 'What the page is made of',
+      tags: ['Service'],
+      security: [],
+      parameters: [pathParam('file', 'The name of a file.', 'reference.css')],
+      responses: {
+        200: {
+          description: 'The file.',
+          content: Object.fromEntries(
+            ['text/javascript', 'text/css', 'image/png'].map((type) => [type, { schema: { type: 'string' } }]),
+          ),
+        },
+        ...failures(400, 404),
+      },
+    },
+  },
+};
+
+function state(operationId: string, summary: string, yes: string): object {
+  return {
+    operationId,
+    summary,
+    tags: ['Service'],
+    security: [],
+    responses: {
+      200: { description: yes, content: content('Health') },
+      503: {
+        description: 'Not now.',
+        headers: { 'Retry-After': { description: 'Whole seconds.', schema: { type: 'string' } } },
+        content: content('Health'),
+      },
+      ...failures(400),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { PlacardError, sha256 } from '@placard/core';
+import { json, type Handler, type MetricsAccess } from '../context.js';
+
+const noStore = { 'cache-control': 'no-store' };
+
+const state = (good: boolean): Response =>
+  good
+    ? json({ status: 'ok' }, 200, noStore)
+    : json({ status: 'unavailable' }, 503, { ...noStore, 'retry-after': '1' });
+
+/** `GET /healthz`: whether pictures can be drawn. */
+export const health: Handler = async (_, __, { healthy }) => state(healthy());
+
+/** `GET /readyz`: whether new requests should be sent here: pictures can be drawn, and the server is not stopping. */
+export const readiness: Handler = async (_, __, { healthy, stopping }) => state(healthy() && !(stopping?.() ?? false));
+
+/** `GET /metrics`, in the text format of Prometheus. */
+export const showMetrics: Handler = async (request, _, { metrics, metricsAccess = 'nobody' }) => {
+  if (metrics === undefined) throw new PlacardError('not_found');
+  await checkReader(request, metricsAccess);
+  const { text, contentType } = await metrics.read();
+  return new Response(text, {
+    headers: { 'content-type': contentType, 'x-content-type-options': 'nosniff', ...noStore },
+  });
+};
+
+/** Headers that a proxy adds: who comes through one is not on this machine, however near the proxy is. */
+const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+async function checkReader({ headers }: Request, access: MetricsAccess): Promise<void> {
+  if (access === 'everybody') return;
+  if (access === 'nobody' || (access === 'no proxy' && proxied.some((name) => headers.has(name))))
+    throw new PlacardError('not_found');
+  if (access === 'no proxy') return;
+  const given = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
+  // Digests, so that how long it takes tells nothing of the token.
+  if ((await sha256(given)) !== (await sha256(access.token))) throw new PlacardError('unauthorized');
+}

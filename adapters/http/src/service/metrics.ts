@@ -1,0 +1,88 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Metrics } from '../context.js';
+
+export interface MetricsSources {
+  readonly ready: () => boolean;
+  /** Renders that wait for a process. */
+  readonly waiting: () => number;
+  /** Processes that can draw. */
+  readonly processes: () => number;
+}
+
+/** Metrics of a server that also draws. */
+export interface ServerMetrics extends Metrics {
+  /** A card was drawn: milliseconds by stage. */
+  rendered(stages: Readonly<Record<string, number>>): void;
+  /** A render process ended, or could not be started. */
+  restarted(): void;
+}
+
+const milliseconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Counts for Prometheus, in a registry of their own: two servers in one process do not mix. */
+export function createMetrics({ ready, waiting, processes }: MetricsSources): ServerMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'placard_http_requests_total',
+    help: 'Requests by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'placard_http_request_duration_seconds',
+    help: 'From the head of a request to the head of its answer.',
+    labelNames: ['route'],
+    buckets: milliseconds,
+    registers,
+  });
+  const images = new Counter({
+    name: 'placard_images_total',
+    help: 'Images answered, by cache: hit or miss.',
+    labelNames: ['cache'],
+    registers,
+  });
+  const stages = new Histogram({
+    name: 'placard_render_stage_seconds',
+    help: 'Time of each stage of a render.',
+    labelNames: ['stage'],
+    buckets: milliseconds,
+    registers,
+  });
+  const renders = new Counter({ name: 'placard_renders_total', help: 'Cards drawn.', registers });
+  const restarts = new Counter({
+    name: 'placard_render_process_restarts_total',
+    help: 'Render processes that ended or could not be started.',
+    registers,
+  });
+  for (const [name, help, read] of [
+    ['placard_ready', '1 when new requests should be sent here.', () => Number(ready())],
+    ['placard_render_queue', 'Renders that wait for a process.', waiting],
+    ['placard_render_processes', 'Processes that can draw, the one that stands by included.', processes],
+  ] as const)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
+
+  return {
+    answered(method, route, status, seconds) {
+      requests.inc({ method, route: route ?? 'none', status });
+      durations.observe({ route: route ?? 'none' }, seconds);
+    },
+    served: (cached) => images.inc({ cache: cached ? 'hit' : 'miss' }),
+    rendered(times) {
+      renders.inc();
+      for (const [stage, ms] of Object.entries(times)) stages.observe({ stage }, ms / 1000);
+    },
+    restarted: () => restarts.inc(),
+    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  };
+}

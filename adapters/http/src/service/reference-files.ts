@@ -1,0 +1,31 @@
+/** Reads the files of the API reference from disk: for hosts that have `node:fs`. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { ReferenceFile } from '../context.js';
+
+const files: Readonly<Record<string, readonly [path: string, type: string]>> = {
+  'reference.js': ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  'reference.css': ['swagger-ui.css', 'text/css; charset=utf-8'],
+  'favicon.png': ['favicon-32x32.png', 'image/png'],
+};
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Reads each file once, when it is first asked for. */
+export function openReferenceFiles(): (name: string) => Promise<ReferenceFile | undefined> {
+  const open = new Map<string, Promise<ReferenceFile>>();
+  return async (name) => {
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (file === undefined) return undefined;
+    const reading = open.get(name) ?? read(...file);
+    open.set(name, reading);
+    return reading;
+  };
+}
+
+async function read(path: string, type: string): Promise<ReferenceFile> {
+  const bytes = await readFile(resolve(`swagger-ui-dist/${path}`));
+  return { type, bytes, gzip: type.startsWith('image/') ? undefined : await promisify(gzip)(bytes) };
+}

@@ -1,0 +1,71 @@
+import { PlacardError } from '@placard/core';
+import type { Handler } from '../context.js';
+import { guard } from '../errors.js';
+
+/** Nothing from outside, no inline script, in no frame; styles are also set by the page's own script. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>Placard API</title>
+    <link rel="icon" href="docs/favicon.png">
+    <link rel="stylesheet" href="docs/reference.css">
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="docs/reference.js"></script>
+    <script src="docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({
+  url: 'v1/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  // No badge of somebody else's validator.
+  validatorUrl: null,
+  presets: [SwaggerUIBundle.presets.apis],
+  layout: 'BaseLayout',
+  defaultModelsExpandDepth: 0,
+  docExpansion: 'list',
+});
+`;
+
+const headers = (type: string): Readonly<Record<string, string>> => ({
+  ...guard,
+  'content-type': type,
+  'content-security-policy': policy,
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'public, max-age=3600',
+});
+
+/** `GET /docs`: the API reference, by Swagger UI, from files of this server alone. */
+export const reference: Handler = async (_, __, { referenceFiles }) => {
+  if (referenceFiles === undefined) throw new PlacardError('not_found');
+  return new Response(page, { headers: headers('text/html; charset=utf-8') });
+};
+
+/** `GET /docs/{file}`: what the page is made of. */
+export const referenceFile: Handler = async (request, { file = '' }, { referenceFiles }) => {
+  if (referenceFiles === undefined) throw new PlacardError('not_found');
+  if (file === 'start.js') return new Response(start, { headers: headers('text/javascript; charset=utf-8') });
+  const found = await referenceFiles(file);
+  if (found === undefined) throw new PlacardError('not_found');
+  const zipped = found.gzip !== undefined && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  return new Response((zipped ? found.gzip : found.bytes) as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers(found.type), vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) },
+  });
+};

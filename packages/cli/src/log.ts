@@ -1,0 +1,37 @@
+import type { Answered } from '@placard/http';
+import { pino } from 'pino';
+
+/** Where the lines for operators go: standard error. No line holds a query, a signature, a key or a secret. */
+export interface Log {
+  /** Told of every answer; undefined: requests are not logged. */
+  readonly answered: ((answer: Answered) => void) | undefined;
+  /** What went wrong, or ended, in words. */
+  warn(message: string, fields?: Readonly<Record<string, string>>): void;
+}
+
+export const logFormats = ['text', 'json', 'off'] as const;
+export type LogFormat = (typeof logFormats)[number];
+
+/** `text`: what goes wrong, a line each. `json`: every request as well, for machines. */
+export const createLog = (format: LogFormat): Log => logs[format]();
+
+const logs: Readonly<Record<LogFormat, () => Log>> = {
+  off: () => ({ answered: undefined, warn: () => undefined }),
+  text: () => ({
+    answered: undefined,
+    warn(message, fields = {}) {
+      const line = [message, ...Object.entries(fields).map(([name, value]) => `${name}=${value}`)].join(' ');
+      process.stderr.write(`${new Date().toISOString()} ${line.replace(/[\u0000-\u001f\u007f]+/g, ' ')}\n`);
+    },
+  }),
+  json() {
+    const log = pino(
+      { base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
+      pino.destination({ dest: 2, sync: false }),
+    );
+    return {
+      answered: ({ ms, ...answer }) => log.info({ ...answer, ms: Math.round(ms * 10) / 10 }, 'request'),
+      warn: (message, fields = {}) => log.warn(fields, message),
+    };
+  },
+};
