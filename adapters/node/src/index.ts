@@ -7,9 +7,16 @@ import { listenHere, malformedHead, type Address, type Fetches, type Listening }
  */
 export async function listen(app: Fetches, address: Address): Promise<Listening> {
   return listenHere(app, address, {
+    node: patience,
     middleware: [(request, next) => (hosts(request) > 1 ? malformedHead('Host', 'is given more than once') : next())],
   });
 }
+
+/**
+ * Milliseconds for those who send slowly, whether they cannot or will not do better: for a head, for a whole request,
+ * and between two looks at who has been too slow.
+ */
+const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
 
 interface NodeRequest {
   readonly runtime?: { readonly node?: { readonly req: { readonly rawHeaders: readonly string[] } } };

@@ -21,7 +21,10 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
         description: 'Draws a card, or finds it in the cache, and answers the signed URL that serves it from now on.',
         tags: ['Images'],
         security: [{ apiKey: [] }],
-        requestBody: { required: true, content: { 'application/json': { schema: ref('ImageRequest') } } },
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: ref('ImageRequest'), ...exampleOf(registry) } },
+        },
         responses: {
           201: {
             description: 'Resolved: drawn, or served from cache.',
@@ -96,4 +99,10 @@ function imageOptions(registry: Registry, extra: readonly ('template' | 'exp')[]
     required: name === 'template',
     schema: known[name],
   }));
+}
+
+/** A request that works as it stands. */
+function exampleOf({ templates: [first] }: Registry): object {
+  const params = first?.template.examples[0]?.params;
+  return params === undefined ? {} : { example: { template: first?.template.id, params } };
 }

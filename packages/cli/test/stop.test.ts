@@ -1,0 +1,48 @@
+import { request } from 'node:http';
+import { expect, it } from 'vitest';
+import { newFolder, serve } from './placard.js';
+
+type Outcome = { readonly status: number } | { readonly error: string };
+
+/** A card on a connection of its own, drawn anew. */
+const ask = (url: string, key: string | undefined, title: string): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const body = JSON.stringify({ template: 'basic', params: { title } });
+    const headers = { authorization: `Bearer ${key}`, 'content-length': Buffer.byteLength(body) };
+    const sent = request(`${url}/v1/images`, { method: 'POST', agent: false, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode ?? 0 }));
+      response.on('error', (error) => resolve({ error: error.message }));
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }));
+    sent.end(body);
+  });
+
+it('loses nothing that it accepted when it is ended under load', async () => {
+  const server = await serve(await newFolder(), { PLACARD_WORKERS: '2', PLACARD_BURST: '100000/10s' });
+  const outcomes: Outcome[] = [];
+  let asking = true;
+  let number = 0;
+  const clients = Array.from({ length: 24 }, async () => {
+    while (asking) {
+      const outcome = await ask(server.url, server.key, `Load ${(number += 1)}`);
+      outcomes.push(outcome);
+      if ('error' in outcome) return;
+    }
+  });
+  await expect.poll(() => outcomes.length, { timeout: 20_000 }).toBeGreaterThan(20);
+  const before = outcomes.length;
+  const began = performance.now();
+  server.kill('SIGTERM');
+  const { code, err } = await server.ended;
+  const took = performance.now() - began;
+  asking = false;
+  await Promise.all(clients);
+  expect([code, err]).toEqual([0, '']);
+  expect(took).toBeLessThan(20_000);
+  // Those under way when it was told, and drawn all the same.
+  expect(outcomes.slice(before).filter((outcome) => 'status' in outcome).length).toBeGreaterThan(0);
+  const kinds = new Set(outcomes.map((outcome) => ('status' in outcome ? outcome.status : outcome.error)));
+  // Each was drawn, or never accepted.
+  expect([...kinds].sort()).toEqual([201, 'ECONNREFUSED']);
+});
