@@ -1,45 +1,13 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { interleave, median, table, type Contender } from './measure.js';
+import { placard, start, stop, type Server } from './server.js';
 
 const run = promisify(execFile);
-const placard = createRequire(import.meta.url).resolve('@placard/cli/bin');
-
-interface Server {
-  readonly process: ChildProcess;
-  readonly url: string;
-  readonly key: string;
-}
-
-/** Starts a command on one core and waits for the line that holds its URL. */
-async function start(command: readonly string[], env: Readonly<Record<string, string>>): Promise<Server> {
-  const child = spawn('taskset', ['-c', '0', process.execPath, ...command], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let url = '';
-  let key = '';
-  for await (const line of createInterface({ input: child.stdout })) {
-    url ||= /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
-    key ||= /plc_\w+/.exec(line)?.[0] ?? '';
-    if (/\/i\/|bare/.test(line)) break;
-  }
-  return { process: child, url, key };
-}
-
-async function stop({ process: child }: Server): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
-}
-
 async function create({ url, key }: Server, body: object): Promise<{ url: string; bytes: number }> {
   const response = await fetch(`${url}/v1/images`, {
     method: 'POST',

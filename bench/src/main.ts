@@ -9,19 +9,20 @@ import { chart } from './chart.js';
 import { benchEncoders } from './encoders.js';
 import { benchEngines, fullEffort, quickEffort } from './engines.js';
 import { benchHttp } from './http.js';
+import { benchOverload } from './overload.js';
 import { createReport, markdown } from './report.js';
 
 /**
  * `npm run bench`: everything in one run, so that only ratios within it mean anything.
  *
  *     -- --quick                      few rounds: does it run?
- *     -- --only engines,http          of engines, cards, encoders, http and memory
+ *     -- --only engines,http          of engines, cards, encoders, http, overload and memory
  *     -- --engine press,takumi        only these engines
  */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'cards,encoders,http,memory,engines' },
+    only: { type: 'string', default: 'cards,encoders,http,overload,memory,engines' },
     engine: { type: 'string', default: '' },
   },
 });
@@ -53,6 +54,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   encoders: async () => save('encoders.md', `${await benchEncoders(quick ? 2 : 9)}\n\n${machine}\n`),
   accounts: () => benchAccounts(quick ? 200 : 2_000, quick ? 2_000 : 10_000),
   http: () => benchHttp(quick ? 6 : 40),
+  overload: async () => save('overload.md', `${await benchOverload(quick ? 3 : 8)}\n\n${machine}\n`),
   memory: () => benchMemory(quick ? 400 : 2_000),
   engines,
 };

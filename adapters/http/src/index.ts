@@ -4,4 +4,4 @@ export { forwardedOrigin } from './base-url.js';
 export type { Answered, MetricsAccess, Services } from './context.js';
 export { malformedHead, statuses } from './errors.js';
 export { refuseHead } from './head.js';
-export { listenHere, type Address, type Fetches, type Listening } from './listen.js';
+export { listenHere, type Address, type Fetches, type Listening, type Options } from './listen.js';

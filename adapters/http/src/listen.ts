@@ -1,4 +1,4 @@
-import { serve, type ServerOptions } from 'srvx';
+import { serve, type Server, type ServerOptions } from 'srvx';
 
 /** What a runtime serves: the app, or anything else that answers a `Request`. */
 export interface Fetches {
@@ -10,6 +10,9 @@ export interface Address {
   readonly port: number;
   readonly hostname: string;
 }
+
+/** What an adapter adds for its runtime. */
+export type Options = Partial<ServerOptions>;
 
 /** A server that listens. */
 export interface Listening {
@@ -23,16 +26,18 @@ export interface Listening {
  * Listens on the runtime that this module is loaded on: the conditions of srvx's exports choose the server. An adapter
  * adds what its runtime needs.
  *
+ * @param end closes the server: takes no new connection, and finishes what was accepted
  * @throws {Error} when the port is taken
  */
 export async function listenHere(
   app: Fetches,
   { port, hostname }: Address,
-  options: Partial<ServerOptions> = {},
+  options: Options = {},
+  end: (server: Server) => Promise<void> = (server) => server.close(),
 ): Promise<Listening> {
   const fetch: ServerOptions['fetch'] = (request) => app.fetch(request);
   const server = serve({ ...options, fetch, port, hostname, silent: true, gracefulShutdown: false });
   await server.ready();
   const url = server.url ?? `http://${hostname}:${port}/`;
-  return { url: url.replace(/\/$/, ''), close: () => server.close() };
+  return { url: url.replace(/\/$/, ''), close: () => end(server) };
 }

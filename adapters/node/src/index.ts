@@ -1,4 +1,6 @@
-import { listenHere, malformedHead, type Address, type Fetches, type Listening } from '@placard/http';
+import type { Server } from 'node:http';
+import { listenHere, malformedHead, type Address, type Fetches, type Listening, type Options } from '@placard/http';
+import { drain } from './drain.js';
 
 /**
  * Serves the app on Node.
@@ -6,10 +8,11 @@ import { listenHere, malformedHead, type Address, type Fetches, type Listening }
  * @throws {Error} when the port is taken
  */
 export async function listen(app: Fetches, address: Address): Promise<Listening> {
-  return listenHere(app, address, {
+  const options = {
     node: patience,
     middleware: [(request, next) => (hosts(request) > 1 ? malformedHead('Host', 'is given more than once') : next())],
-  });
+  } satisfies Options;
+  return listenHere(app, address, options, ({ node }) => drain(node?.server as Server));
 }
 
 /**

@@ -17,13 +17,7 @@ export const createLog = (format: LogFormat): Log => logs[format]();
 
 const logs: Readonly<Record<LogFormat, () => Log>> = {
   off: () => ({ answered: undefined, warn: () => undefined }),
-  text: () => ({
-    answered: undefined,
-    warn(message, fields = {}) {
-      const line = [message, ...Object.entries(fields).map(([name, value]) => `${name}=${value}`)].join(' ');
-      process.stderr.write(`${new Date().toISOString()} ${line.replace(/[\u0000-\u001f\u007f]+/g, ' ')}\n`);
-    },
-  }),
+  text: () => ({ answered: undefined, warn: textLog() }),
   json() {
     const log = pino(
       { base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
@@ -35,3 +29,25 @@ const logs: Readonly<Record<LogFormat, () => Log>> = {
     };
   },
 };
+
+/** Milliseconds in which a message is written once: an overload says the same a thousand times a second. */
+const pause = 1_000;
+
+function textLog(): Log['warn'] {
+  const repeated = new Map<string, number>();
+  const write = (message: string, fields: Readonly<Record<string, string>> = {}): void => {
+    const line = [message, ...Object.entries(fields).map(([name, value]) => `${name}=${value}`)].join(' ');
+    process.stderr.write(`${new Date().toISOString()} ${line.replace(/[\u0000-\u001f\u007f]+/g, ' ')}\n`);
+  };
+  return (message, fields) => {
+    const times = repeated.get(message);
+    if (times !== undefined) return void repeated.set(message, times + 1);
+    repeated.set(message, 0);
+    write(message, fields);
+    setTimeout(() => {
+      const more = repeated.get(message) ?? 0;
+      repeated.delete(message);
+      if (more > 0) write(`${message} (${more} more)`);
+    }, pause).unref();
+  };
+}

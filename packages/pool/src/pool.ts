@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { RenderedImage, Renderer, RenderJob } from '@placard/core';
+import type { PlacardError, RenderedImage, Renderer, RenderJob } from '@placard/core';
 import { ChildLost, startChild, unavailable, type Child } from './child.js';
 import { warnOfMemory } from './memory.js';
 
@@ -31,6 +31,10 @@ interface Waiting {
 }
 
 const restartDelay = 100;
+/** Of the deadline, what may go by in the queue. */
+const patience = 0.8;
+/** Seconds. */
+const longestPromise = 30;
 
 /**
  * Draws in child processes, so that whatever a render does, only its own request notices: a native abort, an endless
@@ -57,6 +61,8 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   let closing = false;
   let drained: (() => void) | undefined;
   let meanMs = 50;
+  /** When the last of those who were refused has been told to come. */
+  let promised = 0;
 
   async function add(): Promise<void> {
     const child = await startChild(module, Math.ceil(memoryLimit / 1024 / 1024));
@@ -120,8 +126,16 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     queue.unshift(waiting);
   }
 
-  /** Whole seconds until a job that came now would be drawn, by the rate of the last renders. */
-  const retryAfter = (): number => Math.max(1, Math.ceil(((queue.length + 1) * meanMs) / size / 1000));
+  /** Milliseconds until a job that came now would be drawn, by the time of the last renders. */
+  const waitingTime = (): number => ((queue.length + 1) * meanMs) / size;
+
+  /** Each who is refused is told a time of his own, so that a rush does not come back as a rush. */
+  function refuse(): PlacardError {
+    const now = performance.now();
+    promised = Math.max(promised, now + waitingTime()) + meanMs / size;
+    const seconds = Math.min(longestPromise, Math.max(1, Math.ceil((promised - now) / 1000)));
+    return unavailable(`${queue.length} images are waiting already`, seconds);
+  }
 
   const first = await Promise.allSettled(Array.from({ length: processes }, add));
   const failed = first.find((result) => result.status === 'rejected');
@@ -142,7 +156,8 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     },
     async render(job, signal) {
       if (closing) throw unavailable('the server is stopping');
-      if (queue.length >= limit) throw unavailable(`${limit} images are waiting already`, retryAfter());
+      // Whoever would wait for longer than anybody waits for him is told so at once.
+      if (queue.length >= limit || waitingTime() > deadline * patience) throw refuse();
       let leave = (): void => undefined;
       return new Promise<RenderedImage>((resolve, reject) => {
         const waiting = { job, resolve, reject };

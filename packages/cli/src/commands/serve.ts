@@ -106,8 +106,6 @@ async function serve(): Promise<void> {
     observer.stop();
     // Whoever reads or sends too slowly holds nobody up for longer than this.
     setTimeout(() => process.exit(1), stopDeadline).unref();
-    // First whoever has been let in already: a connection that the system took and the server has not is cut.
-    await new Promise((resolve) => setImmediate(resolve));
     await Promise.all(listening.map((server) => server.close()));
     await cards.close();
     await limits.close();

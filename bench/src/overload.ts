@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { median, quantile, table } from './measure.js';
+import { placard, start, stop, type Server } from './server.js';
+
+interface Answer {
+  readonly status: number;
+  readonly ms: number;
+  /** Seconds; undefined: none was told. */
+  readonly retryAfter: number | undefined;
+}
+
+interface Load {
+  readonly name: string;
+  readonly asked: number;
+  readonly goodput: number;
+  readonly refused: readonly Answer[];
+  readonly others: readonly number[];
+  readonly health: readonly number[];
+}
+
+let cards = 0;
+
+/** A card that nobody has asked for yet. */
+async function ask({ url, key }: Server): Promise<Answer> {
+  const started = performance.now();
+  const response = await fetch(`${url}/v1/images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ template: 'basic', format: 'jpg', params: { title: `Overload, card ${(cards += 1)}` } }),
+  });
+  await response.arrayBuffer();
+  const retryAfter = response.headers.get('retry-after');
+  return {
+    status: response.status,
+    ms: performance.now() - started,
+    retryAfter: retryAfter === null ? undefined : Number(retryAfter),
+  };
+}
+
+/** Cards a second when so many callers ask one after the other. */
+async function capacity(server: Server, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let drawn = 0;
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (performance.now() < end) if ((await ask(server)).status === 201) drawn += 1;
+    }),
+  );
+  return drawn / seconds;
+}
+
+/** Asks at a rate, whether answers come or not. */
+async function load(server: Server, name: string, rate: number, seconds: number): Promise<Load> {
+  const answers: Promise<Answer>[] = [];
+  const health: number[] = [];
+  const started = performance.now();
+  let watching = true;
+  const watch = (async () => {
+    while (watching) {
+      const asked = performance.now();
+      const { status, body } = await fetch(`${server.url}/healthz`);
+      await body?.cancel();
+      if (status === 200) health.push(performance.now() - asked);
+      await sleep(50);
+    }
+  })();
+  for (let at = 0; at < seconds * 1000; at = performance.now() - started) {
+    while (answers.length < (at / 1000) * rate) answers.push(ask(server));
+    await sleep(2);
+  }
+  const all = await Promise.all(answers);
+  const took = (performance.now() - started) / 1000;
+  watching = false;
+  await watch;
+  const drawn = all.filter(({ status }) => status === 201);
+  const refused = all.filter(({ status }) => status === 503);
+  return {
+    name,
+    asked: all.length,
+    // What waited at the end is drawn after it.
+    goodput: drawn.length / took,
+    refused,
+    others: all.filter(({ status }) => status !== 201 && status !== 503).map(({ status }) => status),
+    health,
+  };
+}
+
+/** Everyone at once, more than fit: those refused come back when they were told to. @returns how many got through then */
+async function comeBack(server: Server, callers: number): Promise<{ refused: number; through: number }> {
+  const results = await Promise.all(
+    Array.from({ length: callers }, async () => {
+      const first = await ask(server);
+      if (first.status !== 503) return undefined;
+      await sleep((first.retryAfter ?? 0) * 1000);
+      return (await ask(server)).status === 201;
+    }),
+  );
+  const refused = results.filter((result) => result !== undefined);
+  return { refused: refused.length, through: refused.filter(Boolean).length };
+}
+
+/** Open loop at 1, 2 and 10 times of what the server can draw: what is drawn, how fast it refuses, how it is meanwhile. */
+export async function benchOverload(seconds: number): Promise<string> {
+  const data = await mkdtemp(join(tmpdir(), 'placard-overload-'));
+  const env = {
+    PORT: '0',
+    PLACARD_DATA: data,
+    PLACARD_WORKERS: '1',
+    PLACARD_BURST: '1000000/1s',
+    PLACARD_CAP: '1000000',
+  };
+  const server = await start([placard, 'serve'], env, []);
+  try {
+    await capacity(server, 2);
+    const peak = await capacity(server, seconds);
+    const loads: Load[] = [];
+    for (const times of [1, 2, 10]) loads.push(await load(server, `${times} ×`, peak * times, seconds));
+    const { refused, through } = await comeBack(server, 150);
+    const rows = loads.map(({ name, asked, goodput, refused, others, health }) => [
+      name,
+      String(asked),
+      goodput.toFixed(1),
+      (goodput / peak).toFixed(2),
+      String(refused.length),
+      quantile(
+        refused.map(({ ms }) => ms),
+        0.99,
+      ).toFixed(0),
+      String(refused.filter(({ retryAfter }) => retryAfter === undefined).length),
+      String(others.length),
+      median(health).toFixed(1),
+      quantile(health, 0.99).toFixed(0),
+    ]);
+    return `${table(
+      [
+        `open loop, of ${peak.toFixed(1)} cards/s`,
+        'asked',
+        'drawn/s',
+        'of peak',
+        'refused',
+        'p99 ms',
+        'without Retry-After',
+        'other answers',
+        'healthz ms',
+        'p99 ms',
+      ],
+      rows,
+    )}\n\nOf ${refused} who were refused in one rush and came back when told to, ${through} got through.`;
+  } finally {
+    await stop(server);
+    await rm(data, { recursive: true });
+  }
+}

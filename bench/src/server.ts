@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+
+/** The command of the server. */
+export const placard = createRequire(import.meta.url).resolve('@placard/cli/bin');
+
+export interface Server {
+  readonly process: ChildProcess;
+  readonly url: string;
+  readonly key: string;
+}
+
+/** Starts a command, by itself on one core, and waits for the line that holds its URL. */
+export async function start(
+  command: readonly string[],
+  env: Readonly<Record<string, string>>,
+  pinned: readonly string[] = ['taskset', '-c', '0'],
+): Promise<Server> {
+  const [program = process.execPath, ...args] = [...pinned, process.execPath, ...command];
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let url = '';
+  let key = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    url ||= /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
+    key ||= /plc_\w+/.exec(line)?.[0] ?? '';
+    if (/\/i\/|bare/.test(line)) break;
+  }
+  return { process: child, url, key };
+}
+
+export async function stop({ process: child }: Server): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}

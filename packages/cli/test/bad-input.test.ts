@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newFolder, serve, type Served } from './placard.js';
+
+const sockets = new Set<Socket>();
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+});
+
+interface Talk {
+  readonly socket: Socket;
+  readonly answer: () => string;
+  /** Resolves when the server has closed. */
+  readonly closed: Promise<void>;
+}
+
+function talk(server: Served, begin: string | Buffer): Talk {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname, () => socket.write(begin));
+  sockets.add(socket);
+  let answer = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => (answer += chunk));
+  socket.on('error', () => undefined);
+  return { socket, answer: () => answer, closed: new Promise((resolve) => socket.on('close', () => resolve())) };
+}
+
+const head = (key: string | undefined, ...more: string[]): string =>
+  ['POST /v1/images HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${key}`, ...more, '', ''].join('\r\n');
+
+/** A refusal, or a connection that the server has closed. */
+async function expectRefused({ answer, closed, socket }: Talk): Promise<void> {
+  await expect.poll(() => answer().includes('\r\n\r\n') || socket.destroyed, { timeout: 20_000 }).toBe(true);
+  if (answer() === '') return closed;
+  expect(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer())?.[1])).toSatisfy(
+    (status: number) => status >= 400 && status < 500,
+  );
+}
+
+const residentMegabytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Seconds that the loop was late, 99 of 100 times, since it was last asked. */
+async function lag({ url }: Served): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1]);
+}
+
+const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+describe('bad input', () => {
+  it('is refused or closed, holds nobody up and leaves nothing behind', async () => {
+    const server = await serve(await newFolder(), { PLACARD_BURST: '100000/10s' });
+    const post = (body: string): Promise<Response> =>
+      fetch(`${server.url}/v1/images`, { method: 'POST', headers: { authorization: `Bearer ${server.key}` }, body });
+
+    async function round(): Promise<void> {
+      for (const body of [
+        deep(200_000),
+        '['.repeat(200_000),
+        '{"a":'.repeat(150_000),
+        `{"template":"basic","params":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
+        `{"template":${deep(200_000)}}`,
+        `{"template":"basic","params":{"title":${deep(200_000)}}}`,
+        // As deep as the limit of a body lets through to the parser.
+        deep(32_000),
+        '['.repeat(65_000),
+        `{"template":"basic","params":{"title":${deep(32_000)}}}`,
+        'x'.repeat(2_000_000),
+      ]) {
+        const response = await post(body).catch(() => undefined);
+        expect(response === undefined || (response.status >= 400 && response.status < 500)).toBe(true);
+      }
+      await Promise.all(
+        [
+          head(server.key, 'Content-Length: 99999999999'),
+          head(server.key, 'Transfer-Encoding: chunked') + 'fffffffffffffffff\r\n',
+          head(server.key, 'Transfer-Encoding: chunked') + 'zz\r\n',
+          `GET /p/aaaaaaaaaaaaaaaa/basic?title=${'a'.repeat(32 * 1024)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+          'GET /a\rb HTTP/1.1\r\nHost: x\r\n\r\n',
+          'GET /a\nX-Evil: 1 HTTP/1.1\r\nHost: x\r\n\r\n',
+          'GET /\0 HTTP/1.1\r\nHost: x\r\n\r\n',
+          'GET /p/aaaaaaaaaaaaaaaa/basic%00%0d%0a?title=%00 HTTP/1.1\r\nHost: x\r\n\r\n',
+        ].map((request) => expectRefused(talk(server, request))),
+      );
+      // Chunks without an end: written until the server has had enough.
+      const endless = talk(server, head(server.key, 'Transfer-Encoding: chunked'));
+      const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
+      for (let i = 0; i < 400 && endless.answer() === '' && !endless.socket.destroyed; i++)
+        if (!endless.socket.write(chunk)) await new Promise((resolve) => setImmediate(resolve));
+      await expectRefused(endless);
+      endless.socket.destroy();
+    }
+
+    await round();
+    await round();
+    const before = residentMegabytes(server.pid);
+    await lag(server);
+    for (let i = 0; i < 4; i++) await round();
+    expect(await lag(server)).toBeLessThan(0.05);
+    expect(residentMegabytes(server.pid) - before).toBeLessThan(60);
+    expect((await post('{"template":"basic","params":{"title":"After"}}')).status).toBe(201);
+  });
+
+  it('may be slow, or 2,000 connections that say nothing: others are served, and it is closed in time', async () => {
+    const server = await serve(await newFolder());
+    const began = performance.now();
+    const slow = [
+      talk(server, 'GET /healthz HTTP/1.1\r\nHost: '),
+      talk(server, head(server.key, 'Content-Length: 100')),
+      talk(server, head(server.key, 'Transfer-Encoding: chunked') + '1\r\n{\r\n'),
+    ];
+    // One byte at a time never ends a body.
+    const dripping = talk(server, head(server.key, 'Content-Length: 60000'));
+    const drip = setInterval(() => dripping.socket.write(' '), 100);
+    const idle = Array.from({ length: 2000 }, () => talk(server, ''));
+    await expect
+      .poll(() => idle.filter(({ socket }) => socket.readyState === 'open').length, { timeout: 10_000 })
+      .toBe(2000);
+
+    await lag(server);
+    const times: number[] = [];
+    for (let i = 0; i < 40; i++) {
+      const asked = performance.now();
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      times.push(performance.now() - asked);
+    }
+    expect(times.sort((a, b) => a - b)[20]).toBeLessThan(50);
+    expect(await lag(server)).toBeLessThan(0.05);
+    await Promise.all([...slow, dripping].map(expectRefused));
+    await Promise.all([...slow, dripping].map(({ closed }) => closed));
+    clearInterval(drip);
+    expect(performance.now() - began).toBeLessThan(25_000);
+    // The silent ones have as long for a head, and are gone then.
+    await expect
+      .poll(() => idle.filter(({ socket }) => socket.readyState === 'open').length, { timeout: 10_000 })
+      .toBe(0);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+});
