@@ -126,8 +126,8 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     queue.unshift(waiting);
   }
 
-  /** Milliseconds until a job that came now would be drawn, by the time of the last renders. */
-  const waitingTime = (): number => ((queue.length + 1) * meanMs) / size;
+  /** Milliseconds until a job that came now would be begun, by the time of the last renders. */
+  const waitingTime = (): number => (queue.length * meanMs) / size;
 
   /** Each who is refused is told a time of his own, so that a rush does not come back as a rush. */
   function refuse(): PlacardError {

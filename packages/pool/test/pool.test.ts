@@ -62,6 +62,36 @@ describe('a pool', () => {
     expect(pool.waiting).toBe(0);
   });
 
+  it('tells each whom it refuses a time of his own, as fast as it draws', async () => {
+    const pool = await startPool({ queue: 2 });
+    const held = heldJob();
+    const accepted = [held.job, job('draw'), job('draw')].map((job) => drawnBy(pool, job));
+    await held.begun();
+    const refused = await Promise.all(
+      Array.from({ length: 200 }, () => pool.render(job('draw'), never).catch((error: unknown) => error)),
+    );
+    const times = refused.map((error) => (error as { retryAfter: number }).retryAfter);
+    expect(times.toSorted((a, b) => a - b)).toEqual(times);
+    // A pool that has drawn nothing yet takes a card for 50 ms of work.
+    for (let second = 2; second < 10; second++) expect(times.filter((time) => time === second)).toHaveLength(20);
+    expect(Math.max(...times)).toBeLessThanOrEqual(12);
+    held.open();
+    await Promise.all(accepted);
+  });
+
+  it('refuses whoever would wait for longer than a render may take', async () => {
+    const pool = await startPool({ queue: 64, deadline: 1000 });
+    const held = heldJob();
+    const drawing = drawnBy(pool, held.job);
+    await held.begun();
+    const waiting = Array.from({ length: 40 }, () => drawnBy(pool).then(String, () => 'refused'));
+    // 800 of the 1,000 ms are 16 cards of 50 ms.
+    expect(pool.waiting).toBe(17);
+    held.open();
+    expect((await Promise.all(waiting)).filter((outcome) => outcome === 'refused')).toHaveLength(23);
+    await drawing;
+  });
+
   it('lets those go who wait no more', async () => {
     const pool = await startPool();
     const held = heldJob();
