@@ -33,6 +33,8 @@ interface Waiting {
 const restartDelay = 100;
 /** Of the deadline, what may go by in the queue. */
 const patience = 0.8;
+/** Renders may become slower than the last ones were: a promise is for so much more time. */
+const caution = 1.5;
 /** Seconds. */
 const longestPromise = 30;
 
@@ -132,9 +134,9 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   /** Each who is refused is told a time of his own, so that a rush does not come back as a rush. */
   function refuse(): PlacardError {
     const now = performance.now();
-    promised = Math.max(promised, now + waitingTime()) + meanMs / size;
+    promised = Math.max(promised, now + waitingTime() * caution) + (meanMs / size) * caution;
     const seconds = Math.min(longestPromise, Math.max(1, Math.ceil((promised - now) / 1000)));
-    return unavailable(`${queue.length} images are waiting already`, seconds);
+    return unavailable('more images wait than can be drawn in time', seconds);
   }
 
   const first = await Promise.allSettled(Array.from({ length: processes }, add));
