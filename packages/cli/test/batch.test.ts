@@ -20,7 +20,7 @@ async function batch(cwd: string, args: readonly string[]): Promise<Outcome & { 
   return { ...(JSON.parse(out) as Outcome), code, err };
 }
 
-describe('placard batch', () => {
+describe('placard batch', { timeout: 90_000 }, () => {
   it('draws a CSV file: good names, failures with their lines, the rest done', async () => {
     const cwd = await newFolder();
     const csv = [

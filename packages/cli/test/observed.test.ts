@@ -26,7 +26,7 @@ function value(metrics: string, name: string, labels: Readonly<Record<string, st
   return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));
 }
 
-describe('a server, seen from outside', () => {
+describe('a server, seen from outside', { timeout: 90_000 }, () => {
   it('counts what it does', async () => {
     const { url, key, children } = await serve(await newFolder());
     const image = (await (await post(url, key, 'One')).json()) as { url: string };
