@@ -1,5 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { night, waveOf, type Sky } from './ribbons.js';
+import { lengthOf, rayOf, type Box, type Sky, type Stop } from './ray.js';
+import { night, waveOf } from './ribbons.js';
 
 /** Where a panel of night ends in light over a photo. */
 export interface Edge {
@@ -14,58 +15,37 @@ export interface Edge {
 /** How far the edge swings out over the photo. */
 export const swing = 36;
 
-/**
- * The hem of the curtain, hung over the photo: rays of whole pixels, so that nothing beside them touches the photo.
- * The drawing lies where `at − reach` is its origin across the edge.
- */
-export function litEdge(next: () => number, { side, length, at, reach }: Edge, sky: Sky, cardWidth: number): SceneNode {
+/** From the edge back over the panel. */
+const hemOf = ({ hem, body, crown }: Sky): Stop[] => [
+  [0, hem, 1],
+  [0.05, hem, 1],
+  [0.18, body, 0.8],
+  [0.55, body, 0.28],
+  [1, crown, 0],
+];
+
+/** The hem of the curtain, hung over the photo: rays of whole pixels, so that nothing beside them touches the photo. */
+export function litEdge(next: () => number, edge: Edge, sky: Sky, cardWidth: number): SceneNode[] {
+  const { side, length, at, reach } = edge;
   const wave = waveOf(next, length);
-  const deep = reach + swing;
-  const upright = side === 'bottom';
-  const dark: string[] = [];
+  const draw = rayOf(hemOf(sky), side === 'bottom' ? 'top' : side === 'right' ? 'left' : 'right');
+  const dark: SceneNode[] = [];
   const rays: SceneNode[] = [];
+  /** Across the edge from one depth to another, counted from the card's side that the panel hangs on. */
+  const box = (along: number, wide: number, from: number, to: number): Box =>
+    side === 'bottom'
+      ? { left: along, top: from, width: wide, height: to - from }
+      : { left: side === 'right' ? from : cardWidth - to, top: along, width: to - from, height: wide };
   let ray = 0.5;
   for (let from = 0; from < length; ) {
-    const to = Math.min(length, from + 3 + Math.floor(next() * 4));
+    const to = Math.min(length, from + 3 + Math.floor(next() * 5));
     ray = ray * 0.6 + next() * 0.4;
-    const end = reach + Math.round(((1 + wave(from)) / 2) * (swing - 10) + ray * 10);
-    const light = Math.round((reach - 12) * (0.35 + 0.65 * ray));
-    const box = (start: number): string => {
-      const [a, b] = side === 'left' ? [deep - end, deep - start] : [start, end];
-      return upright ? `M${from} ${a}H${to}V${b}H${from}Z` : `M${a} ${from}H${b}V${to}H${a}Z`;
-    };
-    dark.push(box(reach));
-    rays.push(
-      <path
-        fill="url(#hem)"
-        fillOpacity={Math.round(100 * Math.min(1, 0.45 + ray * 0.7)) / 100}
-        d={box(end - light)}
-      />,
-    );
+    const end = at + Math.round(((1 + wave(from)) / 2) * (swing - 10) + ray * 10);
+    const light = lengthOf((reach - 12) * (0.35 + 0.65 * ray));
+    if (end > at)
+      dark.push(<div style={{ position: 'absolute', ...box(from, to - from, at, end), backgroundColor: night }} />);
+    rays.push(draw(box(from, to - from, end - light, end), 0.45 + ray * 0.7));
     from = to;
   }
-  const [width, height] = upright ? [length, deep] : [deep, length];
-  const foot = { left: { x1: 0, x2: 1 }, right: { x1: 1, x2: 0 }, bottom: { y1: 1, y2: 0, x1: 0, x2: 0 } }[side];
-  const left = upright ? 0 : side === 'right' ? at - reach : cardWidth - at - swing;
-  return (
-    <svg
-      name="edge"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      style={{ position: 'absolute', left, top: upright ? at - reach : 0 }}
-    >
-      <defs>
-        <linearGradient id="hem" y1={0} y2={0} {...foot}>
-          <stop offset={0} stopColor={sky.hem} />
-          <stop offset={0.05} stopColor={sky.hem} />
-          <stop offset={0.18} stopColor={sky.body} stopOpacity={0.8} />
-          <stop offset={0.55} stopColor={sky.body} stopOpacity={0.28} />
-          <stop offset={1} stopColor={sky.crown} stopOpacity={0} />
-        </linearGradient>
-      </defs>
-      <path fill={night} d={dark.join('')} />
-      {rays}
-    </svg>
-  );
+  return [...dark, ...rays];
 }

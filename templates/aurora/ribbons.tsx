@@ -1,12 +1,6 @@
 import type { SceneNode } from '@placard/core';
-
-/** Colours of one sky: the bright hem of a curtain, its body, its crown, and the glow behind it. */
-export interface Sky {
-  readonly hem: string;
-  readonly body: string;
-  readonly crown: string;
-  readonly glow: string;
-}
+import { mix } from '../parts/mix.js';
+import { lengthOf, rayOf, type Sky, type Stop } from './ray.js';
 
 export const night = '#050B14';
 
@@ -52,56 +46,62 @@ interface Ribbon {
   readonly to: number;
   readonly hem: Height;
   readonly tall: Height;
-  readonly rays: number;
-  readonly fill: string;
+  /** The widths that its rays take by turns. */
+  readonly widths: readonly number[];
+  readonly stops: readonly Stop[];
   readonly opacity: number;
 }
 
 const fixed = (value: number): number => Math.round(value * 10) / 10;
+const samples = 1600;
 
 /** A ribbon that folds back over itself, cut into upright rays: where it overlaps, it shines. */
-function ribbon(next: Next, { from, to, hem, tall, rays, fill, opacity }: Ribbon): SceneNode[] {
+function ribbon(next: Next, room: { width: number; mirror: boolean }, shape: Ribbon): SceneNode[] {
+  const { from, to, hem, tall, widths, stops, opacity } = shape;
   const phase = next() * turn;
   const fold = (to - from) * (0.055 + next() * 0.035);
   const folds = (3.2 + next() * 1.6) * turn;
-  const point = (part: number): readonly [number, number] => {
+  const draw = rayOf(stops, 'top');
+  const rays: SceneNode[] = [];
+  let edge = Math.round(from + fold * Math.sin(phase));
+  let [width, ray] = [widths[0] ?? 4, 0.5];
+  for (let i = 1; i <= samples; i += 1) {
+    const part = i / samples;
     const x = from + (to - from) * part + fold * Math.sin(folds * part + phase);
-    return [x, hem(x) + fold * 0.16 * Math.cos(folds * part + phase)];
-  };
-  let [a, ray] = [point(0), 0.5];
-  return Array.from({ length: rays }, (_, i) => {
-    const b = point((i + 1) / rays);
-    ray = ray * 0.72 + next() * 0.28;
-    const fade = Math.sin((Math.PI * (i + 1)) / rays) ** 0.6;
-    const high = tall((a[0] + b[0]) / 2) * (0.5 + 0.7 * ray) * (0.6 + 0.4 * (Number.isNaN(fade) ? 0 : fade));
-    const [left, right] = b[0] < a[0] ? [b, a] : [a, b];
-    const lean = (left[0] - (from + to) / 2) * 0.045;
-    const [x1, x2] = [left[0] - 0.1, right[0] + 0.1];
-    a = b;
-    return (
-      <path
-        fill={`url(#${fill})`}
-        fillOpacity={
-          Math.round(100 * Math.min(1, opacity * (0.35 + 0.9 * ray) * (Number.isNaN(fade) ? 0 : fade))) / 100
-        }
-        d={`M${fixed(x1)} ${fixed(left[1])}L${fixed(x2)} ${fixed(right[1])}L${fixed(x2 + lean)} ${fixed(right[1] - high)}L${fixed(x1 + lean)} ${fixed(left[1] - high)}Z`}
-      />
-    );
-  });
+    while (Math.abs(x - edge) >= width) {
+      const left = x > edge ? edge : edge - width;
+      edge += x > edge ? width : -width;
+      ray = ray * 0.6 + next() * 0.4;
+      const fade = Math.max(0, Math.sin(Math.PI * part)) ** 0.6;
+      const foot = Math.round(hem(left + width / 2) + fold * 0.16 * Math.cos(folds * part + phase));
+      const wanted = tall(left + width / 2) * (0.5 + 0.7 * ray) * (0.6 + 0.4 * fade);
+      // A crown that the frame would cut fades inside it instead.
+      const height = lengthOf(Math.min(wanted, foot));
+      const [start, end] = [Math.max(0, left), Math.min(room.width, left + width)];
+      const strength = opacity * (0.35 + 0.9 * ray) * fade;
+      if (end > start && height > 8 && strength > 0.04)
+        rays.push(
+          draw(
+            { left: room.mirror ? room.width - end : start, top: foot - height, width: end - start, height },
+            strength,
+          ),
+        );
+      width = widths[Math.floor(next() * widths.length)] ?? width;
+    }
+  }
+  return rays;
 }
 
-/** A vertical gradient of a ray, from its bright foot up into the dark. */
-const rayGradient = (id: string, { hem, body, crown }: Sky, middle: string): SceneNode => (
-  <linearGradient id={id} x1={0} y1={1} x2={0} y2={0}>
-    <stop offset={0} stopColor={hem} stopOpacity={0} />
-    <stop offset={0.03} stopColor={hem} stopOpacity={1} />
-    <stop offset={0.15} stopColor={body} stopOpacity={0.8} />
-    <stop offset={0.5} stopColor={middle} stopOpacity={0.3} />
-    <stop offset={1} stopColor={crown} stopOpacity={0} />
-  </linearGradient>
-);
+/** From its bright foot up into the dark. */
+const curtain = ({ hem, body, crown }: Sky, middle: string): Stop[] => [
+  [0, hem, 0],
+  [0.03, hem, 1],
+  [0.15, body, 0.8],
+  [0.5, middle, 0.3],
+  [1, crown, 0],
+];
 
-function stars(next: Next, { width, height, text }: SkyBox, count: number): SceneNode[] {
+function stars(next: Next, { width, height, text }: SkyBox, count: number, mirror: boolean): SceneNode[] {
   return Array.from({ length: count }, () => {
     const [x, y, r, opacity] = [
       next() * width,
@@ -111,9 +111,47 @@ function stars(next: Next, { width, height, text }: SkyBox, count: number): Scen
     ];
     const near = y > text.top - 20 && x < text.right + 40;
     return near ? null : (
-      <circle cx={fixed(x)} cy={fixed(y)} r={fixed(r)} fill="#DFE9F2" fillOpacity={Math.round(opacity * 100) / 100} />
+      <path d={disc(mirror ? width - x : x, y, r)} fill="#DFE9F2" fillOpacity={Math.round(opacity * 100) / 100} />
     );
   }).filter((star) => star !== null);
+}
+
+/** The share of a quarter circle's radius at which its Bézier handles stand. */
+const handle = 0.5523;
+
+function disc(x: number, y: number, r: number): string {
+  const k = r * handle;
+  const c = (...points: number[]): string => `C${points.map(fixed).join(' ')}`;
+  return [
+    `M${fixed(x - r)} ${fixed(y)}`,
+    c(x - r, y - k, x - k, y - r, x, y - r),
+    c(x + k, y - r, x + r, y - k, x + r, y),
+    c(x + r, y + k, x + k, y + r, x, y + r),
+    c(x - k, y + r, x - r, y + k, x - r, y),
+    'Z',
+  ].join('');
+}
+
+/** The glow behind the curtains and its end: rows of one colour each, about as many as there are levels between. */
+function glow({ width }: SkyBox, above: number, { glow: colour }: Sky): SceneNode[] {
+  const [crest, foot, rows] = [Math.round((above + 160) * 0.75), Math.round(above + 160), 48];
+  const at = (row: number): number => Math.round((row * foot) / rows);
+  return Array.from({ length: rows }, (_, row) => {
+    const y = (at(row) + at(row + 1)) / 2;
+    const share = y < crest ? y / crest : (foot - y) / (foot - crest);
+    return (
+      <div
+        style={{
+          position: 'absolute',
+          left: 0,
+          top: at(row),
+          width,
+          height: at(row + 1) - at(row),
+          backgroundColor: mix(night, colour, share),
+        }}
+      />
+    );
+  });
 }
 
 /** The least sky in which a curtain still looks like one. */
@@ -132,55 +170,39 @@ export function auroraSky(next: Next, box: SkyBox, sky: Sky, mirror: boolean): S
   const back: Height = (x) => front(x) - above * 0.24 - wave(x * 1.7 + 300) * swing * 0.5;
   const tall: Height = (x) => Math.max(front(x) * 0.98, leastSky);
   const lit = text.top >= leastSky;
-  const glow = `linear-gradient(to bottom, ${night} 0px, ${sky.glow} ${Math.round((Math.max(above, 200) + 160) * 0.75)}px, ${night} ${Math.round(Math.max(above, 200) + 160)}px)`;
+  const room = { width, mirror };
   return (
-    <div
-      style={{
-        position: 'absolute',
-        left: 0,
-        top: 0,
-        width,
-        height,
-        overflow: 'hidden',
-        backgroundColor: night,
-        ...(lit ? { backgroundImage: glow } : {}),
-      }}
-    >
+    <div style={{ position: 'absolute', left: 0, top: 0, width, height, overflow: 'hidden', backgroundColor: night }}>
+      {lit && glow(box, Math.max(above, 200), sky)}
       <svg
-        name="sky"
+        name="stars"
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
         style={{ position: 'absolute', left: 0, top: 0 }}
       >
-        <defs>
-          {rayGradient('front', sky, sky.body)}
-          {rayGradient('back', sky, sky.crown)}
-        </defs>
-        <g {...(mirror ? { transform: `translate(${width} 0) scale(-1 1)` } : {})}>
-          {stars(next, box, Math.round(width / 10))}
-          {lit && [
-            ...ribbon(next, {
-              from: -0.12 * width,
-              to: (box.end - 0.32) * width,
-              hem: back,
-              tall: (x) => tall(x) * 0.8,
-              rays: Math.round(width / 7),
-              fill: 'back',
-              opacity: 0.5,
-            }),
-            ...ribbon(next, {
-              from: 0.1 * width,
-              to: box.end * width,
-              hem: front,
-              tall,
-              rays: Math.round(width / 3),
-              fill: 'front',
-              opacity: 0.85,
-            }),
-          ]}
-        </g>
+        {stars(next, box, Math.round(width / 10), mirror)}
       </svg>
+      {lit && [
+        ...ribbon(next, room, {
+          from: -0.12 * width,
+          to: (box.end - 0.32) * width,
+          hem: back,
+          tall: (x) => tall(x) * 0.8,
+          widths: [6, 9, 14],
+          stops: curtain(sky, sky.crown),
+          opacity: 0.5,
+        }),
+        ...ribbon(next, room, {
+          from: 0.1 * width,
+          to: box.end * width,
+          hem: front,
+          tall,
+          widths: [3, 4, 6, 8],
+          stops: curtain(sky, sky.body),
+          opacity: 0.85,
+        }),
+      ]}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { leading, scriptOf, tracking } from '../parts/script.js';
 import { sentence } from '../parts/words.js';
 import { litEdge, swing } from './edge.js';
 import { examples } from './examples.js';
-import { auroraSky, night, skies, type Sky } from './ribbons.js';
+import type { Sky } from './ray.js';
+import { auroraSky, night, skies } from './ribbons.js';
 
 const params = {
   type: 'object',
@@ -138,7 +139,7 @@ function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
         name="panel"
         style={{ position: 'absolute', left: 0, top: 0, width, height: edge, backgroundColor: night }}
       />,
-      litEdge(next, { side: 'bottom', length: width, at: edge, reach }, sky, width),
+      ...litEdge(next, { side: 'bottom', length: width, at: edge, reach }, sky, width),
       ...placeWords(words, margin, width - 2 * margin, margin),
     ];
   }
@@ -157,7 +158,7 @@ function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
       {auroraSky(next, box, sky, words.rtl)}
       {duskBeside(right ? 0 : most - reach, reach, height, right)}
     </div>,
-    litEdge(next, { side: right ? 'left' : 'right', length: height, at: most, reach }, sky, width),
+    ...litEdge(next, { side: right ? 'left' : 'right', length: height, at: most, reach }, sky, width),
     ...placeWords(words, right ? width - margin - inner : margin, inner, top),
   ];
 }

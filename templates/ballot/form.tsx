@@ -1,4 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { pieces } from '../parts/pieces.js';
 import { at, set } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
 import { oval, ovalRatio } from './oval.js';
@@ -38,7 +39,7 @@ export function form(text: BallotText, frame: Frame): SceneNode[] {
   return [
     timingMarks(frame, square),
     ...(square || brief(text) ? stacked : beside)(frame, text, sheet, rtl),
-    outline(sheet),
+    ...outline(sheet),
   ];
 }
 
@@ -46,9 +47,16 @@ export function form(text: BallotText, frame: Frame): SceneNode[] {
 const brief = ({ question, options }: BallotText): boolean =>
   options.length === 2 && question.length <= 32 && scriptOf(question) !== 'cjk';
 
-const outline = ({ left, top, width, height }: Box): SceneNode => (
-  <div name="outline" style={{ position: 'absolute', left, top, width, height, border: `${border}px solid ${ink}` }} />
-);
+/** Four bars: a frame around the whole sheet would be covered pixel by pixel. */
+const outline = (sheet: Box): SceneNode[] => {
+  const { left, top, width, height } = sheet;
+  return [
+    filled('outline', { ...sheet, height: border }, ink),
+    filled('outline', { ...sheet, top: top + height - border, height: border }, ink),
+    filled('outline', { ...sheet, width: border }, ink),
+    filled('outline', { ...sheet, left: left + width - border, width: border }, ink),
+  ];
+};
 
 /** What the counting machine reads its place from: black marks along both edges. */
 function timingMarks({ width, height }: Frame, square: boolean): SceneNode {
@@ -57,8 +65,8 @@ function timingMarks({ width, height }: Frame, square: boolean): SceneNode {
   const first = Math.round((height - (count - 1) * pitch - thickness) / 2);
   const marks = Array.from({ length: count }, (_, i) => {
     const y = first + i * pitch;
-    return [0, width - length].map((x) => `M${x} ${y}h${length}v${thickness}h-${length}z`).join('');
-  }).join('');
+    return [0, width - length].map((x) => `M${x} ${y}h${length}v${thickness}h-${length}z`);
+  }).flat();
   return (
     <svg
       name="marks"
@@ -67,7 +75,7 @@ function timingMarks({ width, height }: Frame, square: boolean): SceneNode {
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      <path d={marks} fill={ink} />
+      {pieces(marks, ink)}
     </svg>
   );
 }

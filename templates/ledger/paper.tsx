@@ -1,4 +1,5 @@
 import type { SceneNode } from '@placard/core';
+import { pieces } from '../parts/pieces.js';
 import { centsGap, type Column } from './figures.js';
 
 export const inks = {
@@ -36,60 +37,62 @@ const across = (y: number, left: number, right: number, weight = line): string =
 const down = (x: number, top: number, bottom: number): string => `M${x} ${top}h${line}v${bottom - top}h-${line}z`;
 
 interface Green {
-  readonly fine: string;
-  readonly strong: string;
+  readonly fine: string[];
+  readonly strong: string[];
 }
 
 function rowLines({ width, height, rows, pitch }: Ruling): Green {
-  const lines = { fine: '', strong: '' };
+  const lines: Green = { fine: [], strong: [] };
   for (let i = 1; rows + i * pitch < height; i += 1)
-    lines[i % 5 === 0 ? 'strong' : 'fine'] += across(Math.round(rows + i * pitch), 0, width);
+    lines[i % 5 === 0 ? 'strong' : 'fine'].push(across(Math.round(rows + i * pitch), 0, width));
   return lines;
 }
 
 /** Between the digits: every third line is heavier and stands for the comma. */
 function cellLines({ height, width, rows, column, rtl }: Ruling): Green {
   const { cell, decimal, left, right, before, after } = column;
-  const lines = { fine: '', strong: '' };
+  const lines: Green = { fine: [], strong: [] };
   for (let i = 1; i < before; i += 1)
-    lines[i % 3 === 0 ? 'strong' : 'fine'] += down(Math.round(decimal - i * cell) - 1, rows, height);
-  for (let i = 1; i < after; i += 1) lines.fine += down(Math.round(decimal + (i + centsGap) * cell) - 1, rows, height);
+    lines[i % 3 === 0 ? 'strong' : 'fine'].push(down(Math.round(decimal - i * cell) - 1, rows, height));
+  for (let i = 1; i < after; i += 1)
+    lines.fine.push(down(Math.round(decimal + (i + centsGap) * cell) - 1, rows, height));
   const neighbours = rtl ? left : width - right;
   for (let i = 1; 16 + i * cell < neighbours; i += 1) {
     const x = rtl ? left - 16 - i * cell : right + 16 + i * cell;
-    lines[i % 3 === 0 ? 'strong' : 'fine'] += down(Math.round(x) - 1, rows, height);
+    lines[i % 3 === 0 ? 'strong' : 'fine'].push(down(Math.round(x) - 1, rows, height));
   }
   return lines;
 }
 
-const pairDown = (x: number, top: number, bottom: number): string =>
-  down(Math.round(x) - pair, top, bottom) + down(Math.round(x) + pair - line, top, bottom);
+const pairDown = (x: number, top: number, bottom: number): string[] => [
+  down(Math.round(x) - pair, top, bottom),
+  down(Math.round(x) + pair - line, top, bottom),
+];
 
-function redLines({ width, height, head, rows, margin, column }: Ruling): string {
+function redLines({ width, height, head, rows, margin, column }: Ruling): string[] {
   const { left, right, decimal, after, cell } = column;
   return [
     across(head, 0, width),
     across(head + pair + line, 0, width),
     across(rows, 0, width),
-    ...[margin, left, right].map((x) => pairDown(x, head, height)),
-    after === 0 ? '' : down(Math.round(decimal + (centsGap / 2) * cell) - 1, rows, height),
-  ].join('');
+    ...[margin, left, right].flatMap((x) => pairDown(x, head, height)),
+    ...(after === 0 ? [] : [down(Math.round(decimal + (centsGap / 2) * cell) - 1, rows, height)]),
+  ];
 }
 
 const sumLine = 3;
 
 /** One line above the total, two below: the books are closed. */
-function sumLines({ total, pitch, column: { left, right } }: Ruling): string {
-  if (total === undefined) return '';
+function sumLines({ total, pitch, column: { left, right } }: Ruling): string[] {
+  if (total === undefined) return [];
   const [from, to] = [left + 12, right - 12];
   const foot = Math.round(total + pitch);
-  return [Math.round(total), foot - 1, foot + 6].map((y) => across(y, from, to, sumLine)).join('');
+  return [Math.round(total), foot - 1, foot + 6].map((y) => across(y, from, to, sumLine));
 }
 
 export function ruledPaper(ruling: Ruling, rule: string): SceneNode {
   const { width, height } = ruling;
   const [rows, cells] = [rowLines(ruling), cellLines(ruling)];
-  const sum = sumLines(ruling);
   return (
     <svg
       name="ruling"
@@ -98,10 +101,10 @@ export function ruledPaper(ruling: Ruling, rule: string): SceneNode {
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      <path d={rows.fine + cells.fine} fill={inks.fine} />
-      <path d={rows.strong + cells.strong || 'M0 0z'} fill={inks.strong} />
-      <path d={redLines(ruling)} fill={rule} />
-      {sum === '' ? null : <path d={sum} fill={inks.ink} />}
+      {pieces([...rows.fine, ...cells.fine], inks.fine)}
+      {pieces([...rows.strong, ...cells.strong], inks.strong)}
+      {pieces(redLines(ruling), rule)}
+      {pieces(sumLines(ruling), inks.ink)}
     </svg>
   );
 }

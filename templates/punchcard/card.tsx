@@ -1,4 +1,5 @@
 import type { SceneNode } from '@placard/core';
+import { pieces } from '../parts/pieces.js';
 import { at } from '../parts/place.js';
 import { scriptOf } from '../parts/script.js';
 import { columnCount, punches, rowCount } from './code.js';
@@ -48,81 +49,119 @@ const rowAt = (row: number, scale: number): number => (inches.firstRow + row * i
 export function card(keys: readonly string[], place: CardPlace): SceneNode[] {
   const { left, top, scale, ground, deck } = place;
   const size = { width: place.width - left, height: place.height - top };
-  const holes: string[] = [];
-  const edges: string[] = [];
-  const { width, height } = inches.hole;
-  keys.forEach((char, column) => {
-    for (const row of punches(char)) {
-      const x = columnAt(column, scale) - (width / 2) * scale;
-      const y = rowAt(row, scale) - (height / 2) * scale;
-      holes.push(rectangle(x, y, width * scale, height * scale));
-      edges.push(rectangle(x, y, width * scale, 2));
-    }
-  });
+  const { holes, edges } = punched(keys, scale);
   return [
     <svg name="card" {...size} viewBox={`0 0 ${size.width} ${size.height}`} style={{ position: 'absolute', left, top }}>
       {deckShades.slice(deckShades.length - deck).map((shade, i) => (
-        <path d={outline(scale, (deck - i) * deckStep, 0)} fill={shade} />
+        <path d={rightOf(scale, (deck - i) * deckStep, 0)} fill={shade} />
       ))}
-      <path d={outline(scale, deck === 0 ? 0 : 5, 7)} fill="#000000" fillOpacity={0.28} />
-      <path d={outline(scale, 0, 0)} fill={stock} />
-      <path d={printedDigits(scale, size.width)} fill={preprint} />
-      {holes.length === 0 ? null : <path name="holes" d={holes.join('')} fill={ground} />}
-      {edges.length === 0 ? null : <path d={edges.join('')} fill="#000000" fillOpacity={0.35} />}
+      {pieces([rightOf(scale, deck === 0 ? 0 : 5, 7), belowOf(scale, 7)], '#000000', 0.28)}
+      <path d={outline(scale)} fill={stock} />
+    </svg>,
+    ...printedDigits(left, top, scale, size.width),
+    <svg
+      name="holes"
+      {...size}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      style={{ position: 'absolute', left, top }}
+    >
+      {pieces(holes, ground)}
+      {pieces(edges, '#000000', 0.35)}
     </svg>,
     ...printed(keys, left, top, scale),
   ];
 }
 
+/** The holes, and the light edge that shows the stock's thickness in each: one path a row. */
+function punched(keys: readonly string[], scale: number): { holes: string[]; edges: string[] } {
+  const { width, height } = inches.hole;
+  const holes: string[][] = Array.from({ length: rowCount }, () => []);
+  const edges: string[][] = Array.from({ length: rowCount }, () => []);
+  keys.forEach((char, column) => {
+    for (const row of punches(char)) {
+      const x = columnAt(column, scale) - (width / 2) * scale;
+      const y = rowAt(row, scale) - (height / 2) * scale;
+      holes[row]?.push(rectangle(x, y, width * scale, height * scale));
+      edges[row]?.push(rectangle(x, y, width * scale, 2));
+    }
+  });
+  const paths = (rows: string[][]): string[] => rows.filter((row) => row.length > 0).map((row) => row.join(''));
+  return { holes: paths(holes), edges: paths(edges) };
+}
+
 export const deckStep = 40;
 
 /** A card with its upper left corner cut and the others round. */
-function outline(scale: number, dx: number, dy: number): string {
-  const [width, height, corner] = [inches.width * scale + dx, inches.height * scale + dy, inches.corner * scale];
-  const [cutX, cutY] = [inches.cut.width * scale + dx, inches.cut.height * scale + dy];
+function outline(scale: number): string {
+  const [width, height, corner] = [inches.width * scale, inches.height * scale, inches.corner * scale];
+  const [cutX, cutY] = [inches.cut.width * scale, inches.cut.height * scale];
   return [
-    `M${round(cutX)} ${dy}H${round(width - corner)}`,
-    `Q${round(width)} ${dy} ${round(width)} ${round(dy + corner)}`,
+    `M${round(cutX)} 0H${round(width - corner)}Q${round(width)} 0 ${round(width)} ${round(corner)}`,
     `V${round(height - corner)}Q${round(width)} ${round(height)} ${round(width - corner)} ${round(height)}`,
-    `H${round(dx + corner)}Q${dx} ${round(height)} ${dx} ${round(height - corner)}V${round(cutY)}Z`,
+    `H${round(corner)}Q0 ${round(height)} 0 ${round(height - corner)}V${round(cutY)}Z`,
   ].join('');
 }
 
-/** Strokes of the digits 0 to 9, on a grid of two by two: x, y, width, height in halves of a digit's body. */
-const strokes: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  a: [0, 0, 2, 0],
-  b: [2, 0, 0, 1],
-  c: [2, 1, 0, 1],
-  d: [0, 2, 2, 0],
-  e: [0, 1, 0, 1],
-  f: [0, 0, 0, 1],
-  g: [0, 1, 2, 0],
-};
-const segments = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcdfg'];
-const body = { width: 0.034, height: 0.06 } as const;
+/** Where the two parts of what lies under the card meet, well below it. */
+const seamOf = (scale: number): number => Math.floor((inches.width - 1.5 * inches.corner) * scale);
 
-/** What is printed on every card: its row's digit in each column of the rows 0 to 9. */
-function printedDigits(scale: number, visible: number): string {
-  const stroke = Math.max(1, 0.0085 * scale);
-  const [halfX, halfY] = [(body.width / 2) * scale, (body.height / 2) * scale];
-  const paths: string[] = [];
-  for (let column = 0; column < columnCount; column += 1) {
-    const x = columnAt(column, scale) - halfX - stroke / 2;
-    if (x > visible) break;
-    segments.forEach((lit, digit) => {
-      const y = rowAt(digit + 2, scale) - halfY - stroke / 2;
-      for (const name of lit) {
-        const [dx = 0, dy = 0, width = 0, height = 0] = strokes[name] ?? [];
-        paths.push(rectangle(x + dx * halfX, y + dy * halfY, width * halfX + stroke, height * halfY + stroke));
-      }
-    });
-  }
-  return paths.join('');
+/** Of what lies under the card and so far right and down, only the right end shows. */
+function rightOf(scale: number, dx: number, dy: number): string {
+  const [width, height, corner] = [inches.width * scale + dx, inches.height * scale + dy, inches.corner * scale];
+  return [
+    `M${seamOf(scale)} ${dy}H${round(width - corner)}Q${round(width)} ${dy} ${round(width)} ${round(dy + corner)}`,
+    `V${round(height - corner)}Q${round(width)} ${round(height)} ${round(width - corner)} ${round(height)}`,
+    `H${seamOf(scale)}Z`,
+  ].join('');
+}
+
+/** And its foot, as far as the right end. */
+function belowOf(scale: number, dy: number): string {
+  const [height, corner] = [inches.height * scale + dy, inches.corner * scale];
+  const top = Math.floor(height - dy - 1.5 * corner);
+  return [
+    `M0 ${top}V${round(height - corner)}Q0 ${round(height)} ${round(corner)} ${round(height)}`,
+    `H${seamOf(scale)}V${top}Z`,
+  ].join('');
 }
 
 /** Of IBM Plex Mono: one cell of its grid. */
 const monoCell = 0.6;
+const monoCapital = 0.698;
 const printSize = 0.13;
+
+/** Of the digits that are printed on every card, so that they are 0.0685 inches high. */
+const digitSize = 0.098;
+
+/** What is printed on every card: its row's digit in each column of the rows 0 to 9. It says nothing of the text. */
+function printedDigits(left: number, top: number, scale: number, visible: number): SceneNode[] {
+  const fontSize = digitSize * scale;
+  const first = columnAt(0, scale) - (monoCell / 2) * fontSize;
+  const pitch = inches.columnPitch * scale;
+  const columns = Math.min(columnCount, Math.floor((visible - first) / pitch) + 1);
+  return Array.from({ length: 10 }, (_, digit) =>
+    at(
+      <div
+        name="digits"
+        aria-hidden
+        style={{
+          textBox: 'trim-both cap alphabetic',
+          fontFamily: 'IBM Plex Mono',
+          fontWeight: 500,
+          fontSize,
+          letterSpacing: pitch - monoCell * fontSize,
+          color: preprint,
+          lineHeight: 1.2,
+          textWrap: 'nowrap',
+        }}
+      >
+        {String(digit).repeat(columns)}
+      </div>,
+      left + first,
+      top + rowAt(digit + 2, scale) - (monoCapital / 2) * fontSize,
+    ),
+  );
+}
 
 /** Joined letters and marks say nothing one by one. */
 const printable = (char: string): boolean => scriptOf(char) === 'latin' || scriptOf(char) === 'cjk';

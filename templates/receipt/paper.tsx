@@ -1,4 +1,6 @@
 import type { SceneNode } from '@placard/core';
+import { mix } from '../parts/mix.js';
+import { pieces } from '../parts/pieces.js';
 
 export interface Slip {
   readonly left: number;
@@ -14,18 +16,20 @@ const jitter = 4;
 /** Above this line no tooth of the cutter reaches into the paper. */
 export const clearOfTear = ({ tear }: Slip): number => tear - slope - jitter - 2;
 
-/** The cutter's teeth from right to left, as lines that follow a point at the right edge. */
-function teeth({ left, right, tear }: Slip, next: () => number): string {
+/** The torn edge from right to left, as lines that follow a point at the right; `down` is how far below its place. */
+const teeth = ({ left, right, tear }: Slip, top: number, next: () => number): ((down: number) => string) => {
   const count = Math.round((right - left) / tooth);
   const step = (right - left) / count;
-  return Array.from({ length: count }, (_, i) => {
+  const points = Array.from({ length: count }, (_, i) => {
     const at = count - i;
     const base = tear - slope * (1 - at / count);
-    const point = `${round(left + step * (at - 0.5))} ${round(base + 9 + next() * jitter)}`;
-    const valley = `${round(left + step * (at - 1))} ${round(base - 2 - next() * jitter)}`;
-    return `L${point}L${valley}`;
-  }).join('');
-}
+    return [
+      { x: round(step * (at - 0.5)), y: base - top + 9 + next() * jitter },
+      { x: round(step * (at - 1)), y: base - top - 2 - next() * jitter },
+    ];
+  }).flat();
+  return (down) => points.map(({ x, y }) => `L${x} ${round(y + down)}`).join('');
+};
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -37,9 +41,9 @@ export function paper(
   slip: Slip,
   next: () => number,
   size: { width: number; height: number },
-  print: { ink: string; dots: string; rules: string; leaders: string },
+  print: { ink: string; dots: string; rules: readonly string[]; leaders: readonly string[] },
 ): SceneNode[] {
-  const { left, right, tear } = slip;
+  const { left, right } = slip;
   const { width, height } = size;
   const flat = Math.floor(clearOfTear(slip));
   return [
@@ -52,12 +56,23 @@ export function paper(
         width: right - left,
         height: flat,
         backgroundColor: shades.flat,
-        backgroundImage: `linear-gradient(180deg, ${shades.top} 0px, ${shades.flat} ${Math.round(0.09 * tear)}px)`,
-        borderLeft: '1px solid rgba(0,0,0,0.1)',
-        borderRight: '1px solid rgba(0,0,0,0.1)',
       }}
     />,
-    tornEdge(slip, flat, teeth(slip, next)),
+    ...shading({ left, right }, 0, Math.round(0.09 * height), shades.top, shades.flat),
+    ...shading({ left, right }, flat - bend, bend, shades.flat, shades.tear),
+    ...[left, right - 1].map((side) => (
+      <div
+        style={{
+          position: 'absolute',
+          left: side,
+          top: 0,
+          width: 1,
+          height: flat,
+          backgroundColor: 'rgba(0,0,0,0.1)',
+        }}
+      />
+    )),
+    tornEdge(slip, flat, teeth(slip, flat, next)),
     <svg
       name="print"
       width={width}
@@ -65,33 +80,59 @@ export function paper(
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      <path d={print.rules} fill={print.ink} />
-      {print.leaders === '' ? null : <path d={print.leaders} fill={print.dots} />}
+      {pieces(print.rules, print.ink)}
+      {pieces(print.leaders, print.dots)}
     </svg>,
   ];
 }
 
-/** The strip that the cutter made: only it differs from card to card. */
-function tornEdge({ left, right, tear }: Slip, top: number, teeth: string): SceneNode {
-  const height = tear + 9 + jitter + 14 - top;
-  const edge = `M${left} ${top}H${right}V${tear - 2}${teeth}Z`;
+/** How much of the paper bends towards the tear. */
+const bend = 44;
+
+/** A shade that turns into another, as rows of one colour each: no more of them than there are levels between. */
+function shading(
+  { left, right }: Pick<Slip, 'left' | 'right'>,
+  top: number,
+  height: number,
+  from: string,
+  to: string,
+): SceneNode[] {
+  const rows = 16;
+  const at = (row: number): number => top + Math.round((row * height) / rows);
+  return Array.from({ length: rows }, (_, row) => (
+    <div
+      style={{
+        position: 'absolute',
+        left,
+        top: at(row),
+        width: right - left,
+        height: at(row + 1) - at(row),
+        backgroundColor: mix(from, to, (row + 0.5) / rows),
+      }}
+    />
+  ));
+}
+
+const shadow = 12;
+
+/** The strip that the cutter made, the paper's thickness along it, and its shadow. */
+function tornEdge({ left, right, tear }: Slip, top: number, teeth: (down: number) => string): SceneNode {
+  const height = tear + 9 + jitter + shadow + 2 - top;
+  const strip = (down: number): string => {
+    const edge = `M0 ${down}H${right - left}V${tear - 2 + down - top}`;
+    return `${edge}${teeth(down)}Z`;
+  };
   return (
     <svg
       name="tear"
       width={right - left}
       height={height}
-      viewBox={`${left} ${top} ${right - left} ${height}`}
+      viewBox={`0 0 ${right - left} ${height}`}
       style={{ position: 'absolute', left, top }}
     >
-      <defs>
-        <linearGradient id="tear" gradientUnits="userSpaceOnUse" x1="0" y1={top} x2="0" y2={tear}>
-          <stop offset="0" stopColor={shades.flat} />
-          <stop offset="1" stopColor={shades.tear} />
-        </linearGradient>
-      </defs>
-      <path d={edge} transform="translate(0 12)" fill="#000000" fillOpacity="0.16" />
-      <path d={edge} fill="url(#tear)" />
-      <path d={`M${right} ${tear - 2}${teeth}`} fill="none" stroke="#000000" strokeOpacity="0.1" strokeWidth="1" />
+      <path d={strip(shadow)} fill="#000000" fillOpacity={0.16} />
+      <path d={strip(1)} fill="#000000" fillOpacity={0.1} />
+      <path d={strip(0)} fill={shades.tear} />
     </svg>
   );
 }

@@ -67,8 +67,8 @@ function valueWidth({ valueEm, labelEm }: Pick<Item, 'labelEm' | 'valueEm'>, { s
 
 export interface PlacedRows {
   readonly nodes: readonly SceneNode[];
-  /** The dots of all leaders as one path. */
-  readonly leaders: string;
+  /** The dots of each leader as one path. */
+  readonly leaders: readonly string[];
 }
 
 /** How many lines each label takes. */
@@ -114,7 +114,7 @@ export function placeRows(
       leaders.push(leader({ left, baseline, style, labelWidth: label.metrics.width, valueWidth: value.metrics.width }));
     top += extent;
   });
-  return { nodes, leaders: leaders.join('') };
+  return { nodes, leaders };
 }
 
 const fittedValue = ({ valueEm }: Item, room: number, size: number): number =>

@@ -94,7 +94,7 @@ export const receipt = defineTemplate({
     const plan = arrange(frame, { store, items, total, date, footer, lang, rtl }, layout);
     const slip: Slip = { ...layout.slip, tear: layout.slip.tear - plan.lift };
     const rows = placeRows(frame, items, plan.rows, { left, top: plan.rows.top, bottom: plan.rows.bottom });
-    const rules = plan.rules.map((top) => dashes(left, top, width)).join('');
+    const rules = plan.rules.map((top) => dashes(left, top, width));
     return (
       <div
         style={{

@@ -1,4 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { pieces } from '../parts/pieces.js';
 import { leading, scriptOf } from '../parts/script.js';
 
 export const copier = '#0D0C0B';
@@ -10,26 +11,37 @@ export const decimal = (value: number): number => Math.round(value * 10) / 10;
 const rectangle = (x: number, y: number, width: number, height: number): string =>
   `M${decimal(x)} ${decimal(y)}h${decimal(width)}v${decimal(height)}h${decimal(-width)}z`;
 
-/** The sheet, which runs off two sides, its curled edge, the copier's dust and the staple's holes. */
+const sheet = { left: 26, top: 22 } as const;
+const curl = 34;
+/** What is drawn beyond the frame, because the sheet is askew. */
+const overrun = 40;
+
+/** The copier's dark beside the sheet. */
+const dark = (box: { left: number; top: number; width: number; height: number }): SceneNode => (
+  <div style={{ position: 'absolute', ...box, backgroundColor: copier }} />
+);
+
+/** On a ground of paper: the edges that the copier saw, the sheet's curl, dust and the staple's holes. */
 export function page({ width, height, preset }: Frame, next: () => number): SceneNode[] {
   const specks = Array.from({ length: 70 }, () => {
     const side = 1 + next() * 2.6;
     return rectangle(40 + next() * (width - 40), 30 + next() * (height - 30), side, side);
-  }).join('');
+  });
   const [x, y] = preset === 'square' ? [100, 88] : [92, 68];
   return [
     <div
-      name="page"
+      name="curl"
       style={{
         position: 'absolute',
-        left: 26,
-        top: 22,
-        width: width + 40,
-        height: height + 40,
-        backgroundColor: paper,
-        backgroundImage: `linear-gradient(90deg, #8F8876 0px, ${paper} 34px)`,
+        left: sheet.left,
+        top: sheet.top,
+        width: curl,
+        height: height + overrun,
+        backgroundImage: `linear-gradient(90deg, #8F8876, ${paper})`,
       }}
     />,
+    dark({ left: -overrun, top: -overrun, width: sheet.left + overrun, height: height + 2 * overrun }),
+    dark({ left: -overrun, top: -overrun, width: width + 2 * overrun, height: sheet.top + overrun }),
     <svg
       name="dust"
       width={width}
@@ -37,7 +49,7 @@ export function page({ width, height, preset }: Frame, next: () => number): Scen
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      <path d={specks} fill="#4A463C" fillOpacity={0.4} />
+      {pieces(specks, '#4A463C', 0.4)}
       <path d={rectangle(x - 7, y - 7, 14, 14) + rectangle(x + 33, y - 16, 14, 14)} fill="#D3C8AC" />
       <path d={`M${x + 5} ${y + 8}L${x + 38} ${y - 1}l1 3L${x + 6} ${y + 11}z`} fill="#C9BD9E" />
       <path d={rectangle(x - 3, y - 3, 7, 7) + rectangle(x + 37, y - 12, 7, 7)} fill={copier} />
@@ -73,7 +85,7 @@ export function stampNode(stamp: Stamp, left: number, top: number, next: () => n
     const [side, x, y] = [size * (0.02 + next() * 0.06), next() * width, next() * height];
     const [w, h] = [decimal(side * 1.3), decimal(side * 0.8)];
     return `M${decimal(x)} ${decimal(y)}l${w} ${decimal(-h / 2)}l${decimal(w / 2)} ${h}l${decimal(-w)} ${decimal(h / 2)}z`;
-  }).join('');
+  });
   return (
     <div
       style={{
@@ -121,7 +133,7 @@ export function stampNode(stamp: Stamp, left: number, top: number, next: () => n
         viewBox={`0 0 ${width} ${height}`}
         style={{ position: 'absolute', left: 0, top: 0 }}
       >
-        <path d={flecks} fill={paper} />
+        {pieces(flecks, paper)}
       </svg>
     </div>
   );

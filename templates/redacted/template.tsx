@@ -3,7 +3,7 @@ import { sequence } from '../parts/hash.js';
 import { lang } from '../parts/params.js';
 import { sentence } from '../parts/words.js';
 import { examples } from './examples.js';
-import { copier, page } from './page.js';
+import { page, paper } from './page.js';
 import { typed } from './typed.js';
 import { withoutHidden } from './words.js';
 
@@ -67,7 +67,7 @@ export const redacted = defineTemplate({
           position: 'relative',
           width,
           height,
-          backgroundColor: copier,
+          backgroundColor: paper,
           overflow: 'hidden',
           ...(params.lang === undefined ? {} : { lang: params.lang }),
         }}

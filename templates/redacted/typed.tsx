@@ -1,4 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { pieces } from '../parts/pieces.js';
 import { at, set } from '../parts/place.js';
 import { leading } from '../parts/script.js';
 import { copier, decimal, stampNode, stampOf } from './page.js';
@@ -184,7 +185,7 @@ function lineNodes(
         );
     }
   });
-  return [...(bars.length === 0 ? [] : [barsNode(bars.join(''), left, top, width, lines.length * step)]), ...nodes];
+  return [...(bars.length === 0 ? [] : [barsNode(bars, left, top, width, lines.length * step)]), ...nodes];
 }
 
 interface Run {
@@ -223,7 +224,7 @@ function barPath(x: number, y: number, width: number, size: number, next: () => 
   return `M${corners.map(([a, b]) => `${decimal(a + off())} ${decimal(b + off())}`).join('L')}Z`;
 }
 
-function barsNode(d: string, left: number, top: number, width: number, height: number): SceneNode {
+function barsNode(bars: readonly string[], left: number, top: number, width: number, height: number): SceneNode {
   const size = { width: Math.ceil(left + width + 24), height: Math.ceil(top + height + 24) };
   return (
     <svg
@@ -232,7 +233,7 @@ function barsNode(d: string, left: number, top: number, width: number, height: n
       viewBox={`0 0 ${size.width} ${size.height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      <path d={d} fill={copier} />
+      {pieces(bars, copier)}
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { mix } from '../parts/mix.js';
 import { hash } from '../parts/hash.js';
 
 interface Point {
@@ -87,18 +88,42 @@ export function sidesAt({ mouth, touch }: Beam, y: number): readonly [number, nu
 
 const xy = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** An arc of the pool in pieces short enough for cubic curves. */
-function arc({ x, y, rx, ry }: Beam['pool'], from: number, to: number): string {
-  const pieces = 8;
-  const step = (to - from) / pieces;
-  const reach = (4 / 3) * Math.tan(step / 4);
-  return Array.from({ length: pieces }, (_, i) => {
-    const [a, b] = [from + i * step, from + (i + 1) * step];
-    const out = { x: x + rx * (Math.cos(a) - reach * Math.sin(a)), y: y + ry * (Math.sin(a) + reach * Math.cos(a)) };
-    const into = { x: x + rx * (Math.cos(b) + reach * Math.sin(b)), y: y + ry * (Math.sin(b) - reach * Math.cos(b)) };
-    const end = { x: x + rx * Math.cos(b), y: y + ry * Math.sin(b) };
-    return `C${xy(out)} ${xy(into)} ${xy(end)}`;
-  }).join('');
+/** The cone and its pool as one convex outline. */
+function outlineOf({ pool, mouth, touch, angles }: Beam): Point[] {
+  const steps = 96;
+  const [from, to] = angles;
+  const arc = Array.from({ length: steps - 1 }, (_, i) => {
+    const angle = from + ((i + 1) * (to - from)) / steps;
+    return { x: pool.x + pool.rx * Math.cos(angle), y: pool.y + pool.ry * Math.sin(angle) };
+  });
+  return [mouth[0], touch[0], ...arc, touch[1], mouth[1]];
+}
+
+/** What of a convex outline lies above a height (`side` 1) or below it (−1). */
+function cut(outline: readonly Point[], height: number, side: 1 | -1): Point[] {
+  return outline.flatMap((point, i) => {
+    const after = outline[(i + 1) % outline.length] ?? point;
+    const [here, there] = [side * (height - point.y), side * (height - after.y)];
+    const kept = here >= 0 ? [point] : [];
+    if (here >= 0 === there >= 0) return kept;
+    return [...kept, { x: point.x + ((after.x - point.x) * here) / (here - there), y: height }];
+  });
+}
+
+/** Light grows paler on its way down: rows of one colour each, as many as there are levels between. */
+function light(beam: Beam): SceneNode[] {
+  const outline = outlineOf(beam);
+  const ys = outline.map(({ y }) => y);
+  const [top, foot] = [Math.min(...ys), Math.max(...ys)];
+  const rows = 56;
+  const at = (row: number): number => Math.round(top + (row * (foot - top)) / rows);
+  return Array.from({ length: rows }, (_, row) => {
+    const above = row === rows - 1 ? outline : cut(outline, at(row + 1), 1);
+    const points = row === 0 ? above : cut(above, at(row), -1);
+    const share = (row + 0.5) / rows;
+    const fill = share < 0.5 ? mix('#FFE9B0', colours.light, 2 * share) : mix(colours.light, '#FFF9E8', 2 * share - 1);
+    return <path fill={fill} d={`M${points.map(xy).join('L')}Z`} />;
+  });
 }
 
 /** A lamp's outline, turned about its hook. */
@@ -123,10 +148,9 @@ function lampPath(x: number, y: number, angle: number, { length, lens }: Sizes):
 /** Rig, lamps, floor and beam; over a photo, the beam alone. */
 export function stage(frame: Frame, beam: Beam): SceneNode {
   const { width, height, background } = frame;
-  const { pool, lamp, mouth, touch, angles } = beam;
+  const { pool, lamp } = beam;
   const sizes = sizesOf(frame);
   const floor = Math.round(pool.y - 0.35 * pool.ry);
-  const cone = `M${xy(mouth[0])}L${xy(touch[0])}${arc(pool, angles[0], angles[1])}L${xy(mouth[1])}Z`;
   const dark = lamps
     .map((place, i) => (i === lamp.index ? '' : lampPath(width / 2 + place * sizes.apart, lamp.y, 0, sizes)))
     .join('');
@@ -137,19 +161,12 @@ export function stage(frame: Frame, beam: Beam): SceneNode {
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      <defs>
-        <linearGradient id="spotlight-beam" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#FFE9B0" />
-          <stop offset="0.5" stopColor={colours.light} />
-          <stop offset="1" stopColor="#FFF9E8" />
-        </linearGradient>
-      </defs>
       {background === null && [
         <path fill={colours.floor} d={`M0 ${floor}H${width}V${height}H0Z`} />,
         <path fill={colours.rig} d={`M0 ${lamp.y - 4}H${width}V${lamp.y + 2}H0Z${dark}`} />,
         <path fill={colours.light} d={lampPath(lamp.x, lamp.y, lamp.angle, sizes)} />,
       ]}
-      <path fill="url(#spotlight-beam)" d={cone} />
+      {light(beam)}
     </svg>
   );
 }

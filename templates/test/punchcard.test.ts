@@ -39,6 +39,16 @@ interface Read {
   readonly visible: boolean;
 }
 
+/** Every rectangle in the colour of what lies under the card. */
+function holesIn(card: SceneNode | undefined) {
+  const paths = card === undefined ? [] : childrenOf(card).filter(isNode);
+  const [ground] = paths.map(({ props }) => props['fill']);
+  return paths
+    .filter(({ props }) => props['fill'] === ground)
+    .flatMap(({ props }) => [...String(props['d']).matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h/g)])
+    .map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }));
+}
+
 /** Reads the holes off the drawing by the card's own measures: 0.087 inches from column to column, 0.25 between rows. */
 function read(text: string, preset: Preset): Read {
   if (punchcard === undefined) throw new Error('the template is not registered');
@@ -47,11 +57,8 @@ function read(text: string, preset: Preset): Read {
     { text },
     { preset, ...size, background: null, measure: (node) => typesetter.set(node) },
   );
-  const card = find(scene, 'card');
-  const holes = find(scene, 'holes');
-  const rectangles = [...String(holes?.props['d'] ?? '').matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h/g)].map(
-    ([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }),
-  );
+  const card = find(scene, 'holes');
+  const rectangles = holesIn(card);
   const columns: number[] = [];
   let visible = true;
   for (const { x, y, width, height } of rectangles) {
