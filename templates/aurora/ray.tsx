@@ -19,8 +19,8 @@ export interface Box {
 }
 
 /** Rays come in so few lengths and strengths that most were drawn before, on this card or on another. */
-const strengths = 8;
-const growth = 1.09;
+const strengths = 6;
+const growth = 1.16;
 
 /** The longest length of the series that is not longer. */
 export const lengthOf = (length: number): number =>

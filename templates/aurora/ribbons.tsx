@@ -134,7 +134,7 @@ function disc(x: number, y: number, r: number): string {
 
 /** The glow behind the curtains and its end: rows of one colour each, about as many as there are levels between. */
 function glow({ width }: SkyBox, above: number, { glow: colour }: Sky): SceneNode[] {
-  const [crest, foot, rows] = [Math.round((above + 160) * 0.75), Math.round(above + 160), 48];
+  const [crest, foot, rows] = [Math.round((above + 160) * 0.75), Math.round(above + 160), 40];
   const at = (row: number): number => Math.round((row * foot) / rows);
   return Array.from({ length: rows }, (_, row) => {
     const y = (at(row) + at(row + 1)) / 2;
@@ -189,7 +189,7 @@ export function auroraSky(next: Next, box: SkyBox, sky: Sky, mirror: boolean): S
           to: (box.end - 0.32) * width,
           hem: back,
           tall: (x) => tall(x) * 0.8,
-          widths: [6, 9, 14],
+          widths: [5, 8],
           stops: curtain(sky, sky.crown),
           opacity: 0.5,
         }),
@@ -198,7 +198,7 @@ export function auroraSky(next: Next, box: SkyBox, sky: Sky, mirror: boolean): S
           to: box.end * width,
           hem: front,
           tall,
-          widths: [3, 4, 6, 8],
+          widths: [4, 6],
           stops: curtain(sky, sky.body),
           opacity: 0.85,
         }),

@@ -21,7 +21,7 @@ export function onGround(job: Instrument): SceneNode[] {
   const max = square || title.length < 14 ? 148 : 104;
   const name = words(job, 'title', title, {
     width: inner,
-    height: square ? 330 : subtitle ? 134 : 210,
+    height: square ? 330 : subtitle ? ([...title].length > 84 ? 172 : 134) : 210,
     min: leastTitle(title, 40),
     max,
   });
@@ -94,7 +94,7 @@ export function onPhoto(job: Instrument): SceneNode[] {
   const inner = width - 2 * margin;
   const name = words(job, 'title', title, {
     width: inner,
-    height: square ? 240 : subtitle ? 120 : 176,
+    height: square ? 240 : subtitle ? ([...title].length > 84 ? 164 : 120) : 176,
     min: leastTitle(title, square ? 40 : 32),
     max: square ? 112 : 88,
   });
