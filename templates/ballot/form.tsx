@@ -86,7 +86,7 @@ const instructionStrip = 84;
 function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): SceneNode[] {
   const { question, options, instruction } = text;
   const longest = Math.max(...options.map((option) => option.length));
-  const width = question.length > 60 ? 572 : longest <= 14 ? 580 : 520;
+  const width = question.length > 100 ? 604 : question.length > 60 ? 572 : longest <= 14 ? 580 : 520;
   const head: Box = { ...sheet, width, left: rtl ? sheet.left + sheet.width - width : sheet.left };
   const strip = instruction ? instructionStrip : 0;
   const list: Box = {
@@ -197,7 +197,7 @@ function optionNodes(frame: Frame, text: BallotText, list: Box, { padding, large
   const heavy = (option: string): boolean => option === marked;
   const size = Math.min(
     ...options.map(
-      (option) => frame.measure(optionNode(option, { ...style, size: { min: 24, max: most } }, heavy(option))).fontSize,
+      (option) => frame.measure(optionNode(option, { ...style, size: { min: 20, max: most } }, heavy(option))).fontSize,
     ),
   );
   const index = marked === undefined ? -1 : options.indexOf(marked);

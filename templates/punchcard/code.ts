@@ -58,13 +58,13 @@ const written: Readonly<Record<string, string>> = {
   Đ: 'D',
 };
 
-/** The characters that a card takes, one to a column: capitals, without accents, eighty at most. */
+/** The characters that a card takes, one to a column: capitals, without accents or joiners, eighty at most. */
 export function keyed(text: string): readonly string[] {
   const capitals = [...text.replace(/\s+/g, ' ').trim().replace(/ß/g, 'ẞ').toUpperCase()];
   const keys = capitals.flatMap((char) => {
     if (written[char] !== undefined) return [...written[char]];
     const [base = char] = char.normalize('NFD');
-    return /^\p{M}$/u.test(char) ? [] : [/[A-Z]/.test(base) ? base : char];
+    return /^[\p{M}\p{Cf}]$/u.test(char) ? [] : [/[A-Z]/.test(base) ? base : char];
   });
   return keys.slice(0, columnCount);
 }

@@ -179,10 +179,14 @@ function lineNodes(
       const extent = (run.end - run.start) * size;
       const x = rtl ? left + width - run.start * size - extent : left + run.start * size;
       if (run.hidden) bars.push(barPath(x, y, extent, size, next));
-      else
+      else {
+        // Words of two directions are a little wider together than one by one.
+        const own = widthOf(run.text) * size;
+        const fitted = own > extent + 2 ? (size * extent) / own : size;
         nodes.push(
-          at(lineNode(run.text, size), rtl ? left + width - run.start * size - widthOf(run.text) * size : x, y),
+          at(lineNode(run.text, fitted), rtl ? left + width - run.start * size - Math.min(own, extent + 2) : x, y),
         );
+      }
     }
   });
   return [...(bars.length === 0 ? [] : [barsNode(bars, left, top, width, lines.length * step)]), ...nodes];
