@@ -8,6 +8,8 @@ export interface SignedIn {
 
 let accounts = 0;
 
+const json = { 'content-type': 'application/json' };
+
 export async function signIn(server: Running, account = `signed in ${(accounts += 1)}`): Promise<SignedIn> {
   const response = await fetch(await server.signInLink(account), { redirect: 'manual' });
   const cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
@@ -17,7 +19,7 @@ export async function signIn(server: Running, account = `signed in ${(accounts +
       fetch(server.url + path, {
         method,
         redirect: 'manual',
-        headers: { cookie, origin: server.url, ...headers },
+        headers: { cookie, origin: server.url, ...(body === undefined ? {} : json), ...headers },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
   };

@@ -47,8 +47,9 @@ export function describe(registry: Registry, server: string): object {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: '__Host-placard',
-          description: 'A session (over http: `placard`). Requests that write need an `Origin` of this server as well.',
+          // Browsers take the prefix over https alone (RFC 6265bis §4.1.3.2).
+          name: server.startsWith('https:') ? '__Host-placard' : 'placard',
+          description: 'A session. Requests that write need an `Origin` of this server as well.',
         },
       },
       schemas: { ...requestSchemas(registry), ...bodySchemas, ...responseSchemas },
