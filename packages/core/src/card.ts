@@ -6,7 +6,8 @@
  * 3. normalize   defaults, clean text, every failing field named at once, background or none
  * 4. key         the canonical request and all that decides the bytes → SHA-256
  * 5. cache       a hit is the answer
- * 6. flight      identical requests share one render, which one of them is charged for: template → scene → engine → bytes
+ * 6. flight      identical requests share one render, over several processes by a lease; one of them is charged for it:
+ *                template → scene → engine → bytes
  * 7. keep        the picture goes into the cache and to everyone who waits
  *
  * This file alone calls the stages; no stage calls another.
@@ -16,6 +17,7 @@ import { sha256 } from './digest.js';
 import type { Renderer } from './engine.js';
 import { createSingleFlight } from './flight.js';
 import { cacheKey, imageId } from './key.js';
+import { turn, type Lease } from './lease.js';
 import { mediaTypes } from './preset.js';
 import type { Registry } from './registry.js';
 import { normalizeRequest, type ImageRequest } from './request.js';
@@ -71,11 +73,13 @@ export interface CardParts {
   readonly registry: Registry;
   readonly renderer: Renderer;
   readonly cache: CacheStore;
+  /** Lets one of several processes draw a picture, while the others wait to find it in the cache that they share. */
+  readonly lease?: Lease | undefined;
   /** The most bytes that params may take as JSON. */
   readonly paramsLimit?: number;
   /** Milliseconds that a render may take, waiting included. */
   readonly deadline?: number;
-  /** Told when the cache fails: the picture is served all the same. */
+  /** Told when the cache or the lease fails: the picture is served all the same. */
   readonly onCacheError?: (error: unknown) => void;
 }
 
@@ -96,7 +100,8 @@ class Refusal extends Error {
 }
 
 export function createCards(parts: CardParts): Cards {
-  const { registry, renderer, cache, paramsLimit = 16_384, deadline = 5_000, onCacheError = () => undefined } = parts;
+  const { registry, renderer, cache, lease, paramsLimit = 16_384, deadline = 5_000 } = parts;
+  const { onCacheError = () => undefined } = parts;
   const flights = createSingleFlight<Drawn>(deadline);
 
   async function read(key: string): Promise<CacheEntry | null> {
@@ -115,9 +120,6 @@ export function createCards(parts: CardParts): Cards {
   }
 
   async function drawCharged(key: string, request: ImageRequest, gate: Gate, signal: AbortSignal): Promise<Drawn> {
-    // Since this caller looked, another's render may have landed.
-    const kept = await read(key);
-    if (kept !== null) return { entry: kept, cached: true, stages: {} };
     const giveBack = await gate.charge(request).catch((error: unknown) => {
       throw new Refusal(gate.payer, error);
     });
@@ -130,13 +132,41 @@ export function createCards(parts: CardParts): Cards {
     }
   }
 
+  /** Waits for this process's turn at the picture; a lease that fails keeps nobody from drawing. */
+  async function ourTurn(key: string, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
+    try {
+      return lease && (await turn(lease, key, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      onCacheError(error);
+      return undefined;
+    }
+  }
+
+  /** Draws, unless another's render has landed since this caller looked. */
+  async function drawOnce(
+    key: string,
+    request: ImageRequest,
+    gate: Gate | undefined,
+    signal: AbortSignal,
+  ): Promise<Drawn> {
+    const release = await ourTurn(key, signal);
+    try {
+      const kept = gate || lease ? await read(key) : null;
+      if (kept !== null) return { entry: kept, cached: true, stages: {} };
+      return gate ? await drawCharged(key, request, gate, signal) : await draw(key, request, signal);
+    } finally {
+      await release?.();
+    }
+  }
+
   /** Joins the render of this picture that is under way, or begins one. */
   async function share(key: string, request: ImageRequest, { signal, gate }: CardOptions): Promise<Drawn> {
     for (;;) {
       let leads = false;
       const work = (signal: AbortSignal): Promise<Drawn> => {
         leads = true;
-        return gate === undefined ? draw(key, request, signal) : drawCharged(key, request, gate, signal);
+        return drawOnce(key, request, gate, signal);
       };
       const flight = flights.run(key, work, signal);
       try {
@@ -180,6 +210,7 @@ export function createCards(parts: CardParts): Cards {
       await flights.idle();
       await renderer.close();
       await cache.close();
+      await lease?.close();
     },
   };
 }

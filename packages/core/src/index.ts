@@ -19,6 +19,7 @@ export { createSingleFlight, type SingleFlight } from './flight.js';
 export { withFallback, type EngineSource } from './fallback.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
 export { cacheKey, imageId } from './key.js';
+export type { Lease } from './lease.js';
 export { refuseForeignReferences } from './references.js';
 export { imageSize, metaTags, platformWarnings } from './platform.js';
 export { formats, mediaTypes, presetNames, presets, scales, type Format, type Preset, type Scale } from './preset.js';

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { CacheStore } from '@placard/core';
 import memoryDriver from 'unstorage/drivers/memory';
 import { describe, expect, it } from 'vitest';
-import { cacheStore } from '../src/cache.js';
-import { seal } from '../src/envelope.js';
+import { cacheStore } from '../src/cache/store.js';
+import { seal } from '../src/cache/envelope.js';
 import { openCache } from '../src/index.js';
 import { entryOf, filesIn, keyOf, newFolder } from './helpers.js';
 
 const entry = entryOf(1_000);
-const size = seal(entry).byteLength;
+const size = seal(keyOf('aa'), entry).byteLength;
 const [A, B, C, D] = ['aa', 'bb', 'cc', 'dd'].map(keyOf) as [string, string, string, string];
 const hour = 3_600_000;
 
@@ -110,7 +110,7 @@ describe('a bounded cache', () => {
 
   it('counts what a driver holds that tells no sizes', async () => {
     const driver = memoryDriver();
-    for (const key of [A, B, C]) await driver.setItemRaw?.(key, seal(entry), {});
+    for (const key of [A, B, C]) await driver.setItemRaw?.(key, seal(key, entry), {});
     await driver.setItem?.('foreign', 'left alone', {});
     await cacheStore(driver, { maxBytes: 2 * size });
     expect(await driver.getKeys('', {})).toEqual([B, C, 'foreign']);

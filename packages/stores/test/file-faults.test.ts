@@ -1,8 +1,8 @@
 import { mkdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileDriver } from '../src/drivers/file.js';
-import { open, seal } from '../src/envelope.js';
+import { fileDriver } from '../src/cache/drivers/file.js';
+import { open, seal } from '../src/cache/envelope.js';
 import { openCache } from '../src/index.js';
 import { startChild } from './child.js';
 import { entryOf, filesIn, keyOf, newFolder } from './helpers.js';
@@ -27,7 +27,7 @@ describe('file cache', () => {
       (path) => truncate(path, 100),
       (path) => truncate(path, 0),
       async (path) => writeFile(path, (await readFile(path)).fill(1, 200, 201)),
-      (path) => writeFile(path, seal(entryOf(50)).fill(0, 48, 49)),
+      (path) => writeFile(path, seal(KEY, entryOf(50)).fill(0, 48, 49)),
     ];
     for (const damage of spoil) {
       await store.put(KEY, entryOf(300));
@@ -46,7 +46,7 @@ describe('file cache', () => {
     }
     const paths = (await filesIn(folder)).filter((path) => !path.endsWith('.tmp'));
     expect(paths.length).toBeGreaterThan(5);
-    for (const path of paths) expect(open(await readFile(path)), path).not.toBeNull();
+    for (const path of paths) expect(open(basename(path), await readFile(path)), path).not.toBeNull();
     const store = await openCache(`file:${folder}`, options);
     for (const path of paths) expect(await store.get(basename(path))).not.toBeNull();
   });

@@ -37,7 +37,10 @@ export async function startRedis(): Promise<RedisServer> {
   const url = `redis://127.0.0.1:${port}`;
   let server: ChildProcess | undefined;
 
+  const runs = (): boolean => server !== undefined && server.exitCode === null && server.signalCode === null;
+
   async function start(): Promise<void> {
+    if (runs()) return;
     const options = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'yes', appendfsync: 'always' };
     const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -49,7 +52,7 @@ export async function startRedis(): Promise<RedisServer> {
   }
 
   async function stop(): Promise<void> {
-    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+    if (server === undefined || !runs()) return;
     const gone = once(server, 'exit');
     server.kill('SIGKILL');
     await gone;

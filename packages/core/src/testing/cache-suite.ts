@@ -95,19 +95,23 @@ export function testCacheStore(name: string, open: () => Promise<OpenedCache>): 
     test('shows a reader the whole of one entry while writers change it', async (store) => {
       const entries = await Promise.all([200_000, 3, 70_000, 150_000].map((size) => entryOf(size)));
       const known = new Set(entries.map((entry) => entry.sha256));
+      // A store may refuse when it is pressed so; but what it shows is whole.
+      const refused = (): null => null;
       const write = async (entry: CacheEntry): Promise<void> => {
-        for (let round = 0; round < 10; round++) await store.put(KEY, entry);
+        for (let round = 0; round < 10; round++) await store.put(KEY, entry).catch(refused);
       };
       const read = async (): Promise<void> => {
         for (let round = 0; round < 20; round++) {
-          const found = await store.get(KEY);
+          const found = await store.get(KEY).catch(refused);
           if (!found) continue;
           expect(known).toContain(found.sha256);
           expect(await sha256(found.bytes)).toBe(found.sha256);
         }
       };
       await Promise.all([...entries.map(write), read(), read(), read()]);
-      expect(known).toContain((await store.get(KEY))?.sha256);
+      await expect
+        .poll(async () => known.has((await store.get(KEY).catch(refused))?.sha256 ?? ''), { timeout: 3_000 })
+        .toBe(true);
     });
   });
 }

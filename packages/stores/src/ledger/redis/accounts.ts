@@ -1,7 +1,7 @@
 import type { AccountChange, AccountLedger, AccountRecord } from '@placard/core';
 import { newAccount } from '../account.js';
 import { subscription } from '../record.js';
-import { type Connection, named, script } from './connection.js';
+import { type Connection, named, script } from '../../redis/connection.js';
 import { type Fields, fieldsIn, fieldsOf, integerOrNull, json, text, textOrNull } from './fields.js';
 
 const all = named('accounts');

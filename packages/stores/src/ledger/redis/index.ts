@@ -1,6 +1,6 @@
 import type { Ledger } from '@placard/core';
 import { redisAccounts } from './accounts.js';
-import { connect } from './connection.js';
+import { connect } from '../../redis/connection.js';
 import { redisKeys } from './keys.js';
 import { redisAudit, redisTickets } from './tickets.js';
 import { redisUsage } from './usage.js';
@@ -13,7 +13,7 @@ import { redisUsage } from './usage.js';
  * @throws an Error of one line when nothing answers
  */
 export async function redisLedger(url: string): Promise<Ledger> {
-  const connection = await connect(url);
+  const connection = await connect(url, 'ledger');
   return {
     ...redisKeys(connection),
     ...redisAccounts(connection),

@@ -1,6 +1,6 @@
 import type { KeyLedger, KeyRecord } from '@placard/core';
 import { publicFields, templateList } from '../record.js';
-import { type Connection, named, script } from './connection.js';
+import { type Connection, named, script } from '../../redis/connection.js';
 import { type Fields, fieldsIn, fieldsOf, json, text, textOrNull } from './fields.js';
 
 // KEYS: the key, its account's active keys, its account's keys, all keys, the sequence. ARGV: most active, id, active?, fields.

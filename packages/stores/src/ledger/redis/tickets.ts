@@ -1,5 +1,5 @@
 import type { AuditLedger, AuditRecord, TicketLedger } from '@placard/core';
-import { type Connection, named } from './connection.js';
+import { type Connection, named } from '../../redis/connection.js';
 import { text, textOrNull } from './fields.js';
 
 const ticketOf = (kind: string, id: string): string => named('ticket', kind, id);

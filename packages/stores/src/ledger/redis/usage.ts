@@ -8,7 +8,7 @@ import {
   type UsageLedger,
   type UsageRecord,
 } from '@placard/core';
-import { type Connection, named, script } from './connection.js';
+import { type Connection, named, script } from '../../redis/connection.js';
 
 // A list of times, newest first. It outlives its span by a minute, for the clocks of two machines differ.
 const TAKE = `

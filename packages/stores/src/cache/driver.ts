@@ -1,9 +1,22 @@
 import type { Driver } from 'unstorage';
 
-/** An unstorage driver; one whose entries outlive the process may also note that an entry was used. */
+/** What is known of an entry without opening it. */
+export interface Stored {
+  readonly key: string;
+  /** Bytes, envelope included. */
+  readonly size: number;
+  /** When it was last used, or written where uses are not noted; ms since 1970. */
+  readonly noted: number;
+}
+
+/** An unstorage driver, and what a cache can use beyond that. */
 export interface CacheDriver extends Driver {
   /** Makes `getMeta(key).mtime` the present moment. */
   touch?(key: string): Promise<void>;
+  /** Lists keys, sizes and times in fewer calls than one an entry. */
+  list?(): AsyncIterable<Stored>;
+  /** The bound is kept for all processes at once, by the driver or by whoever runs the store: not by each process. */
+  readonly sharedBound?: true;
 }
 
 const HEX = /^[0-9a-f]{2,128}$/;

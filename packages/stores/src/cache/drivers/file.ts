@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CacheDriver, hexKey, isHexKey } from '../driver.js';
-import { folderError, reasonOf } from '../error.js';
+import { folderError, reasonOf } from '../../error.js';
 
 const TEMPORARY = '.tmp';
 const LEFT_OVER_MS = 3_600_000;

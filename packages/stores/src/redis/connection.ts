@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
-import { reasonOf } from '../../error.js';
+import { reasonOf } from '../error.js';
 
 /** A connection to Redis on which nothing hangs: a call that gets no answer in time fails. */
 export interface Connection {
   readonly redis: Redis;
   /** Runs a script that Redis keeps by its digest. */
-  run(script: Script, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown>;
+  run(script: Script, keys: readonly string[], args: readonly (string | number | Buffer)[]): Promise<unknown>;
 }
 
 export interface Script {
@@ -18,10 +18,13 @@ export const script = (...parts: readonly string[]): Script => ({ lua: parts.joi
 const commandTimeout = 800;
 const startTimeout = 3_000;
 
-/** @throws an Error of one line, for an operator and without the password, when nothing answers */
-export async function connect(url: string): Promise<Connection> {
+/**
+ * @param use what is kept there, as an operator calls it
+ * @throws an Error of one line, for an operator and without the password, when nothing answers
+ */
+export async function connect(url: string, use: string): Promise<Connection> {
   if (!URL.canParse(url) || new URL(url).hostname === '')
-    throw new Error('the ledger redis: names no host: write redis://host:6379');
+    throw new Error(`the ${use} redis: names no host: write redis://host:6379`);
   let started = false;
   let lastError: unknown;
   const redis = new Redis(url, {
@@ -41,7 +44,7 @@ export async function connect(url: string): Promise<Connection> {
     redis.disconnect();
     const { protocol, host } = new URL(url);
     const reason = reasonOf(lastError ?? error);
-    throw new Error(`the ledger ${protocol}//${host} does not answer (${reason}): start it, or check its URL`, {
+    throw new Error(`the ${use} ${protocol}//${host} does not answer (${reason}): start it, or check its URL`, {
       cause: error,
     });
   }

@@ -9,13 +9,13 @@ import type { CacheEntry } from '@placard/core';
  *     12      4  length of the payload in bytes, p
  *     16     32  SHA-256 of the payload, which is also the picture's ETag
  *     48     32  SHA-256 of bytes 0 to 47 followed by the header
- *     80      h  header: JSON, UTF-8
+ *     80      h  header: JSON, UTF-8; it names the key, so that no entry passes for another
  * 80 + h      p  payload: the picture
  *
  * Every byte is covered by one of the two digests or is one of them, so that no flipped bit passes.
  */
 const MAGIC = 0x504c4344;
-const VERSION = 1;
+const VERSION = 2;
 const PAYLOAD_DIGEST = 16;
 const HEADER_DIGEST = 48;
 const HEADER = 80;
@@ -31,10 +31,10 @@ const sha256 = (...parts: Uint8Array[]): Buffer => {
  *
  * @throws when `entry.sha256` is not the digest of `entry.bytes`: such an entry could never be read again
  */
-export function seal(entry: CacheEntry): Uint8Array {
+export function seal(key: string, entry: CacheEntry): Uint8Array {
   const digest = sha256(entry.bytes);
   if (digest.toString('hex') !== entry.sha256) throw new Error("the cache entry's sha256 is not that of its bytes");
-  const header = Buffer.from(JSON.stringify({ warnings: entry.warnings }));
+  const header = Buffer.from(JSON.stringify({ key, warnings: entry.warnings }));
   const sealed = Buffer.alloc(HEADER + header.length + entry.bytes.length);
   sealed.writeUInt32BE(MAGIC, 0);
   sealed.writeUInt32BE(VERSION, 4);
@@ -47,8 +47,8 @@ export function seal(entry: CacheEntry): Uint8Array {
   return sealed;
 }
 
-/** The entry that {@link seal} took, in bytes of its own, or null when anything at all is off. */
-export function open(bytes: Uint8Array): CacheEntry | null {
+/** The entry that {@link seal} took under this key, in bytes of its own, or null when anything at all is off. */
+export function open(key: string, bytes: Uint8Array): CacheEntry | null {
   const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (sealed.length < HEADER || sealed.readUInt32BE(0) !== MAGIC || sealed.readUInt32BE(4) !== VERSION) return null;
   const payloadAt = HEADER + sealed.readUInt32BE(8);
@@ -58,15 +58,16 @@ export function open(bytes: Uint8Array): CacheEntry | null {
   const payload = sealed.subarray(payloadAt);
   const digest = sha256(payload);
   if (!digest.equals(sealed.subarray(PAYLOAD_DIGEST, HEADER_DIGEST))) return null;
-  const warnings = warningsOf(header);
+  const warnings = warningsOf(key, header);
   // A Uint8Array made of another copies it; Buffer's own `slice` would share memory with the driver's.
   return warnings && { bytes: new Uint8Array(payload), sha256: digest.toString('hex'), warnings };
 }
 
-function warningsOf(header: Buffer): readonly string[] | null {
+function warningsOf(key: string, header: Buffer): readonly string[] | null {
   try {
     const value: unknown = JSON.parse(header.toString());
-    if (typeof value !== 'object' || value === null || !('warnings' in value)) return null;
+    if (typeof value !== 'object' || value === null || !('key' in value) || !('warnings' in value)) return null;
+    if (value.key !== key) return null;
     const { warnings } = value;
     return Array.isArray(warnings) && warnings.every((warning) => typeof warning === 'string') ? warnings : null;
   } catch {

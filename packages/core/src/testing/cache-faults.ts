@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { defineBackgrounds } from '../background.js';
+import { createCards, type Card, type Cards } from '../card.js';
+import type { RenderJob } from '../engine.js';
+import { defineFonts } from '../font.js';
+import { createRegistry } from '../registry.js';
+import { defineTemplate } from '../template.js';
+import type { OpenedCache } from './cache-suite.js';
+
+/** What may befall a store; `is full` refuses writes alone. */
+export type Fault = 'hangs' | 'fails' | 'is full';
+
+/** A cache whose store a test can spoil. */
+export interface FaultyCache extends OpenedCache {
+  /** Changes what the store keeps, past the cache: `change` gets every entry by its key, and returns what replaces them. */
+  alter(change: (kept: ReadonlyMap<string, Uint8Array>) => ReadonlyMap<string, Uint8Array>): Promise<void>;
+  /** Lasts until `heal`. */
+  begin(fault: Fault): Promise<void>;
+  heal(): Promise<void>;
+}
+
+const said = defineTemplate({
+  id: 'said',
+  version: '1',
+  title: 'Said',
+  description: 'A title alone.',
+  background: false,
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['title'],
+    properties: { title: { type: 'string', title: 'Title', description: 'Any text.', maxLength: 100, minLength: 1 } },
+  },
+  examples: [],
+  alt: ({ title }) => title,
+  render: () => ({ type: 'div', props: {} }),
+});
+const registry = createRegistry({
+  packages: [{ name: 'test', templates: [said] }],
+  fonts: defineFonts({ faces: [], fallbacks: [] }),
+  backgrounds: defineBackgrounds([]),
+});
+
+/** 40 KB that nobody confuses with those of another job. */
+const drawn = (job: RenderJob): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify(job).repeat(400).slice(0, 40_000));
+
+const cardsOver = ({ store: cache }: OpenedCache): Cards =>
+  createCards({
+    registry,
+    cache,
+    renderer: {
+      engine: { name: 'test', version: '1' },
+      render: async (job) => ({ bytes: drawn(job), warnings: [], stages: {} }),
+      close: async () => undefined,
+    },
+  });
+
+/** Asks for a card, which must come, be the right one, and come soon; tells whether it was kept. */
+async function ask(cards: Cards, title: string, soon = 2_000): Promise<boolean> {
+  const began = performance.now();
+  const card = await cards.resolve({ template: 'said', params: { title } });
+  expect(performance.now() - began, 'milliseconds').toBeLessThan(soon);
+  expect(sameBytes(card.bytes, drawn(jobOf(card))), `the card of "${title}" is the right one`).toBe(true);
+  return card.cached;
+}
+
+const jobOf = ({
+  request: { template, v: version, params, preset, bg: background, format, scale },
+}: Card): RenderJob => ({
+  template,
+  version,
+  params,
+  preset,
+  background,
+  format,
+  scale,
+});
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+const damages: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
+  'a bit of the length is flipped': (bytes) => flip(bytes, 13),
+  'a bit of a digest is flipped': (bytes) => flip(bytes, 50),
+  'the first bit of the picture is flipped': (bytes) => flip(bytes, bytes.length - 40_000),
+  'the last bit is flipped': (bytes) => flip(bytes, bytes.length - 1),
+  'the last byte is missing': (bytes) => bytes.slice(0, -1),
+  'half of it is missing': (bytes) => bytes.slice(0, bytes.length / 2),
+  'all of it is missing': () => new Uint8Array(),
+  'something follows it': (bytes) => Uint8Array.of(...bytes, 0),
+  'it is another file': () => new TextEncoder().encode('<html>503 Service Unavailable</html>'),
+};
+
+const flip = (bytes: Uint8Array, at: number): Uint8Array => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
+
+/**
+ * What must hold of a card whatever befalls the store that keeps it: it is served, it is the right one, and it does
+ * not wait long.
+ *
+ * @param faults those that can be brought about there
+ * @param open without memory in front of the store
+ */
+export function testCacheFaults(name: string, faults: readonly Fault[], open: () => Promise<FaultyCache>): void {
+  const test = (title: string, run: (cards: Cards, cache: FaultyCache) => Promise<void>): void =>
+    it(title, async () => {
+      const cache = await open();
+      const cards = cardsOver(cache);
+      try {
+        await run(cards, cache);
+      } finally {
+        await cache.heal();
+        await cards.close();
+        await cache.dispose?.();
+      }
+    });
+
+  describe(`cache faults: ${name}`, () => {
+    for (const [what, damage] of Object.entries(damages)) {
+      test(`a card is drawn anew when ${what}`, async (cards, cache) => {
+        await becomesKept(cards, 'one');
+        await cache.alter((kept) => new Map([...kept].map(([key, bytes]) => [key, damage(bytes)])));
+        expect(await ask(cards, 'one')).toBe(false);
+        await becomesKept(cards, 'one');
+      });
+    }
+
+    test('a whole entry of another card is not taken for this one', async (cards, cache) => {
+      for (const title of ['one', 'two']) await becomesKept(cards, title);
+      await cache.alter((kept) => {
+        const values = [...kept.values()].reverse();
+        return new Map([...kept.keys()].map((key, i) => [key, values[i] ?? new Uint8Array()]));
+      });
+      for (const title of ['one', 'two']) expect(await ask(cards, title)).toBe(false);
+    });
+
+    test('is whole again where nothing befell it', async (cards, cache) => {
+      await becomesKept(cards, 'one');
+      await cache.alter((kept) => kept);
+      await becomesKept(cards, 'one');
+    });
+
+    for (const fault of faults) {
+      test(`cards are served while the store ${fault}, and kept again after`, (cards, cache) =>
+        bear(fault, cards, cache));
+    }
+  });
+}
+
+async function bear(fault: Fault, cards: Cards, cache: FaultyCache): Promise<void> {
+  await becomesKept(cards, 'kept');
+  await cache.begin(fault);
+  const began = performance.now();
+  for (let i = 0; i < 20; i++) expect(await ask(cards, `new ${i}`)).toBe(false);
+  // Waited out one by one, they would take 20 seconds.
+  expect(performance.now() - began, 'milliseconds for 20 cards').toBeLessThan(6_000);
+  if (fault === 'is full') await becomesKept(cards, 'kept');
+  else await ask(cards, 'kept');
+  await cache.heal();
+  await becomesKept(cards, 'after');
+}
+
+/** At once, unless the machine is so busy that the store seems to hang. */
+const becomesKept = (cards: Cards, title: string): Promise<void> =>
+  expect.poll(() => ask(cards, title), { timeout: 5_000, interval: 20 }).toBe(true);

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { turn, type Lease } from '../lease.js';
+
+const KEY = 'a3'.repeat(32);
+
+/**
+ * The contract of {@link Lease} as tests.
+ *
+ * @param open a lease as another process has it, of the same store
+ */
+export function testLease(name: string, open: () => Promise<Lease>): void {
+  const test = (title: string, run: (a: Lease, b: Lease) => Promise<void>): void =>
+    it(title, async () => {
+      const [a, b] = [await open(), await open()];
+      try {
+        await run(a, b);
+      } finally {
+        await a.close();
+        await b.close();
+      }
+    });
+
+  describe(`lease: ${name}`, () => {
+    test('is held by one at a time', async (a, b) => {
+      const release = await a.take(KEY);
+      expect(release).not.toBeNull();
+      expect([await a.take(KEY), await b.take(KEY)]).toEqual([null, null]);
+      const other = await b.take('b4'.repeat(32));
+      expect(other).not.toBeNull();
+      await other?.();
+      await release?.();
+      const next = await b.take(KEY);
+      expect(next).not.toBeNull();
+      // Given back twice, it takes nothing from who holds it now.
+      await release?.();
+      expect(await a.take(KEY)).toBeNull();
+      await next?.();
+    });
+
+    test('goes to one of many who ask at once', async (a, b) => {
+      const taken = await Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 ? a : b).take(KEY)));
+      const releases = taken.filter((one) => one !== null);
+      expect(releases).toHaveLength(1);
+      await releases[0]?.();
+    });
+
+    test('is kept for as long as its holder lives', async (a, b) => {
+      const release = await a.take(KEY);
+      const until = performance.now() + 2_500;
+      while (performance.now() < until) {
+        expect(await b.take(KEY)).toBeNull();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      await release?.();
+    });
+
+    test('has its holders one after the other, and none stays behind', async (a, b) => {
+      let [inside, most, done] = [0, 0, 0];
+      const { signal } = new AbortController();
+      const work = async (lease: Lease): Promise<void> => {
+        const release = await turn(lease, KEY, signal);
+        most = Math.max(most, (inside += 1));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        inside -= 1;
+        done += 1;
+        await release();
+      };
+      await Promise.all(Array.from({ length: 10 }, (_, i) => work(i % 2 ? a : b)));
+      expect([most, done]).toEqual([1, 10]);
+    });
+
+    test('is not waited for by who is gone', async (a, b) => {
+      const release = await a.take(KEY);
+      const leaving = new AbortController();
+      const left = turn(b, KEY, leaving.signal);
+      leaving.abort(new Error('gone'));
+      await expect(left).rejects.toThrow('gone');
+      await release?.();
+      const next = await b.take(KEY);
+      expect(next).not.toBeNull();
+      await next?.();
+    });
+  });
+}

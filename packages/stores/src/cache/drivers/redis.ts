@@ -1,0 +1,88 @@
+import { connect, named, script, type Connection } from '../../redis/connection.js';
+import { type CacheDriver, hexKey, type Stored } from '../driver.js';
+
+const USED = named('cache', 'used');
+const SIZES = named('cache', 'sizes');
+const BYTES = named('cache', 'bytes');
+const IMAGE = named('cache', 'image', '');
+const AT_ONCE = 1_000;
+
+// KEYS: used (when, by key), sizes (by key), bytes (of all). ARGV begins with the key.
+const FORGET = `
+  local function forget(key)
+    redis.call('UNLINK', '${IMAGE}' .. key)
+    redis.call('ZREM', KEYS[1], key)
+    local size = redis.call('HGET', KEYS[2], key)
+    if size then
+      redis.call('HDEL', KEYS[2], key)
+      redis.call('DECRBY', KEYS[3], size)
+    end
+  end`;
+const REMOVE = script(FORGET, 'forget(ARGV[1])');
+
+// ARGV goes on: now, the bytes that all may take, the entry. A Redis that is full refuses before anything is changed.
+const WRITE = script(
+  FORGET,
+  `redis.call('SET', '${IMAGE}' .. ARGV[1] .. ':new', ARGV[4])
+   forget(ARGV[1])
+   redis.call('RENAME', '${IMAGE}' .. ARGV[1] .. ':new', '${IMAGE}' .. ARGV[1])
+   redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1])
+   redis.call('HSET', KEYS[2], ARGV[1], #ARGV[4])
+   local bytes = redis.call('INCRBY', KEYS[3], #ARGV[4])
+   while bytes > tonumber(ARGV[3]) do
+     local oldest = redis.call('ZRANGE', KEYS[1], 0, 0)[1]
+     if not oldest then break end
+     forget(oldest)
+     bytes = tonumber(redis.call('GET', KEYS[3]))
+   end`,
+);
+
+/**
+ * An unstorage driver over one Redis. unstorage's own keeps bytes as base64, a third more, and can neither bound them
+ * nor tell what was used when; here both are one script, exact over all processes.
+ */
+export function redisDriver({ redis, run }: Connection, maxBytes: number): CacheDriver {
+  const keys = [USED, SIZES, BYTES];
+  const imageOf = (key: string): string => IMAGE + hexKey(key);
+
+  async function read(key: string): Promise<Buffer | null> {
+    const replies = await redis.pipeline().getBuffer(imageOf(key)).zadd(USED, 'XX', Date.now(), key).exec();
+    const [error, value] = replies?.[0] ?? [new Error('Redis gave no answer')];
+    if (error) throw error;
+    return Buffer.isBuffer(value) ? value : null;
+  }
+
+  const write = async (key: string, value: Uint8Array | string): Promise<void> => {
+    await run(WRITE, keys, [hexKey(key), Date.now(), maxBytes, Buffer.from(value)]);
+  };
+
+  return {
+    name: 'redis',
+    options: { maxBytes },
+    sharedBound: true,
+    hasItem: async (key) => (await redis.exists(imageOf(key))) === 1,
+    getItem: async (key) => (await read(key))?.toString() ?? null,
+    getItemRaw: read,
+    setItem: write,
+    setItemRaw: write,
+    removeItem: async (key) => {
+      await run(REMOVE, keys, [hexKey(key)]);
+    },
+    getKeys: () => redis.zrange(USED, 0, -1),
+    async *list(): AsyncIterable<Stored> {
+      // Newest first: an entry that is used meanwhile is met twice, not missed.
+      for (let at = 0; ; at += AT_ONCE) {
+        const page = await redis.zrevrange(USED, at, at + AT_ONCE - 1, 'WITHSCORES');
+        const names = page.filter((_, i) => i % 2 === 0);
+        if (names.length === 0) return;
+        const sizes = await redis.hmget(SIZES, ...names);
+        yield* names.map((key, i) => ({ key, size: Number(sizes[i] ?? 0), noted: Number(page[2 * i + 1]) }));
+      }
+    },
+    dispose: () => redis.disconnect(),
+  };
+}
+
+/** @throws an Error of one line when nothing answers */
+export const openRedisDriver = async (url: string, maxBytes: number): Promise<CacheDriver> =>
+  redisDriver(await connect(url, 'cache'), maxBytes);

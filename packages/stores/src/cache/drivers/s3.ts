@@ -1,0 +1,126 @@
+import { AwsClient } from 'aws4fetch';
+import { reasonOf } from '../../error.js';
+import { type CacheDriver, hexKey, isHexKey, type Stored } from '../driver.js';
+import type { S3Location } from '../s3-url.js';
+
+interface Answer {
+  readonly status: number;
+  /** What S3 calls the error: `NoSuchKey`, `AccessDenied` … */
+  readonly code: string;
+  readonly body: Buffer;
+}
+
+type Ask = (method: string, path: string, body?: Uint8Array) => Promise<Answer>;
+
+/**
+ * An unstorage driver over one bucket of whatever speaks S3, by path (`endpoint/bucket/key`). unstorage's own waits for
+ * ever, lists a thousand keys at most, and takes a missing bucket for a missing key.
+ *
+ * @param timeout milliseconds for one call
+ */
+export function s3Driver(location: S3Location, timeout: number): CacheDriver {
+  const ask = asker(location, timeout);
+  const pathOf = (key: string): string => location.prefix + hexKey(key);
+
+  async function read(key: string): Promise<Buffer | null> {
+    const answer = await ask('GET', pathOf(key));
+    if (answer.code === 'NoSuchKey') return null;
+    return expectOk(answer).body;
+  }
+  const write = async (key: string, value: Uint8Array | string): Promise<void> => {
+    expectOk(await ask('PUT', pathOf(key), Buffer.from(value)));
+  };
+
+  async function* list(): AsyncIterable<Stored> {
+    // The first version of the call: all who speak S3 know it, and its marker is simply the last key.
+    for (let last = '', before; last !== before; ) {
+      before = last;
+      const query = new URLSearchParams({ prefix: location.prefix, marker: last });
+      const xml = expectOk(await ask('GET', `?${query.toString()}`)).body.toString();
+      for (const [, item = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+        last = textOf(item, 'Key');
+        const key = last.slice(location.prefix.length);
+        if (isHexKey(key))
+          yield { key, size: Number(textOf(item, 'Size')), noted: Date.parse(textOf(item, 'LastModified')) };
+      }
+      if (textOf(xml, 'IsTruncated') !== 'true') return;
+    }
+  }
+
+  return {
+    name: 's3',
+    options: { bucket: location.bucket },
+    sharedBound: true,
+    hasItem: async (key) => (await read(key)) !== null,
+    getItem: async (key) => (await read(key))?.toString() ?? null,
+    getItemRaw: read,
+    setItem: write,
+    setItemRaw: write,
+    removeItem: async (key) => {
+      const answer = await ask('DELETE', pathOf(key));
+      if (answer.code !== 'NoSuchKey') expectOk(answer);
+    },
+    getKeys: async () => {
+      const keys: string[] = [];
+      for await (const { key } of list()) keys.push(key);
+      return keys;
+    },
+    list,
+  };
+}
+
+/**
+ * Proves that the bucket is there and can be written and deleted from.
+ *
+ * @throws an Error of one line that names the bucket and says what to do
+ */
+export async function proveBucket(location: S3Location, timeout: number): Promise<void> {
+  const { bucket, endpoint, prefix } = location;
+  const refuse = (reason: string, cause?: unknown): Error =>
+    new Error(`the cache's bucket ${bucket} of ${endpoint} ${reason}`, { cause });
+  const ask = asker(location, timeout);
+  const prove = async (method: string): Promise<Answer> =>
+    ask(method, `${prefix}placard-probe`, method === 'PUT' ? Buffer.from('placard') : undefined).catch(
+      (error: unknown) => {
+        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        throw refuse(`does not answer (${reasonOf(cause)}): start it, or check its endpoint`, error);
+      },
+    );
+  for (const method of ['PUT', 'DELETE']) {
+    const { status, code } = await prove(method);
+    if (code === 'NoSuchBucket') throw refuse('does not exist: create it, or name another');
+    if (status === 401 || status === 403)
+      throw refuse(`refuses ${method} with these credentials (${code || status}): check them and their permissions`);
+    if (status < 200 || status > 299)
+      throw refuse(`answers ${method} with ${status} ${code}: check endpoint and region`);
+  }
+}
+
+function asker(location: S3Location, timeout: number): Ask {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, sessionToken } = location;
+  const token = sessionToken === undefined ? {} : { sessionToken };
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', ...token });
+  return async (method, path, body) => {
+    const url = path.startsWith('?') ? `${endpoint}/${bucket}${path}` : `${endpoint}/${bucket}/${path}`;
+    const init = { method, redirect: 'manual' as const, ...(body && { body: new Uint8Array(body) }) };
+    const request = await client.sign(url, init);
+    const response = await fetch(request, { signal: AbortSignal.timeout(timeout) });
+    const content = Buffer.from(await response.arrayBuffer());
+    const code = response.ok ? '' : textOf(content.toString(), 'Code');
+    return { status: response.status, code, body: content };
+  };
+}
+
+function expectOk(answer: Answer): Answer {
+  if (answer.status < 200 || answer.status > 299) throw new Error(`S3 answered ${answer.status} ${answer.code}`.trim());
+  return answer;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The text of the first element of this name, or `''`. */
+const textOf = (xml: string, name: string): string =>
+  (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '').replace(
+    /&(amp|lt|gt|quot|apos);/g,
+    (_, entity: string) => entities[entity] ?? '',
+  );

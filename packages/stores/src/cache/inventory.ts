@@ -1,0 +1,41 @@
+import type { Storage } from 'unstorage';
+import { type CacheDriver, isHexKey, type Stored } from './driver.js';
+import { Recency } from './recency.js';
+
+const AT_ONCE = 64;
+
+/** What a storage holds, in no order. */
+export async function* listStored(storage: Storage, driver: CacheDriver): AsyncIterable<Stored> {
+  if (driver.list) {
+    yield* driver.list();
+    return;
+  }
+  const keys = (await storage.getKeys()).filter(isHexKey);
+  for (let at = 0; at < keys.length; at += AT_ONCE) {
+    const batch = await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => measure(storage, key)));
+    // Those without bytes went while the list was made: another process removed them.
+    yield* batch.filter(({ size }) => size > 0);
+  }
+}
+
+/** Lists what a storage holds already, so that its bytes count and the least recently used goes first. */
+export async function inventory(storage: Storage, driver: CacheDriver): Promise<Recency> {
+  const recency = new Recency();
+  for (const { key, size, noted } of await oldestFirst(listStored(storage, driver))) recency.use(key, { size, noted });
+  return recency;
+}
+
+export async function oldestFirst(entries: AsyncIterable<Stored>): Promise<Stored[]> {
+  const found: Stored[] = [];
+  for await (const entry of entries) found.push(entry);
+  return found.sort((a, b) => a.noted - b.noted);
+}
+
+async function measure(storage: Storage, key: string): Promise<Stored> {
+  // Without `nativeOnly` unstorage would also read an item named `key$`.
+  const meta = await storage.getMeta(key, { nativeOnly: true });
+  const noted = meta.mtime instanceof Date ? meta.mtime.getTime() : 0;
+  if (typeof meta['size'] === 'number') return { key, size: meta['size'], noted };
+  const raw: unknown = await storage.getItemRaw(key);
+  return { key, size: raw instanceof Uint8Array ? raw.byteLength : 0, noted };
+}

@@ -1,0 +1,75 @@
+import type { CacheStore } from '@placard/core';
+import memoryDriver from 'unstorage/drivers/memory';
+import { pathOf, splitUrl, unknownScheme } from '../url.js';
+import type { CacheDriver } from './driver.js';
+import { fileDriver, prepareFolder } from './drivers/file.js';
+import { openRedisDriver } from './drivers/redis.js';
+import { proveBucket, s3Driver } from './drivers/s3.js';
+import { guarded } from './guard.js';
+import { readS3Url, type Environment } from './s3-url.js';
+import { sharingReads } from './shared-reads.js';
+import { cacheStore } from './store.js';
+import { tiered } from './tiers.js';
+
+const PATIENCE = 3_000;
+
+export interface CacheOptions {
+  /**
+   * How many bytes may be kept, envelopes included. Beyond it the least recently used entries go. An S3 bucket is not
+   * bounded by this: its lifecycle rules are, or `placard cache prune`.
+   */
+  readonly maxBytes: number;
+  /** Bytes of pictures that are kept in memory before the store, 0 for none; default 0. */
+  readonly memoryBytes?: number;
+  /** Where credentials are looked for that the URL does not hold; default this process's environment. */
+  readonly env?: Environment;
+}
+
+/**
+ * Opens an image cache: `memory:`; `file:./data/cache` (a folder, made when there is none);
+ * `redis://[[user]:password@]host[:port][/db]`, `rediss:` with TLS;
+ * `s3://[KEY:SECRET@]bucket[/prefix][?endpoint=URL&region=REGION]`.
+ *
+ * No call of it takes much longer than 300 ms, whatever the store does.
+ *
+ * @throws an Error of one line, for an operator and without a password, when the URL is not known, or what it names
+ * cannot be used
+ */
+export async function openCache(
+  url: string,
+  { maxBytes, memoryBytes = 0, env = process.env }: CacheOptions,
+): Promise<CacheStore> {
+  if (splitUrl(url).scheme === 'memory') return cacheStore(memoryDriver(), { maxBytes });
+  const driver = await openDriver(url, { maxBytes, env, timeout: 500 });
+  const store = sharingReads(guarded(await cacheStore(driver, { maxBytes })));
+  return memoryBytes > 0 ? tiered(store, { maxBytes: memoryBytes }) : store;
+}
+
+export interface DriverOptions {
+  readonly maxBytes: number;
+  readonly env: Environment;
+  /** Milliseconds for one call, where the driver can end it. */
+  readonly timeout: number;
+}
+
+/** The driver of a cache that outlives its process. */
+export async function openDriver(url: string, { maxBytes, env, timeout }: DriverOptions): Promise<CacheDriver> {
+  const parts = splitUrl(url);
+  switch (parts.scheme) {
+    case 'file': {
+      const folder = pathOf(parts);
+      await prepareFolder(folder);
+      return fileDriver(folder);
+    }
+    case 'redis':
+    case 'rediss':
+      return openRedisDriver(url, maxBytes);
+    case 's3': {
+      const location = readS3Url(url, env);
+      await proveBucket(location, PATIENCE);
+      return s3Driver(location, timeout);
+    }
+    default:
+      throw unknownScheme('cache', parts, 'memory:, file:./folder, redis://host:6379 or s3://bucket');
+  }
+}

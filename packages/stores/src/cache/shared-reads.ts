@@ -1,0 +1,42 @@
+import type { CacheEntry, CacheStore } from '@placard/core';
+
+interface Reads {
+  readonly running: Promise<CacheEntry | null>;
+  next: Promise<CacheEntry | null> | undefined;
+}
+
+/**
+ * A thousand who ask for one picture cost its store two reads: who asks while a read is under way shares the next one,
+ * never one that began before he asked, for what he waits for may have been written since.
+ */
+export function sharingReads(store: CacheStore): CacheStore {
+  const reads = new Map<string, Reads>();
+
+  function start(key: string): Promise<CacheEntry | null> {
+    const running = store.get(key).finally(() => {
+      if (reads.get(key)?.next === undefined) reads.delete(key);
+    });
+    reads.set(key, { running, next: undefined });
+    return running;
+  }
+
+  function join(key: string, under: Reads): Promise<CacheEntry | null> {
+    under.next ??= under.running.then(
+      () => start(key),
+      () => start(key),
+    );
+    return under.next;
+  }
+
+  return {
+    async get(key) {
+      const under = reads.get(key);
+      if (under === undefined) return start(key);
+      const entry = await join(key, under);
+      return entry && { ...entry, bytes: new Uint8Array(entry.bytes) };
+    },
+    put: (key, entry) => store.put(key, entry),
+    delete: (key) => store.delete(key),
+    close: () => store.close(),
+  };
+}

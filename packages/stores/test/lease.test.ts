@@ -1,0 +1,101 @@
+import { createCards, createRegistry, defineBackgrounds, defineFonts, type Cards } from '@placard/core';
+import { testLease } from '@placard/core/testing';
+import { templates } from '@placard/templates';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openCache, openLease } from '../src/index.js';
+import { startChild } from './child.js';
+import { keyOf } from './helpers.js';
+import { describeRedis, startRedis, type RedisServer } from './redis-server.js';
+import { startS3, type S3Server } from './s3-server.js';
+
+const registry = createRegistry({
+  packages: [templates],
+  fonts: defineFonts({ faces: [], fallbacks: [] }),
+  backgrounds: defineBackgrounds([]),
+});
+const hello = { template: 'basic', params: { title: 'Hello' } };
+
+describeRedis('a lease in redis', () => {
+  let redis: RedisServer;
+  let s3: S3Server;
+  beforeAll(async () => {
+    redis = await startRedis();
+    s3 = await startS3();
+  });
+  afterAll(async () => {
+    await redis.close();
+    await s3.close();
+  });
+
+  const openOne = async () => {
+    const lease = await openLease(['sqlite:./none.db', redis.url]);
+    if (lease === null) throw new Error('a Redis among the stores gives a lease');
+    return lease;
+  };
+  testLease('redis', openOne);
+
+  /** What several processes are: nothing in common but the two stores. */
+  async function instances(count: number, url: string): Promise<{ cards: Cards[]; renders: () => number }> {
+    let renders = 0;
+    const cards: Cards[] = [];
+    for (let i = 0; i < count; i++) {
+      cards.push(
+        createCards({
+          registry,
+          cache: await openCache(url, { maxBytes: 1e8, memoryBytes: 1e6 }),
+          lease: await openOne(),
+          renderer: {
+            engine: { name: 'test', version: '1' },
+            async render(job) {
+              renders += 1;
+              // As long as a render takes: the others must wait, not be late.
+              await new Promise((resolve) => setTimeout(resolve, 60));
+              return { bytes: new TextEncoder().encode(JSON.stringify(job)), warnings: [], stages: {} };
+            },
+            close: async () => undefined,
+          },
+        }),
+      );
+    }
+    onTestFinished(async () => {
+      for (const one of cards) await one.close();
+    });
+    return { cards, renders: () => renders };
+  }
+
+  it.each(['redis', 's3'])('lets four instances with their pictures in %s draw a card once', async (where) => {
+    const { cards, renders } = await instances(4, where === 's3' ? s3.url : redis.url);
+    const raw = { template: 'basic', params: { title: `Hello from ${where}` } };
+    const all = await Promise.all(Array.from({ length: 1_000 }, (_, i) => cards[i % 4]!.resolve(raw)));
+    expect(renders()).toBe(1);
+    expect(new Set(all.map(({ sha256 }) => sha256)).size).toBe(1);
+  });
+
+  it('of a holder that was killed keeps the others for two seconds at most', async () => {
+    const key = keyOf('de');
+    const holder = startChild('lease-holder.mjs', [redis.url, key]);
+    expect(await holder.line()).toBe('held');
+    const lease = await openOne();
+    expect(await lease.take(key)).toBeNull();
+    await holder.kill();
+    const began = performance.now();
+    await expect.poll(() => lease.take(key), { timeout: 2_000, interval: 20 }).not.toBeNull();
+    expect(performance.now() - began).toBeGreaterThan(100);
+    await lease.close();
+  });
+
+  it('that is out of reach keeps nobody from drawing', async () => {
+    const { cards, renders } = await instances(2, s3.url);
+    redis.freeze();
+    const began = performance.now();
+    const drawn = await Promise.all(cards.map((one) => one.resolve(hello)));
+    redis.thaw();
+    expect(drawn.map(({ bytes }) => bytes.length > 0)).toEqual([true, true]);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(renders()).toBe(2);
+  });
+
+  it('is none where no store can lease', async () => {
+    expect(await openLease(['sqlite:./placard.db', 'file:./cache', 's3://bucket'])).toBeNull();
+  });
+});
