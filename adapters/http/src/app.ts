@@ -9,7 +9,7 @@ import type { Handler, PathParams, Services } from './context.js';
 import { createImage } from './create-image.js';
 import { errorResponse, toPlacardError } from './errors.js';
 import { openApi } from './openapi/index.js';
-import { publicImage, signedImage } from './serve-image.js';
+import { answerAgain, publicImage, signedImage } from './serve-image.js';
 import { showUsage } from './show-usage.js';
 import { health, readiness, showMetrics } from './service/health.js';
 import { observed, requestId } from './service/observe.js';
@@ -85,6 +85,8 @@ export function createApp(services: Services, served: Routes = routes): H3 {
   app.all('/**', async ({ req }) =>
     observed(req, null, {}, services, async () => errorResponse(new PlacardError('not_found'))),
   );
+  const route = app.fetch;
+  app.fetch = (request) => answerAgain(request, services) ?? route(request);
   return app;
 }
 

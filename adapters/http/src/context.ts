@@ -9,6 +9,10 @@ export interface Services {
   readonly limits?: Limits | undefined;
   /** Proxies of ours in front of this server, which say by `X-Forwarded-For` who asked them; 0 when left out. */
   readonly trustProxy?: number | undefined;
+  /** Bytes of pictures that are kept by their whole URL; 64 MB when left out. */
+  readonly memoryBytes?: number | undefined;
+  /** Seconds for which a CDN may answer without asking whether the key still holds; 600 when left out. */
+  readonly cdnMaxAge?: number | undefined;
   /** Without these three the routes of an account are not found. */
   readonly sessions?: Sessions | undefined;
   readonly signIn?: SignIn | undefined;

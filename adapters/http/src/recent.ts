@@ -1,35 +1,44 @@
-import type { Card } from '@placard/core';
+import type { KeyRecord } from '@placard/core';
+import type { Services } from './context.js';
+import type { Answerable } from './image-response.js';
 
 /** A picture as it was answered under one URL. */
-export interface RecentImage {
-  readonly card: Card;
-  readonly pinned: boolean;
-  readonly expires: number | undefined;
+export interface RecentImage extends Answerable {
+  /** The key as it was when it last answered. */
+  key: KeyRecord;
+  /** That led to it, as it is registered. */
+  readonly route: string;
+}
+
+interface Held {
+  readonly image: RecentImage;
+  readonly since: number;
 }
 
 /**
  * The pictures asked for last, by the whole URL: the same text means the same picture, so that neither signature nor
- * schema need be gone through again. Whether the key still holds is asked every time, before this.
+ * schema need be gone through again. Whether the key still holds is asked every time, before this; and after `maxAge`
+ * the cache is, so that a picture that was deleted there is not served for ever.
  */
 export interface Recent {
   get(url: string): RecentImage | undefined;
   put(url: string, image: RecentImage): void;
 }
 
-export function createRecent(maxBytes = 64 * 1024 * 1024): Recent {
-  const images = new Map<string, RecentImage>();
+function createRecent(maxBytes = 64 * 1024 * 1024, maxAge = 30_000): Recent {
+  const images = new Map<string, Held>();
   let bytes = 0;
 
-  function remove(url: string): RecentImage | undefined {
-    const image = images.get(url);
-    if (image !== undefined && images.delete(url)) bytes -= image.card.bytes.length + url.length;
-    return image;
+  function remove(url: string): Held | undefined {
+    const held = images.get(url);
+    if (held !== undefined && images.delete(url)) bytes -= held.image.card.bytes.length + url.length;
+    return held;
   }
 
-  function put(url: string, image: RecentImage): void {
+  function keep(url: string, held: Held): void {
     remove(url);
-    images.set(url, image);
-    bytes += image.card.bytes.length + url.length;
+    images.set(url, held);
+    bytes += held.image.card.bytes.length + url.length;
     for (const oldest of images.keys()) {
       if (bytes <= maxBytes) break;
       remove(oldest);
@@ -38,10 +47,19 @@ export function createRecent(maxBytes = 64 * 1024 * 1024): Recent {
 
   return {
     get(url) {
-      const image = remove(url);
-      if (image !== undefined) put(url, image);
-      return image;
+      const held = remove(url);
+      if (held === undefined || performance.now() - held.since > maxAge) return undefined;
+      keep(url, held);
+      return held.image;
     },
-    put,
+    put: (url, image) => keep(url, { image, since: performance.now() }),
   };
+}
+
+const recents = new WeakMap<Services, Recent>();
+
+export function recentOf(services: Services): Recent {
+  let recent = recents.get(services);
+  if (recent === undefined) recents.set(services, (recent = createRecent(services.memoryBytes)));
+  return recent;
 }

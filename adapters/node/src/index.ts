@@ -26,5 +26,12 @@ interface NodeRequest {
 }
 
 /** Node keeps the first of several `Host` headers and says nothing. */
-const hosts = ({ runtime }: NodeRequest): number =>
-  runtime?.node?.req.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length ?? 0;
+function hosts({ runtime }: NodeRequest): number {
+  const names = runtime?.node?.req.rawHeaders ?? [];
+  let found = 0;
+  for (let at = 0; at < names.length; at += 2) {
+    const name = names[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') found += 1;
+  }
+  return found;
+}

@@ -9,10 +9,12 @@ export interface Hits {
 }
 
 const delay = 500;
+const dayLength = 86_400_000;
 
 export function createHits(store: StoreWatch): Hits {
   /** Account → day → hits. */
   let gathered = new Map<string, Map<string, number>>();
+  let today = { from: 0, name: utcDay(0) };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -48,7 +50,9 @@ export function createHits(store: StoreWatch): Hits {
 
   return {
     add(account, at) {
-      add(account, utcDay(at), 1);
+      // A date is not written anew for each of ten thousand hits a second.
+      if (at < today.from || at >= today.from + dayLength) today = { from: at - (at % dayLength), name: utcDay(at) };
+      add(account, today.name, 1);
       plan();
     },
     flush,

@@ -29,6 +29,8 @@ export interface Keys {
   authenticate(authorization: string | null): Promise<KeyRecord>;
   /** The key that an image URL names. @throws {PlacardError} as {@link Keys.authenticate} */
   named(id: string): Promise<KeyRecord>;
+  /** The key that an image URL names, when it was asked for a moment ago and holds: without waiting. */
+  current(id: string): KeyRecord | undefined;
   /** What was last known of a key that was not revoked then; while the store is away cached images are served by it. */
   lastKnown(id: string): KeyRecord | undefined;
   /** The signing secret of each root secret; the first signs, all verify. */
@@ -104,6 +106,11 @@ export function createKeys({ ledger, rootSecrets, store = watchStore(ledger) }: 
 
   return {
     named,
+    current(id) {
+      const known = records.get(id);
+      if (known === undefined || performance.now() - known.seenAt >= trusted) return undefined;
+      return known.record.revokedAt === null ? known.record : undefined;
+    },
     lastKnown(id) {
       const record = records.get(id)?.record;
       return record?.revokedAt === null ? record : undefined;

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { accountsCommand } from './commands/accounts.js';
 import { auditCommand } from './commands/audit.js';
 import { batchCommand } from './commands/batch.js';
+import { cacheCommand } from './commands/cache/index.js';
 import { keysCommand } from './commands/keys.js';
 import { renderCommand } from './commands/render.js';
 import { serveCommand } from './commands/serve.js';
@@ -30,6 +31,7 @@ for (const command of [
   signCommand,
   signInCommand,
   auditCommand,
+  cacheCommand,
 ])
   program.addCommand(command());
 

@@ -22,6 +22,10 @@ export interface Settings {
   readonly store: string;
   readonly cache: string;
   readonly cacheBytes: number;
+  /** Bytes of pictures in memory: half by key before the cache, half by URL before everything. */
+  readonly cacheMemory: number;
+  /** Seconds for which a CDN may answer without asking whether the key still holds. */
+  readonly cdnMaxAge: number;
   readonly engine: EngineName;
   readonly workers: number;
   readonly queue: number;
@@ -57,6 +61,8 @@ export function readSettings(env: Environment): Settings {
     store: env['PLACARD_STORE'] ?? `sqlite:${inData('placard.db')}`,
     cache: env['PLACARD_CACHE'] ?? `file:${inData('cache')}`,
     cacheBytes: integer(env, 'PLACARD_CACHE_BYTES', 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
+    cacheMemory: integer(env, 'PLACARD_CACHE_MEMORY', 128 * 1024 ** 2, 0, Number.MAX_SAFE_INTEGER),
+    cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', 600, 0, 31_536_000),
     engine: engine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),
     queue: integer(env, 'PLACARD_QUEUE', 64, 1, 100_000),

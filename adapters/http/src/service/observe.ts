@@ -6,17 +6,34 @@ export function requestId({ headers }: Request): string {
   return given !== null && /^[\w.-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }
 
+/** Where a request went, and by whose key. */
+export interface Route {
+  /** As it is registered; null: nowhere. */
+  readonly route: string | null;
+  readonly keyId: string | undefined;
+}
+
 /** Tells metrics and log of every answer. */
 export async function observed(
   request: Request,
   route: string | null,
   { keyId }: PathParams,
-  { metrics, onAnswer }: Services,
+  services: Services,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  if (metrics === undefined && onAnswer === undefined) return answer();
   const started = performance.now();
-  const response = await answer();
+  return tell(request, { route, keyId }, services, started, await answer());
+}
+
+/** The same of an answer that is there. */
+export function tell(
+  request: Request,
+  { route, keyId }: Route,
+  { metrics, onAnswer }: Services,
+  started: number,
+  response: Response,
+): Response {
+  if (metrics === undefined && onAnswer === undefined) return response;
   const { status } = response;
   const { method } = request;
   const ms = performance.now() - started;

@@ -4,11 +4,10 @@ import { createApp, serviceRoutes, type Listening, type Services } from '@placar
 import { openReferenceFiles } from '@placard/http/reference-files';
 import { listen } from '@placard/node';
 import { createPool } from '@placard/pool';
-import { openCache } from '@placard/stores';
 import { Command } from 'commander';
 import { openAccounts } from '../accounts.js';
 import { createObserver } from '../observer.js';
-import { openStore } from '../open.js';
+import { openImages, openStore, openTurns } from '../open.js';
 import { print } from '../output.js';
 import { bundledRegistry } from '../registry.js';
 import { rootSecrets } from '../secrets.js';
@@ -45,7 +44,8 @@ async function serve(): Promise<void> {
     addressBurst,
     onLoss: (renders) => observer.warn(`the store was away at the end: ${renders} renders are not counted`),
   });
-  const cache = await openCache(settings.cache, { maxBytes: settings.cacheBytes });
+  const cache = await openImages(settings);
+  const lease = await openTurns(settings);
   const pool = await createPool({
     module: new URL('../renderer.js', import.meta.url).href,
     size: settings.workers,
@@ -56,8 +56,9 @@ async function serve(): Promise<void> {
     registry,
     renderer: observer.watch(pool),
     cache,
+    lease: lease ?? undefined,
     paramsLimit: settings.paramsLimit,
-    onCacheError: (error) => observer.warn(`cache: ${reason(error)}`),
+    onCacheError: atMostOnceASecond((error) => observer.warn(`cache: ${reason(error)}`)),
   });
   let base = settings.url ?? '';
   const services: Services = {
@@ -66,6 +67,8 @@ async function serve(): Promise<void> {
     limits,
     trustProxy: settings.trustProxy,
     ...(await openAccounts(settings, ledger, () => base)),
+    memoryBytes: Math.ceil(settings.cacheMemory / 2),
+    cdnMaxAge: settings.cdnMaxAge,
     baseUrl: () => base,
     bodyLimit: settings.bodyLimit,
     ...observer.services,
@@ -119,6 +122,16 @@ async function serve(): Promise<void> {
 const stopDeadline = 18_000;
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** While a cache is away every card meets that. */
+function atMostOnceASecond(tell: (error: unknown) => void): (error: unknown) => void {
+  let toldAt = -Infinity;
+  return (error) => {
+    if (performance.now() - toldAt < 1_000) return;
+    toldAt = performance.now();
+    tell(error);
+  };
+}
 
 function explainListening(error: unknown, host: string, port: number): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

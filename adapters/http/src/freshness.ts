@@ -1,0 +1,42 @@
+import { invalidInput, type Pair } from '@placard/core';
+
+const year = 31_536_000;
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/** Unix seconds after which a signed URL is refused: its `exp`. */
+export function expiry(pairs: readonly Pair[]): number | undefined {
+  const exp = pairs.find(([name]) => name === 'exp')?.[1];
+  if (exp === undefined) return undefined;
+  if (!/^\d{1,12}$/.test(exp)) throw invalidInput({ path: 'exp', message: 'is not a time in Unix seconds' });
+  return Number(exp);
+}
+
+export const expired = (expires: number | undefined): boolean => expires !== undefined && expires <= now();
+
+/** What decides how long a picture may be kept by others. */
+export interface Lifetime {
+  /** Whether the URL names the template's version, so that its picture never changes. */
+  readonly pinned: boolean;
+  readonly expires: number | undefined;
+  /** Seconds for which a cache in front of this server may answer for it. */
+  readonly cdnMaxAge: number;
+}
+
+/**
+ * Browsers keep a picture for as long as it is right. A CDN could, too, but it must learn when a key is revoked: so it
+ * asks again after `cdnMaxAge`, which costs a 304 (RFC 9213; nginx reads `X-Accel-Expires` and hands it to nobody).
+ */
+export function freshness({ pinned, expires, cdnMaxAge }: Lifetime): Readonly<Record<string, string>> {
+  const left = expires === undefined ? year : Math.max(0, expires - now());
+  const edge = Math.min(cdnMaxAge, left);
+  return {
+    'cache-control': pinned ? `public, max-age=${Math.min(year, left)}, immutable` : changing(left),
+    'cdn-cache-control': `public, max-age=${edge}`,
+    'x-accel-expires': String(edge),
+  };
+}
+
+function changing(left: number): string {
+  const fresh = Math.min(3600, left);
+  return `public, max-age=${fresh}, stale-while-revalidate=${Math.min(86_400, left - fresh)}`;
+}

@@ -1,0 +1,54 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { withArchive } from '../../open.js';
+import { print, printJson } from '../../output.js';
+
+interface Options {
+  readonly bytes?: number;
+  readonly olderThan?: number;
+  readonly all?: boolean;
+  readonly json?: boolean;
+}
+
+export const pruneCommand = (): Command =>
+  new Command('prune')
+    .description('drop what was used longest ago, down to PLACARD_CACHE_BYTES unless told otherwise')
+    .option('--bytes <n>', 'down to this many bytes', wholeNumber)
+    .option('--older-than <age>', 'all that was not used for so long: 12h, 30d', age)
+    .option('--all', 'everything')
+    .option('--json', 'print JSON')
+    .action(prune);
+
+async function prune({ bytes, olderThan, all, json }: Options): Promise<void> {
+  const dropped = await withArchive(async (archive, { cacheBytes }) => {
+    const entries = await archive.entries();
+    const oldest = olderThan === undefined ? 0 : Date.now() - olderThan;
+    // Told an age alone, it keeps whatever is younger.
+    const bound = all ? 0 : (bytes ?? (olderThan === undefined ? cacheBytes : Infinity));
+    let left = entries.reduce((sum, { size }) => sum + size, 0);
+    const gone = { entries: 0, bytes: 0 };
+    for (const { key, size, noted } of entries) {
+      if (left <= bound && noted >= oldest && !all) break;
+      await archive.remove(key);
+      left -= size;
+      gone.entries += 1;
+      gone.bytes += size;
+    }
+    return { ...gone, left };
+  });
+  if (json) printJson(dropped);
+  else print(`Dropped ${dropped.entries} entries of ${dropped.bytes} bytes; ${dropped.left} bytes are left.`);
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It is not a number of bytes.');
+  return Number(text);
+}
+
+const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+function age(text: string): number {
+  const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  const milliseconds = units[unit];
+  if (milliseconds === undefined) throw new InvalidArgumentError('It is not an age like 90m, 12h or 30d.');
+  return Number(count) * milliseconds;
+}
