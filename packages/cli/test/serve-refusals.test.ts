@@ -78,13 +78,8 @@ describe('placard serve refuses to start, in one line,', () => {
   });
 
   it('with a Redis that does not answer, whose password it does not tell', async () => {
-<<<<<<< HEAD
     // It reads, so that it sees who leaves, and says nothing.
     const server = createServer((socket) => void socket.resume());
-=======
-    // Read, so that a connection that the client ends is closed here too.
-    const server = createServer((socket) => socket.resume());
->>>>>>> ce8ed47 (test(cli): a server that says nothing reads, so that it closes)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const env = { PORT: '0', PLACARD_STORE: `redis://user:password@127.0.0.1:${port}` };
