@@ -24,7 +24,9 @@ export interface ParamSchema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   readonly title: string;
   readonly description: string;
+  readonly minLength?: number;
   readonly maxLength?: number;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
   readonly items?: { readonly type: 'string'; readonly maxLength?: number };

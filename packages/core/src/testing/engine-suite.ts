@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Background } from '../background.js';
 import type { Engine, Sheet } from '../engine.js';
 import type { SceneNode, Style } from '../scene.js';
-
-/** RGB pixels, row by row. */
-export interface Pixels {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Pixels } from './pixels.js';
 
 /** What the suite needs from around the engine. */
 export interface EngineBench {

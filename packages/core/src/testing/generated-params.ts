@@ -37,17 +37,17 @@ export function generatedParams(template: Template, seed: number): Record<string
   for (const [name, raw] of Object.entries(template.params.properties)) {
     const schema = paramSchema(raw);
     if (!required.has(name) && next() < 0.3) continue;
-    const value = generated(schema, raw, example[name], next);
+    const value = generated(schema, example[name], next);
     if (value !== undefined) params[name] = value;
   }
   return params;
 }
 
-function generated(schema: ParamSchema, raw: unknown, example: unknown, next: () => number): unknown {
+function generated(schema: ParamSchema, example: unknown, next: () => number): unknown {
   if (schema.type === 'string')
     return schema.maxLength === undefined || schema.pattern !== undefined ? example : sentence(next, schema.maxLength);
   if (schema.type !== 'array') return example;
-  const { minItems = 1 } = raw as { readonly minItems?: number };
+  const { minItems = 1 } = schema;
   const count = minItems + Math.floor(next() * ((schema.maxItems ?? minItems) - minItems + 1));
   const length = schema.items?.maxLength ?? 20;
   return Array.from({ length: count }, () => item(next, length));

@@ -1,6 +1,8 @@
 export { testCacheFaults, type Fault, type FaultyCache } from './cache-faults.js';
 export { testCacheStore, type OpenedCache } from './cache-suite.js';
+export type { TemplateBench } from './check.js';
+export { testEngine, type EngineBench } from './engine-suite.js';
 export { testLease } from './lease-suite.js';
-export { testEngine, type EngineBench, type Pixels } from './engine-suite.js';
 export { testLedger } from './ledger/index.js';
-export { testTemplate, type TemplateBench } from './template-suite.js';
+export type { Pixels } from './pixels.js';
+export { testTemplate } from './template-suite.js';

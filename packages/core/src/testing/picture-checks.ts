@@ -1,47 +1,106 @@
-import type { PlacedText } from '../engine.js';
-import type { Pixels } from './engine-suite.js';
+import type { Background } from '../background.js';
+import type { PlacedText, Sheet } from '../engine.js';
+import { presetNames, presets, type Preset } from '../preset.js';
+import { childrenOf, isNode, type SceneNode } from '../scene.js';
+import type { Template } from '../template.js';
+import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
+import { examplesOf, readable, sceneOf } from './layout-checks.js';
+import { changedShare, legibleShare, translucentShare, type Pixels } from './pixels.js';
 
-/** Relative luminance of three bytes (WCAG 2.2). */
-function luminance(r: number, g: number, b: number): number {
-  const [x = 0, y = 0, z = 0] = [r, g, b].map((byte) =>
-    byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+/** Rules and grids may cross a text's box, as long as most of what is behind it is ground. */
+const legible = 0.75;
+
+/** How much of a photo a panel may take, rounding of its edges included. */
+const mostCovered = 0.61;
+
+export function pictureChecks(template: Template, bench: TemplateBench): Check[] {
+  const contrast = presetNames.map((preset) => ({
+    name: `has contrast behind every text, ${preset}`,
+    run: async () => {
+      const faults: Fault[] = [];
+      for (const example of examplesOf(template)) {
+        const card = { ...example, preset, background: null };
+        faults.push(...on(card, await contrastFaults(template, card, bench)));
+      }
+      return faults;
+    },
+  }));
+  const photos = presetNames.map((preset) => ({
+    name: `leaves the photo alone outside an opaque panel of at most 60 %, ${preset}`,
+    run: () => photoFaults(template, preset, bench),
+  }));
+  return template.background ? [...contrast, ...photos] : contrast;
+}
+
+/** The texts of a card that lack contrast (WCAG 2.2): 7 for the title, 4.5 for the others. */
+export async function contrastFaults(
+  template: Template,
+  card: Omit<CheckedCard, 'name'>,
+  bench: TemplateBench,
+): Promise<ElementFault[]> {
+  const { params, preset, background } = card;
+  const scene = sceneOf(template, card, bench.engine);
+  const behind = await draw(bench, withoutInk(scene), preset, background);
+  return readable(bench.engine, scene, preset).flatMap((text) => {
+    const least = isTitle(template, params, text) ? 7 : 4.5;
+    const share = legibleShare(behind, text, least);
+    if (share >= legible) return [];
+    const lacking = Math.round(100 * (1 - share));
+    return [
+      { message: `"${text.name}" has a contrast under ${least} on ${lacking} % of its ground`, elements: [text] },
+    ];
+  });
+}
+
+async function photoFaults(template: Template, preset: Preset, bench: TemplateBench): Promise<Fault[]> {
+  const bare: SceneNode = { type: 'div', props: { style: { ...presets[preset] } } };
+  const [one, two] = bench.backgrounds;
+  const photos = [await draw(bench, bare, preset, one), await draw(bench, bare, preset, two)] as const;
+  const faults: Fault[] = [];
+  for (const example of examplesOf(template)) {
+    const card = { ...example, preset, background: one };
+    const over = (background: Background): Promise<Pixels> =>
+      draw(bench, sceneOf(template, { ...card, background }, bench.engine), preset, background);
+    const cards = [await over(one), await over(two)] as const;
+    const covered = Math.max(changedShare(photos[0], cards[0]), changedShare(photos[1], cards[1]));
+    const translucent = translucentShare(photos[0], cards[0], photos[1], cards[1]);
+    const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+    if (covered > mostCovered)
+      faults.push(...on(card, [{ message: `the card covers ${percent(covered)} of the photo` }]));
+    if (translucent >= 0.01)
+      faults.push(...on(card, [{ message: `the photo shines through ${percent(translucent)} of the picture` }]));
+  }
+  return faults;
+}
+
+async function draw(
+  { engine, decode }: TemplateBench,
+  scene: SceneNode,
+  preset: Preset,
+  background: Background | null,
+): Promise<Pixels> {
+  const sheet: Sheet = { scene, ...presets[preset], background, format: 'png', scale: '1', careful: false };
+  return decode((await engine.render(sheet, AbortSignal.timeout(20_000))).bytes);
+}
+
+/** The text of the first param that is required is the card's title. */
+function isTitle(template: Template, params: Readonly<Record<string, unknown>>, { text }: PlacedText): boolean {
+  const title = params[template.params.required?.[0] ?? ''];
+  const plain = (words: string): string => words.replace(/\s+/g, '');
+  return (
+    typeof title === 'string' &&
+    plain(text).length > 0 &&
+    plain(title).startsWith(plain(text).slice(0, 12)) &&
+    plain(text).length >= plain(title).length / 2
   );
-  return 0.2126 * x + 0.7152 * y + 0.0722 * z;
 }
 
-/** The share of the pixels behind a text on which its colour has at least so much contrast; 1 for unreadable colours. */
-export function legibleShare({ data, width, height }: Pixels, text: PlacedText, least: number): number {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.color);
-  if (hex === null) return 1;
-  const [r = 0, g = 0, b = 0] = hex.slice(1).map((pair) => Number.parseInt(pair, 16));
-  const ink = luminance(r, g, b);
-  let legible = 0;
-  let all = 0;
-  for (let y = Math.max(0, Math.floor(text.top)); y < Math.min(height, text.bottom); y += 2) {
-    for (let x = Math.max(0, Math.floor(text.left)); x < Math.min(width, text.right); x += 2, all++) {
-      const at = (y * width + x) * 3;
-      const ground = luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-      if ((Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05) >= least) legible += 1;
-    }
-  }
-  return all === 0 ? 1 : legible / all;
-}
-
-const same = (a: Pixels, b: Pixels, at: number): boolean =>
-  a.data[at] === b.data[at] && a.data[at + 1] === b.data[at + 1] && a.data[at + 2] === b.data[at + 2];
-
-/** The share of pixels in which a card differs from its photo. */
-export function changedShare(photo: Pixels, card: Pixels): number {
-  let changed = 0;
-  for (let at = 0; at < card.data.length; at += 3) if (!same(photo, card, at)) changed += 1;
-  return changed / (card.data.length / 3);
-}
-
-/** The share of pixels through which a photo shines: changed over both photos, and not to the same colour. */
-export function translucentShare(photo: Pixels, card: Pixels, otherPhoto: Pixels, other: Pixels): number {
-  let translucent = 0;
-  for (let at = 0; at < card.data.length; at += 3) {
-    if (!same(photo, card, at) && !same(otherPhoto, other, at) && !same(card, other, at)) translucent += 1;
-  }
-  return translucent / (card.data.length / 3);
+/** The same scene with every text at its place and without ink. */
+function withoutInk(node: SceneNode): SceneNode {
+  if (node.type === 'svg' || node.type === 'img') return node;
+  const children = childrenOf(node);
+  if (children.some((child) => !isNode(child)))
+    return { ...node, props: { ...node.props, style: { ...node.props.style, opacity: 0 } } };
+  const inkless = children.map((child) => (isNode(child) ? withoutInk(child) : child));
+  return { ...node, props: { ...node.props, children: inkless } };
 }

@@ -1,0 +1,7 @@
+/** What every template must be, as data: for a test runner, a command or a page. */
+export type { Check, CheckedCard, ElementFault, Fault, TemplateBench } from './check.js';
+export { layoutFaults, readable, sceneOf } from './layout-checks.js';
+export { contrastFaults } from './picture-checks.js';
+export type { Pixels } from './pixels.js';
+export { templateChecks } from './template-checks.js';
+export { textCases, type TextCase } from './text-cases.js';

@@ -1,0 +1,53 @@
+import type { PlacedText } from '../engine.js';
+
+/** RGB pixels, row by row. */
+export interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Relative luminance of three bytes (WCAG 2.2). */
+function luminance(r: number, g: number, b: number): number {
+  const [x = 0, y = 0, z = 0] = [r, g, b].map((byte) =>
+    byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+}
+
+/** The share of the pixels behind a text on which its colour has at least so much contrast; 1 for unreadable colours. */
+export function legibleShare({ data, width, height }: Pixels, text: PlacedText, least: number): number {
+  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.color);
+  if (hex === null) return 1;
+  const [r = 0, g = 0, b = 0] = hex.slice(1).map((pair) => Number.parseInt(pair, 16));
+  const ink = luminance(r, g, b);
+  let legible = 0;
+  let all = 0;
+  for (let y = Math.max(0, Math.floor(text.top)); y < Math.min(height, text.bottom); y += 2) {
+    for (let x = Math.max(0, Math.floor(text.left)); x < Math.min(width, text.right); x += 2, all++) {
+      const at = (y * width + x) * 3;
+      const ground = luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+      if ((Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05) >= least) legible += 1;
+    }
+  }
+  return all === 0 ? 1 : legible / all;
+}
+
+const same = (a: Pixels, b: Pixels, at: number): boolean =>
+  a.data[at] === b.data[at] && a.data[at + 1] === b.data[at + 1] && a.data[at + 2] === b.data[at + 2];
+
+/** The share of pixels in which a card differs from its photo. */
+export function changedShare(photo: Pixels, card: Pixels): number {
+  let changed = 0;
+  for (let at = 0; at < card.data.length; at += 3) if (!same(photo, card, at)) changed += 1;
+  return changed / (card.data.length / 3);
+}
+
+/** The share of pixels through which a photo shines: changed over both photos, and not to the same colour. */
+export function translucentShare(photo: Pixels, card: Pixels, otherPhoto: Pixels, other: Pixels): number {
+  let translucent = 0;
+  for (let at = 0; at < card.data.length; at += 3) {
+    if (!same(photo, card, at) && !same(otherPhoto, other, at) && !same(card, other, at)) translucent += 1;
+  }
+  return translucent / (card.data.length / 3);
+}

@@ -1,0 +1,106 @@
+import { compile, paramSchema, type ParamSchema } from '../schema.js';
+import type { Template } from '../template.js';
+
+/** Params that show how a template takes text of one kind. */
+export interface TextCase {
+  readonly name: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+type Fill = (length: number) => string;
+
+const latin =
+  'The old quiet harbour signal between northern letterpress lighthouses keeps 14,200 km of burning maps and slow software for programmers who read craft I/O fog-horn notes by the sea';
+
+/** A sentence in each script that shapes, breaks or runs differently, by language. */
+const scripts = {
+  Arabic: { lang: 'ar', text: 'إشارة الميناء القديم الهادئ بين المنارات الشمالية تحفظ 14,200 كم من الخرائط والبرمجيات' },
+  Japanese: {
+    lang: 'ja',
+    text: '北の灯台のあいだで静かな港の信号が古い地図を守りつづける。二〇二六年の活版印刷とプログラマーのための手引き',
+  },
+  Hindi: { lang: 'hi', text: 'उत्तरी प्रकाशस्तंभों के बीच पुराने शांत बंदरगाह का संकेत 14,200 किमी के नक्शों को सँभालता है' },
+  Thai: { lang: 'th', text: 'สัญญาณท่าเรือเก่าอันเงียบสงบระหว่างประภาคารทางเหนือเก็บรักษาแผนที่และซอฟต์แวร์ที่ช้า' },
+} as const;
+
+/** Shortest, typical and longest text, and other scripts, as far as the template's schema admits them. */
+export function textCases(template: Template): readonly TextCase[] {
+  const typical = template.examples.find(({ name }) => name === 'typical') ?? template.examples[0];
+  const base = typical?.params ?? {};
+  const required = new Set(template.params.required ?? []);
+  const filled = (text: (schema: ParamSchema, value: unknown) => unknown, names: 'required' | 'given' | 'all') =>
+    Object.fromEntries(
+      Object.entries(template.params.properties).flatMap(([name, schema]) => {
+        const value = base[name];
+        if (names === 'required' ? !required.has(name) : names === 'given' && value === undefined) return [];
+        const filling = text(paramSchema(schema), value);
+        return filling === undefined ? [] : [[name, filling]];
+      }),
+    );
+  const validate = compile(template.params, 'params');
+  const candidates: TextCase[] = [
+    { name: 'Shortest', params: filled(shortest, 'required') },
+    { name: 'Typical', params: base },
+    { name: 'Longest', params: filled(longest, 'all') },
+    ...Object.entries(scripts).map(([name, { lang, text }]) => {
+      const params = filled((schema, value) => inScript(schema, value, text), 'given');
+      return { name, params: 'lang' in template.params.properties ? { ...params, lang } : params };
+    }),
+  ];
+  return candidates.filter(({ params }) => validate(structuredClone({ ...params })).length === 0);
+}
+
+/** Free text: what a schema bounds in another way is taken from the example. */
+const isFree = ({ type, pattern, maxLength }: ParamSchema): boolean =>
+  type === 'string' && pattern === undefined && maxLength !== undefined;
+
+function shortest(schema: ParamSchema, example: unknown): unknown {
+  const { minLength = 1, minItems = 1 } = schema;
+  if (isFree(schema)) return repeated('Ivy', minLength <= 3 ? Math.max(1, minLength) : minLength);
+  if (schema.type === 'array') return Array.from({ length: minItems }, (_, i) => `${i + 1}`);
+  return example;
+}
+
+function longest(schema: ParamSchema, example: unknown): unknown {
+  const { maxLength = 1, maxItems = 1, items } = schema;
+  if (isFree(schema)) return sentence(maxLength);
+  if (schema.type === 'array') return Array.from({ length: maxItems }, (_, i) => row(i, items?.maxLength ?? 1, example));
+  return example;
+}
+
+/** As long as the example's text: other scripts, not other lengths. */
+function inScript(schema: ParamSchema, example: unknown, text: string): unknown {
+  const like: Fill = (length) => repeated(text, Math.max(4, length));
+  if (isFree(schema) && typeof example === 'string')
+    return like(Math.min(example.length, schema.maxLength ?? example.length));
+  if (schema.type === 'array' && Array.isArray(example))
+    return example.map((item: unknown, i) =>
+      String(item)
+        .split('|')
+        .map((cell, c) => (c === 0 ? rotated(text, 7 * i, cell.trim().length) : cell.trim()))
+        .join(' | ')
+        .slice(0, schema.items?.maxLength),
+    );
+  return example;
+}
+
+const sentence: Fill = (length) => repeated(latin, length);
+
+/** A row with an amount where the example has one. */
+function row(index: number, length: number, example: unknown): string {
+  const cell = Array.isArray(example) ? String(example[0]).split('|')[1]?.trim() : undefined;
+  if (cell === undefined || cell.length + 4 > length) return rotated(latin, 11 * index, length);
+  return `${rotated(latin, 11 * index, length - cell.length - 3)} | ${cell}`;
+}
+
+const rotated = (text: string, by: number, length: number): string => {
+  const start = text.indexOf(' ', by % text.length) + 1;
+  return repeated(`${text.slice(start)} ${text.slice(0, start)}`.trim(), Math.max(1, length));
+};
+
+/** Exactly so many characters, none of them a space at an end. */
+function repeated(text: string, length: number): string {
+  const characters = Array.from(text);
+  const line = Array.from({ length }, (_, i) => characters[i % (characters.length + 1)] ?? ' ').join('');
+  return line.replace(/ $/, 'n').replace(/^ /, 'N');
+}
