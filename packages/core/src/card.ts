@@ -110,11 +110,11 @@ export function createCards(parts: CardParts): Cards {
 
   async function draw(key: string, request: ImageRequest, signal: AbortSignal): Promise<Drawn> {
     const { template, v: version, params, preset, bg: background, format, scale } = request;
-    const { bytes, warnings, stages } = await renderer.render(
+    const { bytes, warnings, alt, stages } = await renderer.render(
       { template, version, params, preset, background, format, scale },
       signal,
     );
-    const entry = { bytes, sha256: await sha256(bytes), warnings };
+    const entry = { bytes, sha256: await sha256(bytes), warnings, alt };
     await cache.put(key, entry).catch(onCacheError);
     return { entry, cached: false, stages };
   }
@@ -188,7 +188,7 @@ export function createCards(parts: CardParts): Cards {
       return decodeRequest(pairs, template, registered?.schemas ?? new Map());
     },
     async resolve(raw, options = {}) {
-      const { request, registered, warnings } = normalizeRequest(raw, registry, paramsLimit);
+      const { request, warnings } = normalizeRequest(raw, registry, paramsLimit);
       const key = await cacheKey(request, registry, renderer.engine);
       const kept = await read(key);
       if (kept !== null) await options.gate?.admit();
@@ -201,7 +201,7 @@ export function createCards(parts: CardParts): Cards {
         contentType: mediaTypes[request.format],
         sha256: entry.sha256,
         cached,
-        alt: registered.template.alt(request.params),
+        alt: entry.alt,
         warnings: [...warnings, ...entry.warnings],
         stages,
       };

@@ -68,6 +68,11 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** A drawn card, and its text for those who do not see it. */
+export interface RenderedCard extends RenderedImage {
+  readonly alt: string;
+}
+
 /** A card that is known to be valid, as plain data: it can cross a process boundary. */
 export interface RenderJob {
   readonly template: string;
@@ -85,6 +90,6 @@ export interface RenderJob {
 export interface Renderer {
   /** Name and version of the engine behind it: part of every cache key. */
   readonly engine: { readonly name: string; readonly version: string };
-  render(job: RenderJob, signal: AbortSignal): Promise<RenderedImage>;
+  render(job: RenderJob, signal: AbortSignal): Promise<RenderedCard>;
   close(): Promise<void>;
 }

@@ -12,8 +12,16 @@ export { defineBackgrounds, type Background, type BackgroundPack } from './backg
 export { createCards, type Card, type CardOptions, type CardParts, type Cards, type Gate } from './card.js';
 export { cleanText } from './clean.js';
 export { canonicalQuery, decodeRequest, encodeRequest, parseQuery, type Pair } from './codec.js';
+export {
+  configuredPackages,
+  defineConfig,
+  isTemplate,
+  isTemplatePackage,
+  readConfig,
+  type PlacardConfig,
+} from './config.js';
 export { hex, sha256 } from './digest.js';
-export type { Engine, Frame, PlacedText, Renderer, RenderedImage, RenderJob, Sheet } from './engine.js';
+export type { Engine, Frame, PlacedText, Renderer, RenderedCard, RenderedImage, RenderJob, Sheet } from './engine.js';
 export { errorCodes, invalidInput, PlacardError, type ErrorCode, type Issue, type Quota } from './error.js';
 export { createSingleFlight, type SingleFlight } from './flight.js';
 export { withFallback, type EngineSource } from './fallback.js';

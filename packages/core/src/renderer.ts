@@ -2,6 +2,8 @@ import { PlacardError } from './error.js';
 import type { Engine, Renderer } from './engine.js';
 import { presets } from './preset.js';
 import type { Registry } from './registry.js';
+import { assertScene, described } from './scene-check.js';
+import type { Template } from './template.js';
 
 /** Draws in this process: the template makes a scene of the params, the engine a picture of the scene. */
 export function createRenderer(registry: Registry, engine: Engine): Renderer {
@@ -24,12 +26,14 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
           background,
           measure: engine.measure,
         });
+        assertScene(scene);
+        const alt = altOf(registered.template, job.params);
         const template = performance.now() - started;
         const image = await engine.render(
           { scene, width, height, background, format: job.format, scale: job.scale, careful: job.careful ?? false },
           signal,
         );
-        return { ...image, stages: { template, ...image.stages } };
+        return { ...image, alt, stages: { template, ...image.stages } };
       } catch (error) {
         if (error instanceof PlacardError) throw error;
         const reason = error instanceof Error ? error.message : String(error);
@@ -41,4 +45,10 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
     },
     close: () => engine.close(),
   };
+}
+
+function altOf(template: Template, params: Readonly<Record<string, unknown>>): string {
+  const alt: unknown = template.alt(params);
+  if (typeof alt !== 'string') throw new Error(`alt returned ${described(alt)} in place of a text`);
+  return alt;
 }

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Issue } from './error.js';
+import { patternFacts } from './pattern.js';
 
 /**
  * The schema of a template's params (JSON Schema 2020-12). Flat and closed: a param is a string, a number, an
@@ -53,18 +54,26 @@ function assertParamSchema(schema: unknown): asserts schema is ParamSchema {
   if (typeof type !== 'string' || !paramTypes.includes(type))
     throw new Error(`has a type other than ${paramTypes.join(', ')}`);
   if (typeof title !== 'string' || typeof description !== 'string') throw new Error('has no title or no description');
-  if (
-    type === 'string' &&
-    typeof maxLength !== 'number' &&
-    schema['enum'] === undefined &&
-    schema['pattern'] === undefined
-  ) {
+  const longest = longestMatch(schema['pattern']);
+  if (type === 'string' && typeof maxLength !== 'number' && schema['enum'] === undefined && longest === Infinity)
     throw new Error('is a string without maxLength');
-  }
   if (type === 'array') {
     if (typeof maxItems !== 'number') throw new Error('is an array without maxItems');
     if (!isRecord(items) || items['type'] !== 'string') throw new Error('is an array of something other than strings');
     if (typeof items['maxLength'] !== 'number') throw new Error('is an array of strings without maxLength');
+    longestMatch(items['pattern']);
+  }
+}
+
+/** How much text a pattern admits; all when there is none. */
+function longestMatch(pattern: unknown): number {
+  if (typeof pattern !== 'string') return Infinity;
+  try {
+    return patternFacts(pattern).longest;
+  } catch (error) {
+    throw new Error(`has the pattern ${pattern}, which ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -85,6 +94,7 @@ export type Validate = (value: Record<string, unknown>) => readonly Issue[];
  * @throws {Error} when the schema is no valid JSON Schema 2020-12
  */
 export function compile(schema: object, root: string): Validate {
+  // Ajv keeps what it made of a schema: to ask again for the same object costs nothing.
   const validate: ValidateFunction = ajv.compile(schema);
   return (value) => (validate(value) ? [] : onePerPath((validate.errors ?? []).map((error) => toIssue(error, root))));
 }

@@ -7,6 +7,8 @@ export interface CacheEntry {
   /** Lower-case hex of the bytes' SHA-256: the picture's strong ETag. */
   readonly sha256: string;
   readonly warnings: readonly string[];
+  /** For those who do not see the picture. */
+  readonly alt: string;
 }
 
 /** Seam: where drawn pictures are kept. Keys are lower-case hex. Nothing that it returns was ever altered. */

@@ -1,5 +1,5 @@
 import type { Frame } from './engine.js';
-import { paramSchema, type Params, type ParamsInput, type ParamsSchema } from './schema.js';
+import { compile, paramSchema, type Params, type ParamsInput, type ParamsSchema, type Validate } from './schema.js';
 import type { SceneNode } from './scene.js';
 
 /** Params that show a template: in the catalogue, the gallery and the tests. */
@@ -64,15 +64,16 @@ export const reservedNames = ['template', 'format', 'preset', 'scale', 'v', 'bg'
 export function defineTemplate<const S extends ParamsSchema, const Id extends string = string>(
   definition: TemplateDefinition<S, Id>,
 ): TypedTemplate<Id, S> {
-  checkTemplate(definition);
   const { alt, render, examples } = definition;
-  return Object.freeze({
+  const template = Object.freeze({
     ...definition,
     examples: examples.map(plainExample),
     // The registry's validator passes params before `alt` or `render` sees them: that they fit the schema is known.
     alt: (params: unknown) => alt(params as Params<S>),
     render: (params: unknown, frame: Frame) => render(params as Params<S>, frame),
   });
+  checkTemplate(template);
+  return template;
 }
 
 /** An example as the registry holds it; a schema of type object admits only objects. */
@@ -82,7 +83,7 @@ const plainExample = <P>({ params, ...example }: Example<P>): Example<Readonly<R
 });
 
 /** @throws {Error} naming template and field, when the declaration cannot be served */
-export function checkTemplate({ id, version, params }: Pick<Template, 'id' | 'version' | 'params'>): void {
+export function checkTemplate({ id, version, params, examples }: Template): void {
   const fail = (what: string): never => {
     throw new Error(`template "${id}" version "${version}": ${what}`);
   };
@@ -106,4 +107,17 @@ export function checkTemplate({ id, version, params }: Pick<Template, 'id' | 've
   }
   for (const name of params.required ?? [])
     if (!Object.hasOwn(params.properties, name)) fail(`requires the param "${name}", which it does not declare`);
+  const validate = validator(params, fail);
+  for (const { name, params: example } of examples) {
+    const [issue] = validate(structuredClone({ ...example }));
+    if (issue !== undefined) fail(`the example "${name}" is refused by its own schema: ${issue.path} ${issue.message}`);
+  }
+}
+
+function validator(schema: ParamsSchema, fail: (what: string) => never): Validate {
+  try {
+    return compile(schema, 'params');
+  } catch (error) {
+    return fail(`params is no valid JSON Schema: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

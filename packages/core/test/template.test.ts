@@ -138,14 +138,20 @@ describe('types', () => {
 
   test('refuse an example that its schema refuses', () => {
     const rest = { ...about, params, alt: () => '', render: () => scene };
+    const refused = (path: string): string => `is refused by its own schema: ${path}`;
     // @ts-expect-error: a number for a text
-    defineTemplate({ ...rest, examples: [{ name: 'wrong type', params: { name: 3, rows: [] } }] });
+    const wrongType = () => defineTemplate({ ...rest, examples: [{ name: 'a', params: { name: 3, rows: [] } }] });
+    expect(wrongType).toThrow(refused('params.name must be string'));
     // @ts-expect-error: rows are required
-    defineTemplate({ ...rest, examples: [{ name: 'too little', params: { name: 'Ada' } }] });
-    // @ts-expect-error: no such tone
-    defineTemplate({ ...rest, examples: [{ name: 'no tone', params: { name: 'Ada', rows: [], tone: 'grey' } }] });
-    // @ts-expect-error: no such param
-    defineTemplate({ ...rest, examples: [{ name: 'too much', params: { name: 'Ada', rows: [], nmae: 'x' } }] });
-    expect.assertions(0);
+    const tooLittle = () => defineTemplate({ ...rest, examples: [{ name: 'a', params: { name: 'Ada' } }] });
+    expect(tooLittle).toThrow(refused('params.rows is required'));
+    const noTone = () =>
+      // @ts-expect-error: no such tone
+      defineTemplate({ ...rest, examples: [{ name: 'a', params: { name: 'Ada', rows: [], tone: 'grey' } }] });
+    expect(noTone).toThrow(refused('params.tone must be one of light, dark'));
+    const tooMuch = () =>
+      // @ts-expect-error: no such param
+      defineTemplate({ ...rest, examples: [{ name: 'a', params: { name: 'Ada', rows: [], nmae: 'x' } }] });
+    expect(tooMuch).toThrow(refused('params must NOT have additional properties'));
   });
 });

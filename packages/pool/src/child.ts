@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { PlacardError, type RenderedImage, type RenderJob } from '@placard/core';
+import { PlacardError, type RenderedCard, type RenderJob } from '@placard/core';
 import { watchMemory } from './memory.js';
 import type { WorkerMessage } from './protocol.js';
 
@@ -16,9 +16,9 @@ export interface Child {
   readonly gone: Promise<void>;
   /**
    * @throws {ChildLost} when the process dies
-   * @throws {PlacardError} render_unavailable when it outlasts the deadline, which ends it
+   * @throws {PlacardError} internal_error when it outlasts the deadline, which ends it: it would again
    */
-  render(job: RenderJob, deadline: number): Promise<RenderedImage>;
+  render(job: RenderJob, deadline: number): Promise<RenderedCard>;
   stop(): void;
 }
 
@@ -59,14 +59,14 @@ export async function startChild(module: string, heapMegabytes: number): Promise
     gone,
     render(job, deadline) {
       const id = (next += 1);
-      return new Promise<RenderedImage>((resolve, reject) => {
+      return new Promise<RenderedCard>((resolve, reject) => {
         const fail = (error: Error): void => {
           alive = false;
           settle();
           reject(error);
         };
         const timer = setTimeout(() => {
-          fail(unavailable(`${label(job)}: not drawn within ${deadline} ms`));
+          fail(new PlacardError('internal_error', { message: `${label(job)}: not drawn within ${deadline} ms` }));
           child.kill('SIGKILL');
         }, deadline);
         const onExit = (code: number | null, signal: string | null): void =>

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { PlacardError, RenderedImage, Renderer, RenderJob } from '@placard/core';
+import type { PlacardError, RenderedCard, Renderer, RenderJob } from '@placard/core';
 import { ChildLost, startChild, unavailable, type Child } from './child.js';
 import { warnOfMemory } from './memory.js';
 
@@ -8,7 +8,7 @@ export interface PoolOptions {
   readonly module: string;
   /** Renders at a time; by default one a core. One process more stands by to take the place of one that ends. */
   readonly size?: number;
-  /** Milliseconds that one render may take. */
+  /** Milliseconds that one render may take, without waiting: less than what the caller waits for all of it. */
   readonly deadline?: number;
   /** Jobs that may wait; one more is refused at once. */
   readonly queue?: number;
@@ -26,7 +26,7 @@ export interface Pool extends Renderer {
 
 interface Waiting {
   job: RenderJob;
-  readonly resolve: (image: RenderedImage) => void;
+  readonly resolve: (image: RenderedCard) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -48,7 +48,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   const {
     module,
     size = availableParallelism(),
-    deadline = 5_000,
+    deadline = 4_000,
     queue: limit = 64,
     memoryLimit = 768 * 1024 * 1024,
     onRestart = () => undefined,
@@ -161,7 +161,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       // Whoever would wait for longer than anybody waits for him is told so at once.
       if (queue.length >= limit || waitingTime() > deadline * patience) throw refuse();
       let leave = (): void => undefined;
-      return new Promise<RenderedImage>((resolve, reject) => {
+      return new Promise<RenderedCard>((resolve, reject) => {
         const waiting = { job, resolve, reject };
         leave = () => {
           if (queue.includes(waiting)) queue.splice(queue.indexOf(waiting), 1);

@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue, RenderedImage, RenderJob } from '@placard/core';
+import type { ErrorCode, Issue, RenderedCard, RenderJob } from '@placard/core';
 
 /** Parent → child. */
 export interface RenderMessage {
@@ -10,7 +10,7 @@ export interface RenderMessage {
 export type WorkerMessage =
   | { readonly type: 'ready'; readonly engine: { readonly name: string; readonly version: string } }
   | { readonly type: 'broken'; readonly message: string }
-  | { readonly type: 'done'; readonly id: number; readonly image: RenderedImage; readonly memory: number }
+  | { readonly type: 'done'; readonly id: number; readonly image: RenderedCard; readonly memory: number }
   | { readonly type: 'failed'; readonly id: number; readonly error: WireError; readonly memory: number };
 
 /** A PlacardError as it crosses the process boundary. */

@@ -6,8 +6,7 @@ describe('a render that fails', () => {
     const pool = await startPool({ deadline: 150 });
     const started = performance.now();
     await expect(pool.render(job(what), never)).rejects.toMatchObject({
-      code: 'render_unavailable',
-      retryAfter: 1,
+      code: 'internal_error',
       message: 'template fixture@1: not drawn within 150 ms',
     });
     expect(performance.now() - started).toBeLessThan(1500);

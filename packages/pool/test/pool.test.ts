@@ -9,7 +9,7 @@ describe('a pool', () => {
     expect(pool.engine).toEqual({ name: 'fixture', version: '7' });
     expect(pool.pids).toHaveLength(3);
     const image = await pool.render(job('draw'), never);
-    expect(image).toEqual({ bytes: expect.any(Uint8Array), warnings: ['drawn'], stages: { draw: 1 } });
+    expect(image).toEqual({ bytes: expect.any(Uint8Array), warnings: ['drawn'], alt: 'Card', stages: { draw: 1 } });
     expect(pool.pids).toContain(await drawnBy(pool));
     expect(pool.pids).not.toContain(process.pid);
   });

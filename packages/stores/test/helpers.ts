@@ -14,7 +14,7 @@ export async function newFolder(): Promise<string> {
 
 export function entryOf(size: number, warnings: readonly string[] = []): CacheEntry {
   const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + size) % 251);
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), warnings };
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), warnings, alt: `Card of ${size} bytes` };
 }
 
 /** A key of 64 digits that begins with the given ones. */

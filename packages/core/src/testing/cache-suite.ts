@@ -30,7 +30,7 @@ export function testCacheStore(name: string, open: () => Promise<OpenedCache>): 
     });
 
   describe(`cache store: ${name}`, () => {
-    test('returns what was put, with its warnings', async (store) => {
+    test('returns what was put, with its warnings and its alt text', async (store) => {
       const entry = await entryOf(40_000, ['«é» has no glyph', '', '😀 was replaced']);
       await store.put(KEY, entry);
       expect(plain(await store.get(KEY))).toEqual(plain(entry));
@@ -118,7 +118,7 @@ export function testCacheStore(name: string, open: () => Promise<OpenedCache>): 
 
 async function entryOf(size: number, warnings: readonly string[] = []): Promise<CacheEntry> {
   const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + size) % 251);
-  return { bytes, sha256: await sha256(bytes), warnings };
+  return { bytes, sha256: await sha256(bytes), warnings, alt: `Card of ${size} bytes` };
 }
 
 /** A Buffer and a Uint8Array of the same bytes are equal to a caller, but not to `toEqual`; and it copies. */

@@ -14,12 +14,18 @@ const latin =
 
 /** A sentence in each script that shapes, breaks or runs differently, by language. */
 const scripts = {
-  Arabic: { lang: 'ar', text: 'إشارة الميناء القديم الهادئ بين المنارات الشمالية تحفظ 14,200 كم من الخرائط والبرمجيات' },
+  Arabic: {
+    lang: 'ar',
+    text: 'إشارة الميناء القديم الهادئ بين المنارات الشمالية تحفظ 14,200 كم من الخرائط والبرمجيات',
+  },
   Japanese: {
     lang: 'ja',
     text: '北の灯台のあいだで静かな港の信号が古い地図を守りつづける。二〇二六年の活版印刷とプログラマーのための手引き',
   },
-  Hindi: { lang: 'hi', text: 'उत्तरी प्रकाशस्तंभों के बीच पुराने शांत बंदरगाह का संकेत 14,200 किमी के नक्शों को सँभालता है' },
+  Hindi: {
+    lang: 'hi',
+    text: 'उत्तरी प्रकाशस्तंभों के बीच पुराने शांत बंदरगाह का संकेत 14,200 किमी के नक्शों को सँभालता है',
+  },
   Thai: { lang: 'th', text: 'สัญญาณท่าเรือเก่าอันเงียบสงบระหว่างประภาคารทางเหนือเก็บรักษาแผนที่และซอฟต์แวร์ที่ช้า' },
 } as const;
 
@@ -64,7 +70,8 @@ function shortest(schema: ParamSchema, example: unknown): unknown {
 function longest(schema: ParamSchema, example: unknown): unknown {
   const { maxLength = 1, maxItems = 1, items } = schema;
   if (isFree(schema)) return sentence(maxLength);
-  if (schema.type === 'array') return Array.from({ length: maxItems }, (_, i) => row(i, items?.maxLength ?? 1, example));
+  if (schema.type === 'array')
+    return Array.from({ length: maxItems }, (_, i) => row(i, items?.maxLength ?? 1, example));
   return example;
 }
 

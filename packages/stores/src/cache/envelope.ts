@@ -34,7 +34,7 @@ const sha256 = (...parts: Uint8Array[]): Buffer => {
 export function seal(key: string, entry: CacheEntry): Uint8Array {
   const digest = sha256(entry.bytes);
   if (digest.toString('hex') !== entry.sha256) throw new Error("the cache entry's sha256 is not that of its bytes");
-  const header = Buffer.from(JSON.stringify({ key, warnings: entry.warnings }));
+  const header = Buffer.from(JSON.stringify({ key, warnings: entry.warnings, alt: entry.alt }));
   const sealed = Buffer.alloc(HEADER + header.length + entry.bytes.length);
   sealed.writeUInt32BE(MAGIC, 0);
   sealed.writeUInt32BE(VERSION, 4);
@@ -58,18 +58,19 @@ export function open(key: string, bytes: Uint8Array): CacheEntry | null {
   const payload = sealed.subarray(payloadAt);
   const digest = sha256(payload);
   if (!digest.equals(sealed.subarray(PAYLOAD_DIGEST, HEADER_DIGEST))) return null;
-  const warnings = warningsOf(key, header);
+  const told = readHeader(key, header);
   // A Uint8Array made of another copies it; Buffer's own `slice` would share memory with the driver's.
-  return warnings && { bytes: new Uint8Array(payload), sha256: digest.toString('hex'), warnings };
+  return told && { bytes: new Uint8Array(payload), sha256: digest.toString('hex'), ...told };
 }
 
-function warningsOf(key: string, header: Buffer): readonly string[] | null {
+function readHeader(key: string, header: Buffer): Pick<CacheEntry, 'warnings' | 'alt'> | null {
   try {
     const value: unknown = JSON.parse(header.toString());
-    if (typeof value !== 'object' || value === null || !('key' in value) || !('warnings' in value)) return null;
-    if (value.key !== key) return null;
-    const { warnings } = value;
-    return Array.isArray(warnings) && warnings.every((warning) => typeof warning === 'string') ? warnings : null;
+    if (typeof value !== 'object' || value === null || !('key' in value)) return null;
+    if (value.key !== key || !('warnings' in value && 'alt' in value)) return null;
+    const { warnings, alt } = value;
+    if (!Array.isArray(warnings) || !warnings.every((warning) => typeof warning === 'string')) return null;
+    return typeof alt === 'string' ? { warnings, alt } : null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { openCache } from '../../dist/index.js';
 const key = 'f0'.repeat(32);
 const entryOf = (size) => {
   const bytes = new Uint8Array(size).fill(7);
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), warnings: [] };
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), warnings: [], alt: 'Card' };
 };
 
 const store = await openCache(process.argv[2], { maxBytes: 1e9 });

@@ -10,7 +10,7 @@ async function write(lane) {
     const key = createHash('sha256')
       .update(`${lane} ${turn % 4}`)
       .digest('hex');
-    const entry = { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), warnings: [] };
+    const entry = { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), warnings: [], alt: 'Card' };
     await store.put(key, entry).then(
       () => console.log(key),
       () => undefined,
