@@ -6,6 +6,7 @@ import { cacheCommand } from './commands/cache/index.js';
 import { keysCommand } from './commands/keys.js';
 import { renderCommand } from './commands/render.js';
 import { serveCommand } from './commands/serve.js';
+import { templateCommand } from './commands/template.js';
 import { signCommand } from './commands/sign.js';
 import { signInCommand } from './commands/sign-in.js';
 import { templatesCommand } from './commands/templates.js';
@@ -32,6 +33,7 @@ for (const command of [
   signInCommand,
   auditCommand,
   cacheCommand,
+  templateCommand,
 ])
   program.addCommand(command());
 

@@ -1,9 +1,22 @@
-import type { Renderer } from '@placard/core';
-import { openRenderer } from '@placard/embed/renderer';
-import { bundled } from './registry.js';
+import { createRenderer, type Registry, type Renderer } from '@placard/core';
+import { openEngine } from '@placard/embed/renderer';
+import type { ConfigModule } from './config.js';
+import { openRegistry } from './registry.js';
 import { readSettings } from './settings.js';
 
-/** What each render process makes for itself; the pool loads this module by its URL. */
+/** Draws in this process. */
+export const openRenderer = async (registry: Registry): Promise<Renderer> =>
+  createRenderer(registry, await openEngine(readSettings(process.env).engine, registry));
+
+/** The URL by which the pool loads this module: it carries the configuration. */
+export function rendererModule(config: ConfigModule | undefined): string {
+  const url = new URL(import.meta.url);
+  if (config !== undefined) url.search = new URLSearchParams({ file: config.file, url: config.url }).toString();
+  return url.href;
+}
+
+/** What each render process makes for itself. */
 export default async function renderer(): Promise<Renderer> {
-  return openRenderer({ ...bundled, engine: readSettings(process.env).engine });
+  const { file, url } = Object.fromEntries(new URL(import.meta.url).searchParams);
+  return openRenderer(await openRegistry(file === undefined || url === undefined ? undefined : { file, url }));
 }

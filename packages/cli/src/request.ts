@@ -14,6 +14,7 @@ import type { Command } from 'commander';
 export interface ImageOptions {
   readonly param: readonly string[];
   readonly params?: string;
+  readonly example?: string;
   readonly bg?: string;
   readonly format?: string;
   readonly preset?: string;
@@ -28,6 +29,7 @@ export const withImageOptions = (command: Command): Command =>
     .argument('<template>', 'the id of a template')
     .option('--param <name=value>', 'a param; repeat it for more, write lists as items[0]=…', collect, [])
     .option('--params <file>', 'a JSON file with the params, or - for standard input')
+    .option('--example <name>', "begin with the params of one of the template's examples")
     .option('--bg <id>', 'a background id, as bg-07')
     .option('--format <format>', 'png, jpg or webp')
     .option('--preset <preset>', 'og, x or square')
@@ -36,17 +38,18 @@ export const withImageOptions = (command: Command): Command =>
 
 /** Options of the command line → the raw request that a body would hold. */
 export async function rawRequest(template: string, options: ImageOptions, registry: Registry): Promise<RawRequest> {
-  const { param, params: file, ...rest } = options;
+  const { param, params: file, example, ...rest } = options;
   const { bg, format, preset, scale, v } = rest;
   const given = Object.entries({ bg, format, preset, scale, v }).filter(([, value]) => value !== undefined);
   const fromFile = file === undefined ? {} : await readParams(file);
   const registered = find(registry, template, v);
+  const begin = example === undefined ? {} : exampleParams(registered, example);
   // Through the query reader, so that a name given twice is refused here as it is in a URL.
   const decoded = decodeRequest(parseQuery(param.map(toQuery).join('&')), template, registered?.schemas ?? new Map());
   return {
     template,
     ...Object.fromEntries(given),
-    params: { ...fromFile, ...(decoded['params'] as Readonly<Record<string, unknown>>) },
+    params: { ...begin, ...fromFile, ...(decoded['params'] as Readonly<Record<string, unknown>>) },
   };
 }
 
@@ -56,6 +59,13 @@ function find(registry: Registry, template: string, version: string | undefined)
   } catch (cause) {
     throw new Error(`no template "${template}" is registered; placard templates lists them`, { cause });
   }
+}
+
+function exampleParams(registered: RegisteredTemplate | undefined, name: string): Readonly<Record<string, unknown>> {
+  const examples = registered?.template.examples ?? [];
+  const found = examples.find((example) => example.name === name);
+  if (found !== undefined) return found.params;
+  throw new Error(`there is no example "${name}"; ${examples.map(({ name }) => name).join(', ')} are`);
 }
 
 function toQuery(text: string): string {

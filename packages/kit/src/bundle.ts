@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +11,8 @@ export interface Bundle {
   readonly url: string;
   /** The sources that went into it. */
   readonly files: readonly string[];
-  dispose(): Promise<void>;
+  /** Removes it from the disk. Needs no turn of the event loop, so that a process can call it as it ends. */
+  dispose(): void;
 }
 
 /**
@@ -19,9 +21,9 @@ export interface Bundle {
  *
  * @throws {SourceError} at the line that does not parse or imports what is not there
  */
-export async function bundle(file: string): Promise<Bundle> {
+async function bundle(file: string): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-'));
-  const dispose = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const dispose = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     const result = await build({
       configFile: false,
@@ -45,10 +47,18 @@ export async function bundle(file: string): Promise<Bundle> {
     const files = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
     return { url: pathToFileURL(join(folder, 'module.mjs')).href, files, dispose };
   } catch (error) {
-    await dispose();
+    dispose();
     throw new SourceError(mistakeOf(error), { cause: error });
   }
 }
+
+/**
+ * What other processes can import in place of a source: its bundle, or the file itself where it is plain JavaScript.
+ *
+ * @throws {SourceError}
+ */
+export const loadable = async (file: string): Promise<Bundle> =>
+  /\.m?js$/.test(file) ? { url: pathToFileURL(file).href, files: [file], dispose: () => undefined } : bundle(file);
 
 /** Only one copy of a package may run: the bundle imports the very file that its sources would have. */
 const packagesByFile: Plugin = {

@@ -1,16 +1,7 @@
-import { pathToFileURL } from 'node:url';
-import { bundle, type Bundle } from './bundle.js';
+/** What a process needs that imports templates: nothing of the tools that make them importable. */
 import { mistakeOf, SourceError } from './mistake.js';
 
-/**
- * What other processes can import in place of a source: its bundle, or the file itself where it is plain JavaScript.
- *
- * @throws {SourceError}
- */
-export const loadable = async (file: string): Promise<Bundle> =>
-  /\.m?js$/.test(file)
-    ? { url: pathToFileURL(file).href, files: [file], dispose: async () => undefined }
-    : bundle(file);
+export { mistakeOf, placeOf, SourceError, type Mistake } from './mistake.js';
 
 /**
  * Imports a module; what goes wrong in it is told with the line of its source.

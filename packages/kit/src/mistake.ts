@@ -32,7 +32,7 @@ export const placeOf = ({ file, line, column }: Mistake): string =>
 export function mistakeOf(error: unknown): Mistake {
   if (error instanceof SourceError) return error.mistake;
   if (!(error instanceof Error)) return { message: oneLine(String(error)) };
-  return bundlersMistake(error) ?? { message: oneLine(error.message), ...placeInStack(error) };
+  return bundlersMistake(error) ?? { message: oneLine(error.message), ...placeInStack(originOf(error)) };
 }
 
 /** A few lines around a place, the line itself marked; empty when the file cannot be read. */
@@ -46,13 +46,19 @@ export function frameOf({ file, line, column }: Mistake): string {
   }
   const first = Math.max(1, line - 2);
   const width = String(line + 2).length;
-  return lines.slice(first - 1, line + 2).flatMap((text, i) => {
-    const number = first + i;
-    const shown = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`;
-    const pointer = `  ${' '.repeat(width)} | ${' '.repeat(Math.max(0, (column ?? 1) - 1))}^`;
-    return number === line && column !== undefined ? [shown, pointer] : [shown];
-  }).join('\n');
+  return lines
+    .slice(first - 1, line + 2)
+    .flatMap((text, i) => {
+      const number = first + i;
+      const shown = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`;
+      const pointer = `  ${' '.repeat(width)} | ${' '.repeat(Math.max(0, (column ?? 1) - 1))}^`;
+      return number === line && column !== undefined ? [shown, pointer] : [shown];
+    })
+    .join('\n');
 }
+
+/** The error that led to this one: its stack says where. */
+const originOf = (error: Error): Error => (error.cause instanceof Error ? originOf(error.cause) : error);
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
 

@@ -34,3 +34,15 @@ async function encodePng(raw: RawImage): Promise<Uint8Array> {
 
 const opened = async ({ pixels, width, height }: RawImage): Promise<Sharp> =>
   (await loadSharp())(pixels, { raw: { width, height, channels: 3 } });
+
+/** A PNG, JPEG or WebP file → its opaque pixels. */
+export async function decode(bytes: Uint8Array): Promise<RawImage> {
+  const { data, info } = await (
+    await loadSharp()
+  )(bytes)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+}

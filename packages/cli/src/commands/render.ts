@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { createCards, type Card } from '@placard/core';
+import { createCards, type Card, type Registry } from '@placard/core';
 import { openCache } from '@placard/stores';
 import { Command } from 'commander';
 import { print, printJson } from '../output.js';
-import { bundledRegistry } from '../registry.js';
+import { openConfig } from '../config.js';
+import { openRegistry } from '../registry.js';
 import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
 import { readSettings } from '../settings.js';
 
@@ -20,22 +21,22 @@ export const renderCommand = (): Command =>
     .action(render);
 
 async function render(template: string, options: RenderOptions): Promise<void> {
-  const registry = bundledRegistry();
+  const registry = await openRegistry(await openConfig(process.env));
   const raw = await rawRequest(template, options, registry);
-  const card = await draw(raw);
+  const card = await draw(raw, registry);
   const file = options.output ?? `${template}.${card.request.format}`;
   if (file === '-') process.stdout.write(card.bytes);
   else await writeFile(file, card.bytes);
   if (file !== '-') report(card, file, options.json ?? false);
 }
 
-async function draw(raw: unknown): Promise<Card> {
+async function draw(raw: unknown, registry: Registry): Promise<Card> {
   const { paramsLimit } = readSettings(process.env);
   // Loaded here: no other command waits for the engine.
-  const { default: createRenderer } = await import('../renderer.js');
+  const { openRenderer } = await import('../renderer.js');
   const cards = createCards({
-    registry: bundledRegistry(),
-    renderer: await createRenderer(),
+    registry,
+    renderer: await openRenderer(registry),
     cache: await openCache('memory:', { maxBytes: 0 }),
     paramsLimit,
   });

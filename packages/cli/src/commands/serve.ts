@@ -9,7 +9,9 @@ import { openAccounts } from '../accounts.js';
 import { createObserver } from '../observer.js';
 import { openImages, openStore, openTurns } from '../open.js';
 import { print } from '../output.js';
-import { bundledRegistry } from '../registry.js';
+import { openConfig } from '../config.js';
+import { openRegistry } from '../registry.js';
+import { rendererModule } from '../renderer.js';
 import { rootSecrets } from '../secrets.js';
 import { readSettings } from '../settings.js';
 import { isPrivate } from '../settings/sign-in.js';
@@ -26,7 +28,7 @@ export const serveCommand = (): Command =>
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const observer = createObserver(settings);
-  const registry = bundledRegistry();
+  const config = await openConfig(process.env);
   const secrets = await rootSecrets(settings);
   const ledger = await openStore(settings);
   const store = watchStore(ledger, {
@@ -47,11 +49,16 @@ async function serve(): Promise<void> {
   const cache = await openImages(settings);
   const lease = await openTurns(settings);
   const pool = await createPool({
-    module: new URL('../renderer.js', import.meta.url).href,
+    module: rendererModule(config),
     size: settings.workers,
     queue: settings.queue,
     onRestart: observer.restarted,
+  }).catch(async (error: unknown) => {
+    await ledger.close();
+    throw error;
   });
+  // After the pool: a template that loops as it is imported has ended a process there, with a deadline.
+  const registry = await openRegistry(config);
   const cards = createCards({
     registry,
     renderer: observer.watch(pool),
@@ -156,13 +163,14 @@ async function welcome(
   const active = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
   const made = active.length === 0 ? await keys.create({ account: 'demo', name: 'demo' }) : undefined;
   const record = made?.record ?? active[0];
-  if (made !== undefined) {
-    print(`A demo API key, shown this once:\n  ${made.key}\n`);
+  const shown = registry.templates.map(({ template }) => template).find(({ examples }) => examples.length > 0);
+  const example = shown?.examples.find(({ name }) => name === 'short') ?? shown?.examples[0];
+  if (made !== undefined) print(`A demo API key, shown this once:\n  ${made.key}\n`);
+  if (made !== undefined && shown !== undefined && example !== undefined) {
     print('Draw a card; the answer holds its URL:');
-    print(
-      `  curl -s ${base}/v1/images -H 'Authorization: Bearer ${made.key}' -d '{"template":"basic","params":{"title":"Hello, world"}}'\n`,
-    );
-  } else {
+    const body = JSON.stringify({ template: shown.id, params: example.params }).replaceAll("'", "'\\''");
+    print(`  curl -s ${base}/v1/images -H 'Authorization: Bearer ${made.key}' -d '${body}'\n`);
+  } else if (made === undefined) {
     print('Make another API key with: npx placard keys create --account NAME\n');
   }
   if (record === undefined) return;
@@ -170,15 +178,10 @@ async function welcome(
     print(
       `Sign in as "${record.account}", once and within ${linkMinutes} minutes:\n  ${await signInLink(record.account)}\n`,
     );
-  const { request } = normalizeRequest(
-    {
-      template: 'event',
-      bg: 'bg-24',
-      params: { eventName: 'The first card', date: '3 December 2026, 19:00', location: 'On this machine' },
-    },
-    registry,
-    Infinity,
-  );
+  if (shown === undefined || example === undefined) return;
+  const { params, bg } = example;
+  const raw = { template: shown.id, params, ...(bg === undefined ? {} : { bg }) };
+  const { request } = normalizeRequest(raw, registry, Infinity);
   const [secret] = await keys.signingSecrets(record.id);
   print(`Open a signed image in a browser:\n  ${await signedUrl(base, request, { id: record.id, secret })}\n`);
 }

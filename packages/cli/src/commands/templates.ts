@@ -1,18 +1,22 @@
+import type { Registry } from '@placard/core';
 import { Command } from 'commander';
+import { openConfig } from '../config.js';
 import { print, printJson, table } from '../output.js';
-import { bundledRegistry } from '../registry.js';
+import { openRegistry } from '../registry.js';
 
 export const templatesCommand = (): Command =>
   new Command('templates')
     .description('list the templates, or show one with its params')
     .argument('[id]', 'the id of a template')
     .option('--json', 'print JSON')
-    .action((id: string | undefined, { json = false }: { json?: boolean }) =>
-      id === undefined ? list(json) : show(id, json),
-    );
+    .action(async (id: string | undefined, { json = false }: { json?: boolean }) => {
+      const registry = await openRegistry(await openConfig(process.env));
+      if (id === undefined) list(registry, json);
+      else show(registry, id, json);
+    });
 
-function list(json: boolean): void {
-  const all = bundledRegistry().templates.map(({ template }) => template);
+function list(registry: Registry, json: boolean): void {
+  const all = registry.templates.map(({ template }) => template);
   if (json)
     printJson(
       all.map(({ id, version, title, description, background }) => ({ id, version, title, description, background })),
@@ -25,8 +29,8 @@ function list(json: boolean): void {
     );
 }
 
-function show(id: string, json: boolean): void {
-  const found = bundledRegistry().template(id);
+function show(registry: Registry, id: string, json: boolean): void {
+  const found = registry.template(id);
   if (found === undefined) return;
   const { template, schemas } = found;
   const { version, title, description, background, params, examples } = template;

@@ -1,0 +1,41 @@
+import { Command } from 'commander';
+import { print } from '../output.js';
+
+/** The kit is loaded by the command that needs it: no other one waits for it. */
+export const templateCommand = (): Command =>
+  new Command('template')
+    .description('write templates of your own')
+    .addCommand(
+      new Command('new')
+        .description('make a package of one template, which builds, checks and renders at once')
+        .argument('<name>', 'a new folder; its name is the id of the template')
+        .action(async (name: string) => {
+          const { newTemplate } = await import('@placard/kit');
+          await newTemplate(name);
+          print(`${name} is a template now. Next:\n  cd ${name}\n  npm install\n  npm run dev`);
+        }),
+    )
+    .addCommand(
+      new Command('test')
+        .description('run the checks that every template must pass, and compare its pictures')
+        .argument('[dir]', 'a folder with templates, or the file that exports them', '.')
+        .option('--approve', 'keep the pictures as they are drawn now')
+        .action(async (dir: string, { approve = false }: { approve?: boolean }) => {
+          const { testTemplates } = await import('@placard/kit');
+          const strict = Boolean(process.env['CI']);
+          if (!(await testTemplates(dir, { approve, strict, print }))) process.exitCode = 1;
+        }),
+    )
+    .addCommand(
+      new Command('dev')
+        .description('see templates in the browser as you write them')
+        .argument('[dir]', 'a folder with templates, or the file that exports them', '.')
+        .option('--port <port>', 'where the page is served', '5900')
+        .action(async (dir: string, { port }: { port: string }) => {
+          const { startDev } = await import('@placard/kit');
+          const dev = await startDev(dir, { port: Number(port) });
+          print(`${dev.url}`);
+          process.once('SIGINT', () => void dev.close());
+          process.once('SIGTERM', () => void dev.close());
+        }),
+    );

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** `placard.config.*`, as a module that Node can import in this process and in others. */
+export interface ConfigModule {
+  /** The file as it was written. */
+  readonly file: string;
+  readonly url: string;
+}
+
+/**
+ * The configuration that `PLACARD_CONFIG` names, else the one in the working folder. What TypeScript becomes lies in a
+ * temporary folder until this process ends.
+ *
+ * @throws {Error} naming file and line
+ */
+export async function openConfig(env: Readonly<Record<string, string | undefined>>): Promise<ConfigModule | undefined> {
+  const named = env['PLACARD_CONFIG'] || undefined;
+  const extension = ['ts', 'mts', 'js', 'mjs'].find((extension) => existsSync(`placard.config.${extension}`));
+  if (named === undefined && extension === undefined) return undefined;
+  const file = resolve(named ?? `placard.config.${extension}`);
+  if (!existsSync(file)) throw new Error(`PLACARD_CONFIG="${named}" is not there`);
+  // Loaded here: who has no configuration does not wait for what reads TypeScript.
+  const { loadable } = await import('@placard/kit');
+  const { url, dispose } = await loadable(file);
+  process.on('exit', dispose);
+  return { file, url };
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { mistakeOf } from '../mistake.js';
+import { RefusedParams } from '../worker/worker.js';
+import type { DrawTask } from '../worker/tasks.js';
+import type { DrawAnswer } from './events.js';
+import { shownMistake, type Session } from './session.js';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Pictures that the page may still show. */
+const kept = 240;
+
+/** What the page asks: the source, a card, a picture, the checks. */
+export function api(session: Session): Handler {
+  const pictures = new Map<string, { readonly bytes: Uint8Array; readonly type: string }>();
+  let next = 0;
+
+  function keep(bytes: Uint8Array, format: DrawTask['format']): string {
+    const name = `${(next += 1)}.${format}`;
+    pictures.set(name, { bytes, type: format === 'jpg' ? 'image/jpeg' : `image/${format}` });
+    const [oldest] = pictures.keys();
+    if (pictures.size > kept && oldest !== undefined) pictures.delete(oldest);
+    return `/api/picture/${name}`;
+  }
+
+  async function draw(task: DrawTask): Promise<DrawAnswer> {
+    try {
+      const { image, ...card } = await session.draw(task);
+      return { type: 'drawn', image: keep(image, task.format), ...card };
+    } catch (error) {
+      if (error instanceof RefusedParams) return { type: 'refused', issues: error.issues };
+      return { type: 'failed', mistake: shownMistake(mistakeOf(error)) };
+    }
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url = '/' } = request;
+    const picture = pictures.get(/^\/picture\/([^?]+)/.exec(url)?.[1] ?? '');
+    if (picture !== undefined) return send(response, 200, picture.type, picture.bytes);
+    if (method === 'GET' && url === '/source') return json(response, 200, session.source);
+    // Another site's page may post a form here, but no JSON.
+    if (method !== 'POST' || request.headers['content-type'] !== 'application/json')
+      return json(response, 404, { error: 'not_found' });
+    const body = JSON.parse(await text(request)) as unknown;
+    if (url === '/draw') return json(response, 200, await draw(body as DrawTask));
+    if (url === '/check') {
+      const { template, v } = body as { readonly template: string; readonly v: string };
+      session.check(template, v);
+      return json(response, 202, {});
+    }
+    return json(response, 404, { error: 'not_found' });
+  };
+
+  return (request, response) =>
+    void answer(request, response).catch((error: unknown) => json(response, 400, { error: mistakeOf(error).message }));
+}
+
+const json = (response: ServerResponse, status: number, body: unknown): void =>
+  send(response, status, 'application/json', JSON.stringify(body));
+
+function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(body);
+}

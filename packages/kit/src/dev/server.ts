@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { createServer, type Plugin } from 'vite';
+import { createSession } from './session.js';
+import { api } from './api.js';
+
+export interface DevOptions {
+  /** 0: any that is free. */
+  readonly port: number;
+}
+
+export interface Dev {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const page = fileURLToPath(new URL('../../page', import.meta.url));
+
+/**
+ * Serves the page on which templates are seen as they are written.
+ *
+ * @throws {Error} when there are no templates, or the port is taken
+ */
+export async function startDev(path: string, { port }: DevOptions): Promise<Dev> {
+  const session = createSession(path);
+  const plugin: Plugin = {
+    name: 'placard:dev',
+    configureServer(server) {
+      server.middlewares.use('/api', api(session));
+      server.watcher.add(session.folder);
+      for (const event of ['change', 'add', 'unlink'] as const)
+        server.watcher.on(event, (file) => void session.changed(file));
+      session.onEvent((event) => server.ws.send('placard', event));
+    },
+  };
+  const server = await createServer({
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    root: page,
+    cacheDir: session.scratch,
+    appType: 'spa',
+    logLevel: 'error',
+    plugins: [plugin],
+    optimizeDeps: { noDiscovery: true, include: [] },
+    // Only this machine: what is asked here runs the templates' code.
+    server: { host: '127.0.0.1', port, strictPort: port !== 0, open: false },
+  });
+  try {
+    await server.listen();
+    await session.load();
+  } catch (error) {
+    await Promise.all([server.close(), session.close()]);
+    throw error;
+  }
+  const [url = ''] = server.resolvedUrls?.local ?? [];
+  return {
+    url,
+    async close() {
+      await Promise.all([server.close(), session.close()]);
+    },
+  };
+}

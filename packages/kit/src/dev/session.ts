@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadable, type Bundle } from '../bundle.js';
+import { frameOf, mistakeOf, placeOf, type Mistake } from '../mistake.js';
+import { findProject } from '../project.js';
+import type { DrawnCard, DrawTask } from '../worker/tasks.js';
+import { createWorker } from '../worker/worker.js';
+import type { DevEvent, ShownMistake, Source } from './events.js';
+
+/** Templates that are being written: loaded anew on each change, drawn and checked in processes of their own. */
+export interface Session {
+  readonly folder: string;
+  /** A temporary folder for whoever serves the session. */
+  readonly scratch: string;
+  readonly source: Source;
+  onEvent(listener: (event: DevEvent) => void): void;
+  load(): Promise<void>;
+  changed(file: string): Promise<void>;
+  draw(task: DrawTask): Promise<DrawnCard>;
+  /** Runs the checks of a template in the background, in place of those that run. */
+  check(template: string, version: string): void;
+  close(): Promise<void>;
+}
+
+/** Milliseconds in which a template must have drawn a card; one check may take longer. */
+const drawDeadline = 5_000;
+const checkDeadline = 60_000;
+
+/** Editors write a file in several steps, and formatters once more. */
+const settleTime = 30;
+
+/** @throws {Error} when there are no templates */
+export function createSession(path: string): Session {
+  const project = findProject(path);
+  const scratch = mkdtempSync(join(tmpdir(), 'placard-dev-'));
+  const drawer = createWorker({ deadline: drawDeadline });
+  const checker = createWorker({ deadline: checkDeadline });
+  const listeners: ((event: DevEvent) => void)[] = [];
+  let source: Source = { revision: 0, loaded: null, mistake: null };
+  let bundles: readonly Bundle[] = [];
+  let files: ReadonlySet<string> = new Set();
+  let runs = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let loading: Promise<void> = Promise.resolve();
+
+  const tell = (event: DevEvent): void => listeners.forEach((listener) => listener(event));
+
+  async function load(): Promise<void> {
+    const revision = source.revision + 1;
+    try {
+      const [templates, config] = await Promise.all([
+        loadable(project.entry),
+        project.config === undefined ? undefined : loadable(project.config),
+      ]);
+      const made = config === undefined ? [templates] : [templates, config];
+      files = new Set([...files, ...made.flatMap(({ files }) => files)]);
+      const modules = { templates: templates.url, config: config?.url, entry: project.entry };
+      checker.interrupt();
+      const loaded = await drawer.load(modules);
+      for (const { dispose } of bundles) dispose();
+      bundles = made;
+      files = new Set(made.flatMap(({ files }) => files));
+      source = { revision, loaded, mistake: null };
+      checker.prepare(modules);
+    } catch (error) {
+      source = { ...source, revision, mistake: shownMistake(mistakeOf(error)) };
+    }
+    tell({ type: 'source', source });
+  }
+
+  return {
+    folder: project.folder,
+    scratch,
+    get source() {
+      return source;
+    },
+    onEvent: (listener) => void listeners.push(listener),
+    load: () => (loading = loading.then(load)),
+    async changed(file) {
+      // Before the first success it is not known which files belong to it.
+      const known = files.has(file) || file === project.config || bundles.length === 0 || source.mistake !== null;
+      if (!known || /[/\\](node_modules|dist|approved|test-output)[/\\]/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => (loading = loading.then(load)), settleTime);
+    },
+    draw: (task) => drawer.ask('draw', task),
+    check(template, version) {
+      const { revision } = source;
+      const run = (runs += 1);
+      // What is interrupted fails; nobody waits for it.
+      const current = (event: DevEvent): void => void (run === runs && source.revision === revision && tell(event));
+      checker.interrupt();
+      checker
+        .ask('check', { template, v: version }, (result) => current({ type: 'check', revision, template, result }))
+        .then(
+          () => current({ type: 'checked', revision, template, mistake: null }),
+          (error: unknown) => current({ type: 'checked', revision, template, mistake: shownMistake(mistakeOf(error)) }),
+        );
+    },
+    async close() {
+      clearTimeout(timer);
+      await loading;
+      await Promise.all([drawer.close(), checker.close()]);
+      for (const { dispose } of bundles) dispose();
+      rmSync(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+export const shownMistake = (mistake: Mistake): ShownMistake => ({
+  message: mistake.message,
+  place: placeOf(mistake).replace(/: $/, ''),
+  frame: frameOf(mistake),
+});

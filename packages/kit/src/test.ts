@@ -1,0 +1,116 @@
+import { relative } from 'node:path';
+import colours from 'picocolors';
+import { loadable } from './bundle.js';
+import { frameOf, placeOf } from './mistake.js';
+import { approve, compare, pictureName, pictureTasks } from './pictures.js';
+import { findProject, type Project } from './project.js';
+import type { CheckResult, LoadedTemplate } from './worker/tasks.js';
+import { createWorker, type Worker } from './worker/worker.js';
+
+export interface TestOptions {
+  /** Keeps the pictures as they are drawn now, in place of comparing them. */
+  readonly approve: boolean;
+  /** A picture that nobody has approved is a failure: nobody is there to look at it. */
+  readonly strict: boolean;
+  readonly print: (line: string) => void;
+}
+
+/** The longest that one check or one picture may take. */
+const deadline = 60_000;
+
+/**
+ * Runs the checks of `@placard/core/checks` and compares the examples' pictures with those that were approved.
+ *
+ * @returns whether all is well
+ * @throws {SourceError} when the templates do not load
+ */
+export async function testTemplates(path: string, options: TestOptions): Promise<boolean> {
+  const project = findProject(path);
+  const [templates, config] = await Promise.all([
+    loadable(project.entry),
+    project.config === undefined ? undefined : loadable(project.config),
+  ]);
+  const worker = createWorker({ deadline });
+  try {
+    const modules = { templates: templates.url, config: config?.url, entry: project.entry };
+    const loaded = await worker.load(modules);
+    let failed = 0;
+    for (const template of loaded.templates) {
+      options.print(colours.bold(`${template.id} v${template.version}`));
+      failed += await testChecks(worker, template, options.print);
+      failed += await testPictures(worker, project, template, options);
+      options.print('');
+    }
+    options.print(failed === 0 ? colours.green('All is well.') : colours.red(`${failed} failed.`));
+    return failed === 0;
+  } finally {
+    await worker.close();
+    templates.dispose();
+    config?.dispose();
+  }
+}
+
+type Print = TestOptions['print'];
+
+const good = (text: string): string => `  ${colours.green('✓')} ${text}`;
+const bad = (text: string): string => `  ${colours.red('✗')} ${text}`;
+
+async function testChecks(worker: Worker, { id, version }: LoadedTemplate, print: Print): Promise<number> {
+  let failed = 0;
+  await worker.ask('check', { template: id, v: version }, (result) => {
+    if (result.faults.length === 0) return print(good(result.name));
+    failed += 1;
+    for (const line of linesOf(result)) print(line);
+  });
+  return failed;
+}
+
+function linesOf({ name, faults }: CheckResult): string[] {
+  return [
+    bad(name),
+    ...faults.flatMap(({ message, elements, mistake }) => [
+      `      ${mistake === undefined ? '' : placeOf(mistake)}${message}`,
+      ...elements.map(({ path, text }) => colours.dim(`        ${path}  “${text.replace(/\n/g, ' ').slice(0, 60)}”`)),
+      ...(mistake === undefined
+        ? []
+        : frameOf(mistake)
+            .split('\n')
+            .map((line) => colours.dim(`        ${line}`))),
+    ]),
+  ];
+}
+
+async function testPictures(
+  worker: Worker,
+  { folder }: Project,
+  template: LoadedTemplate,
+  options: TestOptions,
+): Promise<number> {
+  const { print } = options;
+  const unseen: string[] = [];
+  let same = 0;
+  let failed = 0;
+  for (const task of pictureTasks(template)) {
+    const bytes = await worker.ask('picture', task);
+    if (options.approve) {
+      await approve(folder, task, bytes);
+      continue;
+    }
+    const comparison = await compare(folder, task, bytes);
+    if (comparison.is === 'changed') {
+      failed += 1;
+      const share = `${(100 * comparison.share).toFixed(2)} % of its pixels`;
+      print(bad(`the picture ${pictureName(task)} differs from the approved one in ${share}`));
+      for (const file of comparison.files) print(colours.dim(`        ${relative('', file)}`));
+    } else if (comparison.is === 'new') unseen.push(pictureName(task));
+    else same += 1;
+  }
+  if (options.approve) print(good(`kept ${pictureTasks(template).length} pictures as approved`));
+  if (same > 0) print(good(`${same} pictures are as they were approved`));
+  if (unseen.length > 0) {
+    const where = `test-output/${template.id}-v${template.version}`;
+    const what = `${unseen.length} pictures were never approved: look at ${where}, then run with --approve`;
+    print(options.strict ? bad(what) : `  ${colours.yellow('○')} ${what}`);
+  }
+  return failed + (options.strict && unseen.length > 0 ? 1 : 0);
+}

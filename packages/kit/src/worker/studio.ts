@@ -1,0 +1,161 @@
+import { backgrounds as bundledBackgrounds } from '@placard/backgrounds';
+import {
+  createRegistry,
+  createRenderer,
+  defineBackgrounds,
+  normalizeRequest,
+  presets,
+  readConfig,
+  withFallback,
+  type Background,
+  type BackgroundPack,
+  type Engine,
+  type FontSet,
+  type Registry,
+  type RegisteredTemplate,
+  type Template,
+} from '@placard/core';
+import {
+  contrastFaults,
+  layoutFaults,
+  readable,
+  sceneOf,
+  templateChecks,
+  textCases,
+  type Fault,
+  type TemplateBench,
+} from '@placard/core/checks';
+import { fonts as bundledFonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { decode, encode } from '@placard/raster';
+import { satoriEngine } from '@placard/satori';
+import { importModule } from '../load.js';
+import { mistakeOf } from '../mistake.js';
+import { templatesOf } from '../project.js';
+import type { CheckFault, CheckResult, CheckTask, DrawnCard, DrawTask, Loaded, Modules, PictureTask } from './tasks.js';
+
+/** Templates as they are loaded now, with what draws and tries them. */
+export interface Studio {
+  readonly loaded: Loaded;
+  draw(task: DrawTask): Promise<DrawnCard>;
+  check(task: CheckTask, tell: (result: CheckResult) => void): Promise<void>;
+  picture(task: PictureTask): Promise<Uint8Array>;
+}
+
+const signal = new AbortController().signal;
+const paramsLimit = 64 * 1024;
+
+/** @throws {SourceError} */
+export async function openStudio({ templates, config, entry }: Modules): Promise<Studio> {
+  const settings = config === undefined ? {} : readConfig(await importModule(config), 'placard.config');
+  const { fonts = bundledFonts, backgrounds = bundledBackgrounds } = settings;
+  const found = templatesOf(await importModule(templates), entry);
+  const registry = createRegistry({ packages: [{ name: entry, templates: found }], backgrounds, fonts });
+  const engine = await engineFor(fonts);
+  const greys = await greyPack(backgrounds);
+  const bench = benchOf(engine, greys, backgrounds);
+  const registered = ({ template, v }: CheckTask): RegisteredTemplate => {
+    const known = registry.template(template, v);
+    if (known === undefined) throw new Error(`there is no template "${template}" version "${v}"`);
+    return known;
+  };
+
+  return {
+    loaded: {
+      templates: found.map(describe),
+      backgrounds: backgrounds.backgrounds.map(({ id, title, author, dominant }) => ({ id, title, author, dominant })),
+    },
+    draw: (task) => draw(task, registry, engine, bench),
+    async check(task, tell) {
+      for (const { name, run } of templateChecks(registered(task).template, bench)) {
+        const faults = await run().then(
+          (faults) => faults.map(shown),
+          (error: unknown) => [{ message: mistakeOf(error).message, elements: [], mistake: mistakeOf(error) }],
+        );
+        tell({ name, faults });
+      }
+    },
+    async picture({ example, preset, photo, ...task }) {
+      const { template, validate } = registered(task);
+      const { params, bg } = template.examples.find(({ name }) => name === example) ?? {};
+      const complete = structuredClone({ ...params });
+      validate(complete);
+      const background = photo ? (greys.backgrounds.find(({ id }) => id === bg) ?? greys.backgrounds[0]) : undefined;
+      const renderer = createRenderer(
+        createRegistry({ packages: [{ name: entry, templates: found }], backgrounds: greys, fonts }),
+        withFallback(engine, satoriEngine({ fonts })),
+      );
+      const job = { ...task, version: task.v, params: complete, preset, background: background?.id ?? null };
+      return (await renderer.render({ ...job, format: 'png', scale: '1' }, signal)).bytes;
+    },
+  };
+}
+
+let warm: { readonly fonts: FontSet; readonly engine: Engine } | undefined;
+
+/** Opened once for a font set: a template that is saved again finds its faces read. */
+async function engineFor(fonts: FontSet): Promise<Engine> {
+  if (warm?.fonts !== fonts) {
+    await warm?.engine.close();
+    warm = { fonts, engine: await createPressEngine({ fonts }) };
+  }
+  return warm.engine;
+}
+
+const describe = (template: Template): Loaded['templates'][number] => {
+  const { id, version, title, description, background, params, examples } = template;
+  return { id, version, title, description, background, params, examples, cases: textCases(template) };
+};
+
+/** Every photo's place and focal point, and grey in place of its pixels. */
+async function greyPack({ backgrounds }: BackgroundPack): Promise<BackgroundPack> {
+  const grey = await encode({ pixels: new Uint8Array(1200 * 1080 * 3).fill(0x8a), width: 1200, height: 1080 }, 'png');
+  return defineBackgrounds(backgrounds.map((background) => ({ ...background, load: async () => grey })));
+}
+
+/** Two photos of one focal point: a panel may make way for it, and must not for the comparison. */
+function benchOf(engine: Engine, greys: BackgroundPack, { backgrounds }: BackgroundPack): TemplateBench {
+  const [one = grey(greys), two = one] = backgrounds;
+  return {
+    engine,
+    backgrounds: [one, { ...two, focal: one.focal }],
+    async decode(bytes) {
+      const { pixels, ...size } = await decode(bytes);
+      return { data: pixels, ...size };
+    },
+  };
+}
+
+function grey({ backgrounds: [first] }: BackgroundPack): Background {
+  if (first === undefined) throw new Error('the pack of backgrounds is empty');
+  return first;
+}
+
+async function draw(task: DrawTask, registry: Registry, engine: Engine, bench: TemplateBench): Promise<DrawnCard> {
+  const { quick = false, ...raw } = task;
+  const { request, registered } = normalizeRequest(raw, registry, paramsLimit);
+  const { template, v: version, params, preset, bg, format, scale } = request;
+  const renderer = createRenderer(registry, withFallback(engine, satoriEngine({ fonts: registry.fonts })));
+  const job = { template, version, params, preset, background: bg, format, scale };
+  const { bytes, ...drawn } = await renderer.render(job, signal);
+  const factor = Number(scale);
+  const { width, height } = presets[preset];
+  const size = { width: width * factor, height: height * factor, bytes: bytes.length, image: bytes };
+  if (quick) return { ...drawn, ...size, texts: [], faults: [] };
+  const card = { params, preset, background: bg === null ? null : (registry.background(bg) ?? null) };
+  const scene = sceneOf(registered.template, card, engine);
+  if (engine.refusal(scene) !== null) return { ...drawn, ...size, texts: [], faults: [] };
+  const faults = [
+    ...layoutFaults(engine, scene, preset),
+    ...(await contrastFaults(registered.template, card, bench)),
+  ].map(({ message, elements = [] }) => ({ message, elements }));
+  return { ...drawn, ...size, texts: readable(engine, scene, preset), faults };
+}
+
+const shown = ({ message, card, elements = [] }: Fault): CheckFault => ({
+  message,
+  elements,
+  ...(card === undefined
+    ? {}
+    : { card: { params: card.params, preset: card.preset, bg: card.background?.id ?? null } }),
+});

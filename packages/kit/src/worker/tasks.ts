@@ -1,0 +1,115 @@
+/** What a page or a command asks of the process that runs template code, and what it is told. */
+import type { Format, Issue, ParamsSchema, PlacedText, Preset, Scale } from '@placard/core';
+import type { TextCase } from '@placard/core/checks';
+import type { Mistake } from '../mistake.js';
+
+/** Modules to load, as URLs that Node can import. */
+export interface Modules {
+  readonly templates: string;
+  readonly config: string | undefined;
+  /** The source that the templates are written in, for errors. */
+  readonly entry: string;
+}
+
+export interface LoadedTemplate {
+  readonly id: string;
+  readonly version: string;
+  readonly title: string;
+  readonly description: string;
+  readonly background: boolean;
+  readonly params: ParamsSchema;
+  readonly examples: readonly { readonly name: string; readonly params: object; readonly bg?: string }[];
+  readonly cases: readonly TextCase[];
+}
+
+export interface LoadedBackground {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly dominant: string;
+}
+
+export interface Loaded {
+  readonly templates: readonly LoadedTemplate[];
+  readonly backgrounds: readonly LoadedBackground[];
+}
+
+export interface DrawTask {
+  readonly template: string;
+  readonly v: string;
+  readonly params: unknown;
+  readonly preset: Preset;
+  readonly scale: Scale;
+  readonly format: Format;
+  readonly bg?: string;
+  /** Only the picture: no checks. */
+  readonly quick?: boolean;
+}
+
+/** A fault as it crosses processes: without what the page knows already. */
+export interface ShownFault {
+  readonly message: string;
+  readonly elements: readonly PlacedText[];
+}
+
+export interface DrawnCard extends ShownCard {
+  readonly image: Uint8Array;
+}
+
+export interface ShownCard {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly alt: string;
+  /** Milliseconds by stage. */
+  readonly stages: Readonly<Record<string, number>>;
+  readonly warnings: readonly string[];
+  readonly texts: readonly PlacedText[];
+  readonly faults: readonly ShownFault[];
+}
+
+export interface CheckTask {
+  readonly template: string;
+  readonly v: string;
+}
+
+/** How one check came out. */
+export interface CheckResult {
+  readonly name: string;
+  readonly faults: readonly CheckFault[];
+}
+
+export interface CheckFault extends ShownFault {
+  /** The card that shows it. */
+  readonly card?: { readonly params: object; readonly preset: Preset; readonly bg: string | null };
+  /** Where the template's source throws. */
+  readonly mistake?: Mistake;
+}
+
+/** A picture of an example, to be compared with the approved one: photos are grey, and weigh nothing. */
+export interface PictureTask extends CheckTask {
+  readonly example: string;
+  readonly preset: Preset;
+  readonly photo: boolean;
+}
+
+export interface Tasks {
+  readonly load: { readonly take: Modules; readonly give: Loaded };
+  readonly draw: { readonly take: DrawTask; readonly give: DrawnCard };
+  /** Tells each {@link CheckResult} as it comes. */
+  readonly check: { readonly take: CheckTask; readonly give: null };
+  readonly picture: { readonly take: PictureTask; readonly give: Uint8Array };
+}
+
+export type TaskName = keyof Tasks;
+
+export type Asked = {
+  [T in TaskName]: { readonly id: number; readonly task: T; readonly take: Tasks[T]['take'] };
+}[TaskName];
+
+export type Answer =
+  | { readonly id: number; readonly type: 'done'; readonly give: Tasks[TaskName]['give'] }
+  | { readonly id: number; readonly type: 'told'; readonly result: CheckResult }
+  | { readonly id: number; readonly type: 'failed'; readonly mistake: Mistake }
+  /** The params do not fit the schema. */
+  | { readonly id: number; readonly type: 'refused'; readonly issues: readonly Issue[] };

@@ -1,0 +1,163 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Issue } from '@placard/core';
+import { SourceError } from '../mistake.js';
+import type { Answer, CheckResult, Loaded, Modules, TaskName, Tasks } from './tasks.js';
+
+/** Runs template code in a process of its own, which a deadline ends and the next task starts again. */
+export interface Worker {
+  /**
+   * Loads the templates; what was loaded before stays when they do not load.
+   *
+   * @throws {SourceError}
+   */
+  load(modules: Modules): Promise<Loaded>;
+  /**
+   * @param tell is told each result of `check` as it comes; the deadline begins anew with each
+   * @throws {SourceError} when the template throws, or does not return in time
+   * @throws {RefusedParams}
+   */
+  ask<T extends Exclude<TaskName, 'load'>>(
+    task: T,
+    take: Tasks[T]['take'],
+    tell?: (result: CheckResult) => void,
+  ): Promise<Tasks[T]['give']>;
+  /** The modules that the next task is to have; they are loaded then. */
+  prepare(modules: Modules): void;
+  /** Ends what is under way. */
+  interrupt(): void;
+  close(): Promise<void>;
+}
+
+/** The params do not fit the template's schema. */
+export class RefusedParams extends Error {
+  override readonly name = 'RefusedParams';
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super(issues.map(({ path, message }) => `${path} ${message}`).join('; '));
+    this.issues = issues;
+  }
+}
+
+/** Modules stay in memory once they are imported: after so many versions of them the process starts anew. */
+const mostLoads = 40;
+
+/** What the first start of a process takes at most, its engine included. */
+const startTime = 20_000;
+
+const script = fileURLToPath(new URL('./child.js', import.meta.url));
+
+/** @param deadline milliseconds in which a template must have answered */
+export function createWorker({ deadline }: { readonly deadline: number }): Worker {
+  let child: ChildProcess | undefined;
+  let gone: Promise<unknown> = Promise.resolve();
+  let modules: Modules | undefined;
+  let queue: Promise<unknown> = Promise.resolve();
+  let loads = 0;
+  let next = 0;
+
+  function start(): ChildProcess {
+    const started = fork(script, [], { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    gone = new Promise((resolve) => started.once('exit', resolve));
+    loads = 0;
+    return started;
+  }
+
+  function stop(): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  function exchange<T extends TaskName>(
+    task: T,
+    take: Tasks[T]['take'],
+    allowed: number,
+    tell: (result: CheckResult) => void = () => undefined,
+  ): Promise<Tasks[T]['give']> {
+    const own = (child ??= start());
+    const id = (next += 1);
+    return new Promise<Tasks[T]['give']>((resolve, reject) => {
+      const late = (): void => {
+        stop();
+        settle();
+        const seconds = `${allowed / 1000} s`;
+        reject(
+          new SourceError({ message: `the template did not return within ${seconds} and was stopped: does it loop?` }),
+        );
+      };
+      let timer = setTimeout(late, allowed);
+      const onExit = (code: number | null, ended: string | null): void => {
+        if (child === own) child = undefined;
+        settle();
+        reject(
+          new SourceError({ message: `the process that ran the template ended (${ended ?? `exit code ${code}`})` }),
+        );
+      };
+      const onMessage = (answer: Answer): void => {
+        if (answer.id !== id) return;
+        if (answer.type === 'told') {
+          clearTimeout(timer);
+          timer = setTimeout(late, allowed);
+          return tell(answer.result);
+        }
+        settle();
+        // Asked for a task, the child gives that task's answer.
+        if (answer.type === 'done') resolve(answer.give as Tasks[T]['give']);
+        else reject(answer.type === 'refused' ? new RefusedParams(answer.issues) : new SourceError(answer.mistake));
+      };
+      const settle = (): void => {
+        clearTimeout(timer);
+        own.off('exit', onExit);
+        own.off('message', onMessage);
+      };
+      own.on('exit', onExit);
+      own.on('message', onMessage);
+      own.send({ id, task, take }, (error) => error !== null && own.exitCode === null && reject(error));
+    });
+  }
+
+  async function reload(): Promise<void> {
+    if (child !== undefined) return;
+    if (modules === undefined) throw new Error('no template is loaded');
+    await exchange('load', modules, startTime);
+  }
+
+  /** One task at a time: each has the process to itself, and its own deadline. */
+  function enqueue<R>(work: () => Promise<R>): Promise<R> {
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
+    return result;
+  }
+
+  return {
+    load: (wanted) =>
+      enqueue(async () => {
+        if ((loads += 1) > mostLoads) stop();
+        const loaded = await exchange(
+          'load',
+          wanted,
+          child === undefined ? startTime : Math.max(deadline, startTime / 4),
+        );
+        modules = wanted;
+        return loaded;
+      }),
+    ask: (task, take, tell) =>
+      enqueue(async () => {
+        await reload();
+        return exchange(task, take, deadline, tell);
+      }),
+    prepare(wanted) {
+      stop();
+      modules = wanted;
+    },
+    interrupt: stop,
+    async close() {
+      modules = undefined;
+      const ended = gone;
+      const running = child !== undefined;
+      stop();
+      if (running) await ended;
+    },
+  };
+}
