@@ -1,1 +1,224 @@
-export {};
+/// <reference types="vite/client" />
+import { showBackgrounds } from './backgrounds.js';
+import { makeCards, setOutlines, showCard, staleCard } from './cards.js';
+import { refreshNow, showChecks, type Checks, type FaultyCard } from './checks.js';
+import { byId, choices, h } from './dom.js';
+import { showForm, showIssues } from './form.js';
+import {
+  check,
+  draw,
+  fetchSource,
+  keepView,
+  keptView,
+  nameOf,
+  presets,
+  type DevEvent,
+  type LoadedTemplate,
+  type Params,
+  type Source,
+  type View,
+} from './state.js';
+
+let source: Source = { revision: 0, loaded: null, mistake: null };
+let view: View = keptView();
+let checks: Checks = { results: [], running: false, failure: '' };
+let drawing = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const current = (): LoadedTemplate | undefined =>
+  source.loaded?.templates.find((each) => nameOf(each) === view.template);
+
+function change(part: Partial<View>): void {
+  view = { ...view, ...part };
+  keepView(view);
+  clearTimeout(timer);
+  timer = setTimeout(() => void drawCards(), 40);
+}
+
+/** Takes params from elsewhere: a text, an example, a fault. */
+function take(params: Params, bg = view.bg): void {
+  change({ params, bg });
+  showEverything();
+}
+
+function receive(next: Source): void {
+  source = next;
+  showMistake(next.mistake);
+  const [first] = next.loaded?.templates ?? [];
+  if (first === undefined || next.mistake !== null) return presets.forEach(([preset]) => staleCard(preset));
+  if (current() === undefined) view = { ...view, template: nameOf(first), params: typical(first) };
+  showEverything();
+  void drawCards().then(startChecks);
+}
+
+const typical = (template: LoadedTemplate): Params =>
+  (template.cases.find(({ name }) => name === 'Typical') ?? template.cases[0])?.params ?? {};
+
+/** All but the pictures and the checks. */
+function showEverything(): void {
+  const template = current();
+  if (template === undefined) return;
+  document.title = `${template.title} – Placard`;
+  showTemplates(template);
+  showCases(template);
+  showForm(template, view.params, (params) => change({ params }));
+  showToolbar(template);
+  byId('cards').dataset['size'] = view.size;
+}
+
+function showTemplates(template: LoadedTemplate): void {
+  const all = source.loaded?.templates ?? [];
+  const choose = (event: Event): void => {
+    const name = (event.target as HTMLSelectElement).value;
+    const chosen = all.find((each) => nameOf(each) === name);
+    if (chosen === undefined) return;
+    view = { ...view, template: name, params: typical(chosen), bg: '' };
+    receive(source);
+  };
+  const options = all.map((each) => {
+    const name = nameOf(each);
+    return h('option', { value: name, selected: name === view.template }, `${each.id} v${each.version}`);
+  });
+  byId('templates').replaceChildren(
+    h('label', { for: 'template', class: 'hidden' }, 'Template'),
+    h('select', { id: 'template', onchange: choose }, options),
+    h('p', {}, template.description),
+  );
+}
+
+function showCases({ cases, examples }: LoadedTemplate): void {
+  const chip = (name: string, params: Params, bg?: string): HTMLElement =>
+    h('button', { type: 'button', onclick: () => take(params, bg ?? view.bg) }, name);
+  byId('cases').replaceChildren(
+    h('legend', {}, 'Text'),
+    ...cases.map(({ name, params }) => chip(name, params)),
+    h('span', { class: 'break' }, 'Examples'),
+    ...examples.map(({ name, params, bg }) => chip(name, params as Params, bg)),
+  );
+}
+
+function showToolbar(template: LoadedTemplate): void {
+  const backgrounds = source.loaded?.backgrounds ?? [];
+  const ids = ['', ...backgrounds.map(({ id }) => id)];
+  const step = (by: number): void => take(view.params, ids[(ids.indexOf(view.bg) + by + ids.length) % ids.length]);
+  const select = h(
+    'select',
+    { id: 'background', onchange: (event) => change({ bg: (event.target as HTMLSelectElement).value }) },
+    h('option', { value: '' }, 'None'),
+    backgrounds.map(({ id, title }) => h('option', { value: id, selected: id === view.bg }, `${id} ${title}`)),
+  );
+  const photo = h(
+    'div',
+    { class: 'tool' },
+    h('label', { for: 'background' }, 'Background'),
+    h('button', { type: 'button', class: 'quiet', 'aria-label': 'Previous background', onclick: () => step(-1) }, '‹'),
+    select,
+    h('button', { type: 'button', class: 'quiet', 'aria-label': 'Next background', onclick: () => step(1) }, '›'),
+  );
+  const outlines = h('input', {
+    id: 'outlines',
+    type: 'checkbox',
+    checked: view.outlines,
+    onchange: (event) => {
+      change({ outlines: (event.target as HTMLInputElement).checked });
+      setOutlines(view.outlines);
+    },
+  });
+  const sizes = [
+    ['fit', 'Side by side'],
+    ['full', 'Full size'],
+  ] as const;
+  const scales = [
+    ['1', '1×'],
+    ['2', '2×'],
+  ] as const;
+  const resize = (size: View['size']): void => {
+    change({ size });
+    byId('cards').dataset['size'] = size;
+  };
+  const focused = document.activeElement?.getAttribute('aria-label');
+  byId('toolbar').replaceChildren(
+    ...(template.background ? [photo] : []),
+    choices('Scale', 'scale', scales, view.scale, (scale) => change({ scale })),
+    choices('Size', 'size', sizes, view.size, resize),
+    h('div', { class: 'tool' }, outlines, h('label', { for: 'outlines' }, 'Outline texts')),
+  );
+  setOutlines(view.outlines);
+  if (typeof focused === 'string') byId('toolbar').querySelector<HTMLElement>(`[aria-label="${focused}"]`)?.focus();
+}
+
+async function drawCards(): Promise<void> {
+  const template = current();
+  if (template === undefined) return;
+  const own = (drawing += 1);
+  const began = performance.now();
+  const { id, version: v } = template;
+  const { params, bg, scale } = view;
+  byId('cards').setAttribute('aria-busy', 'true');
+  const answers = await Promise.all(
+    presets.map(async ([preset]) => {
+      const photo = bg === '' || !template.background ? {} : { bg };
+      const answer = await draw({ template: id, v, params, preset, scale, format: 'png', ...photo });
+      if (own !== drawing) return undefined;
+      if (answer.type === 'drawn') showCard(preset, answer);
+      else staleCard(preset);
+      return answer;
+    }),
+  );
+  if (own !== drawing) return;
+  byId('cards').removeAttribute('aria-busy');
+  const refused = answers.find((answer) => answer?.type === 'refused');
+  showIssues(refused?.type === 'refused' ? refused.issues : []);
+  const failed = answers.find((answer) => answer?.type === 'failed');
+  showMistake(source.mistake ?? (failed?.type === 'failed' ? failed.mistake : null));
+  if (failed === undefined && refused === undefined) status(`Drawn in ${Math.round(performance.now() - began)} ms`);
+  refreshNow();
+  const loaded = source.loaded;
+  if (loaded !== null) showBackgrounds(template, loaded.backgrounds, params, (bg) => take(view.params, bg));
+}
+
+const status = (text: string): void => void (byId('status').textContent = text);
+
+function showMistake(mistake: Source['mistake']): void {
+  if (mistake === null) return byId('mistake').replaceChildren();
+  status('The pictures are those of before');
+  byId('mistake').replaceChildren(
+    h(
+      'div',
+      { class: 'mistake', role: 'alert' },
+      h('p', {}, mistake.place !== '' && h('code', {}, mistake.place), ` ${mistake.message}`),
+      mistake.frame !== '' &&
+        h('pre', { tabindex: 0, role: 'region', 'aria-label': 'The lines around it' }, mistake.frame),
+    ),
+  );
+}
+
+function startChecks(): void {
+  const template = current();
+  if (template === undefined || source.mistake !== null) return;
+  setChecks({ results: [], running: true, failure: '' });
+  void check(template.id, template.version);
+}
+
+function setChecks(next: Checks): void {
+  checks = next;
+  showChecks(checks, showFault);
+}
+
+function showFault({ params, bg, preset }: FaultyCard): void {
+  take(params as Params, bg ?? '');
+  document.querySelector(`[data-preset="${preset}"]`)?.scrollIntoView({ block: 'nearest' });
+}
+
+function hear(event: DevEvent): void {
+  if (event.type === 'source') return receive(event.source);
+  if (event.revision !== source.revision || event.template !== current()?.id) return;
+  if (event.type === 'check') setChecks({ ...checks, results: [...checks.results, event.result] });
+  else setChecks({ ...checks, running: false, failure: event.mistake?.message ?? '' });
+}
+
+makeCards();
+byId('form').addEventListener('submit', (event) => event.preventDefault());
+import.meta.hot?.on('placard', hear);
+import.meta.hot?.on('vite:ws:disconnect', () => status('The server has ended'));
+receive(await fetchSource());

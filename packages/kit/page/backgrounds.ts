@@ -1,0 +1,58 @@
+import { byId, h } from './dom.js';
+import { draw, type LoadedTemplate, type Params, type Source } from './state.js';
+
+type Backgrounds = NonNullable<Source['loaded']>['backgrounds'];
+
+let round = 0;
+
+/** Every background behind the card, drawn one after the other while the list is open. */
+export function showBackgrounds(
+  template: LoadedTemplate,
+  backgrounds: Backgrounds,
+  params: Params,
+  choose: (id: string) => void,
+): void {
+  const place = byId('backgrounds');
+  round += 1;
+  if (!template.background) return place.replaceChildren();
+  const open = place.querySelector('details')?.open ?? false;
+  const pictures = backgrounds.map(({ id, title, author, dominant }) => ({
+    id,
+    image: h('img', { alt: `${title}, ${author}`, width: 300, height: 158, style: `background: ${dominant}` }),
+  }));
+  const details = h(
+    'details',
+    { open },
+    h('summary', {}, h('h2', {}, `All ${backgrounds.length} backgrounds`)),
+    h(
+      'ul',
+      { class: 'grid' },
+      pictures.map(({ id, image }) =>
+        h('li', {}, h('button', { type: 'button', onclick: () => choose(id) }, image, h('span', {}, id))),
+      ),
+    ),
+  );
+  let begun = 0;
+  const begin = (): void => {
+    if (!details.open || begun === round) return;
+    begun = round;
+    void drawAll(template, pictures, params, round);
+  };
+  details.addEventListener('toggle', begin);
+  place.replaceChildren(details);
+  begin();
+}
+
+async function drawAll(
+  { id: template, version: v }: LoadedTemplate,
+  pictures: readonly { readonly id: string; readonly image: HTMLImageElement }[],
+  params: Params,
+  own: number,
+): Promise<void> {
+  for (const { id, image } of pictures) {
+    if (own !== round) return;
+    const task = { template, v, params, preset: 'og', scale: '1', format: 'jpg', bg: id, quick: true } as const;
+    const answer = await draw(task);
+    if (answer.type === 'drawn') image.src = answer.image;
+  }
+}

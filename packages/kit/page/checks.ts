@@ -1,0 +1,110 @@
+import { drawnCards, pointAt } from './cards.js';
+import { byId, h } from './dom.js';
+import type { CheckResult, Preset } from './state.js';
+
+type Fault = CheckResult['faults'][number];
+export type FaultyCard = NonNullable<Fault['card']>;
+
+export interface Checks {
+  readonly results: readonly CheckResult[];
+  readonly running: boolean;
+  /** Why they could not be run to their end. */
+  readonly failure: string;
+}
+
+/** What is wrong with the cards that are shown, then what the checks of the template say. */
+export function showChecks({ results, running, failure }: Checks, show: (card: FaultyCard) => void): void {
+  const failed = results.filter(({ faults }) => faults.length > 0);
+  const held = results.filter(({ faults }) => faults.length === 0);
+  const state = running
+    ? 'running …'
+    : failure !== ''
+      ? 'stopped'
+      : failed.length === 0
+        ? 'all hold'
+        : `${failed.length} fail`;
+  const focused = document.activeElement?.id;
+  byId('checks').replaceChildren(
+    h(
+      'h2',
+      { id: 'checks-title' },
+      'Checks',
+      h('span', { class: `state ${failed.length > 0 || failure !== '' ? 'bad' : 'good'}` }, state),
+    ),
+    h('div', { id: 'now' }, ...cardFaults()),
+    ...(failure === '' ? [] : [h('p', { class: 'failed' }, failure)]),
+    ...failed.map(({ name, faults }, c) =>
+      h(
+        'div',
+        { class: 'failed' },
+        h('h3', {}, name),
+        h(
+          'ul',
+          {},
+          faults.map((fault, f) => faultLine(fault, `fault-${c}-${f}`, show)),
+        ),
+      ),
+    ),
+    h(
+      'details',
+      { class: 'held' },
+      h('summary', {}, `${held.length} hold`),
+      h(
+        'ul',
+        {},
+        held.map(({ name }) => h('li', {}, name)),
+      ),
+    ),
+  );
+  if (focused !== undefined && focused !== '') document.getElementById(focused)?.focus();
+}
+
+/** The lines of the cards that are shown, after they were drawn anew. */
+export const refreshNow = (): void => document.getElementById('now')?.replaceChildren(...cardFaults());
+
+function cardFaults(): HTMLElement[] {
+  const faults = drawnCards().flatMap(([preset, { faults }]) => faults.map((fault) => ({ preset, ...fault })));
+  if (faults.length === 0)
+    return [h('p', { class: 'ok' }, 'No text of these cards leaves the frame, covers another or lacks contrast.')];
+  return [
+    h('h3', {}, 'On these cards'),
+    h(
+      'ul',
+      { class: 'faults' },
+      faults.map(({ preset, message, elements }) =>
+        nowLine(
+          preset,
+          message,
+          elements.map(({ path }) => path),
+        ),
+      ),
+    ),
+  ];
+}
+
+function nowLine(preset: Preset, message: string, paths: readonly string[]): HTMLElement {
+  const point = (): void => pointAt(preset, message);
+  const leave = (): void => pointAt(preset, undefined);
+  return h(
+    'li',
+    { tabindex: 0, onmouseenter: point, onmouseleave: leave, onfocus: point, onblur: leave },
+    h('strong', {}, preset),
+    ` ${message} `,
+    paths.map((path) => h('code', {}, path)),
+  );
+}
+
+function faultLine(
+  { message, elements, card, mistake }: Fault,
+  id: string,
+  show: (card: FaultyCard) => void,
+): HTMLElement {
+  const place = mistake?.file === undefined ? '' : `${mistake.file}:${mistake.line}: `;
+  return h(
+    'li',
+    {},
+    `${place}${message} `,
+    elements.map(({ path }) => h('code', {}, path)),
+    card !== undefined && h('button', { id, type: 'button', class: 'quiet', onclick: () => show(card) }, 'Show'),
+  );
+}
