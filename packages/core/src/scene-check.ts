@@ -10,7 +10,7 @@ const deepest = 100;
  * @throws {Error} naming the place and what stands there
  */
 export function assertScene(value: unknown): asserts value is SceneNode {
-  if (!isObject(value) || Array.isArray(value))
+  if (!isObject(value) || typeof value['type'] !== 'string')
     throw new Error(`render returned ${described(value)} in place of a scene`);
   let nodes = 0;
 

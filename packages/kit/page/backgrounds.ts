@@ -1,4 +1,4 @@
-import { byId, h } from './dom.js';
+import { byId, h, replaceIn } from './dom.js';
 import { draw, type LoadedTemplate, type Params, type Source } from './state.js';
 
 type Backgrounds = NonNullable<Source['loaded']>['backgrounds'];
@@ -39,7 +39,7 @@ export function showBackgrounds(
     void drawAll(template, pictures, params, round);
   };
   details.addEventListener('toggle', begin);
-  place.replaceChildren(details);
+  replaceIn(place, details);
   begin();
 }
 

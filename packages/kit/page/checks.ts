@@ -1,5 +1,5 @@
 import { drawnCards, pointAt } from './cards.js';
-import { byId, h } from './dom.js';
+import { byId, h, replaceIn } from './dom.js';
 import type { CheckResult, Preset } from './state.js';
 
 type Fault = CheckResult['faults'][number];
@@ -23,17 +23,19 @@ export function showChecks({ results, running, failure }: Checks, show: (card: F
       : failed.length === 0
         ? 'all hold'
         : `${failed.length} fail`;
-  const focused = document.activeElement?.id;
-  byId('checks').replaceChildren(
+  const place = byId('checks');
+  const open = place.querySelector('details')?.open ?? false;
+  replaceIn(
+    place,
     h(
       'h2',
       { id: 'checks-title' },
       'Checks',
-      h('span', { class: `state ${failed.length > 0 || failure !== '' ? 'bad' : 'good'}` }, state),
+      h('span', { class: `state ${failed.length > 0 || failure !== '' ? 'bad' : running ? '' : 'good'}` }, state),
     ),
     h('div', { id: 'now' }, ...cardFaults()),
     ...(failure === '' ? [] : [h('p', { class: 'failed' }, failure)]),
-    ...failed.map(({ name, faults }, c) =>
+    ...failed.map(({ name, faults }) =>
       h(
         'div',
         { class: 'failed' },
@@ -41,13 +43,13 @@ export function showChecks({ results, running, failure }: Checks, show: (card: F
         h(
           'ul',
           {},
-          faults.map((fault, f) => faultLine(fault, `fault-${c}-${f}`, show)),
+          faults.map((fault) => faultLine(fault, show)),
         ),
       ),
     ),
     h(
       'details',
-      { class: 'held' },
+      { class: 'held', open },
       h('summary', {}, `${held.length} hold`),
       h(
         'ul',
@@ -56,7 +58,6 @@ export function showChecks({ results, running, failure }: Checks, show: (card: F
       ),
     ),
   );
-  if (focused !== undefined && focused !== '') document.getElementById(focused)?.focus();
 }
 
 /** The lines of the cards that are shown, after they were drawn anew. */
@@ -94,17 +95,13 @@ function nowLine(preset: Preset, message: string, paths: readonly string[]): HTM
   );
 }
 
-function faultLine(
-  { message, elements, card, mistake }: Fault,
-  id: string,
-  show: (card: FaultyCard) => void,
-): HTMLElement {
+function faultLine({ message, elements, card, mistake }: Fault, show: (card: FaultyCard) => void): HTMLElement {
   const place = mistake?.file === undefined ? '' : `${mistake.file}:${mistake.line}: `;
   return h(
     'li',
     {},
     `${place}${message} `,
     elements.map(({ path }) => h('code', {}, path)),
-    card !== undefined && h('button', { id, type: 'button', class: 'quiet', onclick: () => show(card) }, 'Show'),
+    card !== undefined && h('button', { type: 'button', class: 'quiet', onclick: () => show(card) }, 'Show'),
   );
 }

@@ -37,6 +37,17 @@ const flat = (children: readonly Child[]): (Node | string)[] =>
     return typeof child === 'string' || child instanceof Node ? [child] : flat(child);
   });
 
+const focusable = 'a, button, input, select, textarea, summary, [tabindex]';
+
+/** Puts new children in place of the old; whoever stood on one of them stands on its successor. */
+export function replaceIn(place: Element, ...children: readonly Node[]): void {
+  const before = [...place.querySelectorAll<HTMLElement>(focusable)].findIndex(
+    (each) => each === document.activeElement,
+  );
+  place.replaceChildren(...children);
+  if (before >= 0) [...place.querySelectorAll<HTMLElement>(focusable)][before]?.focus({ preventScroll: true });
+}
+
 /** The element of `index.html` with this id. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);

@@ -2,7 +2,7 @@
 import { showBackgrounds } from './backgrounds.js';
 import { makeCards, setOutlines, showCard, staleCard } from './cards.js';
 import { refreshNow, showChecks, type Checks, type FaultyCard } from './checks.js';
-import { byId, choices, h } from './dom.js';
+import { byId, choices, h, replaceIn } from './dom.js';
 import { showForm, showIssues } from './form.js';
 import {
   check,
@@ -61,7 +61,10 @@ function showEverything(): void {
   document.title = `${template.title} – Placard`;
   showTemplates(template);
   showCases(template);
-  showForm(template, view.params, (params) => change({ params }));
+  showForm(template, view.params, (params) => {
+    change({ params });
+    showCases(template);
+  });
   showToolbar(template);
   byId('cards').dataset['size'] = view.size;
 }
@@ -79,7 +82,8 @@ function showTemplates(template: LoadedTemplate): void {
     const name = nameOf(each);
     return h('option', { value: name, selected: name === view.template }, `${each.id} v${each.version}`);
   });
-  byId('templates').replaceChildren(
+  replaceIn(
+    byId('templates'),
     h('label', { for: 'template', class: 'hidden' }, 'Template'),
     h('select', { id: 'template', onchange: choose }, options),
     h('p', {}, template.description),
@@ -88,14 +92,22 @@ function showTemplates(template: LoadedTemplate): void {
 
 function showCases({ cases, examples }: LoadedTemplate): void {
   const chip = (name: string, params: Params, bg?: string): HTMLElement =>
-    h('button', { type: 'button', onclick: () => take(params, bg ?? view.bg) }, name);
-  byId('cases').replaceChildren(
+    h(
+      'button',
+      { type: 'button', 'aria-pressed': String(same(params, view.params)), onclick: () => take(params, bg ?? view.bg) },
+      name,
+    );
+  replaceIn(
+    byId('cases'),
     h('legend', {}, 'Text'),
     ...cases.map(({ name, params }) => chip(name, params)),
     h('span', { class: 'break' }, 'Examples'),
     ...examples.map(({ name, params, bg }) => chip(name, params as Params, bg)),
   );
 }
+
+const same = (a: Params, b: Params): boolean =>
+  JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
 function showToolbar(template: LoadedTemplate): void {
   const backgrounds = source.loaded?.backgrounds ?? [];
@@ -136,15 +148,14 @@ function showToolbar(template: LoadedTemplate): void {
     change({ size });
     byId('cards').dataset['size'] = size;
   };
-  const focused = document.activeElement?.getAttribute('aria-label');
-  byId('toolbar').replaceChildren(
+  replaceIn(
+    byId('toolbar'),
     ...(template.background ? [photo] : []),
     choices('Scale', 'scale', scales, view.scale, (scale) => change({ scale })),
     choices('Size', 'size', sizes, view.size, resize),
     h('div', { class: 'tool' }, outlines, h('label', { for: 'outlines' }, 'Outline texts')),
   );
   setOutlines(view.outlines);
-  if (typeof focused === 'string') byId('toolbar').querySelector<HTMLElement>(`[aria-label="${focused}"]`)?.focus();
 }
 
 async function drawCards(): Promise<void> {

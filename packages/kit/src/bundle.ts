@@ -32,7 +32,11 @@ async function bundle(file: string): Promise<Bundle> {
       root: dirname(file),
       logLevel: 'silent',
       plugins: [packagesByFile, sourceUrls],
-      oxc: { jsx: { runtime: 'automatic', importSource: '@placard/core' } },
+      // What Node would load, whatever NODE_ENV says.
+      mode: 'production',
+      resolve: { conditions: ['node', 'import'] },
+      ssr: { resolve: { conditions: ['node', 'import'] } },
+      oxc: { jsx: { runtime: 'automatic', importSource: '@placard/core', development: false } },
       build: {
         ssr: file,
         outDir: folder,

@@ -32,7 +32,7 @@ export const placeOf = ({ file, line, column }: Mistake): string =>
 export function mistakeOf(error: unknown): Mistake {
   if (error instanceof SourceError) return error.mistake;
   if (!(error instanceof Error)) return { message: oneLine(String(error)) };
-  return bundlersMistake(error) ?? { message: oneLine(error.message), ...placeInStack(originOf(error)) };
+  return bundlersMistake(error) ?? { message: told(error), ...placeInStack(originOf(error)) };
 }
 
 /** A few lines around a place, the line itself marked; empty when the file cannot be read. */
@@ -60,6 +60,10 @@ export function frameOf({ file, line, column }: Mistake): string {
 /** The error that led to this one: its stack says where. */
 const originOf = (error: Error): Error => (error.cause instanceof Error ? originOf(error.cause) : error);
 
+/** Without what a tool says about itself. */
+const told = ({ message }: Error): string =>
+  oneLine(message.replace(/^Build failed with \d+ errors?:\s*/, '').replace(/\s+Stack backtrace:.*$/s, ''));
+
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
 /** Rolldown's errors are drawings with colours: `[CODE] message ╭─[ file:line:column ]`. */
@@ -84,15 +88,18 @@ function placeOfImport(file: string, specifier: string): Pick<Mistake, 'line' | 
   return index < 0 ? {} : { line: index + 1, column: (lines[index]?.indexOf(specifier) ?? 0) + 1 };
 }
 
-/** Where our own code lies: a mistake is in the first line of a stack that is not ours. */
-const ours = ['@placard/core', '@placard/press', '@placard/satori', '@placard/fonts', '@placard/backgrounds']
-  .map((name) => new URL('.', import.meta.resolve(name)).href)
-  .concat(new URL('.', import.meta.url).href);
+/** What templates run on: a mistake is in the first line of a stack that is in none of these. */
+const below = ['@placard/core', '@placard/press', '@placard/satori', '@placard/fonts', '@placard/backgrounds'].map(
+  (name) => new URL('.', import.meta.resolve(name)).href,
+);
+/** What runs templates: from here on a stack holds no more of them. */
+const above = new URL('.', import.meta.url).href;
 
 function placeInStack({ stack = '' }: Error): Omit<Mistake, 'message'> {
   for (const [, place = '', line, column] of stack.matchAll(/^\s+at (?:.*\()?(.+?):(\d+):(\d+)\)?$/gm)) {
-    const url = place.startsWith('file:') ? place : place.startsWith('/') ? pathToFileURL(place).href : undefined;
-    if (url === undefined || ours.some((folder) => url.startsWith(folder))) continue;
+    const url = place.startsWith('/') ? pathToFileURL(place).href : place;
+    if (url.startsWith(above)) return {};
+    if (!url.startsWith('file:') || below.some((folder) => url.startsWith(folder))) continue;
     return { file: fileURLToPath(url), line: Number(line), column: Number(column) };
   }
   return {};

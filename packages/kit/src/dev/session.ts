@@ -35,7 +35,7 @@ export function createSession(path: string): Session {
   const project = findProject(path);
   const scratch = mkdtempSync(join(tmpdir(), 'placard-dev-'));
   const drawer = createWorker({ deadline: drawDeadline });
-  const checker = createWorker({ deadline: checkDeadline });
+  const checker = createWorker({ deadline: checkDeadline, patient: true });
   const listeners: ((event: DevEvent) => void)[] = [];
   let source: Source = { revision: 0, loaded: null, mistake: null };
   let bundles: readonly Bundle[] = [];

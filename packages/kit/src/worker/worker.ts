@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Issue } from '@placard/core';
 import { SourceError } from '../mistake.js';
@@ -48,8 +49,14 @@ const startTime = 20_000;
 
 const script = fileURLToPath(new URL('./child.js', import.meta.url));
 
-/** @param deadline milliseconds in which a template must have answered */
-export function createWorker({ deadline }: { readonly deadline: number }): Worker {
+export interface WorkerOptions {
+  /** Milliseconds in which a template must have answered. */
+  readonly deadline: number;
+  /** Others go first. */
+  readonly patient?: boolean;
+}
+
+export function createWorker({ deadline, patient = false }: WorkerOptions): Worker {
   let child: ChildProcess | undefined;
   let gone: Promise<unknown> = Promise.resolve();
   let modules: Modules | undefined;
@@ -59,6 +66,7 @@ export function createWorker({ deadline }: { readonly deadline: number }): Worke
 
   function start(): ChildProcess {
     const started = fork(script, [], { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    if (patient && started.pid !== undefined) setPriority(started.pid, 10);
     gone = new Promise((resolve) => started.once('exit', resolve));
     loads = 0;
     return started;

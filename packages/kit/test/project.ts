@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { newTemplate } from '@placard/kit';
+import { onTestFinished } from 'vitest';
+
+const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+
+export interface TestProject {
+  readonly folder: string;
+  /** Replaces a part of a source file, which must hold it. */
+  edit(file: string, from: string | RegExp, to: string): Promise<void>;
+  write(file: string, text: string): Promise<void>;
+  read(file: string): Promise<string>;
+}
+
+/** The package that `placard template new` makes, in a folder that finds this workspace's packages. */
+export async function newProject(name = 'quiet-card'): Promise<TestProject> {
+  const parent = await mkdtemp(join(tmpdir(), 'placard-kit-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  await symlink(modules, join(parent, 'node_modules'));
+  const folder = await newTemplate(join(parent, name));
+  const read = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
+  const write = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text);
+  return {
+    folder,
+    read,
+    write,
+    async edit(file, from, to) {
+      const text = await read(file);
+      const edited = text.replace(from, to);
+      if (edited === text) throw new Error(`${file} does not hold ${String(from)}`);
+      await write(file, edited);
+    },
+  };
+}
+
+/** The line of a file that holds a text, from 1. */
+export const lineOf = (text: string, part: string): number =>
+  text.split('\n').findIndex((line) => line.includes(part)) + 1;
