@@ -35,7 +35,7 @@ async function bundle(file: string): Promise<Bundle> {
       // What Node would load, whatever NODE_ENV says.
       mode: 'production',
       resolve: { conditions: ['node', 'import'] },
-      ssr: { resolve: { conditions: ['node', 'import'] } },
+      ssr: { noExternal: true, resolve: { conditions: ['node', 'import'] } },
       oxc: { jsx: { runtime: 'automatic', importSource: '@placard/core', development: false } },
       build: {
         ssr: file,
