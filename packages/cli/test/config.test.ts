@@ -1,10 +1,12 @@
 import { symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
+import { openConfig } from '../src/config.js';
+import { openRegistry } from '../src/registry.js';
 import { newFolder, placard, placardJson, refusal, serve } from './placard.js';
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
@@ -20,6 +22,17 @@ const config = `import { defineConfig } from '@placard/core';
 import { cards } from './cards.js';
 export default defineConfig({ templates: cards });
 `;
+
+/** Why the configuration of a folder is refused, in this process; paths as from that folder. */
+async function refused(cwd: string): Promise<string> {
+  const file = join(cwd, 'placard.config.ts');
+  const error: unknown = await openConfig({ PLACARD_CONFIG: file })
+    .then(openRegistry)
+    .catch((error: unknown) => error);
+  if (!(error instanceof Error)) throw new Error('nothing was refused');
+  expect(error.message).not.toContain('\n');
+  return error.message.replaceAll(`${relative('', cwd)}/`, '');
+}
 
 /** A module with one template whose parts are as given; it begins in line 3. */
 const template = (parts: Readonly<Record<string, string>> = {}, id = 'plain'): string => {
@@ -70,7 +83,7 @@ describe('placard.config.ts', () => {
     ["\nthrow new Error('no');", 'placard.config.ts:2:7: no'],
   ])('%s is refused in one line', async (text, message) => {
     const cwd = await project({ 'placard.config.ts': text });
-    expect(await refusal(['templates'], { cwd })).toContain(message);
+    expect(await refused(cwd)).toContain(message);
   });
 
   test('that is named and is not there is refused', async () => {
@@ -94,14 +107,14 @@ describe('a template is refused when it is registered, with file and line:', () 
     ['an open schema', template({ params: `{ type: 'object', properties: {} }` }), 'params is not a closed object'],
   ])('%s', async (_, source, message) => {
     const cwd = await project({ 'placard.config.ts': config, 'cards.tsx': cards(source) });
-    const line = await refusal(['templates'], { cwd });
+    const line = await refused(cwd);
     expect(line).toMatch(/^cards\.tsx:3:\d+: /);
     expect(line).toContain(`${named}${message}`);
   });
 
   test('what is no template at all', async () => {
     const cwd = await project({ 'placard.config.ts': config, 'cards.tsx': `export const cards = [{ id: 'plain' }];` });
-    expect(await refusal(['templates'], { cwd })).toBe(
+    expect(await refused(cwd)).toBe(
       'placard.config.ts: templates[0] is no template: register what defineTemplate returns',
     );
   });
@@ -111,9 +124,7 @@ describe('a template is refused when it is registered, with file and line:', () 
       'placard.config.ts': config,
       'cards.tsx': `import a from 'not-there';\nexport const cards = [a];`,
     });
-    expect(await refusal(['templates'], { cwd: missing })).toBe(
-      'cards.tsx:1:16: the package "not-there" is not installed',
-    );
+    expect(await refused(missing)).toBe('cards.tsx:1:16: the package "not-there" is not installed');
     const throwing = await project({
       'placard.config.ts': config,
       'cards.tsx': `\n\nthrow new Error('no cards today');\nexport const cards = [];`,
