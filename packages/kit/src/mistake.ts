@@ -88,12 +88,12 @@ function placeOfImport(file: string, specifier: string): Pick<Mistake, 'line' | 
   return index < 0 ? {} : { line: index + 1, column: (lines[index]?.indexOf(specifier) ?? 0) + 1 };
 }
 
-/** What templates run on: a mistake is in the first line of a stack that is in none of these. */
+/** What templates run on, as it is built and as source maps say that it was written: a mistake is in the first line of a stack that is in none of these. */
 const below = ['@placard/core', '@placard/press', '@placard/satori', '@placard/fonts', '@placard/backgrounds'].map(
-  (name) => new URL('.', import.meta.resolve(name)).href,
+  (name) => new URL('..', import.meta.resolve(name)).href,
 );
 /** What runs templates: from here on a stack holds no more of them. */
-const above = new URL('.', import.meta.url).href;
+const above = new URL('..', import.meta.url).href;
 
 function placeInStack({ stack = '' }: Error): Omit<Mistake, 'message'> {
   for (const [, place = '', line, column] of stack.matchAll(/^\s+at (?:.*\()?(.+?):(\d+):(\d+)\)?$/gm)) {
