@@ -43,7 +43,7 @@ const template = (parts: Readonly<Record<string, string>> = {}, id = 'plain'): s
     ...parts,
   };
   return `defineTemplate({
-  id: '${id}', version: '3', title: 'Plain', description: 'A plain card.', background: false, examples: [],
+  id: '${id}', version: '3', title: 'Plain', description: 'A plain card.', background: false, examples: [{ name: 'only', params: {} }],
 ${Object.entries(all)
   .map(([name, text]) => `  ${name}: ${text},\n`)
   .join('')}})`;

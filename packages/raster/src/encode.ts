@@ -37,9 +37,7 @@ const opened = async ({ pixels, width, height }: RawImage): Promise<Sharp> =>
 
 /** A PNG, JPEG or WebP file → its opaque pixels. */
 export async function decode(bytes: Uint8Array): Promise<RawImage> {
-  const { data, info } = await (
-    await loadSharp()
-  )(bytes)
+  const { data, info } = await (await loadSharp())(bytes)
     .removeAlpha()
     .toColourspace('srgb')
     .raw()

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import type { KeyRecord } from '@placard/core';
 import { withKeys } from '../open.js';
 import { print, printJson, table } from '../output.js';
-import { bundledRegistry } from '../registry.js';
+import { configuredRegistry } from '../registry.js';
 
 interface JsonOption {
   readonly json?: boolean;
@@ -80,7 +80,7 @@ async function revoke(id: string, { json }: JsonOption): Promise<void> {
 }
 
 async function publish(id: string, templates: readonly string[], { json }: JsonOption): Promise<void> {
-  const registry = bundledRegistry();
+  const registry = await configuredRegistry();
   const open = templates.map((template) =>
     template === 'all' ? '*' : (registry.template(template)?.template.id ?? template),
   );

@@ -3,8 +3,7 @@ import { createCards, type Card, type Registry } from '@placard/core';
 import { openCache } from '@placard/stores';
 import { Command } from 'commander';
 import { print, printJson } from '../output.js';
-import { openConfig } from '../config.js';
-import { openRegistry } from '../registry.js';
+import { configuredRegistry } from '../registry.js';
 import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
 import { readSettings } from '../settings.js';
 
@@ -21,7 +20,7 @@ export const renderCommand = (): Command =>
     .action(render);
 
 async function render(template: string, options: RenderOptions): Promise<void> {
-  const registry = await openRegistry(await openConfig(process.env));
+  const registry = await configuredRegistry();
   const raw = await rawRequest(template, options, registry);
   const card = await draw(raw, registry);
   const file = options.output ?? `${template}.${card.request.format}`;

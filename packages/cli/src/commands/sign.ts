@@ -2,7 +2,7 @@ import { normalizeRequest, signedUrl } from '@placard/core';
 import { Command } from 'commander';
 import { withKeys } from '../open.js';
 import { print, printJson } from '../output.js';
-import { bundledRegistry } from '../registry.js';
+import { configuredRegistry } from '../registry.js';
 import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
 import { readSettings } from '../settings.js';
 
@@ -21,7 +21,7 @@ export const signCommand = (): Command =>
 
 async function run(template: string, options: SignOptions): Promise<void> {
   const settings = readSettings(process.env);
-  const registry = bundledRegistry();
+  const registry = await configuredRegistry();
   const { request } = normalizeRequest(await rawRequest(template, options, registry), registry, settings.paramsLimit);
   if (options.expires !== undefined && !/^\d{1,12}$/.test(options.expires))
     throw new Error(`--expires "${options.expires}" is not a time in Unix seconds`);

@@ -1,8 +1,7 @@
 import type { Registry } from '@placard/core';
 import { Command } from 'commander';
-import { openConfig } from '../config.js';
 import { print, printJson, table } from '../output.js';
-import { openRegistry } from '../registry.js';
+import { configuredRegistry } from '../registry.js';
 
 export const templatesCommand = (): Command =>
   new Command('templates')
@@ -10,7 +9,7 @@ export const templatesCommand = (): Command =>
     .argument('[id]', 'the id of a template')
     .option('--json', 'print JSON')
     .action(async (id: string | undefined, { json = false }: { json?: boolean }) => {
-      const registry = await openRegistry(await openConfig(process.env));
+      const registry = await configuredRegistry();
       if (id === undefined) list(registry, json);
       else show(registry, id, json);
     });
