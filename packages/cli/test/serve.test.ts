@@ -37,7 +37,8 @@ describe('placard serve', () => {
     expect(second.key).toBeUndefined();
     expect(second.welcome).not.toContain('plc_');
     expect(second.welcome).toContain('placard keys create');
-    const again = await post(second.url, first.key, hello);
+    const asked = JSON.parse(/-d '(.*)'$/.exec(command)?.[1] ?? '') as object;
+    const again = await post(second.url, first.key, asked);
     expect([again.status, await again.json()]).toMatchObject([201, { sha256: image.sha256, cached: true }]);
     const earlier = new URL(image.url);
     expect((await fetch(`${second.url}${earlier.pathname}${earlier.search}`)).status).toBe(200);

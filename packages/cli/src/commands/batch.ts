@@ -8,7 +8,9 @@ import { createProgress, duration } from '../batch/progress.js';
 import { readRows, type RowOptions } from '../batch/rows.js';
 import { runBatch, type Outcome } from '../batch/run.js';
 import { print, printJson } from '../output.js';
-import { bundledRegistry } from '../registry.js';
+import { openConfig } from '../config.js';
+import { openRegistry } from '../registry.js';
+import { rendererModule } from '../renderer.js';
 import { readSettings } from '../settings.js';
 
 interface BatchOptions {
@@ -45,7 +47,8 @@ export const batchCommand = (): Command =>
 
 async function batch(file: string, options: BatchOptions): Promise<void> {
   const settings = readSettings(process.env);
-  const registry = bundledRegistry();
+  const config = await openConfig(process.env);
+  const registry = await openRegistry(config);
   const { template, format, preset, scale, v, bg } = options;
   const given = Object.entries({ template, format, preset, scale, v, bg }).filter(([, value]) => value !== undefined);
   const rowOptions: RowOptions = {
@@ -61,7 +64,7 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
   const folder = await openFolder(options.out);
   const started = performance.now();
   try {
-    const pool = await createPool({ module: new URL('../renderer.js', import.meta.url).href, size: concurrency });
+    const pool = await createPool({ module: rendererModule(config), size: concurrency });
     const { paramsLimit } = settings;
     const cards = createCards({
       registry,
