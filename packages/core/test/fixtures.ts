@@ -178,7 +178,7 @@ export function describingRenderer(gate: () => Promise<void> = async () => undef
       return {
         bytes: new TextEncoder().encode(JSON.stringify(job)),
         warnings: ['drawn by a test'],
-        alt: `Alt of ${job.template}`,
+        alt: 'An alt',
         stages: { draw: 1 },
       };
     },

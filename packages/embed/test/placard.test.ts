@@ -79,7 +79,10 @@ describe('placard.render', () => {
     let jobs = 0;
     const renderer = {
       engine: { name: 'stub', version: '1' },
-      render: async () => ((jobs += 1), { bytes: Uint8Array.of(1, 2, 3), warnings: ['drawn by hand'], stages: {} }),
+      render: async () => (
+        (jobs += 1),
+        { bytes: Uint8Array.of(1, 2, 3), warnings: ['drawn by hand'], alt: 'A card', stages: {} }
+      ),
       close: async () => undefined,
     };
     expect(await (await open({ renderer })).render(hello)).toMatchObject({ warnings: ['drawn by hand'] });
