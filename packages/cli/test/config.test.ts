@@ -187,6 +187,6 @@ describe('a template that fails when it draws', () => {
       ['nan', 'the style "width" is NaN'],
       ['component', '/div holds an object with type, props in place of a node'],
     ] as const)
-      expect(err).toMatch(new RegExp(`POST /v1/images: template ${id}@3: .*${message.replace(/[/]/g, '\\/')}`));
+      expect(err).toMatch(new RegExp(`template ${id}@3: .*${message.replace(/[/]/g, '\\/')}`));
   });
 });

@@ -25,7 +25,7 @@ describe.each(runtimes)('a pool on $name', ({ program, args }) => {
         .map((line) => JSON.parse(line) as [string, string | number]);
       expect(lines.slice(0, -1)).toEqual([
         ['draw', 'drawn'],
-        ['hang', 'render_unavailable'],
+        ['hang', 'internal_error'],
         ['exit', 'render_unavailable'],
         ['exhaust', 'render_unavailable'],
         ['throw', 'internal_error'],
