@@ -120,14 +120,28 @@ function blendRow(
   length: number,
   strength: number,
 ): void {
-  for (let i = 0, at = to, source = from; i < length; i++, at += channels, source += step) {
-    const alpha = step === 3 ? strength : divide255((over[source + 3] as number) * strength);
+  const end = to + length * channels;
+  for (let at = to, source = from; at < end; at += channels, source += step) {
+    const own = step === 3 ? 255 : (over[source + 3] as number);
+    const alpha = strength === 255 ? own : divide255(own * strength);
     if (alpha === 0) continue;
-    const rest = 255 - alpha;
-    for (let channel = 0; channel < 3; channel++) {
-      const light = divide255((over[source + channel] as number) * strength);
-      out[at + channel] = rest === 0 ? light : light + divide255((out[at + channel] as number) * rest);
+    let r = over[source] as number;
+    let g = over[source + 1] as number;
+    let b = over[source + 2] as number;
+    if (strength !== 255) {
+      r = divide255(r * strength);
+      g = divide255(g * strength);
+      b = divide255(b * strength);
     }
+    const rest = 255 - alpha;
+    if (rest !== 0) {
+      r += divide255((out[at] as number) * rest);
+      g += divide255((out[at + 1] as number) * rest);
+      b += divide255((out[at + 2] as number) * rest);
+    }
+    out[at] = r;
+    out[at + 1] = g;
+    out[at + 2] = b;
     if (channels === 4) out[at + 3] = alpha + divide255((out[at + 3] as number) * rest);
   }
 }
