@@ -21,7 +21,7 @@ async function filled(): Promise<{ cwd: string; pathOf: (i: number) => string }>
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const pathOf = (i: number): string => join(folder, keyOf(i).slice(0, 2), keyOf(i));
   for (let i = 0; i < 5; i++) {
-    await cache.put(keyOf(i), { bytes, sha256, warnings: [] });
+    await cache.put(keyOf(i), { bytes, sha256, warnings: [], alt: 'A card.' });
     const used = new Date(Date.now() - (i + 1) * 86_400_000 + 3_600_000);
     await utimes(pathOf(i), used, used);
   }
