@@ -42,7 +42,7 @@ export interface Effort {
   readonly memoryShare: number;
 }
 
-export const fullEffort: Effort = { rounds: 200, warmup: 20, spinSeconds: 4, spins: 3, coldStarts: 5, memoryShare: 1 };
+export const fullEffort: Effort = { rounds: 70, warmup: 10, spinSeconds: 3, spins: 3, coldStarts: 7, memoryShare: 1 };
 export const quickEffort: Effort = {
   rounds: 12,
   warmup: 4,

@@ -50,7 +50,7 @@ describeRedis('a lease in redis', () => {
               renders += 1;
               // As long as a render takes: the others must wait, not be late.
               await new Promise((resolve) => setTimeout(resolve, 60));
-              return { bytes: new TextEncoder().encode(JSON.stringify(job)), warnings: [], stages: {} };
+              return { bytes: new TextEncoder().encode(JSON.stringify(job)), warnings: [], stages: {}, alt: 'A card.' };
             },
             close: async () => undefined,
           },
