@@ -51,7 +51,7 @@ const cardsOver = ({ store: cache }: OpenedCache): Cards =>
     cache,
     renderer: {
       engine: { name: 'test', version: '1' },
-      render: async (job) => ({ bytes: drawn(job), warnings: [], stages: {} }),
+      render: async (job) => ({ bytes: drawn(job), warnings: [], stages: {}, alt: 'A card.' }),
       close: async () => undefined,
     },
   });
