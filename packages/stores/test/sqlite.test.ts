@@ -61,7 +61,7 @@ describe('sqlite ledger', () => {
     await ledger.close();
   });
 
-  it('keeps every key that it acknowledged when its process is killed', { timeout: 30_000 }, async () => {
+  it('keeps every key that it acknowledged when its process is killed', { timeout: 60_000 }, async () => {
     const path = await newFile();
     const acknowledged: string[] = [];
     for (const prefix of ['a', 'b', 'c', 'd', 'e']) {
@@ -114,7 +114,7 @@ describe('sqlite ledger', () => {
     expect((await client.execute('PRAGMA user_version')).rows[0]?.['user_version']).toBe(2);
   });
 
-  it('never parts an event from its effect when its process is killed', { timeout: 30_000 }, async () => {
+  it('never parts an event from its effect when its process is killed', { timeout: 60_000 }, async () => {
     const path = await newFile();
     const ledger = await openLedger(`sqlite:${path}`);
     let event = 0;

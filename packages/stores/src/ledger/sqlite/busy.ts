@@ -5,9 +5,16 @@ export const BUSY_TIMEOUT_MS = 50;
 
 const GIVE_UP_MS = 5_000;
 
-/** Tries again while another process holds the lock, and lets this process work in between. */
-export async function whenFree<T>(run: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + GIVE_UP_MS;
+/** Who opens a file may wait for others who make or migrate it. */
+export const OPENING_MS = 20_000;
+
+/**
+ * Tries again while another process holds the lock, and lets this process work in between.
+ *
+ * @param patience milliseconds
+ */
+export async function whenFree<T>(run: () => Promise<T>, patience = GIVE_UP_MS): Promise<T> {
+  const deadline = Date.now() + patience;
   for (;;) {
     try {
       return await run();

@@ -10,7 +10,7 @@ import {
   type Row,
 } from '@libsql/client/sqlite3';
 import { folderError, reasonOf } from '../../error.js';
-import { BUSY_TIMEOUT_MS, whenFree } from './busy.js';
+import { BUSY_TIMEOUT_MS, OPENING_MS, whenFree } from './busy.js';
 import { migrate } from './schema.js';
 
 /** One connection to the file of a ledger; a call waits while another process holds the lock. */
@@ -38,10 +38,10 @@ export async function openRecords(path: string): Promise<Connection> {
   try {
     const opened = open(path);
     client = opened;
-    await whenFree(() => opened.execute('PRAGMA journal_mode = WAL'));
+    await whenFree(() => opened.execute('PRAGMA journal_mode = WAL'), OPENING_MS);
     // What was acknowledged survives a lost power supply.
-    await whenFree(() => opened.execute('PRAGMA synchronous = FULL'));
-    await whenFree(() => migrate(opened));
+    await whenFree(() => opened.execute('PRAGMA synchronous = FULL'), OPENING_MS);
+    await whenFree(() => migrate(opened), OPENING_MS);
     return connection(opened);
   } catch (error) {
     client?.close();
@@ -56,7 +56,7 @@ export async function openRecords(path: string): Promise<Connection> {
 /** A second connection to a file that is open, whose writes do not wait for the disk: they survive a killed process. */
 export async function openCounts(path: string): Promise<Connection> {
   const client = open(path);
-  await whenFree(() => client.execute('PRAGMA synchronous = NORMAL'));
+  await whenFree(() => client.execute('PRAGMA synchronous = NORMAL'), OPENING_MS);
   return connection(client);
 }
 
