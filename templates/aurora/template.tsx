@@ -1,6 +1,7 @@
 import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
 import { hash, sequence } from '../parts/hash.js';
 import { lang, site } from '../parts/params.js';
+import { setPhrased } from '../parts/phrases.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
 import { sentence } from '../parts/words.js';
@@ -180,7 +181,7 @@ const duskBeside = (left: number, width: number, height: number, atLeft: boolean
 const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
 
 function wordsOf({ title, subtitle, site }: AuroraParams, frame: Frame, sky: Sky, room: Room): Words {
-  const titleSet = set(frame, titleNode(title, room));
+  const titleSet = setPhrased(frame, title, (words) => titleNode(words, room));
   const rtl = titleSet.metrics.direction === 'rtl';
   const subtitleSet = subtitle
     ? set(frame, small('subtitle', subtitle, room, { color: colours.subtitle, weight: 400, lines: 4 }))

@@ -1,4 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { setPhrased } from '../parts/phrases.js';
 import { pieces } from '../parts/pieces.js';
 import { at, set } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
@@ -86,7 +87,16 @@ const instructionStrip = 84;
 function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): SceneNode[] {
   const { question, options, instruction } = text;
   const longest = Math.max(...options.map((option) => option.length));
-  const width = question.length > 100 ? 604 : question.length > 60 ? 572 : longest <= 14 ? 580 : 520;
+  const width =
+    question.length > 100
+      ? 604
+      : question.length > 60
+        ? 572
+        : longest <= 14
+          ? scriptOf(question) === 'cjk' && longest <= 6
+            ? 640
+            : 580
+          : 520;
   const head: Box = { ...sheet, width, left: rtl ? sheet.left + sheet.width - width : sheet.left };
   const strip = instruction ? instructionStrip : 0;
   const list: Box = {
@@ -96,7 +106,7 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
     height: sheet.height - strip,
   };
   const inner: Box = inset({ ...head, top: head.top + headBar, height: head.height - headBar }, widePadding, 40);
-  const title = set(frame, questionNode(question, marksApart(question, inner), 150, rtl));
+  const title = setPhrased(frame, question, (words) => questionNode(words, marksApart(question, inner), 150, rtl));
   const lift = tallLift(question, title.metrics.fontSize);
   return [
     filled('panel', head, panel),
@@ -119,7 +129,7 @@ function stacked(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scen
   const { question, options, instruction } = text;
   const share = question.length > 70 ? 0.43 : options.length < 4 ? 0.42 : options.length > 4 ? 0.3 : 0.36;
   const inner: Box = inset({ ...sheet, top: sheet.top + headBar, height: sheet.height * share }, squarePadding, 46);
-  const title = set(frame, questionNode(question, marksApart(question, inner), 190, rtl));
+  const title = setPhrased(frame, question, (words) => questionNode(words, marksApart(question, inner), 190, rtl));
   const lift = tallLift(question, title.metrics.fontSize);
   const height = Math.round(headBar + 2 * 46 + title.metrics.height + lift + 0.12 * title.metrics.fontSize);
   const head: Box = { ...sheet, height };

@@ -1,4 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { setPhrased } from '../parts/phrases.js';
 import { set, type SetNode } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
 import { groupsOf, treeOf, type Rank, type Segment } from './lines.js';
@@ -93,8 +94,8 @@ export function arrange(
 ): Plan {
   const square = frame.preset === 'square';
   const few = rows.length === 4;
-  const nameSize = common(frame, rows, 600, { width: room.names, max: few ? 56 : square ? 44 : 42 });
-  const seatSize = common(frame, finalists, 700, { width: room.finalists, max: few ? 68 : 54 });
+  const nameSize = common(frame, rows, 600, { width: room.names, max: few ? (square ? 68 : 56) : square ? 44 : 42 });
+  const seatSize = common(frame, finalists, 700, { width: room.finalists, max: few ? (square ? 84 : 68) : 54 });
   const set1 = rows.map((row) => ({ ...row, node: set(frame, label('contender', row, nameSize, 600)) }));
   const seats = finalists.map((seat) => set(frame, label('finalist', seat, seatSize, 700)));
   const widest = Math.max(160, ...set1.map(({ node }) => node.metrics.width)) + 20;
@@ -110,8 +111,9 @@ export function arrange(
   const tree = treeOf(begun, { first, second, final: x }, [finalists[0].rank, finalists[1].rank]);
   const titleLeft = square ? margin : x + 40;
   const hang = scriptOf(params.title) === 'latin' ? 0 : 16;
-  const probe = { width: frame.width - margin - titleLeft, height: square ? 190 : tree.middle - 34 - hang - margin };
-  const title = set(frame, titleNode(params.title, probe, square ? 140 : 124));
+  const title = square
+    ? squareTitle(params, frame)
+    : titleIn(params, frame, frame.width - margin - titleLeft, tree.middle - 34 - hang - margin, 124);
   return {
     rtl: title.metrics.direction === 'rtl',
     rows: set1,
@@ -126,6 +128,16 @@ export function arrange(
     titleLeft,
   };
 }
+
+const titleIn = ({ title }: Contest, frame: Frame, width: number, height: number, max: number): SetNode =>
+  setPhrased(frame, title, (words) => titleNode(words, { width, height }, max));
+
+const squareTitle = (params: Contest, frame: Frame): SetNode =>
+  titleIn(params, frame, frame.width - 2 * margin, 190, 140);
+
+/** Where the square's tree begins: a title of one line leaves it room. */
+export const squareTop = (params: Contest, frame: Frame): number =>
+  Math.min(290, Math.round(margin + squareTitle(params, frame).metrics.height + 76));
 
 export const base = { fontFamily: 'Barlow Condensed', textBox: 'trim-both cap alphabetic', lineHeight: 1.2 } as const;
 const probeSize = 100;

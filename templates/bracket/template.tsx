@@ -5,7 +5,7 @@ import { sentence } from '../parts/words.js';
 import { champion, toBePlayed, underline } from './crown.js';
 import { examples } from './examples.js';
 import { bars, ranks, type Rank, type Segment } from './lines.js';
-import { arrange, entriesOf, ink, margin, seat, squareRoom, wideRooms, type Plan } from './plan.js';
+import { arrange, squareTop, entriesOf, ink, margin, seat, squareRoom, wideRooms, type Plan } from './plan.js';
 
 const name = { type: 'string', minLength: 1, maxLength: 24 } as const;
 const params = {
@@ -79,7 +79,9 @@ export const bracket = defineTemplate({
       .join(' '),
   render: (params, frame) => {
     const square = frame.preset === 'square';
-    const [top, bottom] = square ? [290, params.champion ? 830 : 770] : [margin - 8, frame.height - margin + 8];
+    const [top, bottom] = square
+      ? [squareTop(params, frame), params.champion ? 830 : 770]
+      : [margin - 8, frame.height - margin + 8];
     const finalists = seat(params);
     const rows = entriesOf(params, finalists, top, bottom);
     const plans = (square ? [squareRoom] : wideRooms).map((room) => arrange(params, frame, rows, finalists, room));

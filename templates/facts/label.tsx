@@ -1,4 +1,5 @@
 import type { Frame, SceneNode, Style } from '@placard/core';
+import { airOf } from '../parts/air.js';
 import { cells, type Cells } from '../parts/cells.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
@@ -93,20 +94,23 @@ function oneColumn(frame: Frame, parts: Parts, area: Area, square: boolean): Sce
     largest: alone ? 380 : 230,
     serving: square ? 42 : 36,
   });
+  const roomy = rest.length < 2 && !(parts.serving && parts.footnote);
+  const stacks = square && roomy && heroIsWide(frame, parts.hero, area.width);
+  const heroNodes = stacks ? heroStacked : heroBeside;
   if (alone) {
     const note = footnoteOf(frame, parts, area);
     const bottom = note === undefined ? area.bottom : note.top - 30;
     return [
       ...head.nodes,
-      ...heroBeside(frame, parts, { ...area, top: head.bottom + 34, bottom }, 800),
+      ...heroNodes(frame, parts, { ...area, top: head.bottom + 34, bottom }, 800),
       ...(note?.nodes ?? []),
     ];
   }
-  const hero = few ? 0.28 : rest.length < 7 ? 0.16 : 0.12;
+  const hero = stacks ? 0.38 : few ? 0.28 : rest.length < 7 ? 0.16 : 0.12;
   const heroBottom = Math.round(head.bottom + 26 + height * hero);
   return [
     ...head.nodes,
-    ...heroBeside(frame, parts, { ...area, top: head.bottom + 26, bottom: heroBottom }, 320),
+    ...heroNodes(frame, parts, { ...area, top: head.bottom + 26, bottom: heroBottom }, stacks ? 480 : 320),
     ...listNodes(frame, parts, { ...area, top: heroBottom + 26 }, few ? 130 : 76),
   ];
 }
@@ -167,6 +171,26 @@ function heroBeside(frame: Frame, { hero, rtl }: Parts, area: Area, largest: num
   const name = set(frame, heroLabel(hero.label, room, Math.floor(height), rtl));
   nodes.push(at(name.node, rtl ? left + width - room : left, bottom - name.metrics.lastBaseline));
   return nodes;
+}
+
+/** Beside its label such a value stays so low that it leaves a hole. */
+const heroIsWide = (frame: Frame, { label, value }: Cells, width: number): boolean =>
+  label !== '' &&
+  value !== '' &&
+  set(frame, heroValue(value, Math.floor(width * 0.62), 800, 800)).metrics.height < 0.36 * width;
+
+/** The label above its value, and the value as wide as the card. */
+function heroStacked(frame: Frame, { hero, rtl }: Parts, area: Area, largest: number): SceneNode[] {
+  const { left, top, width, bottom } = area;
+  const name = set(frame, heroLabel(hero.label, width, 110, rtl));
+  const under = top + airOf(hero.label).above * name.metrics.fontSize + name.metrics.height;
+  const room = bottom - under - (airOf(hero.label).below + 0.2) * name.metrics.fontSize - 18;
+  const value = set(frame, heroValue(hero.value, width, Math.floor(room), largest));
+  const spare = Math.max(0, room - value.metrics.height);
+  return [
+    at(name.node, left, under - name.metrics.height + 0.4 * spare),
+    at(value.node, rtl ? left : left + width - value.metrics.width, bottom - value.metrics.lastBaseline),
+  ];
 }
 
 interface Footnote {

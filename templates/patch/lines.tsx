@@ -1,7 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at } from '../parts/place.js';
 import { leading } from '../parts/script.js';
-import { text } from '../parts/text.js';
 import { markOf } from './diff.js';
 
 /** Lines are at least so large, or end in an ellipsis. */
@@ -9,17 +8,33 @@ const leastCode = 16;
 /** A diff shows its characters: none are joined. */
 export const mono = { fontFamily: 'JetBrains Mono', fontFeatureSettings: '"liga" 0, "calt" 0' } as const;
 
-export const code = (name: string, words: string, fontSize: number, color: string, width?: number): SceneNode =>
-  text(name, spaced(words), {
-    ...mono,
-    fontWeight: 500,
-    color,
-    lineHeight: leading(words, 1.2),
-    textWrap: 'nowrap',
-    direction: 'ltr',
-    textAlign: 'left',
-    ...(width === undefined ? { fontSize } : { width, fit: { min: Math.min(leastCode, fontSize), max: fontSize } }),
-  });
+export const code = (name: string, words: string, fontSize: number, color: string, width?: number): SceneNode => (
+  <div
+    name={name}
+    style={{
+      ...mono,
+      textBox: 'trim-both cap alphabetic',
+      fontWeight: 500,
+      color,
+      lineHeight: leading(words, 1.2),
+      textWrap: 'nowrap',
+      direction: 'ltr',
+      textAlign: 'left',
+      ...(width === undefined ? { fontSize } : { width, fit: { min: Math.min(leastCode, fontSize), max: fontSize } }),
+    }}
+  >
+    {runsOf(spaced(words))}
+  </div>
+);
+
+/** Beside square characters, signs and spaces would take on their font and width: in code they keep their own. */
+const runsOf = (words: string): (SceneNode | string)[] =>
+  words
+    .split(squares)
+    .filter(Boolean)
+    .map((run) => (squares.test(run) ? <span>{run}</span> : run));
+
+const squares = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)/u;
 
 /** Spaces stand in code as they are typed. */
 const spaced = (words: string): string => words.replace(/\s/gu, '\u00A0');

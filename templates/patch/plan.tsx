@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { airOf } from '../parts/air.js';
-import { set, type SetNode } from '../parts/place.js';
+import { setPhrased } from '../parts/phrases.js';
+import type { SetNode } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
 import { isRtl, text } from '../parts/text.js';
 import { headerOf } from './diff.js';
@@ -73,7 +74,9 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
     const size = Math.max(16, Math.floor(Math.min(free, row / rows.least)));
     const bands = Math.round(height - count * row - pads);
     const fit = { min: leastCjk, max: title.length < 16 ? (square ? 216 : 152) : square ? 128 : 112 };
-    const fitted = set(frame, titleNode(title, ink, inner, rtl, fit, bands - under - titleTop));
+    const fitted = setPhrased(frame, title, (words) =>
+      titleNode(words, ink, inner, rtl, fit, bands - under - titleTop),
+    );
     const { fontSize } = fitted.metrics;
     const middle = removed.length === 0 ? bands : Math.round(bands + 2 * pad + removed.length * row);
     plan = {

@@ -1,6 +1,7 @@
 import { defineTemplate, type Frame, type ParamsInput, type SceneNode } from '@placard/core';
 import { inkOn } from '../parts/colour.js';
 import { accent, lang } from '../parts/params.js';
+import { setPhrased } from '../parts/phrases.js';
 import { at, set } from '../parts/place.js';
 import { leading, scriptOf } from '../parts/script.js';
 import { sentence } from '../parts/words.js';
@@ -158,7 +159,7 @@ function heading(
   const { left, top, width, height, largest, label: size, centred } = area;
   const line = label ? set(frame, labelNode(label, size, width, color)) : undefined;
   const above = line === undefined ? 0 : line.metrics.height + (/^[\x20-\x7e]*$/.test(text) ? 26 : 48);
-  const title = set(frame, titleNode(text, width, height - above, largest, color));
+  const title = setPhrased(frame, companion(text), (words) => titleNode(words, width, height - above, largest, color));
   const block = above + title.metrics.height;
   const start = centred ? top + (height - block) / 2 : top;
   const rtl = title.metrics.direction === 'rtl';
@@ -167,6 +168,9 @@ function heading(
     at(title.node, rtl ? left : left - 0.02 * title.metrics.fontSize, start + above),
   ];
 }
+
+/** A letter that is a word by itself stays with the next word. */
+const companion = (text: string): string => text.replace(/(?<!\S)(\p{L})\s+(?=\S)/gu, '$1\u00A0');
 
 const titleNode = (text: string, width: number, maxHeight: number, max: number, color: string): SceneNode => (
   <div
@@ -179,7 +183,8 @@ const titleNode = (text: string, width: number, maxHeight: number, max: number, 
       width,
       maxHeight: Math.floor(maxHeight),
       fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max },
-      lineHeight: leading(text, 0.94),
+      // Marks over capitals keep clear of the line above.
+      lineHeight: leading(text, /[^\P{M}\u3099\u309a]/u.test(text.normalize('NFD')) ? 1.08 : 0.94),
       textTransform: 'uppercase',
       textWrap: 'balance',
     }}

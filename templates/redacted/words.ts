@@ -1,3 +1,4 @@
+import { phrasesOf } from '../parts/phrases.js';
 import { scriptOf } from '../parts/script.js';
 
 /** A word, or one square character: what a line may break after. */
@@ -39,10 +40,10 @@ export function wordsOf(line: string): Word[] {
   return words;
 }
 
-/** Square characters part anywhere but before a closing mark or after an opening one; long words part too. */
+/** Words without spaces part between phrases; long words part too. */
 function breakable(word: string): string[] {
   if (scriptOf(word) !== 'cjk') return word.match(/.{1,24}/gsu) ?? [];
-  return word.match(/[「『（(]?.[、。，．」』）)ー！？!?]*/gsu) ?? [word];
+  return phrasesOf(word);
 }
 
 /** Words of one line, and where each begins. */

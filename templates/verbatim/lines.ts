@@ -1,3 +1,5 @@
+import { phrasesOf } from '../parts/phrases.js';
+
 /** What a line may end after, and whether a space stands before it when it does not begin one. */
 export interface Unit {
   readonly text: string;
@@ -8,8 +10,6 @@ export interface Unit {
 
 /** No unit is longer: an endless word is broken. */
 const longestUnit = 22;
-/** A character of a script without spaces, with the marks that may not be parted from it. */
-const square = /[「『（《“(]*[^「『（《“(][。、，．」』）》”)ーっゃゅょッャュョ々！？!?…]*/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -25,7 +25,7 @@ function pieces(word: string): string[] {
     return [...new Intl.Segmenter('th', { granularity: 'word' }).segment(word)].map(({ segment }) => segment);
   if (unspaced.test(word))
     return (word.match(/[A-Za-z0-9]+|[^A-Za-z0-9]+/gu) ?? []).flatMap((run) =>
-      /^[A-Za-z0-9]/u.test(run) ? [run] : (run.match(square) ?? [run]),
+      /^[A-Za-z0-9]/u.test(run) ? [run] : phrasesOf(run),
     );
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)].map(
     ({ segment }) => segment,
