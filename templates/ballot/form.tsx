@@ -83,22 +83,14 @@ function timingMarks({ width, height }: Frame, square: boolean): SceneNode {
 
 const widePadding = 36;
 const instructionStrip = 84;
+const longInstructionStrip = 100;
 
 function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): SceneNode[] {
   const { question, options, instruction } = text;
   const longest = Math.max(...options.map((option) => option.length));
-  const width =
-    question.length > 100
-      ? 604
-      : question.length > 60
-        ? 572
-        : longest <= 14
-          ? scriptOf(question) === 'cjk' && longest <= 6
-            ? 640
-            : 580
-          : 520;
+  const width = widthFor(question, longest);
   const head: Box = { ...sheet, width, left: rtl ? sheet.left + sheet.width - width : sheet.left };
-  const strip = instruction ? instructionStrip : 0;
+  const strip = instruction ? (instruction.length > 50 ? longInstructionStrip : instructionStrip) : 0;
   const list: Box = {
     left: rtl ? sheet.left : sheet.left + width,
     top: sheet.top + strip,
@@ -121,6 +113,15 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
       : []),
     ...optionNodes(frame, text, list, { padding: 32, largest: 108, rtl }),
   ];
+}
+
+/** The question's column: wider for long questions, beside short options, and in scripts that need more leading. */
+function widthFor(question: string, longestOption: number): number {
+  if (question.length > 100) return 604;
+  if (question.length > 60) return 572;
+  const kind = scriptOf(question);
+  if (kind === 'cjk' && longestOption <= 6) return 640;
+  return longestOption <= (kind === 'latin' || kind === 'cjk' ? 14 : 20) ? 580 : 520;
 }
 
 const squarePadding = 44;

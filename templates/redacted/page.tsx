@@ -82,7 +82,9 @@ export function stampNode(stamp: Stamp, left: number, top: number, next: () => n
   const { text, width, height, size } = stamp;
   const inner = Math.round(size * stampShape.inner);
   const flecks = Array.from({ length: 36 }, () => {
-    const [side, x, y] = [size * (0.02 + next() * 0.06), next() * width, next() * height];
+    const [bare, x, y] = [size * (0.02 + next() * 0.06), next() * width, next() * height];
+    // On the letters a small one: a large one would cut a stroke in two, and make another letter of it.
+    const side = Math.abs(y - height / 2) < 0.42 * size ? 0.5 * bare : bare;
     const [w, h] = [decimal(side * 1.3), decimal(side * 0.8)];
     return `M${decimal(x)} ${decimal(y)}l${w} ${decimal(-h / 2)}l${decimal(w / 2)} ${h}l${decimal(-w)} ${decimal(h / 2)}z`;
   });
