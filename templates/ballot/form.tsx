@@ -2,12 +2,12 @@ import type { Frame, SceneNode } from '@placard/core';
 import { setPhrased } from '../parts/phrases.js';
 import { pieces } from '../parts/pieces.js';
 import { at, set } from '../parts/place.js';
-import { leading, scriptOf, tracking } from '../parts/script.js';
+import { scriptOf } from '../parts/script.js';
 import { oval, ovalRatio } from './oval.js';
+import { ink, instructionNode, optionNode, questionNode } from './words.js';
 
 export const stock = '#F8F6EF';
 const panel = '#E4E1D6';
-const ink = '#111111';
 const border = 3;
 const headBar = 14;
 
@@ -234,70 +234,3 @@ function optionNodes(frame: Frame, text: BallotText, list: Box, { padding, large
     return nodes;
   });
 }
-
-const archivo = { textBox: 'trim-both cap alphabetic', fontFamily: 'Archivo', color: ink } as const;
-
-const questionNode = (text: string, { width, height }: Box, max: number, rtl: boolean): SceneNode => (
-  <div
-    name="question"
-    style={{
-      ...archivo,
-      width,
-      maxHeight: Math.floor(height),
-      fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max },
-      fontWeight: 800,
-      lineHeight: leading(text, 1),
-      letterSpacing: tracking(text, -0.028),
-      textAlign: rtl ? 'right' : 'left',
-      textWrap: 'balance',
-    }}
-  >
-    {text}
-  </div>
-);
-
-const instructionNode = (text: string, width: number, max: number, rtl: boolean): SceneNode => (
-  <div
-    name="instruction"
-    style={{
-      ...archivo,
-      width,
-      maxHeight: Math.round(max * 2.15),
-      fit: { min: 20, max },
-      fontWeight: 500,
-      lineHeight: leading(text, 1.16),
-      textAlign: rtl ? 'right' : 'left',
-      textWrap: 'balance',
-      lineClamp: 3,
-    }}
-  >
-    {text}
-  </div>
-);
-
-interface LabelStyle {
-  readonly width: number;
-  readonly maxHeight: number;
-  readonly size: { readonly min: number; readonly max: number };
-  readonly rtl: boolean;
-}
-
-const optionNode = (text: string, { width, maxHeight, size, rtl }: LabelStyle, heavy: boolean): SceneNode => (
-  <div
-    name="option"
-    style={{
-      ...archivo,
-      width,
-      maxHeight,
-      fit: size,
-      fontWeight: heavy ? 700 : 500,
-      lineHeight: leading(text, 1.1),
-      letterSpacing: tracking(text, -0.012),
-      textAlign: rtl ? 'right' : 'left',
-      textWrap: 'balance',
-      lineClamp: 2,
-    }}
-  >
-    {text}
-  </div>
-);

@@ -1,9 +1,9 @@
-import type { Frame, SceneNode, Style } from '@placard/core';
-import { airOf } from '../parts/air.js';
+import type { Frame, SceneNode } from '@placard/core';
 import { cells, type Cells } from '../parts/cells.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
-import { bar, ink, type Area } from './print.js';
+import { heroBeside, heroIsWide, heroStacked } from './hero.js';
+import { bar, ink, side, trimmed, type Area } from './print.js';
 import { rowsBlock } from './rows.js';
 
 export interface FactsText {
@@ -17,7 +17,6 @@ const paper = '#FFFFFF';
 
 /** Thickness of the label's rules: between title and serving, above the hero, around the rows, around the label. */
 const rules = { hair: 2, heavy: 22, middle: 14, border: 5 } as const;
-const trimmed = { textBox: 'trim-both cap alphabetic', fontFamily: 'Archivo', color: ink } as const;
 
 /** Wide cards take the tabular format of the label, in two columns; square ones, and those of one or two rows, the vertical. */
 export function label(text: FactsText, frame: Frame): SceneNode[] {
@@ -52,7 +51,7 @@ export function label(text: FactsText, frame: Frame): SceneNode[] {
   return [sheet, ...(tabular ? twoColumns(frame, parts, area) : oneColumn(frame, parts, area, square))];
 }
 
-export interface Parts extends FactsText {
+interface Parts extends FactsText {
   readonly hero: Cells;
   readonly rest: readonly Cells[];
   readonly rtl: boolean;
@@ -153,46 +152,6 @@ function servingOf(frame: Frame, text: string, width: number, size: number, rtl:
   return single.metrics.truncated ? set(frame, servingNode(text, { width, size, lines: 2, rtl })) : single;
 }
 
-/** The first row: its label at one side, its value as large as the room allows at the other, on one baseline. */
-function heroBeside(frame: Frame, { hero, rtl }: Parts, area: Area, largest: number): SceneNode[] {
-  const { left, top, width, bottom } = area;
-  const height = bottom - top;
-  const share = hero.label === '' ? 1 : hero.value === '' ? 0 : 0.62;
-  const value =
-    hero.value === ''
-      ? undefined
-      : set(frame, heroValue(hero.value, Math.floor(width * share), Math.floor(height), largest));
-  const taken = value === undefined ? 0 : value.metrics.width;
-  const nodes: SceneNode[] = [];
-  if (value !== undefined)
-    nodes.push(at(value.node, rtl ? left : left + width - taken, bottom - value.metrics.lastBaseline));
-  if (hero.label === '') return nodes;
-  const room = Math.floor(width - taken - (taken === 0 ? 0 : 28));
-  const name = set(frame, heroLabel(hero.label, room, Math.floor(height), rtl));
-  nodes.push(at(name.node, rtl ? left + width - room : left, bottom - name.metrics.lastBaseline));
-  return nodes;
-}
-
-/** Beside its label such a value stays so low that it leaves a hole. */
-const heroIsWide = (frame: Frame, { label, value }: Cells, width: number): boolean =>
-  label !== '' &&
-  value !== '' &&
-  set(frame, heroValue(value, Math.floor(width * 0.62), 800, 800)).metrics.height < 0.36 * width;
-
-/** The label above its value, and the value as wide as the card. */
-function heroStacked(frame: Frame, { hero, rtl }: Parts, area: Area, largest: number): SceneNode[] {
-  const { left, top, width, bottom } = area;
-  const name = set(frame, heroLabel(hero.label, width, 110, rtl));
-  const under = top + airOf(hero.label).above * name.metrics.fontSize + name.metrics.height;
-  const room = bottom - under - (airOf(hero.label).below + 0.2) * name.metrics.fontSize - 18;
-  const value = set(frame, heroValue(hero.value, width, Math.floor(room), largest));
-  const spare = Math.max(0, room - value.metrics.height);
-  return [
-    at(name.node, left, under - name.metrics.height + 0.4 * spare),
-    at(value.node, rtl ? left : left + width - value.metrics.width, bottom - value.metrics.lastBaseline),
-  ];
-}
-
 interface Footnote {
   readonly nodes: readonly SceneNode[];
   readonly top: number;
@@ -219,8 +178,6 @@ function listNodes(frame: Frame, parts: Parts, area: Area, largest: number): Sce
     ...(note?.nodes ?? []),
   ];
 }
-
-const side = (rtl: boolean): Style => ({ textAlign: rtl ? 'right' : 'left' });
 
 const titleNode = (text: string, width: number, maxHeight: number, max: number, rtl: boolean): SceneNode => (
   <div
@@ -261,44 +218,6 @@ const servingNode = (text: string, { width, size, lines, rtl }: ServingStyle): S
       lineHeight: leading(text, 1.18),
       textWrap: lines === 1 ? 'nowrap' : 'balance',
       lineClamp: lines,
-    }}
-  >
-    {text}
-  </div>
-);
-
-const heroValue = (text: string, maxWidth: number, maxHeight: number, max: number): SceneNode => (
-  <div
-    name="heroValue"
-    style={{
-      ...trimmed,
-      maxWidth,
-      maxHeight,
-      fit: { min: 40, max },
-      fontWeight: 900,
-      lineHeight: leading(text, 1),
-      letterSpacing: tracking(text, -0.045),
-      textWrap: 'nowrap',
-    }}
-  >
-    {text}
-  </div>
-);
-
-const heroLabel = (text: string, width: number, maxHeight: number, rtl: boolean): SceneNode => (
-  <div
-    name="heroLabel"
-    style={{
-      ...trimmed,
-      ...side(rtl),
-      width,
-      maxHeight,
-      fit: { min: 26, max: 120 },
-      fontWeight: 800,
-      lineHeight: leading(text, 1),
-      letterSpacing: tracking(text, -0.02),
-      textWrap: 'wrap',
-      lineClamp: 3,
     }}
   >
     {text}

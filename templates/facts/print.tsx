@@ -1,6 +1,8 @@
-import type { SceneNode } from '@placard/core';
+import type { SceneNode, Style } from '@placard/core';
 
 export const ink = '#0B0B0B';
+export const trimmed = { textBox: 'trim-both cap alphabetic', fontFamily: 'Archivo', color: ink } as const;
+export const side = (rtl: boolean): Style => ({ textAlign: rtl ? 'right' : 'left' });
 
 /** A box of the label, in pixels of the card. */
 export interface Area {

@@ -12,7 +12,10 @@ const opening = /[「『（《“(]$/u;
 /** No phrase is longer: it is parted into characters, as any line of them may be. */
 const longest = 8;
 /** Characters that begin no line, and those that end none. */
-const character = /(?<![「『（《“(])(?=[^っゃゅょッャュョぁぃぅぇぉァィゥェォー々、。，．・…！？!?」』）》”)])/u;
+const character =
+  /(?<![「『（《“(])(?<![\p{Script=Latin}\p{Nd}](?=[\p{Script=Latin}\p{Nd}]))(?=[^っゃゅょッャュョぁぃぅぇぉァィゥェォー々、。，．・…！？!?」』）》”)])/u;
+/** Latin words among them stay whole up to here. */
+const part = /.{1,16}/gsu;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -22,16 +25,17 @@ function wordsOf(text: string, locale: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Japanese or Chinese without spaces, parted where a reader pauses: after a word with its particles and marks. */
+/** Japanese, Chinese or one word of Korean, parted where a reader pauses: after a word with its particles and marks. */
 export function phrasesOf(text: string): string[] {
-  if (!unspaced.test(text)) return [text];
   const phrases: string[] = [];
-  for (const word of wordsOf(text, kana.test(text) ? 'ja' : 'zh')) {
+  for (const word of unspaced.test(text) ? wordsOf(text, kana.test(text) ? 'ja' : 'zh') : [text]) {
     const last = phrases.at(-1);
     if (last !== undefined && belongs(last, word)) phrases[phrases.length - 1] = last + word;
     else phrases.push(word);
   }
-  return phrases.flatMap((phrase) => ([...phrase].length > longest ? phrase.split(character) : [phrase]));
+  return phrases
+    .flatMap((phrase) => ([...phrase].length > longest ? phrase.split(character) : [phrase]))
+    .flatMap((phrase) => phrase.match(part) ?? []);
 }
 
 const single = /^\p{Script=Han}$/u;

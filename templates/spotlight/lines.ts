@@ -1,3 +1,4 @@
+import { phrasesOf } from '../parts/phrases.js';
 import { scriptOf } from '../parts/script.js';
 
 /** A piece of a title that is not broken; `space` when one stands before it. */
@@ -6,18 +7,8 @@ export interface Piece {
   readonly space: boolean;
 }
 
-/** A phrase of Japanese ends in kana or a mark, and the next begins with a character. */
-const phraseEnd =
-  /(?<=[\p{Script=Hiragana}、。・」）！？])(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}「（])/u;
-const longestPhrase = 8;
-/** Characters that begin no line, and those that end none. */
-const character = /(?<![「（])(?=[^ゃゅょっャュョッーァィゥェォぁぃぅぇぉ、。・」）！？])/u;
-
 function piecesOf(word: string): string[] {
-  if (scriptOf(word) === 'cjk')
-    return word
-      .split(phraseEnd)
-      .flatMap((phrase) => (phrase.length > longestPhrase ? phrase.split(character) : [phrase]));
+  if (scriptOf(word) === 'cjk') return phrasesOf(word);
   if (scriptOf(word) === 'thai')
     return [...new Intl.Segmenter('th', { granularity: 'word' }).segment(word)].map(({ segment }) => segment);
   return [word];
