@@ -88,7 +88,11 @@ const longInstructionStrip = 100;
 function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): SceneNode[] {
   const { question, options, instruction } = text;
   const longest = Math.max(...options.map((option) => option.length));
-  const width = widthFor(question, longest);
+  const innerOf = (width: number): Box =>
+    inset({ ...sheet, top: sheet.top + headBar, width, height: sheet.height - headBar }, widePadding, 40);
+  const filledAt = (width: number): number =>
+    frame.measure(questionNode(question, marksApart(question, innerOf(width)), 150, rtl)).height;
+  const width = widthsFor(question, longest).reduce((best, next) => (filledAt(next) > filledAt(best) ? next : best));
   const head: Box = { ...sheet, width, left: rtl ? sheet.left + sheet.width - width : sheet.left };
   const strip = instruction ? (instruction.length > 50 ? longInstructionStrip : instructionStrip) : 0;
   const list: Box = {
@@ -97,7 +101,7 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
     width: sheet.width - width,
     height: sheet.height - strip,
   };
-  const inner: Box = inset({ ...head, top: head.top + headBar, height: head.height - headBar }, widePadding, 40);
+  const inner: Box = { ...innerOf(width), left: head.left + widePadding };
   const title = setPhrased(frame, question, (words) => questionNode(words, marksApart(question, inner), 150, rtl));
   const lift = tallLift(question, title.metrics.fontSize);
   return [
@@ -115,13 +119,14 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
   ];
 }
 
-/** The question's column: wider for long questions, beside short options, and in scripts that need more leading. */
-function widthFor(question: string, longestOption: number): number {
-  if (question.length > 100) return 604;
-  if (question.length > 60) return 572;
+/** The question's column: wider for long questions and beside short options; of two, that which the question fills. */
+function widthsFor(question: string, longestOption: number): readonly [number, ...number[]] {
+  if (question.length > 100) return [604];
+  if (question.length > 60) return [572];
   const kind = scriptOf(question);
-  if (kind === 'cjk' && longestOption <= 6) return 640;
-  return longestOption <= (kind === 'latin' || kind === 'cjk' ? 14 : 20) ? 580 : 520;
+  if (kind === 'cjk' && longestOption <= 6) return [640];
+  if (longestOption <= 14) return [580];
+  return kind === 'latin' || kind === 'cjk' || longestOption > 20 ? [520] : [580, 520];
 }
 
 const squarePadding = 44;

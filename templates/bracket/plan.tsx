@@ -120,7 +120,7 @@ export function arrange(
     seats: seats.map((node, i) => ({
       node,
       left: second + 16,
-      top: (tree.halves[i] ?? 0) - 8 - 0.2 * seatSize - node.metrics.height,
+      top: (tree.halves[i] ?? 0) - 8 - hangOf(finalists[i]?.name ?? '') * seatSize - node.metrics.height,
     })),
     segments: tree.segments,
     final: { x, y: tree.middle },
@@ -128,6 +128,9 @@ export function arrange(
     titleLeft,
   };
 }
+
+/** How far letters hang below the line, as a part of the font size: a name keeps clear of the line under it. */
+const hangOf = (name: string): number => ({ latin: 0.2, cjk: 0.2, rtl: 0.36, indic: 0.3, thai: 0.28 })[scriptOf(name)];
 
 const titleIn = ({ title }: Contest, frame: Frame, width: number, height: number, max: number): SetNode =>
   setPhrased(frame, title, (words) => titleNode(words, { width, height }, max));
