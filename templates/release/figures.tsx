@@ -39,6 +39,8 @@ const pad = 0.1;
 const descent = 0.27;
 const joint = { part: 0.03, tag: 0.16 };
 
+export const hangs = (words: string): boolean => /[gjpqy]/u.test(words);
+
 const figure = (words: string, fontSize: number, color: string): SceneNode =>
   text('release', words, {
     fontFamily: 'Inter',
@@ -60,7 +62,7 @@ function lineOf(frame: Frame, cells: readonly Cell[], tag = false): Line {
   return {
     cells: measured,
     em: measured.reduce((sum, { em, before }) => sum + em + before, measured[0]?.moved === true ? 0 : -bearing),
-    hangs: cells.some(({ text }) => /[gjpqy]/u.test(text)),
+    hangs: cells.some(({ text }) => hangs(text)),
   };
 }
 

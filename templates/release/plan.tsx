@@ -1,9 +1,9 @@
 import type { SceneNode } from '@placard/core';
 import { airOf } from '../parts/air.js';
-import { at } from '../parts/place.js';
+import { at, set, type SetNode } from '../parts/place.js';
 import { leading, tracking } from '../parts/script.js';
 import { text } from '../parts/text.js';
-import { bare, cap, drawLine, isWhole, linesOf, outdent, stackOf, type Edges, type Line } from './figures.js';
+import { bare, cap, drawLine, hangs, isWhole, linesOf, outdent, stackOf, type Edges, type Line } from './figures.js';
 import { readVersion, type Version } from './version.js';
 import { column, words, type Job } from './words.js';
 
@@ -142,22 +142,31 @@ function picture(job: Job, version: Version | undefined, area: Area, edges: Edge
   });
 }
 
+/** How far the tails of g, j, p, q and y hang below the feet of a name, as a part of its size. */
+const tailDepth = 0.2;
+
 function plainName({ frame, release, paint, rtl }: Job, area: Area): SceneNode[] {
+  const within = (maxHeight: number): SetNode =>
+    set(
+      frame,
+      text('release', release, {
+        width: area.width,
+        maxHeight,
+        fit: { min: 40, max: 420 },
+        color: paint.ink,
+        fontFamily: 'Inter',
+        fontWeight: 800,
+        lineHeight: leading(release, 0.98),
+        letterSpacing: tracking(release, -0.045),
+        textAlign: rtl ? 'right' : 'left',
+        textWrap: 'balance',
+      }),
+    );
   const height = area.bottom - area.top;
-  const node = text('release', release, {
-    width: area.width,
-    maxHeight: height,
-    fit: { min: 40, max: 420 },
-    color: paint.ink,
-    fontFamily: 'Inter',
-    fontWeight: 800,
-    lineHeight: leading(release, 0.98),
-    letterSpacing: tracking(release, -0.045),
-    textAlign: rtl ? 'right' : 'left',
-    textWrap: 'balance',
-  });
-  const { fontSize, height: own } = frame.measure(node);
-  return [at(node, area.left - (rtl ? 0 : outdent(fontSize)), area.bottom - own)];
+  const below = hangs(release) ? tailDepth : 0;
+  const { node, metrics } = within(height - below * within(height).metrics.fontSize);
+  const { fontSize, height: own } = metrics;
+  return [at(node, area.left - (rtl ? 0 : outdent(fontSize)), area.bottom - below * fontSize - own)];
 }
 
 /** Name at the start, date at the end, summary below. */
