@@ -1,27 +1,31 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { inkOn } from '../parts/colour.js';
-import { at, set } from '../parts/place.js';
+import { at, set, type SetNode } from '../parts/place.js';
 import { leading } from '../parts/script.js';
 import { text } from '../parts/text.js';
 
 /** A round sticker, put on a little askew. */
 export function sticker(frame: Frame, badge: string, diameter: number, colour: string): SceneNode {
   const box = Math.round(0.78 * diameter);
-  const words = set(
-    frame,
-    text('badge', badge, {
-      width: box,
-      maxHeight: 0.64 * diameter,
-      lineClamp: 4,
-      color: inkOn(colour, '#000000', '#FFFFFF'),
-      fontFamily: 'Fraunces',
-      fontWeight: 700,
-      fit: { min: 18, max: Math.round(0.24 * diameter) },
-      lineHeight: leading(badge, 1.06),
-      textAlign: 'center',
-      textWrap: 'balance',
-    }),
-  );
+  const within = (max: number): SetNode =>
+    set(
+      frame,
+      text('badge', badge, {
+        width: box,
+        maxHeight: 0.64 * diameter,
+        lineClamp: 4,
+        color: inkOn(colour, '#000000', '#FFFFFF'),
+        fontFamily: 'Fraunces',
+        fontWeight: 700,
+        fit: { min: 18, max: Math.round(max * diameter) },
+        lineHeight: leading(badge, 1.06),
+        textAlign: 'center',
+        textWrap: 'balance',
+      }),
+    );
+  // A little smaller where that saves a line: a short word alone on one is weak.
+  const [large, smaller] = [within(0.24), within(0.205)];
+  const words = smaller.metrics.lines < large.metrics.lines ? smaller : large;
   return (
     <div
       name="sticker"

@@ -155,7 +155,7 @@ function onShelf(job: Job): SceneNode {
   const label = labelOf(job, { height: labelHeight, maxWidth: square ? 520 : 460 });
   const taglineLeft = label === undefined ? margin : margin + label.width + 48;
   const taglineWidth = width - margin - taglineLeft;
-  const tagline = taglineOf(job, taglineWidth, labelHeight - 32, square ? 44 : 36);
+  const tagline = taglineOf(job, taglineWidth, labelHeight - (square ? 40 : 56), square ? 44 : 36);
   return (
     <div style={{ position: 'relative', width, height, backgroundColor: colours.wall }}>
       {band('plank', width, edge - plank, plank, colours.plank)}
