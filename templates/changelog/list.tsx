@@ -81,7 +81,7 @@ function columnsOf(job: List, width: number, rowHeight: number): Columns {
   const longest =
     Math.max(...job.changes.map((change, i) => job.frame.measure(changeNode(job, change.text, 9999, 100, i)).width)) /
     100;
-  const air = Math.min(36, Math.max(rowHeight < 72 ? 11 : 18, (rowHeight - 60) / 2));
+  const air = rowHeight < 72 ? 11 : Math.min(48, 0.26 * rowHeight);
   const fitting = (size: number): Columns => {
     const roomy = size >= leastLine;
     const inset = roomy ? 22 : 16;
