@@ -13,6 +13,10 @@ const cuts = {
   thai: { height: 0.62, rise: 0.16 },
 } as const;
 
+/** Arabic letters that begin well below a capital's top and hang below the line: they are lifted, to be known still. */
+const low = /[بتثجحخدذرزسشصضعغفقمنهوي]/u;
+const lowCut = { height: 0.9, rise: -0.16 } as const;
+
 /** The title's first letter, so large that the page cuts it off. */
 export function initial(
   frame: Frame,
@@ -32,7 +36,7 @@ export function initial(
     : ({ fontFamily: 'Inter', fontWeight: 800 } as const);
   const sized = (fontSize: number): SceneNode =>
     ornament(text('initial', letter, { ...type, color, fontSize, lineHeight: 1, textWrap: 'nowrap' }));
-  const { height, rise } = cuts[scriptOf(letter)];
+  const { height, rise } = low.test(letter) ? lowCut : cuts[scriptOf(letter)];
   const capitals = frame.measure(sized(100)).height / 100;
   const size = Math.round((plate.height * height * (square ? 1.18 : 1)) / capitals);
   const { node, metrics } = set(frame, sized(size));
