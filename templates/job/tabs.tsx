@@ -50,6 +50,9 @@ export interface Tabs {
 
 const smallest = 18;
 
+/** A figure and what it counts, 42万円, stay on one line: a word joiner stands between them. */
+const counted = (words: string): string => words.replace(/([0-9])(?=\p{Script=Han})/gu, '$1\u2060');
+
 /** Lays the tabs along the sheet; the torn one is just before the last. All words have one size. */
 export function layTabs(frame: Frame, facts: readonly Fact[], sheet: Sheet, sizes: TabSizes): Tabs {
   const { torn, gap, inset, extra } = sizes;
@@ -58,7 +61,7 @@ export function layTabs(frame: Frame, facts: readonly Fact[], sheet: Sheet, size
   const node = ({ name, words }: Fact, min: number, max: number): SetNode =>
     set(
       frame,
-      text(name, words, {
+      text(name, counted(words), {
         ...language(sheet.lang),
         width,
         maxHeight: sizes.words.height,

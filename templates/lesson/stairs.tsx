@@ -89,6 +89,7 @@ const margin = 56;
 /** Sizes as parts of the block's height, and of the number's size. */
 const numberSize = 0.82;
 const totalSize = 0.42;
+const leastTotal = 26;
 const sidePadding = 0.18;
 const figureGap = 0.06;
 
@@ -109,7 +110,7 @@ function setFigures(frame: Frame, { number, total, ink }: Figures, size: number)
       }),
     );
   const own = line('number', number, size, 700);
-  const all = total ? line('total', `/${total}`, Math.max(18, Math.round(totalSize * size)), 600) : undefined;
+  const all = total ? line('total', `/${total}`, Math.max(leastTotal, Math.round(totalSize * size)), 600) : undefined;
   const gap = all === undefined ? 0 : figureGap * size;
   return { own, all, gap, width: own.metrics.width + gap + (all?.metrics.width ?? 0) };
 }

@@ -36,7 +36,7 @@ export const examples: readonly Example<TestimonialInput>[] = [
   },
   {
     name: 'light',
-    bg: 'bg-36',
+    bg: 'bg-25',
     params: {
       quote: 'My students stopped asking when the lesson ends.',
       name: 'Oyelaran Adebayo',
