@@ -10,6 +10,14 @@ const leastTitle = 56;
 /** Lest it be shortened. */
 const leastOfAll = 32;
 
+const longestCompound = 16;
+
+/** Words like multi-region stay on one line: a word joiner follows their hyphens. */
+const compounds = (words: string): string =>
+  words.replace(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu, (word) =>
+    word.length > longestCompound ? word : word.replaceAll('-', '-\u2060'),
+  );
+
 /** Title and description in their room; the description gives way first. */
 export function fitted(
   params: DocsParams,
@@ -42,7 +50,7 @@ export function fitted(
       const taken = air.above * max + (description === undefined ? 0 : description.metrics.height + gapOf(max));
       return set(
         frame,
-        text('title', params.title, {
+        text('title', compounds(params.title), {
           ...language(params.lang),
           ...mono(params.title, 600, ink),
           letterSpacing: tracking(params.title, -0.055),
