@@ -92,7 +92,9 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
     inset({ ...sheet, top: sheet.top + headBar, width, height: sheet.height - headBar }, widePadding, 40);
   const filledAt = (width: number): number =>
     frame.measure(questionNode(question, marksApart(question, innerOf(width)), 150, rtl)).height;
-  const width = widthsFor(question, longest).reduce((best, next) => (filledAt(next) > filledAt(best) ? next : best));
+  const width = widthsFor(question, longest).reduce((best, next) =>
+    filledAt(next) > 1.4 * filledAt(best) ? next : best,
+  );
   const head: Box = { ...sheet, width, left: rtl ? sheet.left + sheet.width - width : sheet.left };
   const strip = instruction ? (instruction.length > 50 ? longInstructionStrip : instructionStrip) : 0;
   const list: Box = {
@@ -119,7 +121,7 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
   ];
 }
 
-/** The question's column: wider for long questions and beside short options; of two, that which the question fills. */
+/** The question's column: wider for long questions and beside short options; the second where the question fills much more of it. */
 function widthsFor(question: string, longestOption: number): readonly [number, ...number[]] {
   if (question.length > 100) return [604];
   if (question.length > 60) return [572];

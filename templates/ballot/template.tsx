@@ -1,5 +1,6 @@
 import { defineTemplate, type ParamsInput } from '@placard/core';
 import { accent, lang } from '../parts/params.js';
+import { speaking } from '../parts/speaking.js';
 import { sentence } from '../parts/words.js';
 import { examples } from './examples.js';
 import { form, stock } from './form.js';
@@ -78,7 +79,7 @@ export const ballot = defineTemplate({
         ...(params.lang === undefined ? {} : { lang: params.lang }),
       }}
     >
-      {form(params, frame)}
+      {form(params, speaking(frame, params.lang))}
     </div>
   ),
 });
