@@ -11,6 +11,7 @@ import { benchEngines, fullEffort, quickEffort } from './engines.js';
 import { benchHttp } from './http.js';
 import { benchOverload } from './overload.js';
 import { createReport, markdown } from './report.js';
+import { benchStages } from './stages.js';
 
 /**
  * `npm run bench`: everything in one run, so that only ratios within it mean anything.
@@ -53,6 +54,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   cards: async () => save('templates.md', `${await benchCards(quick ? 6 : 40)}\n${machine}\n`),
   encoders: async () => save('encoders.md', `${await benchEncoders(quick ? 2 : 9)}\n\n${machine}\n`),
   accounts: () => benchAccounts(quick ? 200 : 2_000, quick ? 2_000 : 10_000),
+  stages: async () => save('stages.md', `${await benchStages(quick ? 10 : 150)}\n\n${machine}\n`),
   http: () => benchHttp(quick ? 6 : 40),
   overload: async () => save('overload.md', `${await benchOverload(quick ? 3 : 8)}\n\n${machine}\n`),
   memory: () => benchMemory(quick ? 400 : 2_000),
