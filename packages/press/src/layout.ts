@@ -64,7 +64,7 @@ export function layOut(scene: SceneNode, width: number, height: number, typesett
   root.setHeight(height);
   try {
     const planned = plan(scene, {}, '', typesetter);
-    root.insertChild(planned.yoga, 0);
+    if (planned.yoga !== null) root.insertChild(planned.yoga, 0);
     root.calculateLayout(width, height, DIRECTION_LTR);
     return planned.finish();
   } finally {
@@ -73,7 +73,8 @@ export function layOut(scene: SceneNode, width: number, height: number, typesett
 }
 
 interface Planned {
-  readonly yoga: YogaNode;
+  /** Null for a box that needs no laying out. */
+  readonly yoga: YogaNode | null;
   /** Reads the finished layout. */
   readonly finish: () => Box;
 }
@@ -95,11 +96,28 @@ function plan(node: SceneNode, inherited: TextStyle, above: string, typesetter: 
   const handedDown = handDown(inherited, style);
   const children = childrenOf(node).map((child) => {
     const wrapped: SceneNode = isNode(child) ? child : { type: 'div', props: { children: child } };
-    return plan(wrapped, handedDown, path, typesetter);
+    return planFixed(wrapped, style, path) ?? plan(wrapped, handedDown, path, typesetter);
   });
-  children.forEach((child, i) => box.insertChild(child.yoga, i));
+  const laidOut = children.map(({ yoga }) => yoga).filter((node) => node !== null);
+  laidOut.forEach((child, i) => box.insertChild(child, i));
   return { yoga: box, finish: () => ({ ...read(), children: children.map(({ finish }) => finish()) }) };
 }
+
+/** An empty box whose place and size its own style fixes: a picture may hold hundreds. */
+function planFixed(node: SceneNode, parent: Style, above: string): Planned | null {
+  const { style = {} } = node.props;
+  const { position, left, top, width, height } = style;
+  if (position !== 'absolute' || node.type !== 'div' || childrenOf(node).length > 0) return null;
+  if (typeof left !== 'number' || typeof top !== 'number') return null;
+  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  if (Object.keys(style).some((property) => moving.test(property))) return null;
+  if (sides.some((side) => borderOf(parent, side) !== null)) return null;
+  const path = `${above}/${node.props.name ?? node.type}`;
+  return { yoga: null, finish: () => ({ node, style, path, x: left, y: top, width, height, children: [] }) };
+}
+
+/** What else decides where a box stands or how large it is. */
+const moving = /^(display|right|bottom|margin|padding|border(?!.*Radius)|min|max|flex|align)/;
 
 function planText(
   node: SceneNode,

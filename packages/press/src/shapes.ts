@@ -133,6 +133,18 @@ export function paintSvg(
 }
 
 function paintGradients(surface: Surface, css: string, width: number, height: number, corners: Corners): void {
+  const key = `${css} ${width} ${height} ${corners.join(' ')}`;
+  const svg = gradients.get(key) ?? gradientsSvg(css, width, height, corners);
+  if (gradients.size >= maxGradients) gradients.clear();
+  gradients.set(key, svg);
+  paintSvg(surface, svg, width, height);
+}
+
+/** To write a gradient down takes longer than to lay it over a card: boxes of one kind come by the hundred. */
+const gradients = new Map<string, string>();
+const maxGradients = 1_024;
+
+function gradientsSvg(css: string, width: number, height: number, corners: Corners): string {
   // The first gradient of the list lies on top.
   const pieces = splitList(css)
     .reverse()
@@ -140,7 +152,7 @@ function paintGradients(surface: Surface, css: string, width: number, height: nu
       (part, i) =>
         `<defs>${gradientSvg(part, `g${i}`, width, height) ?? ''}</defs><path d="${pathData(roundedRect(0, 0, width, height, corners))}" fill="url(#g${i})"/>`,
     );
-  paintSvg(surface, pieces.join(''), width, height);
+  return pieces.join('');
 }
 
 function paintShadows(surface: Surface, css: string, width: number, height: number, corners: Corners): void {
