@@ -78,28 +78,29 @@ interface Renderer {
 }
 
 /** What it tells goes into a file: a killed process has written each letter or has not. */
-async function start(url: string, count: number, total: Letters): Promise<Renderer> {
+async function start(url: string, renders: number, total: Letters): Promise<Renderer> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-bench-'));
   const path = join(folder, 'letters');
   const file = await open(path, 'a');
-  const child = spawn(process.execPath, [script, url, String(count)], { stdio: ['ignore', file.fd, 'inherit'] });
+  const child = spawn(process.execPath, [script, url, String(renders)], { stdio: ['ignore', file.fd, 'inherit'] });
   const closed = once(child, 'close');
   await file.close();
-  const countOf = async (letter: string): Promise<number> => (await readFile(path, 'latin1')).split(letter).length - 1;
 
   async function end(): Promise<number> {
     await closed;
-    for (const letter of letters) total[letter] += await countOf(letter);
-    const begun = (await countOf('b')) - (await countOf('w'));
+    const written = await readFile(path, 'latin1');
+    for (const letter of letters) total[letter] += count(written, letter);
     await rm(folder, { recursive: true });
-    return begun;
+    return count(written, 'b') - count(written, 'w');
   }
 
   return {
     kill: () => void child.kill('SIGKILL'),
-    async begun(count) {
-      while ((await countOf('b')) < count && child.exitCode === null) await wait(10);
+    async begun(enough) {
+      while (count(await readFile(path, 'latin1'), 'b') < enough && child.exitCode === null) await wait(10);
     },
     ended: end(),
   };
 }
+
+const count = (text: string, letter: string): number => text.split(letter).length - 1;
