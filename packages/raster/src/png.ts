@@ -1,33 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { constants, crc32, deflate, type ZlibOptions } from 'node:zlib';
+import { crc32, deflate, type ZlibOptions } from 'node:zlib';
 import type { RawImage } from './encode.js';
-import { deflateStrip, joined, type DeflatedStrip } from './deflate.js';
-import { createRowFilter, filteredBytes } from './filter.js';
+import { imageData } from './image-data.js';
 import { indexedBytes, indexRows } from './palette.js';
 import { withScratch } from './scratch.js';
 
-/** Rows that are filtered and deflated at once: while one strip is deflated, the next one is filtered. */
-const stripRows = 80;
-
 /**
- * Raw pixels → PNG (W3C PNG 3rd ed.). Little in gradients and photos repeats but what a filter has made zero, so deflate
- * looks for runs alone. It works on threads of libuv's, strip by strip; the filters take this one 3 ms a
- * megapixel, and let it turn between strips.
+ * Raw pixels → PNG (W3C PNG 3rd ed.). Little in gradients and photos repeats but what a filter has made zero: our own
+ * deflate looks for runs alone.
  */
-export const encodeFilteredPng = (image: RawImage): Promise<Uint8Array> =>
-  withScratch(filteredBytes(image.width, image.height), async (rows) => {
-    const strips: Promise<DeflatedStrip>[] = [];
-    const rowBytes = filteredBytes(image.width, 1);
-    const filter = createRowFilter(image);
-    for (let top = 0; top < image.height; top += stripRows) {
-      const strip = rows.subarray(top * rowBytes, Math.min(top + stripRows, image.height) * rowBytes);
-      filter(top, strip);
-      strips.push(deflateStrip(strip, runs));
-      await nextTurn();
-    }
-    return file(header(image, truecolour), ['IDAT', ...joined(await Promise.all(strips))]);
-  });
+export const encodeFilteredPng = async (image: RawImage): Promise<Uint8Array> =>
+  file(header(image, truecolour), ['IDAT', ...(await imageData(image))]);
 
 /** The same pixels by a palette; null where there are more than 256 colours. */
 export const encodeIndexedPng = (image: RawImage): Promise<Uint8Array | null> =>
@@ -39,7 +22,6 @@ export const encodeIndexedPng = (image: RawImage): Promise<Uint8Array | null> =>
 
 const deflated = promisify<Uint8Array, ZlibOptions, Uint8Array>(deflate);
 const chunkSize = 64 * 1024;
-const runs: ZlibOptions = { level: 1, strategy: constants.Z_RLE, memLevel: 9, chunkSize: 128 * 1024 };
 const repeats: ZlibOptions = { level: 3, memLevel: 9, chunkSize };
 
 type Chunk = readonly [type: string, ...body: Uint8Array[]];

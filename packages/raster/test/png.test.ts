@@ -141,15 +141,47 @@ describe('a PNG', () => {
     expect(data?.type).toBe('IDAT');
     const rows = inflateSync(data?.body ?? Buffer.of());
     expect(rows).toHaveLength(63 * (120 * 3 + 1));
-    for (let y = 0; y < 63; y++) expect([1, 2]).toContain(rows[y * (120 * 3 + 1)]);
+    for (let y = 0; y < 63; y++) expect([1, 2, 4]).toContain(rows[y * (120 * 3 + 1)]);
     expect(rest).toEqual([{ type: 'IEND', body: Buffer.of() }]);
   });
 
-  it('joins strips that were deflated side by side to one stream', async () => {
-    const tall = painted(40, 401, (x, y) => [x * y, y >> 1, x]);
+  it('is one stream of strips', async () => {
+    const tall = painted(1200, 401, (x, y) => [x * y, y >> 1, x]);
     const rows = inflateSync(chunks(await encode(tall, 'png'))[1]?.body ?? Buffer.of());
-    expect(rows).toHaveLength(401 * (40 * 3 + 1));
+    expect(rows).toHaveLength(401 * (1200 * 3 + 1));
     await expectExact(tall);
+  });
+
+  it('holds runs of every length', async () => {
+    let [left, length, level] = [0, 0, 0];
+    const rising = painted(700, 300, (x, y) => {
+      if (y % 16 === 0) return [x, x, x];
+      if (left-- === 0) [left, length, level] = [length + 1, length + 1, level + 85];
+      return [level, level, level];
+    });
+    expect(length).toBeGreaterThan(600);
+    await expectExact(rising);
+  });
+
+  it('holds runs that end anywhere', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(255), fc.integer({ min: 1, max: 600 })), { maxLength: 60 }), (runs) => {
+        const bytes = runs.flatMap(([value, length]) => Array.from({ length }, (_, i) => (value * i) & 0xff));
+        return expectExact(
+          image(
+            100,
+            64,
+            Uint8Array.from({ length: 19_200 }, (_, i) => bytes[i] ?? i * i),
+          ),
+        );
+      }),
+      { numRuns: 60 },
+    ));
+
+  it('has no code of more than fifteen bits, however rare a byte is', async () => {
+    // Each level twice as often as the next: their codes would be as long as there are levels.
+    const pixels = Uint8Array.from({ length: 1200 * 300 * 3 }, (_, i) => Math.clz32((i * 2_654_435_761) | 1) * 3);
+    await expectExact(image(1200, 300, pixels));
   });
 
   it('filters by what suits the rows', async () => {
@@ -163,6 +195,7 @@ describe('a PNG', () => {
     ];
     expect(await filters(upright)).toEqual(new Set([2]));
     expect(await filters(lying)).toEqual(new Set([1]));
+    expect(await filters(painted(120, 40, (x, y) => [(x * y) >> 2, (x * y) >> 3, x + y]))).toContain(4);
   });
 
   it('lets the event loop turn', async () => {
@@ -174,7 +207,7 @@ describe('a PNG', () => {
     };
     setImmediate(count);
     await encode(
-      painted(240, 1260, (x, y) => [x >> 4, y >> 3, x ^ y]),
+      painted(960, 1260, (x, y) => [x >> 4, y >> 3, x ^ y]),
       'png',
     );
     running = false;

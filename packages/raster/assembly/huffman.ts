@@ -1,0 +1,136 @@
+/**
+ * Huffman codes of bounded length (RFC 1951 §3.2.2). Lengths by Moffat and Katajainen, "In-place calculation of
+ * minimum-redundancy codes" (1995); those that are too long are shortened until Kraft's sum is 1 again.
+ */
+
+const most = 320;
+/** Symbols by how often they occur, the rarest first: number of occurrences × 512 + symbol. */
+const sorted = memory.data(most * 4);
+const tree = memory.data(most * 4);
+const ofLength = memory.data(32 * 4);
+const nextCode = memory.data(32 * 4);
+
+function word(base: usize, i: i32): u32 {
+  return load<u32>(base + ((<usize>i) << 2));
+}
+
+function setWord(base: usize, i: i32, value: u32): void {
+  store<u32>(base + ((<usize>i) << 2), value);
+}
+
+/**
+ * @param counts 32-bit, how often each of `symbols` occurs, below 2^23
+ * @param lengths a byte for each: the length of its code; 0 for one that does not occur
+ */
+export function codeLengths(counts: usize, symbols: i32, longest: i32, lengths: usize): void {
+  memory.fill(lengths, 0, symbols);
+  let n = 0;
+  for (let i = 0; i < symbols; i++) {
+    const count = word(counts, i);
+    if (count > 0) insert(n++, (count << 9) | i);
+  }
+  // A code of one bit is the least that a decoder takes.
+  if (n < 2) {
+    if (n === 1) store<u8>(lengths + (word(sorted, 0) & 511), 1);
+    return;
+  }
+  for (let i = 0; i < n; i++) setWord(tree, i, word(sorted, i) >> 9);
+  depths(n);
+  memory.fill(ofLength, 0, 32 * 4);
+  for (let i = 0; i < n; i++) {
+    const length = min<i32>(word(tree, i), longest);
+    setWord(ofLength, length, word(ofLength, length) + 1);
+  }
+  shorten(longest);
+  // The rarest have the longest codes.
+  for (let i = 0, length = longest; i < n; i++) {
+    while (word(ofLength, length) === 0) length--;
+    setWord(ofLength, length, word(ofLength, length) - 1);
+    store<u8>(lengths + (word(sorted, i) & 511), length);
+  }
+}
+
+function insert(n: i32, entry: u32): void {
+  while (n > 0 && word(sorted, n - 1) > entry) {
+    setWord(sorted, n, word(sorted, n - 1));
+    n--;
+  }
+  setWord(sorted, n, entry);
+}
+
+/** Counts in rising order → depths in falling order, in the same words. */
+function depths(n: i32): void {
+  setWord(tree, 0, word(tree, 0) + word(tree, 1));
+  let root = 0;
+  let leaf = 2;
+  for (let next = 1; next < n - 1; next++) {
+    let weight: u32 = 0;
+    for (let child = 0; child < 2; child++) {
+      if (leaf >= n || (root < next && word(tree, root) < word(tree, leaf))) {
+        weight += word(tree, root);
+        setWord(tree, root++, next);
+      } else weight += word(tree, leaf++);
+    }
+    setWord(tree, next, weight);
+  }
+  setWord(tree, n - 2, 0);
+  for (let i = n - 3; i >= 0; i--) setWord(tree, i, word(tree, word(tree, i)) + 1);
+  let available = 1;
+  let depth = 0;
+  let inner = n - 2;
+  let at = n - 1;
+  while (available > 0) {
+    let used = 0;
+    while (inner >= 0 && word(tree, inner) === depth) {
+      used++;
+      inner--;
+    }
+    while (available > used) {
+      setWord(tree, at--, depth);
+      available--;
+    }
+    available = 2 * used;
+    depth++;
+  }
+}
+
+/** Too many codes were cut to the longest: pairs of them go one level below a shorter one. */
+function shorten(longest: i32): void {
+  let sum: u32 = 0;
+  for (let length = 1; length <= longest; length++) sum += word(ofLength, length) << (longest - length);
+  while (sum > (<u32>1) << longest) {
+    setWord(ofLength, longest, word(ofLength, longest) - 1);
+    let length = longest - 1;
+    while (word(ofLength, length) === 0) length--;
+    setWord(ofLength, length, word(ofLength, length) - 1);
+    setWord(ofLength, length + 1, word(ofLength, length + 1) + 2);
+    sum--;
+  }
+}
+
+/** Lengths → canonical codes, first bit lowest: in `codes`, for each symbol a word with its length in the high byte. */
+export function assignCodes(lengths: usize, symbols: i32, codes: usize): void {
+  memory.fill(ofLength, 0, 32 * 4);
+  for (let i = 0; i < symbols; i++) {
+    const length = load<u8>(lengths + i);
+    if (length > 0) setWord(ofLength, length, word(ofLength, length) + 1);
+  }
+  let code: u32 = 0;
+  for (let length = 1; length < 16; length++) {
+    code = (code + word(ofLength, length - 1)) << 1;
+    setWord(nextCode, length, code);
+  }
+  for (let i = 0; i < symbols; i++) {
+    const length = load<u8>(lengths + i);
+    if (length === 0) continue;
+    const code = word(nextCode, length);
+    setWord(nextCode, length, code + 1);
+    setWord(codes, i, reversed(code, length) | ((<u32>length) << 24));
+  }
+}
+
+function reversed(code: u32, length: u32): u32 {
+  let out: u32 = 0;
+  for (let i: u32 = 0; i < length; i++) out |= ((code >> i) & 1) << (length - 1 - i);
+  return out;
+}

@@ -1,0 +1,95 @@
+/**
+ * Bytes → tokens of 16 bits: a literal is its byte; a run of the byte before it is 256 and its length, of 3 to 258. Little
+ * in a filtered picture repeats but runs, and they are found sixteen bytes at a time.
+ */
+
+export const firstRun: usize = 256;
+const longestRun: usize = 258;
+const shortestRun: usize = 3;
+
+/**
+ * @param from the byte before it is read
+ * @returns where the tokens end
+ */
+export function tokenize(from: usize, to: usize, out: usize): usize {
+  let at = from;
+  while (at < to) {
+    const literals = min<usize>(untilRun(at), to - at);
+    if (literals === 16) {
+      v128.store(out, i16x8.extend_low_i8x16_u(v128.load(at)));
+      v128.store(out + 16, i16x8.extend_high_i8x16_u(v128.load(at)));
+      at += 16;
+      out += 32;
+      continue;
+    }
+    for (let i: usize = 0; i < literals; i++, out += 2) store<u16>(out, load<u8>(at + i));
+    at += literals;
+    if (at >= to) break;
+    const run = min<usize>(runAt(at, to), to - at);
+    out = putRun(run, load<u8>(at), out);
+    at += run;
+  }
+  return out;
+}
+
+/** Bytes before the first of three that repeat the one before them: 16 when there is none in sight. */
+function untilRun(at: usize): usize {
+  const here = v128.load(at);
+  const next = v128.load(at + 1);
+  const same = v128.and(
+    i8x16.eq(v128.load(at - 1), here),
+    v128.and(i8x16.eq(here, next), i8x16.eq(next, v128.load(at + 2))),
+  );
+  return <usize>ctz(i8x16.bitmask(same) | 0x10000);
+}
+
+function runAt(at: usize, to: usize): usize {
+  const byte = i8x16.splat(load<i8>(at));
+  let end = at;
+  while (end < to) {
+    const different = ~i8x16.bitmask(i8x16.eq(v128.load(end), byte)) & 0xffff;
+    if (different !== 0) return end - at + <usize>ctz(different);
+    end += 16;
+  }
+  return end - at;
+}
+
+function putRun(length: usize, byte: u8, out: usize): usize {
+  while (length >= shortestRun) {
+    const part = min<usize>(length, longestRun);
+    store<u16>(out, <u16>(firstRun + part));
+    out += 2;
+    length -= part;
+  }
+  for (; length > 0; length--, out += 2) store<u16>(out, byte);
+  return out;
+}
+
+/** How often each token occurs, in 32-bit words; four tables lest a count waits for the one before it. */
+const tables: usize = 4;
+export const tokenKinds = firstRun + longestRun + 1;
+const counted = memory.data(8_240);
+
+/** @returns a word for each token */
+export function countTokens(from: usize, to: usize): usize {
+  memory.fill(counted, 0, tables * tokenKinds * 4);
+  for (; from + 6 < to; from += 8) {
+    const four = load<u64>(from);
+    increase(0, (<u32>four) & 0xffff);
+    increase(1, (<u32>(four >> 16)) & 0xffff);
+    increase(2, (<u32>(four >> 32)) & 0xffff);
+    increase(3, <u32>(four >> 48));
+  }
+  for (; from < to; from += 2) increase(0, load<u16>(from));
+  const table = tokenKinds * 4;
+  for (let i: usize = 0; i < table; i += 4) {
+    const at = counted + i;
+    store<u32>(at, load<u32>(at) + load<u32>(at + table) + load<u32>(at + 2 * table) + load<u32>(at + 3 * table));
+  }
+  return counted;
+}
+
+function increase(table: usize, token: u32): void {
+  const at = counted + table * tokenKinds * 4 + ((<usize>token) << 2);
+  store<u32>(at, load<u32>(at) + 1);
+}

@@ -1,0 +1,22 @@
+/** assembly/ → dist/png.wasm, when one of its files is newer. */
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const assembly = new URL('assembly/', import.meta.url);
+const output = new URL('dist/png.wasm', import.meta.url);
+
+const changedAt = (url) => statSync(url, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const sources = readdirSync(assembly).map((name) => new URL(name, assembly));
+
+if (Math.max(...[...sources, new URL(import.meta.url)].map(changedAt)) >= changedAt(output)) {
+  mkdirSync(new URL('.', output), { recursive: true });
+  const { main } = await import('assemblyscript/asc');
+  const flags = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--use', 'abort='];
+  const files = [fileURLToPath(new URL('png.ts', assembly)), '--outFile', fileURLToPath(output)];
+  // Addresses have 32 bits here, and may be added to numbers.
+  const { error } = await main([...files, ...flags, '--disableWarning', '201'], {
+    stdout: process.stdout,
+    stderr: process.stderr,
+  });
+  if (error !== null) process.exitCode = 1;
+}
