@@ -1,6 +1,6 @@
 import { parseColour, type Rgba } from './colour.js';
 
-interface Stop {
+export interface Stop {
   readonly colour: Rgba;
   readonly offset: number;
 }
@@ -38,7 +38,7 @@ export function gradientSvg(css: string, id: string, width: number, height: numb
 const sides: Readonly<Record<string, number>> = { 'to top': 0, 'to right': 90, 'to bottom': 180, 'to left': 270 };
 
 function linear(first: string, list: readonly string[], id: string, width: number, height: number): string | null {
-  const angle = sides[first] ?? (/^-?[\d.]+deg$/.test(first) ? Number.parseFloat(first) : undefined);
+  const angle = angleOf(first);
   const corner = /^to (top|bottom) (left|right)$|^to (left|right) (top|bottom)$/.test(first)
     ? cornerAngle(first, width, height)
     : undefined;
@@ -50,6 +50,26 @@ function linear(first: string, list: readonly string[], id: string, width: numbe
   const [dx, dy] = [(Math.sin(radians) * length) / 2, (-Math.cos(radians) * length) / 2];
   const ends = `x1="${width / 2 - dx}" y1="${height / 2 - dy}" x2="${width / 2 + dx}" y2="${height / 2 + dy}"`;
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopsSvg(stops)}</linearGradient>`;
+}
+
+const angleOf = (text: string): number | undefined =>
+  sides[text] ?? (/^-?[\d.]+deg$/.test(text) ? Number.parseFloat(text) : undefined);
+
+/** A gradient along one axis of its box: 0 up, 90 to the right, 180 down, 270 to the left. */
+export interface AxialGradient {
+  readonly angle: 0 | 90 | 180 | 270;
+  readonly stops: readonly Stop[];
+}
+
+/** @returns null for every other gradient, and for several */
+export function axialGradient(css: string, width: number, height: number): AxialGradient | null {
+  const inside = /^linear-gradient\((.*)\)$/s.exec(css.trim())?.[1];
+  if (inside === undefined) return null;
+  const list = splitList(inside);
+  const own = angleOf(list[0] ?? '');
+  const angle = ([0, 90, 180, 270] as const).find((angle) => angle === (own ?? 180));
+  const stops = readStops(own === undefined ? list : list.slice(1), angle === 0 || angle === 180 ? height : width);
+  return angle === undefined || stops === null ? null : { angle, stops };
 }
 
 /** The line of a corner gradient is such that the middle colour joins the other two corners. */

@@ -40,6 +40,9 @@ export const intersect = (a: Bounds, b: Bounds): Bounds => ({
   bottom: Math.min(a.bottom, b.bottom),
 });
 
+export const isSame = (a: Bounds, b: Bounds): boolean =>
+  a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
+
 export const isEmpty = ({ left, top, right, bottom }: Bounds): boolean => left >= right || top >= bottom;
 
 /** The upright box around a mapped rectangle, unrounded. */

@@ -1,5 +1,6 @@
 import type { SvgDrawer } from '@placard/raster';
-import { boundsOf, createSheet, keepInside, paintLayer, type Canvas } from './canvas.js';
+import { boundsOf, createSheet, type Canvas } from './canvas.js';
+import { keepInside, paintLayer } from './over.js';
 import { rasterize } from './coverage.js';
 import type { GlyphCache } from './glyphs.js';
 import type { Images } from './images.js';

@@ -1,7 +1,7 @@
 import type { Style } from '@placard/core/drawing';
 import type { SvgDrawer } from '@placard/raster';
 import { borderOf, type Border } from './border.js';
-import { fillBounds, paintLayer, paintMask, type Canvas } from './canvas.js';
+import { fillBounds, type Canvas } from './canvas.js';
 import { parseColour, type Rgba } from './colour.js';
 import { rasterize } from './coverage.js';
 import { gradientSvg, splitList } from './gradient.js';
@@ -11,6 +11,7 @@ import {
   intersect,
   inward,
   isEmpty,
+  isSame,
   isUpright,
   mappedBox,
   outward,
@@ -18,6 +19,8 @@ import {
   type Matrix,
 } from './matrix.js';
 import { fitCorners, flatten, roundedRect, type Contour, type Corners, type Outline } from './outline.js';
+import { paintLayer, paintMask, paintRamp } from './over.js';
+import { rampOf } from './ramp.js';
 import { parseShadows } from './shadow.js';
 
 /** Where a box is painted: its own pixels are mapped by `matrix`, and nothing leaves `clip`. */
@@ -133,18 +136,7 @@ export function paintSvg(
 }
 
 function paintGradients(surface: Surface, css: string, width: number, height: number, corners: Corners): void {
-  const key = `${css} ${width} ${height} ${corners.join(' ')}`;
-  const svg = gradients.get(key) ?? gradientsSvg(css, width, height, corners);
-  if (gradients.size >= maxGradients) gradients.clear();
-  gradients.set(key, svg);
-  paintSvg(surface, svg, width, height);
-}
-
-/** To write a gradient down takes longer than to lay it over a card: boxes of one kind come by the hundred. */
-const gradients = new Map<string, string>();
-const maxGradients = 1_024;
-
-function gradientsSvg(css: string, width: number, height: number, corners: Corners): string {
+  if (isSquare(corners) && paintAxial(surface, css, width, height)) return;
   // The first gradient of the list lies on top.
   const pieces = splitList(css)
     .reverse()
@@ -152,7 +144,17 @@ function gradientsSvg(css: string, width: number, height: number, corners: Corne
       (part, i) =>
         `<defs>${gradientSvg(part, `g${i}`, width, height) ?? ''}</defs><path d="${pathData(roundedRect(0, 0, width, height, corners))}" fill="url(#g${i})"/>`,
     );
-  return pieces.join('');
+  paintSvg(surface, pieces.join(''), width, height);
+}
+
+/** A gradient along an axis of a box of whole pixels needs no drawing. @returns whether it is one */
+function paintAxial({ canvas, matrix, clip }: Surface, css: string, width: number, height: number): boolean {
+  const box = mappedBox(matrix, 0, 0, width, height);
+  const area = outward(box);
+  if (!isUpright(matrix) || !isSame(area, inward(box))) return false;
+  const ramp = rampOf(css, width, height, area.right - area.left, area.bottom - area.top);
+  if (ramp !== null) paintRamp(canvas, ramp, area, clip);
+  return ramp !== null;
 }
 
 function paintShadows(surface: Surface, css: string, width: number, height: number, corners: Corners): void {

@@ -1,5 +1,5 @@
 import { emojiBox, glyphsOf, type SetRun, type SetText } from '@placard/text';
-import { paintMask } from './canvas.js';
+import { paintMask } from './over.js';
 import { parseColour, type Rgba } from './colour.js';
 import type { GlyphCache } from './glyphs.js';
 import { roundedRect } from './outline.js';

@@ -1,0 +1,54 @@
+import { axialGradient, type AxialGradient, type Stop } from './gradient.js';
+
+/** The colours of a gradient along one axis, one for each pixel: words of premultiplied RGBA, red in the lowest byte. */
+export interface Ramp {
+  readonly axis: 'x' | 'y';
+  readonly words: Int32Array;
+}
+
+/** Boxes of one kind come by the hundred. */
+const kept = new Map<string, Ramp | null>();
+const mostKept = 1_024;
+
+/**
+ * @param css of the gradients of a box
+ * @param width of the box in scene pixels, as `height`
+ * @param columns whole pixels of the canvas that it covers, as `rows`
+ * @returns null unless it is one gradient along an axis
+ */
+export function rampOf(css: string, width: number, height: number, columns: number, rows: number): Ramp | null {
+  const key = `${css} ${width} ${height} ${columns} ${rows}`;
+  let ramp = kept.get(key);
+  if (ramp === undefined) {
+    const gradient = axialGradient(css, width, height);
+    ramp = gradient && drawn(gradient, columns, rows);
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(key, ramp);
+  }
+  return ramp;
+}
+
+function drawn({ angle, stops }: AxialGradient, columns: number, rows: number): Ramp {
+  const axis = angle === 90 || angle === 270 ? 'x' : 'y';
+  const length = axis === 'x' ? columns : rows;
+  const forth = angle === 90 || angle === 180;
+  const words = Int32Array.from({ length }, (_, i) => colourAt(stops, ((forth ? i : length - 1 - i) + 0.5) / length));
+  return { axis, words };
+}
+
+/** Colour and opacity change apart from each other between two stops (SVG 2 §14.2.4), as wherever resvg draws. */
+function colourAt(stops: readonly Stop[], place: number): number {
+  let next = stops.findIndex(({ offset }) => offset > place);
+  if (next < 0) next = stops.length;
+  const [from, to] = [stops[Math.max(0, next - 1)], stops[Math.min(next, stops.length - 1)]];
+  if (from === undefined || to === undefined) return 0;
+  const share = to.offset > from.offset ? (place - from.offset) / (to.offset - from.offset) : 0;
+  const between = (a: number, b: number): number => a + (b - a) * Math.min(1, Math.max(0, share));
+  const alpha = between(from.colour.a, to.colour.a);
+  const [r, g, b] = [
+    between(from.colour.r, to.colour.r),
+    between(from.colour.g, to.colour.g),
+    between(from.colour.b, to.colour.b),
+  ].map((channel) => Math.round(channel * alpha)) as [number, number, number];
+  return r | (g << 8) | (b << 16) | (Math.round(alpha * 255) << 24);
+}
