@@ -10,6 +10,7 @@ import { benchEncoders } from './encoders.js';
 import { benchEngines, fullEffort, quickEffort } from './engines.js';
 import { benchHttp } from './http.js';
 import { benchOverload } from './overload.js';
+import { showInReadme } from './readme.js';
 import { createReport, markdown } from './report.js';
 import { benchStages } from './stages.js';
 
@@ -37,6 +38,7 @@ async function engines(): Promise<string> {
   const report = createReport(await benchEngines(effort, named), effort);
   await save('engines.svg', chart(report));
   await save('engines.json', `${JSON.stringify(report, undefined, 2)}\n`);
+  if (isWhole) await showInReadme(report);
   return save('engines.md', markdown(report));
 }
 

@@ -34,13 +34,11 @@ const round = (value: number | null | undefined, digits = 0): string =>
 const ratio = (value: number | null | undefined, base: number | null | undefined): string =>
   value === null || value === undefined || base === null || base === undefined ? none : (value / base).toFixed(2);
 
-/** The tables, as Markdown. */
-export function markdown({ date, machine, node, effort, engines }: Report): string {
-  const base = engines.find(({ id }) => id === reference);
-  const heading = (engine: EngineResult): string =>
-    engine.label + (engine.version === null ? '' : ` ${engine.version}`);
+const heading = ({ label, version }: EngineResult): string => label + (version === null ? '' : ` ${version}`);
 
-  const overview = table(
+/** What the README shows too. */
+export const overview = (engines: readonly EngineResult[]): string =>
+  table(
     [
       'one card, 1200×630, median ms',
       ...allSeries.map(seriesName),
@@ -57,6 +55,9 @@ export function markdown({ date, machine, node, effort, engines }: Report): stri
     ]),
   );
 
+/** The tables, as Markdown. */
+export function markdown({ date, machine, node, effort, engines }: Report): string {
+  const base = engines.find(({ id }) => id === reference);
   const details = allSeries.map((series) => {
     const baseline = base === undefined ? undefined : seriesOf(base, series);
     return table(
@@ -113,7 +114,7 @@ export function markdown({ date, machine, node, effort, engines }: Report): stri
     `# Placard beside its peers`,
     `Made by \`npm run bench -- --only engines\` on ${date}; ${machine}; Node ${node}. Only ratios within this run mean anything.`,
     ...(failures.length > 0 ? [failures.join('\n')] : []),
-    overview,
+    overview(engines),
     notes(effort),
     ...details,
     service,

@@ -1,0 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { overview, type Report } from './report.js';
+
+const file = new URL('../../README.md', import.meta.url);
+const region = /(<!-- bench -->\n)[^]*?(<!-- \/bench -->)/;
+
+/** Puts the overview where the README has room for it. @throws {Error} when it has none */
+export async function showInReadme({ engines }: Report): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  if (!region.test(text)) throw new Error('README.md has no <!-- bench --> … <!-- /bench -->');
+  await writeFile(
+    file,
+    text.replace(region, (_, start: string, end: string) => `${start}\n${overview(engines)}\n\n${end}`),
+  );
+}
