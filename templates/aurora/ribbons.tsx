@@ -73,23 +73,37 @@ function ribbon(next: Next, room: { width: number; mirror: boolean }, shape: Rib
       edge += x > edge ? width : -width;
       ray = ray * 0.6 + next() * 0.4;
       const fade = Math.max(0, Math.sin(Math.PI * part)) ** 0.6;
-      const foot = Math.round(hem(left + width / 2) + fold * 0.16 * Math.cos(folds * part + phase));
+      const lean = fold * 0.16 * Math.cos(folds * part + phase);
       const wanted = tall(left + width / 2) * (0.5 + 0.7 * ray) * (0.6 + 0.4 * fade);
-      // A crown that the frame would cut fades inside it instead.
-      const height = lengthOf(Math.min(wanted, foot));
-      const [start, end] = [Math.max(0, left), Math.min(room.width, left + width)];
       const strength = opacity * (0.35 + 0.9 * ray) * fade;
-      if (end > start && height > 8 && strength > 0.04)
-        rays.push(
-          draw(
-            { left: room.mirror ? room.width - end : start, top: foot - height, width: end - start, height },
-            strength,
-          ),
-        );
+      for (const slice of slices(left, width, hem)) {
+        const foot = Math.round(hem(slice.left + slice.width / 2) + lean);
+        // A crown that the frame would cut fades inside it instead.
+        const height = lengthOf(Math.min(wanted, foot));
+        const [start, end] = [Math.max(0, slice.left), Math.min(room.width, slice.left + slice.width)];
+        if (end > start && height > 8 && strength > 0.04)
+          rays.push(
+            draw(
+              { left: room.mirror ? room.width - end : start, top: foot - height, width: end - start, height },
+              strength,
+            ),
+          );
+      }
       width = widths[Math.floor(next() * widths.length)] ?? width;
     }
   }
   return rays;
+}
+
+/** Pixels from one step of a hem to the next. */
+const step = 2;
+
+/** Where the hem falls steeply a ray is cut, so that its foot follows it. */
+function slices(left: number, width: number, hem: Height): { readonly left: number; readonly width: number }[] {
+  const fall = Math.abs(hem(left + width) - hem(left));
+  const count = Math.min(width, Math.max(1, Math.round(fall / step)));
+  const at = (slice: number): number => left + Math.round((width * slice) / count);
+  return Array.from({ length: count }, (_, i) => ({ left: at(i), width: at(i + 1) - at(i) }));
 }
 
 /** From its bright foot up into the dark. */

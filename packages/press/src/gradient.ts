@@ -58,18 +58,20 @@ const angleOf = (text: string): number | undefined =>
 /** A gradient along one axis of its box: 0 up, 90 to the right, 180 down, 270 to the left. */
 export interface AxialGradient {
   readonly angle: 0 | 90 | 180 | 270;
-  readonly stops: readonly Stop[];
+  /** @param length of the box along the axis */
+  readonly stops: (length: number) => readonly Stop[];
 }
 
 /** @returns null for every other gradient, and for several */
-export function axialGradient(css: string, width: number, height: number): AxialGradient | null {
+export function axialGradient(css: string): AxialGradient | null {
   const inside = /^linear-gradient\((.*)\)$/s.exec(css.trim())?.[1];
   if (inside === undefined) return null;
   const list = splitList(inside);
   const own = angleOf(list[0] ?? '');
   const angle = ([0, 90, 180, 270] as const).find((angle) => angle === (own ?? 180));
-  const stops = readStops(own === undefined ? list : list.slice(1), angle === 0 || angle === 180 ? height : width);
-  return angle === undefined || stops === null ? null : { angle, stops };
+  const colours = own === undefined ? list : list.slice(1);
+  if (angle === undefined || readStops(colours, 1) === null) return null;
+  return { angle, stops: (length) => readStops(colours, length) ?? [] };
 }
 
 /** The line of a corner gradient is such that the middle colour joins the other two corners. */

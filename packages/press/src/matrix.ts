@@ -47,6 +47,9 @@ export const isEmpty = ({ left, top, right, bottom }: Bounds): boolean => left >
 
 /** The upright box around a mapped rectangle, unrounded. */
 export function mappedBox(matrix: Matrix, x: number, y: number, width: number, height: number): Bounds {
+  const { a, d, e, f } = matrix;
+  if (isUpright(matrix))
+    return { left: a * x + e, top: d * y + f, right: a * (x + width) + e, bottom: d * (y + height) + f };
   const xs = [x, x + width, x, x + width].map(
     (px, i) => matrix.a * px + matrix.c * (i < 2 ? y : y + height) + matrix.e,
   );

@@ -6,9 +6,14 @@ export interface Ramp {
   readonly words: Int32Array;
 }
 
-/** Boxes of one kind come by the hundred. */
-const kept = new Map<string, Ramp | null>();
-const mostKept = 1_024;
+interface Ramps {
+  readonly gradient: AxialGradient;
+  readonly bySize: Map<string, Ramp>;
+}
+
+/** Boxes of one kind come by the hundred, in a few sizes. */
+const kept = new Map<string, Ramps | null>();
+const [mostKept, mostSizes] = [256, 256];
 
 /**
  * @param css of the gradients of a box
@@ -17,23 +22,33 @@ const mostKept = 1_024;
  * @returns null unless it is one gradient along an axis
  */
 export function rampOf(css: string, width: number, height: number, columns: number, rows: number): Ramp | null {
-  const key = `${css} ${width} ${height} ${columns} ${rows}`;
-  let ramp = kept.get(key);
-  if (ramp === undefined) {
-    const gradient = axialGradient(css, width, height);
-    ramp = gradient && drawn(gradient, columns, rows);
+  let ramps = kept.get(css);
+  if (ramps === undefined) {
+    const gradient = axialGradient(css);
+    ramps = gradient && { gradient, bySize: new Map() };
     if (kept.size >= mostKept) kept.clear();
-    kept.set(key, ramp);
+    kept.set(css, ramps);
   }
+  if (ramps === null) return null;
+  const { gradient, bySize } = ramps;
+  const [length, pixels] = axisOf(gradient) === 'x' ? [width, columns] : [height, rows];
+  const size = `${length} ${pixels}`;
+  const ramp = bySize.get(size) ?? drawn(gradient, length, pixels);
+  if (bySize.size >= mostSizes) bySize.clear();
+  bySize.set(size, ramp);
   return ramp;
 }
 
-function drawn({ angle, stops }: AxialGradient, columns: number, rows: number): Ramp {
-  const axis = angle === 90 || angle === 270 ? 'x' : 'y';
-  const length = axis === 'x' ? columns : rows;
-  const forth = angle === 90 || angle === 180;
-  const words = Int32Array.from({ length }, (_, i) => colourAt(stops, ((forth ? i : length - 1 - i) + 0.5) / length));
-  return { axis, words };
+const axisOf = ({ angle }: AxialGradient): Ramp['axis'] => (angle === 90 || angle === 270 ? 'x' : 'y');
+
+function drawn(gradient: AxialGradient, length: number, pixels: number): Ramp {
+  const stops = gradient.stops(length);
+  const forth = gradient.angle === 90 || gradient.angle === 180;
+  const place = (i: number): number => ((forth ? i : pixels - 1 - i) + 0.5) / pixels;
+  return {
+    axis: axisOf(gradient),
+    words: Int32Array.from({ length: pixels }, (_, i) => colourAt(stops, place(i))),
+  };
 }
 
 /** Colour and opacity change apart from each other between two stops (SVG 2 §14.2.4), as wherever resvg draws. */
