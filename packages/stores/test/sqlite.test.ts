@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Client, createClient } from '@libsql/client/sqlite3';
 import type { KeyRecord } from '@placard/core';
+import Database from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../src/index.js';
 import { type Child, startChild } from './child.js';
@@ -21,11 +21,13 @@ const key: KeyRecord = {
 
 const newFile = async (): Promise<string> => join(await newFolder(), 'placard.db');
 
-function clientOf(path: string): Client {
-  const client = createClient({ url: pathToFileURL(path).href });
-  onTestFinished(() => client.close());
-  return client;
+function databaseOf(path: string): Database.Database {
+  const database = new Database(path);
+  onTestFinished(() => void database.close());
+  return database;
 }
+
+const versionOf = (database: Database.Database): unknown => database.prepare('PRAGMA user_version').all();
 
 async function inserter(path: string, prefix: string, count: number, maxActive: number): Promise<Child> {
   const child = startChild('key-inserter.mjs', [`sqlite:${path}`, prefix, `${count}`, `${maxActive}`]);
@@ -79,14 +81,15 @@ describe('sqlite ledger', () => {
   it('waits for the lock of another without stopping its own process', async () => {
     const path = await newFile();
     const ledger = await openLedger(`sqlite:${path}`);
-    const other = await clientOf(path).transaction('write');
+    const other = databaseOf(path);
+    other.exec('BEGIN IMMEDIATE');
     let done = false;
     const began = performance.now();
     const inserted = ledger.insertKey(key, 5).finally(() => (done = true));
     expect(await ledger.key('k1')).toBeNull();
     expect(done).toBe(false);
     expect(performance.now() - began).toBeLessThan(1_000);
-    await other.rollback();
+    other.exec('ROLLBACK');
     expect(await inserted).toBe(true);
     await ledger.close();
   });
@@ -100,8 +103,8 @@ describe('sqlite ledger', () => {
 
   it('brings the file of an earlier release up, with what it holds', async () => {
     const path = await newFile();
-    const client = clientOf(path);
-    await client.executeMultiple(`
+    const database = databaseOf(path);
+    database.exec(`
       CREATE TABLE keys (id TEXT PRIMARY KEY, account TEXT NOT NULL, name TEXT NOT NULL, hash TEXT NOT NULL,
         public TEXT NOT NULL, created_at TEXT NOT NULL, revoked_at TEXT) STRICT;
       CREATE INDEX keys_account ON keys (account);
@@ -111,7 +114,7 @@ describe('sqlite ledger', () => {
     expect(await ledger.keys()).toEqual([key]);
     expect(await ledger.updateAccount('ann', { plan: 'pro' })).toMatchObject({ id: 'ann', plan: 'pro' });
     await ledger.close();
-    expect((await client.execute('PRAGMA user_version')).rows[0]?.['user_version']).toBe(2);
+    expect(versionOf(database)).toEqual([{ user_version: 2 }]);
   });
 
   it('never parts an event from its effect when its process is killed', { timeout: 60_000 }, async () => {
@@ -134,13 +137,28 @@ describe('sqlite ledger', () => {
     await ledger.close();
   });
 
+  it('never parts a render from its place in the burst', async () => {
+    const path = await newFile();
+    const ledger = await openLedger(`sqlite:${path}`);
+    const database = databaseOf(path);
+    database.exec(`CREATE TRIGGER full BEFORE INSERT ON renders BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+    const [at, grace] = [Date.now(), { milliseconds: 0, renders: 0 }];
+    const bursts = [{ name: 'key:a', requests: 2, milliseconds: 10_000 }];
+    const charge = { id: 'c1', account: 'ann', template: 'basic', at, cap: 10, grace, bursts };
+    await expect(ledger.charge(charge)).rejects.toThrow('disk full');
+    database.exec('DROP TRIGGER full');
+    const charged = await ledger.charge(charge);
+    expect(charged).toMatchObject({ allowed: true, used: 1, bursts: [{ allowed: true, remaining: 1 }] });
+    await ledger.close();
+  });
+
   it('leaves the file of a later release alone', async () => {
     const path = await newFile();
     await (await openLedger(`sqlite:${path}`)).close();
-    const client = clientOf(path);
-    await client.execute('PRAGMA user_version = 9');
+    const database = databaseOf(path);
+    database.exec('PRAGMA user_version = 9');
     await expect(openLedger(`sqlite:${path}`)).rejects.toThrow('version 9');
-    expect((await client.execute('PRAGMA user_version')).rows[0]?.['user_version']).toBe(9);
+    expect(versionOf(database)).toEqual([{ user_version: 9 }]);
   });
 
   it('says in one line what is wrong with a file or folder', async () => {

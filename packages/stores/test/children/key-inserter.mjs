@@ -15,6 +15,6 @@ const insert = async (at) => {
   const key = { id, account: 'ann', name: id, hash: 'ab', public: [], publicFields, createdAt, revokedAt: null };
   if (await ledger.insertKey(key, Number(maxActive))) console.log(id);
 };
-await Promise.all(Array.from({ length: Number(count) }, (_, at) => insert(at)));
+for (let at = 0; at < Number(count); at++) await insert(at);
 await ledger.close();
 process.stdin.destroy();

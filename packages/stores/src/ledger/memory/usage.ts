@@ -10,13 +10,15 @@ import {
   type Taken,
   type UsageLedger,
 } from '@placard/core';
+import { admits, counted, type MonthState } from '../month.js';
 
 interface Month {
-  used: number;
-  capReachedAt: number | null;
+  state: MonthState;
   readonly days: Map<string, { used: number; cacheHits: number }>;
   readonly templates: Map<string, number>;
 }
+
+const nothing: MonthState = { used: 0, capReachedAt: null };
 
 export function memoryUsage(): LimitLedger & UsageLedger {
   const places = new Map<string, readonly number[]>();
@@ -50,7 +52,7 @@ export function memoryUsage(): LimitLedger & UsageLedger {
 
   function monthOf(account: string, month: string): Month {
     const name = JSON.stringify([account, month]);
-    const found = months.get(name) ?? { used: 0, capReachedAt: null, days: new Map(), templates: new Map() };
+    const found = months.get(name) ?? { state: nothing, days: new Map(), templates: new Map() };
     months.set(name, found);
     return found;
   }
@@ -61,10 +63,10 @@ export function memoryUsage(): LimitLedger & UsageLedger {
     return day;
   }
 
-  function count({ account, template, at, cap }: Charge, by: 1 | -1): void {
+  function count(charge: Charge, by: 1 | -1): void {
+    const { account, template, at } = charge;
     const month = monthOf(account, utcDay(at).slice(0, 7));
-    month.used += by;
-    month.capReachedAt = month.used < cap ? null : (month.capReachedAt ?? at);
+    month.state = counted(month.state, charge, by);
     dayOf(month, utcDay(at)).used += by;
     month.templates.set(template, (month.templates.get(template) ?? 0) + by);
   }
@@ -77,10 +79,11 @@ export function memoryUsage(): LimitLedger & UsageLedger {
     charges.set(id, { at, refunded });
   }
 
-  const stateOf = (charge: Charge, allowed: boolean, bursts: readonly Taken[]): Charged => {
-    const { used, capReachedAt } = monthOf(charge.account, utcDay(charge.at).slice(0, 7));
-    return { allowed, used, capReachedAt, bursts };
-  };
+  const answer = ({ account, at }: Charge, allowed: boolean, bursts: readonly Taken[]): Charged => ({
+    allowed,
+    ...monthOf(account, utcDay(at).slice(0, 7)).state,
+    bursts,
+  });
 
   return {
     async take(bursts, at) {
@@ -88,19 +91,17 @@ export function memoryUsage(): LimitLedger & UsageLedger {
     },
 
     async charge(charge) {
-      const { id, account, at, cap, grace } = charge;
+      const { id, account, at } = charge;
       const bursts = takeAll(charge.bursts, at);
-      if (bursts.some(({ allowed }) => !allowed)) return stateOf(charge, false, bursts);
+      if (bursts.some(({ allowed }) => !allowed)) return answer(charge, false, bursts);
       const month = monthOf(account, utcDay(at).slice(0, 7));
-      month.capReachedAt = month.used < cap ? null : (month.capReachedAt ?? at);
+      month.state = counted(month.state, charge, 0);
       const known = charges.get(id);
-      if (known !== undefined) return stateOf(charge, !known.refunded, bursts);
-      const inGrace =
-        month.capReachedAt !== null && at < month.capReachedAt + grace.milliseconds && month.used < cap + grace.renders;
-      if (month.capReachedAt !== null && !inGrace) return stateOf(charge, false, bursts);
+      if (known !== undefined) return answer(charge, !known.refunded, bursts);
+      if (!admits(month.state, charge)) return answer(charge, false, bursts);
       note(id, at, false);
       count(charge, 1);
-      return stateOf(charge, true, bursts);
+      return answer(charge, true, bursts);
     },
 
     async refund(charge) {
@@ -121,12 +122,11 @@ export function memoryUsage(): LimitLedger & UsageLedger {
     },
 
     async usage(account, month) {
-      const { used, capReachedAt, days, templates } = monthOf(account, month);
+      const { state, days, templates } = monthOf(account, month);
       const daily = [...days].map(([date, day]) => ({ date, ...day })).filter((day) => day.used + day.cacheHits > 0);
       return {
-        used,
+        ...state,
         cacheHits: daily.reduce((sum, { cacheHits }) => sum + cacheHits, 0),
-        capReachedAt,
         daily: daily.sort((a, b) => (a.date < b.date ? -1 : 1)),
         templates: Object.fromEntries([...templates].filter(([, renders]) => renders > 0)),
       };

@@ -1,25 +1,22 @@
-import type { InArgs, Row } from '@libsql/client/sqlite3';
 import type { AccountChange, AccountLedger, AccountRecord } from '@placard/core';
 import { newAccount } from '../account.js';
 import { subscription } from '../record.js';
 import { integer, orNull, text } from './columns.js';
-import type { Connection } from './connection.js';
+import type { Args, Connection, Row } from './connection.js';
 
 const columns = ['plan', 'cap', 'burst', 'customer', 'subscription'] as const;
 
-const upsert = (condition: string): string => `INSERT INTO accounts (id, ${columns.join(', ')}, created_at)
-  SELECT :id, ${columns.map((name) => `:${name}`).join(', ')}, :created_at WHERE ${condition}
+const UPDATE = `INSERT INTO accounts (id, ${columns.join(', ')}, created_at)
+  VALUES (:id, ${columns.map((name) => `:${name}`).join(', ')}, :created_at)
   ON CONFLICT (id) DO UPDATE SET
-  ${columns.map((name) => `${name} = CASE WHEN :set_${name} THEN :${name} ELSE ${name} END`).join(', ')}`;
+  ${columns.map((name) => `${name} = CASE WHEN :set_${name} THEN :${name} ELSE ${name} END`).join(', ')}
+  RETURNING *`;
 
-// `changes()` is 1 when the statement before changed a row: each of these happens only if the one before it did.
 const EVENT = 'INSERT INTO events (id) VALUES (:event) ON CONFLICT DO NOTHING';
-const SUBJECT = `INSERT INTO event_subjects (id, newest) SELECT :subject, :time WHERE changes() = 1
+const SUBJECT = `INSERT INTO event_subjects (id, newest) VALUES (:subject, :time)
   ON CONFLICT (id) DO UPDATE SET newest = :time WHERE newest <= :time`;
-const APPLY = upsert('changes() = 1');
-const UPDATE = `${upsert('true')} RETURNING *`;
 
-export function sqliteAccounts({ rows, batch }: Connection): AccountLedger {
+export function sqliteAccounts({ rows, transaction }: Connection): AccountLedger {
   return {
     async account(id) {
       const [row] = await rows('SELECT * FROM accounts WHERE id = :id', { id });
@@ -41,21 +38,19 @@ export function sqliteAccounts({ rows, batch }: Connection): AccountLedger {
       return recordOf(row);
     },
 
-    async applyEvent({ id, subject, at }, account, change) {
-      const [noted, newest] = await batch([
-        { sql: EVENT, args: { event: id } },
-        { sql: SUBJECT, args: { subject, time: Date.parse(at) } },
-        { sql: APPLY, args: argsOf(account, change) },
-      ]);
-      if (noted?.rowsAffected !== 1) return 'duplicate';
-      return newest?.rowsAffected === 1 ? 'applied' : 'late';
-    },
+    applyEvent: ({ id, subject, at }, account, change) =>
+      transaction(({ rows, run }) => {
+        if (run(EVENT, { event: id }) === 0) return 'duplicate';
+        if (run(SUBJECT, { subject, time: Date.parse(at) }) === 0) return 'late';
+        rows(UPDATE, argsOf(account, change));
+        return 'applied';
+      }),
   };
 }
 
-function argsOf(id: string, change: AccountChange): InArgs {
+function argsOf(id: string, change: AccountChange): Args {
   const { createdAt, subscription, ...record } = { ...newAccount(id), ...change };
-  const set = Object.fromEntries(columns.map((name) => [`set_${name}`, change[name] !== undefined]));
+  const set = Object.fromEntries(columns.map((name) => [`set_${name}`, Number(change[name] !== undefined)]));
   return { ...record, ...set, created_at: createdAt, subscription: subscription && JSON.stringify(subscription) };
 }
 

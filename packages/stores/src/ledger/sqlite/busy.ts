@@ -1,4 +1,4 @@
-import { LibsqlError } from '@libsql/client/sqlite3';
+import Database from 'libsql';
 
 /** How long SQLite itself waits for a lock. It waits inside the call, and the whole process with it: keep it short. */
 export const BUSY_TIMEOUT_MS = 50;
@@ -13,15 +13,21 @@ export const OPENING_MS = 20_000;
  *
  * @param patience milliseconds
  */
-export async function whenFree<T>(run: () => Promise<T>, patience = GIVE_UP_MS): Promise<T> {
+export async function whenFree<T>(run: () => T, patience = GIVE_UP_MS): Promise<T> {
   const deadline = Date.now() + patience;
   for (;;) {
     try {
-      return await run();
+      return run();
     } catch (error) {
-      if (!(error instanceof LibsqlError && error.code === 'SQLITE_BUSY') || Date.now() > deadline) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw error;
     }
     // Of random length, lest processes that met once keep meeting.
     await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
   }
 }
+
+/** The low byte of an extended result code is the code (sqlite.org/rescode.html). */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Database.SqliteError && ((error.rawCode ?? 0) & 0xff) === SQLITE_BUSY;
+
+const SQLITE_BUSY = 5;

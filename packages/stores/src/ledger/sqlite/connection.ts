@@ -1,25 +1,30 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import {
-  type Client,
-  createClient,
-  type InArgs,
-  type InStatement,
-  type ResultSet,
-  type Row,
-} from '@libsql/client/sqlite3';
+import Database from 'libsql';
 import { folderError, reasonOf } from '../../error.js';
 import { BUSY_TIMEOUT_MS, OPENING_MS, whenFree } from './busy.js';
 import { migrate } from './schema.js';
 
+/** By the names of the columns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** By the names in the statement. No booleans: the driver ends the process over one. */
+export type Args = Readonly<Record<string, string | number | null>>;
+
+/** Statements of a transaction, which follow each other without a pause. */
+export interface Statements {
+  rows(sql: string, args?: Args): readonly Row[];
+  /** @returns the number of rows that it changed */
+  run(sql: string, args?: Args): number;
+}
+
 /** One connection to the file of a ledger; a call waits while another process holds the lock. */
 export interface Connection {
-  rows(sql: string, args?: InArgs): Promise<Row[]>;
+  rows(sql: string, args?: Args): Promise<readonly Row[]>;
   /** @returns the number of rows that it changed */
-  run(sql: string, args: InArgs): Promise<number>;
-  /** One transaction, from first statement to last without a pause. */
-  batch(statements: readonly InStatement[]): Promise<readonly ResultSet[]>;
+  run(sql: string, args?: Args): Promise<number>;
+  /** Nobody else writes from its first statement to its last; what it throws takes everything back. */
+  transaction<T>(work: (statements: Statements) => T): Promise<T>;
   close(): void;
 }
 
@@ -34,17 +39,17 @@ export async function openRecords(path: string): Promise<Connection> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw folderError('ledger', folder, error);
   });
-  let client: Client | undefined;
+  let opened: OpenConnection | undefined;
   try {
-    const opened = open(path);
-    client = opened;
-    await whenFree(() => opened.execute('PRAGMA journal_mode = WAL'), OPENING_MS);
+    const database = new Database(path, options);
+    opened = connection(database);
+    await whenFree(() => database.exec('PRAGMA journal_mode = WAL'), OPENING_MS);
     // What was acknowledged survives a lost power supply.
-    await whenFree(() => opened.execute('PRAGMA synchronous = FULL'), OPENING_MS);
-    await whenFree(() => migrate(opened), OPENING_MS);
-    return connection(opened);
+    await whenFree(() => database.exec('PRAGMA synchronous = FULL'), OPENING_MS);
+    await opened.transaction(migrate, OPENING_MS);
+    return opened;
   } catch (error) {
-    client?.close();
+    opened?.close();
     throw new Error(
       `cannot use the ledger ${path} (${messageOf(error)}): it must be of this release or an earlier one, and this ` +
         `user must be able to write to it and to its folder ${folder}`,
@@ -55,21 +60,56 @@ export async function openRecords(path: string): Promise<Connection> {
 
 /** A second connection to a file that is open, whose writes do not wait for the disk: they survive a killed process. */
 export async function openCounts(path: string): Promise<Connection> {
-  const client = open(path);
-  await whenFree(() => client.execute('PRAGMA synchronous = NORMAL'), OPENING_MS);
-  return connection(client);
+  const database = new Database(path, options);
+  await whenFree(() => database.exec('PRAGMA synchronous = NORMAL'), OPENING_MS);
+  return connection(database);
 }
 
-const connection = (client: Client): Connection => ({
-  rows: (sql, args = {}) => whenFree(async () => (await client.execute({ sql, args })).rows),
-  run: (sql, args) => whenFree(async () => (await client.execute({ sql, args })).rowsAffected),
-  batch: (statements) => whenFree(() => client.batch([...statements], 'write')),
-  close: () => client.close(),
-});
+const options = { timeout: BUSY_TIMEOUT_MS };
 
-// One connection: the client opens up to 20, and a PRAGMA holds for the one that it was sent to. The URL is built from
-// the path because the client decodes `%` in it and takes `?` for options.
-const open = (path: string): Client =>
-  createClient({ url: pathToFileURL(path).href, concurrency: 1, timeout: BUSY_TIMEOUT_MS });
+interface OpenConnection extends Connection {
+  /** @param patience milliseconds */
+  transaction<T>(work: (statements: Statements) => T, patience?: number): Promise<T>;
+}
+
+function connection(database: Database.Database): OpenConnection {
+  /** To prepare a statement costs as much as to run it, and there are few. */
+  const prepared = new Map<string, Database.Statement<[Args]>>();
+
+  function statement(sql: string): Database.Statement<[Args]> {
+    const known = prepared.get(sql) ?? database.prepare<[Args]>(sql);
+    prepared.set(sql, known);
+    return known;
+  }
+
+  const statements: Statements = {
+    rows: (sql, args = {}) => statement(sql).all(args) as Row[],
+    run: (sql, args = {}) => statement(sql).run(args).changes,
+  };
+
+  function inOneGo<T>(work: (statements: Statements) => T): T {
+    // Takes the lock at once: who reads first and writes then may find that another has written in between.
+    statements.run('BEGIN IMMEDIATE');
+    try {
+      const result = work(statements);
+      statements.run('COMMIT');
+      return result;
+    } catch (error) {
+      if (database.inTransaction) statements.run('ROLLBACK');
+      throw error;
+    }
+  }
+
+  return {
+    rows: (sql, args) => whenFree(() => statements.rows(sql, args)),
+    run: (sql, args) => whenFree(() => statements.run(sql, args)),
+    transaction: (work, patience) => whenFree(() => inOneGo(work), patience),
+    close() {
+      // A statement that is kept keeps the file open.
+      prepared.clear();
+      if (database.open) database.close();
+    },
+  };
+}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : reasonOf(error));

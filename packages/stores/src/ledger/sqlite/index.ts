@@ -2,7 +2,6 @@ import type { Ledger } from '@placard/core';
 import { sqliteAccounts } from './accounts.js';
 import { openCounts, openRecords } from './connection.js';
 import { sqliteKeys } from './keys.js';
-import { sqliteLimits } from './limits.js';
 import { sqliteAudit, sqliteTickets } from './tickets.js';
 import { sqliteUsage } from './usage.js';
 
@@ -17,14 +16,12 @@ import { sqliteUsage } from './usage.js';
 export async function sqliteLedger(path: string): Promise<Ledger> {
   const records = await openRecords(path);
   const counts = await openCounts(path);
-  const limits = sqliteLimits(counts);
   return {
     ...sqliteKeys(records),
     ...sqliteAccounts(records),
     ...sqliteTickets(records),
     ...sqliteAudit(records),
-    ...limits,
-    ...sqliteUsage(counts, limits),
+    ...sqliteUsage(counts),
     async close() {
       records.close();
       counts.close();

@@ -1,8 +1,7 @@
-import type { Row } from '@libsql/client/sqlite3';
 import type { KeyLedger, KeyRecord } from '@placard/core';
 import { publicFields, templateList } from '../record.js';
 import { orNull, text } from './columns.js';
-import type { Connection } from './connection.js';
+import type { Connection, Row } from './connection.js';
 
 // The count and the insert are one statement, hence one step, whoever else writes.
 const INSERT = `INSERT INTO keys (id, account, name, hash, public, public_fields, created_at, revoked_at)
@@ -19,13 +18,11 @@ const UPDATE = `UPDATE keys SET
   revoked_at = CASE WHEN :setRevoked THEN :revokedAt ELSE revoked_at END
   WHERE id = :id RETURNING *`;
 
-export function sqliteKeys({ rows, batch }: Connection): KeyLedger {
+export function sqliteKeys({ rows, run }: Connection): KeyLedger {
   return {
     async insertKey({ public: templates, publicFields: fields, ...key }, maxActive) {
       const args = { ...key, public: JSON.stringify(templates), publicFields: JSON.stringify(fields), maxActive };
-      // With RETURNING the client would report no affected rows, whatever happened.
-      const [inserted] = await batch([{ sql: INSERT, args }]);
-      return inserted?.rowsAffected === 1;
+      return (await run(INSERT, args)) === 1;
     },
 
     async key(id) {
@@ -47,7 +44,7 @@ export function sqliteKeys({ rows, batch }: Connection): KeyLedger {
         name: name ?? null,
         public: templates ? JSON.stringify(templates) : null,
         publicFields: fields ? JSON.stringify(fields) : null,
-        setRevoked: revokedAt !== undefined,
+        setRevoked: Number(revokedAt !== undefined),
         revokedAt: revokedAt ?? null,
       });
       return row ? recordOf(row) : null;

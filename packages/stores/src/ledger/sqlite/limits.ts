@@ -1,6 +1,6 @@
-import { longestBurst, type Burst, type LimitLedger, type Taken } from '@placard/core';
+import { longestBurst, type Burst, type Taken } from '@placard/core';
 import { integer, orNull } from './columns.js';
-import type { Connection } from './connection.js';
+import type { Statements } from './connection.js';
 
 const TAKE = `INSERT INTO places (name, at) SELECT :name, :at
   WHERE (SELECT count(*) FROM places WHERE name = :name AND at > :from) < :requests`;
@@ -14,37 +14,32 @@ const LOOK = `SELECT count(*) AS taken, min(at) AS oldest,
 const tidied = 1 / 32;
 const sweepEvery = 60_000;
 
-export function sqliteLimits({ rows, run }: Connection): LimitLedger {
+/** Takes places within a transaction. */
+export type Take = (statements: Statements, bursts: readonly Burst[], at: number) => readonly Taken[];
+
+export function sqliteTake(): Take {
   let sweptAt = 0;
 
-  async function takeOne({ name, requests, milliseconds }: Burst, at: number): Promise<Taken> {
-    const from = at - milliseconds;
-    if (Math.random() < tidied) await rows('DELETE FROM places WHERE name = :name AND at <= :from', { name, from });
-    // The decision is one statement, hence one step; what is told of it may be a moment younger.
-    const inserted = await run(TAKE, { name, at, from, requests });
-    const [row] = await rows(LOOK, { name, from, requests });
-    const taken = integer(row?.['taken']);
-    const next = orNull(integer, row?.['next'] ?? null) ?? orNull(integer, row?.['oldest'] ?? null) ?? from;
-    return {
-      allowed: inserted === 1,
-      remaining: Math.max(0, requests - taken),
-      resetAfter: next - from,
-    };
-  }
-
-  return {
-    async take(bursts, at) {
-      if (at >= sweptAt + sweepEvery) {
-        sweptAt = at;
-        await rows('DELETE FROM places WHERE at <= :from', { from: at - longestBurst });
-      }
-      const all: Taken[] = [];
-      for (const burst of bursts) {
-        const taken = await takeOne(burst, at);
-        all.push(taken);
-        if (!taken.allowed) break;
-      }
-      return all;
-    },
+  return (statements, bursts, at) => {
+    if (bursts.length > 0 && at >= sweptAt + sweepEvery) {
+      sweptAt = at;
+      statements.run('DELETE FROM places WHERE at <= :from', { from: at - longestBurst });
+    }
+    const all: Taken[] = [];
+    for (const burst of bursts) {
+      const taken = takeOne(statements, burst, at);
+      all.push(taken);
+      if (!taken.allowed) break;
+    }
+    return all;
   };
+}
+
+function takeOne({ rows, run }: Statements, { name, requests, milliseconds }: Burst, at: number): Taken {
+  const from = at - milliseconds;
+  if (Math.random() < tidied) run('DELETE FROM places WHERE name = :name AND at <= :from', { name, from });
+  const allowed = run(TAKE, { name, at, from, requests }) === 1;
+  const [row] = rows(LOOK, { name, from, requests });
+  const next = orNull(integer, row?.['next'] ?? null) ?? orNull(integer, row?.['oldest'] ?? null) ?? from;
+  return { allowed, remaining: Math.max(0, requests - integer(row?.['taken'])), resetAfter: next - from };
 }

@@ -1,4 +1,5 @@
-import type { Client } from '@libsql/client/sqlite3';
+import { integer } from './columns.js';
+import type { Statements } from './connection.js';
 
 /** What each version adds to the one before. */
 const versions: readonly (readonly string[])[] = [
@@ -72,18 +73,14 @@ const versions: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Brings a database to the newest version of the schema; several processes may open a new one at once. */
-export async function migrate(client: Client): Promise<void> {
-  // A write transaction also on a database that is up to date: one that cannot be written shows here, not at a sign-up.
-  const transaction = await client.transaction('write');
-  try {
-    const found = Number((await transaction.execute('PRAGMA user_version')).rows[0]?.['user_version']);
-    if (found > versions.length)
-      throw new Error(`its schema is version ${found}, and this release knows ${versions.length}`);
-    // In one go: others wait for the lock, and give up in the end.
-    await transaction.batch([...versions.slice(found).flat(), `PRAGMA user_version = ${versions.length}`]);
-    await transaction.commit();
-  } finally {
-    transaction.close();
-  }
+/**
+ * Brings a database to the newest version of the schema; several processes may open a new one at once. In a transaction
+ * also when it is up to date: one that cannot be written shows here, not at a sign-up.
+ */
+export function migrate({ rows, run }: Statements): void {
+  const found = integer(rows('PRAGMA user_version')[0]?.['user_version']);
+  if (found > versions.length)
+    throw new Error(`its schema is version ${found}, and this release knows ${versions.length}`);
+  for (const sql of versions.slice(found).flat()) run(sql);
+  run(`PRAGMA user_version = ${versions.length}`);
 }

@@ -1,21 +1,19 @@
-import type { Row } from '@libsql/client/sqlite3';
 import type { AuditLedger, AuditRecord, TicketLedger } from '@placard/core';
 import { orNull, text } from './columns.js';
-import type { Connection } from './connection.js';
+import type { Connection, Row } from './connection.js';
 
 const PUT = `INSERT INTO tickets (kind, id, value, expires_at) VALUES (:kind, :id, :value, :expiresAt)
   ON CONFLICT (kind, id) DO UPDATE SET value = :value, expires_at = :expiresAt`;
 
-export function sqliteTickets({ rows, batch }: Connection): TicketLedger {
+export function sqliteTickets({ rows, transaction }: Connection): TicketLedger {
   const valueOf = ([row]: readonly Row[]): string | null => (row ? text(row['value']) : null);
 
   return {
-    async putTicket(kind, id, value, expiresAt) {
-      await batch([
-        { sql: 'DELETE FROM tickets WHERE expires_at <= :now', args: { now: Date.now() } },
-        { sql: PUT, args: { kind, id, value, expiresAt } },
-      ]);
-    },
+    putTicket: (kind, id, value, expiresAt) =>
+      transaction(({ run }) => {
+        run('DELETE FROM tickets WHERE expires_at <= :now', { now: Date.now() });
+        run(PUT, { kind, id, value, expiresAt });
+      }),
 
     async ticket(kind, id) {
       const args = { kind, id, now: Date.now() };
@@ -36,10 +34,10 @@ export function sqliteTickets({ rows, batch }: Connection): TicketLedger {
 const ADD = `INSERT INTO audit (at, account, actor, action, subject, address)
   VALUES (:at, :account, :actor, :action, :subject, :address)`;
 
-export function sqliteAudit({ rows }: Connection): AuditLedger {
+export function sqliteAudit({ rows, run }: Connection): AuditLedger {
   return {
     async addAudit(record) {
-      await rows(ADD, { ...record });
+      await run(ADD, { ...record });
     },
 
     async audit({ account, limit }) {
