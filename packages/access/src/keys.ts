@@ -39,7 +39,7 @@ export interface Keys {
 
 export interface KeysOptions {
   readonly ledger: Ledger;
-  /** The watch over the ledger, where others share it. */
+  /** The watch over the ledger, where others share it: then nobody waits longer than it does. */
   readonly store?: StoreWatch;
   /** The first derives signing secrets, all of them verify, so that it can be changed. */
   readonly rootSecrets: readonly [string, ...string[]];
@@ -56,7 +56,10 @@ const trusted = 500;
 const trustedAway = 4_000;
 const maxRemembered = 10_000;
 
-export function createKeys({ ledger, rootSecrets, store = watchStore(ledger) }: KeysOptions): Keys {
+export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOptions): Keys {
+  const store = shared ?? watchStore(own);
+  // Whoever changes keys without a server, as the command line does, waits as long as it takes.
+  const ledger = shared?.ledger ?? own;
   const records = new Map<string, { record: KeyRecord; readonly seenAt: number }>();
   const secrets = new Map<string, Promise<readonly [string, ...string[]]>>();
 

@@ -1,4 +1,5 @@
 import { PlacardError, type Ledger } from '@placard/core';
+import { watchedLedger } from './watched-ledger.js';
 
 /**
  * A ledger that may go away. While it is away nobody waits for it: it is tried again in the background, and whoever asks
@@ -6,7 +7,12 @@ import { PlacardError, type Ledger } from '@placard/core';
  */
 export interface StoreWatch {
   readonly away: boolean;
-  /** @throws {PlacardError} render_unavailable, when the ledger fails or does not answer in time */
+  /** The ledger as a question at a time: each call is an {@link StoreWatch.ask}. */
+  readonly ledger: Ledger;
+  /**
+   * @throws {PlacardError} render_unavailable, when the ledger fails or does not answer in time; what it refuses by a
+   * PlacardError of its own is an answer
+   */
   ask<T>(question: (ledger: Ledger) => Promise<T>): Promise<T>;
   /** Done each time the ledger has come back, before anybody else may ask. */
   onReturn(work: (ledger: Ledger) => Promise<void>): void;
@@ -52,19 +58,23 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
     onChange(false);
   }
 
+  async function ask<T>(question: (ledger: Ledger) => Promise<T>): Promise<T> {
+    if (away) throw unavailable('the store is away');
+    try {
+      return await inTime(question(ledger), patience);
+    } catch (error) {
+      if (error instanceof PlacardError) throw error;
+      leave(error);
+      throw unavailable('the store does not answer', error);
+    }
+  }
+
   return {
     get away() {
       return away;
     },
-    async ask(question) {
-      if (away) throw unavailable('the store is away');
-      try {
-        return await inTime(question(ledger), patience);
-      } catch (error) {
-        leave(error);
-        throw unavailable('the store does not answer', error);
-      }
-    },
+    ledger: watchedLedger(ask, () => ledger.close()),
+    ask,
     onReturn: (work) => void returning.push(work),
     close: () => clearTimeout(trial),
   };

@@ -17,7 +17,10 @@ export const sessionPaths: Record<string, PathItem> = {
       summary: 'Who has signed in',
       tags,
       security: [{ session: [] }],
-      responses: { 200: { description: 'The session.', content: content('Session') }, ...failures(400, 401, 404, 500) },
+      responses: {
+        200: { description: 'The session.', content: content('Session') },
+        ...failures(400, 401, 404, 500, 503),
+      },
     },
   },
   '/v1/session/sign-in': {
@@ -29,7 +32,7 @@ export const sessionPaths: Record<string, PathItem> = {
       tags,
       security: [],
       parameters: [queryParam('token', 'Of a one-time link.'), returnParam],
-      responses: { 303: redirect('To the provider, or signed in.'), ...failures(400, 401, 404, 429, 500) },
+      responses: { 303: redirect('To the provider, or signed in.'), ...failures(400, 401, 404, 429, 500, 503) },
     },
   },
   '/v1/session/callback': {
@@ -44,7 +47,7 @@ export const sessionPaths: Record<string, PathItem> = {
         queryParam('iss', 'The issuer (RFC 9207).'),
         queryParam('error', 'Why there is no code.'),
       ],
-      responses: { 303: redirect('Signed in.'), ...failures(400, 401, 404, 500) },
+      responses: { 303: redirect('Signed in.'), ...failures(400, 401, 404, 500, 503) },
     },
   },
   '/v1/session/sign-out': {
@@ -54,7 +57,7 @@ export const sessionPaths: Record<string, PathItem> = {
       description: 'The session is dead at once, everywhere.',
       tags,
       security: [{ session: [] }],
-      responses: { 204: { description: 'Signed out.' }, ...failures(400, 401, 403, 404, 500) },
+      responses: { 204: { description: 'Signed out.' }, ...failures(400, 401, 403, 404, 500, 503) },
     },
   },
 };

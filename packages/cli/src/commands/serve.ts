@@ -73,7 +73,7 @@ async function serve(): Promise<void> {
     keys,
     limits,
     trustProxy: settings.trustProxy,
-    ...(await openAccounts(settings, ledger, () => base)),
+    ...(await openAccounts(settings, store.ledger, () => base)),
     memoryBytes: Math.ceil(settings.cacheMemory / 2),
     cdnMaxAge: settings.cdnMaxAge,
     baseUrl: () => base,
