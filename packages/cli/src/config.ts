@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { readConfig, type PlacardConfig } from '@placard/core';
 
 /** `placard.config.*`, as a module that Node can import in this process and in others. */
 export interface ConfigModule {
@@ -25,4 +26,15 @@ export async function openConfig(env: Readonly<Record<string, string | undefined
   const { url, dispose } = await loadable(file);
   process.on('exit', dispose);
   return { file, url };
+}
+
+/**
+ * What a configuration says. It is imported into this process: a server does so when its render processes have, for a
+ * module that loops has ended one of them then, with a deadline.
+ *
+ * @throws {Error} naming the file and, where it is known, the line
+ */
+export async function contentsOf({ file, url }: ConfigModule): Promise<PlacardConfig> {
+  const { importModule } = await import('@placard/kit/load');
+  return readConfig(await importModule(url), basename(file));
 }

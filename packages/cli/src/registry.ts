@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { backgrounds } from '@placard/backgrounds';
-import { configuredPackages, createRegistry, readConfig, type Registry } from '@placard/core';
+import { configuredPackages, createRegistry, type Registry } from '@placard/core';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
-import { openConfig, type ConfigModule } from './config.js';
+import { contentsOf, openConfig, type ConfigModule } from './config.js';
 
 /** What the server is made of when nothing is configured. */
 export const bundledRegistry = (): Registry => createRegistry({ packages: [templates], backgrounds, fonts });
@@ -15,9 +15,8 @@ export const bundledRegistry = (): Registry => createRegistry({ packages: [templ
  */
 export async function openRegistry(config: ConfigModule | undefined): Promise<Registry> {
   if (config === undefined) return bundledRegistry();
-  const { importModule } = await import('@placard/kit/load');
   const name = basename(config.file);
-  const settings = readConfig(await importModule(config.url), name);
+  const settings = await contentsOf(config);
   const packages = settings.templates === undefined ? [templates] : configuredPackages(settings, name);
   try {
     return createRegistry({

@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import type { BurstRule, Grace, Plans } from '@placard/access';
 import type { OpenIdOptions } from '@placard/access/openid';
 import type { StripeOptions } from '@placard/access/stripe';
 import { readBaseUrl } from '@placard/core';
 import type { EngineName } from '@placard/embed/renderer';
 import { logFormats, type LogFormat } from './log.js';
 import { stripeSettings } from './settings/billing.js';
-import { limitSettings } from './settings/limits.js';
+import { limitSettings, type LimitSettings } from './settings/limits.js';
 import { readMetrics, type MetricsSettings } from './settings/metrics.js';
 import { openIdSettings } from './settings/sign-in.js';
 
 /** What the environment decides. Each setting has its default here and its line in docs/operating.md. */
-export interface Settings {
+export interface Settings extends LimitSettings {
   readonly port: number;
   readonly host: string;
   /** The folder of everything that is kept. */
@@ -31,9 +30,6 @@ export interface Settings {
   readonly queue: number;
   readonly bodyLimit: number;
   readonly paramsLimit: number;
-  readonly plans: Plans;
-  readonly grace: Grace;
-  readonly addressBurst: BurstRule;
   /** Proxies of ours in front of the server. */
   readonly trustProxy: number;
   readonly log: LogFormat;
@@ -52,7 +48,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(env: Environment): Settings {
   const data = env['PLACARD_DATA'] ?? './data';
   const inData = (name: string): string => join(isAbsolute(data) ? data : `./${data}`, name);
-  const limits = limitSettings(env);
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
     host: env['HOST'] ?? '127.0.0.1',
@@ -68,13 +63,13 @@ export function readSettings(env: Environment): Settings {
     queue: integer(env, 'PLACARD_QUEUE', 64, 1, 100_000),
     bodyLimit: integer(env, 'PLACARD_BODY_LIMIT', 64 * 1024, 1024, 64 * 1024 * 1024),
     paramsLimit: integer(env, 'PLACARD_PARAMS_LIMIT', 16 * 1024, 256, 16 * 1024 * 1024),
-    ...limits,
+    ...limitSettings(env),
     trustProxy: integer(env, 'PLACARD_TRUST_PROXY', 0, 0, 10),
     log: logFormat(env),
     metrics: readMetrics(env),
     secrets: secrets(env),
     openId: openIdSettings(env),
-    stripe: stripeSettings(env, limits.plans),
+    stripe: stripeSettings(env),
   };
 }
 

@@ -3,12 +3,22 @@ import type { FontSet } from './font.js';
 import type { TemplatePackage } from './registry.js';
 import type { Template } from './template.js';
 
+/** What accounts on a plan may do. */
+export interface PlanConfig {
+  /** Renders a month. */
+  readonly cap: number;
+  /** Requests a time of one key, as `60/10s`; the free plan's where it is left out. */
+  readonly burst?: string;
+}
+
 /** What `placard.config.ts` may say. What is left out is as it is bundled. */
 export interface PlacardConfig {
   /** Packages of templates and single ones; in place of the bundled ones, so name those too where they are wanted. */
   readonly templates?: readonly (TemplatePackage | Template)[];
   readonly backgrounds?: BackgroundPack;
   readonly fonts?: FontSet;
+  /** By name; `free` is that of an account that was never changed. What the environment says of a plan goes before it. */
+  readonly plans?: Readonly<Record<string, PlanConfig>>;
 }
 
 /**
@@ -60,14 +70,29 @@ export function configuredPackages(config: PlacardConfig, name: string): Templat
 export function readConfig(exported: unknown, name: string): PlacardConfig {
   const config = isObject(exported) ? exported['default'] : undefined;
   if (!isObject(config)) throw new Error(`${name} exports no configuration as default: see defineConfig`);
-  const known = ['templates', 'backgrounds', 'fonts'];
+  const known = ['templates', 'backgrounds', 'fonts', 'plans'];
   const stranger = Object.keys(config).find((key) => !known.includes(key));
   if (stranger !== undefined) throw new Error(`${name}: there is no setting "${stranger}"; ${known.join(', ')} are`);
-  const { templates, backgrounds, fonts } = config;
+  const { templates, backgrounds, fonts, plans } = config;
   if (templates !== undefined && !Array.isArray(templates)) throw new Error(`${name}: templates is no list`);
   if (backgrounds !== undefined && !(isObject(backgrounds) && Array.isArray(backgrounds['backgrounds'])))
     throw new Error(`${name}: backgrounds is not what defineBackgrounds returns`);
   if (fonts !== undefined && !(isObject(fonts) && Array.isArray(fonts['faces'])))
     throw new Error(`${name}: fonts is not what defineFonts returns`);
+  if (plans !== undefined) checkPlans(plans, name);
   return config as PlacardConfig;
+}
+
+/** Only the form: what a burst limit is, and which names a plan may have, whoever counts decides. */
+function checkPlans(plans: unknown, name: string): void {
+  if (!isObject(plans) || Array.isArray(plans)) throw new Error(`${name}: plans is no object of plans by their names`);
+  for (const [plan, terms] of Object.entries(plans)) {
+    const { cap, burst, ...others } = isObject(terms) ? terms : {};
+    const [stranger] = Object.keys(others);
+    if (stranger !== undefined)
+      throw new Error(`${name}: the plan "${plan}" has no setting "${stranger}"; cap, burst are`);
+    if (typeof cap !== 'number') throw new Error(`${name}: the plan "${plan}" has no cap: write { cap: 50000 }`);
+    if (burst !== undefined && typeof burst !== 'string')
+      throw new Error(`${name}: the plan "${plan}" has a burst that is no text, as '60/10s'`);
+  }
 }

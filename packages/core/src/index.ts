@@ -19,6 +19,7 @@ export {
   isTemplatePackage,
   readConfig,
   type PlacardConfig,
+  type PlanConfig,
 } from './config.js';
 export { hex, sha256 } from './digest.js';
 export type { Engine, Frame, PlacedText, Renderer, RenderedCard, RenderedImage, RenderJob, Sheet } from './engine.js';

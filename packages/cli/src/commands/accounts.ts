@@ -1,8 +1,10 @@
 import { note, operator, parseBurst, parseCap, type Plan, type Plans } from '@placard/access';
 import type { AccountChange, AccountRecord } from '@placard/core';
 import { Command } from 'commander';
+import { openConfig } from '../config.js';
 import { openStore } from '../open.js';
 import { print, printJson, table } from '../output.js';
+import { openPlans } from '../plans.js';
 import { readSettings } from '../settings.js';
 
 export function accountsCommand(): Command {
@@ -16,7 +18,7 @@ export function accountsCommand(): Command {
     .command('set')
     .description("set the plan of an account, or limits of its own instead of the plan's")
     .argument('<name>', 'the name of the account')
-    .option('--plan <plan>', 'free, or one of PLACARD_PLANS')
+    .option('--plan <plan>', 'free, or one of PLACARD_PLANS or placard.config')
     .option('--cap <renders>', "renders a month, or plan for the plan's")
     .option('--burst <limit>', "requests a time, as 60/10s, or plan for the plan's")
     .option('--json', 'print JSON')
@@ -33,7 +35,7 @@ interface Changes {
 
 async function list({ json }: { readonly json?: boolean }): Promise<void> {
   const settings = readSettings(process.env);
-  const { plans } = settings;
+  const plans = await openPlans(settings, await openConfig(process.env));
   const ledger = await openStore(settings);
   try {
     const records = await ledger.accounts();
@@ -50,7 +52,7 @@ async function list({ json }: { readonly json?: boolean }): Promise<void> {
 
 async function set(name: string, { json, ...changes }: Changes): Promise<void> {
   const settings = readSettings(process.env);
-  const { plans } = settings;
+  const plans = await openPlans(settings, await openConfig(process.env));
   const change = read(changes, plans);
   if (Object.keys(change).length === 0) throw new Error('nothing to set: give --plan, --cap or --burst');
   const ledger = await openStore(settings);

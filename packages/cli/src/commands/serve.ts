@@ -10,6 +10,7 @@ import { createObserver } from '../observer.js';
 import { openImages, openStore, openTurns } from '../open.js';
 import { print } from '../output.js';
 import { openConfig } from '../config.js';
+import { openPlans } from '../plans.js';
 import { openRegistry } from '../registry.js';
 import { rendererModule } from '../renderer.js';
 import { rootSecrets } from '../secrets.js';
@@ -38,14 +39,6 @@ async function serve(): Promise<void> {
       ),
   });
   const keys = createKeys({ ledger, store, rootSecrets: secrets });
-  const { plans, grace, addressBurst } = settings;
-  const limits = createLimits({
-    store,
-    plans,
-    grace,
-    addressBurst,
-    onLoss: (renders) => observer.warn(`the store was away at the end: ${renders} renders are not counted`),
-  });
   const cache = await openImages(settings);
   const lease = await openTurns(settings);
   const pool = await createPool({
@@ -58,7 +51,21 @@ async function serve(): Promise<void> {
     throw error;
   });
   // After the pool: a template that loops as it is imported has ended a process there, with a deadline.
-  const registry = await openRegistry(config);
+  const [registry, plans] = await Promise.all([openRegistry(config), openPlans(settings, config)]).catch(
+    async (error: unknown) => {
+      await pool.close();
+      await ledger.close();
+      throw error;
+    },
+  );
+  const { grace, addressBurst } = settings;
+  const limits = createLimits({
+    store,
+    plans,
+    grace,
+    addressBurst,
+    onLoss: (renders) => observer.warn(`the store was away at the end: ${renders} renders are not counted`),
+  });
   const cards = createCards({
     registry,
     renderer: observer.watch(pool),

@@ -1,11 +1,10 @@
-import type { Plans } from '@placard/access';
 import type { StripeOptions } from '@placard/access/stripe';
 import type { Environment } from '../settings.js';
 
 const shortestSecret = 32;
 
 /** Billing by Stripe; undefined: none. @throws {Error} naming the variable that does not read */
-export function stripeSettings(env: Environment, plans: Plans): StripeOptions | undefined {
+export function stripeSettings(env: Environment): StripeOptions | undefined {
   const secretKey = env['PLACARD_STRIPE_KEY'] ?? '';
   const webhookSecret = env['PLACARD_STRIPE_WEBHOOK_SECRET'] || undefined;
   if (secretKey === '') {
@@ -14,17 +13,14 @@ export function stripeSettings(env: Environment, plans: Plans): StripeOptions | 
   }
   if (webhookSecret !== undefined && !(webhookSecret.startsWith('whsec_') && webhookSecret.length >= shortestSecret))
     throw new Error(`PLACARD_STRIPE_WEBHOOK_SECRET is not whsec_… of ${shortestSecret} characters or more`);
-  return { secretKey, webhookSecret, prices: prices(env, plans), ...api(env) };
+  return { secretKey, webhookSecret, prices: prices(env), ...api(env) };
 }
 
-function prices(env: Environment, plans: Plans): Readonly<Record<string, string>> {
+function prices(env: Environment): Readonly<Record<string, string>> {
   const text = env['PLACARD_STRIPE_PRICES'] ?? '';
   const pairs = text.split(',').map((pair) => /^\s*([a-z0-9-]+)=(price_\w+)\s*$/.exec(pair) ?? []);
   if (pairs.some(([, plan]) => plan === undefined) || new Set(pairs.map(([, plan]) => plan)).size < pairs.length)
     throw new Error(`PLACARD_STRIPE_PRICES="${text}" is not a list of plans, as pro=price_…,team=price_…`);
-  for (const [, plan = ''] of pairs)
-    if (!Object.hasOwn(plans, plan))
-      throw new Error(`PLACARD_STRIPE_PRICES sells "${plan}", which PLACARD_PLANS lacks`);
   return Object.fromEntries(pairs.map(([, plan = '', price = '']) => [plan, price]));
 }
 
