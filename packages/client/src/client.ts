@@ -1,6 +1,6 @@
 import { ApiError } from './error.js';
 import { retryAfterOf, wait } from './retry.js';
-import type { Image, ImageRequest, Template, Usage } from './types.js';
+import type { Image, ImageRequest, Key, KeyChange, NewKey, Template, Usage } from './types.js';
 
 export interface ClientOptions {
   /** Where the server is reached, without a slash at the end. */
@@ -27,6 +27,17 @@ export interface Client {
   templates(options?: CallOptions): Promise<readonly Template[]>;
   /** `GET /v1/usage` */
   usage(options?: CallOptions): Promise<Usage>;
+  /**
+   * `GET /v1/keys`, those that were revoked too. The routes of keys act for whoever has signed in: in a page of the server
+   * its cookie goes along by itself, elsewhere `fetch` adds it, and an `Origin` of the server.
+   */
+  keys(options?: CallOptions): Promise<readonly Key[]>;
+  /** `POST /v1/keys`. Never tried again: a key whose answer is lost was made all the same. */
+  createKey(key: { readonly name: string }, options?: CallOptions): Promise<NewKey>;
+  /** `PATCH /v1/keys/{id}` */
+  changeKey(id: string, change: KeyChange, options?: CallOptions): Promise<Key>;
+  /** `DELETE /v1/keys/{id}`: for ever, and as often as one likes. */
+  revokeKey(id: string, options?: CallOptions): Promise<void>;
 }
 
 /**
@@ -35,8 +46,14 @@ export interface Client {
  * const { url, meta } = await placard.createImage({ template: 'basic', params: { title: 'Hello' } });
  */
 export function createClient({ url, key, retries = 2, maxWait = 30, fetch = globalThis.fetch }: ClientOptions): Client {
-  /** Every call of this API can be made twice without harm: the same request has the same answer. */
-  async function call(method: string, path: string, { signal }: CallOptions = {}, body?: unknown): Promise<unknown> {
+  /** @param tries how often it is made again; most calls can be without harm: the same request has the same answer */
+  async function call(
+    method: string,
+    path: string,
+    { signal }: CallOptions = {},
+    body?: unknown,
+    tries = retries,
+  ): Promise<unknown> {
     for (let attempt = 0; ; attempt++) {
       // Seconds: 0.25, 0.5, 1 …, and up to as much again, so that many clients do not come back as one.
       let pause = (2 ** attempt / 4) * (1 + Math.random());
@@ -52,7 +69,7 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
           ...(signal === undefined ? {} : { signal }),
         });
         const answer = await jsonOf(response);
-        if (response.ok && answer !== undefined) return answer;
+        if (response.ok && (answer !== undefined || (method === 'DELETE' && response.status === 204))) return answer;
         const retryAfter = retryAfterOf(response.headers.get('retry-after'));
         failure = new ApiError(response.status, retryAfter, answer ?? {});
         if (response.status !== 429 && response.status !== 503) throw failure;
@@ -62,16 +79,22 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
         if (error instanceof ApiError) throw error;
         failure = error;
       }
-      if (attempt >= retries || pause > maxWait) throw failure;
+      if (attempt >= tries || pause > maxWait) throw failure;
       await wait(pause, signal);
     }
   }
+
+  const pathOf = (id: string): string => `/v1/keys/${encodeURIComponent(id)}`;
 
   return {
     createImage: async (request, options) => (await call('POST', '/v1/images', options, request)) as Image,
     templates: async (options) =>
       ((await call('GET', '/v1/templates', options)) as { templates: readonly Template[] }).templates,
     usage: async (options) => (await call('GET', '/v1/usage', options)) as Usage,
+    keys: async (options) => ((await call('GET', '/v1/keys', options)) as { keys: readonly Key[] }).keys,
+    createKey: async (key, options) => (await call('POST', '/v1/keys', options, key, 0)) as NewKey,
+    changeKey: async (id, change, options) => (await call('PATCH', pathOf(id), options, change)) as Key,
+    revokeKey: async (id, options) => void (await call('DELETE', pathOf(id), options)),
   };
 }
 

@@ -5,4 +5,17 @@
 export { createClient, type Client, type ClientOptions, type CallOptions } from './client.js';
 export { ApiError, type ErrorCode, type Issue } from './error.js';
 export { metaTags, publicUrl, sign, type PublicKey, type SignOptions, type SigningKey } from './url.js';
-export type { Format, Image, ImageRequest, Params, Preset, Scale, Template, Usage } from './types.js';
+export type {
+  Format,
+  Image,
+  ImageRequest,
+  Key,
+  KeyChange,
+  NewKey,
+  Params,
+  Preset,
+  PublicFields,
+  Scale,
+  Template,
+  Usage,
+} from './types.js';

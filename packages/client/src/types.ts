@@ -70,3 +70,35 @@ export interface Usage {
   /** Renders by template. */
   readonly templates: Readonly<Record<string, number>>;
 }
+
+/** An API key of the account, without its secrets. Times are ISO 8601, UTC. */
+export interface Key {
+  readonly id: string;
+  readonly name: string;
+  /** Templates that anybody may render in its name; `'*'` stands for all. */
+  readonly public: readonly string[];
+  readonly publicFields: PublicFields;
+  readonly createdAt: string;
+  /** null: it holds. */
+  readonly revokedAt: string | null;
+}
+
+/** What a key's public URLs may not say, by the names of options and params. */
+export interface PublicFields {
+  /** These always have this value. */
+  readonly fixed: Readonly<Record<string, string>>;
+  readonly forbidden: readonly string[];
+}
+
+/** A key at the only moment when it is shown in full. */
+export interface NewKey {
+  readonly id: string;
+  readonly name: string;
+  /** `plc_…` */
+  readonly key: string;
+  readonly signingSecret: string;
+  readonly public: readonly string[];
+  readonly createdAt: string;
+}
+
+export type KeyChange = Partial<Pick<Key, 'name' | 'public' | 'publicFields'>>;

@@ -1,9 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiError, createClient, metaTags, publicUrl, sign, type ErrorCode, type ImageRequest } from '@placard/client';
-import type { ErrorCode as CoreErrorCode, ImageRequest as CoreRequest } from '@placard/core';
+import {
+  ApiError,
+  createClient,
+  metaTags,
+  publicUrl,
+  sign,
+  type Client,
+  type ErrorCode,
+  type ImageRequest,
+  type Key,
+  type KeyChange,
+} from '@placard/client';
+import type {
+  ErrorCode as CoreErrorCode,
+  ImageRequest as CoreRequest,
+  KeyChange as CoreKeyChange,
+  KeyRecord,
+} from '@placard/core';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, onTestFinished } from 'vitest';
 import type { Running } from '../../../adapters/http/test/running.js';
+import { signIn } from '../../../adapters/http/test/signed-in.js';
 import { startNode } from '../../../adapters/node/test/start.js';
 
 const request: ImageRequest = { template: 'basic', params: { title: "Café, (très) bien! it's *", site: undefined } };
@@ -62,11 +79,58 @@ describe('the client and a server', () => {
     await expect(unknown).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
+  /** As a page of the server does it for somebody who has signed in. */
+  async function signedIn(): Promise<Client> {
+    const { cookie } = await signIn(server);
+    const inPage: typeof fetch = (input, init) =>
+      fetch(input, { ...init, headers: { ...init?.headers, cookie, origin: server.url } });
+    return createClient({ url: server.url, fetch: inPage });
+  }
+
+  it('makes, lists, changes and revokes keys', async () => {
+    const client = await signedIn();
+    expect(await client.keys()).toEqual([]);
+    const made = await client.createKey({ name: 'site' });
+    expect(made).toEqual({
+      id: expect.stringMatching(/^[a-z2-7]{16}$/),
+      name: 'site',
+      key: expect.stringMatching(/^plc_/),
+      signingSecret: expect.any(String),
+      public: [],
+      createdAt: expect.any(String),
+    });
+    const withKey = createClient({ url: server.url, key: made.key });
+    expect((await withKey.usage()).used).toBe(0);
+
+    const publicFields = { fixed: { format: 'webp' }, forbidden: ['bg'] };
+    const changed = await client.changeKey(made.id, { name: 'blog', public: ['basic'], publicFields });
+    const { id, createdAt } = made;
+    expect(changed).toEqual({ id, name: 'blog', public: ['basic'], publicFields, createdAt, revokedAt: null });
+    expect(await client.keys()).toEqual([changed]);
+
+    for (let i = 0; i < 2; i++) expect(await client.revokeKey(made.id)).toBeUndefined();
+    expect(await client.keys()).toEqual([{ ...changed, revokedAt: expect.any(String) }]);
+    await expect(withKey.usage()).rejects.toMatchObject({ status: 401, code: 'key_revoked' });
+  });
+
+  it('throws what the server says of keys', async () => {
+    const client = await signedIn();
+    for (let i = 0; i < 5; i++) await client.createKey({ name: `key ${i}` });
+    await expect(client.createKey({ name: 'sixth' })).rejects.toMatchObject({ status: 409, code: 'key_limit' });
+    await expect(client.createKey({ name: '' })).rejects.toMatchObject({ issues: [{ path: 'name' }] });
+    await expect(client.revokeKey('no/such key')).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    await expect(client.changeKey(server.keyId, { name: 'mine' })).rejects.toMatchObject({ code: 'forbidden' });
+    const stranger = createClient(server);
+    await expect(stranger.keys()).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  });
+
   it('has the same words as the server', () => {
     expectTypeOf<ErrorCode>().toEqualTypeOf<CoreErrorCode>();
     expectTypeOf<CoreRequest['format']>().toEqualTypeOf<NonNullable<ImageRequest['format']>>();
     expectTypeOf<CoreRequest['preset']>().toEqualTypeOf<NonNullable<ImageRequest['preset']>>();
     expectTypeOf<CoreRequest['scale']>().toEqualTypeOf<NonNullable<ImageRequest['scale']>>();
+    expectTypeOf<Omit<KeyRecord, 'account' | 'hash'>>().toEqualTypeOf<Key>();
+    expectTypeOf<Omit<CoreKeyChange, 'revokedAt'>>().toEqualTypeOf<KeyChange>();
   });
 });
 
@@ -115,6 +179,17 @@ describe('the client that is told to wait', () => {
     expect(server.asked).toHaveLength(2);
   });
 
+  it('makes a key once: what has lost its answer may have been made', async () => {
+    for (const answer of [busy('0'), ((response) => void response.destroy()) satisfies Answer]) {
+      const server = await answering(answer, done);
+      await expect(createClient(server).createKey({ name: 'site' })).rejects.toThrow();
+      expect(server.asked).toHaveLength(1);
+    }
+    const server = await answering(busy('0'), say(204, ''));
+    await createClient(server).revokeKey('id');
+    expect(server.asked).toHaveLength(2);
+  });
+
   it('gives up after its tries, with the last answer', async () => {
     const server = await answering(busy('0'), busy('0'), busy('0'), done);
     await expect(createClient(server).createImage(request)).rejects.toMatchObject({ status: 503, retryAfter: 0 });
@@ -146,6 +221,9 @@ describe('the client that is told to wait', () => {
   ])('knows when something in between answers with %s', async (_, status, body) => {
     const server = await answering(say(status, body));
     await expect(createClient(server).templates()).rejects.toMatchObject({ status, code: 'unexpected_answer' });
+    if (status === 204) return;
+    const other = await answering(say(status, body));
+    await expect(createClient(other).revokeKey('id')).rejects.toMatchObject({ code: 'unexpected_answer' });
   });
 
   it('can be ended while it waits for an answer and while it waits to try again', async () => {
