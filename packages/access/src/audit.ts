@@ -1,4 +1,4 @@
-import type { AuditLedger } from '@placard/core';
+import type { AuditRecord } from '@placard/core';
 
 /** Who acts, and from where. */
 export interface Actor {
@@ -20,11 +20,10 @@ export type AuditAction =
   | 'session.started'
   | 'session.ended';
 
-/** Records what was done to an account. `subject` is the id of a key or session, or a plan: never a secret. */
-export const note = (
-  ledger: AuditLedger,
+/** What was done to an account, for the write that does it. `subject` is the id of a key or session, or a plan: no secret. */
+export const auditRecord = (
   account: string,
   action: AuditAction,
   subject: string,
   { actor, address }: Actor,
-): Promise<void> => ledger.addAudit({ at: new Date().toISOString(), account, actor, action, subject, address });
+): AuditRecord => ({ at: new Date().toISOString(), account, actor, action, subject, address });

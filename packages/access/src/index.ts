@@ -24,7 +24,7 @@ export {
 export { withPublicFields } from './public-fields.js';
 export { watchStore, type StoreWatch, type StoreWatchOptions } from './store-watch.js';
 export type { UsageReport } from './usage.js';
-export { note, operator, type Actor, type AuditAction } from './audit.js';
+export { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
 export { createBilling, type Billing, type BillingOptions } from './billing/billing.js';
 export type { BillingMessage, BillingProvider } from './billing/provider.js';
 export { createKeys, keyNamePattern, maxActiveKeys, type Keys, type KeysOptions, type NewKey } from './keys.js';

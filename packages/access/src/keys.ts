@@ -1,6 +1,6 @@
 import { deriveSigningSecret, PlacardError, sha256, type KeyChange, type KeyRecord, type Ledger } from '@placard/core';
 import { isKeyId, newApiKey, readApiKey } from './api-key.js';
-import { note, operator, type Actor } from './audit.js';
+import { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
 import { watchStore, type StoreWatch } from './store-watch.js';
 
 /** A key at the only moment when it is known in full. */
@@ -87,8 +87,13 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
     return record ?? missing(id);
   }
 
-  async function update(id: string, change: KeyChange): Promise<KeyRecord> {
-    const record = isKeyId(id) ? await ledger.updateKey(id, change) : null;
+  async function update(
+    { id, account }: KeyRecord,
+    change: KeyChange,
+    action: AuditAction,
+    by: Actor,
+  ): Promise<KeyRecord> {
+    const record = await ledger.updateKey(id, change, auditRecord(account, action, id, by));
     return remember(record ?? missing(id));
   }
 
@@ -130,11 +135,10 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
         createdAt: new Date().toISOString(),
         revokedAt: null,
       };
-      if (!(await ledger.insertKey(record, maxActiveKeys)))
+      if (!(await ledger.insertKey(record, maxActiveKeys, auditRecord(account, 'key.created', id, by))))
         throw new PlacardError('key_limit', {
           message: `account "${account}" already holds ${maxActiveKeys} active keys; revoke one first`,
         });
-      await note(ledger, account, 'key.created', id, by);
       return { record, key, signingSecret: (await derive(id))[0] };
     },
     list: (account) => ledger.keys(account),
@@ -143,17 +147,11 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
       if (record.account !== account) throw new PlacardError('forbidden', { message: `key ${id} is another's` });
       return record;
     },
-    async change(id, change, by = operator) {
-      const record = await update(id, change);
-      await note(ledger, record.account, 'key.changed', id, by);
-      return record;
-    },
+    change: async (id, change, by = operator) => update(await known(id), change, 'key.changed', by),
     async revoke(id, by = operator) {
       const before = await known(id);
       if (before.revokedAt !== null) return before;
-      const record = await update(id, { revokedAt: new Date().toISOString() });
-      await note(ledger, record.account, 'key.revoked', id, by);
-      return record;
+      return update(before, { revokedAt: new Date().toISOString() }, 'key.revoked', by);
     },
     async authenticate(authorization) {
       const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';

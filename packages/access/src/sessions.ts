@@ -1,5 +1,5 @@
-import { PlacardError, sha256, type AuditLedger, type TicketLedger } from '@placard/core';
-import { note } from './audit.js';
+import { PlacardError, sha256, type TicketLedger } from '@placard/core';
+import { auditRecord } from './audit.js';
 import { createCookie } from './cookie.js';
 import { newToken } from './token.js';
 
@@ -28,7 +28,7 @@ export interface Sessions {
 }
 
 export interface SessionsOptions {
-  readonly ledger: TicketLedger & AuditLedger;
+  readonly ledger: TicketLedger;
   /** Where the server is reached from outside. */
   readonly baseUrl: () => string;
 }
@@ -47,10 +47,11 @@ export function createSessions({ ledger, baseUrl }: SessionsOptions): Sessions {
 
   async function take(request: Request, address: string | null): Promise<void> {
     const id = await ticketId(request);
-    const value = id === null ? null : await ledger.takeTicket(kind, id);
-    if (value === null) return;
+    const value = id === null ? null : await ledger.ticket(kind, id);
+    if (id === null || value === null) return;
     const session = read(value);
-    await note(ledger, session.account, 'session.ended', session.id, { actor: 'session', address });
+    const audit = auditRecord(session.account, 'session.ended', session.id, { actor: 'session', address });
+    await ledger.takeTicket(kind, id, audit);
   }
 
   async function authenticate(request: Request): Promise<Session> {
@@ -75,8 +76,8 @@ export function createSessions({ ledger, baseUrl }: SessionsOptions): Sessions {
         startedAt: new Date(now).toISOString(),
         expiresAt: new Date(now + lifetime * 1000).toISOString(),
       };
-      await ledger.putTicket(kind, id, JSON.stringify(session), now + lifetime * 1000);
-      await note(ledger, account, 'session.started', session.id, { actor: 'session', address });
+      const audit = auditRecord(account, 'session.started', session.id, { actor: 'session', address });
+      await ledger.putTicket(kind, id, JSON.stringify(session), now + lifetime * 1000, audit);
       return cookie.write(token, lifetime);
     },
     async end(request, address) {

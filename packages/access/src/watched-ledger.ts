@@ -21,7 +21,6 @@ export const watchedLedger = (ask: StoreWatch['ask'], close: () => Promise<void>
   putTicket: (...args) => ask((ledger) => ledger.putTicket(...args)),
   ticket: (...args) => ask((ledger) => ledger.ticket(...args)),
   takeTicket: (...args) => ask((ledger) => ledger.takeTicket(...args)),
-  addAudit: (...args) => ask((ledger) => ledger.addAudit(...args)),
   audit: (...args) => ask((ledger) => ledger.audit(...args)),
   close,
 });

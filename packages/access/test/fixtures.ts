@@ -8,10 +8,10 @@ export async function openNoted(): Promise<{ ledger: Ledger; calls: string[] }> 
   const calls: string[] = [];
   const ledger: Ledger = {
     ...inner,
-    insertKey: (key, maxActive) => (calls.push('insertKey'), inner.insertKey(key, maxActive)),
+    insertKey: (...args) => (calls.push('insertKey'), inner.insertKey(...args)),
     key: (id) => (calls.push('key'), inner.key(id)),
     keys: (account) => (calls.push('keys'), inner.keys(account)),
-    updateKey: (id, change) => (calls.push('updateKey'), inner.updateKey(id, change)),
+    updateKey: (...args) => (calls.push('updateKey'), inner.updateKey(...args)),
   };
   return { ledger, calls };
 }

@@ -35,21 +35,30 @@ export interface AccountLedger {
   accountOfCustomer(customer: string): Promise<AccountRecord | null>;
   accounts(): Promise<readonly AccountRecord[]>;
   /** Changes an account, and makes it when there is none. @returns the record as it is now */
-  updateAccount(id: string, change: AccountChange): Promise<AccountRecord>;
+  updateAccount(id: string, change: AccountChange, audit?: AuditRecord): Promise<AccountRecord>;
   /** Notes the event and changes the account in one step, so that no crash can part the two. */
-  applyEvent(event: ProviderEvent, account: string, change: AccountChange): Promise<'applied' | 'duplicate' | 'late'>;
+  applyEvent(
+    event: ProviderEvent,
+    account: string,
+    change: AccountChange,
+    audit?: AuditRecord,
+  ): Promise<'applied' | 'duplicate' | 'late'>;
 }
 
 /** Something that is handed out and comes back: a session, the state of a sign-in, a one-time link. */
 export interface TicketLedger {
-  putTicket(kind: string, id: string, value: string, expiresAt: number): Promise<void>;
+  putTicket(kind: string, id: string, value: string, expiresAt: number, audit?: AuditRecord): Promise<void>;
   /** @returns null when there is none or it has expired */
   ticket(kind: string, id: string): Promise<string | null>;
   /** Reads and deletes in one step: of two callers one alone gets it. */
-  takeTicket(kind: string, id: string): Promise<string | null>;
+  takeTicket(kind: string, id: string, audit?: AuditRecord): Promise<string | null>;
 }
 
-/** Who did what, when, from where. Never holds a secret. */
+/**
+ * Who did what, when, from where. Never holds a secret. It is handed to the write that it tells of, and kept in one step
+ * with it, so that no crash can part the two: a write that changes nothing, because it is refused or finds nothing,
+ * leaves none.
+ */
 export interface AuditRecord {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -65,7 +74,6 @@ export interface AuditRecord {
 }
 
 export interface AuditLedger {
-  addAudit(record: AuditRecord): Promise<void>;
   /** Newest first. */
   audit(filter: { readonly account?: string; readonly limit: number }): Promise<readonly AuditRecord[]>;
 }

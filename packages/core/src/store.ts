@@ -1,4 +1,4 @@
-import type { AccountLedger, AuditLedger, TicketLedger } from './account.js';
+import type { AccountLedger, AuditLedger, AuditRecord, TicketLedger } from './account.js';
 import type { LimitLedger, UsageLedger } from './usage.js';
 
 /** A picture as the cache keeps it. */
@@ -58,10 +58,10 @@ export interface KeyLedger {
    *
    * @returns whether the key was added
    */
-  insertKey(key: KeyRecord, maxActive: number): Promise<boolean>;
+  insertKey(key: KeyRecord, maxActive: number, audit?: AuditRecord): Promise<boolean>;
   key(id: string): Promise<KeyRecord | null>;
   /** Newest last; of one account, or of all. */
   keys(account?: string): Promise<readonly KeyRecord[]>;
   /** @returns the record as it is now, or null when there is no such key */
-  updateKey(id: string, change: KeyChange): Promise<KeyRecord | null>;
+  updateKey(id: string, change: KeyChange, audit?: AuditRecord): Promise<KeyRecord | null>;
 }

@@ -152,6 +152,29 @@ describe('sqlite ledger', () => {
     await ledger.close();
   });
 
+  it('never parts what was done from the record of it', async () => {
+    const path = await newFile();
+    const ledger = await openLedger(`sqlite:${path}`);
+    await ledger.insertKey(key, 5);
+    await ledger.putTicket('session', 'held', 'value', Date.now() + 60_000);
+    databaseOf(path).exec(`CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
+    const at = '2027-01-15T08:00:00.000Z';
+    const audit = { at, account: 'ann', actor: 'operator', action: 'key.created', subject: 'k2', address: null };
+    for (const write of [
+      () => ledger.insertKey({ ...key, id: 'k2' }, 5, audit),
+      () => ledger.updateKey('k1', { name: 'other' }, audit),
+      () => ledger.updateAccount('ann', { plan: 'pro' }, audit),
+      () => ledger.applyEvent({ id: 'evt_1', subject: 'sub_1', at }, 'ann', { plan: 'pro' }, audit),
+      () => ledger.putTicket('session', 'new', 'value', Date.now() + 60_000, audit),
+      () => ledger.takeTicket('session', 'held', audit),
+    ])
+      await expect(write()).rejects.toThrow('disk full');
+    expect([await ledger.keys(), await ledger.accounts()]).toEqual([[key], []]);
+    expect(await Promise.all(['held', 'new'].map((id) => ledger.ticket('session', id)))).toEqual(['value', null]);
+    expect(await ledger.applyEvent({ id: 'evt_1', subject: 'sub_1', at }, 'ann', {})).toBe('applied');
+    await ledger.close();
+  });
+
   it('leaves the file of a later release alone', async () => {
     const path = await newFile();
     await (await openLedger(`sqlite:${path}`)).close();

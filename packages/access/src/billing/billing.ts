@@ -1,12 +1,5 @@
-import {
-  invalidInput,
-  PlacardError,
-  type AccountChange,
-  type AccountLedger,
-  type AuditLedger,
-  type Subscription,
-} from '@placard/core';
-import { note, type Actor } from '../audit.js';
+import { invalidInput, PlacardError, type AccountChange, type AccountLedger, type Subscription } from '@placard/core';
+import { auditRecord } from '../audit.js';
 import type { BillingProvider } from './provider.js';
 
 /** Plans that are bought. */
@@ -30,7 +23,7 @@ export interface Billing {
 }
 
 export interface BillingOptions {
-  readonly ledger: AccountLedger & AuditLedger;
+  readonly ledger: AccountLedger;
   readonly provider: BillingProvider;
   /** Milliseconds after which a provider that does not answer counts as down. */
   readonly patience?: number;
@@ -56,10 +49,14 @@ export function createBilling({ ledger, provider, patience = 5_000 }: BillingOpt
     const account = await ledger.accountOfCustomer(customer);
     if (account === null) return;
     const change = changeTo(subscription);
-    const outcome = await ledger.applyEvent({ id, subject: customer, at }, account.id, change);
     const { plan = account.plan } = change;
-    const by: Actor = { actor: 'billing', address };
-    if (outcome === 'applied' && plan !== account.plan) await note(ledger, account.id, 'plan.changed', plan, by);
+    const audit = auditRecord(account.id, 'plan.changed', plan, { actor: 'billing', address });
+    await ledger.applyEvent(
+      { id, subject: customer, at },
+      account.id,
+      change,
+      plan === account.plan ? undefined : audit,
+    );
   }
 
   return {

@@ -1,4 +1,4 @@
-import { note, operator, parseBurst, parseCap, type Plan, type Plans } from '@placard/access';
+import { auditRecord, operator, parseBurst, parseCap, type Plan, type Plans } from '@placard/access';
 import type { AccountChange, AccountRecord } from '@placard/core';
 import { Command } from 'commander';
 import { openConfig } from '../config.js';
@@ -60,11 +60,13 @@ async function set(name: string, { json, ...changes }: Changes): Promise<void> {
     // A mistyped name would make an account that nobody holds.
     if ((await ledger.account(name)) === null && (await ledger.keys(name)).length === 0)
       throw new Error(`there is no account "${name}": placard accounts list names them`);
-    const before = await ledger.account(name);
-    const record = await ledger.updateAccount(name, change);
-    const action = record.plan === (before?.plan ?? 'free') ? 'account.changed' : 'plan.changed';
-    const subject = action === 'plan.changed' ? record.plan : Object.keys(change).join(',');
-    await note(ledger, name, action, subject, operator);
+    const held = (await ledger.account(name))?.plan ?? 'free';
+    const given = change.plan ?? held;
+    const audit =
+      given === held
+        ? auditRecord(name, 'account.changed', Object.keys(change).join(','), operator)
+        : auditRecord(name, 'plan.changed', given, operator);
+    const record = await ledger.updateAccount(name, change, audit);
     const { plan, cap, burst } = shown(record, plans);
     if (json) printJson(shown(record, plans));
     else print(`Account ${name} is on the plan ${plan}: ${cap} renders a month, ${burst} a key.`);

@@ -1,10 +1,11 @@
 import { describe } from 'vitest';
 import type { Ledger } from '../../store.js';
 import { testAccounts } from './accounts.js';
+import { testAudit } from './audit.js';
 import { testKeys } from './keys.js';
 import { testLimits } from './limits.js';
 import { ledgerTest } from './open.js';
-import { testAudit, testTickets } from './tickets.js';
+import { testTickets } from './tickets.js';
 import { testUsage } from './usage.js';
 
 /**

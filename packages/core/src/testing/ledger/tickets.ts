@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { AuditRecord } from '../../account.js';
 import type { LedgerTest } from './open.js';
 
 const soon = (): number => Date.now() + 60_000;
@@ -32,27 +31,5 @@ export function testTickets(test: LedgerTest): void {
     await ledger.putTicket('link', 'short', 'x', Date.now() + 60);
     await expect.poll(() => ledger.ticket('link', 'short'), { timeout: 2_000, interval: 10 }).toBeNull();
     expect(await ledger.takeTicket('link', 'short')).toBeNull();
-  });
-}
-
-const record = (number: number, account: string, address: string | null = null): AuditRecord => ({
-  at: new Date(1_800_000_000_000 + number).toISOString(),
-  account,
-  actor: 'operator',
-  action: 'key.created',
-  subject: `key ${number}`,
-  address,
-});
-
-/** Who did what, newest first. */
-export function testAudit(test: LedgerTest): void {
-  test('lists what happened, newest first, of one account or of all', async (ledger) => {
-    const records = [record(1, 'ann', '192.0.2.1'), record(2, 'bob'), record(3, 'ann'), record(4, 'Ann')];
-    for (const entry of records) await ledger.addAudit(entry);
-    expect(await ledger.audit({ limit: 10 })).toEqual([...records].reverse());
-    expect(await ledger.audit({ limit: 2 })).toEqual([records[3], records[2]]);
-    expect(await ledger.audit({ account: 'ann', limit: 10 })).toEqual([records[2], records[0]]);
-    expect(await ledger.audit({ account: 'ann', limit: 1 })).toEqual([records[2]]);
-    expect(await ledger.audit({ account: 'nobody', limit: 10 })).toEqual([]);
   });
 }

@@ -1,14 +1,16 @@
-import type { AccountChange, AccountLedger, AccountRecord } from '@placard/core';
+import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/core';
 import { newAccount } from '../account.js';
+import type { Note } from './audit.js';
 
-export function memoryAccounts(): AccountLedger {
+export function memoryAccounts(note: Note): AccountLedger {
   const records = new Map<string, AccountRecord>();
   const applied = new Set<string>();
   const newest = new Map<string, number>();
 
-  function update(id: string, change: AccountChange): AccountRecord {
+  function update(id: string, change: AccountChange, audit: AuditRecord | undefined): AccountRecord {
     const changed = structuredClone({ ...(records.get(id) ?? newAccount(id)), ...change });
     records.set(id, changed);
+    note(audit);
     return structuredClone(changed);
   }
 
@@ -26,17 +28,17 @@ export function memoryAccounts(): AccountLedger {
       return [...records.values()].map((record) => structuredClone(record));
     },
 
-    async updateAccount(id, change) {
-      return update(id, change);
+    async updateAccount(id, change, audit) {
+      return update(id, change, audit);
     },
 
-    async applyEvent({ id, subject, at }, account, change) {
+    async applyEvent({ id, subject, at }, account, change, audit) {
       if (applied.has(id)) return 'duplicate';
       applied.add(id);
       const time = Date.parse(at);
       if (time < (newest.get(subject) ?? -Infinity)) return 'late';
       newest.set(subject, time);
-      update(account, change);
+      update(account, change, audit);
       return 'applied';
     },
   };

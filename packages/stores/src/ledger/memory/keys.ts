@@ -1,14 +1,16 @@
 import type { KeyLedger, KeyRecord } from '@placard/core';
+import type { Note } from './audit.js';
 
-export function memoryKeys(): KeyLedger {
+export function memoryKeys(note: Note): KeyLedger {
   const records = new Map<string, KeyRecord>();
 
   return {
-    async insertKey(key, maxActive) {
+    async insertKey(key, maxActive, audit) {
       if (records.has(key.id)) throw new Error('a key with this id exists already');
       const active = [...records.values()].filter((other) => other.account === key.account && other.revokedAt === null);
       if (active.length >= maxActive) return false;
       records.set(key.id, structuredClone(key));
+      note(audit);
       return true;
     },
 
@@ -22,11 +24,12 @@ export function memoryKeys(): KeyLedger {
       return byAge.map((key) => structuredClone(key));
     },
 
-    async updateKey(id, change) {
+    async updateKey(id, change, audit) {
       const found = records.get(id);
       if (!found) return null;
       const changed = structuredClone({ ...found, ...change });
       records.set(id, changed);
+      note(audit);
       return structuredClone(changed);
     },
   };

@@ -1,6 +1,7 @@
-import type { AuditLedger, AuditRecord, TicketLedger } from '@placard/core';
+import type { TicketLedger } from '@placard/core';
+import type { Note } from './audit.js';
 
-export function memoryTickets(): TicketLedger {
+export function memoryTickets(note: Note): TicketLedger {
   const tickets = new Map<string, { readonly value: string; readonly expiresAt: number }>();
   const nameOf = (kind: string, id: string): string => JSON.stringify([kind, id]);
 
@@ -10,34 +11,22 @@ export function memoryTickets(): TicketLedger {
   }
 
   return {
-    async putTicket(kind, id, value, expiresAt) {
+    async putTicket(kind, id, value, expiresAt, audit) {
       for (const [name, ticket] of tickets) if (ticket.expiresAt <= Date.now()) tickets.delete(name);
       tickets.set(nameOf(kind, id), { value, expiresAt });
+      note(audit);
     },
 
     async ticket(kind, id) {
       return read(nameOf(kind, id));
     },
 
-    async takeTicket(kind, id) {
+    async takeTicket(kind, id, audit) {
       const name = nameOf(kind, id);
       const value = read(name);
       tickets.delete(name);
+      if (value !== null) note(audit);
       return value;
-    },
-  };
-}
-
-export function memoryAudit(): AuditLedger {
-  const records: AuditRecord[] = [];
-  return {
-    async addAudit(record) {
-      records.unshift({ ...record });
-    },
-
-    async audit({ account, limit }) {
-      const found = account === undefined ? records : records.filter((record) => record.account === account);
-      return found.slice(0, limit).map((record) => ({ ...record }));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { AccountChange, AccountLedger, AccountRecord } from '@placard/core'
 import { newAccount } from '../account.js';
 import { subscription } from '../record.js';
 import { type Connection, named, script } from '../../redis/connection.js';
+import { lineOf, NOTE } from './audit.js';
 import { type Fields, fieldsIn, fieldsOf, integerOrNull, json, text, textOrNull } from './fields.js';
 
 const all = named('accounts');
@@ -25,17 +26,20 @@ const CHANGE = `
     if after ~= 'null' then redis.call('SET', '${named('customer')}:' .. after, id) end
   end`;
 
-// KEYS: the account.
-const UPDATE = script(CHANGE, `change(KEYS[1], 1) return redis.call('HGETALL', KEYS[1])`);
+// KEYS: the account. ARGV: the audit, and what CHANGE wants.
+const UPDATE = script(CHANGE, NOTE, `change(KEYS[1], 2) note(ARGV[1]) return redis.call('HGETALL', KEYS[1])`);
 
-// KEYS: the account, the event, its subject. ARGV: time, how long events are known, and what CHANGE wants.
+// KEYS: the account, the event, its subject. ARGV: time, how long events are known, the audit, and what
+// CHANGE wants.
 const APPLY = script(
   CHANGE,
+  NOTE,
   `if not redis.call('SET', KEYS[2], 1, 'NX', 'PX', ARGV[2]) then return 'duplicate' end
    local newest = redis.call('GET', KEYS[3])
    if newest and tonumber(newest) > tonumber(ARGV[1]) then return 'late' end
    redis.call('SET', KEYS[3], ARGV[1])
-   change(KEYS[1], 3)
+   change(KEYS[1], 4)
+   note(ARGV[3])
    return 'applied'`,
 );
 
@@ -61,13 +65,13 @@ export function redisAccounts({ redis, run }: Connection): AccountLedger {
       return found.filter((record) => record !== null);
     },
 
-    async updateAccount(id, change) {
-      return recordOf(fieldsIn(await run(UPDATE, [accountOf(id)], argsOf(id, change))));
+    async updateAccount(id, change, audit) {
+      return recordOf(fieldsIn(await run(UPDATE, [accountOf(id)], [lineOf(audit), ...argsOf(id, change)])));
     },
 
-    async applyEvent({ id, subject, at }, account, change) {
+    async applyEvent({ id, subject, at }, account, change, audit) {
       const names = [accountOf(account), named('event', id), named('subject', subject)];
-      const args = [Date.parse(at), eventMemory, ...argsOf(account, change)];
+      const args = [Date.parse(at), eventMemory, lineOf(audit), ...argsOf(account, change)];
       const result = await run(APPLY, names, args);
       if (result !== 'applied' && result !== 'late' && result !== 'duplicate')
         throw new Error('the ledger answered an event with nothing that it may');

@@ -1,8 +1,9 @@
 import type { Ledger } from '@placard/core';
 import { redisAccounts } from './accounts.js';
 import { connect } from '../../redis/connection.js';
+import { redisAudit } from './audit.js';
 import { redisKeys } from './keys.js';
-import { redisAudit, redisTickets } from './tickets.js';
+import { redisTickets } from './tickets.js';
 import { redisUsage } from './usage.js';
 
 /**

@@ -1,25 +1,32 @@
 import type { KeyLedger, KeyRecord } from '@placard/core';
 import { publicFields, templateList } from '../record.js';
 import { type Connection, named, script } from '../../redis/connection.js';
+import { lineOf, NOTE } from './audit.js';
 import { type Fields, fieldsIn, fieldsOf, json, text, textOrNull } from './fields.js';
 
-// KEYS: the key, its account's active keys, its account's keys, all keys, the sequence. ARGV: most active, id, active?, fields.
-const INSERT = script(`
-  if redis.call('EXISTS', KEYS[1]) == 1 then return redis.error_reply('a key with this id exists already') end
+// KEYS: the key, its account's active keys, its account's keys, all keys, the sequence. ARGV: most active, id, active?, the audit, fields.
+const INSERT = script(
+  NOTE,
+  `if redis.call('EXISTS', KEYS[1]) == 1 then return redis.error_reply('a key with this id exists already') end
   if redis.call('SCARD', KEYS[2]) >= tonumber(ARGV[1]) then return 0 end
-  redis.call('HSET', KEYS[1], unpack(ARGV, 4))
+  redis.call('HSET', KEYS[1], unpack(ARGV, 5))
   if ARGV[3] == '1' then redis.call('SADD', KEYS[2], ARGV[2]) end
   local number = redis.call('INCR', KEYS[5])
   redis.call('ZADD', KEYS[3], number, ARGV[2])
   redis.call('ZADD', KEYS[4], number, ARGV[2])
-  return 1`);
+  note(ARGV[4])
+  return 1`,
+);
 
-// KEYS: the key, its account's active keys. ARGV: id, fields.
-const UPDATE = script(`
-  if #ARGV > 1 then redis.call('HSET', KEYS[1], unpack(ARGV, 2)) end
+// KEYS: the key, its account's active keys. ARGV: id, the audit, fields.
+const UPDATE = script(
+  NOTE,
+  `if #ARGV > 2 then redis.call('HSET', KEYS[1], unpack(ARGV, 3)) end
   if redis.call('HGET', KEYS[1], 'revokedAt') == 'null' then redis.call('SADD', KEYS[2], ARGV[1])
   else redis.call('SREM', KEYS[2], ARGV[1]) end
-  return redis.call('HGETALL', KEYS[1])`);
+  note(ARGV[2])
+  return redis.call('HGETALL', KEYS[1])`,
+);
 
 const all = named('keys');
 const sequence = named('sequence');
@@ -36,10 +43,11 @@ export function redisKeys({ redis, run }: Connection): KeyLedger {
   return {
     key: find,
 
-    async insertKey(key, maxActive) {
+    async insertKey(key, maxActive, audit) {
       const { id, account, revokedAt } = key;
       const names = [keyOf(id), activeOf(account), listOf(account), all, sequence];
-      return (await run(INSERT, names, [maxActive, id, revokedAt === null ? 1 : 0, ...fieldsOf(key)])) === 1;
+      const active = revokedAt === null ? 1 : 0;
+      return (await run(INSERT, names, [maxActive, id, active, lineOf(audit), ...fieldsOf(key)])) === 1;
     },
 
     async keys(account) {
@@ -49,7 +57,7 @@ export function redisKeys({ redis, run }: Connection): KeyLedger {
       return records.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
     },
 
-    async updateKey(id, change) {
+    async updateKey(id, change, audit) {
       // A key never changes its account.
       const found = await find(id);
       if (found === null) return null;
@@ -57,7 +65,7 @@ export function redisKeys({ redis, run }: Connection): KeyLedger {
       const reply = await run(
         UPDATE,
         [keyOf(id), activeOf(found.account)],
-        [id, ...fieldsOf(Object.fromEntries(given))],
+        [id, lineOf(audit), ...fieldsOf(Object.fromEntries(given))],
       );
       return recordOf(fieldsIn(reply));
     },

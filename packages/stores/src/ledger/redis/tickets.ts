@@ -1,44 +1,25 @@
-import type { AuditLedger, AuditRecord, TicketLedger } from '@placard/core';
-import { type Connection, named } from '../../redis/connection.js';
-import { text, textOrNull } from './fields.js';
+import type { TicketLedger } from '@placard/core';
+import { type Connection, named, script } from '../../redis/connection.js';
+import { lineOf, NOTE } from './audit.js';
 
 const ticketOf = (kind: string, id: string): string => named('ticket', kind, id);
 
-export const redisTickets = ({ redis }: Connection): TicketLedger => ({
-  async putTicket(kind, id, value, expiresAt) {
-    await redis.set(ticketOf(kind, id), value, 'PXAT', expiresAt);
+// KEYS: the ticket. ARGV: the audit, and to put one its value and when it expires.
+const PUT = script(NOTE, `redis.call('SET', KEYS[1], ARGV[2], 'PXAT', ARGV[3]) note(ARGV[1])`);
+const TAKE = script(
+  NOTE,
+  `local value = redis.call('GETDEL', KEYS[1])
+   if value then note(ARGV[1]) end
+   return value`,
+);
+
+export const redisTickets = ({ redis, run }: Connection): TicketLedger => ({
+  async putTicket(kind, id, value, expiresAt, audit) {
+    await run(PUT, [ticketOf(kind, id)], [lineOf(audit), value, expiresAt]);
   },
   ticket: (kind, id) => redis.get(ticketOf(kind, id)),
-  takeTicket: (kind, id) => redis.getdel(ticketOf(kind, id)),
-});
-
-const all = named('audit');
-const auditOf = (account: string): string => named('audit', account);
-
-export const redisAudit = ({ redis }: Connection): AuditLedger => ({
-  async addAudit(record) {
-    const line = JSON.stringify(record);
-    const results = await redis.multi().lpush(all, line).lpush(auditOf(record.account), line).exec();
-    for (const [error] of results ?? [[new Error('the ledger took no audit record')]]) if (error) throw error;
-  },
-
-  async audit({ account, limit }) {
-    if (limit < 1) return [];
-    const lines = await redis.lrange(account === undefined ? all : auditOf(account), 0, limit - 1);
-    return lines.map(recordOf);
+  async takeTicket(kind, id, audit) {
+    const value = await run(TAKE, [ticketOf(kind, id)], [lineOf(audit)]);
+    return value === null ? null : String(value);
   },
 });
-
-function recordOf(line: string): AuditRecord {
-  const fields = Object.fromEntries(
-    Object.entries(JSON.parse(line) as object).map(([name, value]) => [name, JSON.stringify(value)]),
-  );
-  return {
-    at: text(fields, 'at'),
-    account: text(fields, 'account'),
-    actor: text(fields, 'actor'),
-    action: text(fields, 'action'),
-    subject: text(fields, 'subject'),
-    address: textOrNull(fields, 'address'),
-  };
-}

@@ -1,8 +1,9 @@
-import type { AccountChange, AccountLedger, AccountRecord } from '@placard/core';
+import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/core';
 import { newAccount } from '../account.js';
 import { subscription } from '../record.js';
+import { note } from './audit.js';
 import { integer, orNull, text } from './columns.js';
-import type { Args, Connection, Row } from './connection.js';
+import type { Args, Connection, Row, Statements } from './connection.js';
 
 const columns = ['plan', 'cap', 'burst', 'customer', 'subscription'] as const;
 
@@ -32,20 +33,28 @@ export function sqliteAccounts({ rows, transaction }: Connection): AccountLedger
       return (await rows('SELECT * FROM accounts ORDER BY rowid')).map(recordOf);
     },
 
-    async updateAccount(id, change) {
-      const [row] = await rows(UPDATE, argsOf(id, change));
-      if (row === undefined) throw new Error('the ledger changed an account and returned none');
-      return recordOf(row);
-    },
+    updateAccount: (id, change, audit) => transaction((statements) => update(statements, id, change, audit)),
 
-    applyEvent: ({ id, subject, at }, account, change) =>
-      transaction(({ rows, run }) => {
-        if (run(EVENT, { event: id }) === 0) return 'duplicate';
-        if (run(SUBJECT, { subject, time: Date.parse(at) }) === 0) return 'late';
-        rows(UPDATE, argsOf(account, change));
+    applyEvent: ({ id, subject, at }, account, change, audit) =>
+      transaction((statements) => {
+        if (statements.run(EVENT, { event: id }) === 0) return 'duplicate';
+        if (statements.run(SUBJECT, { subject, time: Date.parse(at) }) === 0) return 'late';
+        update(statements, account, change, audit);
         return 'applied';
       }),
   };
+}
+
+function update(
+  { rows, run }: Statements,
+  id: string,
+  change: AccountChange,
+  audit: AuditRecord | undefined,
+): AccountRecord {
+  const [row] = rows(UPDATE, argsOf(id, change));
+  if (row === undefined) throw new Error('the ledger changed an account and returned none');
+  note(run, audit);
+  return recordOf(row);
 }
 
 function argsOf(id: string, change: AccountChange): Args {

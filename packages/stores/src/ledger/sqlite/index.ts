@@ -1,8 +1,9 @@
 import type { Ledger } from '@placard/core';
 import { sqliteAccounts } from './accounts.js';
+import { sqliteAudit } from './audit.js';
 import { openCounts, openRecords } from './connection.js';
 import { sqliteKeys } from './keys.js';
-import { sqliteAudit, sqliteTickets } from './tickets.js';
+import { sqliteTickets } from './tickets.js';
 import { sqliteUsage } from './usage.js';
 
 /**

@@ -1,7 +1,8 @@
-import type { KeyLedger, KeyRecord } from '@placard/core';
+import type { KeyChange, KeyLedger, KeyRecord } from '@placard/core';
 import { publicFields, templateList } from '../record.js';
+import { note } from './audit.js';
 import { orNull, text } from './columns.js';
-import type { Connection, Row } from './connection.js';
+import type { Args, Connection, Row } from './connection.js';
 
 // The count and the insert are one statement, hence one step, whoever else writes.
 const INSERT = `INSERT INTO keys (id, account, name, hash, public, public_fields, created_at, revoked_at)
@@ -18,11 +19,15 @@ const UPDATE = `UPDATE keys SET
   revoked_at = CASE WHEN :setRevoked THEN :revokedAt ELSE revoked_at END
   WHERE id = :id RETURNING *`;
 
-export function sqliteKeys({ rows, run }: Connection): KeyLedger {
+export function sqliteKeys({ rows, transaction }: Connection): KeyLedger {
   return {
-    async insertKey({ public: templates, publicFields: fields, ...key }, maxActive) {
+    async insertKey({ public: templates, publicFields: fields, ...key }, maxActive, audit) {
       const args = { ...key, public: JSON.stringify(templates), publicFields: JSON.stringify(fields), maxActive };
-      return (await run(INSERT, args)) === 1;
+      return transaction(({ run }) => {
+        if (run(INSERT, args) === 0) return false;
+        note(run, audit);
+        return true;
+      });
     },
 
     async key(id) {
@@ -38,19 +43,24 @@ export function sqliteKeys({ rows, run }: Connection): KeyLedger {
       return found.map(recordOf);
     },
 
-    async updateKey(id, { name, public: templates, publicFields: fields, revokedAt }) {
-      const [row] = await rows(UPDATE, {
-        id,
-        name: name ?? null,
-        public: templates ? JSON.stringify(templates) : null,
-        publicFields: fields ? JSON.stringify(fields) : null,
-        setRevoked: Number(revokedAt !== undefined),
-        revokedAt: revokedAt ?? null,
-      });
-      return row ? recordOf(row) : null;
-    },
+    updateKey: (id, change, audit) =>
+      transaction(({ rows, run }) => {
+        const [row] = rows(UPDATE, argsOf(id, change));
+        if (row === undefined) return null;
+        note(run, audit);
+        return recordOf(row);
+      }),
   };
 }
+
+const argsOf = (id: string, { name, public: templates, publicFields: fields, revokedAt }: KeyChange): Args => ({
+  id,
+  name: name ?? null,
+  public: templates ? JSON.stringify(templates) : null,
+  publicFields: fields ? JSON.stringify(fields) : null,
+  setRevoked: Number(revokedAt !== undefined),
+  revokedAt: revokedAt ?? null,
+});
 
 const recordOf = (row: Row): KeyRecord => ({
   id: text(row['id']),

@@ -1,0 +1,17 @@
+import type { AuditLedger, AuditRecord } from '@placard/core';
+
+export type Note = (record: AuditRecord | undefined) => void;
+
+export function memoryAudit(): AuditLedger & { readonly note: Note } {
+  const records: AuditRecord[] = [];
+  return {
+    note(record) {
+      if (record !== undefined) records.unshift({ ...record });
+    },
+
+    async audit({ account, limit }) {
+      const found = account === undefined ? records : records.filter((record) => record.account === account);
+      return found.slice(0, limit).map((record) => ({ ...record }));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { AuditLedger, AuditRecord } from '@placard/core';
+import { orNull, text } from './columns.js';
+import type { Connection, Statements } from './connection.js';
+
+const ADD = `INSERT INTO audit (at, account, actor, action, subject, address)
+  VALUES (:at, :account, :actor, :action, :subject, :address)`;
+
+/** Within the transaction of what it tells of. */
+export function note(run: Statements['run'], record: AuditRecord | undefined): void {
+  if (record !== undefined) run(ADD, { ...record });
+}
+
+export function sqliteAudit({ rows }: Connection): AuditLedger {
+  return {
+    async audit({ account, limit }) {
+      const found =
+        account === undefined
+          ? await rows('SELECT * FROM audit ORDER BY number DESC LIMIT :limit', { limit })
+          : await rows('SELECT * FROM audit WHERE account = :account ORDER BY number DESC LIMIT :limit', {
+              account,
+              limit,
+            });
+      return found.map(
+        (row): AuditRecord => ({
+          at: text(row['at']),
+          account: text(row['account']),
+          actor: text(row['actor']),
+          action: text(row['action']),
+          subject: text(row['subject']),
+          address: orNull(text, row['address']),
+        }),
+      );
+    },
+  };
+}
