@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { openConfig } from '../src/config.js';
 import { openPlans } from '../src/plans.js';
 import { readSettings } from '../src/settings.js';
 import { newFolder, placardJson, refusal, serve } from './placard.js';
@@ -15,8 +15,8 @@ async function configured(plans: string): Promise<string> {
 }
 
 async function plansOf(plans: string, env: Environment = {}): Promise<unknown> {
-  const config = await openConfig({ PLACARD_CONFIG: join(await configured(plans), 'placard.config.mjs') });
-  return openPlans(readSettings(env), config);
+  const file = join(await configured(plans), 'placard.config.mjs');
+  return openPlans(readSettings(env), { file, url: pathToFileURL(file).href });
 }
 
 const burst = (requests: number, seconds = 10): object => ({ requests, milliseconds: seconds * 1_000 });
