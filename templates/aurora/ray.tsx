@@ -18,7 +18,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Rays come in so few lengths and strengths that most were drawn before, on this card or on another. */
+/** Rays come in so few lengths and strengths that most gradients were computed before, for this card or another. */
 const strengths = 6;
 const growth = 1.16;
 
