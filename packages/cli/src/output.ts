@@ -1,10 +1,12 @@
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
+/** What a thrown value says. */
+export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** One line on standard error, and exit code 1. */
 export function fail(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`placard: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+  process.stderr.write(`placard: ${reason(error).replace(/\s*\n\s*/g, ' ')}\n`);
   process.exitCode = 1;
 }
 

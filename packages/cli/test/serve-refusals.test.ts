@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { describeRedis, startRedis } from '../../stores/test/redis-server.js';
 import { newFolder, refusal } from './placard.js';
 
 async function takenPort(): Promise<number> {
@@ -128,5 +129,14 @@ describe('placard serve refuses to start, in one line,', () => {
     const message = await refusal(['serve'], { cwd: await newFolder(), env: { PORT: '0', [name]: value } });
     expect(message).toMatch(expected);
     expect(message).not.toContain('password');
+  });
+});
+
+describeRedis('a start that is refused when its store in Redis is open', () => {
+  it('closes it, and ends', async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.close());
+    const env = { PORT: '0', PLACARD_STORE: redis.url, PLACARD_CACHE: 's4://bucket' };
+    expect(await refusal(['serve'], { cwd: await newFolder(), env })).toMatch(/^PLACARD_CACHE: /);
   });
 });

@@ -1,0 +1,51 @@
+import { createApp, serviceRoutes, type Listening, type Services } from '@placard/http';
+import { listen } from '@placard/node';
+import { reason } from '../output.js';
+import type { Settings } from '../settings.js';
+
+/** The ports of a server. */
+export interface Ports {
+  /** Where the service is reached from this machine. */
+  readonly url: string;
+  /** Where its metrics are, when they have a port of their own. */
+  readonly metricsUrl: string | undefined;
+  /** Takes no new connection, and answers what was accepted. */
+  close(): Promise<void>;
+}
+
+/** @throws {Error} of one line that names the port; then nothing listens */
+export async function openPorts(services: Services, { port, host, metrics }: Settings): Promise<Ports> {
+  const main = await listenOn(createApp(services), host, port);
+  if (metrics.port === undefined) return { url: main.url, metricsUrl: undefined, close: () => main.close() };
+  const metricsApp = createApp({ ...services, metricsAccess: 'everybody' }, serviceRoutes);
+  try {
+    const own = await listenOn(metricsApp, host, metrics.port);
+    return {
+      url: main.url,
+      metricsUrl: own.url,
+      close: async () => void (await Promise.all([main.close(), own.close()])),
+    };
+  } catch (error) {
+    await main.close();
+    throw error;
+  }
+}
+
+async function listenOn(app: ReturnType<typeof createApp>, hostname: string, port: number): Promise<Listening> {
+  try {
+    return await listen(app, { port, hostname });
+  } catch (error) {
+    throw explained(error, hostname, port);
+  }
+}
+
+function explained(error: unknown, host: string, port: number): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new Error(`port ${port} of ${host} is taken: stop what listens there, or set PORT to another`, {
+      cause: error,
+    });
+  if (code === 'EACCES')
+    return new Error(`port ${port} may not be used by this user: set PORT to one above 1023`, { cause: error });
+  return new Error(`cannot listen on ${host}:${port} (${reason(error)})`, { cause: error });
+}

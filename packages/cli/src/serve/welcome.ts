@@ -1,0 +1,63 @@
+import { linkMinutes } from '@placard/access';
+import { normalizeRequest, signedUrl, type KeyRecord, type Registry, type Template } from '@placard/core';
+import type { Services } from '@placard/http';
+import { print } from '../output.js';
+
+/** Where the server is, and how an account signs in; undefined: by a provider of its own. */
+export interface Welcome {
+  readonly listening: string;
+  readonly base: string;
+  readonly signInLink: ((account: string) => Promise<string>) | undefined;
+}
+
+/** What a newcomer does next. The key is shown on the first start alone: only its hash is kept. */
+export async function welcome({ keys, cards }: Services, { listening, base, signInLink }: Welcome): Promise<void> {
+  print(`Placard serves on ${listening}\n`);
+  const active = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
+  const made = active.length === 0 ? await keys.create({ account: 'demo', name: 'demo' }) : undefined;
+  const record = made?.record ?? active[0];
+  const shown = toShow(cards.registry);
+  if (made === undefined) print('Make another API key with: npx placard keys create --account NAME\n');
+  else {
+    print(`A demo API key, shown this once:\n  ${made.key}\n`);
+    if (shown !== undefined) print(`Draw a card; the answer holds its URL:\n  ${curl(base, made.key, shown)}\n`);
+  }
+  if (record === undefined) return;
+  if (signInLink !== undefined)
+    print(
+      `Sign in as "${record.account}", once and within ${linkMinutes} minutes:\n  ${await signInLink(record.account)}\n`,
+    );
+  if (shown === undefined) return;
+  const [secret] = await keys.signingSecrets(record.id);
+  print(`Open a signed image in a browser:\n  ${await imageUrl(base, record, secret, shown, cards.registry)}\n`);
+}
+
+type Example = Template['examples'][number];
+
+interface Shown {
+  readonly template: Template;
+  readonly example: Example;
+}
+
+/** The first template that has an example, by a short one. */
+function toShow({ templates }: Registry): Shown | undefined {
+  const template = templates.map(({ template }) => template).find(({ examples }) => examples.length > 0);
+  const example = template?.examples.find(({ name }) => name === 'short') ?? template?.examples[0];
+  return template === undefined || example === undefined ? undefined : { template, example };
+}
+
+function curl(base: string, key: string, { template, example }: Shown): string {
+  const body = JSON.stringify({ template: template.id, params: example.params }).replaceAll("'", "'\\''");
+  return `curl -s ${base}/v1/images -H 'Authorization: Bearer ${key}' -d '${body}'`;
+}
+
+function imageUrl(
+  base: string,
+  { id }: KeyRecord,
+  secret: string,
+  { template, example: { params, bg } }: Shown,
+  registry: Registry,
+): Promise<string> {
+  const raw = { template: template.id, params, ...(bg === undefined ? {} : { bg }) };
+  return signedUrl(base, normalizeRequest(raw, registry, Infinity).request, { id, secret });
+}
