@@ -15,8 +15,8 @@ export function rendererModule(config: ConfigModule | undefined): string {
   return url.href;
 }
 
-/** What each render process makes for itself. */
-export default async function renderer(): Promise<Renderer> {
-  const { file, url } = Object.fromEntries(new URL(import.meta.url).searchParams);
+/** What each render process makes for itself. @param module the URL of `rendererModule` */
+export default async function renderer(module: string): Promise<Renderer> {
+  const { file, url } = Object.fromEntries(new URL(module).searchParams);
   return openRenderer(await openRegistry(file === undefined || url === undefined ? undefined : { file, url }));
 }

@@ -16,7 +16,12 @@ interface Options {
   readonly cwd: string;
   readonly env?: Environment;
   readonly input?: string;
+  /** What runs the command; this Node, when left out. */
+  readonly runtime?: Runtime;
 }
+
+/** A program that runs JavaScript, with what it needs before the script. */
+export type Runtime = readonly [program: string, ...args: string[]];
 
 interface Ended {
   readonly code: number | null;
@@ -31,8 +36,13 @@ function environment(more: Environment = {}): Record<string, string | undefined>
   return { ...Object.fromEntries(own), ...more };
 }
 
-const start = (args: readonly string[], { cwd, env }: Options): ChildProcessByStdio<Writable, Readable, Readable> =>
-  spawn(process.execPath, [bin, ...args], { cwd, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] });
+function start(
+  args: readonly string[],
+  { cwd, env, runtime = [process.execPath] }: Options,
+): ChildProcessByStdio<Writable, Readable, Readable> {
+  const [program, ...own] = runtime;
+  return spawn(program, [...own, bin, ...args], { cwd, env: environment(env), stdio: ['pipe', 'pipe', 'pipe'] });
+}
 
 /** Starts a command that is not meant to come to its end. */
 export function spawnPlacard(
@@ -101,8 +111,13 @@ export interface Served {
 }
 
 /** Starts a server on a free port and waits until it has printed all of its welcome. */
-export async function serve(cwd: string, env: Environment = {}, atEnd: AtEnd = onTestFinished): Promise<Served> {
-  const child = start(['serve'], { cwd, env: { PORT: '0', PLACARD_WORKERS: '1', ...env } });
+export async function serve(
+  cwd: string,
+  env: Environment = {},
+  atEnd: AtEnd = onTestFinished,
+  runtime: Runtime = [process.execPath],
+): Promise<Served> {
+  const child = start(['serve'], { cwd, runtime, env: { PORT: '0', PLACARD_WORKERS: '1', ...env } });
   const err = text(child.stderr);
   const exit = once(child, 'close') as Promise<[number | null, string | null]>;
   const ended = exit.then(async ([code, signal]) => ({ code, signal, err: await err }));

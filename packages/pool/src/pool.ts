@@ -4,7 +4,7 @@ import { ChildLost, startChild, unavailable, type Child } from './child.js';
 import { warnOfMemory } from './memory.js';
 
 export interface PoolOptions {
-  /** URL of a module whose default export makes the renderer, in each child anew. */
+  /** URL of a module whose default export makes the renderer, in each child anew; it is given this URL. */
   readonly module: string;
   /** Renders at a time; by default one a core. One process more stands by to take the place of one that ends. */
   readonly size?: number;

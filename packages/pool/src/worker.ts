@@ -1,6 +1,7 @@
 /**
  * What runs in a child: draws one job after the other and dies with its parent. The module named as first argument
- * exports, as default, a function that makes the renderer.
+ * exports, as default, a function that makes the renderer. It is told the URL, whose query it may read: Bun leaves that
+ * out of a module's own `import.meta.url`.
  */
 import { Worker } from 'node:worker_threads';
 import { PlacardError, type Renderer } from '@placard/core';
@@ -20,8 +21,9 @@ process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
 async function start(): Promise<Renderer> {
-  const { default: create } = (await import(process.argv[2] ?? '')) as { default: () => Promise<Renderer> };
-  return create();
+  const module = process.argv[2] ?? '';
+  const { default: create } = (await import(module)) as { default: (url: string) => Promise<Renderer> };
+  return create(module);
 }
 
 try {

@@ -1,5 +1,4 @@
 import { createApp, serviceRoutes, type Listening, type Services } from '@placard/http';
-import { listen } from '@placard/node';
 import { reason } from '../output.js';
 import type { Settings } from '../settings.js';
 
@@ -32,11 +31,19 @@ export async function openPorts(services: Services, { port, host, metrics }: Set
 }
 
 async function listenOn(app: ReturnType<typeof createApp>, hostname: string, port: number): Promise<Listening> {
+  const { listen } = await adapter();
   try {
     return await listen(app, { port, hostname });
   } catch (error) {
     throw explained(error, hostname, port);
   }
+}
+
+/** Of the runtime that runs this; the others are not loaded. */
+function adapter(): Promise<typeof import('@placard/node')> {
+  if ('Bun' in globalThis) return import('@placard/bun');
+  if ('Deno' in globalThis) return import('@placard/deno');
+  return import('@placard/node');
 }
 
 function explained(error: unknown, host: string, port: number): Error {
