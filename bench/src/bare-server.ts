@@ -2,11 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The floor: sends so many bytes from memory, with no routing and no look at the request. */
+/** The floor: sends so many bytes from memory, with no routing and no look at the request, by what the runtime has. */
 const body = randomBytes(Number(process.argv[2]));
-const server = createServer((_, response) => {
-  response.writeHead(200, { 'content-type': 'image/png', 'content-length': body.length });
-  response.end(body);
-});
-server.listen(0, '127.0.0.1', () => console.log(`bare http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+const headers = { 'content-type': 'image/png', 'content-length': String(body.length) };
+
+declare const Bun:
+  | { serve(options: { port: number; hostname: string; fetch: () => Response }): { readonly port: number } }
+  | undefined;
+declare const Deno:
+  | { serve(options: { port: number; hostname: string; onListen: typeof tell }, handler: () => Response): unknown }
+  | undefined;
+
+const at = { port: 0, hostname: '127.0.0.1' };
+const answer = (): Response => new Response(body, { headers });
+const tell = ({ port }: { readonly port: number }): void => console.log(`bare http://127.0.0.1:${port}`);
+
+if (typeof Bun !== 'undefined') tell(Bun.serve({ ...at, fetch: answer }));
+else if (typeof Deno !== 'undefined') Deno.serve({ ...at, onListen: tell }, answer);
+else {
+  const server = createServer((_, response) => {
+    response.writeHead(200, headers);
+    response.end(body);
+  });
+  server.listen(at.port, at.hostname, () => tell(server.address() as AddressInfo));
+}
 process.on('SIGTERM', () => process.exit(0));

@@ -57,7 +57,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   encoders: async () => save('encoders.md', `${await benchEncoders(quick ? 2 : 9)}\n\n${machine}\n`),
   accounts: () => benchAccounts(quick ? 200 : 2_000, quick ? 2_000 : 10_000),
   stages: async () => save('stages.md', `${await benchStages(quick ? 10 : 150)}\n\n${machine}\n`),
-  http: () => benchHttp(quick ? 6 : 40),
+  http: () => benchHttp(quick ? 6 : 40, quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 4 }),
   overload: async () => save('overload.md', `${await benchOverload(quick ? 3 : 8)}\n\n${machine}\n`),
   memory: () => benchMemory(quick ? 400 : 2_000),
   engines,

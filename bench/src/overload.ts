@@ -123,7 +123,7 @@ export async function benchOverload(seconds: number): Promise<string> {
     PLACARD_BURST: '1000000/1s',
     PLACARD_CAP: '1000000',
   };
-  const server = await start([placard, 'serve'], env, []);
+  const server = await start([placard, 'serve'], env, { pinned: [] });
   try {
     await capacity(server, 2);
     // Before and after each load, so that a change in the machine's speed meets both.

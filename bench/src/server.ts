@@ -12,13 +12,20 @@ export interface Server {
   readonly key: string;
 }
 
+interface Where {
+  /** What runs the command; this Node when left out. */
+  readonly runtime?: readonly string[];
+  /** What keeps it on one core; nothing when empty. */
+  readonly pinned?: readonly string[];
+}
+
 /** Starts a command, by itself on one core, and waits for the line that holds its URL. */
 export async function start(
   command: readonly string[],
   env: Readonly<Record<string, string>>,
-  pinned: readonly string[] = ['taskset', '-c', '0'],
+  { runtime = [process.execPath], pinned = ['taskset', '-c', '0'] }: Where = {},
 ): Promise<Server> {
-  const [program = process.execPath, ...args] = [...pinned, process.execPath, ...command];
+  const [program = '', ...args] = [...pinned, ...runtime, ...command];
   const child = spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,4 +44,15 @@ export async function stop({ process: child }: Server): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   await gone;
+}
+
+/** Has a card drawn. @throws {Error} when it is not */
+export async function create({ url, key }: Server, body: object): Promise<{ url: string; bytes: number }> {
+  const response = await fetch(`${url}/v1/images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 201) throw new Error(`POST /v1/images answered ${response.status}`);
+  return (await response.json()) as { url: string; bytes: number };
 }

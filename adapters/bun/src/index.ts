@@ -1,4 +1,4 @@
-import { listenHere, refuseHead, type Address, type Fetches, type Listening } from '@placard/http';
+import { createHeadGuard, listenHere, type Address, type Fetches, type Listening } from '@placard/http';
 
 /**
  * Serves the app on Bun. Renders are isolated as on Node: a pool starts its processes with Bun.
@@ -7,5 +7,6 @@ import { listenHere, refuseHead, type Address, type Fetches, type Listening } fr
  */
 export async function listen(app: Fetches, address: Address): Promise<Listening> {
   if (!('Bun' in globalThis)) throw new Error('@placard/bun serves on Bun, and this is another runtime');
-  return listenHere(app, address, { middleware: [(request, next) => refuseHead(request) ?? next()] });
+  const refuse = createHeadGuard();
+  return listenHere(app, address, { middleware: [(request, next) => refuse(request) ?? next()] });
 }

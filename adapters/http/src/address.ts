@@ -1,8 +1,9 @@
 import type { Services } from './context.js';
 
-/** A request as a runtime hands it over (srvx), with the address at the other end of its connection. */
+/** A request as its runtime hands it over, with the address at the other end of its connection: by srvx, or by Deno. */
 interface Connected {
   readonly ip?: string | undefined;
+  readonly info?: { readonly remoteAddr: { readonly hostname: string } } | undefined;
 }
 
 /**
@@ -12,7 +13,7 @@ interface Connected {
  * before may be made up.
  */
 export function clientAddress(request: Request & Connected, { trustProxy = 0 }: Services): string | null {
-  const connected = request.ip ?? null;
+  const connected = request.ip ?? request.info?.remoteAddr.hostname ?? null;
   if (trustProxy === 0) return connected;
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
   const named = forwarded.at(-trustProxy) ?? '';

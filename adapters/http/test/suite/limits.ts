@@ -89,6 +89,15 @@ export function describeLimits(server: () => Running): void {
       expect(await draw('AddressOther', '192.0.2.2')).toBe(200);
       expect(await draw('AddressSix', '2001:db8::1')).toBe(200);
     });
+
+    it('knows whoever no proxy names by the connection', async () => {
+      const made = await server().newKey();
+      await server().publish(made.keyId, ['basic']);
+      const draw = async (at: number): Promise<number> =>
+        (await fetch(`${server().url}/p/${made.keyId}/basic?title=Direct${at}`)).status;
+      const drawn = await Promise.all(Array.from({ length: 11 }, (_, at) => draw(at)));
+      expect(drawn.toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    });
   });
 
   describe('the quota of an account', () => {
