@@ -16,6 +16,7 @@ const printed: Readonly<Record<string, RegExp>> = {
   'first.ts': /^image\/png 1200 630 Event: Night School\. 3 December 2026, at Tanner Street\.\n$/,
   'own.tsx': /^Hello, Grace\. \d{4,}\n$/,
   'links.ts': /^Hello, world\. 8 200 image\/png\n$/,
+  'limits.ts': /^201 429 201 201\n$/,
   'listen.ts': /^200\n$/,
   'renderer.ts': /^$/,
   'pool.ts': /^1200 630\n$/,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CacheStore, Ledger, Renderer, TemplatePackage } from '@placard/core';
+import type { BurstRule, Grace, Plans } from '@placard/access';
+import type { CacheStore, Lease, Ledger, Renderer, TemplatePackage } from '@placard/core';
 import { PlacardError, readBaseUrl } from '@placard/core';
 import { forwardedOrigin } from '@placard/http';
 import type { EngineName, Materials } from './renderer.js';
@@ -14,6 +15,13 @@ export interface PlacardOptions<T extends TemplatePackage = TemplatePackage> ext
   readonly cache?: string | CacheStore;
   /** Bytes that a cache opened by its URL may keep; 64 MiB when left out. */
   readonly cacheBytes?: number;
+  /**
+   * Bytes of pictures kept in memory: half by URL, before `fetch` looks at anything, half by key before a cache opened
+   * by its URL. When left out, 64 MB by URL alone; 0: none.
+   */
+  readonly memoryBytes?: number;
+  /** Lets one of several processes draw a picture. Default: in the Redis that `store` or `cache` names, if one does. */
+  readonly lease?: Lease;
   /** Bytes of `params` as JSON; 16 KiB when left out. */
   readonly paramsLimit?: number;
   /** Told of what failed by no fault of a caller; by default a line on standard error. */
@@ -23,17 +31,35 @@ export interface PlacardOptions<T extends TemplatePackage = TemplatePackage> ext
   readonly url?: string;
   /** The path under which the program mounts `fetch`; the path of `url` when left out. */
   readonly prefix?: string;
-  /** Believe `X-Forwarded-Proto` and `X-Forwarded-Host` where no `url` is set: only behind a proxy that writes both. */
+  /**
+   * Believe `X-Forwarded-Proto` and `X-Forwarded-Host` where no `url` is set, and the last address of `X-Forwarded-For`:
+   * only behind a proxy that writes all three.
+   */
   readonly trustProxy?: boolean;
   /**
    * Root secrets of 32 characters or more: the first signs, all verify. Default: `PLACARD_SECRET`, separated by commas;
    * without that a random one, and signed URLs end with the process.
    */
   readonly secrets?: readonly [string, ...string[]];
-  /** Where API keys are kept: a URL, `memory:` (the default) or `sqlite:./file.db`, or a ledger. */
+  /**
+   * Where API keys are kept, and accounts counted: a URL, `memory:` (the default), `sqlite:./file.db` or
+   * `redis://host:6379`, or a ledger.
+   */
   readonly store?: string | Ledger;
+  /** What callers of `fetch` may have drawn; without it anything. `render` is the program's own, and never limited. */
+  readonly limits?: EmbedLimits;
   /** Bytes of a request body; 64 KiB when left out. */
   readonly bodyLimit?: number;
+}
+
+/** What is left out is as `placard serve` has it. */
+export interface EmbedLimits {
+  /** By name: renders a month, and requests of a key in any span of so long. `free` is that of an account unchanged. */
+  readonly plans?: Plans;
+  /** How long, and how far past a plan's cap, renders are still made. */
+  readonly grace?: Grace;
+  /** What one client address may have drawn by the public URLs of one key. */
+  readonly addressBurst?: BurstRule;
 }
 
 const shortestSecret = 32;

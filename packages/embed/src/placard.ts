@@ -12,7 +12,7 @@ import {
   type TemplatePackage,
 } from '@placard/core';
 import { createApp, mount, toNodeHandler } from '@placard/http';
-import { openCache, openLedger } from '@placard/stores';
+import { openKept } from './open.js';
 import { openEngine, registryOf } from './renderer.js';
 import { mounting, rootSecrets, type PlacardOptions } from './options.js';
 import { insertOwnKeys } from './own-key.js';
@@ -61,20 +61,21 @@ export interface Placard<T extends Template = Template> {
 export async function createPlacard<const T extends TemplatePackage>(
   options: PlacardOptions<T>,
 ): Promise<Placard<TemplatesOf<T>>> {
-  const { cache = 'memory:', store = 'memory:', onError = report } = options;
+  const { onError = report, paramsLimit = 16 * 1024, bodyLimit = 64 * 1024 } = options;
   const registry = registryOf(options);
   const secrets = rootSecrets(options);
   const { prefix, baseUrl } = mounting(options);
-  const { paramsLimit = 16 * 1024, bodyLimit = 64 * 1024, cacheBytes = 64 * 1024 ** 2 } = options;
-  const images = typeof cache === 'string' ? await openCache(cache, { maxBytes: cacheBytes }) : cache;
-  const ledger = typeof store === 'string' ? await openLedger(store) : store;
-  const keys = createKeys({ ledger, rootSecrets: secrets });
+  const { images, ledger, store, lease, byUrl, limits } = await openKept(options, onError);
+  const keys = createKeys({ ledger, store, rootSecrets: secrets });
   const ownKey = await insertOwnKeys(ledger, secrets);
   const renderer = options.renderer ?? createRenderer(registry, await openEngine(options.engine ?? 'press', options));
-  const cards = createCards({ registry, renderer, cache: images, paramsLimit, onCacheError: onError });
+  const cards = createCards({ registry, renderer, cache: images, lease, paramsLimit, onCacheError: onError });
   const app = createApp({
     cards,
     keys,
+    limits,
+    trustProxy: options.trustProxy === true ? 1 : 0,
+    memoryBytes: byUrl,
     baseUrl,
     bodyLimit,
     healthy: options.healthy ?? (() => true),
@@ -102,6 +103,8 @@ export async function createPlacard<const T extends TemplatePackage>(
     handler: async (request, response) => void (await nodeHandler(request, response)),
     async close() {
       await cards.close();
+      await limits?.close();
+      store.close();
       await ledger.close();
     },
   };
