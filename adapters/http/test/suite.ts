@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
+import { listenToHeaders } from './listed-headers.js';
 import type { Running, Start } from './running.js';
 import { describeAccountKeys } from './suite/account-keys.js';
 import { describeBodies } from './suite/bodies.js';
@@ -29,6 +30,7 @@ export function describeHttp(name: string, start: Start): void {
       running = await start();
     });
     afterAll(() => running?.close());
+    const listened = listenToHeaders(server);
 
     describeCreate(server);
     describeBodies(server);
@@ -45,7 +47,8 @@ export function describeHttp(name: string, start: Start): void {
     describeOpenApi(server);
     describeRoutes(server);
     describeOddPaths(server);
-    // Last: it takes the drawing processes away.
+    // It takes the drawing processes away.
     describeLoad(server);
+    listened.compare();
   });
 }

@@ -1,4 +1,4 @@
-import { content, failures, type PathItem } from './parts.js';
+import { content, failures, type Operation, type PathItem } from './parts.js';
 
 /** What cards can be made of, and this document. */
 export const cataloguePaths: Record<string, PathItem> = {
@@ -7,7 +7,7 @@ export const cataloguePaths: Record<string, PathItem> = {
   '/v1/openapi.json': { get: list('getDescription', 'This document', 'Description') },
 };
 
-function list(operationId: string, summary: string, schema: string): object {
+function list(operationId: string, summary: string, schema: string): Operation {
   const tags = [operationId === 'getDescription' ? 'Service' : 'Catalogue'];
   return {
     operationId,

@@ -1,5 +1,6 @@
 import { imageRequestSchema, mediaTypes, type Registry } from '@placard/core';
-import { content, failures, pathParam, rateLimitHeaders, ref, type PathItem } from './parts.js';
+import { headers } from './headers.js';
+import { content, failures, pathParam, ref, type PathItem } from './parts.js';
 import { background } from './requests.js';
 
 export function imagePaths(registry: Registry): Record<string, PathItem> {
@@ -28,7 +29,6 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
         responses: {
           201: {
             description: 'Resolved: drawn, or served from cache.',
-            headers: rateLimitHeaders,
             content: content('Image'),
           },
           ...failures(400, 401, 413, 429, 500, 503),
@@ -75,12 +75,26 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
 
 const picture = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
 
+const pictureHeaders = headers(
+  'ETag',
+  'Cache-Control',
+  'CDN-Cache-Control',
+  'X-Accel-Expires',
+  'Cache-Status',
+  'Server-Timing',
+  'Access-Control-Allow-Origin',
+  'Cross-Origin-Resource-Policy',
+  'Content-Security-Policy',
+  'X-Content-Type-Options',
+);
+
 const imageResponses = {
   200: {
     description: 'The image.',
+    headers: pictureHeaders,
     content: Object.fromEntries(Object.values(mediaTypes).map((type) => [type, picture])),
   },
-  304: { description: 'The image is the one of `If-None-Match`.' },
+  304: { description: 'The image is the one of `If-None-Match`.', headers: pictureHeaders },
   ...failures(400, 401, 403, 413, 429, 500, 503),
 };
 

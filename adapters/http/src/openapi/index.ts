@@ -2,6 +2,7 @@ import type { Registry } from '@placard/core';
 import { json, type Handler } from '../context.js';
 import { billingPaths } from './billing.js';
 import { cataloguePaths } from './catalogue.js';
+import { headerComponents, withHeaders } from './headers.js';
 import { imagePaths } from './images.js';
 import { keyPaths } from './keys.js';
 import { requestSchemas } from './requests.js';
@@ -32,7 +33,7 @@ export function describe(registry: Registry, server: string): object {
       { name: 'Account', description: 'Keys, sign-in and billing of the signed-in account.' },
       { name: 'Service', description: 'The service itself.' },
     ],
-    paths: {
+    paths: withHeaders({
       ...imagePaths(registry),
       ...usagePaths,
       ...keyPaths,
@@ -40,8 +41,9 @@ export function describe(registry: Registry, server: string): object {
       ...billingPaths,
       ...cataloguePaths,
       ...servicePaths,
-    },
+    }),
     components: {
+      headers: headerComponents,
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `plc_…`.' },
         session: {

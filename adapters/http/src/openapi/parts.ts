@@ -1,12 +1,32 @@
 import { errorCodes } from '@placard/core';
 import { statuses } from '../errors.js';
+import { headers } from './headers.js';
 
 /** The operations of one path, by method in lower case. */
-export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'patch' | 'delete', object>>>;
+export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'patch' | 'delete', Operation>>>;
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly object[];
+  readonly requestBody?: object;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+type Content = Readonly<Record<string, { readonly schema: object }>>;
+
+export interface Answer {
+  readonly description: string;
+  readonly headers?: object;
+  readonly content?: Content;
+}
 
 export const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 
-export const content = (schema: string): object => ({ 'application/json': { schema: ref(schema) } });
+export const content = (schema: string): Content => ({ 'application/json': { schema: ref(schema) } });
 
 export const pathParam = (name: string, description: string, example: string): object => ({
   name,
@@ -32,25 +52,16 @@ export const bodyOf = (schema: string): object => ({
   content: { 'application/json': { schema: ref(schema) } },
 });
 
-const header = (description: string): object => ({ description, schema: { type: 'string' } });
-
-/** What is left of the limits, on every answer of a route that takes a key. */
-export const rateLimitHeaders = {
-  RateLimit: header('What is left: `"burst";r=59;t=10`, and after a render `"quota";r=958;t=777600`.'),
-  'RateLimit-Policy': header('The limits: `"burst";q=60;w=10, "quota";q=1000`.'),
-};
-
 /** One answer a status, naming the codes that it may carry. */
-export function failures(...wanted: readonly number[]): object {
+export function failures(...wanted: readonly number[]): Readonly<Record<string, Answer>> {
   const described = wanted.map((status) => {
     const codes = errorCodes.filter((code) => statuses[code] === status);
-    const retry = { 'Retry-After': header('Whole seconds, after which the same request gets through.') };
-    const headers = status === 429 || status === 503 ? { headers: retry } : {};
+    const retry = status === 429 || status === 503 ? { headers: headers('Retry-After') } : {};
     const body =
       status === 429
         ? { 'application/json': { schema: { oneOf: [ref('Error'), ref('QuotaExceeded')] } } }
         : content('Error');
-    return [status, { description: codes.join(', '), ...headers, content: body }];
+    return [status, { description: codes.join(', '), ...retry, content: body }];
   });
-  return Object.fromEntries(described) as object;
+  return Object.fromEntries(described) as Record<string, Answer>;
 }

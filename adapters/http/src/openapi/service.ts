@@ -1,4 +1,7 @@
-import { content, failures, pathParam, type PathItem } from './parts.js';
+import { headers } from './headers.js';
+import { content, failures, pathParam, type Operation, type PathItem } from './parts.js';
+
+const pageHeaders = ['Cache-Control', 'Content-Security-Policy', 'Referrer-Policy', 'X-Content-Type-Options'] as const;
 
 /** What the service tells of itself. */
 export const servicePaths: Record<string, PathItem> = {
@@ -16,7 +19,11 @@ export const servicePaths: Record<string, PathItem> = {
       tags: ['Service'],
       security: [],
       responses: {
-        200: { description: 'Text format of Prometheus.', content: { 'text/plain': { schema: { type: 'string' } } } },
+        200: {
+          description: 'Text format of Prometheus.',
+          headers: headers('Cache-Control', 'X-Content-Type-Options'),
+          content: { 'text/plain': { schema: { type: 'string' } } },
+        },
         ...failures(400, 401, 404),
       },
     },
@@ -28,7 +35,11 @@ export const servicePaths: Record<string, PathItem> = {
       tags: ['Service'],
       security: [],
       responses: {
-        200: { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } },
+        200: {
+          description: 'The page.',
+          headers: headers(...pageHeaders),
+          content: { 'text/html': { schema: { type: 'string' } } },
+        },
         ...failures(400, 404),
       },
     },
@@ -43,6 +54,7 @@ export const servicePaths: Record<string, PathItem> = {
       responses: {
         200: {
           description: 'The file.',
+          headers: headers(...pageHeaders, 'Vary', 'Content-Encoding'),
           content: Object.fromEntries(
             ['text/javascript', 'text/css', 'image/png'].map((type) => [type, { schema: { type: 'string' } }]),
           ),
@@ -53,7 +65,7 @@ export const servicePaths: Record<string, PathItem> = {
   },
 };
 
-function state(operationId: string, summary: string, yes: string): object {
+function state(operationId: string, summary: string, yes: string): Operation {
   return {
     operationId,
     summary,
@@ -63,7 +75,7 @@ function state(operationId: string, summary: string, yes: string): object {
       200: { description: yes, content: content('Health') },
       503: {
         description: 'Not now.',
-        headers: { 'Retry-After': { description: 'Whole seconds.', schema: { type: 'string' } } },
+        headers: headers('Retry-After'),
         content: content('Health'),
       },
       ...failures(400),

@@ -1,12 +1,10 @@
-import { content, failures, queryParam, returnParam, type PathItem } from './parts.js';
+import { headers } from './headers.js';
+import { content, failures, queryParam, returnParam, type Answer, type PathItem } from './parts.js';
 
 const tags = ['Account'];
-const redirect = (description: string): object => ({
+const redirect = (description: string): Answer => ({
   description,
-  headers: {
-    Location: { schema: { type: 'string', format: 'uri' } },
-    'Set-Cookie': { schema: { type: 'string' } },
-  },
+  headers: headers('Location', 'Set-Cookie', 'Referrer-Policy'),
 });
 
 /** Signing in and out. */
@@ -57,7 +55,10 @@ export const sessionPaths: Record<string, PathItem> = {
       description: 'The session is dead at once, everywhere.',
       tags,
       security: [{ session: [] }],
-      responses: { 204: { description: 'Signed out.' }, ...failures(400, 401, 403, 404, 500, 503) },
+      responses: {
+        204: { description: 'Signed out.', headers: headers('Set-Cookie') },
+        ...failures(400, 401, 403, 404, 500, 503),
+      },
     },
   },
 };

@@ -1,4 +1,4 @@
-import { content, failures, rateLimitHeaders, type PathItem } from './parts.js';
+import { content, failures, type PathItem } from './parts.js';
 
 export const usagePaths: Record<string, PathItem> = {
   '/v1/usage': {
@@ -9,7 +9,7 @@ export const usagePaths: Record<string, PathItem> = {
       tags: ['Usage'],
       security: [{ apiKey: [] }, { session: [] }],
       responses: {
-        200: { description: 'The current month.', headers: rateLimitHeaders, content: content('Usage') },
+        200: { description: 'The current month.', content: content('Usage') },
         ...failures(400, 401, 429, 500, 503),
       },
     },

@@ -17,7 +17,7 @@ interface Description {
   readonly info: object;
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  readonly components: Readonly<Record<'schemas' | 'headers', Readonly<Record<string, object>>>>;
 }
 
 const refsIn = (value: unknown): string[] =>
@@ -60,11 +60,11 @@ export function describeOpenApi(server: () => Running): void {
     it('holds together: references lead somewhere, names are single, path parameters are declared', () => {
       const refs = refsIn(description);
       expect(refs.length).toBeGreaterThan(10);
-      for (const ref of refs)
-        expect([ref, Object.hasOwn(description.components.schemas, ref.replace('#/components/schemas/', ''))]).toEqual([
-          ref,
-          true,
-        ]);
+      for (const ref of refs) {
+        const [, kind, name = ''] = /^#\/components\/(schemas|headers)\/(.+)$/.exec(ref) ?? [];
+        const { schemas, headers } = description.components;
+        expect([ref, Object.hasOwn(kind === 'headers' ? headers : schemas, name)]).toEqual([ref, true]);
+      }
       const ids = operations.map(([, , { operationId }]) => operationId);
       expect(new Set(ids).size).toBe(ids.length);
       for (const [path, , { parameters = [], responses }] of operations) {
