@@ -75,7 +75,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
   it('goes on after kill -9 where it stopped; skips what is unchanged, and renames what is', async () => {
     const cwd = await newFolder();
     const folder = join(cwd, 'cards');
-    const rows = Array.from({ length: 80 }, (_, i) => JSON.stringify({ title: `Card ${i}` }));
+    const rows = Array.from({ length: 40 }, (_, i) => JSON.stringify({ title: `Card ${i}` }));
     const file = join(cwd, 'rows.jsonl');
     await writeFile(file, rows.join('\n'));
     const args = ['rows.jsonl', '--template', 'basic', '--concurrency', '2'];
@@ -84,16 +84,16 @@ describe('placard batch', { timeout: 90_000 }, () => {
     await expect.poll(count, { timeout: 30_000, interval: 2 }).toBeGreaterThan(10);
     await killed.end('SIGKILL');
     const there = await pictures(folder);
-    expect(there.length).toBeLessThan(80);
+    expect(there.length).toBeLessThan(40);
     for (const name of there) await sharp(join(folder, name)).stats();
     const before = await stat(join(folder, there[0] ?? ''));
 
     const resumed = await batch(cwd, args);
-    expect([resumed.code, resumed.err, resumed.drawn + resumed.unchanged]).toEqual([0, '', 80]);
+    expect([resumed.code, resumed.err, resumed.drawn + resumed.unchanged]).toEqual([0, '', 40]);
     // A picture whose note was not written yet is drawn again: at most those that were under way.
     expect(resumed.unchanged).toBeGreaterThanOrEqual(there.length - 4);
     expect((await stat(join(folder, there[0] ?? ''))).mtimeMs).toBe(before.mtimeMs);
-    expect(await pictures(folder)).toHaveLength(80);
+    expect(await pictures(folder)).toHaveLength(40);
     expect((await readdir(join(folder, '.placard'))).filter((name) => !name.endsWith('.json'))).toEqual([]);
 
     rows[7] = JSON.stringify({ title: 'Seven' });
@@ -101,14 +101,14 @@ describe('placard batch', { timeout: 90_000 }, () => {
     await writeFile(file, rows.join('\n'));
     await writeFile(join(folder, '00001-card-0.png'), 'torn');
     const changed = await batch(cwd, args);
-    expect(changed).toMatchObject({ code: 1, drawn: 2, unchanged: 77, failed: 1 });
+    expect(changed).toMatchObject({ code: 1, drawn: 2, unchanged: 37, failed: 1 });
     expect(changed.err).toMatch(/^placard: line 10: params\.title is required[^\n]*\n$/);
     const names = await pictures(folder);
     expect(names).toContain('00008-seven.png');
     expect(names).not.toContain('00008-card-7.png');
     expect((await readFile(join(folder, '00001-card-0.png'))).length).toBeGreaterThan(1000);
-    const all = await batch(cwd, [...args, '--bg', 'bg-07']);
-    expect(all).toMatchObject({ drawn: 79, unchanged: 0, failed: 1 });
+    const all = await batch(cwd, [...args, '--preset', 'square']);
+    expect(all).toMatchObject({ drawn: 39, unchanged: 0, failed: 1 });
   });
 
   it('tells warnings and the outcome in words', async () => {

@@ -3,6 +3,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { describeRedis, startRedis } from '../../stores/test/redis-server.js';
+import { openPlans } from '../src/plans.js';
+import { readSettings } from '../src/settings.js';
 import { newFolder, refusal } from './placard.js';
 
 async function takenPort(): Promise<number> {
@@ -39,6 +41,49 @@ describe('placard serve refuses to start, in one line,', () => {
     expect(await refusal(['serve'], { cwd, env: { PORT: '0', PLACARD_DATA: '.' } })).toMatch(/secret is empty/);
   });
 
+  it('with a setting that does not read', async () => {
+    const message = await refusal(['serve'], { cwd: await newFolder(), env: { PORT: 'x' } });
+    expect(message).toBe('PORT="x" is not a whole number from 0 to 65535');
+  });
+
+  it('with a Redis that does not answer, whose password it does not tell', async () => {
+    // It reads, so that it sees who leaves, and says nothing.
+    const server = createServer((socket) => void socket.resume());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const env = { PORT: '0', PLACARD_STORE: `redis://user:password@127.0.0.1:${port}` };
+    // First one that takes the connection and says nothing, then none.
+    for (const what of [/./, /ECONNREFUSED/]) {
+      const message = await refusal(['serve'], { cwd: await newFolder(), env });
+      expect(message).toMatch(/^PLACARD_STORE: the ledger redis:\/\/127\.0\.0\.1:\d+ does not answer \(.*\): start it/);
+      expect(message).toMatch(what);
+      expect(message).not.toContain('password');
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
+  it.each([
+    ['PLACARD_STORE', 'rediss3://user:password@localhost', /rediss3:/],
+    ['PLACARD_CACHE', 's4://bucket', /s4:/],
+  ])('with the unknown %s=%s, whose password it does not tell', async (name, value, expected) => {
+    const message = await refusal(['serve'], { cwd: await newFolder(), env: { PORT: '0', [name]: value } });
+    expect(message).toMatch(expected);
+    expect(message).not.toContain('password');
+  });
+});
+
+/** What is said of an environment: one line, which a start shows as it is. */
+async function complaint(env: Readonly<Record<string, string>>): Promise<string> {
+  try {
+    await openPlans(readSettings(env), undefined);
+  } catch (error) {
+    expect(String(error)).toMatch(/^Error: [^\n]+$/);
+    return (error as Error).message;
+  }
+  throw new Error('these settings read');
+}
+
+describe('settings name what does not read in them:', () => {
   it.each([
     ['PORT', 'x'],
     ['PORT', '65536'],
@@ -66,32 +111,15 @@ describe('placard serve refuses to start, in one line,', () => {
     ['PLACARD_PLANS', 'pro=1, pro=2'],
     ['PLACARD_PLANS', 'free=1'],
     ['PLACARD_PLANS', 'Pro=1'],
-  ])('with %s=%s', async (name, value) => {
-    const message = await refusal(['serve'], { cwd: await newFolder(), env: { PORT: '0', [name]: value } });
+  ])('%s=%s', async (name, value) => {
+    const message = await complaint({ [name]: value });
     expect(message).toContain(name);
     if (name === 'PLACARD_SECRET') expect(message).not.toContain(value);
   });
 
-  it('with a plan that has no cap', async () => {
-    const env = { PORT: '0', PLACARD_PLANS: 'pro=300/10s' };
-    const message = await refusal(['serve'], { cwd: await newFolder(), env });
+  it('a plan that has no cap', async () => {
+    const message = await complaint({ PLACARD_PLANS: 'pro=300/10s' });
     expect(message).toBe('PLACARD_PLANS: the plan "pro" has no cap: write pro=50000 300/10s');
-  });
-
-  it('with a Redis that does not answer, whose password it does not tell', async () => {
-    // It reads, so that it sees who leaves, and says nothing.
-    const server = createServer((socket) => void socket.resume());
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const env = { PORT: '0', PLACARD_STORE: `redis://user:password@127.0.0.1:${port}` };
-    // First one that takes the connection and says nothing, then none.
-    for (const what of [/./, /ECONNREFUSED/]) {
-      const message = await refusal(['serve'], { cwd: await newFolder(), env });
-      expect(message).toMatch(/^PLACARD_STORE: the ledger redis:\/\/127\.0\.0\.1:\d+ does not answer \(.*\): start it/);
-      expect(message).toMatch(what);
-      expect(message).not.toContain('password');
-      await new Promise((resolve) => server.close(resolve));
-    }
   });
 
   const openId = {
@@ -116,19 +144,10 @@ describe('placard serve refuses to start, in one line,', () => {
     ['PLACARD_STRIPE_PRICES', { ...stripe, PLACARD_STRIPE_PRICES: 'pro=price_1,pro=price_2' }],
     ['PLACARD_STRIPE_PRICES', { ...stripe, PLACARD_PLANS: 'team=5000' }],
     ['PLACARD_STRIPE_URL', { ...stripe, PLACARD_STRIPE_URL: 'stripe' }],
-  ])('with providers that are not whole: %s, %j', async (name, env) => {
-    const message = await refusal(['serve'], { cwd: await newFolder(), env: { PORT: '0', ...env } });
+  ])('providers that are not whole: %s, %j', async (name, env) => {
+    const message = await complaint(env);
     expect(message).toContain(name);
     expect(message).not.toContain(secret);
-  });
-
-  it.each([
-    ['PLACARD_STORE', 'rediss3://user:password@localhost', /rediss3:/],
-    ['PLACARD_CACHE', 's4://bucket', /s4:/],
-  ])('with the unknown %s=%s, whose password it does not tell', async (name, value, expected) => {
-    const message = await refusal(['serve'], { cwd: await newFolder(), env: { PORT: '0', [name]: value } });
-    expect(message).toMatch(expected);
-    expect(message).not.toContain('password');
   });
 });
 
