@@ -1,15 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { accountsCommand } from './commands/accounts.js';
-import { auditCommand } from './commands/audit.js';
-import { batchCommand } from './commands/batch.js';
-import { cacheCommand } from './commands/cache/index.js';
-import { keysCommand } from './commands/keys.js';
-import { renderCommand } from './commands/render.js';
-import { serveCommand } from './commands/serve.js';
-import { templateCommand } from './commands/template.js';
-import { signCommand } from './commands/sign.js';
-import { signInCommand } from './commands/sign-in.js';
-import { templatesCommand } from './commands/templates.js';
 import { fail } from './output.js';
 
 const program = new Command('placard').description('Social cards from templates.').configureOutput({
@@ -22,20 +11,24 @@ const program = new Command('placard').description('Social cards from templates.
   },
 });
 
-for (const command of [
-  serveCommand,
-  renderCommand,
-  batchCommand,
-  templatesCommand,
-  keysCommand,
-  accountsCommand,
-  signCommand,
-  signInCommand,
-  auditCommand,
-  cacheCommand,
-  templateCommand,
-])
-  program.addCommand(command());
+/** Each is loaded when it is named: what one needs keeps no other waiting. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./commands/serve.js')).serveCommand(),
+  render: async () => (await import('./commands/render.js')).renderCommand(),
+  batch: async () => (await import('./commands/batch.js')).batchCommand(),
+  templates: async () => (await import('./commands/templates.js')).templatesCommand(),
+  keys: async () => (await import('./commands/keys.js')).keysCommand(),
+  accounts: async () => (await import('./commands/accounts.js')).accountsCommand(),
+  sign: async () => (await import('./commands/sign.js')).signCommand(),
+  'sign-in': async () => (await import('./commands/sign-in.js')).signInCommand(),
+  audit: async () => (await import('./commands/audit.js')).auditCommand(),
+  cache: async () => (await import('./commands/cache/index.js')).cacheCommand(),
+  template: async () => (await import('./commands/template.js')).templateCommand(),
+};
+const name = process.argv[2] ?? '';
+// Help, and a name that is none, need all of them.
+const wanted = Object.hasOwn(commands, name) ? [commands[name]] : Object.values(commands);
+for (const load of wanted) if (load !== undefined) program.addCommand(await load());
 
 /** Commands take their parent's way of failing only when they are told to. */
 const inherit = (command: Command): void => {

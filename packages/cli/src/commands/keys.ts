@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import type { KeyRecord } from '@placard/core';
 import { withKeys } from '../open.js';
 import { print, printJson, table } from '../output.js';
-import { configuredRegistry } from '../registry.js';
 
 interface JsonOption {
   readonly json?: boolean;
@@ -80,6 +79,8 @@ async function revoke(id: string, { json }: JsonOption): Promise<void> {
 }
 
 async function publish(id: string, templates: readonly string[], { json }: JsonOption): Promise<void> {
+  // Here: the templates are most of what a command loads, and the others need none.
+  const { configuredRegistry } = await import('../registry.js');
   const registry = await configuredRegistry();
   const open = templates.map((template) =>
     template === 'all' ? '*' : (registry.template(template)?.template.id ?? template),
