@@ -18,13 +18,13 @@ import { benchStages } from './stages.js';
  * `npm run bench`: everything in one run, so that only ratios within it mean anything.
  *
  *     -- --quick                      few rounds: does it run?
- *     -- --only engines,http          of engines, cards, encoders, http, overload and memory
+ *     -- --only engines,http          of engines, cards, encoders, stages, http, overload, accounts and memory
  *     -- --engine press,takumi        only these engines
  */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'cards,encoders,http,overload,memory,engines' },
+    only: { type: 'string', default: 'cards,encoders,stages,http,overload,accounts,memory,engines' },
     engine: { type: 'string', default: '' },
   },
 });
@@ -55,11 +55,16 @@ async function save(name: string, text: string): Promise<string> {
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   cards: async () => save('templates.md', `${await benchCards(quick ? 6 : 40)}\n${machine}\n`),
   encoders: async () => save('encoders.md', `${await benchEncoders(quick ? 2 : 9)}\n\n${machine}\n`),
-  accounts: () => benchAccounts(quick ? 200 : 2_000, quick ? 2_000 : 10_000),
+  accounts: async () =>
+    save('accounts.md', `${await benchAccounts(quick ? 200 : 2_000, quick ? 2_000 : 10_000)}\n\n${machine}\n`),
   stages: async () => save('stages.md', `${await benchStages(quick ? 10 : 150)}\n\n${machine}\n`),
-  http: () => benchHttp(quick ? 6 : 40, quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 4 }),
+  http: async () =>
+    save(
+      'http.md',
+      `${await benchHttp(quick ? 6 : 40, quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 4 })}\n\n${machine}\n`,
+    ),
   overload: async () => save('overload.md', `${await benchOverload(quick ? 3 : 8)}\n\n${machine}\n`),
-  memory: () => benchMemory(quick ? 400 : 2_000),
+  memory: async () => save('memory.md', `${await benchMemory(quick ? 400 : 2_000)}\n\n${machine}\n`),
   engines,
 };
 
