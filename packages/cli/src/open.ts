@@ -9,8 +9,11 @@ export const openStore = ({ store }: Pick<Settings, 'store'>): Promise<Ledger> =
   naming('PLACARD_STORE', openLedger(store));
 
 /** The cache that `PLACARD_CACHE` names, with memory before it. @throws {Error} naming the setting */
-export const openImages = ({ cache, cacheBytes, cacheMemory }: Settings): Promise<CacheStore> =>
-  naming('PLACARD_CACHE', openCache(cache, { maxBytes: cacheBytes, memoryBytes: Math.floor(cacheMemory / 2) }));
+export const openImages = ({ cache, cacheBytes, cacheMemory, cacheTimeout: timeout }: Settings): Promise<CacheStore> =>
+  naming(
+    'PLACARD_CACHE',
+    openCache(cache, { maxBytes: cacheBytes, memoryBytes: Math.floor(cacheMemory / 2), timeout }),
+  );
 
 /** In the Redis that one of the stores is; without one each instance draws for itself. */
 export const openTurns = ({ store, cache }: Settings): Promise<Lease | null> =>

@@ -23,6 +23,8 @@ export interface Settings extends LimitSettings {
   readonly cacheBytes: number;
   /** Bytes of pictures in memory: half by key before the cache, half by URL before everything. */
   readonly cacheMemory: number;
+  /** Milliseconds to wait for the cache. */
+  readonly cacheTimeout: number;
   /** Seconds for which a CDN may answer without asking whether the key still holds. */
   readonly cdnMaxAge: number;
   readonly engine: EngineName;
@@ -57,6 +59,7 @@ export function readSettings(env: Environment): Settings {
     cache: env['PLACARD_CACHE'] ?? `file:${inData('cache')}`,
     cacheBytes: integer(env, 'PLACARD_CACHE_BYTES', 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
     cacheMemory: integer(env, 'PLACARD_CACHE_MEMORY', 128 * 1024 ** 2, 0, Number.MAX_SAFE_INTEGER),
+    cacheTimeout: integer(env, 'PLACARD_CACHE_TIMEOUT', 300, 10, 4_000),
     cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', 600, 0, 31_536_000),
     engine: engine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),

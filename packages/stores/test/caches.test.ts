@@ -47,7 +47,7 @@ testCacheFaults('a driver that we spoil', ['hangs', 'fails', 'is full'], async (
   };
   const wrapped = { ...driver, getItemRaw: spoilt('getItemRaw'), setItemRaw: spoilt('setItemRaw') } as CacheDriver;
   return {
-    store: guarded(await cacheStore(wrapped, { maxBytes })),
+    store: guarded(await cacheStore(wrapped, { maxBytes }), { timeout: 300, pause: 500 }),
     alter: (change) => alter(driver, change),
     begin: async (next) => void (fault = next),
     heal: async () => void (fault = undefined),

@@ -7,13 +7,11 @@ export interface GuardOptions {
   readonly pause: number;
 }
 
-export const defaultGuard: GuardOptions = { timeout: 300, pause: 500 };
-
 /**
  * A store that hangs costs one caller the timeout, not every caller: after it the store is left alone for the pause,
  * and then one caller tries while the others go on without. A store that fails at once is asked every time.
  */
-export function guarded(store: CacheStore, { timeout, pause }: GuardOptions = defaultGuard): CacheStore {
+export function guarded(store: CacheStore, { timeout, pause }: GuardOptions): CacheStore {
   let askAgainAt: number | undefined;
 
   async function ask<T>(call: () => Promise<T>, limit: number): Promise<T> {

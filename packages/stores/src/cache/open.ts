@@ -21,6 +21,8 @@ export interface CacheOptions {
   readonly maxBytes: number;
   /** Bytes of pictures that are kept in memory before the store, 0 for none; default 0. */
   readonly memoryBytes?: number;
+  /** Milliseconds to wait for an entry; default 300. A write may take twice as long. */
+  readonly timeout?: number;
   /** Where credentials are looked for that the URL does not hold; default this process's environment. */
   readonly env?: Environment;
 }
@@ -30,18 +32,18 @@ export interface CacheOptions {
  * `redis://[[user]:password@]host[:port][/db]`, `rediss:` with TLS;
  * `s3://[KEY:SECRET@]bucket[/prefix][?endpoint=URL&region=REGION]`.
  *
- * No call of it takes much longer than 300 ms, whatever the store does.
+ * No read of it takes much longer than its timeout, whatever the store does.
  *
  * @throws an Error of one line, for an operator and without a password, when the URL is not known, or what it names
  * cannot be used
  */
 export async function openCache(
   url: string,
-  { maxBytes, memoryBytes = 0, env = process.env }: CacheOptions,
+  { maxBytes, memoryBytes = 0, timeout = 300, env = process.env }: CacheOptions,
 ): Promise<CacheStore> {
   if (splitUrl(url).scheme === 'memory') return cacheStore(memoryDriver(), { maxBytes });
-  const driver = await openDriver(url, { maxBytes, env, timeout: 500 });
-  const store = sharingReads(guarded(await cacheStore(driver, { maxBytes })));
+  const driver = await openDriver(url, { maxBytes, env, timeout: 2 * timeout });
+  const store = sharingReads(guarded(await cacheStore(driver, { maxBytes }), { timeout, pause: 500 }));
   return memoryBytes > 0 ? tiered(store, { maxBytes: memoryBytes }) : store;
 }
 
