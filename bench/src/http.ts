@@ -12,7 +12,8 @@ export async function benchHttp(rounds: number, loads: Loads): Promise<string> {
 
 async function benchCold(rounds: number): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'placard-bench-'));
-  const server = await start([placard, 'serve'], { PORT: '0', PLACARD_DATA: data, PLACARD_WORKERS: '1' });
+  const env = { PORT: '0', PLACARD_DATA: data, PLACARD_WORKERS: '1', PLACARD_BURST: '99999/1s' };
+  const server = await start([placard, 'serve'], env);
   try {
     const cold = ['png', 'jpg', 'webp'].map(
       (format): Contender => ({

@@ -125,25 +125,15 @@ function stars(next: Next, { width, height, text }: SkyBox, count: number, mirro
     ];
     const near = y > text.top - 20 && x < text.right + 40;
     return near ? null : (
-      <path d={disc(mirror ? width - x : x, y, r)} fill="#DFE9F2" fillOpacity={Math.round(opacity * 100) / 100} />
+      <circle
+        cx={fixed(mirror ? width - x : x)}
+        cy={fixed(y)}
+        r={fixed(r)}
+        fill="#DFE9F2"
+        fillOpacity={Math.round(opacity * 100) / 100}
+      />
     );
   }).filter((star) => star !== null);
-}
-
-/** The share of a quarter circle's radius at which its Bézier handles stand. */
-const handle = 0.5523;
-
-function disc(x: number, y: number, r: number): string {
-  const k = r * handle;
-  const c = (...points: number[]): string => `C${points.map(fixed).join(' ')}`;
-  return [
-    `M${fixed(x - r)} ${fixed(y)}`,
-    c(x - r, y - k, x - k, y - r, x, y - r),
-    c(x + k, y - r, x + r, y - k, x + r, y),
-    c(x + r, y + k, x + k, y + r, x, y + r),
-    c(x - k, y + r, x - r, y + k, x - r, y),
-    'Z',
-  ].join('');
 }
 
 /** The glow behind the curtains and its end: rows of one colour each, about as many as there are levels between. */

@@ -110,7 +110,7 @@ function planFixed(node: SceneNode, parent: Style, above: string): Planned | nul
   if (position !== 'absolute' || node.type !== 'div' || childrenOf(node).length > 0) return null;
   if (typeof left !== 'number' || typeof top !== 'number') return null;
   if (typeof width !== 'number' || typeof height !== 'number') return null;
-  if (Object.keys(style).some((property) => moving.test(property))) return null;
+  for (const property in style) if (moves(property)) return null;
   if (sides.some((side) => borderOf(parent, side) !== null)) return null;
   const path = `${above}/${node.props.name ?? node.type}`;
   return { yoga: null, finish: () => ({ node, style, path, x: left, y: top, width, height, children: [] }) };
@@ -118,6 +118,13 @@ function planFixed(node: SceneNode, parent: Style, above: string): Planned | nul
 
 /** What else decides where a box stands or how large it is. */
 const moving = /^(display|right|bottom|margin|padding|border(?!.*Radius)|min|max|flex|align)/;
+const known = new Map<string, boolean>();
+
+function moves(property: string): boolean {
+  const moves = known.get(property) ?? moving.test(property);
+  known.set(property, moves);
+  return moves;
+}
 
 function planText(
   node: SceneNode,

@@ -66,12 +66,15 @@ export function fillOutline(surface: Surface, outline: Outline, colour: Rgba): v
 /** Only the strips along the edges of a box, as wide as its corners, are covered pixel by pixel. */
 function fillBox(surface: Surface, width: number, height: number, corners: Corners, colour: Rgba): void {
   const { canvas, matrix, clip } = surface;
+  const box = mappedBox(matrix, 0, 0, width, height);
+  if (colour.a === 1 && isSquare(corners) && isUpright(matrix) && isSame(inward(box), outward(box)))
+    return fillBounds(canvas, intersect(outward(box), clip), colour);
   const contours = flatten(roundedRect(0, 0, width, height, corners), matrix);
   const radius = Math.max(...fitCorners(corners, width, height));
   const inside = inward(mappedBox(matrix, 0, radius, width, height - 2 * radius));
   if (colour.a < 1 || !isUpright(matrix) || isEmpty(inside)) return fillContours(surface, contours, colour);
   fillBounds(canvas, intersect(inside, clip), colour);
-  for (const strip of around(inside, outward(mappedBox(matrix, 0, 0, width, height))))
+  for (const strip of around(inside, outward(box)))
     fillContours({ ...surface, clip: intersect(strip, clip) }, contours, colour);
 }
 

@@ -1,6 +1,6 @@
 import { childrenOf, isNode, type SceneNode } from '@placard/core/drawing';
 import { parseColour, type Rgba } from './colour.js';
-import type { Outline } from './outline.js';
+import { roundedRect, type Outline } from './outline.js';
 
 /** A shape in one colour, in the pixels of its `<svg>`. */
 export interface SolidShape {
@@ -9,7 +9,7 @@ export interface SolidShape {
 }
 
 /**
- * The shapes of an `<svg>` that holds nothing but paths and rectangles in plain colours: those are covered here, which
+ * The shapes of an `<svg>` that holds nothing but paths, rectangles and circles in plain colours: those are covered here, which
  * takes a tenth of the time of a drawing that has to be drawn anew for each card.
  *
  * @returns null when it holds anything else
@@ -31,17 +31,22 @@ export function solidShapes(node: SceneNode, width: number, height: number): Sol
 }
 
 const frameAttributes = new Set(['name', 'width', 'height', 'viewBox', 'style', 'children', 'xmlns']);
-const pathAttributes = new Set(['d', 'fill', 'fillOpacity', 'fillRule', 'name', 'children']);
-const rectAttributes = new Set(['x', 'y', 'width', 'height', 'fill', 'fillOpacity', 'name', 'children']);
+const common = ['fill', 'fillOpacity', 'name', 'children'];
+const attributes: Readonly<Record<string, ReadonlySet<string>>> = {
+  path: new Set(['d', 'fillRule', ...common]),
+  rect: new Set(['x', 'y', 'width', 'height', ...common]),
+  circle: new Set(['cx', 'cy', 'r', ...common]),
+};
 
 function solidShape({ type, props }: SceneNode): SolidShape | null {
-  const allowed = type === 'path' ? pathAttributes : type === 'rect' ? rectAttributes : undefined;
+  const allowed = attributes[type];
   const { fill = '#000000', fillOpacity = 1, fillRule = 'nonzero' } = props as Readonly<Record<string, unknown>>;
   if (allowed === undefined || !Object.keys(props).every((name) => allowed.has(name)) || fillRule !== 'nonzero')
     return null;
   if (childrenOf({ type, props }).length > 0) return null;
   const colour = typeof fill === 'string' ? parseColour(fill) : null;
-  const outline = type === 'path' ? readPath(String(props['d'] ?? '')) : rectangle(props);
+  const outline =
+    type === 'path' ? readPath(String(props['d'] ?? '')) : type === 'rect' ? rectangle(props) : circle(props);
   return colour === null || outline === null
     ? null
     : { outline, colour: { ...colour, a: colour.a * Number(fillOpacity) } };
@@ -50,6 +55,11 @@ function solidShape({ type, props }: SceneNode): SolidShape | null {
 function rectangle(props: SceneNode['props']): Outline {
   const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) => Number(props[name] ?? 0));
   return [0, x, y, 1, x + width, y, 1, x + width, y + height, 1, x, y + height, 4];
+}
+
+function circle(props: SceneNode['props']): Outline {
+  const [x = 0, y = 0, r = 0] = ['cx', 'cy', 'r'].map((name) => Number(props[name] ?? 0));
+  return roundedRect(x - r, y - r, 2 * r, 2 * r, [r, r, r, r]);
 }
 
 const numbersOf: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, q: 4, c: 6, z: 0 };
