@@ -29,8 +29,10 @@ export async function withRateLimit(gate: RequestGate | undefined, answer: () =>
     for (const [name, value] of Object.entries(rateLimitFields(gate.standing))) response.headers.set(name, value);
     return response;
   } catch (error) {
-    // What is refused for what it says takes its place as well.
-    const refusal = toPlacardError(await gate.admit().then(() => error, (limited: unknown) => limited)); // prettier-ignore
-    throw tell(refusal, rateLimitFields(gate.standing));
+    const refusal = toPlacardError(error);
+    // What is refused for what it says takes its place as well; what is refused because others ask too much does not.
+    const placed =
+      refusal.code === 'render_unavailable' ? refusal : await gate.admit().then(() => refusal, toPlacardError);
+    throw tell(placed, rateLimitFields(gate.standing));
   }
 }

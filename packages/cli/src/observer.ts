@@ -46,6 +46,7 @@ export function createObserver({ log: format, metrics: { access } }: Pick<Settin
       pool = watched;
       return {
         engine: watched.engine,
+        refusal: () => watched.refusal(),
         async render(job, signal) {
           const image = await watched.render(job, signal);
           metrics.rendered(image.stages);

@@ -120,6 +120,8 @@ export function createCards(parts: CardParts): Cards {
   }
 
   async function drawCharged(key: string, request: ImageRequest, gate: Gate, signal: AbortSignal): Promise<Drawn> {
+    const refused = renderer.refusal?.() ?? null;
+    if (refused !== null) throw refused;
     const giveBack = await gate.charge(request).catch((error: unknown) => {
       throw new Refusal(gate.payer, error);
     });

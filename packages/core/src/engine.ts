@@ -1,4 +1,5 @@
 import type { Background } from './background.js';
+import type { PlacardError } from './error.js';
 import type { Format, Preset, Scale } from './preset.js';
 import type { Measure, SceneNode } from './scene.js';
 
@@ -90,6 +91,8 @@ export interface RenderJob {
 export interface Renderer {
   /** Name and version of the engine behind it: part of every cache key. */
   readonly engine: { readonly name: string; readonly version: string };
+  /** What a job that came now would be refused with, asked before anybody pays for it. Without one none is refused. */
+  refusal?(): PlacardError | null;
   render(job: RenderJob, signal: AbortSignal): Promise<RenderedCard>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { createCards, PlacardError, sha256, type CardParts, type Cards, type Gate } from '@placard/core';
+import { createCards, PlacardError, sha256, type CardParts, type Cards } from '@placard/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deferred, describingRenderer, memoryCache, refusal, registry, settle, until } from './fixtures.js';
 
@@ -140,113 +140,6 @@ describe('a render that fails', () => {
     const { code, error } = await answer;
     expect([code, error.retryAfter]).toEqual(['render_unavailable', 1]);
     expect(cache.entries.size).toBe(0);
-  });
-});
-
-interface Account {
-  readonly gate: Gate;
-  admitted: number;
-  charged: number;
-  givenBack: number;
-}
-
-/** A payer who counts what he is asked; `refusal` is what he is refused every render with. */
-function account(payer: string, refusal?: PlacardError): Account {
-  const account: Account = {
-    admitted: 0,
-    charged: 0,
-    givenBack: 0,
-    gate: {
-      payer,
-      admit: async () => void (account.admitted += 1),
-      async charge() {
-        if (refusal !== undefined) throw refusal;
-        account.charged += 1;
-        return async () => void (account.givenBack += 1);
-      },
-    },
-  };
-  return account;
-}
-
-const codes = async (callers: readonly Promise<unknown>[]): Promise<unknown[]> =>
-  (await Promise.allSettled(callers)).map((each) =>
-    each.status === 'rejected' ? (each.reason as PlacardError).code : 'served',
-  );
-
-describe('a gate', () => {
-  const broke = new PlacardError('quota_exceeded');
-
-  test('may refuse what is not kept, and what is kept is served', async () => {
-    const { cards, renderer } = open();
-    const poor = account('poor', broke);
-    expect(await codes([cards.resolve(hello, { gate: poor.gate })])).toEqual(['quota_exceeded']);
-    expect(renderer.jobs).toEqual([]);
-    await cards.resolve(hello);
-    expect((await cards.resolve(hello, { gate: poor.gate })).cached).toBe(true);
-    expect(poor.admitted).toBe(1);
-  });
-
-  test('may refuse what is kept', async () => {
-    const { cards } = open();
-    await cards.resolve(hello);
-    const gate = { ...account('ann').gate, admit: () => Promise.reject(new PlacardError('rate_limited')) };
-    expect(await codes([cards.resolve(hello, { gate })])).toEqual(['rate_limited']);
-  });
-
-  test('is charged before the render, once for all who wait, and the others are admitted', async () => {
-    const gate = deferred<void>();
-    const { cards, renderer } = open({}, () => gate.promise);
-    const accounts = ['ann', 'ann', 'bob', 'eve'].map((payer) => account(payer));
-    const callers = accounts.map(({ gate }) => cards.resolve(hello, { gate }));
-    await until(() => renderer.jobs.length === 1 && accounts.filter(({ admitted }) => admitted === 1).length === 3);
-    expect(accounts.reduce((sum, { charged }) => sum + charged, 0)).toBe(1);
-    gate.resolve();
-    expect(await codes(callers)).toEqual(['served', 'served', 'served', 'served']);
-    expect(accounts.reduce((sum, { givenBack }) => sum + givenBack, 0)).toBe(0);
-    expect(renderer.jobs).toHaveLength(1);
-  });
-
-  test('gives back what failed, and what nobody waits for', async () => {
-    const failure = new PlacardError('internal_error');
-    const failing = open({}, () => Promise.reject(failure));
-    const ann = account('ann');
-    expect(await codes([failing.cards.resolve(hello, { gate: ann.gate })])).toEqual(['internal_error']);
-    expect([ann.charged, ann.givenBack]).toEqual([1, 1]);
-
-    const gate = deferred<void>();
-    const { cards, renderer } = open({}, () => gate.promise);
-    const leaving = new AbortController();
-    const left = cards.resolve(hello, { signal: leaving.signal, gate: ann.gate });
-    await until(() => renderer.jobs.length === 1);
-    leaving.abort(new Error('gone'));
-    await expect(left).rejects.toThrow('gone');
-    gate.resolve();
-    await until(() => ann.givenBack === 2);
-    expect(ann.charged).toBe(2);
-  });
-
-  test('that is refused takes the card from nobody but its own payer', async () => {
-    const { cards, renderer } = open();
-    const poor = account('poor', broke);
-    const [rich, poorToo] = [account('rich'), account('poor', broke)];
-    const callers = [poor, rich, poorToo].map(({ gate }) => cards.resolve(hello, { gate }));
-    const [first, second] = await codes(callers);
-    expect([first, second]).toEqual(['quota_exceeded', 'served']);
-    expect([rich.charged, renderer.jobs.length]).toEqual([1, 1]);
-  });
-
-  test('is not charged when another render has landed while it was asked', async () => {
-    const { cards, cache, renderer } = open();
-    const ann = account('ann');
-    const first = deferred<null>();
-    const get = vi.spyOn(cache, 'get').mockReturnValueOnce(first.promise);
-    const late = cards.resolve(hello, { gate: ann.gate });
-    await until(() => get.mock.calls.length === 1);
-    await cards.resolve(hello);
-    first.resolve(null);
-    expect((await late).cached).toBe(true);
-    expect([ann.charged, ann.admitted, renderer.jobs.length]).toEqual([0, 1, 1]);
   });
 });
 

@@ -19,6 +19,7 @@ export interface PoolOptions {
 }
 
 export interface Pool extends Renderer {
+  refusal(): PlacardError | null;
   /** Process ids of the children that can draw. */
   readonly pids: readonly number[];
   readonly waiting: number;
@@ -139,6 +140,12 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     return unavailable('more images wait than can be drawn in time', seconds);
   }
 
+  /** Whoever would wait for longer than anybody waits for him is told so at once. */
+  function refusal(): PlacardError | null {
+    if (closing) return unavailable('the server is stopping');
+    return queue.length >= limit || waitingTime() > deadline * patience ? refuse() : null;
+  }
+
   const first = await Promise.allSettled(Array.from({ length: processes }, add));
   const failed = first.find((result) => result.status === 'rejected');
   const [ready] = children;
@@ -156,10 +163,10 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     get waiting() {
       return queue.length;
     },
+    refusal,
     async render(job, signal) {
-      if (closing) throw unavailable('the server is stopping');
-      // Whoever would wait for longer than anybody waits for him is told so at once.
-      if (queue.length >= limit || waitingTime() > deadline * patience) throw refuse();
+      const refused = refusal();
+      if (refused !== null) throw refused;
       let leave = (): void => undefined;
       return new Promise<RenderedCard>((resolve, reject) => {
         const waiting = { job, resolve, reject };

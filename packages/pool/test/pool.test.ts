@@ -50,6 +50,7 @@ describe('a pool', () => {
     const accepted = [held.job, job('draw'), job('draw')].map((job) => drawnBy(pool, job));
     await held.begun();
     expect(pool.waiting).toBe(2);
+    expect(pool.refusal()).toMatchObject({ code: 'render_unavailable' });
     // The held job has not been let go: these are refused while everything stands still.
     for (const _ of [1, 2, 3]) {
       const refused = pool.render(job('draw'), never);
@@ -59,7 +60,7 @@ describe('a pool', () => {
     }
     held.open();
     await expect(Promise.all(accepted)).resolves.toHaveLength(3);
-    expect(pool.waiting).toBe(0);
+    expect([pool.waiting, pool.refusal()]).toEqual([0, null]);
   });
 
   it('tells each whom it refuses a time of his own, as fast as it draws', async () => {

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { readFile as readFileCallback } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type CacheDriver, hexKey, isHexKey } from '../driver.js';
 import { folderError, reasonOf } from '../../error.js';
+
+/** The one of `node:fs/promises` takes three times the processor's time to say that a file is not there. */
+const readFile = promisify(readFileCallback);
 
 const TEMPORARY = '.tmp';
 const LEFT_OVER_MS = 3_600_000;
