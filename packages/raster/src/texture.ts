@@ -1,7 +1,7 @@
 import type { RawImage } from './encode.js';
 
 /** Of a flat card one pixel in twenty differs from its left neighbour; of gradients and photos, one in five or more. */
-const flatShare = 1 / 8;
+const flatShare = 1 / 10;
 
 const rowsToNextSample = 32;
 /** Pixels; prime to what a design repeats by. */
