@@ -35,10 +35,10 @@ function painted(width: number, height: number, colour: (x: number, y: number) =
   return image(width, height, pixels);
 }
 
-/** So many colours, each in an area of eight pixels by three. */
+/** So many colours, each in an area of sixteen pixels by three. */
 const colours = (count: number): RawImage =>
-  painted(160, 48, (x, y) => {
-    const colour = (((y / 3) | 0) * 20 + (x >> 3)) % count;
+  painted(320, 48, (x, y) => {
+    const colour = (((y / 3) | 0) * 20 + (x >> 4)) % count;
     return [colour & 0xff, colour >> 8, 7];
   });
 
