@@ -43,7 +43,7 @@ function breakAnywhere(text: MeasuredText, start: number, end: number, fontSize:
   let from = start;
   let to = start;
   for (const next of [...text.graphemes.filter((index) => index > start && index < end), end]) {
-    if (to > from && at(text.width(from, next), fontSize) > width) {
+    if (to > from && lineWidth(text, { start: from, end: next }, fontSize) > width) {
       pieces.push({ start: from, end: to });
       from = to;
     }

@@ -115,19 +115,24 @@ function addAdvances(
 }
 
 function toSegments(text: string, advance: MeasuredText['advance'], width: MeasuredText['width']): Segment[] {
-  let start = 0;
-  return breakOpportunities(text).map(({ index, required }) => {
-    const end = start + text.slice(start, index).trimEnd().length;
+  const segments: Segment[] = [];
+  for (const { index, required } of breakOpportunities(text)) {
+    const last = segments.at(-1);
+    const from = last?.endWithSpaces ?? 0;
+    const length = text.slice(from, index).trimEnd().length;
+    // Nothing but spaces: of a line that ends in them none of those before is seen either.
+    const isBlank = length === 0 && last !== undefined && !last.required;
+    const [start, end] = isBlank ? [last.start, last.end] : [from, from + length];
+    if (isBlank) segments.pop();
     const own = width(start, end);
-    const segment = {
+    segments.push({
       start,
       end,
       endWithSpaces: index,
       width: own,
       spaces: minus(advance(start, index), own),
       required,
-    };
-    start = index;
-    return segment;
-  });
+    });
+  }
+  return segments;
 }
