@@ -1,6 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { fail } from './output.js';
 
+// Whoever reads may have read enough, as `head` has: that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const program = new Command('placard').description('Social cards from templates.').configureOutput({
   outputError: (text, write) => {
     const line = text

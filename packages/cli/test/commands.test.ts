@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { newFolder, placard, placardJson, refusal } from './placard.js';
+import { bin, newFolder, placard, placardJson, refusal } from './placard.js';
 
 const commands = [
   [],
@@ -28,6 +30,12 @@ describe('placard', () => {
         expect(out).not.toMatch(/^ +--?\S+( <\w+>)?$/m);
       }),
     );
+  });
+
+  it('takes no offence when nobody reads on, as behind head', async () => {
+    const script = `'${process.execPath}' '${bin}' templates --json | head -c 0; echo \${PIPESTATUS[0]}`;
+    const { stdout, stderr } = await promisify(execFile)('bash', ['-c', script], { cwd: await newFolder() });
+    expect([stdout, stderr]).toEqual(['0\n', '']);
   });
 
   it.each([

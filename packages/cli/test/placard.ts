@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 
-const bin = fileURLToPath(new URL('../bin/placard.js', import.meta.url));
+export const bin = fileURLToPath(new URL('../bin/placard.js', import.meta.url));
 
 type Environment = Readonly<Record<string, string>>;
 
