@@ -78,6 +78,11 @@ export async function create(server: Running, body: object): Promise<Image> {
 interface ErrorBody {
   readonly error: string;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
+  /** With quota_exceeded, as are the others here. */
+  readonly cap?: number;
+  readonly used?: number;
+  readonly graceEndsAt?: string;
+  readonly resetsAt?: string;
 }
 
 /** What the bodies of some errors hold beside their code. */

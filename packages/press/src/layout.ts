@@ -121,8 +121,8 @@ const moving = /^(display|right|bottom|margin|padding|border(?!.*Radius)|min|max
 const known = new Map<string, boolean>();
 
 function moves(property: string): boolean {
-  const moves = known.get(property) ?? moving.test(property);
-  known.set(property, moves);
+  let moves = known.get(property);
+  if (moves === undefined) known.set(property, (moves = moving.test(property)));
   return moves;
 }
 

@@ -33,9 +33,12 @@ export function rampOf(css: string, width: number, height: number, columns: numb
   const { gradient, bySize } = ramps;
   const [length, pixels] = axisOf(gradient) === 'x' ? [width, columns] : [height, rows];
   const size = `${length} ${pixels}`;
-  const ramp = bySize.get(size) ?? drawn(gradient, length, pixels);
-  if (bySize.size >= mostSizes) bySize.clear();
-  bySize.set(size, ramp);
+  let ramp = bySize.get(size);
+  if (ramp === undefined) {
+    ramp = drawn(gradient, length, pixels);
+    if (bySize.size >= mostSizes) bySize.clear();
+    bySize.set(size, ramp);
+  }
   return ramp;
 }
 

@@ -1,3 +1,5 @@
+import { sumOfLanes } from './lanes';
+
 /** The checksum of zlib's streams (RFC 1950 §8.2), sixteen bytes at a time. */
 
 const base = 65_521;
@@ -24,8 +26,8 @@ export function adler32(sum: u32, from: usize, to: usize): u32 {
       weighted = i32x4.add(weighted, i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(bytes), low));
       weighted = i32x4.add(weighted, i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(bytes), high));
     }
-    a += lanes(sums);
-    b += lanes(weighted) + 16 * lanes(before);
+    a += sumOfLanes(sums);
+    b += sumOfLanes(weighted) + 16 * sumOfLanes(before);
     for (; from < end; from++) {
       a += load<u8>(from);
       b += a;
@@ -34,13 +36,4 @@ export function adler32(sum: u32, from: usize, to: usize): u32 {
     b %= base;
   }
   return (b << 16) | a;
-}
-
-function lanes(sums: v128): u32 {
-  return (
-    i32x4.extract_lane(sums, 0) +
-    i32x4.extract_lane(sums, 1) +
-    i32x4.extract_lane(sums, 2) +
-    i32x4.extract_lane(sums, 3)
-  );
 }

@@ -1,3 +1,5 @@
+import { sumOfLanes } from './lanes';
+
 /**
  * Row filters of PNG (W3C PNG 3rd ed., §9) of RGB rows, sixteen bytes at a time. The filter that averages is left out:
  * what it saves in bytes it costs in time.
@@ -47,24 +49,15 @@ function choose(row: usize, bytes: usize): u8 {
     byUp = i32x4.add(byUp, magnitudes(i8x16.sub(here, v128.load(row + i - bytes))));
     byPaeth = i32x4.add(byPaeth, magnitudes(lessPaeth(row + i, bytes)));
   }
-  const ofSub = total(bySub);
-  const ofUp = total(byUp);
-  const ofPaeth = total(byPaeth);
+  const ofSub = sumOfLanes(bySub);
+  const ofUp = sumOfLanes(byUp);
+  const ofPaeth = sumOfLanes(byPaeth);
   if (ofPaeth < ofUp && ofPaeth < ofSub) return paeth;
   return ofUp <= ofSub ? up : sub;
 }
 
 function magnitudes(differences: v128): v128 {
   return i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(i8x16.abs(differences)));
-}
-
-function total(sums: v128): u32 {
-  return (
-    i32x4.extract_lane(sums, 0) +
-    i32x4.extract_lane(sums, 1) +
-    i32x4.extract_lane(sums, 2) +
-    i32x4.extract_lane(sums, 3)
-  );
 }
 
 function filterUp(row: usize, bytes: usize, out: usize): void {

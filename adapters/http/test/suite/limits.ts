@@ -113,12 +113,12 @@ export function describeLimits(server: () => Running): void {
       const again = await draw('Quota never drawn');
       expect(items(again.headers.get('ratelimit'))['quota']).toMatchObject({ r: 0 });
       const wait = Number(again.headers.get('retry-after'));
-      const told = (await expectError(again, 429, 'quota_exceeded')) as unknown as Record<string, string>;
+      const told = await expectError(again, 429, 'quota_exceeded');
       const now = new Date();
       const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
       expect(told).toMatchObject({ cap: 5, used: 6, resetsAt: new Date(month).toISOString() });
       expect(Math.abs(wait - (month - now.getTime()) / 1_000)).toBeLessThan(3);
-      const graceLeft = Date.parse(told['graceEndsAt'] ?? '') - now.getTime();
+      const graceLeft = Date.parse(told.graceEndsAt ?? '') - now.getTime();
       expect(graceLeft).toBeGreaterThan(71.9 * 3_600_000);
       expect(graceLeft).toBeLessThanOrEqual(72 * 3_600_000);
 
