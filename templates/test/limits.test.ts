@@ -14,6 +14,7 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
+import { frameOf } from './frame.js';
 import { faultsOf, fillings, filled, shortest, type TextParam } from './hostile.js';
 
 /**
@@ -51,7 +52,7 @@ function textParams({ template, schemas }: RegisteredTemplate): TextParam[] {
 function textsOf({ template }: RegisteredTemplate, params: Params, preset: Preset, over: boolean): PlacedText[] {
   const { width, height } = presets[preset];
   const background = over ? photo : null;
-  const scene = template.render(params, { preset, width, height, background, measure: engine.measure });
+  const scene = template.render(params, frameOf(engine, preset, background));
   expect(engine.refusal(scene)).toBeNull();
   return [...(engine.texts?.(scene, width, height) ?? [])];
 }

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
-import { childrenOf, isNode, presetNames, presets, type Preset, type SceneNode, type Template } from '@placard/core';
+import { childrenOf, isNode, presetNames, type Preset, type SceneNode, type Template } from '@placard/core';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
+import { frameOf } from './frame.js';
 
 // harfbuzzjs exports a promise, which vitest's interop takes for a module: let node load it.
 const text = createRequire(import.meta.url)('@placard/text') as typeof import('@placard/text');
@@ -12,7 +13,7 @@ if (found === undefined) throw new Error('the template is not registered');
 const metro: Template = found;
 
 const sceneOf = (params: Readonly<Record<string, unknown>>, preset: Preset): SceneNode =>
-  metro.render(params, { preset, ...presets[preset], background: null, measure: (node) => typesetter.set(node) });
+  metro.render(params, frameOf(typesetter, preset));
 
 function named(scene: SceneNode, name: string): SceneNode | undefined {
   if (scene.props.name === name) return scene;

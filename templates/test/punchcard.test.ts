@@ -3,6 +3,7 @@ import { childrenOf, isNode, presetNames, presets, type Preset, type SceneNode }
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
+import { frameOf } from './frame.js';
 
 // harfbuzzjs exports a promise, which vitest's interop takes for a module: let node load it.
 const text = createRequire(import.meta.url)('@placard/text') as typeof import('@placard/text');
@@ -53,10 +54,7 @@ function holesIn(card: SceneNode | undefined) {
 function read(text: string, preset: Preset): Read {
   if (punchcard === undefined) throw new Error('the template is not registered');
   const size = presets[preset];
-  const scene = punchcard.render(
-    { text },
-    { preset, ...size, background: null, measure: (node) => typesetter.set(node) },
-  );
+  const scene = punchcard.render({ text }, frameOf(typesetter, preset));
   const card = find(scene, 'holes');
   const rectangles = holesIn(card);
   const columns: number[] = [];

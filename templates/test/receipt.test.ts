@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
-import { childrenOf, isNode, presetNames, presets, type Preset, type SceneNode, type Template } from '@placard/core';
+import { childrenOf, isNode, presetNames, type Preset, type SceneNode, type Template } from '@placard/core';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
+import { frameOf } from './frame.js';
 
 // harfbuzzjs exports a promise, which vitest's interop takes for a module: let node load it.
 const text = createRequire(import.meta.url)('@placard/text') as typeof import('@placard/text');
@@ -13,13 +14,7 @@ const receipt: Template = found;
 
 type Receipt = Readonly<Record<string, unknown>>;
 
-const sceneOf = (params: Receipt, preset: Preset): SceneNode =>
-  receipt.render(params, {
-    preset,
-    ...presets[preset],
-    background: null,
-    measure: (node) => typesetter.set(node),
-  });
+const sceneOf = (params: Receipt, preset: Preset): SceneNode => receipt.render(params, frameOf(typesetter, preset));
 
 function named(scene: SceneNode, name: string): SceneNode[] {
   const below = childrenOf(scene).flatMap((child) => (isNode(child) ? named(child, name) : []));

@@ -3,6 +3,7 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { describe, expect, it } from 'vitest';
 import { templates } from '@placard/templates';
+import { frameOf } from './frame.js';
 
 const verbatim = templates.templates.find(({ id }) => id === 'verbatim');
 const engine = await createPressEngine({ fonts });
@@ -10,7 +11,7 @@ const engine = await createPressEngine({ fonts });
 function linesOf(text: string, preset: Preset): PlacedText[] {
   const { width, height } = presets[preset];
   if (verbatim === undefined) throw new Error('verbatim is not registered');
-  const scene = verbatim.render({ text }, { preset, width, height, background: null, measure: engine.measure });
+  const scene = verbatim.render({ text }, frameOf(engine, preset));
   return engine.texts?.(scene, width, height).filter(({ name }) => name.startsWith('text')) ?? [];
 }
 

@@ -20,7 +20,7 @@ async function answer(
   const raw = await readJson(request, services.bodyLimit);
   const card = await services.cards.resolve(raw, { signal: request.signal, ...(gate && { gate }) });
   if (card.cached) services.limits?.addHit(key.account);
-  const { id, sha256, cached, alt, bytes } = card;
+  const { id, sha256, cached, alt, lang, bytes } = card;
   services.metrics?.served(cached);
   const { template, v, format, preset, scale, bg } = card.request;
   const [secret] = await services.keys.signingSecrets(key.id);
@@ -41,6 +41,7 @@ async function answer(
     sha256,
     cached,
     alt,
+    lang,
     meta,
     warnings,
   };

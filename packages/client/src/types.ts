@@ -39,6 +39,8 @@ export interface Image {
   readonly sha256: string;
   readonly cached: boolean;
   readonly alt: string;
+  /** BCP 47: the language that the texts were set in, as asked for or guessed; null when nothing told. */
+  readonly lang: string | null;
   /** Meta tags for the page that the image stands for. */
   readonly meta: string;
   /** Sentences: what a platform would refuse, text that was shortened. */

@@ -34,6 +34,8 @@ export interface Card {
   readonly sha256: string;
   readonly cached: boolean;
   readonly alt: string;
+  /** BCP 47: the language that the texts were set in, as asked for or guessed from them; null when nothing told. */
+  readonly lang: string | null;
   readonly warnings: readonly string[];
   /** Milliseconds by stage. */
   readonly stages: Readonly<Record<string, number>>;
@@ -110,11 +112,11 @@ export function createCards(parts: CardParts): Cards {
 
   async function draw(key: string, request: ImageRequest, signal: AbortSignal): Promise<Drawn> {
     const { template, v: version, params, preset, bg: background, format, scale } = request;
-    const { bytes, warnings, alt, stages } = await renderer.render(
+    const { bytes, warnings, alt, lang, stages } = await renderer.render(
       { template, version, params, preset, background, format, scale },
       signal,
     );
-    const entry = { bytes, sha256: await sha256(bytes), warnings, alt };
+    const entry = { bytes, sha256: await sha256(bytes), warnings, alt, ...(lang === undefined ? {} : { lang }) };
     await cache.put(key, entry).catch(onCacheError);
     return { entry, cached: false, stages };
   }
@@ -204,6 +206,7 @@ export function createCards(parts: CardParts): Cards {
         sha256: entry.sha256,
         cached,
         alt: entry.alt,
+        lang: entry.lang ?? null,
         warnings: [...warnings, ...entry.warnings],
         stages,
       };

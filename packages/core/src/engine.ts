@@ -1,7 +1,7 @@
 import type { Background } from './background.js';
 import type { PlacardError } from './error.js';
 import type { Format, Preset, Scale } from './preset.js';
-import type { Measure, SceneNode } from './scene.js';
+import type { Ink, Measure, SceneNode, TextMetrics, TextStyle, TextUnit, Units } from './scene.js';
 
 /** The canvas that a template composes for. */
 export interface Frame {
@@ -12,6 +12,7 @@ export interface Frame {
   /** The photo behind the card; null when there is none. The engine draws it, the template leaves room for it. */
   readonly background: Background | null;
   readonly measure: Measure;
+  readonly units: Units;
 }
 
 /** What an engine draws: a scene over an optional photo, in one format. */
@@ -51,6 +52,10 @@ export interface PlacedText {
   readonly color: string;
   /** `aria-hidden`: a shape made of letters, which nobody is meant to read. */
   readonly decorative: boolean;
+  /** Of each glyph that is drawn, on the card. */
+  readonly ink: readonly Ink[];
+  /** What the text stands on: the innermost box around it that is seen (ground, border) or cuts, else the card. */
+  readonly ground: Ink;
 }
 
 /**
@@ -60,7 +65,11 @@ export interface Engine {
   readonly name: string;
   /** Part of every cache key: a change that may alter a picture changes it. */
   readonly version: string;
-  readonly measure: Measure;
+  /** @param inherited what the card hands down to every text, as `lang` */
+  measure(node: SceneNode, inherited?: TextStyle): TextMetrics;
+  units(node: SceneNode, inherited?: TextStyle): readonly TextUnit[];
+  /** BCP 47 tag of the language that a text seems to be written in; undefined when its letters do not tell. */
+  language(text: string): string | undefined;
   /** What of a scene this engine cannot draw, naming place and property; null when it can draw all of it. */
   refusal(scene: SceneNode): string | null;
   /** Where the texts of a scene would stand, for checks; an engine may not know. */
@@ -72,6 +81,8 @@ export interface Engine {
 /** A drawn card, and its text for those who do not see it. */
 export interface RenderedCard extends RenderedImage {
   readonly alt: string;
+  /** BCP 47: the language that its texts were set in; left out when nothing told. */
+  readonly lang?: string;
 }
 
 /** A card that is known to be valid, as plain data: it can cross a process boundary. */

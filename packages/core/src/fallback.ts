@@ -17,6 +17,8 @@ export function withFallback(first: Engine, second: EngineSource): Engine {
     name: first.name,
     version: `${first.version}+${second.name}-${second.version}`,
     measure: first.measure,
+    units: first.units,
+    language: first.language,
     refusal: () => null,
     async render(sheet, signal) {
       const refusal = first.refusal(sheet.scene);

@@ -1,9 +1,9 @@
 import { PlacardError } from './error.js';
 import type { Engine, Renderer } from './engine.js';
+import { compose } from './compose.js';
 import { presets } from './preset.js';
 import type { Registry } from './registry.js';
 import { assertScene, described } from './scene-check.js';
-import type { Template } from './template.js';
 
 /** Draws in this process: the template makes a scene of the params, the engine a picture of the scene. */
 export function createRenderer(registry: Registry, engine: Engine): Renderer {
@@ -19,21 +19,15 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
       const background = job.background === null ? null : (registry.background(job.background) ?? null);
       const started = performance.now();
       try {
-        const scene = registered.template.render(job.params, {
-          preset: job.preset,
-          width,
-          height,
-          background,
-          measure: engine.measure,
-        });
+        const { scene, alt, lang } = compose(registered.template, { ...job, background }, engine);
         assertScene(scene);
-        const alt = altOf(registered.template, job.params);
+        assertAlt(alt);
         const template = performance.now() - started;
         const image = await engine.render(
           { scene, width, height, background, format: job.format, scale: job.scale, careful: job.careful ?? false },
           signal,
         );
-        return { ...image, alt, stages: { template, ...image.stages } };
+        return { ...image, alt, ...(lang === undefined ? {} : { lang }), stages: { template, ...image.stages } };
       } catch (error) {
         if (error instanceof PlacardError) throw error;
         const reason = error instanceof Error ? error.message : String(error);
@@ -47,8 +41,6 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
   };
 }
 
-function altOf(template: Template, params: Readonly<Record<string, unknown>>): string {
-  const alt: unknown = template.alt(params);
+function assertAlt(alt: unknown): void {
   if (typeof alt !== 'string') throw new Error(`alt returned ${described(alt)} in place of a text`);
-  return alt;
 }

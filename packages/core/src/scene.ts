@@ -31,13 +31,27 @@ export interface TextStyle {
   readonly textTransform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize';
   readonly textDecoration?: 'none' | 'underline' | 'line-through';
   readonly textWrap?: 'wrap' | 'nowrap' | 'balance';
+  /**
+   * `auto-phrase` (CSS Text 4): lines end between phrases of Japanese, Chinese and Thai and between words of Korean,
+   * unless that costs a fitted text a quarter of its size. The default of texts that are fitted or balanced.
+   */
+  readonly wordBreak?: 'normal' | 'auto-phrase';
+  /** `auto`: words of the text's `lang` may be hyphenated where they would otherwise make it smaller or be cut. The default. */
+  readonly hyphens?: 'auto' | 'manual';
+  /** `first`: a quotation mark or bracket that opens a line stands outside the box (CSS Text 3 §9.2). Not inherited. */
+  readonly hangingPunctuation?: 'none' | 'first';
   /** At most so many lines; what does not fit ends in an ellipsis. */
   readonly lineClamp?: number;
   /** Trims the box to the first line's capitals and the last line's baseline (CSS Inline 3, `text-box`). */
   readonly textBox?: 'normal' | 'trim-both cap alphabetic';
-  /** BCP 47; decides the form of Han characters. */
+  /** BCP 47; decides letterforms, the form of Han characters, and where words and phrases may be divided. */
   readonly lang?: string;
   readonly fit?: Fit;
+  /**
+   * Sets one line of the paragraph: the UTF-16 units from the first index up to the second, in the visual order and
+   * with the letterforms that they have there. `frame.units` tells where lines may end.
+   */
+  readonly range?: readonly [start: number, end: number];
 }
 
 export interface BoxStyle {
@@ -116,13 +130,24 @@ export interface SceneNode {
   readonly props: SceneProps;
 }
 
+/** A rectangle that ink fills, in pixels. */
+export interface Ink {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** How an engine sets a text: asked by a template, so that the rest of its card can follow. Pixels at scale 1. */
 export interface TextMetrics {
   readonly fontSize: number;
   readonly lines: number;
   /** Of the widest line. */
   readonly width: number;
-  /** Of the box, after `textBox` has trimmed it. */
+  /**
+   * Of the box: what `textBox` leaves of it, and all ink that rises higher or hangs lower than Latin letters of the first
+   * family do.
+   */
   readonly height: number;
   /** From the top of the box to the first and to the last baseline. */
   readonly firstBaseline: number;
@@ -130,10 +155,32 @@ export interface TextMetrics {
   /** The text did not fit even at its smallest size and was shortened. */
   readonly truncated: boolean;
   readonly direction: 'ltr' | 'rtl';
+  /** Of each line, from the left top corner of the box: the bounds of its glyphs, marks and fallback faces included. */
+  readonly ink: readonly Ink[];
 }
 
 /** Measures the paragraph that `node` would be set as. */
 export type Measure = (node: SceneNode) => TextMetrics;
+
+/** A stretch of a paragraph at whose end a line may end. */
+export interface TextUnit {
+  /** UTF-16 indexes into the paragraph; the spaces at its end are not counted. */
+  readonly start: number;
+  readonly end: number;
+  /** How wide it is, and the spaces after it, as parts of the font size. */
+  readonly width: number;
+  readonly space: number;
+  /**
+   * What speaks against a line that ends after it: nothing; an article, a preposition or a conjunction; a phrase that goes
+   * on; a hyphen, which is then drawn and part of the line's width.
+   */
+  readonly after: 'free' | 'weak' | 'phrase' | 'hyphen';
+  /** A line feed follows: the line has to end. */
+  readonly required: boolean;
+}
+
+/** Where the lines of the paragraph that `node` would be set as may end. */
+export type Units = (node: SceneNode) => readonly TextUnit[];
 
 export const isNode = (child: unknown): child is SceneNode =>
   typeof child === 'object' && child !== null && 'type' in child && 'props' in child;
@@ -170,6 +217,8 @@ const inheritedWords = [
   'textTransform',
   'textDecoration',
   'textWrap',
+  'wordBreak',
+  'hyphens',
   'lang',
 ] as const satisfies readonly (keyof TextStyle)[];
 

@@ -9,6 +9,8 @@ export interface CacheEntry {
   readonly warnings: readonly string[];
   /** For those who do not see the picture. */
   readonly alt: string;
+  /** BCP 47: the language that its texts were set in. */
+  readonly lang?: string;
 }
 
 /** Seam: where drawn pictures are kept. Keys are lower-case hex. Nothing that it returns was ever altered. */

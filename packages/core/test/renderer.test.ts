@@ -22,6 +22,8 @@ const open = (template = everything, render?: Engine['render']) => {
     measure: () => {
       throw new Error('nothing to measure');
     },
+    units: () => [],
+    language: (text) => (text === 'Hello' ? 'en' : undefined),
     refusal: () => null,
     render:
       render ??
@@ -43,9 +45,10 @@ describe('a renderer in this process', () => {
     const image = await renderer.render(job, signal);
     const background = registry.background('bg-02') ?? null;
     const size = { width: 1080, height: 1080 };
-    expect(frames).toEqual([{ preset: 'square', ...size, background, measure: engine.measure }]);
-    expect(sheets).toEqual([{ scene, ...size, background, format: 'jpg', scale: '2', careful: false }]);
-    expect([image.bytes, image.warnings]).toEqual([new Uint8Array([1]), ['w']]);
+    expect(frames).toMatchObject([{ preset: 'square', ...size, background }]);
+    const inEnglish = { type: 'div', props: { name: 'seen', style: { lang: 'en' } } };
+    expect(sheets).toEqual([{ scene: inEnglish, ...size, background, format: 'jpg', scale: '2', careful: false }]);
+    expect([image.bytes, image.warnings, image.lang]).toEqual([new Uint8Array([1]), ['w'], 'en']);
     expect(Object.keys(image.stages)).toEqual(['template', 'draw']);
     expect(renderer.engine).toEqual({ name: 'test', version: '3' });
     await renderer.close();

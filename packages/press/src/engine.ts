@@ -8,7 +8,7 @@ import {
   type SceneNode,
 } from '@placard/core/drawing';
 import { carefulDrawer, createPhotoCache, drawSvg, encode, withScratch } from '@placard/raster';
-import { createTypesetter, warningsOf } from '@placard/text';
+import { createTypesetter, guessLanguage, warningsOf } from '@placard/text';
 import { createGlyphCache } from './glyphs.js';
 import { loadImages } from './images.js';
 import { placedTexts } from './inspect.js';
@@ -35,6 +35,8 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
     name: 'press',
     version: '1',
     measure: typesetter.measure,
+    units: typesetter.units,
+    language: guessLanguage,
     refusal,
     texts: (scene, width, height) => placedTexts(layOut(scene, width, height, typesetter)),
     async render({ scene, width, height, background, format, scale, careful }, signal) {

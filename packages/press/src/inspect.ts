@@ -1,21 +1,45 @@
-import type { PlacedText } from '@placard/core/drawing';
+import type { Ink, PlacedText, Style } from '@placard/core/drawing';
+import { inkOfRun } from '@placard/text';
 import type { Box } from './layout.js';
 import { identity, mappedBox, multiply, type Matrix } from './matrix.js';
 import { transformOf } from './transform.js';
 
-/** Where each text of a layout stands: the box around the letters of its lines, in pixels of the card at scale 1. */
+/** Where each text of a layout stands and which pixels its ink takes, in pixels of the card at scale 1. */
 export function placedTexts(root: Box): PlacedText[] {
   const texts: PlacedText[] = [];
-  const visit = (box: Box, parent: Matrix): void => {
+  const visit = (box: Box, parent: Matrix, grounds: readonly Ground[]): void => {
     const matrix = multiply(parent, transformOf(box.style, box.x, box.y, box.width, box.height));
-    if (box.text !== undefined) texts.push(placedText(box, box.text, matrix));
-    for (const child of box.children) visit(child, matrix);
+    const around = isGround(box.style)
+      ? [{ ...mappedBox(matrix, 0, 0, box.width, box.height), cuts: box.style.overflow === 'hidden' }, ...grounds]
+      : grounds;
+    if (box.text !== undefined) texts.push(placedText(box, box.text, matrix, around));
+    for (const child of box.children) visit(child, matrix, around);
   };
-  visit(root, identity);
+  visit(root, identity, [{ left: 0, top: 0, right: root.width, bottom: root.height, cuts: true }]);
   return texts;
 }
 
-function placedText({ node, path }: Box, { set, x, y }: NonNullable<Box['text']>, matrix: Matrix): PlacedText {
+/** A box that is seen behind a text, or that cuts it. */
+interface Ground extends Ink {
+  readonly cuts: boolean;
+}
+
+const isGround = (style: Style): boolean =>
+  style.backgroundColor !== undefined ||
+  style.backgroundImage !== undefined ||
+  style.border !== undefined ||
+  style.borderTop !== undefined ||
+  style.borderBottom !== undefined ||
+  style.borderLeft !== undefined ||
+  style.borderRight !== undefined ||
+  style.overflow === 'hidden';
+
+function placedText(
+  { node, path }: Box,
+  { set, x, y }: NonNullable<Box['text']>,
+  matrix: Matrix,
+  grounds: readonly Ground[],
+): PlacedText {
   const runs = set.set.flatMap((line) => line.runs.map((run) => ({ ...run, baseline: line.baseline })));
   const left = Math.min(...runs.map((run) => run.x));
   const right = Math.max(...runs.map((run) => run.x + run.width));
@@ -35,5 +59,20 @@ function placedText({ node, path }: Box, { set, x, y }: NonNullable<Box['text']>
     truncated: set.truncated,
     color: runs[0]?.span.color ?? '#000000',
     decorative: node.props['aria-hidden'] === true,
+    ink: runs.flatMap((run) =>
+      inkOfRun(run).map((ink) =>
+        mappedBox(matrix, x + ink.left, y + run.baseline + ink.top, ink.right - ink.left, ink.bottom - ink.top),
+      ),
+    ),
+    ground: groundOf(grounds, (box.left + box.right) / 2, (box.top + box.bottom) / 2),
   };
+}
+
+/** A text that was placed beside a box that it lies in by the tree alone does not stand on that box. */
+function groundOf(grounds: readonly Ground[], x: number, y: number): Ink {
+  const found = grounds.find(
+    ({ left, top, right, bottom, cuts }) => cuts || (x >= left && x <= right && y >= top && y <= bottom),
+  );
+  const { left, top, right, bottom } = found ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  return { left, top, right, bottom };
 }

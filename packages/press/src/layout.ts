@@ -135,6 +135,7 @@ function planText(
 ): Planned {
   const style = node.props.style ?? {};
   const bounded = typeof style.height === 'number' || typeof style.maxHeight === 'number' || style.fit !== undefined;
+  let tried: { readonly set: SetText; readonly width: number } | undefined;
   box.setMeasureFunc((width, widthMode, height, heightMode) => {
     const set = typesetter.set(
       node,
@@ -144,6 +145,7 @@ function planText(
       },
       inherited,
     );
+    tried = { set, width: typeof style.width === 'number' ? width : set.width };
     return { width: set.width, height: set.height };
   });
   return {
@@ -153,15 +155,18 @@ function planText(
       const [left, right, top, bottom] = [EDGE_LEFT, EDGE_RIGHT, EDGE_TOP, EDGE_BOTTOM].map(
         (edge) => box.getComputedPadding(edge) + box.getComputedBorder(edge),
       ) as [number, number, number, number];
-      const inner = {
-        definite: true,
-        width: outer.width - left - right + slack,
-        ...(bounded ? { height: outer.height - top - bottom + slack } : {}),
-      };
-      return { ...outer, text: { set: typesetter.set(node, inner, inherited), x: left, y: top }, children: [] };
+      const width = outer.width - left - right;
+      const height = outer.height - top - bottom;
+      // A box that came out as its text asked holds that text: set anew it could break elsewhere.
+      const holds = tried !== undefined && isNear(tried.width, width) && tried.set.height <= height + 2 * slack;
+      const inner = { definite: true, width: width + slack, ...(bounded ? { height: height + slack } : {}) };
+      const set = holds && tried !== undefined ? tried.set : typesetter.set(node, inner, inherited);
+      return { ...outer, text: { set, x: left, y: top }, children: [] };
     },
   };
 }
+
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 2 * slack;
 
 /** Yoga computes in 32-bit floats: a text must not break because its own width came back a little smaller. */
 const slack = 0.01;

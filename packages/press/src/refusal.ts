@@ -30,6 +30,8 @@ const fit = (value: unknown): boolean =>
   number(value.min) &&
   number(value.max);
 
+const range = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(number);
+
 const alignment = ['flex-start', 'center', 'flex-end', 'stretch'] as const;
 
 /** Every word of the vocabulary with the values that the press draws: the type keeps the list whole. */
@@ -67,7 +69,9 @@ const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean
   fontStyle: oneOf('normal', 'italic'),
   fontWeight: number,
   gap: number,
+  hangingPunctuation: oneOf('none', 'first'),
   height: size,
+  hyphens: oneOf('auto', 'manual'),
   justifyContent: oneOf('flex-start', 'center', 'flex-end', 'space-between', 'space-around', 'space-evenly'),
   lang: text,
   left: length,
@@ -91,6 +95,7 @@ const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean
   paddingRight: length,
   paddingTop: length,
   position: oneOf('relative', 'absolute'),
+  range,
   right: length,
   rowGap: number,
   textAlign: oneOf('start', 'center', 'end', 'left', 'right'),
@@ -102,6 +107,7 @@ const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean
   transform: (value) => typeof value === 'string' && parseTransform(value, 1, 1) !== null,
   transformOrigin: (value) => typeof value === 'string' && parseOrigin(value, 1, 1) !== null,
   width: size,
+  wordBreak: oneOf('normal', 'auto-phrase'),
 };
 
 const boxes = new Set([

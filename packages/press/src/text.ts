@@ -1,4 +1,4 @@
-import { emojiBox, glyphsOf, type SetRun, type SetText } from '@placard/text';
+import { emojiBox, placeGlyphs, type SetRun, type SetText } from '@placard/text';
 import { paintMask } from './over.js';
 import { parseColour, type Rgba } from './colour.js';
 import type { GlyphCache } from './glyphs.js';
@@ -33,20 +33,13 @@ function paintRun(
   if (emoji !== undefined) return paintEmoji(surface, emoji, x, baseline, fontSize, opacity);
   const colour = parseColour(span.color) ?? black;
   const ink = { ...colour, a: colour.a * opacity };
-  const spacing = span.letterSpacing.em * fontSize + span.letterSpacing.px;
-  const scale = fontSize / face.unitsPerEm;
-  let pen = x;
-  const shaped = glyphsOf(run);
-  for (let i = 0; i < shaped.length; i++) {
-    const glyph = shaped[i];
-    if (glyph === undefined) continue;
-    const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: pen + glyph.dx * scale, f: baseline - glyph.dy * scale };
+  const { glyphs: placed, end } = placeGlyphs(run);
+  for (const glyph of placed) {
+    const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: x + glyph.x, f: baseline + glyph.y };
     const drawn = glyphs.mask(face, glyph.id, multiply(surface.matrix, place));
     if (drawn !== null) paintMask(surface.canvas, drawn.mask, ink, surface.clip, drawn.left, drawn.top);
-    // CSS adds the spacing after each character, so after the last glyph of its cluster.
-    pen += glyph.advance * scale + (shaped[i + 1]?.cluster === glyph.cluster ? 0 : spacing);
   }
-  if (span.decoration !== 'none') paintDecorationLine(surface, run, x, pen - x, baseline, ink);
+  if (span.decoration !== 'none') paintDecorationLine(surface, run, x, end, baseline, ink);
 }
 
 function paintDecorationLine(

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startStopwatch, type Engine, type FontSet } from '@placard/core/drawing';
 import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode } from '@placard/raster';
-import { createTypesetter } from '@placard/text';
+import { createTypesetter, guessLanguage } from '@placard/text';
 import satori from 'satori';
 import { createFontShelf } from './fonts.js';
 import { identity } from './identity.js';
@@ -22,6 +22,8 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
   return {
     ...identity,
     measure: typesetter.measure,
+    units: typesetter.units,
+    language: guessLanguage,
     // All of CSS that satori knows; what it does not know it leaves out.
     refusal: () => null,
     async render({ scene, width, height, background, format, scale, careful }, signal) {

@@ -1,5 +1,5 @@
 import type { SceneNode, Style } from '@placard/core/drawing';
-import { emojiBox, glyphsOf, type Glyph, type SetRun, type SetText } from '@placard/text';
+import { emojiBox, placeGlyphs, type PlacedGlyph, type SetRun, type SetText } from '@placard/text';
 
 /** Words that place the box itself; everything about the text is settled by then. */
 const boxWords = [
@@ -40,8 +40,8 @@ export function drawnParagraph(node: SceneNode, set: SetText): SceneNode {
 
 function drawnRun(run: SetRun, baseline: number): SceneNode {
   if (run.emoji !== undefined) return emojiRun(run, run.emoji, baseline);
-  const glyphs = glyphsOf(run);
-  return glyphs.some(({ dy }) => dy !== 0) ? outlinedRun(run, glyphs, baseline) : textRun(run, baseline);
+  const { glyphs } = placeGlyphs(run);
+  return glyphs.some(({ y }) => y !== 0) ? outlinedRun(run, glyphs, baseline) : textRun(run, baseline);
 }
 
 /**
@@ -77,17 +77,14 @@ function textRun({ text, face, span, fontSize, x }: SetRun, baseline: number): S
  */
 function outlinedRun(
   { face, span, fontSize, x, width }: SetRun,
-  glyphs: readonly Glyph[],
+  glyphs: readonly PlacedGlyph[],
   baseline: number,
 ): SceneNode {
   const scale = fontSize / face.unitsPerEm;
-  const spacing = span.letterSpacing.em * fontSize + span.letterSpacing.px;
   const margin = fontSize;
-  let pen = 0;
-  const paths = glyphs.map(({ id, cluster, advance, dx, dy }, i): SceneNode => {
-    const at = `translate(${margin + pen + dx * scale} ${2 * margin - dy * scale}) scale(${scale} ${-scale})`;
-    pen += advance * scale + (glyphs[i + 1]?.cluster === cluster ? 0 : spacing);
-    return { type: 'path', props: { d: face.outline(id), transform: at, fill: span.color } };
+  const paths = glyphs.map((glyph): SceneNode => {
+    const at = `translate(${margin + glyph.x} ${2 * margin + glyph.y}) scale(${scale} ${-scale})`;
+    return { type: 'path', props: { d: face.outline(glyph.id), transform: at, fill: span.color } };
   });
   const size = { width: width + 2 * margin, height: 3 * margin };
   const style: Style = { position: 'absolute', left: x - margin, top: baseline - 2 * margin, ...size };

@@ -23,6 +23,10 @@ const ownWords = [
   'lang',
   'textWrap',
   'lineClamp',
+  'wordBreak',
+  'hyphens',
+  'hangingPunctuation',
+  'range',
 ] as const satisfies readonly (keyof TextStyle)[];
 
 export interface ResolvedScene {

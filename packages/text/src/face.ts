@@ -25,6 +25,20 @@ export interface Glyph {
   readonly dy: number;
 }
 
+/** The bounds of a glyph's ink around its origin, in font units; up is positive. */
+export interface Extents {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** How far the letters of a face reach from the baseline, as parts of the font size: marks on capitals reach farther. */
+export interface Reach {
+  readonly above: number;
+  readonly below: number;
+}
+
 export interface ShapeOptions {
   readonly direction: 'ltr' | 'rtl';
   /** HarfBuzz's feature syntax, comma-separated: `lnum=1,liga=0`. */
@@ -40,10 +54,13 @@ export interface Face {
   readonly font: FontFace;
   readonly unitsPerEm: number;
   readonly metrics: FaceMetrics;
+  readonly reach: Reach;
   has(codePoint: number): boolean;
   shape(text: string, options: ShapeOptions): readonly Glyph[];
   /** SVG path data in font units, up is positive. */
   outline(glyph: number): string;
+  /** Null for a glyph without ink. */
+  extents(glyph: number): Extents | null;
 }
 
 const maxCachedRuns = 1_000;
@@ -60,6 +77,13 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
   const handle = hb.createFont(face);
   const coverage = new Set(face.collectUnicodes());
   const runs = new Map<string, readonly Glyph[]>();
+  const bounds = new Map<number, Extents | null>();
+  const extents = (glyph: number): Extents | null => {
+    let known = bounds.get(glyph);
+    if (known === undefined) bounds.set(glyph, (known = readExtents(handle, glyph)));
+    return known;
+  };
+  let reach: Reach | undefined;
   const unitsPerEm = face.upem;
   const table = (tag: string): DataView => {
     const bytes = face.reference_table(tag)?.slice();
@@ -74,6 +98,15 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
     font,
     unitsPerEm,
     metrics,
+    get reach() {
+      return (reach ??= reachOf(
+        shapeRun(hb, handle, letters, { direction: 'ltr', features: '' }),
+        extents,
+        metrics,
+        unitsPerEm,
+      ));
+    },
+    extents,
     has: (codePoint) => coverage.has(codePoint),
     outline: (glyph) => handle.glyphToPath(glyph),
     shape(text, options) {
@@ -87,6 +120,29 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
       return glyphs;
     },
   };
+}
+
+function readExtents(font: HbFont, glyph: number): Extents | null {
+  const box = font.glyphExtents(glyph);
+  if (box === null || box.width === 0 || box.height === 0) return null;
+  // HarfBuzz measures a height downward.
+  const { xBearing, yBearing, width, height } = box;
+  return { left: xBearing, right: xBearing + width, top: yBearing, bottom: yBearing + height };
+}
+
+/** Letters and signs of plain English that reach highest and lowest. */
+const letters = 'HQbdfhklgjpqy(){}[]|/,;$&@';
+
+function reachOf(
+  glyphs: readonly Glyph[],
+  extents: Face['extents'],
+  { capHeight }: FaceMetrics,
+  unitsPerEm: number,
+): Reach {
+  const boxes = glyphs.filter(({ id }) => id !== 0).map(({ id }) => extents(id));
+  const above = Math.max(0, ...boxes.map((box) => box?.top ?? 0)) / unitsPerEm;
+  const below = Math.max(0, ...boxes.map((box) => -(box?.bottom ?? 0))) / unitsPerEm;
+  return { above: Math.max(capHeight, above), below };
 }
 
 const anyLetter = /\p{L}/u;

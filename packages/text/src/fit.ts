@@ -1,6 +1,8 @@
-import { balanceLines, breakLines, lineWidth, widestSegment, type LineRange } from './lines.js';
-import type { MeasuredText } from './measure.js';
+import { balanceLines } from './balance.js';
+import { breakLines, epsilon, lineWidth, widestSegment, type LineRange } from './lines.js';
+import type { MeasuredText, Segment } from './measure.js';
 import type { Paragraph } from './paragraph.js';
+import type { Vertical } from './vertical.js';
 
 /** The box that a text must stay in; pixels, unbounded where left out. */
 export interface TextBox {
@@ -17,38 +19,85 @@ export interface FittedText {
   readonly truncated: boolean;
 }
 
-/** Height of so many lines, as the box counts it. */
-export function textHeight(paragraph: Paragraph, capHeight: number, fontSize: number, lines: number): number {
-  const { lineHeight, trim } = paragraph;
-  return (trim ? (lines - 1) * lineHeight + capHeight : lines * lineHeight) * fontSize;
-}
+/** Where lines of a size would stand. */
+export type Stack = (lines: readonly LineRange[], fontSize: number) => Vertical;
+
+/** Whole phrases are worth a quarter of a text's size, and whole words a fifth. */
+const leastShare = { phrase: 0.75, hyphen: 0.8 } as const;
 
 /**
  * The largest whole font size between the bounds at which the text stays in its box with no word broken; at the
- * smallest, what does not fit is cut after the last line that does.
+ * smallest, what does not fit is cut after the last line that does. Phrases and words stay whole unless that costs too
+ * much of the size.
  */
-export function fitText(text: MeasuredText, paragraph: Paragraph, capHeight: number, box: TextBox): FittedText {
-  const { fit, wrap } = paragraph;
-  const maxLines = wrap === 'nowrap' ? 1 : (paragraph.lineClamp ?? Infinity);
-  const width = box.width;
-  const lay = (fontSize: number): readonly LineRange[] =>
-    wrap === 'nowrap' ? oneLine(text) : breakLines(text, fontSize, width);
-  const fits = (fontSize: number, lines: readonly LineRange[]): boolean =>
-    lines.length <= maxLines &&
-    textHeight(paragraph, capHeight, fontSize, lines.length) <= box.height + 0.01 &&
-    (wrap === 'nowrap'
-      ? lines.every((line) => lineWidth(text, line, fontSize) <= width + 0.01)
-      : widestSegment(text, fontSize) <= width + 0.01);
-
-  const fontSize = fit === undefined ? paragraph.fontSize : largest(fit.min, fit.max, (size) => fits(size, lay(size)));
-  const lines = wrap === 'balance' ? balanceLines(text, fontSize, width) : lay(fontSize);
-  const room = Math.max(1, Math.min(maxLines, linesThatFit(paragraph, capHeight, fontSize, box.height)));
-  const tooWide = wrap === 'nowrap' && lines.some((line) => lineWidth(text, line, fontSize) > width + 0.01);
-  if (lines.length <= room && !tooWide) return { fontSize, lines, truncated: false };
-  return { fontSize, lines: breakLines(text, fontSize, width).slice(0, room), truncated: true };
+export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, box: TextBox): FittedText {
+  const { range } = paragraph;
+  const whole = layIn(text, paragraph, stack, box, text.segments);
+  if (range !== undefined || paragraph.wrap === 'nowrap' || !mayGain(text, paragraph, whole, box)) return whole;
+  const all = text.divided();
+  if (all === text.segments) return whole;
+  const divided = layIn(text, paragraph, stack, box, all);
+  const kind = all.some(({ after }) => after === 'phrase') ? 'phrase' : 'hyphen';
+  return whole.fits && whole.fontSize >= leastShare[kind] * divided.fontSize ? whole : divided;
 }
 
-const oneLine = (text: MeasuredText): readonly LineRange[] => [{ start: 0, end: text.text.length }];
+/** Whether words and phrases stand in the way of a larger size, or of any. */
+function mayGain(text: MeasuredText, { fit }: Paragraph, whole: Laid, box: TextBox): boolean {
+  if (!whole.fits) return true;
+  if (fit === undefined || whole.fontSize >= fit.max) return false;
+  // With phrases any line may gain; without them only a word that fills its line may.
+  return text.mayDivide || widestSegment(text.segments, whole.fontSize / leastShare.hyphen) > box.width;
+}
+
+interface Laid extends FittedText {
+  /** All of the text is in the box, with no segment broken. */
+  readonly fits: boolean;
+}
+
+function layIn(
+  text: MeasuredText,
+  paragraph: Paragraph,
+  stack: Stack,
+  { width, height }: TextBox,
+  segments: readonly Segment[],
+): Laid {
+  const { fit, wrap, range } = paragraph;
+  const oneLine: readonly LineRange[] | undefined =
+    range !== undefined ? [lineOf(text, range)] : wrap === 'nowrap' ? [lineOf(text, [0, text.text.length])] : undefined;
+  const maxLines = oneLine !== undefined ? 1 : (paragraph.lineClamp ?? Infinity);
+  const lay = (fontSize: number): readonly LineRange[] => oneLine ?? breakLines(text, segments, fontSize, width);
+  const isHigh = (lines: readonly LineRange[], fontSize: number): boolean =>
+    stack(lines, fontSize).height > height + epsilon;
+  const isWide = (lines: readonly LineRange[], fontSize: number): boolean =>
+    (oneLine === undefined
+      ? widestSegment(segments, fontSize)
+      : Math.max(0, ...lines.map((line) => lineWidth(text, line, fontSize)))) >
+    width + epsilon;
+  const fits = (lines: readonly LineRange[], fontSize: number): boolean =>
+    lines.length <= maxLines && !isWide(lines, fontSize) && !isHigh(lines, fontSize);
+
+  const fontSize = fit === undefined ? paragraph.fontSize : largest(fit.min, fit.max, (size) => fits(lay(size), size));
+  const filled = lay(fontSize);
+  const lines = wrap === 'balance' && oneLine === undefined ? balanceLines(text, segments, fontSize, width) : filled;
+  // Lines of other ends may come closer to each other.
+  const chosen = lines !== filled && isHigh(lines, fontSize) ? filled : lines;
+  if (fits(chosen, fontSize)) return { fontSize, lines: chosen, truncated: false, fits: true };
+  const cut = oneLine === undefined ? chosen.length > maxLines || isHigh(chosen, fontSize) : isWide(chosen, fontSize);
+  if (!cut) return { fontSize, lines: chosen, truncated: false, fits: false };
+  const kept = filled.slice(0, Math.max(1, Math.min(maxLines, filled.length)));
+  while (kept.length > 1 && isHigh(kept, fontSize)) kept.pop();
+  return { fontSize, lines: kept, truncated: kept.length < filled.length || oneLine !== undefined, fits: false };
+}
+
+/** A range that ends within a word was cut there for a hyphen. */
+function lineOf(text: MeasuredText, [start, end]: readonly [number, number]): LineRange {
+  const isDivided =
+    withinWord.test(text.text.slice(end - 1, end + 1)) &&
+    text.divided().some((segment) => segment.end === end && segment.after === 'hyphen');
+  return { start, end, hyphen: isDivided };
+}
+
+const withinWord = /^[\p{L}\p{M}\u00ad][\p{L}\p{M}]/u;
 
 /** Binary search over whole sizes; `min` when none passes. */
 function largest(min: number, max: number, passes: (size: number) => boolean): number {
@@ -60,9 +109,4 @@ function largest(min: number, max: number, passes: (size: number) => boolean): n
     else high = middle - 1;
   }
   return low;
-}
-
-function linesThatFit(paragraph: Paragraph, capHeight: number, fontSize: number, height: number): number {
-  const one = textHeight(paragraph, capHeight, fontSize, 1);
-  return height === Infinity ? Infinity : 1 + Math.floor((height - one + 0.01) / (paragraph.lineHeight * fontSize));
 }

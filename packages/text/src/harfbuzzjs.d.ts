@@ -17,8 +17,15 @@ declare module 'harfbuzzjs' {
     reference_table(tag: string): Uint8Array | undefined;
     destroy(): void;
   }
+  interface GlyphExtents {
+    xBearing: number;
+    yBearing: number;
+    width: number;
+    height: number;
+  }
   interface HbFont {
     glyphToPath(glyph: number): string;
+    glyphExtents(glyph: number): GlyphExtents | null;
     destroy(): void;
   }
   interface HbBuffer {

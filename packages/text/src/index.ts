@@ -1,14 +1,8 @@
 export type { Face, FaceMetrics, Glyph, ShapeOptions } from './face.js';
 export type { TextBox } from './fit.js';
 export { emojiBox } from './itemize.js';
-export { warningsOf } from './warnings.js';
+export { guessLanguage } from './language.js';
 export { isParagraph, readParagraph, type Paragraph, type Span } from './paragraph.js';
-export {
-  boxOf,
-  createTypesetter,
-  glyphsOf,
-  type SetLine,
-  type SetRun,
-  type SetText,
-  type Typesetter,
-} from './typeset.js';
+export { glyphsOf, inkOfRun, placeGlyphs, type PlacedGlyph, type SetRun } from './run.js';
+export { boxOf, createTypesetter, type SetLine, type SetText, type Typesetter } from './typeset.js';
+export { warningsOf } from './warnings.js';

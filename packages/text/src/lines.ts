@@ -1,30 +1,44 @@
-import { at, type MeasuredText } from './measure.js';
+import { at, endsInSoftHyphen, none, type MeasuredText, type Segment } from './measure.js';
 
 /** A line by its UTF-16 range, without the spaces at its end. */
 export interface LineRange {
   readonly start: number;
   readonly end: number;
+  /** It divides a word, and ends in a hyphen that the text does not hold. */
+  readonly hyphen: boolean;
 }
 
 /** Lines, greedily filled; a segment that is wider than a line is broken between graphemes. */
-export function breakLines(text: MeasuredText, fontSize: number, width: number): LineRange[] {
+export function breakLines(
+  text: MeasuredText,
+  segments: readonly Segment[],
+  fontSize: number,
+  width: number,
+): LineRange[] {
   const lines: LineRange[] = [];
-  let line: { start: number; end: number; width: number } | undefined;
-  for (const segment of text.segments) {
+  let line: (LineRange & { readonly width: number }) | undefined;
+  for (const segment of segments) {
     const own = at(segment.width, fontSize);
-    const needed = own + at(text.hyphen(segment.end), fontSize);
+    const needed = own + at(segment.hyphen, fontSize);
     if (line !== undefined && line.width + needed > width + epsilon && segment.end > segment.start) {
       lines.push(line);
       line = undefined;
     }
+    const hyphen = segment.after === 'hyphen';
     if (line === undefined && needed > width + epsilon) {
-      const pieces = breakAnywhere(text, segment.start, segment.end, fontSize, width);
+      const pieces = breakAnywhere(text, segment, fontSize, width);
       lines.push(...pieces.slice(0, -1));
       const tail = pieces.at(-1) ?? { start: segment.start, end: segment.end };
-      line = { ...tail, width: at(text.advance(tail.start, segment.endWithSpaces), fontSize) };
+      line = {
+        start: tail.start,
+        end: tail.end,
+        hyphen,
+        width: at(text.advance(tail.start, segment.endWithSpaces), fontSize),
+      };
     } else {
-      line ??= { start: segment.start, end: segment.start, width: 0 };
-      line = { start: line.start, end: segment.end, width: line.width + own + at(segment.spaces, fontSize) };
+      const before: number = line?.width ?? 0;
+      const start: number = line?.start ?? segment.start;
+      line = { start, end: segment.end, hyphen, width: before + own + at(segment.spaces, fontSize) };
     }
     if (segment.required) {
       lines.push(line);
@@ -36,43 +50,30 @@ export function breakLines(text: MeasuredText, fontSize: number, width: number):
 }
 
 /** Sums of fractions must not push a word that fits exactly onto the next line. */
-const epsilon = 0.01;
+export const epsilon = 0.01;
 
-function breakAnywhere(text: MeasuredText, start: number, end: number, fontSize: number, width: number): LineRange[] {
+function breakAnywhere(text: MeasuredText, segment: Segment, fontSize: number, width: number): LineRange[] {
+  const { start, end } = segment;
   const pieces: LineRange[] = [];
+  const piece = (from: number, to: number): LineRange => ({
+    start: from,
+    end: to,
+    hyphen: to === end ? segment.after === 'hyphen' : endsInSoftHyphen(text.text, to),
+  });
   let from = start;
   let to = start;
   for (const next of [...text.graphemes.filter((index) => index > start && index < end), end]) {
-    if (to > from && lineWidth(text, { start: from, end: next }, fontSize) > width) {
-      pieces.push({ start: from, end: to });
+    if (to > from && lineWidth(text, piece(from, next), fontSize) > width) {
+      pieces.push(piece(from, to));
       from = to;
     }
     to = next;
   }
-  return [...pieces, { start: from, end: to }];
+  return [...pieces, piece(from, to)];
 }
 
-/** The narrowest width that needs no more lines: the lines come out about equally long. */
-export function balanceLines(text: MeasuredText, fontSize: number, width: number): LineRange[] {
-  const greedy = breakLines(text, fontSize, width);
-  if (greedy.length < 2) return greedy;
-  let low = Math.min(width, widestSegment(text, fontSize));
-  let high = width;
-  let best = greedy;
-  while (high - low > 1) {
-    const middle = (low + high) / 2;
-    const lines = breakLines(text, fontSize, middle);
-    if (lines.length <= greedy.length) [high, best] = [middle, lines];
-    else low = middle;
-  }
-  return best;
-}
+export const widestSegment = (segments: readonly Segment[], fontSize: number): number =>
+  segments.reduce((widest, { width, hyphen }) => Math.max(widest, at(width, fontSize) + at(hyphen, fontSize)), 0);
 
-export const widestSegment = (text: MeasuredText, fontSize: number): number =>
-  text.segments.reduce(
-    (widest, { width, end }) => Math.max(widest, at(width, fontSize) + at(text.hyphen(end), fontSize)),
-    0,
-  );
-
-export const lineWidth = (text: MeasuredText, { start, end }: LineRange, fontSize: number): number =>
-  at(text.width(start, end), fontSize) + at(text.hyphen(end), fontSize);
+export const lineWidth = (text: MeasuredText, { start, end, hyphen }: LineRange, fontSize: number): number =>
+  at(text.width(start, end), fontSize) + at(hyphen ? text.hyphenAt(end) : none, fontSize);

@@ -1,6 +1,9 @@
-import { breakOpportunities, graphemeStarts } from './break.js';
+import type { TextUnit } from '@placard/core/drawing';
+import { graphemeStarts } from './break.js';
 import { contextOf, type Face } from './face.js';
 import { emojiBox, type ItemizedText, type Run } from './itemize.js';
+import { rateOpportunities, withHyphens, type Opportunity } from './opportunities.js';
+import type { Paragraph } from './paragraph.js';
 
 /** A width that grows with the font size: `em × fontSize + px`. */
 export interface Extent {
@@ -18,53 +21,70 @@ export interface Segment {
   readonly spaces: Extent;
   /** A line feed follows. */
   readonly required: boolean;
+  /** What speaks against a line that ends after it, and how much. */
+  readonly after: TextUnit['after'];
+  readonly penalty: number;
+  /** The width of the hyphen that such a line ends in; nothing where no word is divided. */
+  readonly hyphen: Extent;
 }
 
 /** An itemized text with the width of every grapheme: sizes and lines are arithmetic from here on. */
 export interface MeasuredText extends ItemizedText {
+  /** By the breaks that a reader does not notice: between words, and between phrases where those are asked for. */
   readonly segments: readonly Segment[];
+  /** Phrases may be divided. */
+  readonly mayDivide: boolean;
+  /** By all breaks that there are, within phrases and at hyphens too; found when first asked for. */
+  divided(): readonly Segment[];
   /** @returns how far the pen moves between two UTF-16 indexes, as shaped in their runs */
   advance(start: number, end: number): Extent;
   /** @returns the same without the letter spacing after the last letter, which the eye does not see */
   width(start: number, end: number): Extent;
-  /** @returns the width of the hyphen that a line ends in there; nothing where no word is divided */
-  hyphen(end: number): Extent;
+  /** @returns the width of a hyphen in the face of the text before an index */
+  hyphenAt(end: number): Extent;
+  /** How far the ink of a stretch rises over the baseline and hangs below it, in em; of the whole text left out. */
+  reach(start?: number, end?: number): { readonly above: number; readonly below: number };
   readonly graphemes: readonly number[];
 }
 
 export const at = ({ em, px }: Extent, fontSize: number): number => em * fontSize + px;
 
-export function measure(itemized: ItemizedText, lang: string | undefined): MeasuredText {
-  const { text, runs } = itemized;
-  // Sums up to each UTF-16 index, so that any stretch is a subtraction.
-  const em = new Float64Array(text.length + 1);
-  const px = new Float64Array(text.length + 1);
-  const spacing = new Map<number, Extent>();
-  for (const run of runs) addAdvances(run, text, lang, em, px, spacing);
-  for (let i = 1; i <= text.length; i++) {
-    em[i] = (em[i] ?? 0) + (em[i - 1] ?? 0);
-    px[i] = (px[i] ?? 0) + (px[i - 1] ?? 0);
-  }
-  const advance = (start: number, end: number): Extent => ({
-    em: (em[end] ?? 0) - (em[start] ?? 0),
-    px: (px[end] ?? 0) - (px[start] ?? 0),
-  });
+export const none: Extent = { em: 0, px: 0 };
+
+export function measure(
+  itemized: ItemizedText,
+  paragraph: Pick<Paragraph, 'lang' | 'phrases' | 'hyphens'>,
+): MeasuredText {
+  const { text, runs, han } = itemized;
+  const { lang, phrases, hyphens } = paragraph;
+  const sums = sumUp(itemized, lang);
+  const advance = sums.advance;
   const width = (start: number, end: number): Extent =>
-    minus(advance(start, end), end > start ? spacing.get(end) : undefined);
-  const hyphen = (end: number): Extent => {
-    const run = endsInSoftHyphen(text, end) ? runs.find((run) => run.start < end && end <= run.end) : undefined;
-    if (run === undefined) return { em: 0, px: 0 };
-    const { face, level, span } = run;
-    const glyphs = face.shape(hyphenOf(face), { direction: directionOf(level), features: span.features });
-    return { em: glyphs.reduce((sum, { advance }) => sum + advance, 0) * (span.size / face.unitsPerEm), px: 0 };
+    minus(advance(start, end), end > start ? sums.spacing.get(end) : undefined);
+  const hyphenAt = (end: number): Extent => {
+    const run = runs.find((run) => run.start < end && end <= run.end);
+    return run === undefined ? none : hyphenOf(run);
   };
+  const opportunities = rateOpportunities(text, { lang, han, phrases });
+  const segmentsOf = (rated: readonly Opportunity[]): Segment[] =>
+    toSegments(text, rated, { advance, width, hyphenAt });
+  const whole = opportunities.filter(({ after }) => after !== 'phrase');
+  const segments = segmentsOf(whole);
+  let divided: readonly Segment[] | undefined;
   return {
     ...itemized,
     advance,
     width,
-    hyphen,
+    hyphenAt,
+    reach: sums.reach,
     graphemes: graphemeStarts(text),
-    segments: toSegments(text, advance, width),
+    segments,
+    mayDivide: whole.length < opportunities.length,
+    divided() {
+      if (divided !== undefined) return divided;
+      const all = hyphens && lang !== undefined ? withHyphens(text, opportunities, lang) : opportunities;
+      return (divided = all.length === whole.length ? segments : segmentsOf(all));
+    },
   };
 }
 
@@ -73,24 +93,75 @@ export const endsInSoftHyphen = (text: string, end: number): boolean =>
   end < text.length && text.charCodeAt(end - 1) === 0xad;
 
 /** U+2010, or the hyphen-minus in a face without it. */
-export const hyphenOf = (face: Pick<Face, 'has'>): string => (face.has(0x2010) ? '\u2010' : '-');
+export const hyphenFor = (face: Pick<Face, 'has'>): string => (face.has(0x2010) ? '\u2010' : '-');
+
+function hyphenOf({ face, level, span }: Run): Extent {
+  const glyphs = face.shape(hyphenFor(face), { direction: directionOf(level), features: span.features });
+  return { em: glyphs.reduce((sum, { advance }) => sum + advance, 0) * (span.size / face.unitsPerEm), px: 0 };
+}
 
 export const directionOf = (level: number): 'ltr' | 'rtl' => (level % 2 === 1 ? 'rtl' : 'ltr');
 
 const minus = (a: Extent, b: Extent | undefined): Extent =>
   b === undefined ? a : { em: a.em - b.em, px: a.px - b.px };
 
-/** Writes each cluster's advance at the index after the cluster's first unit. */
+interface Sums extends Pick<MeasuredText, 'advance' | 'reach'> {
+  /** The letter spacing before each index. */
+  readonly spacing: ReadonlyMap<number, Extent>;
+}
+
+/** Sums up to each UTF-16 index, so that the advance of any stretch is a subtraction; and the reach of each cluster. */
+function sumUp({ text, runs }: ItemizedText, lang: string | undefined): Sums {
+  const em = new Float64Array(text.length + 1);
+  const px = new Float64Array(text.length + 1);
+  const above = new Float64Array(text.length + 1);
+  const below = new Float64Array(text.length + 1);
+  const spacing = new Map<number, Extent>();
+  for (const run of runs) addAdvances(run, text, lang, { em, px, above, below }, spacing);
+  for (let i = 1; i <= text.length; i++) {
+    em[i] = (em[i] ?? 0) + (em[i - 1] ?? 0);
+    px[i] = (px[i] ?? 0) + (px[i - 1] ?? 0);
+  }
+  const most = (values: Float64Array, start: number, end: number): number => {
+    let found = 0;
+    for (let i = start + 1; i <= end; i++) found = Math.max(found, values[i] ?? 0);
+    return found;
+  };
+  const whole = { above: most(above, 0, text.length), below: most(below, 0, text.length) };
+  return {
+    spacing,
+    advance: (start, end) => ({
+      em: (em[end] ?? 0) - (em[start] ?? 0),
+      px: (px[end] ?? 0) - (px[start] ?? 0),
+    }),
+    reach: (start = 0, end = text.length) =>
+      start === 0 && end === text.length ? whole : { above: most(above, start, end), below: most(below, start, end) },
+  };
+}
+
+interface Columns {
+  readonly em: Float64Array;
+  readonly px: Float64Array;
+  readonly above: Float64Array;
+  readonly below: Float64Array;
+}
+
+/** Writes each cluster's advance and reach at the index after the cluster's first unit. */
 function addAdvances(
   { start, end, face, span, level, emoji }: Run,
   text: string,
   lang: string | undefined,
-  em: Float64Array,
-  px: Float64Array,
+  { em, px, above, below }: Columns,
   spacing: Map<number, Extent>,
 ): void {
   const content = text.slice(start, end);
   const direction = directionOf(level);
+  const perUnit = span.size / face.unitsPerEm;
+  if (emoji !== undefined) {
+    em[start + 1] = (em[start + 1] ?? 0) + emojiBox.advance * span.size;
+    above[start + 1] = (emojiBox.size - emojiBox.descent) * span.size;
+    below[start + 1] = emojiBox.descent * span.size;
+  }
   const glyphs =
     emoji === undefined
       ? face.shape(content, {
@@ -99,11 +170,16 @@ function addAdvances(
           ...(lang === undefined ? {} : { lang }),
           ...contextOf(text, start, end),
         })
-      : [{ cluster: 0, advance: emojiBox.advance * face.unitsPerEm }];
-  const clusters = new Set<number>();
-  for (const { cluster, advance } of glyphs) {
+      : [];
+  const clusters = new Set<number>(emoji === undefined ? [] : [start + 1]);
+  for (const { id, cluster, advance, dy } of glyphs) {
     const index = start + cluster + 1;
-    em[index] = (em[index] ?? 0) + (advance / face.unitsPerEm) * span.size;
+    em[index] = (em[index] ?? 0) + advance * perUnit;
+    const box = face.extents(id);
+    if (box !== null) {
+      above[index] = Math.max(above[index] ?? 0, (box.top + dy) * perUnit);
+      below[index] = Math.max(below[index] ?? 0, -(box.bottom + dy) * perUnit);
+    }
     clusters.add(index);
   }
   const own = { em: span.letterSpacing.em * span.size, px: span.letterSpacing.px };
@@ -114,9 +190,13 @@ function addAdvances(
   for (let index = start + 1; index <= end; index++) spacing.set(index, own);
 }
 
-function toSegments(text: string, advance: MeasuredText['advance'], width: MeasuredText['width']): Segment[] {
+function toSegments(
+  text: string,
+  opportunities: readonly Opportunity[],
+  { advance, width, hyphenAt }: Pick<MeasuredText, 'advance' | 'width' | 'hyphenAt'>,
+): Segment[] {
   const segments: Segment[] = [];
-  for (const { index, required } of breakOpportunities(text)) {
+  for (const { index, required, after, penalty } of opportunities) {
     const last = segments.at(-1);
     const from = last?.endWithSpaces ?? 0;
     const length = text.slice(from, index).trimEnd().length;
@@ -132,6 +212,9 @@ function toSegments(text: string, advance: MeasuredText['advance'], width: Measu
       width: own,
       spaces: minus(advance(start, index), own),
       required,
+      after,
+      penalty,
+      hyphen: after === 'hyphen' ? hyphenAt(end) : none,
     });
   }
   return segments;

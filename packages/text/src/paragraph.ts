@@ -23,9 +23,19 @@ export interface Paragraph {
   readonly align: 'start' | 'center' | 'end' | 'left' | 'right';
   readonly direction: 'auto' | 'ltr' | 'rtl';
   readonly wrap: 'wrap' | 'nowrap' | 'balance';
+  /** Lines end between phrases. */
+  readonly phrases: boolean;
+  /** Words may be hyphenated. */
+  readonly hyphens: boolean;
+  /** What opens a line hangs out of the box. */
+  readonly hang: boolean;
+  /** The one line to set, by its UTF-16 indexes. */
+  readonly range: readonly [start: number, end: number] | undefined;
   readonly lineClamp: number | undefined;
   readonly trim: boolean;
   readonly lang: string | undefined;
+  /** Marks beyond the eighth on one letter are left out. */
+  readonly crowded: boolean;
 }
 
 /** CSS's initial values, as far as a text needs them. */
@@ -53,11 +63,25 @@ export function readParagraph(node: SceneNode, inherited: TextStyle = {}): Parag
     align: style.textAlign ?? 'start',
     direction: style.direction ?? 'auto',
     wrap: style.textWrap ?? 'wrap',
+    phrases: isDisplay(style),
+    hyphens: style.hyphens !== 'manual',
+    hang: node.props.style?.hangingPunctuation === 'first',
+    range: style.range,
     lineClamp: style.lineClamp,
     trim: style.textBox === 'trim-both cap alphabetic',
     lang: style.lang,
+    crowded: childrenText(node).search(crowds) >= 0,
   };
 }
+
+const childrenText = (node: SceneNode): string =>
+  childrenOf(node)
+    .map((child) => (isNode(child) ? childrenText(child) : child))
+    .join('');
+
+/** Text that is fitted or balanced is there to be seen at a glance. */
+const isDisplay = ({ wordBreak, fit, textWrap }: Style): boolean =>
+  wordBreak === undefined ? fit !== undefined || textWrap === 'balance' : wordBreak === 'auto-phrase';
 
 function collectSpans(node: SceneNode, style: TextStyle, base: number): Span[] {
   return childrenOf(node).flatMap((child) => {
@@ -74,7 +98,7 @@ function toSpan(text: string, style: TextStyle, base: number): Span {
   const spacing = style.letterSpacing ?? 0;
   const size = style.fontSize ?? base;
   return {
-    text: transform(text, style.textTransform, style.lang),
+    text: transform(text.replace(crowds, '$1'), style.textTransform, style.lang),
     font: {
       families: typeof families === 'string' ? [families] : families,
       weight: style.fontWeight ?? initial.fontWeight,
@@ -87,6 +111,9 @@ function toSpan(text: string, style: TextStyle, base: number): Span {
     decoration: style.textDecoration ?? 'none',
   };
 }
+
+/** No language puts more marks on one letter; a tower of them would take the whole card. */
+const crowds = /(\p{M}{8})\p{M}+/gu;
 
 function transform(text: string, mode: TextStyle['textTransform'], lang?: string): string {
   if (mode === 'uppercase') return text.toLocaleUpperCase(lang);

@@ -53,6 +53,10 @@ const explained: Readonly<Record<string, readonly [difference: string, reason: s
     'line 3: isation of | isation of ty\u00ad',
     'the hyphen that ends a divided line needs its room, as in CSS; the recording has Pango draw none',
   ],
+  'wrap-url': [
+    'line 1: See | See https://',
+    "an address's scheme stays with its host; UAX 14 lets a line end after its slashes",
+  ],
   'word-2000-mixed': [
     `line 11: ${mixed}schi | ${mixed}schif`,
     'Pango and Chromium part the ligature ff in its middle; ours stays whole',

@@ -49,6 +49,10 @@ export const responseSchemas: Readonly<Record<string, object>> = {
     sha256: { ...text, pattern: '^[0-9a-f]{64}$' },
     cached: { type: 'boolean' },
     alt: text,
+    lang: {
+      type: ['string', 'null'],
+      description: 'BCP 47: the language that the texts were set in, as asked for or guessed; null when nothing told.',
+    },
     meta: { ...text, description: 'Meta tags for the page that the image stands for.' },
     warnings: { type: 'array', items: text },
   }),

@@ -1,4 +1,5 @@
-import type { Engine, Frame, PlacedText } from '../engine.js';
+import { compose } from '../compose.js';
+import type { Engine, PlacedText } from '../engine.js';
 import { presetNames, presets, type Preset } from '../preset.js';
 import { compile } from '../schema.js';
 import type { SceneNode } from '../scene.js';
@@ -41,14 +42,8 @@ export function layoutChecks(template: Template, { engine, backgrounds }: Templa
   ];
 }
 
-export const sceneOf = (
-  template: Template,
-  { params, preset, background }: Omit<CheckedCard, 'name'>,
-  { measure }: Engine,
-): SceneNode => {
-  const frame: Frame = { preset, ...presets[preset], background, measure };
-  return template.render(params, frame);
-};
+export const sceneOf = (template: Template, card: Omit<CheckedCard, 'name'>, engine: Engine): SceneNode =>
+  compose(template, card, engine).scene;
 
 /** What of a scene the engine refuses, which texts leave the frame, and which lie over each other. */
 export function layoutFaults(engine: Engine, scene: SceneNode, preset: Preset): ElementFault[] {

@@ -34,7 +34,7 @@ const sha256 = (...parts: Uint8Array[]): Buffer => {
 export function seal(key: string, entry: CacheEntry): Uint8Array {
   const digest = sha256(entry.bytes);
   if (digest.toString('hex') !== entry.sha256) throw new Error("the cache entry's sha256 is not that of its bytes");
-  const header = Buffer.from(JSON.stringify({ key, warnings: entry.warnings, alt: entry.alt }));
+  const header = Buffer.from(JSON.stringify({ key, warnings: entry.warnings, alt: entry.alt, lang: entry.lang }));
   const sealed = Buffer.alloc(HEADER + header.length + entry.bytes.length);
   sealed.writeUInt32BE(MAGIC, 0);
   sealed.writeUInt32BE(VERSION, 4);
@@ -63,14 +63,16 @@ export function open(key: string, bytes: Uint8Array): CacheEntry | null {
   return told && { bytes: new Uint8Array(payload), sha256: digest.toString('hex'), ...told };
 }
 
-function readHeader(key: string, header: Buffer): Pick<CacheEntry, 'warnings' | 'alt'> | null {
+function readHeader(key: string, header: Buffer): Pick<CacheEntry, 'warnings' | 'alt' | 'lang'> | null {
   try {
     const value: unknown = JSON.parse(header.toString());
     if (typeof value !== 'object' || value === null || !('key' in value)) return null;
     if (value.key !== key || !('warnings' in value && 'alt' in value)) return null;
     const { warnings, alt } = value;
     if (!Array.isArray(warnings) || !warnings.every((warning) => typeof warning === 'string')) return null;
-    return typeof alt === 'string' ? { warnings, alt } : null;
+    const lang = 'lang' in value ? value.lang : undefined;
+    if (typeof alt !== 'string') return null;
+    return typeof lang === 'string' ? { warnings, alt, lang } : { warnings, alt };
   } catch {
     return null;
   }

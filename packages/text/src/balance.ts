@@ -1,0 +1,99 @@
+import { breakLines, epsilon, type LineRange } from './lines.js';
+import { at, type MeasuredText, type Segment } from './measure.js';
+
+/** A last line of one word that is narrower than this part of the mean is left alone at the end. */
+const shortLine = 0.45;
+const shortLinePenalty = 0.5;
+
+/**
+ * As few lines as there can be, and of those with the least sum of squared deviations from the mean width and of
+ * penalties for where they end: dynamic programming over the segments, as Knuth and Plass do for paragraphs
+ * (Breaking Paragraphs into Lines, 1981).
+ */
+export function balanceLines(
+  text: MeasuredText,
+  segments: readonly Segment[],
+  fontSize: number,
+  width: number,
+): LineRange[] {
+  const greedy = breakLines(text, segments, fontSize, width);
+  const parts = partsOf(segments);
+  if (greedy.length < 2 || parts.length > mostParts || !Number.isFinite(width)) return greedy;
+  const lines = parts.flatMap((part) => evenLines(text, part, fontSize, width));
+  return lines.length > greedy.length ? greedy : lines;
+}
+
+/** Beyond this a text is no title, and evenness costs more than it gives. */
+const mostParts = 12;
+const mostSegments = 400;
+
+/** Stretches between line feeds. */
+function partsOf(segments: readonly Segment[]): Segment[][] {
+  const parts: Segment[][] = [[]];
+  for (const segment of segments) {
+    parts.at(-1)?.push(segment);
+    if (segment.required) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+function evenLines(text: MeasuredText, segments: readonly Segment[], fontSize: number, width: number): LineRange[] {
+  const greedy = breakLines(text, segments, fontSize, width);
+  const count = greedy.length;
+  if (count < 2 || segments.length > mostSegments) return greedy;
+  // The pen's place before each segment.
+  const pens = [0];
+  for (const { width: own, spaces } of segments)
+    pens.push((pens.at(-1) ?? 0) + at(own, fontSize) + at(spaces, fontSize));
+  const widthOf = (from: number, to: number): number => {
+    const last = segments[to - 1];
+    if (last === undefined) return 0;
+    return (pens[to] ?? 0) - (pens[from] ?? 0) - at(last.spaces, fontSize) + at(last.hyphen, fontSize);
+  };
+  const mean = widthOf(0, segments.length) / count;
+  const costOf = (from: number, to: number): number => {
+    const own = widthOf(from, to);
+    if (own > width + epsilon) return Infinity;
+    const isLast = to === segments.length;
+    const alone = isLast && to - from === 1 && own < shortLine * mean ? shortLinePenalty : 0;
+    return ((own - mean) / mean) ** 2 + (isLast ? 0 : (segments[to - 1]?.penalty ?? 0)) + alone;
+  };
+  const ends = cheapest(segments.length, count, costOf);
+  if (ends === undefined) return greedy;
+  return ends.map((end, i) => {
+    const [first, last] = [segments[ends[i - 1] ?? 0], segments[end - 1]];
+    return { start: first?.start ?? 0, end: last?.end ?? 0, hyphen: last?.after === 'hyphen' };
+  });
+}
+
+/** @returns the ends of so many lines of the least cost in all; undefined when there are none of a finite one */
+function cheapest(
+  length: number,
+  count: number,
+  costOf: (from: number, to: number) => number,
+): readonly number[] | undefined {
+  let costs = Array.from({ length: length + 1 }, (_, to) => (to === 0 ? 0 : Infinity));
+  const starts: Uint32Array[] = [];
+  for (let line = 1; line <= count; line++) {
+    const next = costs.map(() => Infinity);
+    const from = new Uint32Array(length + 1);
+    for (let to = line; to <= length - (count - line); to++) {
+      for (let start = to - 1; start >= line - 1; start--) {
+        const own = costOf(start, to);
+        // Lines only grow wider from here, but for one that ended in a hyphen.
+        if (own === Infinity && start < to - 1) break;
+        const cost = (costs[start] ?? Infinity) + own;
+        if (cost < (next[to] ?? Infinity)) {
+          next[to] = cost;
+          from[to] = start;
+        }
+      }
+    }
+    starts.push(from);
+    costs = next;
+  }
+  if (costs[length] === Infinity) return undefined;
+  const ends = [length];
+  for (let line = count - 1; line > 0; line--) ends.unshift(starts[line]?.[ends[0] ?? 0] ?? 0);
+  return ends;
+}

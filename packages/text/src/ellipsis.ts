@@ -1,0 +1,83 @@
+import type { FittedText } from './fit.js';
+import type { FontBook } from './fonts.js';
+import { itemize } from './itemize.js';
+import { lineWidth, type LineRange } from './lines.js';
+import { measure, type MeasuredText } from './measure.js';
+import type { Paragraph, Span } from './paragraph.js';
+
+const ellipsis = '…';
+
+/** The text that is set, and its lines: what was cut ends in an ellipsis. */
+export interface Shortened {
+  readonly text: MeasuredText;
+  readonly lines: readonly LineRange[];
+}
+
+/** Ends a text that was cut in an ellipsis: after a whole grapheme, not within a number, not after a space or a comma. */
+export function shorten(
+  paragraph: Paragraph,
+  text: MeasuredText,
+  { lines, truncated, fontSize }: FittedText,
+  width: number,
+  book: FontBook,
+): Shortened {
+  const last = lines.at(-1);
+  if (!truncated || last === undefined) return { text, lines };
+  const graphemes = [...text.graphemes, text.text.length].filter((index) => index > last.start);
+  const ends = graphemes.filter((index) => maySever(text.text, index));
+  const cut = (end: number): MeasuredText => {
+    // Of the last line at least the ellipsis stays, also when all that it holds is dashes or spaces.
+    const kept = text.text.slice(last.start, end).replace(/[\s\p{Pd},.:;،、。]+$/u, '');
+    const spans = cutSpans(paragraph.spans, last.start + kept.length);
+    return measure(itemize({ ...paragraph, spans }, book, text.han), paragraph);
+  };
+  const fits = (end: number): boolean => {
+    const candidate = cut(end);
+    return (
+      lineWidth(candidate, { start: last.start, end: candidate.text.length, hyphen: false }, fontSize) <= width + 0.01
+    );
+  };
+  const fitting = (candidates: readonly number[]): MeasuredText | undefined => {
+    let low = 0;
+    let high = candidates.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (fits(candidates[middle] ?? 0)) low = middle;
+      else high = middle - 1;
+    }
+    const end = candidates[low];
+    return end === undefined ? undefined : cut(end);
+  };
+  const good = fitting(ends);
+  const isGood =
+    good !== undefined &&
+    lineWidth(good, { start: last.start, end: good.text.length, hyphen: false }, fontSize) <= width + 0.01;
+  const shortened = isGood ? good : (fitting(graphemes) ?? cut(last.end));
+  return {
+    text: shortened,
+    lines: [...lines.slice(0, -1), { start: last.start, end: shortened.text.length, hyphen: false }],
+  };
+}
+
+/** Within a number the rest would be another number; a Thai or Lao vowel that is written first has no letter; one letter is no word. */
+function maySever(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - 4), index);
+  const after = text.slice(index, index + 2);
+  if (/\p{Nd}[.,’'\u00a0\u202f\u2009]?$/u.test(before) && /^[.,’'\u00a0\u202f\u2009]?\p{Nd}/u.test(after)) return false;
+  if (/[\u0e40-\u0e44\u0ec0-\u0ec4]$/u.test(before)) return false;
+  return !(/(?:^|[\s\p{P}])\p{L}\p{M}*$/u.test(before) && /^[\p{L}\p{M}]/u.test(after) && !unspaced.test(before));
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]\p{M}*$/u;
+
+function cutSpans(spans: readonly Span[], length: number): Span[] {
+  const kept: Span[] = [];
+  let left = length;
+  for (const span of spans) {
+    if (left <= 0 && kept.length > 0) break;
+    kept.push({ ...span, text: span.text.slice(0, left) });
+    left -= span.text.length;
+  }
+  const end = kept.pop();
+  return end === undefined ? kept : [...kept, { ...end, text: end.text + ellipsis }];
+}

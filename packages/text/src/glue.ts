@@ -1,0 +1,36 @@
+/**
+ * Pairs that UAX 14 may part and no reader would: a number and its unit, sign or currency, the groups of a number, a
+ * range, an abbreviation and its number, an address's scheme and host.
+ */
+const unit =
+  '(?:[%‰°€$£¥₩₹₽₺₴₫฿₪₦₱₿¢]|°?[CFK]|[kMGTµmcdn]?(?:m|g|l|L|s|W|Wh|Hz|V|A|B|b|bit|bps|Pa|J|N|px|t)|[KMGTP]i?B|' +
+  'Ft|kr|zł|Kč|lei|лв|руб|грн|тыс|млн|млрд|Mio|Mrd|mln|mld|bn|min|h|hrs?|sec|ms|am|pm|AM|PM|a\\.m|p\\.m|' +
+  'Uhr|km/h|mph|mi|ft|in|lb|oz|ha|m²|m³|km²|px|pt|em|rpm|ppm|dB|kcal|' +
+  '[A-Z]{3}|元|円|원)(?![\\p{L}\\p{N}])';
+const number = "\\p{Nd}[\\p{Nd}.,’'/:]*";
+const sign = '[-−+±~≈<>≤≥$€£¥₹₩#№§¶×]';
+const abbreviation =
+  '(?:p|pp|S|s|str|No|no|Nr|nr|n[°º]|№|Nº|Vol|vol|Bd|ch|chap|Kap|kap|fig|Fig|Abb|art|Art|Ep|ep|Teil|Folge|Part|Tome|Версия|стр|гл|том|v|§+)';
+const currency =
+  '(?:CHF|USD|EUR|GBP|JPY|SEK|NOK|DKK|PLN|CZK|HUF|RUB|UAH|TRY|BRL|INR|KRW|CNY|RMB|AUD|CAD|NZD|US\\$|R\\$|A\\$|C\\$|HK\\$|NT\\$|kr|Kr|Rs|Rp|RM|[$€£¥₹₩₽₺₴])';
+
+const space = '[ \\u00a0\\u202f\\u2009]';
+const pairs: readonly (readonly [before: RegExp, after: RegExp])[] = [
+  [new RegExp(`${number}${space}$`, 'u'), new RegExp(`^${unit}`, 'u')],
+  [new RegExp(`(?<!\\p{Nd})\\p{Nd}{1,3}(?:${space}\\p{Nd}{3})*${space}$`, 'u'), /^\p{Nd}{3}(?!\p{Nd})/u],
+  [new RegExp(`(?:^|[\\s(])${sign}${space}?$`, 'u'), /^\p{Nd}/u],
+  [new RegExp(`(?:^|[\\s(])${abbreviation}\\.?${space}$`, 'u'), /^\p{Nd}/u],
+  [new RegExp(`(?:^|[\\s(])${currency}${space}$`, 'u'), /^[-−]?\p{Nd}/u],
+  [/\p{Nd}[–‒\u2010\-−]$/u, /^\p{Nd}/u],
+  [/:\/\/?$/u, /^[/\p{L}\p{N}]/u],
+];
+
+/** As far as a pattern looks. */
+const reach = 24;
+
+/** Whether a line must not end at a UTF-16 index at which UAX 14 allows it. */
+export function isGlued(text: string, index: number): boolean {
+  const before = text.slice(Math.max(0, index - reach), index);
+  const after = text.slice(index, index + reach);
+  return pairs.some(([left, right]) => right.test(after) && left.test(before));
+}

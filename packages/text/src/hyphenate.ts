@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module';
+
+/** What is used of npm's `hyphen`, whose patterns are those of TeX. */
+type Hyphenate = (text: string, options: { hyphenChar: string; minWordLength: number }) => string;
+
+/** Languages whose words are hyphenated, and the patterns that are for them. */
+const patterns: Readonly<Record<string, string>> = {
+  bg: 'bg',
+  ca: 'ca',
+  cs: 'cs',
+  da: 'da',
+  de: 'de',
+  el: 'el',
+  en: 'en-us',
+  'en-gb': 'en-gb',
+  es: 'es',
+  et: 'et',
+  fi: 'fi',
+  fr: 'fr',
+  hr: 'hr',
+  hu: 'hu',
+  it: 'it',
+  lt: 'lt',
+  lv: 'lv',
+  nb: 'nb',
+  nn: 'nn',
+  no: 'nb',
+  nl: 'nl',
+  pl: 'pl',
+  pt: 'pt',
+  ro: 'ro',
+  ru: 'ru',
+  sk: 'sk',
+  sl: 'sl',
+  sv: 'sv',
+  tr: 'tr',
+  uk: 'uk',
+};
+
+const shortestWord = 7;
+/** Letters that stay before a hyphen, and after it. */
+const leastHead = 3;
+const leastTail = 3;
+const maxRemembered = 2_000;
+
+const load = createRequire(import.meta.url);
+const loaded = new Map<string, Hyphenate>();
+const remembered = new Map<string, readonly number[]>();
+
+function hyphenatorOf(lang: string): { readonly name: string; readonly hyphenate: Hyphenate } | undefined {
+  const [base = '', region = ''] = lang.toLowerCase().split(/[-_]/);
+  const name = patterns[`${base}-${region}`] ?? patterns[base];
+  if (name === undefined) return undefined;
+  let hyphenate = loaded.get(name);
+  if (hyphenate === undefined) {
+    // Read when a text first needs it, at once, since setting a text is synchronous: one language weighs up to a megabyte.
+    const { hyphenateSync }: { hyphenateSync: Hyphenate } = load(`hyphen/${name}`);
+    loaded.set(name, (hyphenate = hyphenateSync));
+  }
+  return { name, hyphenate };
+}
+
+/** A word of letters alone; what has digits, dots or an address's signs is not divided. */
+const words =
+  /(?<![\p{L}\p{M}\p{N}\u00ad@/._-])[\p{L}\p{M}’']{7,80}(?![\p{L}\p{M}\p{N}\u00ad@/_]|[.-][\p{L}\p{N}])/gu;
+
+/**
+ * UTF-16 indexes at which a word of a text may be divided with a hyphen.
+ *
+ * @param lang BCP 47; nothing is divided in a language without patterns
+ */
+export function hyphenations(text: string, lang: string): number[] {
+  const hyphenator = hyphenatorOf(lang);
+  if (hyphenator === undefined) return [];
+  return [...text.matchAll(words)].flatMap(({ 0: word, index }) =>
+    divisions(word, hyphenator).map((division) => index + division),
+  );
+}
+
+function divisions(word: string, { name, hyphenate }: { name: string; hyphenate: Hyphenate }): readonly number[] {
+  const key = `${name} ${word}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const found: number[] = [];
+  let index = 0;
+  for (const part of hyphenate(word, { hyphenChar: '\u00ad', minWordLength: shortestWord }).split('\u00ad')) {
+    index += part.length;
+    if (index >= leastHead && word.length - index >= leastTail) found.push(index);
+  }
+  if (remembered.size >= maxRemembered) remembered.clear();
+  remembered.set(key, found);
+  return found;
+}

@@ -1,0 +1,118 @@
+import type { TextUnit } from '@placard/core/drawing';
+import { breakOpportunities, type BreakOpportunity } from './break.js';
+import type { HanLanguage } from './fonts.js';
+import { functionWords } from './function-words.js';
+import { isGlued } from './glue.js';
+import { hyphenations } from './hyphenate.js';
+import { phraseStarts, type PhraseLanguage } from './phrases.js';
+
+/** Where a line may end, and what speaks against it. */
+export interface Opportunity extends BreakOpportunity {
+  readonly after: TextUnit['after'];
+  /** How much a line that ends there costs, in squared deviations from an even width. */
+  readonly penalty: number;
+}
+
+export interface LineBreaking {
+  readonly lang: string | undefined;
+  readonly han: HanLanguage;
+  /** Lines should end between phrases. */
+  readonly phrases: boolean;
+}
+
+/** Prices of a line that is as even as any other and ends badly. */
+const penalties = { free: 0, weak: 0.08, hyphen: 0.35, word: 0.25, within: 0.6 } as const;
+
+/** Beyond this a text is no title: its breaks are taken as UAX 14 finds them. */
+const longest = 2_000;
+
+/** The opportunities of UAX 14, without those that no reader would take, rated. The last one is the text's end. */
+export function rateOpportunities(text: string, breaking: LineBreaking): Opportunity[] {
+  const found = breakOpportunities(text);
+  if (text.length > longest)
+    return found.map((opportunity) => ({ ...opportunity, after: 'free', penalty: penalties.free }));
+  const weak = functionWords(breaking.lang ?? 'en');
+  const parts = breaking.phrases ? phraseParts(text, breaking) : undefined;
+  return found
+    .filter(({ index, required }) => required || index === text.length || !isGlued(text, index))
+    .map((opportunity) => ({ ...opportunity, ...rate(text, opportunity, weak, parts) }));
+}
+
+/** The same with the places at which words may be hyphenated. */
+export function withHyphens(text: string, opportunities: readonly Opportunity[], lang: string): Opportunity[] {
+  const known = new Set(opportunities.map(({ index }) => index));
+  const hyphens = hyphenations(text, lang)
+    .filter((index) => !known.has(index))
+    .map((index): Opportunity => ({ index, required: false, after: 'hyphen', penalty: penalties.hyphen }));
+  return [...opportunities, ...hyphens].sort((a, b) => a.index - b.index);
+}
+
+const lastWord = /([\p{L}\p{M}’']+)\s*$/u;
+
+function rate(
+  text: string,
+  { index, required }: BreakOpportunity,
+  weak: ReadonlySet<string>,
+  parts: PhraseParts | undefined,
+): Pick<Opportunity, 'after' | 'penalty'> {
+  if (required || index === text.length) return { after: 'free', penalty: penalties.free };
+  if (parts !== undefined && goesOn(text, index, parts))
+    return { after: 'phrase', penalty: parts.words.has(index) ? penalties.word : penalties.within };
+  if (text.charCodeAt(index - 1) === 0xad) return { after: 'hyphen', penalty: penalties.hyphen };
+  const [, word] = lastWord.exec(text.slice(Math.max(0, index - 16), index)) ?? [];
+  if (word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
+    return { after: 'weak', penalty: penalties.weak };
+  return { after: 'free', penalty: penalties.free };
+}
+
+interface PhraseParts {
+  /** Where phrases begin, and where words do. */
+  readonly phrases: ReadonlySet<number>;
+  readonly words: ReadonlySet<number>;
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const hangul = /\p{Script=Hangul}/u;
+const thai = /\p{Script=Thai}/u;
+/** A line may end between two of these, where UAX 14 says so, with no space between them. */
+const joined =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{L}\p{N}\p{M}\u3000-\u303f\uff00-\uffef々ー]$/u;
+
+function phraseParts(text: string, { lang, han }: LineBreaking): PhraseParts | undefined {
+  if (!unspaced.test(text)) return hangul.test(text) ? { phrases: new Set(), words: new Set() } : undefined;
+  const language: PhraseLanguage = thai.test(text) && lang !== 'ja' ? 'th' : han === 'ko' ? 'zh-Hant' : han;
+  const words = wordStartsOf(text, language);
+  const starts = phraseStarts(text, language);
+  // Models of Chinese now and then part a word.
+  const phrases = language === 'ja' ? starts : starts.filter((index) => words.has(index));
+  return { phrases: new Set([...phrases, ...afterStops(text)]), words };
+}
+
+/** A sentence, a clause or a quotation ends there. */
+const afterStops = (text: string): number[] =>
+  [
+    ...text.matchAll(
+      /[。、，；：！？．」』）】》〉…・]+(?![。、，；：！？．」』）】》〉…ー])|(?<=[^\s「『（【《〈])(?=[「『（【《〈])/gu,
+    ),
+  ].map(({ 0: stop, index }) => index + stop.length);
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function wordStartsOf(text: string, language: PhraseLanguage): ReadonlySet<number> {
+  const locale = language.slice(0, 2);
+  let segmenter = segmenters.get(locale);
+  if (segmenter === undefined)
+    segmenters.set(locale, (segmenter = new Intl.Segmenter(locale, { granularity: 'word' })));
+  return new Set(Array.from(segmenter.segment(text), ({ index }) => index));
+}
+
+/** Whether a phrase, or a word of Korean, goes on across an index. */
+function goesOn(text: string, index: number, { phrases }: PhraseParts): boolean {
+  if (phrases.has(index)) return false;
+  const [before = ''] = /.$/su.exec(text.slice(Math.max(0, index - 2), index)) ?? [];
+  const after = String.fromCodePoint(text.codePointAt(index) ?? 0);
+  return joined.test(before) && joined.test(after) && (isUnspaced(before) || isUnspaced(after));
+}
+
+const isUnspaced = (char: string): boolean =>
+  unspaced.test(char) || hangul.test(char) || /[\u3000-\u303f\uff00-\uffef々ー]/u.test(char);

@@ -1,0 +1,73 @@
+import { model as japanese } from './phrase-models/ja.js';
+import { model as thai } from './phrase-models/th.js';
+import { model as simplified } from './phrase-models/zh-hans.js';
+import { model as traditional } from './phrase-models/zh-hant.js';
+
+/** Languages whose phrases are known. */
+export type PhraseLanguage = 'ja' | 'zh-Hans' | 'zh-Hant' | 'th';
+
+type Feature = ReadonlyMap<string, number>;
+
+interface Model {
+  /** By name: `UW` looks at one character, `BW` at two, `TW` at three, at its own distance. */
+  readonly features: readonly { readonly from: number; readonly to: number; readonly weights: Feature }[];
+  readonly base: number;
+}
+
+/** Where the characters of a feature begin and end, from the place that is asked about. */
+const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  UW1: [-3, -2],
+  UW2: [-2, -1],
+  UW3: [-1, 0],
+  UW4: [0, 1],
+  UW5: [1, 2],
+  UW6: [2, 3],
+  BW1: [-2, 0],
+  BW2: [-1, 1],
+  BW3: [0, 2],
+  TW1: [-3, 0],
+  TW2: [-2, 1],
+  TW3: [-1, 2],
+  TW4: [0, 3],
+};
+
+const sources: Readonly<Record<PhraseLanguage, string>> = {
+  ja: japanese,
+  'zh-Hans': simplified,
+  'zh-Hant': traditional,
+  th: thai,
+};
+const models = new Map<PhraseLanguage, Model>();
+
+function modelOf(language: PhraseLanguage): Model {
+  const known = models.get(language);
+  if (known !== undefined) return known;
+  const groups: Readonly<Record<string, Readonly<Record<string, number>>>> = JSON.parse(sources[language]);
+  let sum = 0;
+  const features = Object.entries(groups).map(([name, weights]) => {
+    const span = spans[name];
+    if (span === undefined) throw new Error(`the phrase model ${language} has an unknown feature ${name}`);
+    for (const weight of Object.values(weights)) sum += weight;
+    return { from: span[0], to: span[1], weights: new Map(Object.entries(weights)) };
+  });
+  const model = { features, base: -sum / 2 };
+  models.set(language, model);
+  return model;
+}
+
+/**
+ * UTF-16 indexes at which a phrase begins, the start left out, as BudouX parts text with its models.
+ *
+ * @see https://github.com/google/budoux
+ */
+export function phraseStarts(text: string, language: PhraseLanguage): number[] {
+  const { features, base } = modelOf(language);
+  const found: number[] = [];
+  for (let i = 1; i < text.length; i++) {
+    let score = base;
+    for (const { from, to, weights } of features)
+      if (i + to > 0) score += weights.get(text.substring(i + from, i + to)) ?? 0;
+    if (score > 0) found.push(i);
+  }
+  return found;
+}

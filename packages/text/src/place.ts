@@ -1,0 +1,99 @@
+import type { Ink } from '@placard/core/drawing';
+import { lineRuns, visualOrder } from './bidi.js';
+import { contextOf } from './face.js';
+import { lineWidth, type LineRange } from './lines.js';
+import { at, directionOf, hyphenFor, none, type MeasuredText } from './measure.js';
+import type { Paragraph } from './paragraph.js';
+import { inkOfRun, type SetRun } from './run.js';
+
+/** A line at its place across the box: its runs from left to right. */
+export interface PlacedLine {
+  readonly runs: readonly SetRun[];
+  readonly width: number;
+}
+
+/** Sets lines side by side with the edges of a box of a width. */
+export function placeLines(
+  text: MeasuredText,
+  paragraph: Paragraph,
+  lines: readonly LineRange[],
+  fontSize: number,
+  box: number,
+): PlacedLine[] {
+  return lines.map((line) => {
+    const own = lineWidth(text, line, fontSize);
+    const runs = placeRuns(text, line, fontSize, paragraph.lang, aligned(paragraph, text.base, box - own));
+    return { runs: atEdge(runs, paragraph, text.base, box), width: own };
+  });
+}
+
+type Side = 'left' | 'center' | 'right';
+
+function sideOf({ align }: Paragraph, base: 'ltr' | 'rtl'): Side {
+  if (align === 'start') return base === 'ltr' ? 'left' : 'right';
+  if (align === 'end') return base === 'ltr' ? 'right' : 'left';
+  return align;
+}
+
+function aligned(paragraph: Paragraph, base: 'ltr' | 'rtl', rest: number): number {
+  const side = sideOf(paragraph, base);
+  return side === 'center' ? rest / 2 : side === 'right' ? rest : 0;
+}
+
+function placeRuns(
+  text: MeasuredText,
+  line: LineRange,
+  fontSize: number,
+  lang: string | undefined,
+  left: number,
+): SetRun[] {
+  const inLine = lineRuns(text.runs, text.text, text.bidi, line);
+  let x = left;
+  return visualOrder(inLine).map(({ start, end, face, span, level, emoji }) => {
+    const isDivided = line.hyphen && end === line.end;
+    const width = at(text.advance(start, end), fontSize) + at(isDivided ? text.hyphenAt(end) : none, fontSize);
+    const letters = text.text.slice(start, end);
+    const run: SetRun = {
+      text: isDivided ? letters.replace(/\u00ad$/, '') + hyphenFor(face) : letters,
+      face,
+      span,
+      fontSize: fontSize * span.size,
+      direction: directionOf(level),
+      lang,
+      context: contextOf(text.text, start, end),
+      emoji,
+      x,
+      width,
+    };
+    x += width;
+    return run;
+  });
+}
+
+/** From this size on the white beside a letter is seen as an indent. */
+const display = 40;
+const opening = /^[\p{Ps}\p{Pi}"'„‚]+/u;
+/** Full-width forms carry half an em of white. */
+const mostWhite = 0.55;
+
+/** Display lines begin where their ink does, not where the white beside their first letter does. */
+function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: number): SetRun[] {
+  const side = sideOf(paragraph, base);
+  const first = base === 'ltr' ? runs[0] : runs.at(-1);
+  if (first === undefined || first.fontSize < display || side !== (base === 'ltr' ? 'left' : 'right')) return runs;
+  const edge = side === 'left' ? 0 : box;
+  const hangs = paragraph.hang ? hungLetters(first.text) : 0;
+  const glyphs = inkOfRun(first);
+  // In visual order: the first letters of a right-to-left run are its last glyphs.
+  const ink: Ink | undefined = side === 'left' ? glyphs[hangs] : glyphs[glyphs.length - 1 - hangs];
+  if (ink === undefined) return runs;
+  const white = side === 'left' ? ink.left - edge : edge - ink.right;
+  if (hangs === 0 && (white < 0 || white > mostWhite * first.fontSize)) return runs;
+  const shift = side === 'left' ? -white : white;
+  return runs.map((run) => ({ ...run, x: run.x + shift }));
+}
+
+function hungLetters(text: string): number {
+  const [marks = ''] = opening.exec(text) ?? [];
+  return [...marks].length;
+}

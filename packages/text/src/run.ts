@@ -1,0 +1,70 @@
+import type { Ink } from '@placard/core/drawing';
+import type { Face, Glyph, ShapeOptions } from './face.js';
+import { emojiBox } from './itemize.js';
+import type { Span } from './paragraph.js';
+
+/** A run as it stands in its line. `x` is its left edge in the box, in pixels. */
+export interface SetRun {
+  readonly text: string;
+  readonly face: Face;
+  readonly span: Span;
+  readonly fontSize: number;
+  readonly direction: 'ltr' | 'rtl';
+  readonly lang: string | undefined;
+  /** The letters around the run that its own may join. */
+  readonly context: Pick<ShapeOptions, 'before' | 'after'>;
+  /** The SVG document of an emoji, drawn in `emojiBox` in place of glyphs. */
+  readonly emoji: string | undefined;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A glyph and its origin: pixels from the run's left edge and down from the baseline. */
+export interface PlacedGlyph {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The glyphs of a run, from left to right. */
+export const glyphsOf = ({ face, text, span, direction, lang, context }: SetRun): readonly Glyph[] =>
+  face.shape(text, { direction, features: span.features, ...(lang === undefined ? {} : { lang }), ...context });
+
+/** The glyphs of a run at their places, and where the pen is after them. */
+export function placeGlyphs(run: SetRun): { readonly glyphs: readonly PlacedGlyph[]; readonly end: number } {
+  const { face, span, fontSize } = run;
+  const spacing = span.letterSpacing.em * fontSize + span.letterSpacing.px;
+  const scale = fontSize / face.unitsPerEm;
+  const shaped = glyphsOf(run);
+  let pen = 0;
+  const glyphs = shaped.map(({ id, cluster, advance, dx, dy }, i): PlacedGlyph => {
+    const placed = { id, x: pen + dx * scale, y: -dy * scale };
+    // CSS adds the spacing after each character, so after the last glyph of its cluster.
+    pen += advance * scale + (shaped[i + 1]?.cluster === cluster ? 0 : spacing);
+    return placed;
+  });
+  return { glyphs, end: pen };
+}
+
+/** The ink of each glyph of a run: pixels from the box's left edge and down from the baseline. */
+export function inkOfRun(run: SetRun): Ink[] {
+  const { face, fontSize, x, emoji } = run;
+  if (emoji !== undefined) {
+    const bottom = emojiBox.descent * fontSize;
+    return [{ left: x, right: x + emojiBox.size * fontSize, top: bottom - emojiBox.size * fontSize, bottom }];
+  }
+  const scale = fontSize / face.unitsPerEm;
+  return placeGlyphs(run).glyphs.flatMap((glyph) => {
+    const box = face.extents(glyph.id);
+    if (box === null) return [];
+    const left = x + glyph.x;
+    return [
+      {
+        left: left + box.left * scale,
+        right: left + box.right * scale,
+        top: glyph.y - box.top * scale,
+        bottom: glyph.y - box.bottom * scale,
+      },
+    ];
+  });
+}

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import type { SceneNode, Style } from '@placard/core';
+import { fonts } from '@placard/fonts';
+import { createTypesetter, guessLanguage, type SetText } from '@placard/text';
+import { describe, expect, test } from 'vitest';
+import { phraseStarts } from '../src/phrases.js';
+
+const typesetter = await createTypesetter(fonts);
+
+const node = (children: string, style: Style): SceneNode => {
+  const base: Style = { fontFamily: 'Inter', fontWeight: 700, fontSize: 40, textWrap: 'balance' };
+  return { type: 'div', props: { style: { ...base, ...style }, children } };
+};
+const set = (text: string, style: Style): SetText => typesetter.set(node(text, style));
+const textOf = ({ set }: SetText): string[] => set.map(({ runs }) => runs.map((run) => run.text).join(''));
+const linesOf = (text: string, style: Style): string[] => textOf(set(text, style));
+
+describe('a line', () => {
+  test.each([
+    ['1 299 € a month and not a cent more', 'fr'],
+    ['It costs 12 990 Ft today', 'hu'],
+    ['Made of 100 % recycled plastic', 'en'],
+    ['The meeting is on 12–13 June', 'en'],
+    ['Read it on p. 12 of the book', 'en'],
+    ['From CHF 12’499.00 in all shops', 'de'],
+    ['A shutter of 1/200 s and more', 'en'],
+    ['See https://example.com/a/b/c for more', 'en'],
+  ])('keeps what belongs together in %j', (text, lang) => {
+    for (let width = 330; width < 900; width += 30) {
+      for (const line of linesOf(text, { width, lang, fontSize: 36 }).slice(0, -1))
+        expect(line).not.toMatch(/(?:^|\s)(?:1|CHF|p\.|100|12–|https?:\/*)$|(?:It costs 12|is on 12|1\/200)$/);
+    }
+  });
+
+  test('does not end in an article or a preposition where another end is as good', () => {
+    const text = 'How we moved to a new city in the middle of winter';
+    expect(linesOf(text, { width: 380, lang: 'en' })).toEqual([
+      'How we moved',
+      'to a new city in the',
+      'middle of winter',
+    ]);
+    expect(linesOf(text, { width: 380, lang: 'fi' })).toEqual([
+      'How we moved to',
+      'a new city in the',
+      'middle of winter',
+    ]);
+  });
+
+  test('is no short word alone at the end where another fits beside it', () => {
+    expect(linesOf('Everything that you have always wanted to know', { width: 700 }).at(-1)).toMatch(/ /);
+  });
+});
+
+describe('phrases', () => {
+  const sheet = <T>(name: string): T =>
+    JSON.parse(readFileSync(new URL(`phrases/${name}.json`, import.meta.url), 'utf8')) as T;
+  const sentences = sheet<Record<string, string[]>>('sentences');
+  const recorded = sheet<Record<string, string[][]>>('recorded');
+  const models = { ja: 'ja', 'zh-hans': 'zh-Hans', 'zh-hant': 'zh-Hant', th: 'th' } as const;
+
+  test.each(Object.entries(models))('of %s are those that BudouX finds', (name, language) => {
+    for (const [i, sentence] of (sentences[name] ?? []).entries()) {
+      const starts = [0, ...phraseStarts(sentence, language)];
+      expect(starts.map((start, k) => sentence.slice(start, starts[k + 1]))).toEqual(recorded[name]?.[i]);
+    }
+  });
+
+  test('stay whole in display text, and not in other text', () => {
+    const text = '北の灯台のあいだで静かな港の信号が古い地図を守りつづける。';
+    const starts = new Set([0, ...phraseStarts(text, 'ja')]);
+    const beginnings = (lines: readonly string[]): number[] => lines.map((_, i) => lines.slice(0, i).join('').length);
+    for (let width = 300; width < 900; width += 50) {
+      const lines = linesOf(text, { width, lang: 'ja' });
+      expect(lines.join('')).toBe(text);
+      for (const start of beginnings(lines)) expect(starts).toContain(start);
+    }
+    const plain = beginnings(linesOf(text, { width: 250, lang: 'ja', textWrap: 'wrap' }));
+    expect(plain.some((start) => !starts.has(start))).toBe(true);
+  });
+
+  test('are divided where they would cost a fitted text more than a quarter of its size', () => {
+    const style: Style = { width: 560, height: 200, fit: { min: 20, max: 200 }, lang: 'ja', lineHeight: 1.1 };
+    const text = 'シニアバックエンドエンジニア（決済基盤）';
+    const [divided, whole] = [set(text, style), set(text.replace(/(?<=.)(?=.)(?!（)/gu, '\u2060'), style)];
+    expect(whole.fontSize).toBeLessThan(0.75 * divided.fontSize);
+    expect(divided.lines).toBeGreaterThan(whole.lines);
+  });
+
+  test('of Korean are its words', () => {
+    const text = '우리가 쿠버네티스에서 사백 개의 서비스를 옮긴 이유';
+    for (let width = 330; width < 900; width += 40) expect(linesOf(text, { width, lang: 'ko' }).join(' ')).toBe(text);
+  });
+});
+
+describe('hyphens', () => {
+  const style: Style = { width: 700, height: 400, fit: { min: 30, max: 160 } };
+  const text = 'Rechtsschutzversicherungsgesellschaften sind keine Poesie.';
+
+  test('divide a word that would make the text small, in its language', () => {
+    const [hyphenated, whole] = [set(text, { ...style, lang: 'de' }), set(text, style)];
+    expect(hyphenated.fontSize).toBeGreaterThan(1.25 * whole.fontSize);
+    expect(textOf(hyphenated)[0]).toMatch(/^Rechts.*‐$/);
+    expect(textOf(hyphenated).join(' ').replaceAll('‐ ', '')).toBe(text);
+    expect(set(text, { ...style, lang: 'de', hyphens: 'manual' }).fontSize).toBe(whole.fontSize);
+  });
+
+  test.each([
+    ['nl', 'Meervoudigepersoonlijkheidsstoornis'],
+    ['fi', 'Lentokonesuihkuturbiinimoottoriapumekaanikko'],
+    ['hu', 'Megszentségteleníthetetlenségeskedéseitekért'],
+    ['sv', 'Realisationsvinstbeskattning'],
+    ['nb', 'Menneskerettighetsorganisasjonen'],
+    ['da', 'Speciallægepraksisplanlægning'],
+    ['cs', 'Nejneobhospodařovávatelnějšími'],
+    ['pl', 'Konstantynopolitańczykowianeczka'],
+    ['ru', 'Достопримечательность'],
+    ['uk', 'Найнеобґрунтованішими'],
+    ['en', 'Counterrevolutionaries'],
+    ['fr', 'Anticonstitutionnellement'],
+    ['es', 'Electroencefalografista'],
+    ['it', 'Precipitevolissimevolmente'],
+    ['pt', 'Pneumoultramicroscopicossilicovulcanoconiótico'],
+  ])('are known in %s', (lang, word) => {
+    const lines = linesOf(word, { width: 300, lang });
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines.slice(0, -1)) expect(line).toMatch(/\p{L}{3}‐$/u);
+    expect(lines.join('').replaceAll('‐', '')).toBe(word);
+  });
+
+  test('divide no address and nothing with digits', () => {
+    for (const word of [
+      'github.com/internationalization',
+      'internationalization@example.org',
+      'Windows2000Professionals',
+    ])
+      expect(linesOf(word, { width: 160, lang: 'en', fontSize: 24 }).join('')).toBe(word);
+  });
+});
+
+describe('an ellipsis', () => {
+  const cut = (text: string, width: number): string =>
+    linesOf(text, { width, textWrap: 'nowrap', fontSize: 30, fontWeight: 400 }).join('');
+
+  test('is never within a number', () => {
+    for (let width = 60; width < 500; width += 7)
+      expect(cut('It costs 12,499.00 in all', width)).not.toMatch(/\d[.,]?…$(?<!12,499\.00…)/);
+  });
+
+  test('never leaves a Thai vowel without its letter, nor one letter of a word', () => {
+    for (let width = 60; width < 500; width += 7) {
+      expect(cut('แม่น้ำเจ้าพระยาและเมืองเก่า', width)).not.toMatch(/[เแโใไ]…$/);
+      expect(cut('The old harbour signal burns', width)).not.toMatch(/\s\p{L}…$/u);
+    }
+  });
+});
+
+describe('units', () => {
+  test('tile the text, and what is set of them is what stands there in the whole', () => {
+    const text = 'תל אביב (Tel Aviv) 03-1234567 בקיץ';
+    const units = typesetter.units(node(text, {}));
+    expect(units.map(({ start, end }) => text.slice(start, end)).join(' ')).toBe(text);
+    const [, , third, fourth] = units;
+    const range = [third?.start ?? 0, fourth?.end ?? 0] as const;
+    const line = set(text, { range, textWrap: 'nowrap' });
+    expect(line.lines).toBe(1);
+    expect(line.direction).toBe('rtl');
+    expect(textOf(line).join('')).toBe(')Tel Aviv(');
+  });
+
+  test('say what speaks against a line that ends after them', () => {
+    const after = (text: string, lang: string): string[] =>
+      typesetter.units(node(text, { lang })).map((unit) => `${text.slice(unit.start, unit.end)}:${unit.after}`);
+    expect(after('The end', 'en')).toEqual(['The:weak', 'end:free']);
+    expect(after('Donaudampfschifffahrt', 'de').slice(0, 2)).toEqual(['Donau:hyphen', 'dampf:hyphen']);
+    expect(after('今日は', 'ja')).toEqual(['今:phrase', '日:phrase', 'は:free']);
+  });
+});
+
+test.each([
+  ['Warum wir 400 Dienste von Kubernetes weg verlagert haben', 'de'],
+  ['The art of doing nothing in a city', 'en'],
+  ['La casa de los espíritus en la ciudad', 'es'],
+  ['Почему мы переписали всё на Rust и не пожалели', 'ru'],
+  ['iPhone の新しい機能', 'ja'],
+  ['우리가 옮긴 이유', 'ko'],
+  ['東京', 'zh-Hans'],
+  ['مدينة الضوء', 'ar'],
+  ['گربه‌های تهران', 'fa'],
+  ['Ship it', undefined],
+])('the language of %j is taken for %s', (text, lang) => {
+  expect(guessLanguage(text)).toBe(lang);
+});

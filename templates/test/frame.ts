@@ -1,0 +1,14 @@
+import { presets, type Background, type Engine, type Frame, type Preset } from '@placard/core';
+
+/** The frame that a renderer gives a template. */
+export const frameOf = (
+  { measure, units }: Pick<Engine, 'measure' | 'units'>,
+  preset: Preset,
+  background: Background | null = null,
+): Frame => ({
+  preset,
+  ...presets[preset],
+  background,
+  measure: (node) => measure(node),
+  units: (node) => units(node),
+});
