@@ -6,7 +6,7 @@ import { templates } from '@placard/templates';
 import sharp from 'sharp';
 
 const engine = await createPressEngine({ fonts });
-const [dark, light] = ['bg-24', 'bg-17'].map((id) =>
+const [dark, light] = ['bg-29', 'bg-32'].map((id) =>
   backgrounds.backgrounds.find((background) => background.id === id),
 );
 if (dark === undefined || light === undefined) throw new Error('the pack lacks the two photos');

@@ -4,6 +4,7 @@ export { hex, sha256 } from './digest.js';
 export type { Engine, Frame, PlacedText, Renderer, RenderedImage, RenderJob, Sheet } from './engine.js';
 export { PlacardError } from './error.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
+export { inkFaults, inkWarning, type InkFault } from './ink.js';
 export { mediaTypes, presets, type Format, type Preset, type Scale } from './preset.js';
 export { refuseForeignReferences } from './references.js';
 export * from './scene.js';

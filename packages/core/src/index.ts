@@ -27,6 +27,7 @@ export { errorCodes, invalidInput, PlacardError, type ErrorCode, type Issue, typ
 export { createSingleFlight, type SingleFlight } from './flight.js';
 export { withFallback, type EngineSource } from './fallback.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
+export { inkFaults, inkWarning, type InkFault } from './ink.js';
 export { cacheKey, imageId } from './key.js';
 export type { Lease } from './lease.js';
 export { refuseForeignReferences } from './references.js';

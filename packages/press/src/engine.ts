@@ -1,5 +1,7 @@
 import {
   childrenOf,
+  inkFaults,
+  inkWarning,
   isNode,
   refuseForeignReferences,
   startStopwatch,
@@ -38,7 +40,7 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
     units: typesetter.units,
     language: guessLanguage,
     refusal,
-    texts: (scene, width, height) => placedTexts(layOut(scene, width, height, typesetter)),
+    texts: (scene, width, height) => placedTexts(layOut(scene, width, height, typesetter), width, height),
     async render({ scene, width, height, background, format, scale, careful }, signal) {
       const watch = startStopwatch();
       const zoom = Number(scale);
@@ -60,7 +62,8 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
         return encode({ pixels, ...size }, format);
       });
       watch.lap('encode');
-      return { bytes, warnings: [...new Set(allWarnings(root))], stages: watch.stages };
+      const faults = inkFaults(placedTexts(root, width, height), width, height).map(inkWarning);
+      return { bytes, warnings: [...new Set([...allWarnings(root), ...faults])], stages: watch.stages };
     },
     close: async () => undefined,
   };

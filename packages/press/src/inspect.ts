@@ -1,11 +1,13 @@
 import type { Ink, PlacedText, Style } from '@placard/core/drawing';
 import { inkOfRun } from '@placard/text';
+import { borderOf } from './border.js';
+import { parseColour } from './colour.js';
 import type { Box } from './layout.js';
 import { identity, mappedBox, multiply, type Matrix } from './matrix.js';
 import { transformOf } from './transform.js';
 
 /** Where each text of a layout stands and which pixels its ink takes, in pixels of the card at scale 1. */
-export function placedTexts(root: Box): PlacedText[] {
+export function placedTexts(root: Box, width: number, height: number): PlacedText[] {
   const texts: PlacedText[] = [];
   const visit = (box: Box, parent: Matrix, grounds: readonly Ground[]): void => {
     const matrix = multiply(parent, transformOf(box.style, box.x, box.y, box.width, box.height));
@@ -15,7 +17,7 @@ export function placedTexts(root: Box): PlacedText[] {
     if (box.text !== undefined) texts.push(placedText(box, box.text, matrix, around));
     for (const child of box.children) visit(child, matrix, around);
   };
-  visit(root, identity, [{ left: 0, top: 0, right: root.width, bottom: root.height, cuts: true }]);
+  visit(root, identity, [{ left: 0, top: 0, right: width, bottom: height, cuts: true }]);
   return texts;
 }
 
@@ -25,14 +27,10 @@ interface Ground extends Ink {
 }
 
 const isGround = (style: Style): boolean =>
-  style.backgroundColor !== undefined ||
+  style.overflow === 'hidden' ||
   style.backgroundImage !== undefined ||
-  style.border !== undefined ||
-  style.borderTop !== undefined ||
-  style.borderBottom !== undefined ||
-  style.borderLeft !== undefined ||
-  style.borderRight !== undefined ||
-  style.overflow === 'hidden';
+  (style.backgroundColor !== undefined && (parseColour(style.backgroundColor)?.a ?? 1) > 0) ||
+  (['Left', 'Right', 'Top', 'Bottom'] as const).some((side) => (borderOf(style, side)?.width ?? 0) > 0);
 
 function placedText(
   { node, path }: Box,

@@ -1,5 +1,7 @@
 /** What every template must be, as data: for a test runner, a command or a page. */
 export type { Check, CheckedCard, ElementFault, Fault, TemplateBench } from './check.js';
+export { hardCards, type HardCard } from './hard-cards.js';
+export { auditInk, inkElementFaults } from './ink-checks.js';
 export { layoutFaults, readable, sceneOf } from './layout-checks.js';
 export { contrastFaults } from './picture-checks.js';
 export type { Pixels } from './pixels.js';

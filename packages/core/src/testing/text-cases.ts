@@ -1,5 +1,6 @@
 import { compile, paramSchema, type ParamSchema } from '../schema.js';
 import type { Template } from '../template.js';
+import { titleIn } from './hard-words.js';
 
 /** Params that show how a template takes text of one kind. */
 export interface TextCase {
@@ -12,21 +13,14 @@ type Fill = (length: number) => string;
 const latin =
   'The old quiet harbour signal between northern letterpress lighthouses keeps 14,200 km of burning maps and slow software for programmers who read craft I/O fog-horn notes by the sea';
 
-/** A sentence in each script that shapes, breaks or runs differently, by language. */
-const scripts = {
-  Arabic: {
-    lang: 'ar',
-    text: 'إشارة الميناء القديم الهادئ بين المنارات الشمالية تحفظ 14,200 كم من الخرائط والبرمجيات',
-  },
-  Japanese: {
-    lang: 'ja',
-    text: '北の灯台のあいだで静かな港の信号が古い地図を守りつづける。二〇二六年の活版印刷とプログラマーのための手引き',
-  },
-  Hindi: {
-    lang: 'hi',
-    text: 'उत्तरी प्रकाशस्तंभों के बीच पुराने शांत बंदरगाह का संकेत 14,200 किमी के नक्शों को सँभालता है',
-  },
-  Thai: { lang: 'th', text: 'สัญญาณท่าเรือเก่าอันเงียบสงบระหว่างประภาคารทางเหนือเก็บรักษาแผนที่และซอฟต์แวร์ที่ช้า' },
+/** Languages whose script shapes, breaks, runs or stacks differently. */
+const languages = {
+  Arabic: 'ar',
+  Japanese: 'ja',
+  Hindi: 'hi',
+  Thai: 'th',
+  Vietnamese: 'vi',
+  Burmese: 'my',
 } as const;
 
 /** Shortest, typical and longest text, and other scripts, as far as the template's schema admits them. */
@@ -48,8 +42,8 @@ export function textCases(template: Template): readonly TextCase[] {
     { name: 'Shortest', params: filled(shortest, 'required') },
     { name: 'Typical', params: base },
     { name: 'Longest', params: filled(longest, 'all') },
-    ...Object.entries(scripts).map(([name, { lang, text }]) => {
-      const params = filled((schema, value) => inScript(schema, value, text), 'given');
+    ...Object.entries(languages).map(([name, lang]) => {
+      const params = filled((schema, value) => inScript(schema, value, titleIn(lang)), 'given');
       return { name, params: 'lang' in template.params.properties ? { ...params, lang } : params };
     }),
   ];
@@ -57,7 +51,7 @@ export function textCases(template: Template): readonly TextCase[] {
 }
 
 /** Free text: what a schema bounds in another way is taken from the example. */
-const isFree = ({ type, pattern, maxLength }: ParamSchema): boolean =>
+export const isFree = ({ type, pattern, maxLength }: ParamSchema): boolean =>
   type === 'string' && pattern === undefined && maxLength !== undefined;
 
 function shortest(schema: ParamSchema, example: unknown): unknown {

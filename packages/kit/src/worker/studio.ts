@@ -17,6 +17,7 @@ import {
 } from '@placard/core';
 import {
   contrastFaults,
+  inkElementFaults,
   layoutFaults,
   readable,
   sceneOf,
@@ -147,6 +148,7 @@ async function draw(task: DrawTask, registry: Registry, engine: Engine, bench: T
   if (engine.refusal(scene) !== null) return { ...drawn, ...size, texts: [], faults: [] };
   const faults = [
     ...layoutFaults(engine, scene, preset),
+    ...inkElementFaults(engine, scene, preset),
     ...(await contrastFaults(registered.template, card, bench)),
   ].map(({ message, elements = [] }) => ({ message, elements }));
   return { ...drawn, ...size, texts: readable(engine, scene, preset), faults };

@@ -1,0 +1,129 @@
+import type { Background } from '../background.js';
+import { cleanText } from '../clean.js';
+import { presetNames } from '../preset.js';
+import { compile, paramSchema, type ParamSchema } from '../schema.js';
+import type { Template } from '../template.js';
+import type { CheckedCard } from './check.js';
+import { generatedParams } from './generated-params.js';
+import { hardWords, type HardWords } from './hard-words.js';
+import { examplesOf } from './layout-checks.js';
+import { isFree } from './text-cases.js';
+
+/** A card with words that break cards. */
+export interface HardCard extends CheckedCard {
+  /** No card holds such words whole: it is enough that a warning says so. */
+  readonly extreme: boolean;
+}
+
+type Words = Omit<HardCard, 'preset' | 'background'>;
+
+/** How many generated params stand beside the hard words. */
+const generations = 60;
+
+/**
+ * Every hard word in every free text of a template, one at a time, and in all at once; and generated params. Presets, and
+ * with a photo or without, take turns: all pairs of them, not the product.
+ */
+export function hardCards(template: Template, photo: Background): HardCard[] {
+  const validate = compile(template.params, 'params');
+  const words = [...generatedWords(template), ...oneHard(template), ...allHard(template)];
+  const frames = presetNames.flatMap((preset) =>
+    (template.background ? [null, photo] : [null]).map((background) => ({ preset, background })),
+  );
+  return words
+    .filter(({ params }) => validate(structuredClone({ ...params })).length === 0)
+    .flatMap((card, i) => {
+      // One step more each round, so that a param does not meet the same frame whenever it comes.
+      const frame = frames[(i + Math.floor(i / frames.length)) % frames.length];
+      return frame === undefined ? [] : [{ ...card, ...frame, name: `${card.name}, ${frame.preset}` }];
+    });
+}
+
+const generatedWords = (template: Template): Words[] =>
+  Array.from({ length: generations }, (_, seed) => ({
+    name: `generated ${seed}`,
+    params: generatedParams(template, seed),
+    extreme: false,
+  }));
+
+function oneHard(template: Template): Words[] {
+  const fields = fieldsOf(template);
+  const base = typicalOf(template);
+  return hardWords.flatMap((hard, i) =>
+    fields.flatMap(([name, schema], j) => {
+      const value = filled(schema, base[name], hard, (i + j) % 2 === 1);
+      if (value === undefined) return [];
+      const params = { ...base, ...langOf(template, hard), [name]: value };
+      return [{ name: `${name} in ${labelOf(hard)}`, params, extreme: hard.extreme }];
+    }),
+  );
+}
+
+/** Without `lang`, which few people give. */
+function allHard(template: Template): Words[] {
+  const fields = fieldsOf(template);
+  const base = typicalOf(template);
+  return hardWords.flatMap((hard) =>
+    (hard.texts.length > 1 ? [false, true] : [false]).map((isShort) => ({
+      name: `all ${isShort ? 'short' : 'long'} in ${labelOf(hard)}`,
+      params: {
+        ...base,
+        ...Object.fromEntries(
+          fields.flatMap(([name, schema]) => {
+            const value = filled(schema, base[name], hard, isShort);
+            return value === undefined ? [] : [[name, value]];
+          }),
+        ),
+      },
+      extreme: hard.extreme,
+    })),
+  );
+}
+
+const labelOf = ({ lang, texts }: HardWords): string => (lang === 'und' ? `“${texts[0]}”` : lang);
+
+const langOf = ({ params }: Template, { lang }: HardWords): { lang?: string } =>
+  lang !== 'und' && 'lang' in params.properties ? { lang } : {};
+
+function typicalOf(template: Template): Readonly<Record<string, unknown>> {
+  const examples = examplesOf(template);
+  return (examples.find(({ name }) => name === 'typical') ?? examples[0])?.params ?? {};
+}
+
+/** Params of free text, and lists of it. */
+function fieldsOf({ params }: Template): (readonly [string, ParamSchema])[] {
+  return Object.entries(params.properties).flatMap(([name, raw]) => {
+    const schema = paramSchema(raw);
+    return isFree(schema) || schema.type === 'array' ? [[name, schema] as const] : [];
+  });
+}
+
+/** A param's value in hard words; undefined where the schema admits none of them. */
+function filled(schema: ParamSchema, example: unknown, hard: HardWords, isShort: boolean): unknown {
+  if (schema.type !== 'array') return fitting(hard, schema.maxLength ?? 0, isShort);
+  const items = Array.isArray(example) ? example.map(String) : Array.from({ length: schema.minItems ?? 1 }, () => '');
+  const length = schema.items?.maxLength ?? 0;
+  const value = items.map((item, i) => row(item, length, hard, isShort !== (i % 2 === 1)));
+  return value.every((item, i) => item === items[i]) ? undefined : value;
+}
+
+/** A row's label in hard words, or its amount where those are a figure. */
+function row(item: string, length: number, hard: HardWords, isShort: boolean): string {
+  const cells = item.split('|').map((cell) => cell.trim());
+  const at = hard.lang === 'und' && /\d/.test(hard.texts[0]) ? cells.length - 1 : 0;
+  const others = cells.filter((_, i) => i !== at).join(' | ');
+  const text = fitting(hard, length - (cells.length === 1 ? 0 : lengthOf(others) + 3), isShort);
+  return text === undefined ? item : cells.map((cell, i) => (i === at ? text : cell)).join(' | ');
+}
+
+/** The longest text that a field holds; or the shortest, in capitals where its script has them. */
+function fitting({ lang, texts }: HardWords, length: number, isShort: boolean): string | undefined {
+  const admitted = texts.map(cleanText).filter((text) => lengthOf(text) <= length);
+  const [shortest] = admitted;
+  if (shortest === undefined || !isShort) return admitted.at(-1);
+  const capitals = /\p{Lu}/u.test(shortest) ? shortest.toLocaleUpperCase(lang) : shortest;
+  return lengthOf(capitals) <= length ? capitals : shortest;
+}
+
+/** In code points, as JSON Schema counts. */
+const lengthOf = (text: string): number => [...text].length;

@@ -1,0 +1,73 @@
+import type { Engine } from '../engine.js';
+import { inkFaults, inkWarning, type InkFault } from '../ink.js';
+import { presets, type Preset } from '../preset.js';
+import type { SceneNode } from '../scene.js';
+import type { Template } from '../template.js';
+import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
+import { hardCards } from './hard-cards.js';
+import { sceneOf } from './layout-checks.js';
+
+/** Faults that are told; the first ones say enough. */
+const told = 12;
+
+export function inkChecks(template: Template, { engine, backgrounds }: TemplateBench): Check[] {
+  return [
+    {
+      name: 'keeps the ink of every text on its ground and off the others, in any language',
+      run: async () => {
+        const faults: Fault[] = [];
+        for (const card of hardCards(template, backgrounds[0])) {
+          faults.push(...on(card, await auditInk(template, card, engine, { excused: card.extreme })));
+          if (faults.length >= told) return faults.slice(0, told);
+        }
+        return faults;
+      },
+    },
+  ];
+}
+
+/**
+ * The faults of a card's ink, and which of them no warning of its answer tells: that is at fault whatever the words.
+ *
+ * @param excused leaves out what a warning tells: the words are such that no card can hold them
+ */
+export async function auditInk(
+  template: Template,
+  card: Omit<CheckedCard, 'name'>,
+  engine: Engine,
+  { excused }: { readonly excused: boolean },
+): Promise<ElementFault[]> {
+  const scene = sceneOf(template, card, engine);
+  const faults = faultsOf(engine, scene, card.preset);
+  if (faults.length === 0) return [];
+  const warnings = await warningsOf(engine, scene, card.preset);
+  return faults.flatMap((fault) => {
+    const isTold = warnings.includes(inkWarning(fault));
+    if (isTold) return excused ? [] : [shown(fault)];
+    const { message, ...rest } = shown(fault);
+    return [{ message: `${message}, and no warning says so`, ...rest }];
+  });
+}
+
+/** What is wrong with the ink of a scene's texts. */
+export const inkElementFaults = (engine: Engine, scene: SceneNode, preset: Preset): ElementFault[] =>
+  faultsOf(engine, scene, preset).map(shown);
+
+function faultsOf(engine: Engine, scene: SceneNode, preset: Preset): InkFault[] {
+  const { width, height } = presets[preset];
+  return inkFaults(engine.texts?.(scene, width, height) ?? [], width, height);
+}
+
+/** Of the answer itself, not of a list made for checks. What stands behind the card changes no text. */
+async function warningsOf(engine: Engine, scene: SceneNode, preset: Preset): Promise<readonly string[]> {
+  if (engine.refusal(scene) !== null) return [];
+  const sheet = { scene, ...presets[preset], background: null, format: 'png', scale: '1', careful: false } as const;
+  return (await engine.render(sheet, AbortSignal.timeout(20_000))).warnings;
+}
+
+function shown({ kind, texts: [text, other], area }: InkFault): ElementFault {
+  const by = `by ${Math.ceil(area)} px² of ink`;
+  return other === undefined
+    ? { message: `"${text.name}" ${kind} ${by}`, elements: [text] }
+    : { message: `"${text.name}" and "${other.name}" overlap ${by}`, elements: [text, other] };
+}

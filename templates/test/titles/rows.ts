@@ -1,0 +1,135 @@
+import { backgrounds } from '@placard/backgrounds';
+import { inkFaults, presetNames, presets, type Engine } from '@placard/core';
+import { templates } from '@placard/templates';
+import type { Typesetter } from '@placard/text';
+import { breaksOf, chromium, cldr, lineWidth, phrases, sentences, titleNode, widthOf } from './lines.js';
+
+/** One row of the table in `docs/text.md`. */
+export interface Row {
+  readonly what: string;
+  readonly found: string;
+  /** What the row must show; a row without one is told, not judged. */
+  readonly holds: boolean;
+}
+
+const titles = Object.entries(cldr).flatMap(([lang, list]) => list.map((title, i) => ({ lang, title, i })));
+
+const percent = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`;
+
+/** Each title as the title of the neutral card, presets in turn, with a photo and without. */
+export function inkRow(engine: Engine): Row {
+  const template = templates.templates.find(({ id }) => id === 'basic');
+  if (template === undefined) throw new Error('there is no basic card');
+  const photo = backgrounds.backgrounds[0] ?? null;
+  const faults = titles.flatMap(({ lang, title }, at) => {
+    const preset = presetNames[at % presetNames.length] ?? 'og';
+    const { width, height } = presets[preset];
+    const background = Math.floor(at / presetNames.length) % 2 === 0 ? null : photo;
+    const scene = template.render({ title, lang }, { preset, width, height, background, measure: engine.measure });
+    return inkFaults(engine.texts?.(scene, width, height) ?? [], width, height);
+  });
+  const languages = Object.keys(cldr).length;
+  return {
+    what: `faults of ink: ${titles.length.toLocaleString('en')} titles in ${languages} languages, on the basic card`,
+    found: `${faults.length}`,
+    holds: faults.length === 0,
+  };
+}
+
+/** Of languages whose letters no file has. */
+export function missingRow(typesetter: Typesetter): Row {
+  const missing = new Map<string, Set<string>>();
+  for (const { lang, title } of titles)
+    for (const text of typesetter.set(titleNode(title, lang)).missing)
+      missing.set(lang, new Set([...(missing.get(lang) ?? []), text]));
+  const list = [...missing].map(([lang, texts]) => `\`${lang}\` (${texts.size})`);
+  return {
+    what: 'characters without a glyph in the same titles',
+    found: list.length === 0 ? '0' : list.join(', '),
+    holds: list.length === 0,
+  };
+}
+
+interface Breaks {
+  readonly all: number;
+  readonly off: number;
+}
+
+/** How many of the line breaks in a list of texts are at places that `off` tells. */
+const breaks = (
+  typesetter: Typesetter,
+  lang: string,
+  texts: readonly string[],
+  off: (text: string, at: number, i: number) => boolean,
+): Breaks => {
+  const found = texts.flatMap((text, i) => breaksOf(typesetter, text, lang).map((at) => off(text, at, i)));
+  return { all: found.length, off: found.filter(Boolean).length };
+};
+
+export function japaneseRow(typesetter: Typesetter): Row {
+  const within = (_: string, at: number, i: number): boolean => {
+    let end = 0;
+    const ends = (phrases[i] ?? '').split('|').map((phrase) => (end += phrase.length));
+    return !ends.includes(at);
+  };
+  const { all, off } = breaks(typesetter, 'ja', sentences.ja, within);
+  return {
+    what: `Japanese: of ${all} line breaks in ${sentences.ja.length} sentences, those within a phrase of BudouX`,
+    found: percent(off, all),
+    holds: off / all <= 0.05,
+  };
+}
+
+export function koreanRow(typesetter: Typesetter): Row {
+  const within = (text: string, at: number): boolean => {
+    const word = /\S*$/.exec(text.slice(0, at))?.[0] ?? '';
+    if (word === '') return false;
+    const whole = word + (/^\S*/.exec(text.slice(at))?.[0] ?? '');
+    return widthOf(typesetter, whole, 'ko') <= lineWidth;
+  };
+  const { all, off } = breaks(typesetter, 'ko', sentences.ko, within);
+  return {
+    what: `Korean: of ${all} line breaks in ${sentences.ko.length} sentences, those within a word that fits a line`,
+    found: `${off}`,
+    holds: off === 0,
+  };
+}
+
+export function chineseRow(typesetter: Typesetter): Row {
+  const words = new Intl.Segmenter('zh', { granularity: 'word' });
+  const within = (text: string, at: number): boolean => ![...words.segment(text)].some(({ index }) => index === at);
+  const parts = (['zh-Hans', 'zh-Hant'] as const).map((lang) => breaks(typesetter, lang, sentences[lang], within));
+  const [all, off] = [parts.reduce((sum, { all }) => sum + all, 0), parts.reduce((sum, { off }) => sum + off, 0)];
+  const texts = sentences['zh-Hans'].length + sentences['zh-Hant'].length;
+  return {
+    what: `Chinese: of ${all} line breaks in ${texts} sentences, those within a word of ICU`,
+    found: percent(off, all),
+    holds: off / all <= 0.1,
+  };
+}
+
+/** Less than this nobody sees, in pixels. */
+const unseen = 1;
+
+/** Where both have as many lines: how far these differ in width, as a standard deviation. */
+export function balanceRow(typesetter: Typesetter): Row {
+  const uneven = (widths: readonly number[]): number => {
+    const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
+    return Math.sqrt(widths.reduce((sum, width) => sum + (width - mean) ** 2, 0) / widths.length);
+  };
+  const compared = titles.flatMap(({ lang, title, i }) => {
+    const starts = chromium.cldr[lang]?.[i] ?? [];
+    const ours = typesetter.set(titleNode(title, lang)).set.map(({ width }) => width);
+    if (starts.length === 0 || ours.length !== starts.length + 1) return [];
+    const theirs = [0, ...starts].map((start, n) =>
+      widthOf(typesetter, title.slice(start, starts[n] ?? title.length).trim(), lang),
+    );
+    return [uneven(ours) <= uneven(theirs) + unseen];
+  });
+  const even = compared.filter(Boolean).length;
+  return {
+    what: `\`balance\`: of ${compared.length} titles that Chromium ${chromium.chromium.split('.')[0]} sets in as many lines, those no less even than its own`,
+    found: percent(even, compared.length),
+    holds: even / compared.length >= 0.95,
+  };
+}
