@@ -9,6 +9,7 @@ import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
+import { catalogue, paramsOf } from './catalogue.mjs';
 
 const docs = new URL('../docs/', import.meta.url);
 const gallery = new URL('gallery/', docs);
@@ -35,20 +36,6 @@ async function draw({ template, validate }, photo, format) {
   return (await renderer.render(job, AbortSignal.timeout(20_000))).bytes;
 }
 
-function bounds(schema) {
-  if (schema.type === 'array') return `list of up to ${schema.maxItems}, ${schema.items.maxLength} characters each`;
-  if (schema.enum !== undefined) return schema.enum.join(', ');
-  return schema.maxLength === undefined ? schema.type : `up to ${schema.maxLength} characters`;
-}
-
-const paramsOf = ({ template, schemas }) =>
-  [...schemas].map(([name, schema]) => ({
-    name,
-    required: (template.params.required ?? []).includes(name),
-    bounds: bounds(template.params.properties[name]),
-    description: schema.description,
-  }));
-
 function section(registered) {
   const { template } = registered;
   const rows = paramsOf(registered).map(
@@ -67,14 +54,6 @@ function section(registered) {
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:1280px;margin:0 auto;padding:32px}
 h2{margin:48px 0 0}.pictures{display:flex;flex-wrap:wrap;gap:16px}img{max-width:100%;height:auto;border:1px solid #8884}
 table{border-collapse:collapse;margin-top:8px}th,td{text-align:start;padding:4px 16px 4px 0;vertical-align:top;font-weight:400}`;
-
-function table(registered) {
-  const { template } = registered;
-  const params = paramsOf(registered).map(
-    ({ name, required, bounds, description }) => `| \`${name}\`${required ? ' *' : ''} | ${bounds} | ${description} |`,
-  );
-  return `## ${template.id}\n\n${template.description}${template.background ? ' Takes a background.' : ''}\n\n![${template.id}](gallery/${template.id}.png)\n\n| param | | |\n|---|---|---|\n${params.join('\n')}\n`;
-}
 
 /** Three pictures a row. */
 async function contactSheet(pictures) {
@@ -116,8 +95,5 @@ await writeFile(
   new URL('index.html', gallery),
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Placard templates</title><style>${style}</style><h1>Templates</h1>\n${registry.templates.map(section).join('\n')}\n</html>\n`,
 );
-await writeFile(
-  new URL('templates.md', docs),
-  `# Templates\n\nMade by \`npm run gallery\` of the templates' own schemas; * marks what is required.\n\n${registry.templates.map(table).join('\n')}`,
-);
+await writeFile(new URL('templates.md', docs), catalogue(registry));
 await renderer.close();

@@ -4,7 +4,7 @@ import { lang, site } from '../parts/params.js';
 import { setPhrased } from '../parts/phrases.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { litEdge, swing } from './edge.js';
 import { examples } from './examples.js';
 import type { Sky } from './ray.js';
@@ -50,7 +50,7 @@ export const aurora = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ title, subtitle, site }) => [sentence(title), sentence(subtitle), site].filter(Boolean).join(' '),
+  alt: ({ title, subtitle, site, lang }) => proseOf(lang).text(title, subtitle, site),
   render: (params, frame) => {
     const next = sequence(params.title);
     const sky = skies[hash(params.title) % skies.length] ?? skies[0];

@@ -1,7 +1,7 @@
 import { defineTemplate, type ParamsInput } from '@placard/core';
 import { accent, lang } from '../parts/params.js';
 import { speaking } from '../parts/speaking.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { form, stock } from './form.js';
 
@@ -61,13 +61,15 @@ export const ballot = defineTemplate({
   background: false,
   params,
   examples,
-  alt: ({ question, options, marked, instruction }) => {
-    const choice = marked !== undefined && options.includes(marked) ? `; marked: ${marked}` : '';
-    const list = sentence(`Options: ${options.join('; ')}${choice}`);
-    return [sentence(`Ballot: ${question}`), list, sentence(instruction)]
-      .filter(Boolean)
-      .join(' ')
-      .replace(/\s+/g, ' ');
+  alt: ({ question, options, marked, instruction, lang }) => {
+    const { words, text, labelled, list } = proseOf(lang);
+    const chosen = options.find((option) => option === marked);
+    return text(
+      labelled(words.ballot, question),
+      labelled(words.options, list(options)),
+      labelled(words.marked, chosen),
+      instruction,
+    );
   },
   render: (params, frame) => (
     <div

@@ -2,7 +2,7 @@ import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNo
 import { accent, lang, site, theme } from '../parts/params.js';
 import { at, set, type SetNode, type Placed } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { unbroken } from '../parts/text.js';
 import { examples } from './examples.js';
 
@@ -55,7 +55,7 @@ export const basic = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ title, description, site }) => [sentence(title), sentence(description), site].filter(Boolean).join(' '),
+  alt: ({ title, description, site, lang }) => proseOf(lang).text(title, description, site),
   render: (params, frame) => {
     const colours = themes[params.theme ?? 'light'];
     const plan = arrange(params, frame, colours);

@@ -5,7 +5,7 @@ import { mostCovered, sideOfPanel } from '../parts/panel.js';
 import { at } from '../parts/place.js';
 import { scriptOf } from '../parts/script.js';
 import { isRtl } from '../parts/text.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { initial } from './initial.js';
 import { examples } from './examples.js';
 import { story, type Story } from './story.js';
@@ -84,15 +84,11 @@ export const blog = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ title, description, author, date, readingTime, tag }) =>
-    [
-      tag === undefined || tag === '' ? '' : `${tag}:`,
-      sentence(title),
-      sentence(description),
-      sentence([author && `By ${author}`, date, readingTime].filter(Boolean).join(', ')),
-    ]
-      .filter(Boolean)
-      .join(' '),
+  alt: ({ title, description, author, date, readingTime, tag, lang }) => {
+    const { words, text, labelled, joined } = proseOf(lang);
+    const opening = tag ? labelled(tag, title) : title;
+    return text(opening, description, joined(author ? words.by(author) : undefined, date, readingTime));
+  },
   render: (params, frame) => {
     const { width, height } = frame;
     const colours = themes[params.theme ?? 'light'];

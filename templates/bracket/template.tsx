@@ -1,7 +1,7 @@
 import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
 import { lang } from '../parts/params.js';
 import { at } from '../parts/place.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { champion, toBePlayed, underline } from './crown.js';
 import { examples } from './examples.js';
 import { bars, ranks, type Rank, type Segment } from './lines.js';
@@ -68,15 +68,15 @@ export const bracket = defineTemplate({
   background: false,
   params,
   examples,
-  alt: ({ title, contenders, finalists, champion }) =>
-    [
-      sentence(title),
-      sentence(`${contenders.length} contenders: ${contenders.join(', ')}`),
-      sentence(`Final: ${finalists.join(' against ')}`),
-      champion ? sentence(`Champion: ${champion}`) : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+  alt: ({ title, contenders, finalists, champion, lang }) => {
+    const { words, text, labelled, list } = proseOf(lang);
+    return text(
+      title,
+      labelled(words.contenders, list(contenders)),
+      labelled(words.final, finalists.join(' – ')),
+      labelled(words.champion, champion),
+    );
+  },
   render: (params, frame) => {
     const square = frame.preset === 'square';
     const [top, bottom] = square

@@ -1,40 +1,43 @@
+import { isNegative, isPercent, numbersIn, type WrittenNumber } from '../parts/number.js';
+
 /** What a number claims, as lengths from 0 to 1: a share of one field, or two bars, before and after. */
 export type Proof = { readonly share: number } | { readonly before: number; readonly after: number };
 
-// Bounded by the 12 characters that a metric may have.
-const figure = '([0-9]{1,12}(?:\\.[0-9]{1,12})?)';
-const ofWhole = new RegExp(`^${figure} ?(?:/|in|of|out of) ?${figure}$`, 'iu');
-const percent = new RegExp(`^([+-]?)${figure} ?%$`, 'u');
-const times = new RegExp(`^${figure} ?[x×]$`, 'iu');
+/** What may stand between a part and its whole. */
+const ofWhole = /^ ?(?:\/|in|of|out of|von|aus|sur|de|di|van|av|af|z|ze|из|з|από|من|از|מתוך) ?$/iu;
+const times = /^ ?[x×]$/iu;
 
-/** Nothing when the number is no ratio: then nothing is pretended. */
-export function proofOf(metric: string): Proof | undefined {
-  const plain = metric.trim().replace(/[−–]/gu, '-').replace(/,/gu, '').replace(/\s+/gu, ' ');
-  const part = ofWhole.exec(plain);
-  if (part !== null) {
-    const [share, whole] = [Number(part[1]), Number(part[2])];
-    return whole > 0 && share <= whole ? { share: share / whole } : undefined;
-  }
-  const change = percent.exec(plain);
-  if (change !== null) return percentage(change[1] ?? '', Number(change[2]) / 100);
-  const factor = Number(times.exec(plain)?.[1] ?? 0);
-  if (factor === 0) return undefined;
-  return factor >= 1 ? { before: 1 / factor, after: 1 } : { before: 1, after: factor };
+/**
+ * Nothing when the number is no ratio: then nothing is pretended.
+ *
+ * @param lang decides whether `1.234` is a thousand
+ */
+export function proofOf(metric: string, lang?: string): Proof | undefined {
+  const plain = metric.trim().replace(/\s+/gu, ' ');
+  const numbers = numbersIn(plain, lang ?? 'en');
+  const [first, second] = numbers;
+  if (first === undefined || numbers.includes(undefined)) return undefined;
+  if (second !== undefined) return numbers.length === 2 ? partOf(plain, first, second) : undefined;
+  const [before, after] = [plain.slice(0, first.start), plain.slice(first.end)];
+  if (isPercent(plain)) return percentage(plain, before, after, first);
+  if (before !== '' || !times.test(after) || first.value === 0) return undefined;
+  return first.value >= 1 ? { before: 1 / first.value, after: 1 } : { before: 1, after: first.value };
 }
 
-function percentage(sign: string, value: number): Proof | undefined {
-  if (sign === '-') return value <= 1 ? { before: 1, after: 1 - value } : undefined;
-  if (sign === '+') return { before: 1 / (1 + value), after: 1 };
-  return value <= 1 ? { share: value } : { before: 1 / value, after: 1 };
+function partOf(text: string, share: WrittenNumber, whole: WrittenNumber): Proof | undefined {
+  if (share.start !== 0 || whole.end !== text.length || !ofWhole.test(text.slice(share.end, whole.start)))
+    return undefined;
+  return whole.value > 0 && share.value <= whole.value ? { share: share.value / whole.value } : undefined;
 }
 
-/** The picture in words. */
-export function describe(proof: Proof | undefined): string {
-  if (proof === undefined) return '';
-  const percentOf = (value: number): string => `${Math.round(100 * value)}%`;
-  if ('share' in proof) return `A field, filled to ${percentOf(proof.share)}.`;
-  const { before, after } = proof;
-  return after < before
-    ? `Two bars, the second ${percentOf(after)} as long as the first.`
-    : `Two bars, the first ${percentOf(before)} as long as the second.`;
+/** With a sign a change, without one a share, of which no more than all is drawn. */
+function percentage(text: string, before: string, after: string, number: WrittenNumber): Proof | undefined {
+  // Turkish and Basque write the sign of hundredths first.
+  const rest = (before + after).replace(/[%٪﹪％\s]/gu, '');
+  if (!/^[-−–+]?$/u.test(rest)) return undefined;
+  const value = number.value / 100;
+  if (isNegative(text.replace(/[%٪﹪％]/u, ''), number) || /^[-−–]/u.test(rest))
+    return value <= 1 ? { before: 1, after: 1 - value } : undefined;
+  if (rest === '+') return { before: 1 / (1 + value), after: 1 };
+  return value <= 1 ? { share: value } : undefined;
 }

@@ -3,10 +3,10 @@ import { sideOfPanel } from '../parts/panel.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { speaking } from '../parts/speaking.js';
 import { isRtl } from '../parts/text.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { bars, type Field } from './bars.js';
 import { examples } from './examples.js';
-import { describe, proofOf, type Proof } from './proof.js';
+import { proofOf, type Proof } from './proof.js';
 import { story, type Column, type Sizes } from './text.js';
 
 const params = {
@@ -67,18 +67,17 @@ export const caseStudy = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ client, headline, metric, metricLabel }) => {
+  alt: ({ client, headline, metric, metricLabel, lang }) => {
+    const { words, text, labelled } = proseOf(lang);
     const claim = [metric, metricLabel].filter(Boolean).join(' ');
-    return [`Case study, ${client}:`, sentence(claim), sentence(headline), describe(proofOf(metric ?? ''))]
-      .filter(Boolean)
-      .join(' ');
+    return text(labelled(words.caseStudy, client), claim, headline);
   },
   render: (params, canvas) => {
     const frame = speaking(canvas, params.lang);
     const { client, headline, lang } = params;
     const { ground, ink, soft, quiet } = themes[params.theme ?? 'dark'];
     const rtl = isRtl(headline);
-    const proof = proofOf(params.metric ?? '');
+    const proof = proofOf(params.metric ?? '', lang);
     const { panel, column, field, sizes } = stageOf(frame, params, proof, rtl);
     const text = {
       frame,

@@ -1,3 +1,5 @@
+import { languages, wordsOf, type Words } from '../words/index.js';
+
 export type Kind = 'added' | 'changed' | 'fixed' | 'removed';
 
 /** A line of the list: its first word, when that says what kind of change it is, and the rest. */
@@ -15,29 +17,55 @@ export interface Group {
   readonly count: number;
 }
 
-const words: Readonly<Record<Kind, string>> = {
+/** First words of the languages of the cards, beside those with which the cards themselves name each kind. */
+const further: Readonly<Record<Kind, string>> = {
   added:
-    'added add adds new 追加 新機能 新增 添加 추가 जोड़ा नया أضيف أضيفت أضفنا إضافة ajouté ajout neu hinzugefügt añadido nuevo aggiunto adicionado novo toegevoegd добавлено เพิ่ม',
+    'add adds new 新機能 添加 जोड़ा नया أضيفت أضفنا إضافة ajout neu hinzugefügt nuevo nueva adicionado novo nova nuovo nuova nouveau nouvelle nouveautés ny nytt nyt nieuw nowe nowość новое нове нов новина yeni baru novinka novi mới',
   changed:
-    'changed change changes improved updated 変更 改善 更新 变更 改进 변경 개선 बदला बेहतर تغيير تحسين حسّنا modifié amélioré geändert verbessert cambiado mejorado modificato migliorato alterado melhorado gewijzigd изменено улучшено เปลี่ยน ปรับปรุง',
+    'change changes improved updated 改善 更新 更改 改进 개선 बेहतर تغيير تحسين حسّنا amélioré verbessert mejorado actualizado migliorato aggiornato melhorado atualizado улучшено обновлено verbeterd bijgewerkt ulepszono geliştirildi iyileştirildi förbättrat uppdaterat förbättrad parannettu forbedret vylepšeno vylepšené poboljšano millorat покращено подобрено îmbunătățit továbbfejlesztve βελτιώθηκε diperbarui ปรับปรุง',
   fixed:
-    'fixed fix fixes security 修正 修复 セキュリティ 수정 सुधारा ठीक إصلاح أصلحنا corrigé sécurité behoben sicherheit corregido seguridad corretto corrigido opgelost исправлено แก้ไข',
-  removed:
-    'removed remove deprecated dropped 削除 廃止 删除 移除 삭제 제거 हटाया حذف أزيل إزالة supprimé retiré entfernt eliminado rimosso removido verwijderd удалено ลบ',
+    'fix fixes security 修正 修复 セキュリティ सुधारा ठीक إصلاح أصلحنا sécurité sicherheit seguridad sicurezza segurança beveiliging bezpieczeństwo безопасность säkerhet',
+  removed: 'remove deprecated dropped 廃止 删除 移除 제거 حذف إزالة retiré удалено',
 };
 
+/** Types of Conventional Commits 1.0: a capsule says them as people do. */
+const commits: Readonly<Record<string, Kind>> = {
+  feat: 'added',
+  fix: 'fixed',
+  perf: 'changed',
+  refactor: 'changed',
+  style: 'changed',
+  docs: 'changed',
+  build: 'changed',
+  chore: 'changed',
+  ci: 'changed',
+  test: 'changed',
+  revert: 'changed',
+};
+
+const kinds = ['added', 'changed', 'fixed', 'removed'] as const;
+
 const kindOf: ReadonlyMap<string, Kind> = new Map(
-  (['added', 'changed', 'fixed', 'removed'] as const).flatMap((kind) =>
-    words[kind].split(' ').map((word) => [word, kind] as const),
+  kinds.flatMap((kind) =>
+    [...further[kind].split(' '), ...languages.map((language) => wordsOf(language)[kind].toLowerCase())].map(
+      (word) => [word, kind] as const,
+    ),
   ),
 );
 
-export function readChange(line: string): Change {
-  const [first = '', ...rest] = line.trim().split(/\s+/u);
+const commit = /^([a-z]{2,8})(?:\([^()]{1,40}\))?!?: +(.+)$/su;
+
+/** @param words of the card, for what a line says in the short form of a commit */
+export function readChange(line: string, words: Words): Change {
+  const text = line.trim().replace(/\s+/gu, ' ');
+  const [, type = '', subject = ''] = commit.exec(text) ?? [];
+  const committed = commits[type];
+  if (committed !== undefined) return { kind: committed, word: words[committed], text: subject };
+  const [first = '', ...rest] = text.split(' ');
   const word = first.replace(/[:：]$/u, '');
   const kind = kindOf.get(word.toLowerCase());
   return kind === undefined || rest.length === 0
-    ? { kind: undefined, word: '', text: [first, ...rest].join(' ') }
+    ? { kind: undefined, word: '', text }
     : { kind, word, text: rest.join(' ') };
 }
 

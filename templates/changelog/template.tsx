@@ -2,7 +2,8 @@ import { defineTemplate, type Frame, type Params, type ParamsInput } from '@plac
 import { sideOfPanel } from '../parts/panel.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { speaking } from '../parts/speaking.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
+import { wordsOf } from '../words/index.js';
 import { groupsOf, readChange } from './changes.js';
 import { examples } from './examples.js';
 import { aboveList, besideList, onPanel, type Head, type Plan } from './head.js';
@@ -63,23 +64,19 @@ export const changelog = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ release, title, date, changes }) => {
-    const read = changes.map(readChange);
-    const lines = groupsOf(read).map(({ word, from, count }) =>
-      sentence(
-        `${word === '' ? '' : `${word}: `}${read
-          .slice(from, from + count)
-          .map(({ text }) => text.replace(/\.$/u, ''))
-          .join('; ')}`,
-      ),
-    );
-    const name = `Changelog for ${release}${date ? `, ${date}` : ''}`;
-    return [title ? `${name}: ${sentence(title)}` : `${name}.`, ...lines].join(' ');
+  alt: ({ release, title, date, changes, lang }) => {
+    const { words, text, labelled, list } = proseOf(lang);
+    const read = changes.map((line) => readChange(line, words));
+    const groups = groupsOf(read).map(({ word, from, count }) => {
+      const lines = read.slice(from, from + count).map(({ text }) => text.replace(/(?<!\.)\.$/u, ''));
+      return word === '' ? list(lines) : labelled(word, list(lines));
+    });
+    return text(labelled(words.changelog, release, date), title, ...groups);
   },
   render: (params, canvas) => {
     const frame = speaking(canvas, params.lang);
     const colours = themes[params.theme ?? 'light'];
-    const changes = params.changes.map(readChange);
+    const changes = params.changes.map((line) => readChange(line, wordsOf(params.lang)));
     const rtl = isRtl(params, frame);
     const { release, title, date, lang } = params;
     const photo = frame.background !== null;

@@ -1,7 +1,7 @@
 import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
 import { accent, lang, theme } from '../parts/params.js';
 import { at } from '../parts/place.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { branch } from './branch.js';
 import { examples } from './examples.js';
 import { panelOf } from './plan.js';
@@ -70,10 +70,11 @@ export const docs = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ title, description, section, product, docsVersion }) => {
+  alt: ({ title, description, section, product, docsVersion, lang }) => {
+    const { text, labelled } = proseOf(lang);
     const path = [product, section].filter(Boolean).join(' › ');
     const page = `${title}${docsVersion ? ` (${docsVersion})` : ''}`;
-    return [sentence(path === '' ? page : `${path}: ${page}`), sentence(description)].filter(Boolean).join(' ');
+    return text(path === '' ? page : labelled(path, page), description);
   },
   render: (params, frame) => {
     const { width, height } = frame;

@@ -1,5 +1,8 @@
+import { monthOf, numberedMonth } from './months.js';
+
 /** What a calendar leaf shows of a date: `rest` is what the text says beside month and day. */
 export interface LeafDate {
+  /** One month, or the first and last of two. */
   readonly month: string;
   /** One day, or the first and last of several; `joint` stands between them. */
   readonly days: readonly [string] | readonly [string, string];
@@ -7,124 +10,177 @@ export interface LeafDate {
   readonly rest: readonly string[];
 }
 
-/** Names as they stand beside a day; an abbreviation of three letters or more is known too. */
-const monthNames: Readonly<Record<string, string>> = {
-  en: 'january february march april may june july august september october november december',
-  de: 'januar februar märz april mai juni juli august september oktober november dezember',
-  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-  es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
-  pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
-  nl: 'januari februari maart april mei juni juli augustus september oktober november december',
-  ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
-  el: 'ιανουαρίου φεβρουαρίου μαρτίου απριλίου μαΐου ιουνίου ιουλίου αυγούστου σεπτεμβρίου οκτωβρίου νοεμβρίου δεκεμβρίου',
-  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
-};
-
-/** Where three letters would leave two months alike, or are not how the month is abbreviated. */
-const shortNames: Readonly<Record<string, string>> = {
-  juin: 'juin',
-  juillet: 'juil',
-  мая: 'май',
-  ιουνίου: 'ιουν',
-  ιουλίου: 'ιουλ',
-};
-
-const namesOf = (lang: string): readonly string[] => (monthNames[lang] ?? '').split(' ');
-
-/** Capitals; Greek ones bear no accents, and the Turkic i keeps its dot. */
-export function capitals(text: string, lang: string | undefined): string {
-  if (/\p{Script=Greek}/u.test(text)) return text.toLocaleUpperCase('el');
-  const language = lang?.slice(0, 2).toLowerCase();
-  return text.toLocaleUpperCase(language === 'tr' || language === 'az' ? language : 'en');
-}
-
-const shortened = (name: string): string =>
-  capitals(/\p{Script=Arabic}/u.test(name) ? name : (shortNames[name] ?? [...name].slice(0, 3).join('')), undefined);
-
-/** What the leaf shows for a word that names a month; nothing for any other word. */
-function monthOf(word: string): string | undefined {
-  const written = word.toLowerCase();
-  if (written === 'sept') return 'SEP';
-  for (const lang of Object.keys(monthNames)) {
-    const name = namesOf(lang).find((name) => name === written || (written.length >= 3 && name.startsWith(written)));
-    if (name !== undefined) return shortened(name);
-  }
-  return undefined;
-}
-
-function numberedMonth(number: number, lang: string | undefined): string | undefined {
-  const language = lang?.split('-')[0]?.toLowerCase() ?? 'en';
-  if (['ja', 'zh'].includes(language)) return number >= 1 && number <= 12 ? `${number}月` : undefined;
-  const name = namesOf(language in monthNames ? language : 'en')[number - 1];
-  return name === undefined ? undefined : shortened(name);
-}
-
 // Every repetition below is bounded: the patterns run over what a stranger wrote.
-const digit = '[0-9٠-٩]';
-const day = `(?<!${digit}[.:]?)(${digit}{1,2})(?:st|nd|rd|th|er|[.º])?`;
-const joint = ' ?([–—&/+-]|to|and|bis|und|au|et|al|a|y|e|по|и|έως) ?';
-const name = '(\\p{L}{3,12})\\.?';
+const day = `(?<!\\p{Nd}[.:]?)(\\p{Nd}{1,2})(?:st|nd|rd|th|er|[.º°])?`;
+/** What says “until”, and what says “and”. */
+const until =
+  '[–—-]|to|till?|until|through|bis|au|al|a|t/m|tot|do|až|po|по|до|έως|ως|до|da|până la|til|ile|sampai|hingga|đến|ถึง|से|تا|إلى|עד';
+const and = '[&/+]|and|und|et|y|e|i|и|й|та|і|και|en|og|och|ja|és|și|ve|dan|và|และ|और|و|a';
+const joint = `\\s?(${until}|${and})\\s?`;
+const name = `((?:[\\p{L}\\p{M}]{1,3}\\.){2}|[\\p{L}\\p{M}]{2,16}\\.?)`;
 const days = `${day}(?:${joint}${day})?`;
-const dayFirst = new RegExp(`${days}[ -](?:of |de |d['’])?${name}(?!\\p{L})`, 'giu');
-const monthFirst = new RegExp(`(?<!\\p{L})${name} ${days}(?![0-9:])`, 'giu');
-const iso = /(?<![0-9])([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9]{2}:[0-9]{2})(?::[0-9]{2})?(Z?))?(?![0-9])/u;
-const dotted = /(?<![0-9])([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})(?![0-9])/u;
-const eastAsian = /([0-9]{1,2}) ?([月월]) ?([0-9]{1,2})(?: ?[日号號일])?(?:[〜～~–-]([0-9]{1,2}))? ?[日号號일]/u;
+const dayFirst = new RegExp(`${days}[ -](?:of |de |d['’])?${name}(?![\\p{L}\\p{M}])`, 'giu');
+const monthFirst = new RegExp(`(?<![\\p{L}\\p{M}])${name} ${days}(?![0-9:])`, 'giu');
+const vietnamese = new RegExp(`${days} tháng ([0-9]{1,2})(?![0-9])`, 'giu');
+/** Between two dates of which the second ends what the first begins: a year, “until”, the name of a day. */
+const between = new RegExp(
+  `^[\\s,.]*(\\p{Nd}{4}\\.?)?[\\s,.]*(?:(${until})|${and})(?<![\\p{L}\\p{M}](?=[\\p{L}\\p{M}]))\\s*([\\p{L}\\p{M}]{0,12}\\.?,?)\\s*$`,
+  'iu',
+);
+
+const iso = /(?<![0-9])([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9]{2}:[0-9]{2})(?::[0-9]{2})?(Z?))?(?![0-9])/gu;
+const dotted =
+  /(?<![0-9.])(?:([0-9]{1,2})\.(?:([0-9]{1,2})\.)?(?:[0-9]{4})? ?[–-] ?)?([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})(?![0-9])/u;
+const eastAsian =
+  /([0-9]{1,2}) ?([月월]) ?([0-9]{1,2}) ?[日号號일]?(?:[^0-9]{0,6}?[〜～~–-] ?(?:([0-9]{1,2}) ?[月월] ?)?([0-9]{1,2}))? ?[日号號일]/u;
 
 const isDay = (text: string): boolean => {
-  const value = Number(text.replace(/[٠-٩]/gu, (figure) => String((figure.codePointAt(0) ?? 0) - 0x660)));
+  const value = Number(
+    text.replace(/[^0-9]/gu, (figure) => {
+      const zero = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50].find((zero) => {
+        const at = (figure.codePointAt(0) ?? 0) - zero;
+        return at >= 0 && at <= 9;
+      });
+      return zero === undefined ? '' : String((figure.codePointAt(0) ?? 0) - zero);
+    }),
+  );
   return value >= 1 && value <= 31;
 };
 
 const plain = (day: string): string => day.replace(/^0(?=.)/u, '');
 
-/** Month, day and the rest of a date as people write it; nothing when it names no day. */
+/** Month, day and the rest of a date as people write it; nothing when it names no day, or more than can be shown. */
 export function parseDate(date: string, lang: string | undefined): LeafDate | undefined {
   const text = date.replace(/\s+/gu, ' ').trim();
-  return numbered(text, lang) ?? inEastAsian(text) ?? named(text, dayFirst, false) ?? named(text, monthFirst, true);
+  return inNumbers(text, lang) ?? inEastAsian(text) ?? inWords(text, lang);
 }
 
-function numbered(text: string, lang: string | undefined): LeafDate | undefined {
-  const found = iso.exec(text);
-  if (found !== null) {
-    const [all, year = '', month = '', day = '', time = '', zone = ''] = found;
-    return leafDate(
-      numberedMonth(Number(month), lang),
-      [day],
-      '',
-      rest(text, found.index, all.length, `${year} · ${time}${zone === '' ? '' : ' UTC'}`),
+function inNumbers(text: string, lang: string | undefined): LeafDate | undefined {
+  const [first, second, ...more] = [...text.matchAll(iso)];
+  if (first !== undefined) {
+    const told = [first, ...(second !== undefined && more.length === 0 ? [second] : [])];
+    const hits = told.map(
+      ({ 0: { length }, 1: year = '', 2: month = '', 3: day = '', 4: time = '', 5: zone, index }) => ({
+        from: index,
+        to: index + length,
+        month: numberedMonth(Number(month), lang),
+        days: [day] as const,
+        joint: '–',
+        beside: `${year} · ${time}${zone ? ' UTC' : ''}`,
+      }),
     );
+    return leafOf(text, hits);
   }
   const short = dotted.exec(text);
   if (short === null) return undefined;
-  const [all, day = '', month = '', year = ''] = short;
-  return leafDate(numberedMonth(Number(month), lang), [day], '', rest(text, short.index, all.length, year));
+  const [all, from, fromMonth, day = '', month = '', year = ''] = short;
+  const shown = [fromMonth ?? month, month].map((number) => numberedMonth(Number(number), lang));
+  return leafDate(
+    joinedMonths(shown, '–'),
+    from === undefined ? [day] : [from, day],
+    '–',
+    restOf(text, short.index, short.index + all.length, year),
+  );
 }
 
 function inEastAsian(text: string): LeafDate | undefined {
   const found = eastAsian.exec(text);
   if (found === null) return undefined;
-  const [all, month = '', sign = '', first = '', last] = found;
+  const [all, month = '', sign = '', first = '', until, last] = found;
   return leafDate(
-    month + sign,
+    (until === undefined || until === month ? month : `${month}–${until}`) + sign,
     last === undefined ? [first] : [first, last],
     '–',
-    rest(text, found.index, all.length, ''),
+    restOf(text, found.index, found.index + all.length, ''),
   );
 }
 
-function named(text: string, pattern: RegExp, monthLeads: boolean): LeafDate | undefined {
-  for (const found of text.matchAll(pattern)) {
+/** A day, or days, of one month, where it stands in the text. */
+interface Hit {
+  readonly from: number;
+  readonly to: number;
+  readonly month: string | undefined;
+  readonly days: LeafDate['days'];
+  readonly joint: string;
+  /** What it says of the year and the hour. */
+  readonly beside: string;
+}
+
+const isAnd = new RegExp(`^(?:${and})$`, 'iu');
+
+function hitsOf(
+  text: string,
+  pattern: RegExp,
+  monthLeads: boolean,
+  monthNamed: (word: string) => string | undefined,
+): Hit[] {
+  return [...text.matchAll(pattern)].flatMap((found) => {
     const groups = found.slice(1);
-    const word = (monthLeads ? groups.shift() : groups.pop()) ?? '';
-    const [first = '', between, last] = groups;
-    const several = last === undefined ? ([first] as const) : ([first, last] as const);
-    const sign = between !== undefined && /^(?:[&/+]|and|und|et|y|e|и)$/iu.test(between) ? '&' : '–';
-    const leaf = leafDate(monthOf(word), several, sign, rest(text, found.index, found[0].length, ''));
-    if (leaf !== undefined) return leaf;
-  }
-  return undefined;
+    const word = ((monthLeads ? groups.shift() : groups.pop()) ?? '').replace(/(?<=[^.]{2})\.$/u, '');
+    const [first = '', sign = '', last] = groups;
+    const hit: Hit = {
+      from: found.index,
+      to: found.index + found[0].length,
+      month: monthNamed(word),
+      days: last === undefined ? [first] : [first, last],
+      joint: isAnd.test(sign) && !/^a$/iu.test(sign) ? '&' : '–',
+      beside: '',
+    };
+    return hit.month === undefined || !hit.days.every(isDay) ? [] : [hit];
+  });
+}
+
+function inWords(text: string, lang: string | undefined): LeafDate | undefined {
+  const named = (word: string): string | undefined => monthOf(word, lang);
+  const readings = [
+    hitsOf(text, vietnamese, false, (number) => numberedMonth(Number(number), 'vi')),
+    hitsOf(text, dayFirst, false, named),
+    hitsOf(text, monthFirst, true, named),
+  ];
+  // “June 12-July 3” holds “12-July” as well: what reads more of the text is right.
+  const hits = readings.reduce((best, other) => (other.length > best.length ? other : best));
+  return leafOf(text, hits);
+}
+
+/** One date, or two of which the second ends the first; more than those are told whole. */
+function leafOf(text: string, [first, second, ...more]: readonly Hit[]): LeafDate | undefined {
+  if (first === undefined) return undefined;
+  const link = second === undefined ? null : between.exec(text.slice(first.to, second.from));
+  if (second === undefined || link === null)
+    return leafDate(first.month, first.days, first.joint, restOf(text, first.from, first.to, first.beside));
+  if (first.days.length > 1 || second.days.length > 1 || more.length > 0) return undefined;
+  const [, year = '', isUntil, weekday = ''] = link;
+  const joint = isUntil === undefined ? '&' : '–';
+  const lead = text
+    .slice(0, first.from)
+    .replace(/(?:^|\s)(?:from|vom|von|du|del|dal|desde|od|с|з|van|fra|från|من|מ|از)\s*$/iu, '')
+    .trim();
+  const named =
+    /^[\p{L}\p{M}.,]{1,12}$/u.test(lead) && weekday !== ''
+      ? [`${bare(lead)} ${joint} ${bare(weekday)}`]
+      : [lead, weekday];
+  const years = [year, first.beside, second.beside, text.slice(second.to)].join(' · ');
+  return leafDate(joinedMonths([first.month, second.month], joint), [first.days[0], second.days[0]], joint, [
+    ...partsOf(named.join(' · ')),
+    ...joinedYears(partsOf(years), joint),
+  ]);
+}
+
+const bare = (word: string): string => word.replace(/[.,]+$/u, '');
+
+/** “2026” and “2027” are one line; the same year twice is told once. */
+function joinedYears(parts: readonly string[], joint: string): string[] {
+  const [first, ...rest] = parts;
+  const at = rest.findIndex((part) => /^\p{Nd}{4}(?!\p{Nd})/u.test(part));
+  if (first === undefined || !/^\p{Nd}{4}\.?$/u.test(first) || at < 0) return [...parts];
+  const other = rest[at] ?? '';
+  const same = other.startsWith(bare(first));
+  return [...(same ? [other] : [`${bare(first)}${joint}${other}`]), ...rest.filter((_, i) => i !== at)];
+}
+
+function joinedMonths([first, last]: readonly (string | undefined)[], joint: string): string | undefined {
+  if (first === undefined || last === undefined) return undefined;
+  return first === last ? first : `${first}${joint}${last}`;
 }
 
 function leafDate(
@@ -139,8 +195,11 @@ function leafDate(
 }
 
 /** The text without what the leaf shows large, one line for each part. */
-const rest = (text: string, start: number, length: number, instead: string): string[] =>
-  `${text.slice(0, start)} · ${instead} · ${text.slice(start + length)}`
+const restOf = (text: string, from: number, to: number, instead: string): string[] =>
+  partsOf(`${text.slice(0, from)} · ${instead} · ${text.slice(to)}`);
+
+const partsOf = (text: string): string[] =>
+  text
     .split(/[·,،、|•;]/u)
-    .map((part) => part.trim().replace(/^(?:-|de |of )(?=[0-9]{4})/u, ''))
-    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !/^(?:le|el|il|am|on)$/iu.test(part));
+    .map((part) => part.trim().replace(/^(?:-|de |del |of |năm |\.\s?)(?=[0-9]{4})/u, ''))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !/^(?:le|el|il|am|on|den|ngày)$/iu.test(part));

@@ -2,7 +2,8 @@ import type { Frame, SceneNode } from '@placard/core';
 import { at, set, type SetNode, type Placed } from '../parts/place.js';
 import { leading } from '../parts/script.js';
 import { unbroken } from '../parts/text.js';
-import { capitals, parseDate, type LeafDate } from './date.js';
+import { parseDate, type LeafDate } from './date.js';
+import { capitals } from './months.js';
 import { bearing, circle, line, proportions, trimmed, type Room } from './letters.js';
 import { lockUp } from './lockup.js';
 

@@ -2,7 +2,7 @@ import { defineTemplate, type Frame, type Params, type ParamsInput } from '@plac
 import { inkOn } from '../parts/colour.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { at } from '../parts/place.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { unbroken } from '../parts/text.js';
 import { examples } from './examples.js';
 import { leaf } from './leaf.js';
@@ -63,8 +63,10 @@ export const event = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ eventName, date, location, host }) =>
-    ['Event:', sentence(eventName), sentence(`${date}, at ${location}`), sentence(host)].filter(Boolean).join(' '),
+  alt: ({ eventName, date, location, host, lang }) => {
+    const { words, text, labelled, joined } = proseOf(lang);
+    return text(labelled(words.event, eventName), joined(date, location), host);
+  },
   render: (params, frame) => {
     const { width, height } = frame;
     const colours = themes[params.theme ?? 'light'];

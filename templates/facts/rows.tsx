@@ -2,25 +2,8 @@ import type { Frame, SceneNode } from '@placard/core';
 import type { Cells } from '../parts/cells.js';
 import { at, set } from '../parts/place.js';
 import { leading } from '../parts/script.js';
+import { readRow, type Row } from './row.js';
 import { bar, ink, type Area } from './print.js';
-
-/** One row as it is printed: name heavy, quantity light, and the parts of the row above indented. */
-interface Row {
-  readonly part: boolean;
-  readonly name: string;
-  readonly quantity: string;
-  readonly value: string;
-}
-
-/** A quantity that ends a label, as "8 g" or "<1.2 GB". */
-const trailingQuantity = /^(.*\S)\s(<?\d[\d.,]{0,9}\s?\p{L}{0,3})$/u;
-
-function readRow({ label, value }: Cells): Row {
-  const part = /^[-–]\s/.test(label);
-  const text = part ? label.slice(2) : label;
-  const [, name = text, quantity = ''] = trailingQuantity.exec(text) ?? [];
-  return { part, name, quantity, value };
-}
 
 const indent = 0.9;
 const leastGap = 0.8;

@@ -1,7 +1,7 @@
 import { defineTemplate, type ParamsInput } from '@placard/core';
 import { cells } from '../parts/cells.js';
 import { accent, lang } from '../parts/params.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { label } from './label.js';
 
@@ -62,13 +62,10 @@ export const facts = defineTemplate({
   background: false,
   params,
   examples,
-  alt: ({ title, serving, rows, footnote }) => {
-    const list = rows
-      .map(cells)
-      .map(({ label, value }) => [label.replace(/^[-–] /, ''), value].filter(Boolean).join(' '));
-    const values = list.filter(Boolean).join('; ');
-    const head = `Nutrition label, ${title}${serving ? `, ${serving}` : ''}${values === '' ? '' : `: ${values}`}`;
-    return [sentence(head), sentence(footnote)].filter(Boolean).join(' ').replace(/\s+/g, ' ');
+  alt: ({ title, serving, rows, footnote, lang }) => {
+    const { words, text, labelled, list } = proseOf(lang);
+    const values = rows.map(cells).map(({ label, value }) => [label.replace(/^[-–] /, ''), value].join(' '));
+    return text(labelled(words.nutrition, title, serving), list(values), footnote);
   },
   render: (params, frame) => (
     <div

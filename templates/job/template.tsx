@@ -4,7 +4,7 @@ import { mostCovered, sideOfPanel } from '../parts/panel.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { at, type SetNode } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { ascent, bearing, companyIn, descent, roleIn } from './lines.js';
 import { drawTabs, layTabs, perforation, tornStub, type Fact, type Sheet, type TabSizes } from './tabs.js';
@@ -73,8 +73,10 @@ export const job = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ role, company, location, salary, type }) =>
-    ['Job:', sentence(`${role} at ${company}`), ...[location, salary, type].map(sentence)].filter(Boolean).join(' '),
+  alt: ({ role, company, location, salary, type, lang }) => {
+    const { words, text, labelled } = proseOf(lang);
+    return text(labelled(words.job, role, company), location, salary, type);
+  },
   render: (params, frame) => {
     const { width, height } = frame;
     const photo = frame.background !== null;

@@ -1,36 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at } from '../parts/place.js';
-
-/** An amount as a ledger takes it: digits for the cells, and the signs around them. */
-export interface Amount {
-  readonly negative: boolean;
-  readonly symbol: string;
-  readonly integer: string;
-  readonly fraction: string;
-  readonly suffix: string;
-}
-
-const written = /^(\P{Nd}{0,6})(\p{Nd}[\p{Nd}.,'’\s]{0,24})(\P{Nd}{0,6})$/u;
-const longestInteger = 12;
-const longestSymbol = 3;
-
-/** Reads "£1,284.50", "1.284,50 €" or "(9,870.25)"; nothing when the text is no such amount. */
-export function readAmount(text: string): Amount | undefined {
-  const [, before = '', digits = '', after = ''] = written.exec(text.trim()) ?? [];
-  const symbol = before.replace(/[-–−+(\s]/g, '');
-  const suffix = after.replace(/[)\s]/g, '');
-  const { integer, fraction } = divide(digits);
-  if (integer === '' || integer.length > longestInteger) return undefined;
-  if (symbol.length > longestSymbol || suffix.length > longestSymbol) return undefined;
-  return { negative: /[-–−(]/.test(before), symbol, integer, fraction, suffix };
-}
-
-/** One or two digits after the last mark are cents; three are thousands, unless a zero stands before them. */
-function divide(digits: string): Pick<Amount, 'integer' | 'fraction'> {
-  const [, whole = digits, fraction = ''] =
-    /^(.*)[.,](\p{Nd}{1,2})\s*$/u.exec(digits) ?? /^(0)[.,](\p{Nd}{3,4})\s*$/u.exec(digits) ?? [];
-  return { integer: whole.replace(/\P{Nd}/gu, ''), fraction };
-}
+import type { Amount } from './amount.js';
 
 /** The ruled amount column, in cells of one digit each, counted from the decimal line. */
 export interface Column {

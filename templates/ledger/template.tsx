@@ -3,9 +3,10 @@ import { cells, type Cells } from '../parts/cells.js';
 import { accent, lang } from '../parts/params.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { totalWord } from '../parts/total.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
+import { readAmount, type Amount } from './amount.js';
 import { examples } from './examples.js';
-import { cellRatio, cellsOf, centsGap, figure, readAmount, widthsOf, type Amount, type Column } from './figures.js';
+import { cellRatio, cellsOf, centsGap, figure, widthsOf, type Column } from './figures.js';
 import { inks, ruledPaper } from './paper.js';
 import { sheets, type Sheet } from './sheets.js';
 import { labelNode, plainNode, smallNode, titleNode } from './texts.js';
@@ -67,13 +68,10 @@ export const ledger = defineTemplate({
   background: false,
   params,
   examples,
-  alt: ({ title, rows, total, period }) => {
-    const list = rows.map(cells).map(({ label, value }) => [label, value].filter(Boolean).join(' '));
-    const entries = [...list.filter(Boolean), ...(total ? [`total ${total}`] : [])].join('; ');
-    return sentence(`Ledger, ${title}${period ? `, ${period}` : ''}${entries === '' ? '' : `: ${entries}`}`).replace(
-      /\s+/g,
-      ' ',
-    );
+  alt: ({ title, rows, total, period, lang }) => {
+    const { words, text, labelled, list } = proseOf(lang);
+    const entries = rows.map(cells).map(({ label, value }) => [label, value].join(' '));
+    return text(labelled(words.ledger, title, period), list(entries), labelled(totalWord(lang), total));
   },
   render: (params, frame) => {
     const book = open(params, frame);
@@ -130,19 +128,13 @@ function entriesOf({ rows, total, lang }: LedgerParams): Entry[] {
   const listed = rows.map(cells).map((row, i) => ({
     ...row,
     number: String(i + 1),
-    amount: readAmount(row.value),
+    amount: readAmount(row.value, lang),
     total: false,
   }));
   if (!total) return listed;
-  const word = capitalised(totalWord(lang));
-  return [...listed, { label: word, value: total, number: '', amount: readAmount(total), total: true }];
+  const word = totalWord(lang);
+  return [...listed, { label: word, value: total, number: '', amount: readAmount(total, lang), total: true }];
 }
-
-/** The word as it is written by hand, not shouted as on a till's slip. */
-const capitalised = (word: string): string => {
-  const [first = '', ...rest] = [...word];
-  return first + rest.join('').toLowerCase();
-};
 
 function open(params: LedgerParams, frame: Frame): Book {
   const sheet = sheets[frame.preset];

@@ -1,39 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
-
-/** How many steps there are, and on which one we stand, counted from 1; 0 when nobody said. */
-export interface Progress {
-  readonly steps: number;
-  readonly current: number;
-}
-
-/** The zeros of the scripts in which people number lessons. */
-const zeros = ['0', '٠', '۰', '०', '০', '๐', '０'].map((zero) => zero.codePointAt(0) ?? 0);
-
-/** The first number in a text, in any of those scripts. */
-export function numberIn(text: string | undefined): number | undefined {
-  const [digits] = /\p{Nd}+/u.exec(text ?? '') ?? [];
-  if (digits === undefined) return undefined;
-  const value = [...digits].reduce((sum, digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((zero) => code >= zero && code <= zero + 9) ?? code;
-    return sum * 10 + code - zero;
-  }, 0);
-  return value;
-}
-
-const usualSteps = 7;
-/** More steps than these are a ramp already. */
-const mostSteps = 40;
-
-export function progressOf(number: string | undefined, total: string | undefined): Progress {
-  const [own, all] = [numberIn(number), numberIn(total)];
-  const steps = Math.max(all || (own === undefined ? usualSteps : own + 2), own ?? 1, 2);
-  const current = Math.max(1, number ? (own ?? steps) : steps);
-  if (steps <= mostSteps) return { steps, current };
-  return { steps: mostSteps, current: Math.max(1, Math.round((current / steps) * mostSteps)) };
-}
+import type { Progress } from './progress.js';
 
 export interface Stairs extends Progress {
   readonly width: number;

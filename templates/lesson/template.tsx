@@ -5,10 +5,11 @@ import { accent, lang, theme } from '../parts/params.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
 import { isRtl, language, text } from '../parts/text.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { headOf, type } from './head.js';
-import { block, drawStairs, heightOf, progressOf, type Stairs } from './stairs.js';
+import { progressOf } from './progress.js';
+import { block, drawStairs, heightOf, type Stairs } from './stairs.js';
 
 const params = {
   type: 'object',
@@ -82,6 +83,7 @@ export interface Job {
 }
 
 const margin = 56;
+const counted = /^\p{Nd}+$/u;
 
 /** A staircase with one step per lesson; the number of this one stands on its step. */
 export const lesson = defineTemplate({
@@ -92,14 +94,14 @@ export const lesson = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ course, lesson, number, total, level, duration }) =>
-    [
-      `${['Lesson', number, number && total ? `of ${total}` : ''].filter(Boolean).join(' ')}, ${course}:`,
-      sentence(lesson),
-      sentence([level, duration].filter(Boolean).join(', ')),
-    ]
-      .filter(Boolean)
-      .join(' '),
+  alt: ({ course, lesson, number, total, level, duration, lang }) => {
+    const { words, text, labelled, joined } = proseOf(lang);
+    if (!number) return text(labelled(course, lesson), joined(level, duration));
+    const place = total ? words.lessonOf(number, total) : words.lesson(number);
+    // “No. 38” says itself what it is.
+    const named = counted.test(number + (total ?? '')) ? place : [number, total].filter(Boolean).join('/');
+    return text(labelled(named, course), lesson, joined(level, duration));
+  },
   render: (params, frame) => {
     const job: Job = {
       params,

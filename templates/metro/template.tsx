@@ -3,8 +3,9 @@ import { inkOn } from '../parts/colour.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { at, set } from '../parts/place.js';
 import { leading, tracking } from '../parts/script.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { signOf } from './sign.js';
 import { layNetwork, type Ground } from './network.js';
 import { drawing, labels, placeLabels, readStops, themes, type Colours } from './stops.js';
 
@@ -16,7 +17,7 @@ const params = {
     line: {
       type: 'string',
       title: 'Line',
-      description: 'The name of the line. Its number, or else its first letter, stands in the disc.',
+      description: 'The name of the line. A number that begins or ends it stands in the disc, else its first letter.',
       minLength: 1,
       maxLength: 24,
       examples: ['Deploy Line'],
@@ -61,12 +62,12 @@ export const metro = defineTemplate({
   background: false,
   params,
   examples,
-  alt: ({ line, stops, current }) =>
-    sentence(
-      `Map of ${line}, ${stops.length} stops: ${stops
-        .map((stop, i) => (i === stops.indexOf(current ?? '') ? `${stop} (you are here)` : stop))
-        .join(', ')}`,
-    ),
+  alt: ({ line, stops, current, lang }) => {
+    const { words, text, labelled, list } = proseOf(lang);
+    const here = stops.indexOf(current ?? '');
+    const named = stops.map((stop, i) => (i === here ? `${stop} (${words.here})` : stop));
+    return text(labelled(words.lineMap, line), labelled(words.stops, list(named)));
+  },
   render: (params, frame) => {
     const colours = { ...themes[params.theme ?? 'light'], route: params.colour ?? '#E4002B' };
     const stops = readStops(frame, params.stops, params.current);
@@ -200,12 +201,9 @@ const nameNode = (
   </div>
 );
 
-const letters = new Intl.Segmenter();
-
 /** The number of the line, or the first letter of its name, in a disc of its colour. */
 function bullet(line: string, size: number, colour: string): SceneNode {
-  const [first] = letters.segment(line);
-  const sign = /\d{1,2}/.exec(line)?.[0] ?? first?.segment.toUpperCase() ?? '';
+  const sign = signOf(line);
   return (
     <div
       style={{

@@ -1,7 +1,7 @@
 import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
 import { accent, lang, theme } from '../parts/params.js';
 import { at } from '../parts/place.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { sheetOf } from './sheet.js';
 
@@ -70,10 +70,10 @@ export const newsletter = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ name, headline, issue, date, summary }) =>
-    [`${[name, issue, date].filter(Boolean).join(', ')}:`, sentence(headline), sentence(summary)]
-      .filter(Boolean)
-      .join(' '),
+  alt: ({ name, headline, issue, date, summary, lang }) => {
+    const { text, joined } = proseOf(lang);
+    return text(joined(name, issue, date), headline, summary);
+  },
   render: (params, frame) => {
     const colours = themes[params.theme ?? 'light'];
     const { box, rules, texts } = sheetOf(params, frame, { ...colours, flank: params.accent ?? colours.flank });

@@ -26,8 +26,11 @@ export const theme = {
 export const lang = {
   type: 'string',
   title: 'Language',
-  description: 'BCP 47 tag of the text, as "ja" or "pt-BR": decides the form of Han characters and fixed words.',
-  maxLength: 12,
-  pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$',
+  description:
+    'BCP 47 tag of the text, as "ja" or "pt-BR": decides the form of letters, quotation marks and fixed words.',
+  maxLength: 35,
+  // The grammar of RFC 5646 is the format's to check; this much a form can check by itself.
+  pattern: '^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$',
+  format: 'language-tag',
   examples: ['en'],
 } as const;

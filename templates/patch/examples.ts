@@ -16,6 +16,16 @@ export const examples: readonly Example<PatchInput>[] = [
       ],
     },
   },
+  {
+    name: 'indented',
+    params: {
+      title: 'Dark, when the evening asks for it',
+      file: 'src/styles/theme.css',
+      removed: [':root { color-scheme: light }'],
+      added: ['@media (prefers-color-scheme: dark) {', '  :root {', '    color-scheme: dark;', '  }', '}'],
+      theme: 'dark',
+    },
+  },
   { name: 'short', params: { title: 'Ship it', added: ['live: true'] } },
   {
     name: 'long',

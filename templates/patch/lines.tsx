@@ -36,8 +36,8 @@ const runsOf = (words: string): (SceneNode | string)[] =>
 
 const squares = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+)/u;
 
-/** Spaces stand in code as they are typed. */
-const spaced = (words: string): string => words.replace(/\s/gu, '\u00A0');
+/** Spaces stand in code as they are typed; a tab is as wide as two, on a card that is narrow. */
+const spaced = (words: string): string => words.replace(/\t/gu, '\u00A0\u00A0').replace(/\s/gu, '\u00A0');
 
 export interface Band {
   readonly name: 'added' | 'removed';

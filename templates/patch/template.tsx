@@ -4,13 +4,13 @@ import { mix } from '../parts/mix.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { at, set } from '../parts/place.js';
 import { speaking } from '../parts/speaking.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { headerOf, hunkOf } from './diff.js';
 import { examples } from './examples.js';
 import { bandOf, code, margin } from './lines.js';
 import { arrange, headerLine, hunkGap, print } from './plan.js';
 
-const line = { type: 'string', minLength: 1, maxLength: 72 } as const;
+const line = { type: 'string', minLength: 1, maxLength: 72, whiteSpace: 'preserve' } as const;
 
 const params = {
   type: 'object',
@@ -28,7 +28,7 @@ const params = {
     added: {
       type: 'array',
       title: 'Added lines',
-      description: 'Lines that come, without their plus signs.',
+      description: 'Lines that come, without their plus signs; spaces and tabs before the code stay.',
       minItems: 1,
       maxItems: 6,
       items: line,
@@ -37,7 +37,7 @@ const params = {
     removed: {
       type: 'array',
       title: 'Removed lines',
-      description: 'Lines that go, without their minus signs.',
+      description: 'Lines that go, without their minus signs; spaces and tabs before the code stay.',
       maxItems: 4,
       items: line,
       examples: [['const wait = 1000']],
@@ -93,10 +93,14 @@ export const patch = defineTemplate({
   background: false,
   params,
   examples,
-  alt: ({ title, file, hash, added, removed = [] }) => {
-    const what = ['Patch', hash, file && `to ${file}`].filter(Boolean).join(' ');
-    const count = `${removed.length === 0 ? '' : `${removed.length} ${removed.length === 1 ? 'line' : 'lines'} removed, `}${added.length} added`;
-    return `${what}: ${sentence(title)} ${count}: ${added.join('; ')}`;
+  alt: ({ title, file, hash, added, removed = [], lang }) => {
+    const { words, text, labelled, list, quoted } = proseOf(lang);
+    return text(
+      labelled(words.patch, hash, file),
+      title,
+      labelled(words.removed, list(removed.map(quoted))),
+      labelled(words.added, list(added.map(quoted))),
+    );
   },
   render: (params, canvas) => {
     const frame = speaking(canvas, params.lang);

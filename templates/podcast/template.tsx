@@ -2,7 +2,7 @@ import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNo
 import { contrast } from '../parts/colour.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { isRtl } from '../parts/text.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { onGround } from './ground.js';
 import { overPhoto } from './photo.js';
@@ -87,10 +87,12 @@ export const podcast = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ show, episode, number, guest, duration }) =>
-    [`Podcast ${show}${number ? `, ${number}` : ''}:`, sentence(episode), sentence(guest), sentence(duration)]
-      .filter(Boolean)
-      .join(' '),
+  alt: ({ show, episode, number, guest, duration, lang }) => {
+    const { words, text, labelled } = proseOf(lang);
+    // A number alone says nothing to those who hear it; "S2 E14" says what it is.
+    const which = number && /^\p{Nd}+$/u.test(number) ? words.episode(number) : number;
+    return text(labelled(words.podcast, show, which), episode, guest, duration);
+  },
   render: (params, frame): SceneNode => {
     const { ground, ink, muted, idle, accent } = themes[params.theme ?? 'dark'];
     const played = params.accent ?? accent;

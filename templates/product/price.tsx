@@ -1,27 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at, set, type SetNode } from '../parts/place.js';
+import { readPrice, type Price } from '../parts/price.js';
 import { leading } from '../parts/script.js';
 import { text } from '../parts/text.js';
-
-export interface Price {
-  /** Words before the figures, as “from”. */
-  readonly lead: string;
-  readonly currency: string;
-  readonly whole: string;
-  readonly decimals: string;
-  /** Words after the figures, as “+ VAT”. */
-  readonly tail: string;
-}
-
-/** Takes a price apart as a shop's label shows it; undefined for a text without figures. */
-export function parsePrice(price: string): Price | undefined {
-  const [, before = '', figures, after = ''] = /^(\P{Nd}*)(\p{Nd}(?:[\p{Nd}.,' ]*\p{Nd})?)(.*)$/u.exec(price) ?? [];
-  if (figures === undefined) return undefined;
-  const [, lead = '', currency = ''] = /^(.*?)(\S{0,3}\p{Sc}|^\P{L}*\p{Lu}{0,3})?\s*$/u.exec(before) ?? [];
-  const [, whole = figures, decimals = ''] = /^(.*\p{Nd})[.,](\p{Nd}{2})$/u.exec(figures) ?? [];
-  const [, unit = '', tail = ''] = /^\s*(\p{Sc})?\s*(.*)$/u.exec(after) ?? [];
-  return { lead: lead.trim(), currency: currency.trim(), whole, decimals, tail: [unit, tail.trim()].join(' ').trim() };
-}
 
 export interface LabelRoom {
   readonly height: number;
@@ -39,7 +20,7 @@ const type = { fontFamily: 'Fraunces', fontWeight: 700, fontFeatureSettings: '"l
 
 /** The paper label that hangs from the shelf's edge. */
 export function priceLabel(frame: Frame, price: string, room: LabelRoom): Label {
-  const parsed = parsePrice(price);
+  const parsed = readPrice(price);
   const padding = Math.round(0.2 * room.height);
   const inner = room.maxWidth - 2 * padding;
   const { rows, width } =
@@ -102,7 +83,8 @@ function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: 
     };
     add(price.currency, 0.5 * size, '0em', 0, 'currency');
     add(price.whole, size, '-0.035em', 0.05);
-    add(price.decimals, 0.44 * size, '0em', 0.07, 'decimals');
+    add(price.decimals, 0.44 * size, '0em', 0.04, 'decimals');
+    add(price.unit, 0.44 * size, '0em', 0.1, 'unit');
     return { pieces, width: left, height: line(price.whole, size, '-0.035em').metrics.height };
   };
   const largest = Math.round(height * (words.length === 0 ? 0.66 : words.length === 1 ? 0.54 : 0.48));

@@ -3,7 +3,7 @@ import { accent, lang, theme } from '../parts/params.js';
 import { at, set } from '../parts/place.js';
 import { leading } from '../parts/script.js';
 import { isRtl, language, text } from '../parts/text.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { bearing, bestName, footing } from './name.js';
 import { priceLabel, type LabelRoom } from './price.js';
@@ -76,8 +76,10 @@ export const product = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ name, tagline, price, badge }) =>
-    ['Product:', ...[name, tagline, price, badge].map(sentence)].filter(Boolean).join(' '),
+  alt: ({ name, tagline, price, badge, lang }) => {
+    const { words, text, labelled } = proseOf(lang);
+    return text(labelled(words.product, name), tagline, price, badge);
+  },
   render: (params, frame) => {
     const job: Job = {
       params,

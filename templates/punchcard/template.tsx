@@ -4,7 +4,7 @@ import { accent, lang } from '../parts/params.js';
 import { setPhrased } from '../parts/phrases.js';
 import { at, set } from '../parts/place.js';
 import { leading, scriptOf } from '../parts/script.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { card, deckStep, fieldHeight, inches, type CardPlace } from './card.js';
 import { keyed } from './code.js';
 import { examples } from './examples.js';
@@ -50,8 +50,10 @@ export const punchcard = defineTemplate({
   background: false,
   params,
   examples,
-  alt: ({ text, label }) =>
-    `Punched card${label ? `, ${label}` : ''}: “${sentence(text)}” Punched in Hollerith code.`.replace(/\s+/g, ' '),
+  alt: ({ text: punched, label, lang }) => {
+    const { words, text, labelled, joined, quoted } = proseOf(lang);
+    return text(labelled(joined(words.punchedCard, label), quoted(punched)));
+  },
   render: ({ text, label, accent = '#1733BE', lang }, frame) => {
     const { width, height } = frame;
     const keys = keyed(text);

@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at, set } from '../parts/place.js';
-import { totalWord } from '../parts/total.js';
+import { shoutedTotal } from '../parts/total.js';
 import { dashWeight } from './paper.js';
 import { lineStep, rowLines, singleLineSize, twoLineSize, type Item, type RowStyle } from './rows.js';
 import { small, tall, type Tall } from './type.js';
@@ -136,7 +136,7 @@ function tailOf(
   ease: number,
 ): Part {
   const space = Math.round(between(gap, ease));
-  const sum = !total ? undefined : sumOf(frame, totalWord(lang), total, between(sizes, ease), width, rtl);
+  const sum = !total ? undefined : sumOf(frame, shoutedTotal(lang), total, between(sizes, ease), width, rtl);
   const note = !footer ? undefined : set(frame, small('footer', footer, Math.round(between(print, ease)), width, rtl));
   if (sum === undefined && note === undefined && barcode === 0) return { height: 0, nodes: () => [], rules: () => [] };
   const rules = sum === undefined ? [0] : [0, dashWeight + 4];

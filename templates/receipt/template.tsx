@@ -3,7 +3,8 @@ import { cells } from '../parts/cells.js';
 import { digitsOf, sequence } from '../parts/hash.js';
 import { accent, lang } from '../parts/params.js';
 import { speaking } from '../parts/speaking.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
+import { totalWord } from '../parts/total.js';
 import { ladder, row } from './code.js';
 import { examples } from './examples.js';
 import { dashes, paper, type Slip } from './paper.js';
@@ -73,13 +74,10 @@ export const receipt = defineTemplate({
   background: false,
   params,
   examples,
-  alt: ({ store, items, total, date, footer }) => {
-    const list = items.map(cells).map(({ label, value }) => [label, value].filter(Boolean).join(' '));
-    const from = `Receipt from ${store}${date ? `, ${date}` : ''}: ${list.filter(Boolean).join('; ')}`;
-    return [sentence(from), total ? sentence(`Total ${total}`) : '', sentence(footer)]
-      .filter(Boolean)
-      .join(' ')
-      .replace(/\s+/g, ' ');
+  alt: ({ store, items, total, date, footer, lang }) => {
+    const { words, text, labelled, list } = proseOf(lang);
+    const bought = items.map(cells).map(({ label, value }) => [label, value].join(' '));
+    return text(labelled(words.receipt, store, date), list(bought), labelled(totalWord(lang), total), footer);
   },
   render: (params, canvas) => {
     const { store, total, date, footer, lang } = params;

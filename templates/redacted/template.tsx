@@ -1,7 +1,7 @@
 import { defineTemplate, type ParamsInput } from '@placard/core';
 import { sequence } from '../parts/hash.js';
 import { lang } from '../parts/params.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { page, paper } from './page.js';
 import { typed } from './typed.js';
@@ -53,10 +53,13 @@ export const redacted = defineTemplate({
   background: false,
   params,
   examples,
-  alt: ({ lines, stamp, reference }) => {
-    const text = lines.map(withoutHidden).filter(Boolean).join(' ');
-    const head = sentence(`Declassified page${reference ? `, ${reference}` : ''}: “${text}”`);
-    return [head, stamp ? sentence(`Stamp: ${stamp}`) : ''].filter(Boolean).join(' ').replace(/\s+/g, ' ');
+  alt: ({ lines, stamp, reference, lang }) => {
+    const { words, text, labelled, joined, quoted } = proseOf(lang);
+    const page = lines
+      .map((line) => withoutHidden(line, words.hidden))
+      .filter(Boolean)
+      .join(' ');
+    return text(labelled(joined(words.declassified, reference), quoted(page)), labelled(words.stamp, stamp));
   },
   render: (params, frame) => {
     const { width, height } = frame;

@@ -12,7 +12,9 @@ export interface Word {
 /** What stands between `[[` and `]]` is hidden; without an end, all that follows is, so that nothing slips out. */
 const covered = /\[\[(.*?)(?:\]\]|$)/g;
 
-export const withoutHidden = (line: string): string => line.replace(covered, '[redacted]').replace(/\s+/g, ' ').trim();
+/** A line as it may be told: a word in brackets stands for what is hidden. */
+export const withoutHidden = (line: string, word: string): string =>
+  line.replace(covered, `[${word}]`).replace(/\s+/g, ' ').trim();
 
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];

@@ -66,12 +66,13 @@ function lineOf(frame: Frame, cells: readonly Cell[], tag = false): Line {
   };
 }
 
-const partsOf = ({ prefix, parts, moved }: Version): Cell[] => [
+const partsOf = ({ prefix, parts, moved, suffix }: Version): Cell[] => [
   ...(prefix === '' ? [] : [{ text: prefix, moved: false }]),
   ...parts.flatMap((part, i) => [
     ...(i === 0 ? [] : [{ text: '.', moved: false }]),
     { text: part, moved: i === moved },
   ]),
+  ...(suffix === '' ? [] : [{ text: suffix.replace(' ', '\u00a0'), moved: false }]),
 ];
 
 /** The numbers, and the tag beside them when the whole is no longer than `longest`, below them otherwise. */
@@ -84,9 +85,10 @@ export function linesOf(frame: Frame, version: Version, longest: number): Line[]
 }
 
 /** Each part a line of its own, with the dot that introduces it. */
-export const stackOf = (frame: Frame, { prefix, parts, tag, moved }: Version): Line[] => [
+export const stackOf = (frame: Frame, { prefix, parts, tag, suffix, moved }: Version): Line[] => [
   ...parts.map((part, i) => lineOf(frame, [{ text: `${i === 0 ? prefix : '.'}${part}`, moved: i === moved }])),
   ...(tag === '' ? [] : [lineOf(frame, [{ text: tag, moved: true }])]),
+  ...(suffix === '' ? [] : [lineOf(frame, [{ text: suffix.trim(), moved: false }])]),
 ];
 
 /** Nothing but what moved. */

@@ -4,7 +4,7 @@ import { mix } from '../parts/mix.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { speaking } from '../parts/speaking.js';
 import { isRtl } from '../parts/text.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import type { Paint } from './figures.js';
 import { onGround, onPhoto, stripOf } from './plan.js';
@@ -46,7 +46,11 @@ const params = {
       maxLength: 40,
       examples: ['21 November 2026'],
     },
-    accent,
+    accent: {
+      ...accent,
+      description:
+        'The one loud colour, as #rrggbb. One on which neither black nor white reads well is moved until it does, with a warning.',
+    },
     theme,
     lang,
   },
@@ -64,15 +68,17 @@ export const release = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ name, release, summary, date }) => {
+  alt: ({ name, release, summary, date, lang }) => {
+    const { words, text, joined } = proseOf(lang);
     const kind = kindOf(readVersion(release));
-    const what = `${name} ${release}${kind === '' ? '' : ` (${kind})`}${date ? `, ${date}` : ''}`;
-    return summary ? `${what}: ${sentence(summary)}` : `${what}.`;
+    return text(joined(`${name} ${release}${kind === undefined ? '' : ` (${words[kind]})`}`, date), summary);
   },
   render: (params, canvas) => {
     const frame = speaking(canvas, params.lang);
     const { name, release, lang } = params;
-    const { ground, paint } = colours(params);
+    const { ground, paint, loud } = colours(params);
+    if (params.accent !== undefined && loud.toUpperCase() !== params.accent.toUpperCase())
+      canvas.warn(`the accent ${params.accent} was drawn as ${loud}, on which the text has a contrast of 7`);
     const job: Job = {
       frame,
       paint,
@@ -111,12 +117,12 @@ export const release = defineTemplate({
 });
 
 /** Two colours, nothing else: on a dark ground the accent is the block's, else the ground's. */
-function colours({ accent = '#FFD21F', theme }: ReleaseParams): { ground: string; paint: Paint } {
+function colours({ accent = '#FFD21F', theme }: ReleaseParams): { ground: string; paint: Paint; loud: string } {
   const ink = inkOn(accent, '#0B0C0E', '#FFFFFF');
   const loud = apart(accent, ink);
   return theme === 'dark'
-    ? { ground: '#0D0E10', paint: { ink: '#FFFFFF', block: loud, figure: ink } }
-    : { ground: loud, paint: { ink, block: ink, figure: loud } };
+    ? { ground: '#0D0E10', paint: { ink: '#FFFFFF', block: loud, figure: ink }, loud }
+    : { ground: loud, paint: { ink, block: ink, figure: loud }, loud };
 }
 
 /** The colour, moved away from the ink until text of either on the other has a contrast of 7. */

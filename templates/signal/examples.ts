@@ -10,6 +10,7 @@ export const examples: readonly Example<SignalInput>[] = [
       reading: '47.3',
       unit: 'ms',
       subtitle: 'Ninety-fifth percentile, every region, after the cache moved next to the till.',
+      points: ['88.1', '91.4', '86', '97.2', '83.5', '85.9', '71', '58.3', '52.6', '49.9', '48.1', '47.3'],
     },
   },
   { name: 'short', bg: 'bg-12', params: { title: 'All quiet' } },
@@ -32,6 +33,7 @@ export const examples: readonly Example<SignalInput>[] = [
       reading: '0.02',
       unit: '%',
       subtitle: 'بعد نقل خدمة الدفع إلى المنطقة الجديدة.',
+      trend: 'down',
       lang: 'ar',
     },
   },
@@ -54,6 +56,7 @@ export const examples: readonly Example<SignalInput>[] = [
       reading: '312',
       unit: 'kW',
       subtitle: 'Cold store 2, Tuesday 3 March.',
+      points: ['468', '471', '459', '463', '390', '341', '318', '312'],
     },
   },
 ];

@@ -2,8 +2,8 @@ import type { SceneNode } from '@placard/core';
 import { airOf } from '../parts/air.js';
 import { at } from '../parts/place.js';
 import { scriptOf } from '../parts/script.js';
-import { divisions, labelOf, scaleOf } from './scale.js';
-import { trace } from './trace.js';
+import { labelOf, mostDivisions, scaleOf } from './scale.js';
+import { heightAt, measured, straight } from './trace.js';
 import { label, readingOf, words, type Instrument, type Reading } from './type.js';
 
 const margin = 56;
@@ -14,7 +14,7 @@ type Point = readonly [x: number, y: number];
 
 /** Title and subtitle above a field that exists only where something was measured: it ends at the scale. */
 export function onGround(job: Instrument): SceneNode[] {
-  const { frame, colours, accent, title, subtitle, rtl } = job;
+  const { frame, colours, accent, title, subtitle, rtl, story } = job;
   const { width, height } = frame;
   const square = frame.preset === 'square';
   const inner = width - 2 * margin;
@@ -39,7 +39,8 @@ export function onGround(job: Instrument): SceneNode[] {
   const foot = under === undefined ? margin + name.metrics.height : subTop + under.metrics.height;
 
   const top = foot + (square ? 64 : 52);
-  const scale = scaleOf(job.reading ?? '');
+  const scale = 'points' in story ? scaleOf(story.points, job.percent) : undefined;
+  const divisions = scale?.divisions ?? mostDivisions;
   const reading = readingOf(job, 560, square ? 260 : 230);
   const labels =
     scale === undefined
@@ -47,15 +48,21 @@ export function onGround(job: Instrument): SceneNode[] {
       : Array.from({ length: divisions + 1 }, (_, division) => label(labelOf(scale, division), division, colours.soft));
   const labelWidth = Math.max(0, ...labels.map((node) => frame.measure(node).width));
   const right = width - margin;
-  const end =
-    reading === undefined ? width : Math.round(right - reading.width - (scale === undefined ? 72 : labelWidth + 80));
+  const axis = scale === undefined ? 0 : labelWidth + 8;
+  const end = Math.round(
+    reading === undefined ? (scale === undefined ? width : right - axis - 20) : right - reading.width - 72 - axis,
+  );
   const division = (height - top) / 6.4;
   const level = (at: number): number => height - (at + 0.2) * division;
-  const value = Math.round(level(scale === undefined ? 2.7 : (scale.value - scale.from) / scale.step));
-  const up = Math.min(value - top - 12, 0.5 * (height - top));
-  const down = Math.min(height - value - 40, 0.36 * (height - top));
-  const points = pointsOf(job, end, 5).map(([x, y]): Point => [x, value - y * (y > 0 ? up : down)]);
-  const dot: Point = reading === undefined ? (points.findLast(([x]) => x <= right) ?? [right, value]) : [end, value];
+  const points =
+    'points' in story && scale !== undefined
+      ? measured(story.points, end, (value) => Math.round(level((value - scale.from) / scale.step)))
+      : straight('trend' in story ? story.trend : 'flat', end, Math.round(level(2.7)), 2 * division);
+  const value = points.at(-1)?.[1] ?? 0;
+  const dotAt = Math.min(end, right);
+  const dot: Point = [dotAt, heightAt(points, dotAt)];
+  // The figure stands in the card, however low the line ends.
+  const figure = reading === undefined ? value : Math.min(value, height - 40 - reading.height / 2);
   const ceiling = Math.round(level(divisions));
   const box = (left: number, top: number, width: number, height: number, backgroundColor: string): SceneNode => (
     <div style={{ position: 'absolute', left, top, width, height, backgroundColor }} />
@@ -82,13 +89,13 @@ export function onGround(job: Instrument): SceneNode[] {
     ...stroke(points, square ? 6 : 5, accent),
     ...(reading === undefined ? [] : [box(end, value - 1, right - reading.width - 20 - end, 3, accent)]),
     disc(dot, square ? 14 : 12, accent),
-    ...(reading === undefined ? [] : placed(reading, right - reading.width, value)),
+    ...(reading === undefined ? [] : placed(reading, right - reading.width, figure)),
   ];
 }
 
 /** The panel's upper edge is the trace: picture above, ground below; the reading stands on a plate at its end. */
 export function onPhoto(job: Instrument): SceneNode[] {
-  const { frame, colours, accent, title, subtitle } = job;
+  const { frame, colours, accent, title, subtitle, story } = job;
   const { width, height } = frame;
   const square = frame.preset === 'square';
   const inner = width - 2 * margin;
@@ -111,11 +118,14 @@ export function onPhoto(job: Instrument): SceneNode[] {
   const end = reading === undefined ? width : Math.round(width - margin - reading.width - 40);
   const roomy = base > 0.56 * height;
   const reach = square ? (roomy ? 150 : 84) : roomy ? 88 : 44;
-  const points = pointsOf(job, end, 6).map(([x, y]): Point => [x, base - Math.max(-0.25, y) * reach]);
+  const points =
+    'points' in story
+      ? measured(story.points, end, withinRange(story.points, base, reach))
+      : straight(story.trend, end, Math.round(base - (story.trend === 'up' ? reach / 2 : 0)), reach / 2);
   const [crest, trough] = [Math.floor(base - reach), Math.ceil(base + 0.25 * reach)];
   const thickness = square ? 6 : 5;
-  const dot: Point =
-    reading === undefined ? (points.findLast(([x]) => x <= width - margin) ?? [width - margin, base]) : [end, base];
+  const dotAt = Math.min(end, width - margin);
+  const dot: Point = [dotAt, heightAt(points, dotAt)];
   const area = `M0 ${trough - crest}L${points.map(([x, y]) => `${x.toFixed(1)} ${(y - crest).toFixed(1)}`).join('L')}L${end} ${trough - crest}Z`;
   const plateTop = base + 28 - plate;
   return [
@@ -161,10 +171,10 @@ export function onPhoto(job: Instrument): SceneNode[] {
   ];
 }
 
-/** Samples at whole steps along the line, still between −0.8 and 1. */
-function pointsOf({ title, reading = '' }: Instrument, end: number, pitch: number): readonly Point[] {
-  const samples = trace(title + reading, Math.max(24, Math.round(end / pitch)));
-  return samples.map((value, i): Point => [(end * i) / (samples.length - 1), value]);
+/** The least value a quarter of the reach under the panel's edge, the largest all of it above. */
+function withinRange(values: readonly number[], base: number, reach: number): (value: number) => number {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return (value) => base + 0.25 * reach - (most === least ? 0.25 : (1.25 * (value - least)) / (most - least)) * reach;
 }
 
 /** Straight segments: data, not decoration. The drawing is no larger than the line. */

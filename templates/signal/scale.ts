@@ -1,29 +1,43 @@
-/** The scale on which a reading is taken: six divisions of a round step, the reading between them. */
+import { isNegative, numberIn } from '../parts/number.js';
+
+/** The scale on which points stand: divisions of a round step. */
 export interface Scale {
-  readonly value: number;
-  readonly step: number;
   readonly from: number;
+  readonly step: number;
+  /** How many; six, or fewer where the next would lie past a whole. */
+  readonly divisions: number;
   readonly decimals: number;
 }
 
-export const divisions = 6;
+export const mostDivisions = 6;
 
-// Bounded by the 20 characters that a reading may have.
-const number = /^[^0-9+−-]{0,20}([+−-]?)([0-9][0-9,]{0,19}(?:\.[0-9]{1,19})?)/u;
+/** The first number of a reading or a point, with its sign; a mark before the fraction is the language's. */
+export function valueIn(text: string, lang: string | undefined): number | undefined {
+  const number = numberIn(text, lang ?? 'en');
+  if (number === undefined) return undefined;
+  return isNegative(text, number) ? -number.value : number.value;
+}
 
-/** Nothing when the reading holds no number. */
-export function scaleOf(reading: string): Scale | undefined {
-  const [, sign = '', figures] = number.exec(reading) ?? [];
-  if (figures === undefined) return undefined;
-  const value = (sign === '-' || sign === '−' ? -1 : 1) * Number(figures.replace(/,/gu, ''));
-  const step = value === 0 ? 1 : round(Math.abs(value) / 3.4);
-  const lowest = Math.floor(value / step - 2.6) * step;
-  return {
-    value,
-    step,
-    from: value >= 0 ? Math.max(0, lowest) : lowest,
-    decimals: Math.min(18, Math.max(0, -Math.floor(Math.log10(step) + 1e-9))),
-  };
+/**
+ * A scale on which all values stand between its ends.
+ *
+ * @param percent hundredths of a whole: no division lies past 100, unless a value does
+ */
+export function scaleOf(values: readonly number[], percent: boolean): Scale {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const flat = least === most;
+  let step = round(flat ? Math.abs(most) / 3.4 || 1 : (most - least) / (mostDivisions - 1));
+  const lowest = (): number => Math.floor((flat ? least - 2.6 * step : least) / step) * step;
+  while (lowest() + mostDivisions * step < most) step = round(1.9 * step);
+  let from = least >= 0 ? Math.max(0, lowest()) : lowest();
+  let divisions = mostDivisions;
+  if (percent && least >= 0 && most <= 100) {
+    while (from + divisions * step > 100 * (1 + 1e-9)) {
+      if (from - step >= 0) from -= step;
+      else divisions -= 1;
+    }
+  }
+  return { from, step, divisions, decimals: Math.min(18, Math.max(0, -Math.floor(Math.log10(step) + 1e-9))) };
 }
 
 /** 1, 2 or 5 times a power of ten. */

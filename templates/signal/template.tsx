@@ -1,10 +1,13 @@
-import { defineTemplate, type ParamsInput } from '@placard/core';
+import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
+import { isPercent } from '../parts/number.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { speaking } from '../parts/speaking.js';
 import { isRtl } from '../parts/text.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { onGround, onPhoto } from './plan.js';
+import { valueIn } from './scale.js';
+import type { Story } from './trace.js';
 import { themes, type Instrument } from './type.js';
 
 const params = {
@@ -23,7 +26,7 @@ const params = {
     reading: {
       type: 'string',
       title: 'Reading',
-      description: 'What the instrument shows. A scale is drawn around its first number.',
+      description: 'What the instrument shows, at the end of the line.',
       maxLength: 20,
       examples: ['47.3', 'Nominal'],
     },
@@ -35,12 +38,30 @@ const params = {
       maxLength: 140,
       examples: ['Ninety-fifth percentile, every region.'],
     },
+    points: {
+      type: 'array',
+      title: 'Points',
+      description:
+        'What was measured, from the oldest to the newest, as numbers: the line and its scale. A reading that is another number is the newest.',
+      minItems: 2,
+      maxItems: 24,
+      items: { type: 'string', minLength: 1, maxLength: 12, pattern: '^[+−-]?[0-9]{1,9}(\\.[0-9]{1,6})?$' },
+      examples: [['61.2', '58.9', '49.4', '47.3']],
+    },
+    trend: {
+      type: 'string',
+      title: 'Trend',
+      description: 'Where there are no points: which way the line goes.',
+      enum: ['up', 'down', 'flat'],
+      examples: ['down'],
+    },
     accent,
     theme: { ...theme, default: 'dark' },
     lang,
   },
 } as const;
 
+type SignalParams = Params<typeof params>;
 export type SignalInput = ParamsInput<typeof params>;
 
 /** The line runs until it becomes the number. */
@@ -48,23 +69,22 @@ export const signal = defineTemplate({
   id: 'signal',
   version: '1',
   title: 'Signal',
-  description: 'An instrument: a trace that settles, a scale, and one reading at its true place.',
+  description: 'An instrument: a line through what was measured, and one reading at its end.',
   background: true,
   params,
   examples,
-  alt: ({ title, reading, unit, subtitle }) => {
-    const shown = [reading, reading && unit].filter(Boolean).join(' ');
-    return [
-      sentence(shown === '' ? title : `${title}: ${shown}`),
-      sentence(subtitle),
-      shown === '' ? 'A line that falls and settles.' : 'A line that falls and settles at the reading.',
-    ]
-      .filter(Boolean)
-      .join(' ');
+  alt: ({ title, reading, unit, subtitle, points, trend, lang }) => {
+    const { words, text, labelled, list } = proseOf(lang);
+    const told = { up: words.rising, down: words.falling, flat: words.level };
+    return text(
+      labelled(title, [reading, reading && unit].filter(Boolean).join(' ')) || title,
+      subtitle,
+      points === undefined ? labelled(words.trend, trend && told[trend]) : labelled(words.readings, list(points)),
+    );
   },
   render: (params, canvas) => {
     const frame = speaking(canvas, params.lang);
-    const { title, lang } = params;
+    const { title, reading, unit, lang } = params;
     const colours = themes[params.theme ?? 'dark'];
     const job: Instrument = {
       frame,
@@ -73,8 +93,10 @@ export const signal = defineTemplate({
       rtl: isRtl(title),
       title,
       subtitle: params.subtitle || undefined,
-      reading: params.reading || undefined,
-      unit: params.unit || undefined,
+      reading: reading || undefined,
+      unit: unit || undefined,
+      story: storyOf(params),
+      percent: isPercent(reading, unit),
     };
     const photo = frame.background !== null;
     return (
@@ -93,3 +115,11 @@ export const signal = defineTemplate({
     );
   },
 });
+
+/** Without points or a trend the line says nothing: it is flat. */
+function storyOf({ points = [], trend = 'flat', reading = '', lang }: SignalParams): Story {
+  const told = points.map((point) => Number(point.replace('−', '-')));
+  const newest = valueIn(reading, lang);
+  const all = newest === undefined || newest === told.at(-1) ? told : [...told, newest];
+  return points.length > 1 ? { points: all } : { trend };
+}

@@ -2,6 +2,7 @@ import type { Frame, SceneNode } from '@placard/core';
 import { set, type SetNode } from '../parts/place.js';
 import { leading, tracking } from '../parts/script.js';
 import { text } from '../parts/text.js';
+import type { Story } from './trace.js';
 
 export const themes = {
   dark: { ground: '#0A1413', ink: '#F1F6F2', soft: '#93A39D', grid: '#20302D', accent: '#C8FF4D' },
@@ -17,6 +18,9 @@ export interface Instrument {
   readonly subtitle: string | undefined;
   readonly reading: string | undefined;
   readonly unit: string | undefined;
+  readonly story: Story;
+  /** The numbers are hundredths of a whole. */
+  readonly percent: boolean;
 }
 
 const family = { fontFamily: 'Barlow Condensed' } as const;

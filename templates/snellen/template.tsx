@@ -2,7 +2,7 @@ import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNo
 import { lang } from '../parts/params.js';
 import { at, set } from '../parts/place.js';
 import { scriptOf, type ScriptKind } from '../parts/script.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { gapAbove, solve, type Chart, type Demand, type Room } from './series.js';
 
@@ -55,7 +55,10 @@ export const snellen = defineTemplate({
   background: false,
   params,
   examples,
-  alt: ({ lines, caption }) => [`Eye chart: ${sentence(lines.join(' '))}`, sentence(caption)].filter(Boolean).join(' '),
+  alt: ({ lines, caption, lang }) => {
+    const { words, text, labelled } = proseOf(lang);
+    return text(labelled(words.eyeChart, lines.join(' ')), caption);
+  },
   render: (params, frame) => {
     const layout = layouts[frame.preset];
     const lines = params.lines.map((text) => readLine(frame, text, params.lang));

@@ -3,7 +3,7 @@ import { lang } from '../parts/params.js';
 import { at, set } from '../parts/place.js';
 import { leading, scriptOf, tracking } from '../parts/script.js';
 import { language, text } from '../parts/text.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { breakable, breakInto, chopped, measured, type Lines, type Measured } from './lines.js';
 import { beamOf, colours, sidesAt, stage, type Beam } from './stage.js';
@@ -53,7 +53,7 @@ export const spotlight = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ title, subtitle, label }) => [sentence(title), sentence(subtitle), sentence(label)].filter(Boolean).join(' '),
+  alt: ({ title, subtitle, label, lang }) => proseOf(lang).text(title, subtitle, label),
   render: (params, frame) => {
     const { width, height, background } = frame;
     const beam = beamOf(frame, params.title);

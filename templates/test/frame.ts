@@ -11,4 +11,5 @@ export const frameOf = (
   background,
   measure: (node) => measure(node),
   units: (node) => units(node),
+  warn: () => undefined,
 });

@@ -44,7 +44,8 @@ function textParams({ template, schemas }: RegisteredTemplate): TextParam[] {
     const { minItems = 1 } = template.params.properties[name] as { readonly minItems?: number };
     const required = (template.params.required ?? []).includes(name);
     const length = schema.type === 'array' ? schema.items?.maxLength : schema.maxLength;
-    if (length === undefined || schema.pattern !== undefined) return [];
+    const pattern = schema.type === 'array' ? schema.items?.pattern : schema.pattern;
+    if (length === undefined || pattern !== undefined) return [];
     return [{ name, required, length, items: schema.maxItems === undefined ? null : [minItems, schema.maxItems] }];
   });
 }

@@ -3,6 +3,7 @@ import { childrenOf, isNode, presetNames, type Preset, type SceneNode, type Temp
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';
+import { signOf } from '../metro/sign.js';
 import { frameOf } from './frame.js';
 
 // harfbuzzjs exports a promise, which vitest's interop takes for a module: let node load it.
@@ -91,10 +92,24 @@ describe.each(presetNames)('metro, %s', (preset) => {
 });
 
 describe('metro', () => {
+  it.each([
+    ['Line 4', '4'],
+    ['U2', 'U2'],
+    ['7 Flushing', '7'],
+    ['Ligne 14', '14'],
+    ['Web3 from 1999 to now', 'W'],
+    ['Product roadmap 2026', 'P'],
+    ['Top 10 features', 'T'],
+    ['élan', 'É'],
+    ['線路 ３', '３'],
+  ])('gives %s the sign %s', (line, sign) => {
+    expect(signOf(line)).toBe(sign);
+  });
+
   it('says where you are, once', () => {
     expect(metro.alt({ line: 'Loop', stops: ['A', 'B', 'A'], current: 'A' })).toBe(
-      'Map of Loop, 3 stops: A (you are here), B, A.',
+      'Line map: Loop. Stops: A (you are here), B, and A.',
     );
-    expect(metro.alt({ line: 'Loop', stops: ['A', 'B'], current: 'C' })).toBe('Map of Loop, 2 stops: A, B.');
+    expect(metro.alt({ line: 'Loop', stops: ['A', 'B'], current: 'C' })).toBe('Line map: Loop. Stops: A and B.');
   });
 });

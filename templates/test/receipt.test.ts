@@ -181,8 +181,8 @@ describe('receipt', () => {
 
   it('tells its whole text to those who do not see it', () => {
     expect(receipt.alt({ store: 'Diner', items: ['Tea | 2.00', '|', 'Nothing'], total: '2.00', date: '14 Mar' })).toBe(
-      'Receipt from Diner, 14 Mar: Tea 2.00; Nothing. Total 2.00.',
+      'Receipt: Diner, 14 Mar. Tea 2.00 and Nothing. Total: 2.00.',
     );
-    expect(receipt.alt({ store: 'Diner', items: ['Tea'] })).toBe('Receipt from Diner: Tea.');
+    expect(receipt.alt({ store: 'Diner', items: ['Tea'] })).toBe('Receipt: Diner. Tea.');
   });
 });

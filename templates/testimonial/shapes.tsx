@@ -1,4 +1,5 @@
 import type { SceneNode } from '@placard/core';
+import type { Mark } from './mark.js';
 
 /** One comma of an opening mark, 100 × 220: a block under a quarter-round stroke. */
 const comma = [
@@ -13,14 +14,41 @@ const comma = [
 const side = 220;
 const second = 120;
 
-/** Two commas in a square. Turned by half they are the mark that opens a right-to-left quote. */
+/** Two angles that point to the start, as high as a comma is. */
+const angle = [
+  ['M', 78, 36],
+  ['L', 108, 62],
+  ['L', 58, 110],
+  ['L', 108, 158],
+  ['L', 78, 184],
+  ['L', 0, 110],
+] as const;
+
+/** A corner bracket, its angle at the start of the first line. */
+const corner = [
+  ['M', 60, 220],
+  ['L', 60, 0],
+  ['L', 220, 0],
+  ['L', 220, 44],
+  ['L', 104, 44],
+  ['L', 104, 220],
+] as const;
+
+const outlines = {
+  commas: { shape: comma, twice: true },
+  guillemets: { shape: angle, twice: true },
+  corner: { shape: corner, twice: false },
+};
+
+/** The mark in a square: commas, guillemets, or one corner bracket. */
 export function quotationMark(
   { left, top, size }: { readonly left: number; readonly top: number; readonly size: number },
   color: string,
-  turned: boolean,
+  { form, turned }: Mark,
 ): SceneNode {
+  const { shape, twice } = outlines[form];
   const path = (shift: number): string =>
-    comma
+    shape
       .map(([command, ...numbers]) => {
         const moved = numbers.map((value, i) => (i % 2 === 0 ? value + shift : value));
         return command + (turned ? moved.map((value) => side - value) : moved).join(' ');
@@ -28,7 +56,7 @@ export function quotationMark(
       .join('') + 'Z';
   return (
     <svg width={size} height={size} viewBox={`0 0 ${side} ${side}`} style={{ position: 'absolute', left, top }}>
-      <path fill={color} d={path(0) + path(second)} />
+      <path fill={color} d={path(0) + (twice ? path(second) : '')} />
     </svg>
   );
 }

@@ -3,8 +3,9 @@ import { contrast } from '../parts/colour.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { at } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { markOf } from './mark.js';
 import { quotationMark, tail } from './shapes.js';
 import { onGround, overPhoto } from './plan.js';
 
@@ -66,7 +67,10 @@ export const testimonial = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ quote, name, role, company }) => `“${quote}” ${sentence([name, role, company].filter(Boolean).join(', '))}`,
+  alt: ({ quote, name, role, company, lang }) => {
+    const { text, quoted, joined } = proseOf(lang);
+    return text(quoted(quote), joined(name, role, company));
+  },
   render: (params, frame) => {
     const { width, height, background } = frame;
     const colours = themes[params.theme ?? 'dark'];
@@ -79,7 +83,7 @@ export const testimonial = defineTemplate({
       <div style={{ position: 'relative', width, height }}>
         {plan.tail !== null && tail(plan.tail, colours.ground)}
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colours.ground }}>
-          {quotationMark(voice.mark, mark, rtl !== voice.mark.closes)}
+          {quotationMark(voice.mark, mark, markOf(params.lang, rtl, voice.mark.closes))}
           {voice.texts.map(({ node, left, top }) => at(node, left, top))}
         </div>
       </div>

@@ -2,7 +2,9 @@ import type { Frame, SceneNode } from '@placard/core';
 import { airOf } from '../parts/air.js';
 import { set, type SetNode } from '../parts/place.js';
 import { leading, tracking } from '../parts/script.js';
+import { unquoted } from '../parts/quotes.js';
 import { isRtl, language, text } from '../parts/text.js';
+import { wordsOf } from '../words/index.js';
 import type { TestimonialParams } from './template.js';
 
 export interface Colours {
@@ -66,7 +68,9 @@ function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room
   const top = room.top + (room.beside || room.closing ? 0 : room.mark + room.gap);
   const signed = width - (room.closing ? room.mark + room.gap : 0);
   const name = speaker('name', params.name, frame, { color: colours.ink, weight: 600, small, width: signed, rtl });
-  const what = [params.role, params.company].filter(Boolean).join(rtl ? '، ' : ', ');
+  const what = [params.role, params.company]
+    .filter(Boolean)
+    .join(params.lang === undefined && rtl ? '، ' : wordsOf(params.lang).comma);
   const role =
     what === ''
       ? undefined
@@ -100,17 +104,14 @@ function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room
   };
 }
 
-/** Marks that the caller typed: the card has its own. */
-const typedMarks = /^[“”„«»"「『\s]+|[“”«»"」』\s]+$/gu;
-
 function quoteIn(
   { quote, lang }: TestimonialParams,
   frame: Frame,
   color: string,
   room: { readonly width: number; readonly height: number; readonly max: number },
 ): SetNode {
-  const bare = quote.replace(typedMarks, '');
-  const words = bare === '' ? quote : bare;
+  // The card has marks of its own.
+  const words = unquoted(quote);
   const { below } = airOf(words);
   const within = (max: number): SetNode =>
     set(

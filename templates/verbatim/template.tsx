@@ -1,7 +1,7 @@
 import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
 import { inkOn } from '../parts/colour.js';
 import { accent, lang } from '../parts/params.js';
-import { sentence } from '../parts/words.js';
+import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { onGround, overPhoto } from './card.js';
 
@@ -42,7 +42,10 @@ export const verbatim = defineTemplate({
   background: true,
   params,
   examples,
-  alt: ({ text, source }) => [`“${text}”`, sentence(source)].filter(Boolean).join(' '),
+  alt: ({ text: said, source, lang }) => {
+    const { text, quoted } = proseOf(lang);
+    return text(quoted(said), source);
+  },
   render: (params, frame) => {
     const ground = params.accent ?? '#FFD60A';
     const colours = { ground, ink: inkOn(ground, '#000000', '#FFFFFF') };

@@ -2,14 +2,22 @@
  * Text as every later stage expects it: NFC, no lone surrogates, no control characters, and no bidi control that
  * could reach beyond the text itself (UAX 9: embeddings and overrides are dropped, isolates stay when balanced).
  */
-export function cleanText(text: string): string {
+export const cleanText = (text: string): string => harmless(text.replace(/[\t\v\f]/g, ' ')).trim();
+
+/** A line of code, cleaned as any text is; the spaces and tabs that it begins with stay. */
+export function cleanCode(text: string): string {
+  const [indent = ''] = /^[ \t]*/.exec(text) ?? [];
+  const code = cleanText(text);
+  return code === '' ? '' : indent + code;
+}
+
+function harmless(text: string): string {
   const plain = text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replace(/[\t\v\f]/g, ' ')
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\ufeff\ufff9-\ufffb]/g, '');
   // Composed last: a letter and its accent may have stood apart until now.
-  return (isolatesBalance(plain) ? plain : plain.replace(/[\u2066-\u2069]/g, '')).normalize('NFC').trim();
+  return (isolatesBalance(plain) ? plain : plain.replace(/[\u2066-\u2069]/g, '')).normalize('NFC');
 }
 
 function isolatesBalance(text: string): boolean {

@@ -10,6 +10,8 @@ export interface Composition {
   readonly alt: string;
   /** BCP 47: the language that its texts are set in; undefined when nothing tells. */
   readonly lang: string | undefined;
+  /** What the template warned of. */
+  readonly warnings: readonly string[];
 }
 
 /** The card that is asked for: params that the template's schema has passed, and the canvas. */
@@ -29,14 +31,17 @@ export function compose(template: Template, asked: Asked, engine: Engine): Compo
   const params =
     lang === undefined || !('lang' in template.params.properties) ? asked.params : { ...asked.params, lang };
   const inherited = lang === undefined ? {} : { lang };
+  const warnings = new Set<string>();
   const frame: Frame = {
     preset,
     ...presets[preset],
     background,
     measure: (node) => engine.measure(node, inherited),
     units: (node) => engine.units(node, inherited),
+    warn: (sentence) => void warnings.add(sentence),
   };
-  return { scene: withLanguage(template.render(params, frame), lang), alt: template.alt(params), lang };
+  const scene = withLanguage(template.render(params, frame), lang);
+  return { scene, alt: template.alt(params), lang, warnings: [...warnings] };
 }
 
 function languageOf(template: Template, params: Asked['params'], engine: Engine): string | undefined {

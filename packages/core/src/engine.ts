@@ -13,6 +13,14 @@ export interface Frame {
   readonly background: Background | null;
   readonly measure: Measure;
   readonly units: Units;
+  /**
+   * Adds a sentence to the answer's `warnings`: what the caller asked for and the card does not show as asked. The
+   * same sentence is told once, however often `render` says it.
+   *
+   * @example
+   * if (contrast(accent, ink) < 7) frame.warn(`the accent ${accent} was darkened to ${drawn}: its text would not be read`);
+   */
+  readonly warn: (sentence: string) => void;
 }
 
 /** What an engine draws: a scene over an optional photo, in one format. */

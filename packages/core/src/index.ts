@@ -29,6 +29,7 @@ export { withFallback, type EngineSource } from './fallback.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
 export { inkFaults, inkWarning, type InkFault } from './ink.js';
 export { cacheKey, imageId } from './key.js';
+export { isLanguageTag, knownLanguage } from './language.js';
 export type { Lease } from './lease.js';
 export { refuseForeignReferences } from './references.js';
 export { imageSize, metaTags, platformWarnings } from './platform.js';

@@ -19,7 +19,7 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
       const background = job.background === null ? null : (registry.background(job.background) ?? null);
       const started = performance.now();
       try {
-        const { scene, alt, lang } = compose(registered.template, { ...job, background }, engine);
+        const { scene, alt, lang, warnings } = compose(registered.template, { ...job, background }, engine);
         assertScene(scene);
         assertAlt(alt);
         const template = performance.now() - started;
@@ -27,7 +27,13 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
           { scene, width, height, background, format: job.format, scale: job.scale, careful: job.careful ?? false },
           signal,
         );
-        return { ...image, alt, ...(lang === undefined ? {} : { lang }), stages: { template, ...image.stages } };
+        return {
+          ...image,
+          warnings: [...warnings, ...image.warnings],
+          alt,
+          ...(lang === undefined ? {} : { lang }),
+          stages: { template, ...image.stages },
+        };
       } catch (error) {
         if (error instanceof PlacardError) throw error;
         const reason = error instanceof Error ? error.message : String(error);

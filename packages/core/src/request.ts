@@ -1,5 +1,6 @@
 import { invalidInput, PlacardError } from './error.js';
-import { cleanText } from './clean.js';
+import { cleanCode, cleanText } from './clean.js';
+import { knownLanguage, languageTag } from './language.js';
 import { formats, presetNames, scales, type Format, type Preset, type Scale } from './preset.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { compile } from './schema.js';
@@ -72,6 +73,7 @@ export function normalizeRequest(raw: unknown, registry: Registry, paramsLimit: 
   const params = canonicalParams(isObject(options['params']) ? options['params'] : {}, registered);
   issues.push(...registered.validate(params));
   if (issues.length > 0) throw invalidInput(...issues);
+  const unknown = takeKnownLanguages(params, registered);
 
   const { template } = registered;
   const request = {
@@ -83,23 +85,39 @@ export function normalizeRequest(raw: unknown, registry: Registry, paramsLimit: 
     scale: options['scale'],
     bg: template.background && bg !== undefined ? bg : null,
   } as ImageRequest; // each option has just passed `validateOptions`
-  return { request, registered, warnings: ignoredMembers(raw as RawRequest) };
+  return { request, registered, warnings: [...ignoredMembers(raw as RawRequest), ...unknown] };
 }
 
 /** Declared params in the schema's order, text cleaned; an empty text or list is the same as none, -0 the same as 0. */
 function canonicalParams(params: RawRequest, { schemas }: RegisteredTemplate): Record<string, unknown> {
   const canonical: Record<string, unknown> = {};
-  for (const name of schemas.keys()) {
+  for (const [name, { whiteSpace, items }] of schemas) {
     if (!Object.hasOwn(params, name)) continue;
     const value = params[name];
     if (Array.isArray(value)) {
-      if (value.length > 0) canonical[name] = value.map((item) => (typeof item === 'string' ? cleanText(item) : item));
+      const cleaned = items?.whiteSpace === 'preserve' ? cleanCode : cleanText;
+      if (value.length > 0) canonical[name] = value.map((item) => (typeof item === 'string' ? cleaned(item) : item));
     } else if (typeof value === 'string') {
-      const clean = cleanText(value);
+      const clean = whiteSpace === 'preserve' ? cleanCode(value) : cleanText(value);
       if (clean !== '') canonical[name] = clean;
     } else canonical[name] = value === 0 ? 0 : value;
   }
   return canonical;
+}
+
+/** Tags in their canonical form; one of no known language is the same as none. Tells which were dropped. */
+function takeKnownLanguages(params: Record<string, unknown>, { schemas }: RegisteredTemplate): string[] {
+  return [...schemas].flatMap(([name, { format }]) => {
+    const tag = params[name];
+    if (format !== languageTag || typeof tag !== 'string') return [];
+    const known = knownLanguage(tag);
+    if (known !== undefined) {
+      params[name] = known;
+      return [];
+    }
+    delete params[name];
+    return [`no language is known by the tag ${JSON.stringify(tag)}: params.${name} was taken as left out`];
+  });
 }
 
 const maxDepth = 8;

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Issue } from './error.js';
+import { isLanguageTag, languageTag } from './language.js';
 import { patternFacts } from './pattern.js';
 
 /**
@@ -30,7 +31,16 @@ export interface ParamSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
-  readonly items?: { readonly type: 'string'; readonly maxLength?: number };
+  /** `language-tag`: a BCP 47 tag; one of no known language is taken as none, with a warning. */
+  readonly format?: string;
+  /** `preserve`: a line of code, whose indentation stays. */
+  readonly whiteSpace?: 'preserve';
+  readonly items?: {
+    readonly type: 'string';
+    readonly maxLength?: number;
+    readonly pattern?: string;
+    readonly whiteSpace?: 'preserve';
+  };
 }
 
 const paramTypes = ['string', 'number', 'integer', 'boolean', 'array'];
@@ -83,6 +93,8 @@ const ajv = new Ajv2020({
   strict: true,
   strictRequired: true,
   allowUnionTypes: false,
+  formats: { [languageTag]: isLanguageTag },
+  keywords: [{ keyword: 'whiteSpace', type: 'string', schemaType: 'string', metaSchema: { enum: ['preserve'] } }],
 });
 
 /** Checks a value in place (defaults are filled in) and names every failing field at once. */
@@ -119,6 +131,7 @@ function toIssue(error: ErrorObject, root: string): Issue {
 function sentence(error: ErrorObject): string {
   const { keyword, params, message = 'is not valid' } = error;
   if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
+  if (keyword === 'format') return 'must be a BCP 47 language tag, as "en" or "pt-BR"';
   if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty';
   return message;
 }

@@ -1,4 +1,5 @@
 import { cleanText } from '@placard/core';
+import { cleanCode } from '../src/clean.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -67,6 +68,27 @@ describe('clean text', () => {
         expect(cleanText(whole.normalize('NFD'))).toBe(cleanText(whole.normalize('NFC')));
       }),
       { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('a clean line of code', () => {
+  test.each([
+    ['  return a;', '  return a;'],
+    ['\t\tgo()\t\n', '\t\tgo()'],
+    [' \t ', ''],
+    [' \u00a0\u202ex', ' x'],
+    ['a\tb', 'a b'],
+  ])('%j is %j', (line, clean) => {
+    expect(cleanCode(line)).toBe(clean);
+  });
+
+  test('is clean text but for what it begins with', () => {
+    fc.assert(
+      fc.property(text, (line) => {
+        expect(cleanCode(line).trimStart()).toBe(cleanText(line));
+        expect(cleanCode(cleanCode(line))).toBe(cleanCode(line));
+      }),
     );
   });
 });

@@ -55,6 +55,18 @@ describe('a renderer in this process', () => {
     expect(engine.close).toHaveBeenCalledTimes(1);
   });
 
+  test('tells what the template warns of, once, before what the engine does', async () => {
+    const { renderer } = open({
+      ...everything,
+      render: (_, { warn }) => {
+        for (const sentence of ['the accent is darker', 'two', 'the accent is darker']) warn(sentence);
+        return { type: 'div', props: {} };
+      },
+    });
+    expect((await renderer.render(job, signal)).warnings).toEqual(['the accent is darker', 'two', 'w']);
+    expect((await renderer.render(job, signal)).warnings).toHaveLength(3);
+  });
+
   test('names the template when it or the engine throws', async () => {
     const failure = new Error('blur is not drawn');
     const throwing = () => {

@@ -1,4 +1,4 @@
-import { normalizeRequest } from '@placard/core';
+import { defineTemplate, normalizeRequest } from '@placard/core';
 import { describe, expect, test } from 'vitest';
 import { normalize, paramsLimit, plain, refusal, registry, registryOf } from './fixtures.js';
 
@@ -212,5 +212,59 @@ describe('members that a request does not have', () => {
     const { warnings } = normalize({ ...hello, ...many });
     expect(warnings).toHaveLength(10);
     expect(Math.max(...warnings.map(({ length }) => length))).toBeLessThan(120);
+  });
+});
+
+describe('a param that names a language', () => {
+  const speaking = registryOf([
+    defineTemplate({
+      id: 'speaking',
+      version: '1',
+      title: 'Speaking',
+      description: 'A language and lines of code.',
+      background: false,
+      params: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          lang: { type: 'string', format: 'language-tag', title: 'Language', description: 'One.', maxLength: 35 },
+          code: {
+            type: 'array',
+            title: 'Code',
+            description: 'Lines.',
+            maxItems: 2,
+            items: { type: 'string', minLength: 1, maxLength: 9, whiteSpace: 'preserve' },
+          },
+        },
+      },
+      examples: [],
+      alt: () => 'Speaking.',
+      render: () => ({ type: 'div', props: {} }),
+    }),
+  ]);
+  const speak = (params: object) => normalizeRequest({ template: 'speaking', params }, speaking, paramsLimit);
+
+  test('is written in one way', () => {
+    const { request, warnings } = speak({ lang: ' zh-cmn-hant-tw' });
+    expect([request.params, warnings]).toEqual([{ lang: 'cmn-Hant-TW' }, []]);
+  });
+
+  test('is none where nobody knows it, and says so', () => {
+    const { request, warnings } = speak({ lang: 'xx-Latn' });
+    expect(request.params).toEqual({});
+    expect(warnings).toEqual(['no language is known by the tag "xx-Latn": params.lang was taken as left out']);
+  });
+
+  test.each(['Deutsch!', 'de_DE', 'en-', 'x', 5])('is refused when it is %j', async (lang) => {
+    const { code, paths } = await refusal(() => speak({ lang }));
+    expect([code, paths]).toEqual(['invalid_input', ['params.lang']]);
+  });
+
+  test('does not keep code from its indentation', () => {
+    expect(speak({ code: ['  a;  ', '\tb'] }).request.params).toEqual({ code: ['  a;', '\tb'] });
+  });
+
+  test('does not take spaces for code', async () => {
+    expect((await refusal(() => speak({ code: ['  '] }))).paths).toEqual(['params.code[0]']);
   });
 });

@@ -1,5 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
 import { inkFaults, presetNames, presets, type Engine } from '@placard/core';
+import { sceneOf } from '@placard/core/checks';
 import { templates } from '@placard/templates';
 import type { Typesetter } from '@placard/text';
 import { breaksOf, chromium, cldr, lineWidth, phrases, sentences, titleNode, widthOf } from './lines.js';
@@ -25,7 +26,7 @@ export function inkRow(engine: Engine): Row {
     const preset = presetNames[at % presetNames.length] ?? 'og';
     const { width, height } = presets[preset];
     const background = Math.floor(at / presetNames.length) % 2 === 0 ? null : photo;
-    const scene = template.render({ title, lang }, { preset, width, height, background, measure: engine.measure });
+    const scene = sceneOf(template, { params: { title, lang }, preset, background }, engine);
     return inkFaults(engine.texts?.(scene, width, height) ?? [], width, height);
   });
   const languages = Object.keys(cldr).length;

@@ -46,7 +46,7 @@ export function generatedParams(template: Template, seed: number): Record<string
 function generated(schema: ParamSchema, example: unknown, next: () => number): unknown {
   if (schema.type === 'string')
     return schema.maxLength === undefined || schema.pattern !== undefined ? example : sentence(next, schema.maxLength);
-  if (schema.type !== 'array') return example;
+  if (schema.type !== 'array' || schema.items?.pattern !== undefined) return example;
   const { minItems = 1 } = schema;
   const count = minItems + Math.floor(next() * ((schema.maxItems ?? minItems) - minItems + 1));
   const length = schema.items?.maxLength ?? 20;

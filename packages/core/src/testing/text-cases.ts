@@ -54,18 +54,19 @@ export function textCases(template: Template): readonly TextCase[] {
 export const isFree = ({ type, pattern, maxLength }: ParamSchema): boolean =>
   type === 'string' && pattern === undefined && maxLength !== undefined;
 
+const isFreeList = ({ type, items }: ParamSchema): boolean => type === 'array' && items?.pattern === undefined;
+
 function shortest(schema: ParamSchema, example: unknown): unknown {
   const { minLength = 1, minItems = 1 } = schema;
   if (isFree(schema)) return repeated('Ivy', minLength <= 3 ? Math.max(1, minLength) : minLength);
-  if (schema.type === 'array') return Array.from({ length: minItems }, (_, i) => `${i + 1}`);
+  if (isFreeList(schema)) return Array.from({ length: minItems }, (_, i) => `${i + 1}`);
   return example;
 }
 
 function longest(schema: ParamSchema, example: unknown): unknown {
   const { maxLength = 1, maxItems = 1, items } = schema;
   if (isFree(schema)) return sentence(maxLength);
-  if (schema.type === 'array')
-    return Array.from({ length: maxItems }, (_, i) => row(i, items?.maxLength ?? 1, example));
+  if (isFreeList(schema)) return Array.from({ length: maxItems }, (_, i) => row(i, items?.maxLength ?? 1, example));
   return example;
 }
 
@@ -74,7 +75,7 @@ function inScript(schema: ParamSchema, example: unknown, text: string): unknown 
   const like: Fill = (length) => repeated(text, Math.max(4, length));
   if (isFree(schema) && typeof example === 'string')
     return like(Math.min(example.length, schema.maxLength ?? example.length));
-  if (schema.type === 'array' && Array.isArray(example))
+  if (isFreeList(schema) && Array.isArray(example))
     return example.map((item: unknown, i) =>
       String(item)
         .split('|')

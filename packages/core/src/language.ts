@@ -1,0 +1,96 @@
+/** `format` of a param that names a language: a BCP 47 tag. */
+export const languageTag = 'language-tag';
+
+/** Tags from before RFC 4646 that fit no rule (RFC 5646, §2.1, `grandfathered`); the first part fits none at all. */
+const grandfathered: ReadonlySet<string> = new Set(
+  (
+    'en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao i-tay i-tsu ' +
+    'sgn-be-fr sgn-be-nl sgn-ch-de art-lojban cel-gaulish no-bok no-nyn zh-guoyu zh-hakka zh-min zh-min-nan zh-xiang'
+  ).split(' '),
+);
+
+const alphanumeric = /^[a-z0-9]+$/;
+const language = /^[a-z]{2,8}$/;
+const extended = /^[a-z]{3}$/;
+const script = /^[a-z]{4}$/;
+const region = /^(?:[a-z]{2}|[0-9]{3})$/;
+const variant = /^(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3})$/;
+
+/** A tag as its grammar parts it; subtags in lower case. */
+interface Parts {
+  readonly language: string;
+  readonly extended: readonly string[];
+  readonly script: string | undefined;
+  readonly region: string | undefined;
+  /** Variants, extensions and private use, as they were written. */
+  readonly rest: readonly string[];
+}
+
+/** Reads from the left, each subtag once: no text makes it try twice. */
+function partsOf(tag: string): Parts | undefined {
+  const subtags = tag.toLowerCase().split('-');
+  if (!subtags.every((subtag) => subtag.length <= 8 && alphanumeric.test(subtag))) return undefined;
+  const [first = ''] = subtags;
+  if (!language.test(first)) return undefined;
+  let at = 1;
+  const take = (form: RegExp): string | undefined => (form.test(subtags[at] ?? '') ? subtags[at++] : undefined);
+  const extensions: string[] = [];
+  // Of three letters alone, a language may be extended, three times at most.
+  while (first.length <= 3 && extensions.length < 3) {
+    const next = take(extended);
+    if (next === undefined) break;
+    extensions.push(next);
+  }
+  const parts = { language: first, extended: extensions, script: take(script), region: take(region) };
+  const from = at;
+  while (take(variant) !== undefined);
+  return endsWell(subtags.slice(at)) ? { ...parts, rest: subtags.slice(from) } : undefined;
+}
+
+/** Extensions, each a letter or digit and subtags of two or more, then private use: an x and subtags of any length. */
+function endsWell(subtags: readonly string[]): boolean {
+  const single = (at: number): boolean => subtags[at]?.length === 1;
+  for (let at = 0; at < subtags.length; at += 1) {
+    if (!single(at) && at === 0) return false;
+    if (!single(at)) continue;
+    if (subtags[at] === 'x') return at + 1 < subtags.length;
+    if (at + 1 === subtags.length || single(at + 1)) return false;
+  }
+  return true;
+}
+
+/** Whether a text is a well-formed language tag (RFC 5646, §2.1 and §2.2.9): `de`, `zh-Hant-TW`, `x-elvish`, `i-lux`. */
+export function isLanguageTag(text: string): boolean {
+  const lower = text.toLowerCase();
+  if (grandfathered.has(lower)) return true;
+  return lower.startsWith('x-') ? privateUse.test(lower) : partsOf(text) !== undefined;
+}
+
+const privateUse = /^x(?:-[a-z0-9]{1,8})+$/;
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/**
+ * The tag of a language that Unicode's CLDR knows, written as RFC 5646 recommends (§2.1.1, §4.5): an extended language
+ * in place of what it extends, `zh-Hant-TW` in these cases. `Intl` takes each of them.
+ *
+ * @param tag well-formed
+ * @returns undefined for a tag that says nothing: of no language, of one that nobody knows, or from before the rules
+ */
+export function knownLanguage(tag: string): string | undefined {
+  const parts = grandfathered.has(tag.toLowerCase()) ? undefined : partsOf(tag);
+  if (parts === undefined) return undefined;
+  const { language, extended, script, region, rest } = parts;
+  const canonical = [
+    extended.at(-1) ?? language,
+    ...(script === undefined ? [] : [script.charAt(0).toUpperCase() + script.slice(1)]),
+    ...(region === undefined ? [] : [region.toUpperCase()]),
+    ...rest,
+  ].join('-');
+  try {
+    return names.of(new Intl.Locale(canonical).language) === undefined ? undefined : canonical;
+  } catch {
+    // Well-formed and not valid: a variant twice, a singleton twice.
+    return undefined;
+  }
+}

@@ -1,0 +1,211 @@
+/** The months of a language: as they are written beside a day and alone, and as the leaf shows them. */
+interface Months {
+  readonly written: readonly string[];
+  readonly shown: string;
+}
+
+/** Names of CLDR 46, beside a day and, where it differs, alone. The first languages are read whatever the card's is. */
+const months: Readonly<Record<string, Months>> = {
+  en: {
+    written: ['january february march april may june july august september october november december'],
+    shown: 'jan feb mar apr may jun jul aug sep oct nov dec',
+  },
+  de: {
+    written: ['januar februar märz april mai juni juli august september oktober november dezember'],
+    shown: 'jan feb mär apr mai jun jul aug sep okt nov dez',
+  },
+  fr: {
+    written: ['janvier février mars avril mai juin juillet août septembre octobre novembre décembre'],
+    shown: 'jan fév mar avr mai juin juil aoû sep oct nov déc',
+  },
+  es: {
+    written: ['enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'],
+    shown: 'ene feb mar abr may jun jul ago sep oct nov dic',
+  },
+  it: {
+    written: ['gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'],
+    shown: 'gen feb mar apr mag giu lug ago set ott nov dic',
+  },
+  pt: {
+    written: ['janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'],
+    shown: 'jan fev mar abr mai jun jul ago set out nov dez',
+  },
+  nl: {
+    written: ['januari februari maart april mei juni juli augustus september oktober november december'],
+    shown: 'jan feb mrt apr mei jun jul aug sep okt nov dec',
+  },
+  ru: {
+    written: [
+      'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
+      'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь',
+    ],
+    shown: 'янв фев мар апр май июн июл авг сен окт ноя дек',
+  },
+  el: {
+    written: [
+      'ιανουαρίου φεβρουαρίου μαρτίου απριλίου μαΐου ιουνίου ιουλίου αυγούστου σεπτεμβρίου οκτωβρίου νοεμβρίου δεκεμβρίου',
+      'ιανουάριος φεβρουάριος μάρτιος απρίλιος μάιος ιούνιος ιούλιος αύγουστος σεπτέμβριος οκτώβριος νοέμβριος δεκέμβριος',
+    ],
+    shown: 'ιαν φεβ μαρ απρ μαΐ ιουν ιουλ αυγ σεπ οκτ νοε δεκ',
+  },
+  ar: {
+    written: ['يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'],
+    shown: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر',
+  },
+  pl: {
+    written: [
+      'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
+      'styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień',
+    ],
+    shown: 'sty lut mar kwi maj cze lip sie wrz paź lis gru',
+  },
+  tr: {
+    written: ['ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'],
+    shown: 'oca şub mar nis may haz tem ağu eyl eki kas ara',
+  },
+  fa: {
+    written: ['ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر'],
+    shown: 'ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر',
+  },
+  // The solar year of Iran: its months are told by name and never by number.
+  'fa-persian': {
+    written: ['فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'],
+    shown: 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند',
+  },
+  cs: {
+    written: [
+      'ledna února března dubna května června července srpna září října listopadu prosince',
+      'leden únor březen duben květen červen červenec srpen září říjen listopad prosinec',
+    ],
+    shown: 'led úno bře dub kvě čvn čvc srp zář říj lis pro',
+  },
+  id: {
+    written: ['januari februari maret april mei juni juli agustus september oktober november desember'],
+    shown: 'jan feb mar apr mei jun jul agu sep okt nov des',
+  },
+  uk: {
+    written: [
+      'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня',
+      'січень лютий березень квітень травень червень липень серпень вересень жовтень листопад грудень',
+    ],
+    shown: 'січ лют бер кві тра чер лип сер вер жов лис гру',
+  },
+  hu: {
+    written: ['január február március április május június július augusztus szeptember október november december'],
+    shown: 'jan feb már ápr máj jún júl aug szep okt nov dec',
+  },
+  sv: {
+    written: ['januari februari mars april maj juni juli augusti september oktober november december'],
+    shown: 'jan feb mar apr maj jun jul aug sep okt nov dec',
+  },
+  ro: {
+    written: ['ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie'],
+    shown: 'ian feb mar apr mai iun iul aug sep oct noi dec',
+  },
+  sk: {
+    written: [
+      'januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra',
+      'január február marec apríl máj jún júl august september október november december',
+    ],
+    shown: 'jan feb mar apr máj jún júl aug sep okt nov dec',
+  },
+  da: {
+    written: ['januar februar marts april maj juni juli august september oktober november december'],
+    shown: 'jan feb mar apr maj jun jul aug sep okt nov dec',
+  },
+  nb: {
+    written: ['januar februar mars april mai juni juli august september oktober november desember'],
+    shown: 'jan feb mar apr mai jun jul aug sep okt nov des',
+  },
+  fi: {
+    written: [
+      'tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta',
+      'tammikuu helmikuu maaliskuu huhtikuu toukokuu kesäkuu heinäkuu elokuu syyskuu lokakuu marraskuu joulukuu',
+    ],
+    shown: 'tammi helmi maalis huhti touko kesä heinä elo syys loka marras joulu',
+  },
+  bg: {
+    written: ['януари февруари март април май юни юли август септември октомври ноември декември'],
+    shown: 'яну фев мар апр май юни юли авг сеп окт ное дек',
+  },
+  he: {
+    written: [
+      'ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר',
+      'בינואר בפברואר במרץ באפריל במאי ביוני ביולי באוגוסט בספטמבר באוקטובר בנובמבר בדצמבר',
+    ],
+    shown: 'ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר',
+  },
+  th: {
+    written: [
+      'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม',
+      'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
+    ],
+    shown: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.',
+  },
+  hr: {
+    written: [
+      'siječnja veljače ožujka travnja svibnja lipnja srpnja kolovoza rujna listopada studenoga prosinca',
+      'siječanj veljača ožujak travanj svibanj lipanj srpanj kolovoz rujan listopad studeni prosinac',
+    ],
+    shown: 'sij velj ožu tra svi lip srp kol ruj lis stu pro',
+  },
+  hi: {
+    written: ['जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'],
+    shown: 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर',
+  },
+  ca: {
+    written: ['gener febrer març abril maig juny juliol agost setembre octubre novembre desembre'],
+    shown: 'gen febr març abr maig juny jul ago set oct nov des',
+  },
+};
+
+/** Their months are known by the first letters as well, whatever the card's language. */
+const wide: ReadonlySet<string> = new Set(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ru', 'el', 'ar']);
+
+const primaryOf = (lang: string | undefined): string => {
+  const [primary = ''] = (lang ?? '').toLowerCase().split('-');
+  return { no: 'nb', nn: 'nb', iw: 'he', in: 'id' }[primary] ?? primary;
+};
+
+const namesOf = (list: string): readonly string[] => list.normalize('NFC').split(' ');
+
+/** Capitals; Greek ones bear no accents, and the Turkic i keeps its dot. */
+export function capitals(text: string, lang: string | undefined): string {
+  if (/\p{Script=Greek}/u.test(text)) return text.toLocaleUpperCase('el');
+  const language = primaryOf(lang);
+  return text.toLocaleUpperCase(language === 'tr' || language === 'az' ? language : 'en');
+}
+
+function monthIn(language: string, written: string, short: boolean): string | undefined {
+  const { written: forms = [], shown = '' } = months[language] ?? {};
+  const at = [...forms, ...(short ? [shown] : [])]
+    .map((form) =>
+      namesOf(form).findIndex((name) => name === written || (short && written.length >= 3 && name.startsWith(written))),
+    )
+    .find((at) => at >= 0);
+  return at === undefined ? undefined : capitals(namesOf(shown)[at] ?? '', language);
+}
+
+/** What the leaf shows for a word that names a month; nothing for any other word. */
+export function monthOf(word: string, lang: string | undefined): string | undefined {
+  const own = primaryOf(lang);
+  // The Turkic I is written ı in small letters; compared as it is written.
+  const written = own === 'tr' ? word.toLocaleLowerCase('tr') : word.toLowerCase();
+  if (written === 'sept') return capitals(monthIn(own, 'september', true) ?? 'sep', undefined);
+  for (const language of [own, ...Object.keys(months)]) {
+    const month = monthIn(language, written, language === own || wide.has(language));
+    if (month !== undefined) return month;
+  }
+  return undefined;
+}
+
+/** A month that was written as a number. */
+export function numberedMonth(number: number, lang: string | undefined): string | undefined {
+  const language = primaryOf(lang);
+  if (!(number >= 1 && number <= 12)) return undefined;
+  if (language === 'ja' || language === 'zh') return `${number}月`;
+  if (language === 'ko') return `${number}월`;
+  if (language === 'vi') return `THÁNG ${number}`;
+  const { shown = '' } = months[language] ?? months['en'] ?? {};
+  return capitals(namesOf(shown)[number - 1] ?? '', lang);
+}

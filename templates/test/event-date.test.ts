@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseDate } from '../event/date.js';
+import { languages } from '../words/index.js';
+
+describe('the date of an event', () => {
+  it.each<[string, string | undefined, string, string[], string[]]>([
+    ['3 December 2026, 19:00', 'en', 'DEC', ['3'], ['2026', '19:00']],
+    ['12–13 June 2026', 'en', 'JUN', ['12', '13'], ['2026']],
+    ['12-13 June 2026', undefined, 'JUN', ['12', '13'], ['2026']],
+    ['June 12–13, 2026', 'en', 'JUN', ['12', '13'], ['2026']],
+    ['Thu, 17 Sept 2026, 18:30 CEST', 'en', 'SEP', ['17'], ['Thu', '2026', '18:30 CEST']],
+    [
+      'Wednesday 30 September to Saturday 3 October 2026, 09:00',
+      'en',
+      'SEP–OCT',
+      ['30', '3'],
+      ['Wednesday – Saturday', '2026', '09:00'],
+    ],
+    ['June 30 – July 3, 2026', 'en', 'JUN–JUL', ['30', '3'], ['2026']],
+    ['June 12-July 3', 'en', 'JUN–JUL', ['12', '3'], []],
+    ['30 December 2026 – 2 January 2027', 'en', 'DEC–JAN', ['30', '2'], ['2026–2027']],
+    ['Tue 30 June–Fri 3 July', 'en', 'JUN–JUL', ['30', '3'], ['Tue – Fri']],
+    ['12 June and 3 July 2026', 'en', 'JUN&JUL', ['12', '3'], ['2026']],
+    ['12 June 2026, tickets from 3 May', 'en', 'JUN', ['12'], ['2026', 'tickets from 3 May']],
+    ['1 May, 2 June and 3 July', 'en', 'MAY', ['1'], ['2 June and 3 July']],
+    ['2026-12-03', 'en', 'DEC', ['3'], ['2026']],
+    ['2026-06-12T18:30Z', 'en', 'JUN', ['12'], ['2026', '18:30 UTC']],
+    ['2026-09-30 – 2026-10-03', 'en', 'SEP–OCT', ['30', '3'], ['2026']],
+    ['12. Juni 2026', 'de', 'JUN', ['12'], ['2026']],
+    ['vom 30. September bis 3. Oktober 2026', 'de', 'SEP–OKT', ['30', '3'], ['2026']],
+    ['12.–13.06.2026', 'de', 'JUN', ['12', '13'], ['2026']],
+    ['30.09.–03.10.2026', 'de', 'SEP–OKT', ['30', '3'], ['2026']],
+    ['du 12 au 13 juin 2026', 'fr', 'JUIN', ['12', '13'], ['du', '2026']],
+    ['1er mai', 'fr', 'MAI', ['1'], []],
+    ['30 septembre au 3 octobre', 'fr', 'SEP–OCT', ['30', '3'], []],
+    ['12 y 13 de junio de 2026', 'es', 'JUN', ['12', '13'], ['2026']],
+    ['12 d’octubre', 'ca', 'OCT', ['12'], []],
+    ['12–13 de junho', 'pt', 'JUN', ['12', '13'], []],
+    ['12 июня 2026', 'ru', 'ИЮН', ['12'], ['2026']],
+    ['30 сентября – 3 октября', 'ru', 'СЕН–ОКТ', ['30', '3'], []],
+    ['12 червня', 'uk', 'ЧЕР', ['12'], []],
+    ['12 czerwca 2026', 'pl', 'CZE', ['12'], ['2026']],
+    ['12. června', 'cs', 'ČVN', ['12'], []],
+    ['3. listopada', 'hr', 'LIS', ['3'], []],
+    ['12. kesäkuuta', 'fi', 'KESÄ', ['12'], []],
+    ['2026. június 12.', 'hu', 'JÚN', ['12'], ['2026.']],
+    ['12 Haziran', 'tr', 'HAZ', ['12'], []],
+    ['12 KASIM', 'tr', 'KAS', ['12'], []],
+    ['12 Ιουνίου', 'el', 'ΙΟΥΝ', ['12'], []],
+    ['12 ביוני 2026', 'he', 'יוני', ['12'], ['2026']],
+    ['١٢ يونيو', 'ar', 'يونيو', ['١٢'], []],
+    ['۱۲ خرداد ۱۴۰۵', 'fa', 'خرداد', ['۱۲'], ['۱۴۰۵']],
+    ['१२ जून', 'hi', 'जून', ['१२'], []],
+    ['12 มิถุนายน 2569', 'th', 'มิ.ย.', ['12'], ['2569']],
+    ['12 มิ.ย. 2569', 'th', 'มิ.ย.', ['12'], ['2569']],
+    ['ngày 12 tháng 6 năm 2026', 'vi', 'THÁNG 6', ['12'], ['2026']],
+    ['2026年6月12日', 'ja', '6月', ['12'], ['2026年']],
+    ['6月12日〜13日', 'ja', '6月', ['12', '13'], []],
+    ['9月30日〜10月3日', 'ja', '9–10月', ['30', '3'], []],
+    ['6월 12일', 'ko', '6월', ['12'], []],
+    ['12 juni 2026', undefined, 'JUN', ['12'], ['2026']],
+  ])('%s in %s', (text, lang, month, days, rest) => {
+    const leaf = parseDate(text, lang);
+    expect(leaf && { month: leaf.month, days: leaf.days, rest: leaf.rest }).toEqual({ month, days, rest });
+  });
+
+  it.each([
+    'Every second Tuesday at 8 a.m.',
+    'Spring 2027',
+    '06/12/2026',
+    'Room 12 pro',
+    '32 June',
+    'tomorrow',
+    '12–13 June and 3–4 July',
+    'Doors 19:30',
+  ])('%s is no one date, and is told whole', (text) => {
+    expect(parseDate(text, undefined)).toBeUndefined();
+  });
+
+  it('is found as each language writes it, and no number of it is lost', () => {
+    const when = fc.record({
+      lang: fc.constantFrom(...languages),
+      date: fc.date({ min: new Date('2020-01-01'), max: new Date('2039-12-31'), noInvalidDate: true }),
+      options: fc.constantFrom<Intl.DateTimeFormatOptions>(
+        { dateStyle: 'long' },
+        { dateStyle: 'full' },
+        { day: 'numeric', month: 'long' },
+      ),
+    });
+    fc.assert(
+      fc.property(when, ({ lang, date, options }) => {
+        const text = new Intl.DateTimeFormat(lang, { timeZone: 'UTC', numberingSystem: 'latn', ...options }).format(
+          date,
+        );
+        const leaf = parseDate(text, lang);
+        expect([text, leaf?.days.length]).toEqual([text, 1]);
+        const told = [leaf?.month, ...(leaf?.days ?? []), ...(leaf?.rest ?? [])].join(' ');
+        for (const number of text.match(/\d+/gu) ?? [])
+          expect([text, told]).toEqual([text, expect.stringContaining(String(Number(number)))]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
