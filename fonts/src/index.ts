@@ -14,25 +14,32 @@ const sources: Sources = JSON.parse(readFileSync(locate('sources.json'), 'utf8')
 const table: CoverageTable = JSON.parse(readFileSync(locate('coverage.json'), 'utf8'));
 const coverageOf = readCoverage(table);
 
-/** Small files before large ones, where two have a character. */
+/**
+ * Small files before large ones, where two have a character. Noto Sans has Devanagari too, but not as much of it as the
+ * family before it; Noto Sans Mongolian has the punctuation of the Han families.
+ */
 const fallbacks = [
   'Inter',
-  'Noto Sans Arabic',
-  'Noto Sans Hebrew',
   'Noto Sans Devanagari',
-  'Noto Sans Bengali',
-  'Noto Sans Tamil',
-  'Noto Sans Thai',
-  'Noto Sans Khmer',
-  'Noto Sans Lao',
-  'Noto Sans Myanmar',
+  'Noto Sans',
+  'Noto Serif',
+  'Noto Nastaliq Urdu',
+  ...(
+    'Arabic,Hebrew,Bengali,Tamil,Thai,Khmer,Lao,Myanmar,Gujarati,Gurmukhi,Oriya,Telugu,Kannada,Malayalam,Sinhala,' +
+    'Armenian,Georgian,Ethiopic,Thaana,Syriac,NKo,Tifinagh,Cherokee,Canadian Aboriginal,Javanese'
+  )
+    .split(',')
+    .map((script) => `Noto Sans ${script}`),
+  'Noto Serif Tibetan',
   'Noto Sans Symbols',
   'Noto Sans Symbols 2',
   'Noto Sans Math',
+  'JetBrains Mono',
   'Noto Sans SC',
   'Noto Sans JP',
   'Noto Sans TC',
   'Noto Sans KR',
+  'Noto Sans Mongolian',
 ];
 
 /**
@@ -41,10 +48,10 @@ const fallbacks = [
  * @throws {Error} on import, when a file is not there: a card must fail at the start, not at its first rare character.
  */
 export const fonts: FontSet = defineFonts({
-  faces: sources.faces.map(({ family, weight, style, lang, sha256, file }) => {
+  faces: sources.faces.map(({ family, weight, style, generic, lang, sha256, file }) => {
     const url = locate(`files/${file}`);
     const face = { family, weight, style, sha256, covers: coverageOf(file), load: () => readFileSync(url) };
-    return lang === undefined ? face : { ...face, lang };
+    return { ...face, ...(generic === undefined ? {} : { generic }), ...(lang === undefined ? {} : { lang }) };
   }),
   fallbacks,
   emoji: emojiOf(sources.emoji),

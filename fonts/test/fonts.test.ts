@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fonts } from '../src/index.js';
-import { letters, missing } from './letters.js';
+import { letters, missing, rareLetters } from './letters.js';
 import { readSfnt } from './sfnt.js';
 
 interface Entry {
@@ -76,7 +76,7 @@ describe('fonts', () => {
     );
     expect(fonts.fallbacks[0]).toBe('Inter');
     const noto = families.filter((family) => family.startsWith('Noto'));
-    expect(fonts.fallbacks.slice(1).sort()).toEqual(noto.sort());
+    expect(fonts.fallbacks.slice(1).sort()).toEqual(['JetBrains Mono', ...noto].sort());
     expect(await fonts.digest()).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -172,6 +172,26 @@ const samples: Record<string, string> = {
   'Noto Sans Khmer': 'កខគឃងចឆជឈញដឋឌឍណតថទធនបផពភមយរលវសហឡអាិីឹឺុូួើឿៀេែៃោៅំះៈ់្។៕៛០១២៣៤៥៦៧៨៩',
   'Noto Sans Lao': 'ກຂຄງຈຊຍດຕຖທນບປຜຝພຟມຢຣລວສຫອຮະັາຳິີຶືຸູົຼຽເແໂໃໄໆ່້໊໋໌ໍ໐໑໒໓໔໕໖໗໘໙ໜໝ₭',
   'Noto Sans Myanmar': 'ကခဂဃငစဆဇဈညဋဌဍဎဏတထဒဓနပဖဗဘမယရလဝသဟဠအဣဤဥဦဧဩဪါာိီုူေဲံ့းွှြျ္်၀၁၂၃၄၅၆၇၈၉၊။',
+  'Noto Sans Gujarati': 'અઆઇઈઉઊઋએઐઓઔકખગઘચછજઝટઠડઢણતથદધનપફબભમયરલવશષસહળાિીુૂૃેૈોૌ્ંઃ૦૧૨૩૪૫૬૭૮૯૱',
+  'Noto Sans Gurmukhi': 'ਅਆਇਈਉਊਏਐਓਔਕਖਗਘਙਚਛਜਝਟਠਡਢਣਤਥਦਧਨਪਫਬਭਮਯਰਲਵਸਹਸ਼ਖ਼ਗ਼ਜ਼ਫ਼ੜਾਿੀੁੂੇੈੋੌ੍ੰੱ੦੧੨੩੪੫੬੭੮੯ੴ',
+  'Noto Sans Oriya': 'ଅଆଇଈଉଊଋଏଐଓଔକଖଗଘଙଚଛଜଝଞଟଠଡଢଣତଥଦଧନପଫବଭମଯରଲଳଵଶଷସହଡ଼ଢ଼ୟାିୀୁୂୃେୈୋୌ୍ଂଃ୦୧୨୩୪୫୬୭୮୯',
+  'Noto Sans Telugu': 'అఆఇఈఉఊఋఎఏఐఒఓఔకఖగఘఙచఛజఝఞటఠడఢణతథదధనపఫబభమయరఱలళవశషసహాిీుూృెేైొోౌ్ంః౦౧౨౩౪౫౬౭౮౯',
+  'Noto Sans Kannada': 'ಅಆಇಈಉಊಋಎಏಐಒಓಔಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣತಥದಧನಪಫಬಭಮಯರಲವಶಷಸಹಳಾಿೀುೂೃೆೇೈೊೋೌ್ಂಃ೦೧೨೩೪೫೬೭೮೯',
+  'Noto Sans Malayalam': 'അആഇഈഉഊഋഎഏഐഒഓഔകഖഗഘങചഛജഝഞടഠഡഢണതഥദധനപഫബഭമയരറലളഴവശഷസഹാിീുൂൃെേൈൊോൌ്ംഃൺൻർൽൾൿ൦൧൨',
+  'Noto Sans Sinhala': 'අආඇඈඉඊඋඌඍඑඒඓඔඕඖකඛගඝඞඟචඡජඣඤඥටඨඩඪණඬතථදධනඳපඵබභමඹයරලවශෂසහළෆාැෑිීුූෘෙේෛොෝෞ්ංඃ',
+  'Noto Sans Armenian': 'ԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆև՚՛՜՝՞։֊֏',
+  'Noto Sans Georgian': 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰᲐᲑᲒᲓᲔᲕᲖᲗᲘᲙᲚᲛᲜᲝᲞᲟᲠᲡᲢᲣᲤᲥᲦᲧᲨᲩᲪᲫᲬᲭᲮᲯᲰ₾',
+  'Noto Sans Ethiopic': 'ሀሁሂሃሄህሆለሐመሠረሰሸቀበተቸኀነኘአከኸወዐዘዠየደጀገጠጨጰጸፀፈፐ፠፡።፣፤፥፦፧፩፪፫',
+  'Noto Serif Tibetan': 'ཀཁགངཅཆཇཉཏཐདནཔཕབམཙཚཛཝཞཟའཡརལཤསཧཨིེོུྐྒྗྟྡྣྤྦྨྩྫྭྱྲླ་།༄༅༠༡༢༣',
+  'Noto Sans Thaana': 'ހށނރބޅކއވމފދތލގޏސޑޒޓޔޕޖޗަާިީުޫެޭޮޯް،؛؟',
+  'Noto Sans Syriac': 'ܐܒܓܕܗܘܙܚܛܝܟܠܡܢܣܥܦܨܩܪܫܬܑܱܰܲܳܶ܀܂',
+  'Noto Sans NKo': 'ߊߋߌߍߎߏߐߓߔߕߖߗߘߙߚߛߜߝߞߟߠߡߢߣߤߥߦߧ߲߫߬߭߮߯߰߱߳߀߁߂߃߄߅߆߇߈߉',
+  'Noto Sans Tifinagh': 'ⴰⴱⴳⴳⴷⴹⴻⴼⴽⵀⵃⵄⵅⵇⵉⵊⵍⵎⵏⵓⵔⵕⵖⵙⵚⵛⵜⵟⵡⵢⵣⵥⵯ',
+  'Noto Sans Cherokee': 'ᎠᎡᎢᎣᎤᎥᎦᎨᎩᎪᏀᏃᏄᏅᏆᏣᏧᏪᏰᏴᏵꭰꭱꮳꮿ',
+  'Noto Sans Canadian Aboriginal': 'ᐁᐃᐅᐊᐱᑎᑐᑕᑭᒃᒥᓂᓄᓇᓗᓚᓯᔅᔨᕆᕗᕙᖃᖅᖓᖕᖠᖦ',
+  'Noto Sans Mongolian': 'ᠠᠡᠢᠣᠤᠥᠦᠧᠨᠩᠪᠫᠬᠭᠮᠯᠰᠱᠲᠳᠴᠵᠶᠷᠸᠹᠺᠼᠽ᠐᠑᠒᠀᠂᠃',
+  'Noto Sans Javanese': 'ꦄꦆꦈꦌꦎꦏꦒꦔꦕꦗꦚꦛꦝꦟꦠꦢꦤꦥꦧꦩꦪꦫꦭꦮꦱꦲꦴꦶꦷꦸꦹꦺꦼꦽꦾꦿ꧀꧈꧉꧐꧑꧒',
+  'Noto Nastaliq Urdu': 'ابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوؤہھءیئےآ۰۱۲۳۴۵۶۷۸۹؟،۔ًُِّٰ',
   'Noto Sans JP': '東京都渋谷区髙島屋𠮷野家﨑山、。「」『』【】ー〜・々〆ぁあアァ一龍齋邊邉渡辺ヶ①㈱！？　',
   'Noto Sans SC': '东京上海龙凤汉语拼音鑫淼喆堃煊㐱，。《》“”—…、；：！？（）囍',
   'Noto Sans TC': '臺灣龍鳳漢語學體國廣東話嘅啲喺咗唔，。「」、；：！？（）麼裏綫',
@@ -196,7 +216,24 @@ describe('coverage', () => {
   test.each(fonts.faces.filter(({ family }) => family in samples))('$family $weight has its script', (face) => {
     const sample = [...(samples[face.family] ?? '')];
     expect(missing(sample, readSfnt(face.load()).unicodes)).toBe('');
-    expect(face.lang).toBe({ JP: 'ja', SC: 'zh-Hans', TC: 'zh-Hant', KR: 'ko' }[face.family.slice(-2)]);
+    const languages: Record<string, string> = { JP: 'ja', SC: 'zh-Hans', TC: 'zh-Hant', KR: 'ko', Urdu: 'ur' };
+    expect(face.lang).toBe(languages[face.family.split(' ').at(-1) ?? '']);
+  });
+
+  test.each(fonts.faces.filter(({ family }) => ['Noto Sans', 'Noto Serif'].includes(family)))(
+    '$family $weight has the letters that are left',
+    (face) => {
+      const { unicodes } = readSfnt(face.load());
+      for (const [name, all] of [...Object.entries(letters), ...Object.entries(rareLetters)])
+        expect(missing(all, unicodes), name).toBe('');
+    },
+  );
+
+  test('a family that stands in for another says of which kind it is', () => {
+    const kinds = new Map(fonts.faces.map(({ family, generic }) => [family, generic]));
+    expect(kinds.get('Fraunces')).toBe('serif');
+    for (const generic of ['serif', 'sans-serif', 'monospace'])
+      expect(fonts.fallbacks.some((family) => kinds.get(family) === generic)).toBe(true);
   });
 
   test('a letter that Archivo, Anton or JetBrains Mono lacks is in the fallback', () => {

@@ -11,6 +11,21 @@ export const letters = {
   cyrillic: [...range(0x400, 0x45f), ...'Ґґ'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** What phonetic spellings, linguists and rarer orthographies add. */
+export const rareLetters = {
+  latinExtendedB: range(0x180, 0x24f),
+  ipa: range(0x250, 0x2af),
+  modifiers: range(0x2b0, 0x2ff),
+  marks: range(0x300, 0x36f),
+  greekExtended: range(0x1f00, 0x1ffe),
+  cyrillicSupplement: range(0x460, 0x52f),
+  phonetic: range(0x1d00, 0x1dbf),
+  latinAdditional: range(0x1e00, 0x1eff),
+  latinExtendedC: range(0x2c60, 0x2c7f),
+  latinExtendedD: range(0xa720, 0xa7ca),
+  latinExtendedE: range(0xab30, 0xab65),
+} as const satisfies Record<string, readonly string[]>;
+
 /** The characters for which a face has no glyph, in their order. */
 export function missing(characters: readonly string[], unicodes: ReadonlySet<number>): string {
   return characters.filter((character) => !unicodes.has(character.codePointAt(0) ?? 0)).join('');

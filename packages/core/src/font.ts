@@ -5,7 +5,16 @@ export interface FontFace {
   readonly family: string;
   readonly weight: number;
   readonly style: 'normal' | 'italic';
-  /** Whose Han forms the file draws: `ja`, `zh-Hans`, `zh-Hant` or `ko`. Such families are tried by a text's language. */
+  /**
+   * CSS's generic family, of a family that may stand in for another: where a serif lacks a letter, a fallback that is a
+   * serif comes before one that is not. Left out for families that are alone in their script.
+   */
+  readonly generic?: 'serif' | 'sans-serif' | 'monospace';
+  /**
+   * BCP 47: the language whose letterforms the file draws. As a fallback the family keeps its place for texts of that
+   * language (`ur` is `ur-PK` too), and comes after all others for the rest. `ja`, `zh-Hans`, `zh-Hant` and `ko` stand
+   * for forms of Han characters, which a text in another language has as well.
+   */
   readonly lang?: string;
   /** Lower-case hex of the file's bytes. */
   readonly sha256: string;
@@ -29,7 +38,10 @@ export interface EmojiSet {
 /** The faces that cards may use, and the families that follow when a face lacks a character. */
 export interface FontSet {
   readonly faces: readonly FontFace[];
-  /** Family names, tried in this order; but of those with a `lang`, first the one of the text's language. */
+  /**
+   * Family names, tried in this order; but those with a `generic` share their places among them, first the ones of the
+   * text's own generic family, and those of another language come last.
+   */
   readonly fallbacks: readonly string[];
   readonly emoji: EmojiSet | undefined;
   /** Names every file, the order of the fallbacks and the emoji: part of each cache key. */
@@ -66,7 +78,7 @@ export function defineFonts(set: {
     fallbacks,
     emoji,
     digest: digest(() => [
-      faces.map(({ family, weight, style, lang, sha256 }) => [family, weight, style, lang, sha256]),
+      faces.map(({ family, weight, style, generic, lang, sha256 }) => [family, weight, style, generic, lang, sha256]),
       fallbacks,
       emoji?.digest,
     ]),

@@ -1,5 +1,13 @@
 import type { SceneNode, Style } from '@placard/core/drawing';
-import { emojiBox, placeGlyphs, type PlacedGlyph, type SetRun, type SetText } from '@placard/text';
+import {
+  emojiBox,
+  isSpaced,
+  missingGlyph,
+  placeGlyphs,
+  type PlacedGlyph,
+  type SetRun,
+  type SetText,
+} from '@placard/text';
 
 /** Words that place the box itself; everything about the text is settled by then. */
 const boxWords = [
@@ -41,18 +49,28 @@ export function drawnParagraph(node: SceneNode, set: SetText): SceneNode {
 function drawnRun(run: SetRun, baseline: number): SceneNode {
   if (run.emoji !== undefined) return emojiRun(run, run.emoji, baseline);
   const { glyphs } = placeGlyphs(run);
-  return glyphs.some(({ y }) => y !== 0) ? outlinedRun(run, glyphs, baseline) : textRun(run, baseline);
+  return glyphs.some((glyph) => isOwn(run, glyph)) ? outlinedRun(run, glyphs, baseline) : textRun(run, baseline);
 }
+
+const spacingOf = ({ span, fontSize }: SetRun): number => span.letterSpacing.em * fontSize + span.letterSpacing.px;
+
+/**
+ * What satori 0.63 draws otherwise: it adds HarfBuzz's upward offsets instead of subtracting them, draws each font's own
+ * sign for what it lacks, and spaces every letter.
+ */
+const isOwn = (run: SetRun, { id, cluster, y }: PlacedGlyph): boolean =>
+  y !== 0 || id === missingGlyph || (spacingOf(run) !== 0 && !isSpaced(run.text, cluster));
 
 /**
  * A run that satori draws. It rounds ascent and descent to whole pixels and floors half of the leading; a line as
  * high as both, and half a pixel, therefore has its baseline exactly the rounded ascent below its top.
  */
-function textRun({ text, face, span, fontSize, x }: SetRun, baseline: number): SceneNode {
+function textRun(run: SetRun, baseline: number): SceneNode {
+  const { text, face, span, fontSize, x } = run;
   const { ascender, descender } = face.metrics;
   const ascent = Math.round(ascender * fontSize);
   const height = ascent + Math.round(descender * fontSize) + 0.5;
-  const spacing = span.letterSpacing.em * fontSize + span.letterSpacing.px;
+  const spacing = spacingOf(run);
   const style = {
     position: 'absolute',
     left: x,
@@ -71,15 +89,9 @@ function textRun({ text, face, span, fontSize, x }: SetRun, baseline: number): S
   return { type: 'div', props: { style: style as Style, children: text } };
 }
 
-/**
- * A run with raised or lowered glyphs (stacked marks): satori 0.63 adds HarfBuzz's upward offsets instead of
- * subtracting them, so its outlines are placed here.
- */
-function outlinedRun(
-  { face, span, fontSize, x, width }: SetRun,
-  glyphs: readonly PlacedGlyph[],
-  baseline: number,
-): SceneNode {
+/** A run whose outlines are placed here. */
+function outlinedRun(run: SetRun, glyphs: readonly PlacedGlyph[], baseline: number): SceneNode {
+  const { face, span, fontSize, x, width } = run;
   const scale = fontSize / face.unitsPerEm;
   const margin = fontSize;
   const paths = glyphs.map((glyph): SceneNode => {
@@ -88,7 +100,16 @@ function outlinedRun(
   });
   const size = { width: width + 2 * margin, height: 3 * margin };
   const style: Style = { position: 'absolute', left: x - margin, top: baseline - 2 * margin, ...size };
-  return { type: 'svg', props: { ...size, viewBox: `0 0 ${size.width} ${size.height}`, style, children: paths } };
+  const children = [...paths, ...decorationOf(run, margin, 2 * margin)];
+  return { type: 'svg', props: { ...size, viewBox: `0 0 ${size.width} ${size.height}`, style, children } };
+}
+
+function decorationOf({ face, span, fontSize, width }: SetRun, x: number, baseline: number): SceneNode[] {
+  if (span.decoration === 'none') return [];
+  const { position, thickness } = face.metrics[span.decoration === 'underline' ? 'underline' : 'strikethrough'];
+  const height = Math.max(1, thickness * fontSize);
+  const y = baseline - position * fontSize - height / 2;
+  return [{ type: 'rect', props: { x, y, width, height, fill: span.color } }];
 }
 
 /** An emoji is a picture in a square of its font's size. */

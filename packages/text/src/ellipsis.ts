@@ -29,7 +29,7 @@ export function shorten(
     // Of the last line at least the ellipsis stays, also when all that it holds is dashes or spaces.
     const kept = text.text.slice(last.start, end).replace(/[\s\p{Pd},.:;،、。]+$/u, '');
     const spans = cutSpans(paragraph.spans, last.start + kept.length);
-    return measure(itemize({ ...paragraph, spans }, book, text.han), paragraph);
+    return measure(itemize({ ...paragraph, spans }, book, text), paragraph);
   };
   const fits = (end: number): boolean => {
     const candidate = cut(end);

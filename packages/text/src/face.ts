@@ -1,5 +1,7 @@
 import type { FontFace } from '@placard/core/drawing';
 import hbReady, { type HarfBuzz, type HbFont } from 'harfbuzzjs';
+import { missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
+import { cursiveScripts } from './spacing.js';
 
 /** Vertical measures of a face, as fractions of the font size; down is positive for `descender`. */
 export interface FaceMetrics {
@@ -57,7 +59,7 @@ export interface Face {
   readonly reach: Reach;
   has(codePoint: number): boolean;
   shape(text: string, options: ShapeOptions): readonly Glyph[];
-  /** SVG path data in font units, up is positive. */
+  /** SVG path data in font units, up is positive. Of `missingGlyph`, the neutral box that is the same in every face. */
   outline(glyph: number): string;
   /** Null for a glyph without ink. */
   extents(glyph: number): Extents | null;
@@ -80,7 +82,10 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
   const bounds = new Map<number, Extents | null>();
   const extents = (glyph: number): Extents | null => {
     let known = bounds.get(glyph);
-    if (known === undefined) bounds.set(glyph, (known = readExtents(handle, glyph)));
+    if (known === undefined) {
+      known = glyph === missingGlyph ? missingExtents(unitsPerEm) : readExtents(handle, glyph);
+      bounds.set(glyph, known);
+    }
     return known;
   };
   let reach: Reach | undefined;
@@ -93,6 +98,15 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
   };
   const metrics = readMetrics(table('hhea'), table('OS/2'), table('post'), unitsPerEm);
   blob.destroy();
+
+  const space = { direction: 'ltr', features: '' } as const;
+  /** A control draws nothing; what is missing is a box that is the same in every face. */
+  function standIn(glyph: Glyph, text: string): Glyph {
+    const char = String.fromCodePoint(text.codePointAt(glyph.cluster) ?? 0);
+    if (!invisible.test(char)) return { ...glyph, advance: missingAdvance(unitsPerEm) };
+    const [blank = glyph] = shapeRun(hb, handle, ' ', space);
+    return { ...glyph, id: blank.id, advance: blank.advance };
+  }
 
   return {
     font,
@@ -108,13 +122,15 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
     },
     extents,
     has: (codePoint) => coverage.has(codePoint),
-    outline: (glyph) => handle.glyphToPath(glyph),
+    outline: (glyph) => (glyph === missingGlyph ? missingOutline(unitsPerEm) : handle.glyphToPath(glyph)),
     shape(text, options) {
       const { direction, features, lang = '', before = '', after = '' } = options;
       const key = [direction, features, lang, before, after, text].join('\0');
       const known = runs.get(key);
       if (known !== undefined) return known;
-      const glyphs = shapeRun(hb, handle, text, options);
+      const glyphs = shapeRun(hb, handle, text, options).map((glyph) =>
+        glyph.id === missingGlyph ? standIn(glyph, text) : glyph,
+      );
       if (runs.size >= maxCachedRuns) runs.clear();
       runs.set(key, glyphs);
       return glyphs;
@@ -145,8 +161,6 @@ function reachOf(
   return { above: Math.max(capHeight, above), below };
 }
 
-const anyLetter = /\p{L}/u;
-
 function shapeRun(
   hb: HarfBuzz,
   font: HbFont,
@@ -158,10 +172,9 @@ function shapeRun(
     buffer.addText(before + text + after, before.length, text.length);
     buffer.setDirection(direction);
     if (lang !== undefined) buffer.setLanguage(lang);
-    // Figures and signs alone are of no script, and fonts keep their features for figures under the scripts they have.
-    if (!anyLetter.test(text)) buffer.setScript('Latn');
+    if (unscripted.test(text)) buffer.setScript(arabicFigure.test(text) ? 'Arab' : 'Latn');
     buffer.guessSegmentProperties();
-    hb.shape(font, buffer, features);
+    hb.shape(font, buffer, [features, ...fractions(text, direction, before.length)].filter(Boolean).join(','));
     return buffer.getGlyphInfosAndPositions().map((glyph) => ({
       id: glyph.codepoint,
       cluster: glyph.cluster - before.length,
@@ -172,6 +185,25 @@ function shapeRun(
   } finally {
     buffer.destroy();
   }
+}
+
+/**
+ * Of signs, and of figures that several scripts share, no script can be guessed; fonts keep their features for figures
+ * under the scripts they have.
+ */
+const unscripted = /^[\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}\u0660-\u0669]*$/u;
+const arabicFigure = /[\u0660-\u0669]/;
+
+/** Figures around U+2044 become a fraction, as in HarfBuzz itself, whose build for WebAssembly leaves this out. */
+function fractions(text: string, direction: ShapeOptions['direction'], offset: number): string[] {
+  if (!text.includes('\u2044')) return [];
+  return [...text.matchAll(/(\p{Nd}+)\u2044(\p{Nd}+)/gu)].flatMap(({ 0: whole, 1: over = '', index }) => {
+    const start = offset + index;
+    const slash = start + over.length;
+    const end = start + whole.length;
+    const [first, second] = direction === 'ltr' ? ['numr', 'dnom'] : ['dnom', 'numr'];
+    return [`frac[${start}:${end}]=1`, `${first}[${start}:${slash}]=1`, `${second}[${slash + 1}:${end}]=1`];
+  });
 }
 
 /** OpenType: hhea, or the typographic measures of OS/2 when bit 7 of fsSelection asks for them. */
@@ -191,9 +223,7 @@ function readMetrics(hhea: DataView, os2: DataView, post: DataView, unitsPerEm: 
   };
 }
 
-/** Scripts whose letters join: as HarfBuzz's Arabic shaper has them, of those in the BMP. */
-const cursive =
-  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Phags_Pa}\p{Script=Mandaic}]/u;
+const cursive = new RegExp(`[${cursiveScripts}]`, 'u');
 /** As many characters as HarfBuzz looks at. */
 const contextLength = 5;
 

@@ -11,19 +11,28 @@ export interface FontQuery {
 /** Whose forms of the Han characters a text is set in: as `FontFace.lang`. */
 export type HanLanguage = 'ja' | 'zh-Hans' | 'zh-Hant' | 'ko';
 
+/** What a text's language decides: the forms of its Han characters, and of its other letters. */
+export interface TextLanguage {
+  readonly han: HanLanguage;
+  /** BCP 47. */
+  readonly lang: string | undefined;
+}
+
 /** The fonts that a stretch of text may be set in, best first. */
 export interface FontChain {
   /** The face that sets the line's height: of the first family that exists. */
   readonly primary: Face;
   /** The first face that has every character of the text; undefined when none has. */
   covering(text: string): Face | undefined;
+  /** The first of the faces that cover most of the words; undefined when none covers one. */
+  coveringMost(words: readonly string[]): Face | undefined;
 }
 
 /** Finds faces by family, weight and style; opens a file when a text first needs it. */
 export interface FontBook {
   readonly emoji: EmojiSet | undefined;
   primary(query: FontQuery): Face;
-  chain(query: FontQuery, han: HanLanguage): FontChain;
+  chain(query: FontQuery, language: TextLanguage): FontChain;
 }
 
 export function createFontBook(set: FontSet, open: (font: FontFace) => Face): FontBook {
@@ -36,12 +45,13 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
     return known;
   };
 
-  function createChain(query: FontQuery, han: HanLanguage): FontChain {
-    const families = [...new Set([...query.families, ...fallbacksFor(set, han)])];
-    const fonts = families
-      .map((family) => closest(membersOf(set, family), query))
-      .filter((font) => font !== undefined)
-      .map((font) => ({ font, has: font.covers ?? ((codePoint: number) => face(font).has(codePoint)) }));
+  function createChain(query: FontQuery, langs: readonly string[]): FontChain {
+    const own = closestOf(set, query.families, query);
+    const fallbacks = closestOf(set, fallbacksFor(set, own[0]?.generic, langs), query);
+    const fonts = [...new Set([...own, ...heavyFirst(fallbacks, query)])].map((font) => ({
+      font,
+      has: font.covers ?? ((codePoint: number) => face(font).has(codePoint)),
+    }));
     const [first] = fonts;
     if (first === undefined)
       throw new Error(`no font of the families ${query.families.join(', ')} and no fallback is in the font set`);
@@ -51,32 +61,75 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
         const found = fonts.find((each) => covers(each, text));
         return found === undefined ? undefined : face(found.font);
       },
+      coveringMost(words) {
+        let best: FontFace | undefined;
+        let most = 0;
+        for (const each of fonts) {
+          const count = words.filter((word) => covers(each, word)).length;
+          if (count > most) [best, most] = [each.font, count];
+          if (count === words.length) break;
+        }
+        return best === undefined ? undefined : face(best);
+      },
     };
   }
 
-  function chain(query: FontQuery, han: HanLanguage): FontChain {
-    const key = JSON.stringify([query, han]);
-    const known = chains.get(key) ?? createChain(query, han);
+  /** Chains are as many as the set's own languages make: what a request says is not a key by itself. */
+  const marked = [...new Set(set.faces.map(({ lang }) => lang).filter((lang) => lang !== undefined))];
+
+  function chain(query: FontQuery, { han, lang = '' }: TextLanguage): FontChain {
+    const langs = marked.filter((each) => each === han || isOfLanguage(lang, each));
+    const key = JSON.stringify([query, langs]);
+    const known = chains.get(key) ?? createChain(query, langs);
     chains.set(key, known);
     return known;
   }
 
-  return { emoji: set.emoji, chain, primary: (query) => chain(query, 'zh-Hans').primary };
+  return {
+    emoji: set.emoji,
+    chain,
+    primary: (query) => chain(query, { han: 'zh-Hans', lang: undefined }).primary,
+  };
 }
 
 const membersOf = ({ faces }: FontSet, family: string): readonly FontFace[] =>
   faces.filter((font) => font.family === family);
 
-/** The fallbacks in their order, but the families of the text's Han forms before those of the others. */
-function fallbacksFor(set: FontSet, han: HanLanguage): string[] {
-  const langOf = (family: string): string | undefined => membersOf(set, family)[0]?.lang;
-  const marked = set.fallbacks.filter((family) => langOf(family) !== undefined);
-  const sorted = [
-    ...marked.filter((family) => langOf(family) === han),
-    ...marked.filter((family) => langOf(family) !== han),
-  ].values();
-  return set.fallbacks.map((family) => (langOf(family) === undefined ? family : (sorted.next().value ?? family)));
+/** The best face of each family that exists, in their order. */
+const closestOf = (set: FontSet, families: readonly string[], query: FontQuery): FontFace[] =>
+  families.map((family) => closest(membersOf(set, family), query)).filter((font) => font !== undefined);
+
+/** RFC 4647 §3.3.1: whether a tag is of a language, or of a region of it. */
+const isOfLanguage = (tag: string, language: string): boolean =>
+  `${tag.toLowerCase().replaceAll('_', '-')}-`.startsWith(`${language.toLowerCase()}-`);
+
+/** The fallbacks in their order, as `FontSet.fallbacks` and `FontFace.lang` have it. */
+function fallbacksFor(set: FontSet, generic: FontFace['generic'], langs: readonly string[]): string[] {
+  const faceOf = (family: string): FontFace | undefined => membersOf(set, family)[0];
+  const isForeign = (family: string): boolean => {
+    const lang = faceOf(family)?.lang;
+    return lang !== undefined && !langs.includes(lang);
+  };
+  const genericOf = (family: string): FontFace['generic'] => faceOf(family)?.generic;
+  const marked = set.fallbacks.filter((family) => genericOf(family) !== undefined);
+  const sorted = partition(marked, (family) => genericOf(family) === generic).values();
+  const ordered = set.fallbacks.map((family) =>
+    genericOf(family) === undefined ? family : (sorted.next().value ?? family),
+  );
+  return partition(ordered, (family) => !isForeign(family));
 }
+
+/** Beside bold letters a thin sign looks like a fault: of the fallbacks those that have no bold face come last. */
+const heavyFirst = (fonts: readonly FontFace[], { weight }: FontQuery): readonly FontFace[] =>
+  partition(fonts, (font) => !isTooLight(font, weight));
+
+const isTooLight = (font: FontFace, weight: number): boolean => weight >= 600 && font.weight < 600;
+
+/** Those that pass, then the others, each in their order. */
+const partition = <T>(items: readonly T[], passes: (item: T) => boolean): T[] => [
+  ...items.filter(passes),
+  ...items.filter((item) => !passes(item)),
+];
 
 /**
  * Whose Han forms a paragraph asks for: what its language says, else what its own letters tell.

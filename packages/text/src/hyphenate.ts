@@ -61,8 +61,7 @@ function hyphenatorOf(lang: string): { readonly name: string; readonly hyphenate
 }
 
 /** A word of letters alone; what has digits, dots or an address's signs is not divided. */
-const words =
-  /(?<![\p{L}\p{M}\p{N}\u00ad@/._-])[\p{L}\p{M}’']{7,80}(?![\p{L}\p{M}\p{N}\u00ad@/_]|[.-][\p{L}\p{N}])/gu;
+const words = /(?<![\p{L}\p{M}\p{N}\u00ad@/._-])[\p{L}\p{M}’']{7,80}(?![\p{L}\p{M}\p{N}\u00ad@/_]|[.-][\p{L}\p{N}])/gu;
 
 /**
  * UTF-16 indexes at which a word of a text may be divided with a hyphen.

@@ -2,8 +2,10 @@ import type { EmojiSet } from '@placard/core/drawing';
 import { bidiLevels, type BidiLevels } from './bidi.js';
 import { graphemeStarts } from './break.js';
 import { covers, uncovered, type Face } from './face.js';
-import { hanLanguage, type FontBook, type FontChain, type HanLanguage } from './fonts.js';
+import type { FontBook, FontChain } from './fonts.js';
+import { lettersOf, type GroupFaces, type Letters } from './letters.js';
 import type { Paragraph, Span } from './paragraph.js';
+import { scriptOf, stretches } from './stretches.js';
 
 /** A stretch of text of one style, one face and one embedding level: what is shaped at once. */
 export interface Run {
@@ -25,8 +27,8 @@ export interface ItemizedText {
   readonly runs: readonly Run[];
   readonly base: 'ltr' | 'rtl';
   readonly bidi: BidiLevels;
-  /** Whose Han forms the text is set in. */
-  readonly han: HanLanguage;
+  /** What the letters of the whole paragraph are set in. */
+  readonly letters: Letters;
   /** Characters that no face has. */
   readonly missing: readonly string[];
 }
@@ -34,32 +36,28 @@ export interface ItemizedText {
 /**
  * Paragraph → runs: split where the style, the face that has the characters, or the direction changes.
  *
- * @param han for a part of a paragraph, what the whole was set in
+ * @param whole for a part of a paragraph, the whole: its letters stay in the faces that they have there
  */
-export function itemize(paragraph: Paragraph, book: FontBook, han?: HanLanguage): ItemizedText {
+export function itemize(paragraph: Paragraph, book: FontBook, whole?: Pick<ItemizedText, 'letters'>): ItemizedText {
   const text = paragraph.spans.map((span) => span.text).join('');
   const bidi = bidiLevels(text, paragraph.direction);
   const { levels, base } = bidi;
-  const forms = han ?? hanLanguage(text, paragraph.lang);
+  const letters = whole?.letters ?? lettersOf(text, paragraph.lang);
   const missing = new Set<string>();
   const runs: Run[] = [];
   let offset = 0;
   for (const span of paragraph.spans) {
     const own = levels.subarray(offset, offset + span.text.length);
-    for (const { start, end, face, emoji } of dress(
-      span.text,
-      own,
-      book.chain(span.font, forms),
-      book.emoji,
-      missing,
-    )) {
+    const chain = book.chain(span.font, letters);
+    const wardrobe = { chain, faces: letters.of(chain), emojis: book.emoji };
+    for (const { start, end, face, emoji } of dress(span.text, own, wardrobe, missing)) {
       const [from, to] = [offset + start, offset + end];
       const parts = emoji === undefined ? splitByLevel(levels, from, to) : [[from, to] as const];
       for (const [start, end] of parts) runs.push({ start, end, span, face, level: levels[start] ?? 0, emoji });
     }
     offset += span.text.length;
   }
-  return { text, runs, base, bidi, han: forms, missing: [...missing] };
+  return { text, runs, base, bidi, letters, missing: [...missing] };
 }
 
 function splitByLevel(levels: Uint8Array, start: number, end: number): (readonly [number, number])[] {
@@ -73,54 +71,6 @@ function splitByLevel(levels: Uint8Array, start: number, end: number): (readonly
   return parts;
 }
 
-/** Scripts that fonts are made for. Letters of the others find their face one by one. */
-const scripts = (
-  'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Syriac Thaana Nko Ethiopic Devanagari Bengali Gurmukhi ' +
-  'Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Mongolian Cherokee ' +
-  'Canadian_Aboriginal Tifinagh'
-).split(' ');
-
-const scriptTests = [...scripts, 'Hangul'].map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const);
-
-/** HarfBuzz shapes a run by the rules of one script: a run may not hold letters of two. */
-const scriptOf = (letters: string): string =>
-  scriptTests.find(([, test]) => test.test(firstOf(letters)))?.[0] ?? 'other';
-
-/** Marks, joiners and selectors are never parted from what they follow; the tatweel stretches the letters beside it. */
-const extending = '\\p{M}\\p{Default_Ignorable_Code_Point}\\u0640';
-/** Han, kana and hangul, their punctuation and full-width forms: set character by character. */
-const ideographic =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}\\p{Script=Yi}' +
-  '\\u3000-\\u303f\\u3099-\\u309c\\u30a0\\u30fb\\u30fc\\u31c0-\\u31ef\\u3200-\\u33ff\\ufe30-\\ufe4f\\uff00-\\uffef';
-/** What belongs to the word or figure that it stands before. */
-const opening = '[\\p{Ps}\\p{Pi}\\p{Sc}"\'¿¡]{1,4}';
-
-const words = scripts.map((script) => `\\p{Script=${script}}[\\p{Script=${script}}${extending}]*`).join('|');
-
-/** UTS 51 §1.4.9, for what is shown as a picture: by itself, by U+FE0F, or in a sequence; astral pictographs always. */
-const pictograph = '[\\p{Extended_Pictographic}\\p{Emoji_Presentation}]';
-const element = `${pictograph}\\ufe0f?\\p{Emoji_Modifier}?\\ufe0f?(?:[\\u{e0020}-\\u{e007e}]+\\u{e007f})?`;
-const shown =
-  `(?=[\\p{Emoji_Presentation}\\u{1f000}-\\u{1faff}](?!\\ufe0e)|` +
-  `${pictograph}(?:\\ufe0f|\\p{Emoji_Modifier}|\\u200d${pictograph}))`;
-const emoji = `[0-9#*]\\ufe0f?\\u20e3|\\p{RI}{2}|${shown}${element}(?:\\u200d${element})*`;
-
-/**
- * A text's stretches, by how they find their face. A word is never set in two faces, and takes along the bracket or
- * quotation mark that opens it; figures are of one design throughout a text; the rest joins what precedes it.
- */
-const stretches = new RegExp(
-  [
-    `(?<picture>${emoji})`,
-    `(?<open>${opening})?(?:(?<ideographs>[${ideographic}][${ideographic}${extending}]*)|` +
-      `(?<word>${words}|[\\p{L}0-9][0-9${extending}]*))`,
-    `\\p{S}[${extending}]*`,
-    `(?:(?!${opening}[\\p{L}0-9${ideographic}]|[\\p{L}\\p{S}0-9${ideographic}]|${emoji}).)+`,
-    `.`,
-  ].join('|'),
-  'gsu',
-);
-
 interface Dressed {
   readonly start: number;
   readonly end: number;
@@ -130,15 +80,20 @@ interface Dressed {
   readonly emoji: string | undefined;
 }
 
+/** What a span's text is dressed from. */
+interface Wardrobe {
+  readonly chain: FontChain;
+  readonly faces: GroupFaces;
+  readonly emojis: EmojiSet | undefined;
+}
+
 /** A span's text, cut up by face and script. */
 function dress(
   text: string,
   levels: Uint8Array,
-  chain: FontChain,
-  emojis: EmojiSet | undefined,
+  { chain, faces: { base, covering }, emojis }: Wardrobe,
   missing: Set<string>,
 ): Dressed[] {
-  const { primary } = chain;
   const done: Dressed[] = [];
 
   /** The last face at each level. */
@@ -167,31 +122,36 @@ function dress(
     }
   }
 
-  /** An emoji that is text by default is still better than a box; marks without a face stay with their letter. */
+  /** A picture is better than a box, also where text was asked for; marks without a face stay with their letter. */
   function addUncovered(grapheme: string, script?: string): void {
-    const picture = emojis?.svg(grapheme);
-    const face = chain.covering(firstOf(grapheme)) ?? primary;
+    const picture = emojis?.svg(grapheme.replace('\ufe0e', ''));
+    const face = chain.covering(firstOf(grapheme)) ?? base;
     if (picture === undefined) for (const char of uncovered(face, grapheme)) missing.add(char);
-    add(grapheme, picture === undefined ? face : primary, script, picture);
+    add(grapheme, picture === undefined ? face : base, script, picture);
   }
 
-  /** After a quotation of the other direction, of the face of what the quotation stands in. */
+  /**
+   * After a quotation of the other direction, of the face of what the quotation stands in. A sign that this face lacks
+   * says nothing of the signs and spaces after it.
+   */
   function addNeutral(neutral: string): void {
     const from = position();
     for (const [start, end] of splitByLevel(levels, from, from + neutral.length)) {
       const piece = text.slice(start, end);
-      const last = done.at(-1)?.face;
-      const before = (last === primary ? last : faces[levels[start] ?? 0]) ?? primary;
+      const level = levels[start] ?? 0;
+      const last = piece.startsWith('\u2069') ? undefined : done.at(-1)?.face;
+      const before = (last === base ? last : faces[level]) ?? base;
       const face = covers(before, piece) ? before : chain.covering(piece);
       if (face === undefined) addEach(piece, before);
       else add(piece, face);
+      faces[level] = before;
     }
   }
 
   function addOpening(opening: string, face: Face | undefined): void {
     const from = position();
     const isOneLevel = splitByLevel(levels, from, from + opening.length + 1).length === 1;
-    const isOfWord = face !== undefined && (isOneLevel || face === primary) && covers(face, opening);
+    const isOfWord = face !== undefined && (isOneLevel || face === base) && covers(face, opening);
     if (isOfWord) add(opening, face);
     else addNeutral(opening);
   }
@@ -202,11 +162,11 @@ function dress(
     if (picture !== undefined) {
       for (const { text, svg } of picturesOf(picture, emojis)) {
         if (svg === undefined) addEach(text);
-        else add(text, primary, undefined, svg);
+        else add(text, base, undefined, svg);
       }
     } else if (letters === undefined) addNeutral(stretch);
     else {
-      const face = chain.covering(word ?? firstOf(letters));
+      const face = word === undefined ? chain.covering(firstOf(letters)) : covering(word);
       if (open !== '') addOpening(open, face);
       const script = /^\p{L}/u.test(letters) ? scriptOf(letters) : undefined;
       if (face !== undefined && word !== undefined) add(word, face, script);

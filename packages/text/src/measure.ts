@@ -4,6 +4,7 @@ import { contextOf, type Face } from './face.js';
 import { emojiBox, type ItemizedText, type Run } from './itemize.js';
 import { rateOpportunities, withHyphens, type Opportunity } from './opportunities.js';
 import type { Paragraph } from './paragraph.js';
+import { isIgnorable, isSpaced } from './spacing.js';
 
 /** A width that grows with the font size: `em × fontSize + px`. */
 export interface Extent {
@@ -55,7 +56,7 @@ export function measure(
   itemized: ItemizedText,
   paragraph: Pick<Paragraph, 'lang' | 'phrases' | 'hyphens'>,
 ): MeasuredText {
-  const { text, runs, han } = itemized;
+  const { text, runs, letters } = itemized;
   const { lang, phrases, hyphens } = paragraph;
   const sums = sumUp(itemized, lang);
   const advance = sums.advance;
@@ -65,7 +66,7 @@ export function measure(
     const run = runs.find((run) => run.start < end && end <= run.end);
     return run === undefined ? none : hyphenOf(run);
   };
-  const opportunities = rateOpportunities(text, { lang, han, phrases });
+  const opportunities = rateOpportunities(text, { lang, han: letters.han, phrases });
   const segmentsOf = (rated: readonly Opportunity[]): Segment[] =>
     toSegments(text, rated, { advance, width, hyphenAt });
   const whole = opportunities.filter(({ after }) => after !== 'phrase');
@@ -183,11 +184,29 @@ function addAdvances(
     clusters.add(index);
   }
   const own = { em: span.letterSpacing.em * span.size, px: span.letterSpacing.px };
-  for (const index of clusters) {
-    em[index] = (em[index] ?? 0) + own.em;
-    px[index] = (px[index] ?? 0) + own.px;
+  if (own.em !== 0 || own.px !== 0) addSpacing(text, start, end, clusters, own, em, px, spacing);
+}
+
+/** What is never seen hides no spacing before it, unless a hyphen is shown in its place. */
+function addSpacing(
+  text: string,
+  start: number,
+  end: number,
+  clusters: ReadonlySet<number>,
+  own: Extent,
+  em: Float64Array,
+  px: Float64Array,
+  spacing: Map<number, Extent>,
+): void {
+  let isAfterSpaced = false;
+  for (let index = start + 1; index <= end; index++) {
+    if (clusters.has(index) && !isIgnorable(text, index - 1)) {
+      isAfterSpaced = isSpaced(text, index - 1);
+      em[index] = (em[index] ?? 0) + (isAfterSpaced ? own.em : 0);
+      px[index] = (px[index] ?? 0) + (isAfterSpaced ? own.px : 0);
+    }
+    if (isAfterSpaced && !endsInSoftHyphen(text, index)) spacing.set(index, own);
   }
-  for (let index = start + 1; index <= end; index++) spacing.set(index, own);
 }
 
 function toSegments(

@@ -2,6 +2,7 @@ import type { Ink } from '@placard/core/drawing';
 import type { Face, Glyph, ShapeOptions } from './face.js';
 import { emojiBox } from './itemize.js';
 import type { Span } from './paragraph.js';
+import { isSpaced } from './spacing.js';
 
 /** A run as it stands in its line. `x` is its left edge in the box, in pixels. */
 export interface SetRun {
@@ -22,6 +23,7 @@ export interface SetRun {
 /** A glyph and its origin: pixels from the run's left edge and down from the baseline. */
 export interface PlacedGlyph {
   readonly id: number;
+  readonly cluster: number;
   readonly x: number;
   readonly y: number;
 }
@@ -38,9 +40,10 @@ export function placeGlyphs(run: SetRun): { readonly glyphs: readonly PlacedGlyp
   const shaped = glyphsOf(run);
   let pen = 0;
   const glyphs = shaped.map(({ id, cluster, advance, dx, dy }, i): PlacedGlyph => {
-    const placed = { id, x: pen + dx * scale, y: -dy * scale };
+    const placed = { id, cluster, x: pen + dx * scale, y: -dy * scale };
     // CSS adds the spacing after each character, so after the last glyph of its cluster.
-    pen += advance * scale + (shaped[i + 1]?.cluster === cluster ? 0 : spacing);
+    pen += advance * scale;
+    if (spacing !== 0 && shaped[i + 1]?.cluster !== cluster && isSpaced(run.text, cluster)) pen += spacing;
     return placed;
   });
   return { glyphs, end: pen };

@@ -29,12 +29,17 @@ describe('an emoji', () => {
   });
 
   test('that is text by default stays text while a font has it', () => {
-    expect(described(itemized('❤ © ™ ↔ ☂'))).toEqual(['Inter: ❤ © ™ ↔ ', 'Symbols 2: ☂']);
-    expect(described(itemized('⚡\ufe0e❤\ufe0e'))).toEqual(['Symbols 2: ⚡\ufe0e❤\ufe0e']);
+    expect(described(itemized('❤©↔☂', { fontFamily: 'Inter' }))).toEqual(['Inter: ❤©↔', 'Symbols 2: ☂']);
+    expect(described(itemized('⚡\ufe0e❤\ufe0e'))).toEqual(['Symbols 2: ⚡\ufe0e', 'Inter: ❤\ufe0e']);
     expect(described(itemized('1 # * 12\ufe0f'))).toEqual(['Archivo: 1 # * 12\ufe0f']);
     const latin = fonts.faces.filter(({ family }) => family === 'Archivo');
     const run = createItemizer({ ...defineFonts({ faces: latin, fallbacks: ['Archivo'] }), emoji: fonts.emoji });
     expect(described(run('❤ ©'))).toEqual(['emoji: ❤', 'Archivo:  ©']);
+  });
+
+  test.each(['😀\ufe0e', '🦊\ufe0e'])('that is asked for as text and no font has, %j, is its picture', (text) => {
+    expect(described(itemized(text))).toEqual([`emoji: ${text}`]);
+    expect(itemized(text).missing).toEqual([]);
   });
 
   test.each([

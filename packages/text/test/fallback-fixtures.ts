@@ -12,7 +12,7 @@ const open = await createFaceLoader();
 export interface Itemizer {
   (
     text: string,
-    options?: { lang?: string; fontFamily?: string | readonly string[]; fontWeight?: number },
+    options?: { lang?: string; fontFamily?: string | readonly string[]; fontWeight?: number; whole?: ItemizedText },
   ): ItemizedText;
   /** The files that were opened so far, as `Noto Sans Thai 400`. */
   readonly opened: readonly string[];
@@ -29,10 +29,11 @@ export function createItemizer(set: FontSet = fonts): Itemizer {
     },
   }));
   const book = createFontBook({ ...set, faces }, open);
-  const run = (text: string, style = {}): ItemizedText =>
+  const run: (text: string, options?: { whole?: ItemizedText }) => ItemizedText = (text, { whole, ...style } = {}) =>
     itemize(
       readParagraph({ type: 'div', props: { style: { fontFamily: 'Archivo', ...style }, children: text } }),
       book,
+      whole,
     );
   return Object.assign(run, { opened });
 }

@@ -39,13 +39,33 @@ writeFileSync(join(work, 'emoji', 'emoji.ttf'), readFileSync(emojiFile));
 const env = { ...process.env, FONTCONFIG_FILE: join(work, 'fonts.conf'), LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8' };
 const run = (command, ...args) => execFileSync(command, args, { env, encoding: 'utf8', maxBuffer: 1 << 28 });
 
-/** Said here once more, not read from our own fallbacks: the order of families, and which Han forms come first. */
-const scripts = 'Arabic Hebrew Devanagari Bengali Tamil Thai Khmer Lao Myanmar Symbols'.split(' ');
+/** Said here once more, not read from our own fallbacks: the order of families, and which forms come first. */
+const scripts =
+  'Arabic Hebrew Bengali Tamil Thai Khmer Lao Myanmar Gujarati Gurmukhi Oriya Telugu Kannada Malayalam Sinhala ' +
+  'Armenian Georgian Ethiopic Thaana Syriac NKo Tifinagh Cherokee Canadian_Aboriginal Javanese';
+const [sans, serif, mono] = [['Inter', 'Noto Sans'], ['Noto Serif'], ['JetBrains Mono']];
+const kinds = {
+  Fraunces: [serif, sans, mono],
+  'Zilla Slab': [serif, sans, mono],
+  'JetBrains Mono': [mono, sans, serif],
+};
 const ofHan = { SC: 'SC JP TC KR', JP: 'JP SC TC KR', TC: 'TC SC JP KR', KR: 'KR SC JP TC' };
-const familiesOf = ({ family, han = 'SC' }) =>
-  [family, 'Inter', ...[...scripts, 'Symbols 2', 'Math', ...ofHan[han].split(' ')].map((name) => `Noto Sans ${name}`)]
+const noto = (names) => names.split(' ').map((name) => `Noto Sans ${name.replace('_', ' ')}`);
+function familiesOf({ family, han = 'SC', lang }) {
+  const [first, second, third, last] = (kinds[family] ?? [sans, serif, mono]).flat();
+  const arabic = lang === 'ur' ? ['Noto Nastaliq Urdu'] : [];
+  return [family, first, 'Noto Sans Devanagari', second, third, ...arabic, ...noto(scripts), 'Noto Serif Tibetan']
+    .concat(
+      'Noto Sans Symbols',
+      'Noto Sans Symbols 2',
+      'Noto Sans Math',
+      last,
+      ...noto(ofHan[han]),
+      'Noto Sans Mongolian',
+    )
     .filter((name, i, all) => all.indexOf(name) === i)
     .join(',');
+}
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const span = (attributes, content) => `<span ${attributes}>${content}</span>`;
@@ -158,6 +178,25 @@ const isoScripts = {
   hangul: 'Hang',
   hiragana: 'Hira',
   katakana: 'Kana',
+  gujarati: 'Gujr',
+  gurmukhi: 'Guru',
+  oriya: 'Orya',
+  telugu: 'Telu',
+  kannada: 'Knda',
+  malayalam: 'Mlym',
+  sinhala: 'Sinh',
+  armenian: 'Armn',
+  georgian: 'Geor',
+  ethiopic: 'Ethi',
+  tibetan: 'Tibt',
+  thaana: 'Thaa',
+  syriac: 'Syrc',
+  nko: 'Nkoo',
+  tifinagh: 'Tfng',
+  cherokee: 'Cher',
+  'canadian-aboriginal': 'Cans',
+  mongolian: 'Mong',
+  javanese: 'Java',
 };
 
 try {
