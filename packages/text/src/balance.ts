@@ -1,4 +1,4 @@
-import { breakLines, epsilon, type LineRange } from './lines.js';
+import { breakLines, epsilon, lineWidth, type LineRange } from './lines.js';
 import { at, type MeasuredText, type Segment } from './measure.js';
 
 /** A last line of one word that is narrower than this part of the mean is left alone at the end. */
@@ -51,9 +51,11 @@ function evenLines(text: MeasuredText, segments: readonly Segment[], fontSize: n
     return (pens[to] ?? 0) - (pens[from] ?? 0) - at(last.spaces, fontSize) + at(last.hyphen, fontSize);
   };
   const mean = widthOf(0, segments.length) / count;
+  // Even lines are no wider than filled ones.
+  const most = Math.max(...greedy.map((line) => lineWidth(text, line, fontSize)));
   const costOf = (from: number, to: number): number => {
     const own = widthOf(from, to);
-    if (own > width + epsilon) return Infinity;
+    if (own > most + epsilon) return Infinity;
     const isLast = to === segments.length;
     const alone = isLast && to - from === 1 && own < shortLine * mean ? shortLinePenalty : 0;
     return ((own - mean) / mean) ** 2 + (isLast ? 0 : (segments[to - 1]?.penalty ?? 0)) + alone;

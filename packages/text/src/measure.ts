@@ -5,6 +5,7 @@ import { emojiBox, type ItemizedText, type Run } from './itemize.js';
 import { rateOpportunities, withHyphens, type Opportunity } from './opportunities.js';
 import type { Paragraph } from './paragraph.js';
 import { isIgnorable, isSpaced } from './spacing.js';
+import { trimSpacing } from './trim.js';
 
 /** A width that grows with the font size: `em × fontSize + px`. */
 export interface Extent {
@@ -52,10 +53,8 @@ export const at = ({ em, px }: Extent, fontSize: number): number => em * fontSiz
 
 export const none: Extent = { em: 0, px: 0 };
 
-export function measure(
-  itemized: ItemizedText,
-  paragraph: Pick<Paragraph, 'lang' | 'phrases' | 'hyphens'>,
-): MeasuredText {
+export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' | 'phrases' | 'hyphens'>): MeasuredText {
+  const itemized = trimSpacing(given);
   const { text, runs, letters } = itemized;
   const { lang, phrases, hyphens } = paragraph;
   const sums = sumUp(itemized, lang);

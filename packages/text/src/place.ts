@@ -74,7 +74,7 @@ function placeRuns(
 const display = 40;
 const opening = /^[\p{Ps}\p{Pi}"'„‚]+/u;
 /** Full-width forms carry half an em of white. */
-const mostWhite = 0.55;
+const mostWhite = 0.7;
 
 /** Display lines begin where their ink does, not where the white beside their first letter does. */
 function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: number): SetRun[] {

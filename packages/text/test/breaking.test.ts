@@ -190,3 +190,12 @@ test.each([
 ])('the language of %j is taken for %s', (text, lang) => {
   expect(guessLanguage(text)).toBe(lang);
 });
+
+test('full-width punctuation that meets stands half as wide', () => {
+  const width = (text: string): number => set(text, { lang: 'ja' }).width / 40;
+  expect(width('「東京」')).toBeCloseTo(4, 2);
+  expect(width('「東京」「大阪」')).toBeCloseTo(7.5, 2);
+  expect(width('「東京。」')).toBeCloseTo(4.5, 2);
+  expect(width('「『東京』」')).toBeCloseTo(5, 2);
+  expect(width('東京、大阪。')).toBeCloseTo(6, 2);
+});

@@ -28,6 +28,8 @@ const ownNeutrals = `
 
 const kerning = 'figures after Hebrew: Pango shapes them as Hebrew, where HarfBuzz ignores the kerning of a Latin face';
 const oneFace = 'Latin, Greek and Cyrillic letters of a text are of one face here; Pango changes it letter by letter';
+const halves =
+  'full-width punctuation that meets is half as wide, as in Chromium (CSS Text 4); Pango 1.50 does not trim it';
 const dictionary = 'Pango has a dictionary for Thai alone; Chromium breaks as we do';
 
 /** A line of the word of 2,000 letters, but for its end. */
@@ -55,6 +57,9 @@ const explained: Readonly<Record<string, readonly [difference: string, reason: s
     'line 3: isation of | isation of ty\u00ad',
     'the hyphen that ends a divided line needs its room, as in CSS; the recording has Pango draw none',
   ],
+  'chinese-simplified': ['line 1, ， Noto Sans SC 700 #29700: 380.0 0.0 | 400.0 0.0', halves],
+  'wrap-japanese': ['line 3, 、 Noto Sans JP 700 #1139: 198.4 0.0 | 196.8 0.0', halves],
+  'wrap-traditional': ['line 3, 。 Noto Sans TC 700 #20343: 250.0 0.0 | 280.0 0.0', halves],
   'wrap-url': [
     'line 1: See | See https://',
     "an address's scheme stays with its host; UAX 14 lets a line end after its slashes",
