@@ -6,6 +6,8 @@ import type { Version } from './version.js';
 export interface Cell {
   readonly text: string;
   readonly moved: boolean;
+  /** A space stands before it, also where that which moved is a block. */
+  readonly apart?: boolean;
 }
 
 /** Cells side by side; lengths are parts of the font size. */
@@ -37,7 +39,7 @@ const bearing = 0.05;
 export const outdent = (size: number): number => Math.min(16, bearing * size);
 const pad = 0.1;
 const descent = 0.27;
-const joint = { part: 0.03, tag: 0.16 };
+const joint = { part: 0.03, tag: 0.16, suffix: 0.2 };
 
 export const hangs = (words: string): boolean => /[gjpqy]/u.test(words);
 
@@ -57,7 +59,7 @@ function lineOf(frame: Frame, cells: readonly Cell[], tag = false): Line {
   const measured = cells.map((cell, i) => ({
     ...cell,
     em: frame.measure(figure(cell.text, 100, '#000000')).width / 100 + (cell.moved ? 2 * pad : 0),
-    before: cell.moved && i > 0 ? (tag ? joint.tag : joint.part) : 0,
+    before: cell.apart === true ? joint.suffix : cell.moved && i > 0 ? (tag ? joint.tag : joint.part) : 0,
   }));
   return {
     cells: measured,
@@ -72,7 +74,7 @@ const partsOf = ({ prefix, parts, moved, suffix }: Version): Cell[] => [
     ...(i === 0 ? [] : [{ text: '.', moved: false }]),
     { text: part, moved: i === moved },
   ]),
-  ...(suffix === '' ? [] : [{ text: suffix.replace(' ', '\u00a0'), moved: false }]),
+  ...(suffix === '' ? [] : [{ text: suffix.trim(), moved: false, apart: true }]),
 ];
 
 /** The numbers, and the tag beside them when the whole is no longer than `longest`, below them otherwise. */

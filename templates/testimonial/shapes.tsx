@@ -16,11 +16,11 @@ const second = 120;
 
 /** Two angles that point to the start, as high as a comma is. */
 const angle = [
-  ['M', 78, 36],
-  ['L', 108, 62],
-  ['L', 58, 110],
-  ['L', 108, 158],
-  ['L', 78, 184],
+  ['M', 72, 36],
+  ['L', 100, 60],
+  ['L', 54, 110],
+  ['L', 100, 160],
+  ['L', 72, 184],
   ['L', 0, 110],
 ] as const;
 
