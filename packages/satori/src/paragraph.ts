@@ -49,14 +49,15 @@ export function drawnParagraph(node: SceneNode, set: SetText): SceneNode {
 function drawnRun(run: SetRun, baseline: number): SceneNode {
   if (run.emoji !== undefined) return emojiRun(run, run.emoji, baseline);
   const { glyphs } = placeGlyphs(run);
-  return glyphs.some((glyph) => isOwn(run, glyph)) ? outlinedRun(run, glyphs, baseline) : textRun(run, baseline);
+  const isPlaced = run.text.includes('\u2044') || glyphs.some((glyph) => isOwn(run, glyph));
+  return isPlaced ? outlinedRun(run, glyphs, baseline) : textRun(run, baseline);
 }
 
 const spacingOf = ({ span, fontSize }: SetRun): number => span.letterSpacing.em * fontSize + span.letterSpacing.px;
 
 /**
  * What satori 0.63 draws otherwise: it adds HarfBuzz's upward offsets instead of subtracting them, draws each font's own
- * sign for what it lacks, and spaces every letter.
+ * sign for what it lacks, and spaces every letter. Nor does it make fractions.
  */
 const isOwn = (run: SetRun, { id, cluster, y }: PlacedGlyph): boolean =>
   y !== 0 || id === missingGlyph || (spacingOf(run) !== 0 && !isSpaced(run.text, cluster));

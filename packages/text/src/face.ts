@@ -1,5 +1,5 @@
 import type { FontFace } from '@placard/core/drawing';
-import hbReady, { type HarfBuzz, type HbFont } from 'harfbuzzjs';
+import hbReady, { type HarfBuzz, type HbFace, type HbFont } from 'harfbuzzjs';
 import { missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
 import { cursiveScripts } from './spacing.js';
 
@@ -77,7 +77,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
   const blob = hb.createBlob(font.load());
   const face = hb.createFace(blob, 0);
   const handle = hb.createFont(face);
-  const coverage = new Set(face.collectUnicodes());
+  const has = font.covers ?? coverageOf(face);
   const runs = new Map<string, readonly Glyph[]>();
   const bounds = new Map<number, Extents | null>();
   const extents = (glyph: number): Extents | null => {
@@ -121,7 +121,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
       ));
     },
     extents,
-    has: (codePoint) => coverage.has(codePoint),
+    has,
     outline: (glyph) => (glyph === missingGlyph ? missingOutline(unitsPerEm) : handle.glyphToPath(glyph)),
     shape(text, options) {
       const { direction, features, lang = '', before = '', after = '' } = options;
@@ -136,6 +136,11 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
       return glyphs;
     },
   };
+}
+
+function coverageOf(face: HbFace): NonNullable<FontFace['covers']> {
+  const coverage = new Set(face.collectUnicodes());
+  return (codePoint) => coverage.has(codePoint);
 }
 
 function readExtents(font: HbFont, glyph: number): Extents | null {

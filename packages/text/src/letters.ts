@@ -1,6 +1,6 @@
 import { covers, type Face } from './face.js';
 import { hanLanguage, type FontChain, type TextLanguage } from './fonts.js';
-import { european, groupOf, wordsByGroup } from './stretches.js';
+import { european, wordsByGroup } from './stretches.js';
 
 /** The faces of a paragraph's letters, by what all of it holds: no word is set apart from its neighbours. */
 export interface Letters extends TextLanguage {
@@ -24,15 +24,17 @@ export function lettersOf(text: string, lang: string | undefined): Letters {
     const { primary } = chain;
     if (covers(primary, text)) return { base: primary, covering: () => primary };
     words ??= wordsByGroup(text);
-    const faces = new Map([...words].map(([group, words]) => [group, chain.coveringMost(words)]));
-    const base = faces.get(european) ?? primary;
+    const faces = new Map<string, Face>();
+    let base = primary;
+    for (const [group, each] of words) {
+      const face = chain.coveringMost(each);
+      if (face === undefined) continue;
+      if (group === european) base = face;
+      for (const word of each) if (covers(face, word)) faces.set(word, face);
+    }
     return {
       base,
-      covering(word) {
-        const group = groupOf(word);
-        const face = group === undefined ? base : faces.get(group);
-        return face !== undefined && covers(face, word) ? face : chain.covering(word);
-      },
+      covering: (word) => faces.get(word) ?? (covers(base, word) ? base : chain.covering(word)),
     };
   }
 

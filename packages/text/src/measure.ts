@@ -42,7 +42,7 @@ export interface MeasuredText extends ItemizedText {
   advance(start: number, end: number): Extent;
   /** @returns the same without the letter spacing after the last letter, which the eye does not see */
   width(start: number, end: number): Extent;
-  /** @returns the width of a hyphen in the face of the text before an index */
+  /** @returns the width of a hyphen in the face of the text before an index, and of the letter spacing between */
   hyphenAt(end: number): Extent;
   /** How far the ink of a stretch rises over the baseline and hangs below it, in em; of the whole text left out. */
   reach(start?: number, end?: number): { readonly above: number; readonly below: number };
@@ -63,7 +63,7 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
     minus(advance(start, end), end > start ? sums.spacing.get(end) : undefined);
   const hyphenAt = (end: number): Extent => {
     const run = runs.find((run) => run.start < end && end <= run.end);
-    return run === undefined ? none : hyphenOf(run);
+    return run === undefined ? none : plus(hyphenOf(run), sums.spacing.get(end));
   };
   const opportunities = rateOpportunities(text, { lang, han: letters.han, phrases });
   const segmentsOf = (rated: readonly Opportunity[]): Segment[] =>
@@ -104,6 +104,8 @@ export const directionOf = (level: number): 'ltr' | 'rtl' => (level % 2 === 1 ? 
 
 const minus = (a: Extent, b: Extent | undefined): Extent =>
   b === undefined ? a : { em: a.em - b.em, px: a.px - b.px };
+
+const plus = (a: Extent, b: Extent | undefined): Extent => (b === undefined ? a : { em: a.em + b.em, px: a.px + b.px });
 
 interface Sums extends Pick<MeasuredText, 'advance' | 'reach'> {
   /** The letter spacing before each index. */
@@ -183,20 +185,7 @@ function addAdvances(
     clusters.add(index);
   }
   const own = { em: span.letterSpacing.em * span.size, px: span.letterSpacing.px };
-  if (own.em !== 0 || own.px !== 0) addSpacing(text, start, end, clusters, own, em, px, spacing);
-}
-
-/** What is never seen hides no spacing before it, unless a hyphen is shown in its place. */
-function addSpacing(
-  text: string,
-  start: number,
-  end: number,
-  clusters: ReadonlySet<number>,
-  own: Extent,
-  em: Float64Array,
-  px: Float64Array,
-  spacing: Map<number, Extent>,
-): void {
+  if (own.em === 0 && own.px === 0) return;
   let isAfterSpaced = false;
   for (let index = start + 1; index <= end; index++) {
     if (clusters.has(index) && !isIgnorable(text, index - 1)) {
@@ -204,7 +193,8 @@ function addSpacing(
       em[index] = (em[index] ?? 0) + (isAfterSpaced ? own.em : 0);
       px[index] = (px[index] ?? 0) + (isAfterSpaced ? own.px : 0);
     }
-    if (isAfterSpaced && !endsInSoftHyphen(text, index)) spacing.set(index, own);
+    // What is never seen hides no spacing before it.
+    if (isAfterSpaced) spacing.set(index, own);
   }
 }
 

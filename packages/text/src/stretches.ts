@@ -82,7 +82,7 @@ const modifierOnly = new RegExp(`^[${modifiers}]`, 'u');
 const boxOnly = new RegExp(`^[${boxes}]`, 'u');
 
 /** @returns nothing for figures, and for letters that find their face one by one */
-export function groupOf(word: string): string | undefined {
+function groupOf(word: string): string | undefined {
   if (boxOnly.test(word)) return 'boxes';
   const script = scriptOf(word);
   if (europeanScripts.includes(script) || (script === 'other' && modifierOnly.test(word))) return european;
