@@ -75,6 +75,8 @@ const display = 40;
 const opening = /^[\p{Ps}\p{Pi}"'„‚]+/u;
 /** Full-width forms carry half an em of white. */
 const mostWhite = 0.7;
+/** A stem or a tail may stand out of the line; the long stroke of a kaf in Nastaliq would leave the card. */
+const mostOverhang = 0.1;
 
 /** Display lines begin where their ink does, not where the white beside their first letter does. */
 function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: number): SetRun[] {
@@ -88,9 +90,18 @@ function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: 
   const ink: Ink | undefined = side === 'left' ? glyphs[hangs] : glyphs[glyphs.length - 1 - hangs];
   if (ink === undefined) return runs;
   const white = side === 'left' ? ink.left - edge : edge - ink.right;
-  if (hangs === 0 && (white < 0 || white > mostWhite * first.fontSize)) return runs;
+  if (hangs === 0 && white > mostWhite * first.fontSize) return runs;
+  if (hangs === 0 && white < 0) return white < -mostOverhang * first.fontSize ? drawnIn(runs, side, -white, box) : runs;
   const shift = side === 'left' ? -white : white;
   return runs.map((run) => ({ ...run, x: run.x + shift }));
+}
+
+/** As far as the line leaves room on its other side. */
+function drawnIn(runs: SetRun[], side: Side, overhang: number, box: number): SetRun[] {
+  const last = runs.at(-1);
+  const room = side === 'left' ? box - ((last?.x ?? 0) + (last?.width ?? 0)) : (runs[0]?.x ?? 0);
+  const by = Math.max(0, Math.min(overhang, room));
+  return runs.map((run) => ({ ...run, x: run.x + (side === 'left' ? by : -by) }));
 }
 
 function hungLetters(text: string): number {

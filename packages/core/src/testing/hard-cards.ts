@@ -18,11 +18,11 @@ export interface HardCard extends CheckedCard {
 type Words = Omit<HardCard, 'preset' | 'background'>;
 
 /** How many generated params stand beside the hard words. */
-const generations = 60;
+const generations = 36;
 
 /**
- * Every hard word in every free text of a template, one at a time, and in all at once; and generated params. Presets, and
- * with a photo or without, take turns: all pairs of them, not the product.
+ * Every hard word in all free texts of a template at once, long and short, and in every second of them alone; and generated
+ * params. What is alone where, long or short, presets, with a photo or without: these take turns, or no suite would end.
  */
 export function hardCards(template: Template, photo: Background): HardCard[] {
   const validate = compile(template.params, 'params');
@@ -51,7 +51,8 @@ function oneHard(template: Template): Words[] {
   const base = typicalOf(template);
   return hardWords.flatMap((hard, i) =>
     fields.flatMap(([name, schema], j) => {
-      const value = filled(schema, base[name], hard, (i + j) % 2 === 1);
+      if ((i + j) % 2 === 1) return [];
+      const value = filled(schema, base[name], hard, Math.floor((i + j) / 2) % 2 === 1);
       if (value === undefined) return [];
       const params = { ...base, ...langOf(template, hard), [name]: value };
       return [{ name: `${name} in ${labelOf(hard)}`, params, extreme: hard.extreme }];
