@@ -1,103 +1,113 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { backgrounds } from '@placard/backgrounds';
 import {
   createRegistry,
   createRenderer,
   defineBackgrounds,
   presetNames,
+  type BackgroundPack,
+  type Example,
   type Preset,
+  type RegisteredTemplate,
   type RenderJob,
 } from '@placard/core';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
-import pixelmatch from 'pixelmatch';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { approvedPictures, isApproving } from './approval.js';
 
 /**
- * Every example in every preset beside the picture that was looked at and approved. `npm run approve` replaces the
- * approved pictures by what is drawn now: look at both before.
+ * Every example beside the picture that was looked at and approved, and one card of each template as it is served
+ * elsewhere: as JPEG and WebP, at scale 2, over a photo in its colours. `npm run approve` replaces the approved pictures
+ * by what is drawn now: look at both before.
  */
-const approving = process.env['PLACARD_APPROVE'] === '1';
-
-/** The share of pixels that may differ visibly: encoders and processors round differently, layouts do not. */
-const tolerance = 0.0005;
+const approving = isApproving(process.env);
+const approved = approvedPictures(new URL('approved/', import.meta.url), 'test-output');
 
 /** Every photo's place and focal point, and grey in place of its pixels, which would weigh more than all cards. */
 const grey = await sharp({ create: { width: 2400, height: 2160, channels: 3, background: '#8a8a8a' } })
   .png()
   .toBuffer();
 const greys = defineBackgrounds(
-  backgrounds.backgrounds.map((background) => ({ ...background, load: async () => grey })),
+  backgrounds.backgrounds.map((background) => ({ ...background, sha256: 'grey', load: async () => grey })),
 );
-const registry = createRegistry({ packages: [templates], backgrounds: greys, fonts });
-const renderer = createRenderer(registry, await createPressEngine({ fonts }));
+const engine = await createPressEngine({ fonts });
+const registryOf = (backgrounds: BackgroundPack) => createRegistry({ packages: [templates], backgrounds, fonts });
+const registry = registryOf(greys);
+const overGrey = createRenderer(registry, engine);
+const overPhotos = createRenderer(registryOf(backgrounds), engine);
 
-interface Raw {
-  readonly data: Buffer;
-  readonly info: OutputInfo;
+interface Card {
+  readonly title: string;
+  /** Of its approved picture. */
+  readonly file: string;
+  readonly job: RenderJob;
+  readonly inColour: boolean;
 }
 
-const rgba = (bytes: Uint8Array): Promise<Raw> =>
-  sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+/** Examples whose card for X is compared too: for the others' scripts and options it is laid out as the one for Open Graph. */
+const everywhere = ['typical', 'short', 'long'];
 
-async function compare(job: RenderJob, name: string): Promise<void> {
-  const file = new URL(`approved/${job.template}/${name}.webp`, import.meta.url);
-  const { bytes } = await renderer.render(job, AbortSignal.timeout(20_000));
-  if (approving) {
-    await mkdir(new URL('.', file), { recursive: true });
-    await writeFile(file, await sharp(bytes).webp({ lossless: true, effort: 6 }).toBuffer());
-    return;
-  }
-  expect(existsSync(file), `no approved picture: look at the card, then npm run approve`).toBe(true);
-  const [drawn, approved] = await Promise.all([rgba(bytes), rgba(await readFile(file))]);
-  const { width, height } = drawn.info;
-  expect({ width, height }).toEqual({ width: approved.info.width, height: approved.info.height });
-  const difference = Buffer.alloc(drawn.data.length);
-  const changed = pixelmatch(drawn.data, approved.data, difference, width, height, { threshold: 0.1 });
-  if (changed > tolerance * width * height) await explain(name, job, bytes, difference, width, height);
-  expect(changed / (width * height), `see test-output/${job.template}-${name}-*.png`).toBeLessThanOrEqual(tolerance);
-}
-
-async function explain(
-  name: string,
-  { template }: RenderJob,
-  bytes: Uint8Array,
-  difference: Buffer,
-  width: number,
-  height: number,
-): Promise<void> {
-  await mkdir('test-output', { recursive: true });
-  await writeFile(`test-output/${template}-${name}-drawn.png`, bytes);
-  await sharp(difference, { raw: { width, height, channels: 4 } }).toFile(
-    `test-output/${template}-${name}-difference.png`,
-  );
-}
-
-describe.each(registry.templates)('pictures of $template.id', ({ template, validate }) => {
-  const job = (params: Readonly<Record<string, unknown>>, preset: Preset, background: string | null): RenderJob => {
-    const complete = structuredClone(params);
+function cardsOf({ template, validate }: RegisteredTemplate, index: number): Card[] {
+  const job = ({ params }: Example<object>, preset: Preset, background: string | null): RenderJob => {
+    const complete = structuredClone({ ...params });
     validate(complete);
-    return {
-      template: template.id,
-      version: template.version,
-      params: complete,
-      preset,
-      background,
-      format: 'png',
-      scale: '1',
-    };
+    const { id, version } = template;
+    return { template: id, version, params: complete, preset, background, format: 'png', scale: '1' };
   };
-
-  for (const preset of presetNames) {
-    for (const { name, params } of template.examples) {
-      it(`${name}, ${preset}`, () => compare(job(params, preset, null), `${name}-${preset}`));
-    }
-    if (!template.background) continue;
-    for (const { name, params, bg } of template.examples.filter(({ name }) => name === 'typical' || name === 'long')) {
-      it(`${name}, ${preset}, over a photo`, () => compare(job(params, preset, bg ?? 'bg-01'), `${name}-${preset}-bg`));
-    }
+  const card = (title: string, name: string, job: RenderJob, inColour = false): Card => ({
+    title,
+    file: `${template.id}/${name}.${job.format === 'png' ? 'webp' : job.format}`,
+    job,
+    inColour,
+  });
+  const cards = presetNames.flatMap((preset) => [
+    ...template.examples
+      .filter(({ name }) => preset !== 'x' || everywhere.includes(name))
+      .map((example) => card(`${example.name}, ${preset}`, `${example.name}-${preset}`, job(example, preset, null))),
+    ...template.examples
+      .filter(({ name }) => template.background && (name === 'typical' || name === 'long'))
+      .map((example) =>
+        card(
+          `${example.name}, ${preset}, over grey`,
+          `${example.name}-${preset}-bg`,
+          job(example, preset, example.bg ?? 'bg-01'),
+        ),
+      ),
+  ]);
+  const [typical] = template.examples;
+  const preset = presetNames[index % presetNames.length] ?? 'og';
+  if (typical === undefined) throw new Error(`${template.id} has no example`);
+  if (template.background) {
+    const format = index % 2 === 0 ? 'jpg' : 'webp';
+    const served: RenderJob = { ...job(typical, preset, typical.bg ?? 'bg-01'), format };
+    return [...cards, card(`as ${format} over a photo, ${preset}`, `photo-${preset}-${format}`, served, true)];
   }
+  const format = (['png', 'jpg', 'webp'] as const)[index % 3] ?? 'png';
+  const served: RenderJob = { ...job(typical, preset, null), format, scale: '2' };
+  return [...cards, card(`as ${format} at scale 2, ${preset}`, `2x-${preset}-${format}`, served)];
+}
+
+const cards = registry.templates.flatMap(cardsOf);
+
+describe.each(registry.templates)('pictures of $template.id', ({ template: { id } }) => {
+  it.each(cards.filter(({ job }) => job.template === id))('$title', async ({ job, file, inColour }) => {
+    const { bytes } = await (inColour ? overPhotos : overGrey).render(job, AbortSignal.timeout(20_000));
+    if (approving) await approved.approve(file, bytes, job.format === 'png');
+    else expect(await approved.changes(file, bytes)).toEqual([]);
+  });
+});
+
+it('no picture is approved that no card is compared with', async () => {
+  const orphans = await approved.orphans(cards.map(({ file }) => file));
+  if (approving) await Promise.all(orphans.map(approved.remove));
+  else expect(orphans).toEqual([]);
+});
+
+it('the cards that are served elsewhere cover what can be asked for', () => {
+  const served = cards.filter(({ job, inColour }) => inColour || job.scale === '2');
+  const kinds = new Set(served.map(({ job: { format, scale }, inColour }) => `${format} ${scale} ${inColour}`));
+  expect([...kinds].sort()).toEqual(['jpg 1 true', 'jpg 2 false', 'png 2 false', 'webp 1 true', 'webp 2 false']);
+  expect(new Set(served.map(({ job }) => job.preset))).toEqual(new Set(presetNames));
 });

@@ -173,6 +173,22 @@ describe('receipt', () => {
     expect(named(sceneOf({ ...typical, lang }, 'og'), 'totalLabel').map(textOf)).toEqual([word]);
   });
 
+  it.each([
+    ['right', { store: 'מכולת', items: ['לחם | 12.00'], total: '12.00', date: '14.03.2026', footer: 'Tel. 03-555' }],
+    ['left', { store: 'Corner shop', items: ['Bread | 12.00'], total: '12.00', date: '14.03.2026', footer: 'תודה' }],
+  ])('begins the small print at the edge where its card begins: %s', (side, params) => {
+    const scene = sceneOf(params, 'og');
+    for (const name of ['date', 'footer']) {
+      const nodes = named(scene, name);
+      expect(nodes.length, name).toBe(1);
+      const { set, width } = typesetter.set(nodes[0] ?? scene);
+      const [first] = set[0]?.runs ?? [];
+      const room = number(nodes[0]?.props.style?.width);
+      const begins = side === 'left' ? (first?.x ?? Number.NaN) : room - (first?.x ?? 0) - width;
+      expect([name, Math.abs(begins) < 1]).toEqual([name, true]);
+    }
+  });
+
   it('splits an item at its last bar', () => {
     const scene = sceneOf({ store: 'A', items: ['a | b | c', '| d', 'e |', 'f'] }, 'og');
     expect(named(scene, 'item').map(textOf)).toEqual(['a | b', 'e', 'f']);

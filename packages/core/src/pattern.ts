@@ -1,12 +1,16 @@
+import { has, lettersOf, shared, type Letters } from './letters.js';
+
 /**
- * Whether a pattern is safe to run on text from outside. JavaScript's matcher backtracks: a pattern that can read the
- * same letters in many ways takes as many tries to say no. A pattern is admitted when, reading from the left, the next
- * letter alone always decides how to go on (one-unambiguous, Brüggemann-Klein and Wood 1998): then there is one way.
+ * Whether a pattern is safe to run on text from outside, and how it is run. JavaScript's matcher backtracks: a pattern
+ * that can read the same letters in many ways takes as many tries to say no. A pattern is admitted when, reading from
+ * the left, the next letter alone always decides how to go on (one-unambiguous, Brüggemann-Klein and Wood 1998): then
+ * there is one way, and a text is matched in one pass over it.
  */
 
 /** A letter of the pattern: a class, an escape or itself. */
 interface Position {
   readonly source: string;
+  readonly letters: Letters;
 }
 
 /** A part of the pattern: the positions with which it may begin and end, and whether it may be empty. */
@@ -18,14 +22,19 @@ interface Part {
   readonly longest: number;
 }
 
-/** Of `{n,m}`: beyond it the copies are taken for any number. */
-const mostCopies = 64;
+/** `{n,m}` is written out: so many letters may a pattern have then. */
+const mostPositions = 4000;
+
+/** From one letter so many others may be next: with the most bytes of params, 2,000,000 comparisons at most. */
+const mostChoices = 128;
 
 const nothing: Part = { first: [], last: [], empty: true, longest: 0 };
 
 export interface PatternFacts {
   /** The most characters that it can match; Infinity when it sets no bound. */
   readonly longest: number;
+  /** What RegExp with the flag `u` answers, in a time that grows with the text alone. */
+  readonly test: (text: string) => boolean;
 }
 
 /**
@@ -38,19 +47,24 @@ export function patternFacts(pattern: string): PatternFacts {
   return known;
 }
 
+const letter =
+  /^(\[(?:\\.|[^\]\\])*\]|\\u\{[\da-fA-F]+\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[dDwWsStnrfv.*+?^$|/\\()[\]{}-]|[^\\()[\]{}*+?|^$])/su;
+
 /** Every template of a set tends to have the same few. */
 const read = new Map<string, PatternFacts>();
 
 function readPattern(pattern: string): PatternFacts {
   const anchored = /^\^(.*)\$$/su.exec(pattern)?.[1];
   if (anchored === undefined) throw new Error('does not begin with ^ and end with $');
+  assertRegExp(pattern);
   // A position twice in a list is reached by two loops: (a+)+.
   const follows = new Map<Position, Position[]>();
   let at = 0;
+  let positions = 0;
 
   const link = (from: readonly Position[], to: readonly Position[]): void => {
     for (const position of from) {
-      follows.set(position, [...(follows.get(position) ?? []), ...to]);
+      follows.set(position, fewChoices([...(follows.get(position) ?? []), ...to]));
     }
   };
   const sequence = (a: Part, b: Part): Part => {
@@ -89,18 +103,18 @@ function readPattern(pattern: string): PatternFacts {
     const start = at;
     const part = atom();
     const { min, max } = quantifier();
+    if (max === 0) return nothing;
     if (min === 1 && max === 1) return part;
     if (max > 1 && part.empty) throw new Error('repeats what may be empty');
-    if (max <= mostCopies) return copies(part, start, at, min, max);
-    if (max > 1) link(part.last, part.first);
-    return { ...(min === 0 ? optional(part) : part), longest: part.longest * max };
+    return copies(part, start, min, max);
   }
 
   /** Each copy has places of its own, and one that may be missing is reached from the one before it alone. */
-  function copies(part: Part, start: number, end: number, min: number, max: number): Part {
+  function copies(part: Part, start: number, min: number, max: number): Part {
+    const end = at;
     let previous = part;
     let last = part.last;
-    for (let copy = 2; copy <= max; copy++) {
+    for (let copy = 2; copy <= (max === Infinity ? min : max); copy++) {
       at = start;
       const next = atom();
       link(previous.last, next.first);
@@ -108,10 +122,9 @@ function readPattern(pattern: string): PatternFacts {
       previous = next;
     }
     at = end;
+    if (max === Infinity) link(previous.last, previous.first);
     return { first: part.first, last, empty: part.empty || min === 0, longest: part.longest * max };
   }
-
-  const optional = (part: Part): Part => ({ ...part, empty: true });
 
   function quantifier(): { min: number; max: number } {
     const [text = '', , min, comma, max] = /^([*+?]|\{(\d+)(,?)(\d*)\})/.exec(anchored?.slice(at) ?? '') ?? [];
@@ -134,33 +147,59 @@ function readPattern(pattern: string): PatternFacts {
       at += 1;
       return inner;
     }
-    const source = /^(\[(?:\\.|[^\]\\])*\]|\\[dDwWsStnrfv.*+?^$|/\\()[\]{}-]|[^\\()[\]{}*+?|^$])/su.exec(rest)?.[0];
+    const source = letter.exec(rest)?.[0];
     if (source === undefined) throw new Error(`holds "${rest.slice(0, 8)}", which is not read here`);
     at += source.length;
-    const position = { source };
+    if ((positions += 1) > mostPositions) throw new Error(`has more than ${mostPositions} letters when written out`);
+    const position = { source, letters: lettersOf(source) };
     return { first: [position], last: [position], empty: false, longest: 1 };
   }
 
   // Not `alternatives`: in ^a|b$ neither anchor holds for both.
   const whole = terms();
   if (at !== anchored.length) throw new Error(`holds "${anchored.slice(at, at + 8)}", which is not read here`);
-  for (const choices of [whole.first, ...follows.values()]) refuseAmbiguity(choices);
-  return { longest: whole.longest };
+  for (const choices of [fewChoices(whole.first), ...follows.values()]) refuseAmbiguity(choices);
+  return { longest: whole.longest, test: matcher(whole, follows) };
 }
 
-/** Latin, its neighbours, and one letter for each further block that a class may name. */
-const alphabet = Array.from({ length: 0x600 }, (_, code) => code)
-  .concat([0x0e01, 0x3042, 0x4e00, 0xac00, 0x1f600])
-  .map((code) => String.fromCodePoint(code));
+function assertRegExp(pattern: string): void {
+  try {
+    void new RegExp(pattern, 'u');
+  } catch (cause) {
+    throw new Error('is no regular expression', { cause });
+  }
+}
+
+function fewChoices<P extends readonly Position[]>(choices: P): P {
+  if (choices.length > mostChoices) throw new Error(`goes on in more than ${mostChoices} ways`);
+  return choices;
+}
 
 function refuseAmbiguity(choices: readonly Position[]): void {
-  if (choices.length < 2) return;
-  const letters = choices.map(({ source }) => new RegExp(`^${source}$`, 'su'));
-  for (const text of alphabet) {
-    const able = choices.filter((_, i) => letters[i]?.test(text));
-    if (able.length > 1) {
-      const ways = able.slice(0, 2).map(({ source }) => source);
-      throw new Error(`can read "${text}" as ${ways.join(' or as ')}: a text could make it try for ever`);
+  for (const [i, one] of choices.entries()) {
+    for (const other of choices.slice(i + 1)) {
+      const letter = shared(one.letters, other.letters);
+      if (letter !== null)
+        throw new Error(
+          `can read "${letter}" as ${one.source} or as ${other.source}: a text could make it try for ever`,
+        );
     }
   }
+}
+
+/** The positions are the states of an automaton (Glushkov 1961): at most one of the choices reads a letter. */
+function matcher(
+  { first, last, empty }: Part,
+  follows: ReadonlyMap<Position, readonly Position[]>,
+): PatternFacts['test'] {
+  const ends = new Set(last);
+  return (text) => {
+    let at: Position | undefined;
+    for (const letter of text) {
+      const code = letter.codePointAt(0) ?? 0;
+      at = (at === undefined ? first : (follows.get(at) ?? [])).find(({ letters }) => has(letters, code));
+      if (at === undefined) return false;
+    }
+    return at === undefined ? empty : ends.has(at);
+  };
 }

@@ -8,6 +8,8 @@ export interface Project {
   readonly folder: string;
   /** The module that exports the templates. */
   readonly entry: string;
+  /** Whether those are all templates of the folder: a file was not singled out. */
+  readonly whole: boolean;
   /** `placard.config.*`, whose fonts and backgrounds the templates are tried with. */
   readonly config: string | undefined;
 }
@@ -24,7 +26,7 @@ export function findProject(path: string): Project {
   const entry = isFile ? given : entries.map((name) => join(folder, name)).find((file) => existsSync(file));
   if (entry === undefined)
     throw new Error(`${path} holds no templates: none of ${entries.join(', ')}; placard template new NAME makes one`);
-  return { folder, entry, config: findConfig(folder) };
+  return { folder, entry, whole: !isFile, config: findConfig(folder) };
 }
 
 /** The configuration in a folder. */

@@ -1,8 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { relative } from 'node:path';
 import colours from 'picocolors';
 import { loadable } from './bundle.js';
 import { frameOf, placeOf } from './mistake.js';
-import { approve, compare, pictureName, pictureTasks } from './pictures.js';
+import { approve, compare, orphans, pictureName, pictureTasks } from './pictures.js';
 import { findProject, type Project } from './project.js';
 import type { CheckResult, LoadedTemplate } from './worker/tasks.js';
 import { createWorker, type Worker } from './worker/worker.js';
@@ -23,8 +24,11 @@ const deadline = 60_000;
  *
  * @returns whether all is well
  * @throws {SourceError} when the templates do not load
+ * @throws {Error} when pictures would be approved that nobody looks at
  */
 export async function testTemplates(path: string, options: TestOptions): Promise<boolean> {
+  if (options.approve && options.strict)
+    throw new Error('pictures are approved by whoever has looked at them: --approve is refused while CI is set');
   const project = findProject(path);
   const [templates, config] = await Promise.all([
     loadable(project.entry),
@@ -41,6 +45,7 @@ export async function testTemplates(path: string, options: TestOptions): Promise
       failed += await testPictures(worker, project, template, options);
       options.print('');
     }
+    if (project.whole) failed += await testOrphans(project, loaded.templates, options);
     options.print(failed === 0 ? colours.green('All is well.') : colours.red(`${failed} failed.`));
     return failed === 0;
   } finally {
@@ -99,8 +104,8 @@ async function testPictures(
     const comparison = await compare(folder, task, bytes);
     if (comparison.is === 'changed') {
       failed += 1;
-      const share = `${(100 * comparison.share).toFixed(2)} % of its pixels`;
-      print(bad(`the picture ${pictureName(task)} differs from the approved one in ${share}`));
+      print(bad(`the picture ${pictureName(task)} is not the approved one`));
+      for (const change of comparison.changes) print(`        it ${change}`);
       for (const file of comparison.files) print(colours.dim(`        ${relative('', file)}`));
     } else if (comparison.is === 'new') unseen.push(pictureName(task));
     else same += 1;
@@ -113,4 +118,18 @@ async function testPictures(
     print(options.strict ? bad(what) : `  ${colours.yellow('○')} ${what}`);
   }
   return failed + (options.strict && unseen.length > 0 ? 1 : 0);
+}
+
+/** Of a picture without an example nobody knows whether it would still be drawn so. */
+async function testOrphans(
+  { folder }: Project,
+  templates: readonly LoadedTemplate[],
+  { approve, print }: TestOptions,
+): Promise<number> {
+  const files = await orphans(folder, templates);
+  for (const file of files) {
+    if (approve) await rm(file);
+    else print(bad(`${relative('', file)} is approved, and no example has it`));
+  }
+  return approve ? 0 : files.length;
 }

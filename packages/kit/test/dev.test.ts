@@ -1,19 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { startDev } from '@placard/kit';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { program } from '../../../test/program.js';
 import { lineOf, newProject, type TestProject } from './project.js';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+let browser: Browser | undefined;
+beforeEach(async (context) => {
+  browser ??= await chromium.launch({ executablePath: program(context, 'chromium'), args: ['--no-sandbox'] });
 });
-afterAll(() => browser.close());
+afterAll(() => browser?.close());
 
 /** Others may use the machine as well: what matters is that it comes. */
-const eventually = <T>(look: () => T, interval = 50) => expect.poll(look, { timeout: 40_000, interval });
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 40_000, interval: 50 });
 
 interface Opened {
   readonly page: Page;
@@ -25,6 +26,7 @@ async function open(colorScheme: 'light' | 'dark' = 'light', name?: string): Pro
   const project = await newProject(name);
   const dev = await startDev(project.folder, { port: 0 });
   onTestFinished(() => dev.close());
+  if (browser === undefined) throw new Error('no browser was launched');
   const context = await browser.newContext({ colorScheme, viewport: { width: 1400, height: 1000 } });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(40_000);
@@ -119,19 +121,16 @@ describe('the page', () => {
 });
 
 describe('a save', () => {
-  test('redraws within a second', async () => {
+  test('redraws, each time', async () => {
     const { page, project } = await open();
     await eventually(() => checksState(page).innerText()).toBe('all hold');
-    const times: number[] = [];
+    const sources = [await sourceOf(page)];
     for (const colour of ['#fff0f0', '#f0fff0', '#f0f0ff']) {
-      const before = await sourceOf(page);
-      const saved = performance.now();
       await project.edit('src/template.tsx', /const paper = '.*'/, `const paper = '${colour}'`);
-      await eventually(() => sourceOf(page), 10).not.toBe(before);
-      times.push(performance.now() - saved);
+      await eventually(() => sourceOf(page)).not.toBe(sources.at(-1));
+      sources.push(await sourceOf(page));
     }
-    // The best of three: the machine does other things as well.
-    expect(Math.min(...times)).toBeLessThan(1000);
+    expect(new Set(sources).size).toBe(4);
   });
 
   test('with a mistake in it shows where, and the last good picture stays', async () => {

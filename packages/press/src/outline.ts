@@ -97,78 +97,66 @@ function addCubic(
   }
 }
 
-/** Radii of the corners from top left, clockwise. */
-export type Corners = readonly [number, number, number, number];
+/** A length for each corner from top left, clockwise. */
+export type Radii = readonly [number, number, number, number];
+
+/** Corners are quarters of ellipses: their radii along the width and along the height (CSS Backgrounds 3 §5.1). */
+export interface Corners {
+  readonly across: Radii;
+  readonly down: Radii;
+}
 
 /** How far a cubic's handles reach so that it draws a quarter of a circle. */
 const kappa = 0.5522847498;
 
 /** A rectangle with rounded corners, clockwise; radii shrink together when two meet (CSS Backgrounds 3 §5.5). */
-export function roundedRect(x: number, y: number, width: number, height: number, corners: Corners): Outline {
-  const [tl, tr, br, bl] = fitCorners(corners, width, height);
+export function roundedRect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  across: Radii,
+  down: Radii = across,
+): Outline {
+  const fitted = fitCorners({ across, down }, width, height);
+  const [tl, tr, br, bl] = fitted.across;
+  const [tlDown, trDown, brDown, blDown] = fitted.down;
   if (tl + tr + br + bl === 0) return [0, x, y, 1, x + width, y, 1, x + width, y + height, 1, x, y + height, 4];
   const r = x + width;
   const b = y + height;
   const k = 1 - kappa;
-  return [
-    0,
-    x + tl,
-    y,
-    1,
-    r - tr,
-    y,
-    3,
-    r - tr * k,
-    y,
-    r,
-    y + tr * k,
-    r,
-    y + tr,
-    1,
-    r,
-    b - br,
-    3,
-    r,
-    b - br * k,
-    r - br * k,
-    b,
-    r - br,
-    b,
-    1,
-    x + bl,
-    b,
-    3,
-    x + bl * k,
-    b,
-    x,
-    b - bl * k,
-    x,
-    b - bl,
-    1,
-    x,
-    y + tl,
-    3,
-    x,
-    y + tl * k,
-    x + tl * k,
-    y,
-    x + tl,
-    y,
-    4,
-  ];
+  const begin = [0, x + tl, y, 1, r - tr, y];
+  const topRight = [3, r - tr * k, y, r, y + trDown * k, r, y + trDown, 1, r, b - brDown];
+  const bottomRight = [3, r, b - brDown * k, r - br * k, b, r - br, b, 1, x + bl, b];
+  const bottomLeft = [3, x + bl * k, b, x, b - blDown * k, x, b - blDown, 1, x, y + tlDown];
+  const topLeft = [3, x, y + tlDown * k, x + tl * k, y, x + tl, y, 4];
+  return [...begin, ...topRight, ...bottomRight, ...bottomLeft, ...topLeft];
 }
 
-export function fitCorners(corners: Corners, width: number, height: number): Corners {
-  const [tl, tr, br, bl] = corners;
+export function fitCorners({ across, down }: Corners, width: number, height: number): Corners {
+  const [tl, tr, br, bl] = across;
+  const [tlDown, trDown, brDown, blDown] = down;
   const share = Math.min(
     1,
     width / (tl + tr || 1),
     width / (bl + br || 1),
-    height / (tl + bl || 1),
-    height / (tr + br || 1),
+    height / (tlDown + blDown || 1),
+    height / (trDown + brDown || 1),
   );
-  return [tl * share, tr * share, br * share, bl * share];
+  return mapCorners({ across, down }, (radius) => radius * share);
 }
+
+export const mapCorners = ({ across, down }: Corners, change: (radius: number) => number): Corners => ({
+  across: mapRadii(across, change),
+  down: mapRadii(down, change),
+});
+
+const mapRadii = ([tl, tr, br, bl]: Radii, change: (radius: number) => number): Radii => [
+  change(tl),
+  change(tr),
+  change(br),
+  change(bl),
+];
 
 /** The same outline walked the other way round cuts a hole. */
 export function reversedRect(x: number, y: number, width: number, height: number): Outline {

@@ -17,8 +17,8 @@ import {
   type Bounds,
   type Matrix,
 } from './matrix.js';
-import { flatten, roundedRect } from './outline.js';
-import { cornersOf, fillOutline, isSquare, paintDecoration, paintSvg, type Surface } from './shapes.js';
+import { flatten } from './outline.js';
+import { boxOutline, cornersOf, fillOutline, isSquare, paintDecoration, paintSvg, type Surface } from './shapes.js';
 import { solidShapes } from './solid.js';
 import { nestedSvg } from './svg.js';
 import { paintText } from './text.js';
@@ -91,7 +91,7 @@ export function paint(
     if (isSquare(corners) && isUpright(matrix)) return children(canvas, matrix, inner);
     return paintGroup(canvas, matrix, clip, 1, (group, matrix, clip) => {
       children(group, matrix, clip);
-      keepInside(group, rasterize(flatten(roundedRect(0, 0, width, height, corners), matrix), clip));
+      keepInside(group, rasterize(flatten(boxOutline(width, height, corners), matrix), clip));
     });
   }
 

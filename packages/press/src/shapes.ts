@@ -18,7 +18,16 @@ import {
   type Bounds,
   type Matrix,
 } from './matrix.js';
-import { fitCorners, flatten, roundedRect, type Contour, type Corners, type Outline } from './outline.js';
+import {
+  fitCorners,
+  flatten,
+  mapCorners,
+  roundedRect,
+  type Contour,
+  type Corners,
+  type Outline,
+  type Radii,
+} from './outline.js';
 import { paintLayer, paintMask, paintRamp } from './over.js';
 import { rampOf } from './ramp.js';
 import { parseShadows } from './shadow.js';
@@ -45,19 +54,26 @@ export function paintDecoration(surface: Surface, style: Style, width: number, h
 }
 
 export function cornersOf(style: Style, width: number, height: number): Corners {
-  const corner = (own: Style['borderRadius']): number => {
-    const radius = own ?? style.borderRadius ?? 0;
-    return typeof radius === 'number' ? radius : (Number.parseFloat(radius) / 100) * Math.min(width, height);
+  const along = (side: number): Radii => {
+    const corner = (own: Style['borderRadius']): number => {
+      const radius = own ?? style.borderRadius ?? 0;
+      return typeof radius === 'number' ? radius : (Number.parseFloat(radius) / 100) * side;
+    };
+    return [
+      corner(style.borderTopLeftRadius),
+      corner(style.borderTopRightRadius),
+      corner(style.borderBottomRightRadius),
+      corner(style.borderBottomLeftRadius),
+    ];
   };
-  return [
-    corner(style.borderTopLeftRadius),
-    corner(style.borderTopRightRadius),
-    corner(style.borderBottomRightRadius),
-    corner(style.borderBottomLeftRadius),
-  ];
+  return { across: along(width), down: along(height) };
 }
 
-export const isSquare = (corners: Corners): boolean => corners.every((radius) => radius === 0);
+export const isSquare = ({ across }: Corners): boolean => across.every((radius) => radius === 0);
+
+/** A box with its corners, in its own pixels. */
+export const boxOutline = (width: number, height: number, { across, down }: Corners): Outline =>
+  roundedRect(0, 0, width, height, across, down);
 
 export function fillOutline(surface: Surface, outline: Outline, colour: Rgba): void {
   fillContours(surface, flatten(outline, surface.matrix), colour);
@@ -69,8 +85,8 @@ function fillBox(surface: Surface, width: number, height: number, corners: Corne
   const box = mappedBox(matrix, 0, 0, width, height);
   if (colour.a === 1 && isSquare(corners) && isUpright(matrix) && isSame(inward(box), outward(box)))
     return fillBounds(canvas, intersect(outward(box), clip), colour);
-  const contours = flatten(roundedRect(0, 0, width, height, corners), matrix);
-  const radius = Math.max(...fitCorners(corners, width, height));
+  const contours = flatten(boxOutline(width, height, corners), matrix);
+  const radius = Math.max(...fitCorners(corners, width, height).down);
   const inside = inward(mappedBox(matrix, 0, radius, width, height - 2 * radius));
   if (colour.a < 1 || !isUpright(matrix) || isEmpty(inside)) return fillContours(surface, contours, colour);
   fillBounds(canvas, intersect(inside, clip), colour);
@@ -101,9 +117,9 @@ function paintBorders(surface: Surface, style: Style, width: number, height: num
   if (all.every((border) => border === null)) return;
   const [t, r, b, l] = all.map((border) => border?.width ?? 0) as [number, number, number, number];
   if (top !== null && all.every((border) => same(border, top))) {
-    const [tl, tr, br, bl] = corners.map((radius) => Math.max(0, radius - t)) as [number, number, number, number];
-    const inner = roundedRect(t, t, width - 2 * t, height - 2 * t, [tl, tr, br, bl]);
-    const outer = flatten(roundedRect(0, 0, width, height, corners), surface.matrix);
+    const { across, down } = mapCorners(corners, (radius) => Math.max(0, radius - t));
+    const inner = roundedRect(t, t, width - 2 * t, height - 2 * t, across, down);
+    const outer = flatten(boxOutline(width, height, corners), surface.matrix);
     return fillContours(surface, [...outer, ...flatten(inner, surface.matrix).map(reversed)], top.colour);
   }
   // Sides that differ meet on the diagonals of their corners.
@@ -145,7 +161,7 @@ function paintGradients(surface: Surface, css: string, width: number, height: nu
     .reverse()
     .map(
       (part, i) =>
-        `<defs>${gradientSvg(part, `g${i}`, width, height) ?? ''}</defs><path d="${pathData(roundedRect(0, 0, width, height, corners))}" fill="url(#g${i})"/>`,
+        `<defs>${gradientSvg(part, `g${i}`, width, height) ?? ''}</defs><path d="${pathData(boxOutline(width, height, corners))}" fill="url(#g${i})"/>`,
     );
   paintSvg(surface, pieces.join(''), width, height);
 }
@@ -162,13 +178,10 @@ function paintAxial({ canvas, matrix, clip }: Surface, css: string, width: numbe
 
 function paintShadows(surface: Surface, css: string, width: number, height: number, corners: Corners): void {
   for (const { x, y, blur, spread, colour } of (parseShadows(css) ?? []).reverse()) {
-    const grown = corners.map((radius) => (radius === 0 ? 0 : Math.max(0, radius + spread))) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const shape = pathData(roundedRect(x - spread, y - spread, width + 2 * spread, height + 2 * spread, grown));
+    const grown = mapCorners(corners, (radius) => (radius === 0 ? 0 : Math.max(0, radius + spread)));
+    const shape = pathData(
+      roundedRect(x - spread, y - spread, width + 2 * spread, height + 2 * spread, grown.across, grown.down),
+    );
     // Three deviations hold all of a Gaussian that is seen; CSS's blur is two of them.
     const margin = Math.ceil(1.5 * blur + spread + Math.max(Math.abs(x), Math.abs(y))) + 1;
     const filter =
@@ -177,7 +190,7 @@ function paintShadows(surface: Surface, css: string, width: number, height: numb
         : `<filter id="s" filterUnits="userSpaceOnUse" x="${-margin}" y="${-margin}" width="${width + 2 * margin}" height="${height + 2 * margin}"><feGaussianBlur stdDeviation="${blur / 2}"/></filter>`;
     const { r, g, b, a } = colour;
     // A shadow is not drawn under its own box (CSS Backgrounds 3 §7.1.1).
-    const outside = `M${-margin} ${-margin}H${width + margin}V${height + margin}H${-margin}Z${pathData(roundedRect(0, 0, width, height, corners))}`;
+    const outside = `M${-margin} ${-margin}H${width + margin}V${height + margin}H${-margin}Z${pathData(boxOutline(width, height, corners))}`;
     const clip = `<clipPath id="c"><path clip-rule="evenodd" d="${outside}"/></clipPath>`;
     paintSvg(
       surface,

@@ -1,27 +1,58 @@
 import sharp from 'sharp';
 
-/** Grey levels of a picture, row by row. */
-async function greys(picture: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
-  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+/** How alike two pictures are in that of the three colours in which they are least alike. */
+export interface Likeness {
+  /** Mean structural similarity, from windows of 8 × 8 pixels (Wang et al. 2004): 1 for equal pictures. */
+  readonly similarity: number;
+  /** Mean difference, of 255. */
+  readonly difference: number;
+}
+
+interface Channels {
+  readonly planes: readonly Uint8Array[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Red, green and blue of a picture apart, row by row. */
+async function channelsOf(picture: Uint8Array): Promise<Channels> {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const planes = [0, 1, 2].map((channel) =>
+    Uint8Array.from({ length: width * height }, (_, i) => data[3 * i + channel] as number),
+  );
+  return { planes, width, height };
 }
 
 const side = 8;
 const step = 4;
 
-/** Mean structural similarity of two pictures, from windows of 8 × 8 pixels (Wang et al. 2004). */
-export async function similarity(one: Uint8Array, other: Uint8Array): Promise<number> {
-  const [a, b] = await Promise.all([greys(one), greys(other)]);
+export async function likeness(one: Uint8Array, other: Uint8Array): Promise<Likeness> {
+  const [a, b] = await Promise.all([channelsOf(one), channelsOf(other)]);
   if (a.width !== b.width || a.height !== b.height) throw new Error('the pictures differ in size');
+  const pairs = a.planes.map((plane, channel) => [plane, b.planes[channel] ?? new Uint8Array()] as const);
+  return {
+    similarity: Math.min(...pairs.map(([p, q]) => similarity(p, q, a.width, a.height))),
+    difference: Math.max(
+      ...pairs.map(([p, q]) => p.reduce((sum, v, i) => sum + Math.abs(v - (q[i] ?? 0)), 0) / p.length),
+    ),
+  };
+}
+
+function similarity(a: Uint8Array, b: Uint8Array, width: number, height: number): number {
   let sum = 0;
   let windows = 0;
-  for (let y = 0; y + side <= a.height; y += step) {
-    for (let x = 0; x + side <= a.width; x += step, windows++) sum += similarityAt(a.data, b.data, a.width, x, y);
+  for (let y = 0; y + side <= height; y += step) {
+    for (let x = 0; x + side <= width; x += step, windows++) sum += similarityAt(a, b, width, x, y);
   }
   return sum / windows;
 }
 
-function similarityAt(a: Buffer, b: Buffer, width: number, left: number, top: number): number {
+function similarityAt(a: Uint8Array, b: Uint8Array, width: number, left: number, top: number): number {
   let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
   for (let y = top; y < top + side; y++) {
     for (let x = left; x < left + side; x++) {

@@ -140,9 +140,8 @@ test.each([
   ['brackets', (size: number) => `א${'(a'.repeat(size / 4)}${')'.repeat(size / 2)}`],
   ['bracket pairs', (size: number) => '(א)'.repeat(size / 3)],
   ['signs', (size: number) => `א${'$'.repeat(size)}1`],
-])('100,000 %s take no more than linear time', (_, make) => {
-  const text = make(100_000);
-  const start = performance.now();
+  // In quadratic time it would not come to an end while a test may run.
+])('500,000 %s take no more than linear time', (_, make) => {
+  const text = make(500_000);
   expect(bidiLevels(text, 'auto').levels).toHaveLength(text.length);
-  expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -17,6 +17,17 @@ function broken(text: string): string {
   return parts.join('').slice(0, -1);
 }
 
+test.each([
+  ['אב-גד', 'אב-|גד'],
+  ['אב-xy', 'אב-xy'],
+  ['אב\u2010xy', 'אב\u2010xy'],
+  ['אב\u201042', 'אב\u201042'],
+  ['ab\u2010xy', 'ab\u2010|xy'],
+  ['ab אב\u2010xy', 'ab |אב\u2010xy'],
+])('%s keeps what follows a hyphen after a Hebrew letter, unless that is Hebrew (LB21a)', (text, expected) => {
+  expect(broken(text)).toBe(expected);
+});
+
 test("breaks every line of Unicode's LineBreakTest as it says", () => {
   const lines = testLines('LineBreakTest-17.0.0');
   const failed: number[] = [];
@@ -118,9 +129,8 @@ test.each([
   ['flags', '🇩'],
   ['numbers', '1,'],
   ['Thai letters', 'ก'],
-])('100,000 %s take no more than linear time', (_, unit) => {
-  const text = `a${unit.repeat(100_000 / unit.length)}`;
-  const start = performance.now();
+  // In quadratic time it would not come to an end while a test may run.
+])('500,000 %s take no more than linear time', (_, unit) => {
+  const text = `a${unit.repeat(500_000 / unit.length)}`;
   expect(breakOpportunities(text).at(-1)?.index).toBe(text.length);
-  expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -24,6 +24,17 @@ describe('wrapping', () => {
     );
   });
 
+  test('keeps on one line what is exactly as wide as the line, however the widths of its words add up', () => {
+    const sizes = fc.integer({ min: 100, max: 900 }).map((tenths) => tenths / 10);
+    fc.assert(
+      fc.property(words, sizes, (text, fontSize) => {
+        const { width } = set(text, { fontSize, textWrap: 'nowrap' });
+        expect(linesOf(set(text, { width, fontSize }))).toEqual([text]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('loses and repeats nothing but the spaces at line ends', () => {
     fc.assert(
       fc.property(anything, fc.integer({ min: 60, max: 600 }), (text, width) => {

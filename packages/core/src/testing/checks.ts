@@ -3,6 +3,7 @@ export type { Check, CheckedCard, ElementFault, Fault, TemplateBench } from './c
 export { hardCards, type HardCard } from './hard-cards.js';
 export { auditInk, inkElementFaults } from './ink-checks.js';
 export { layoutFaults, readable, sceneOf } from './layout-checks.js';
+export { changesInRed, pictureChanges } from './picture-changes.js';
 export { contrastFaults } from './picture-checks.js';
 export type { Pixels } from './pixels.js';
 export { templateChecks } from './template-checks.js';

@@ -1,0 +1,129 @@
+/** Sets of code points, as a pattern's classes and escapes name them. */
+
+/** Ranges, both ends included, in order and apart from each other. */
+export type Letters = readonly (readonly [from: number, to: number])[];
+
+const last = 0x10ffff;
+
+const digits: Letters = [[0x30, 0x39]];
+const words: Letters = [
+  [0x30, 0x39],
+  [0x41, 0x5a],
+  [0x5f, 0x5f],
+  [0x61, 0x7a],
+];
+/** WhiteSpace and LineTerminator (ECMA-262 §12.2, §12.3). */
+const spaces: Letters = [
+  [0x09, 0x0d],
+  [0x20, 0x20],
+  [0xa0, 0xa0],
+  [0x1680, 0x1680],
+  [0x2000, 0x200a],
+  [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
+  [0xfeff, 0xfeff],
+];
+const lineEnds: Letters = [
+  [0x0a, 0x0a],
+  [0x0d, 0x0d],
+  [0x2028, 0x2029],
+];
+
+const controls: Readonly<Record<string, number>> = { t: 0x09, n: 0x0a, v: 0x0b, f: 0x0c, r: 0x0d, '0': 0, b: 0x08 };
+
+function union(sets: readonly Letters[]): Letters {
+  const ranges: [number, number][] = [];
+  for (const [from, to] of sets.flat().sort(([a], [b]) => a - b)) {
+    const before = ranges.at(-1);
+    if (before !== undefined && from <= before[1] + 1) before[1] = Math.max(before[1], to);
+    else ranges.push([from, to]);
+  }
+  return ranges;
+}
+
+function complement(letters: Letters): Letters {
+  const ranges: [number, number][] = [];
+  let next = 0;
+  for (const [from, to] of letters) {
+    if (from > next) ranges.push([next, from - 1]);
+    next = to + 1;
+  }
+  return next > last ? ranges : [...ranges, [next, last]];
+}
+
+const escapes: Readonly<Record<string, Letters>> = {
+  d: digits,
+  D: complement(digits),
+  w: words,
+  W: complement(words),
+  s: spaces,
+  S: complement(spaces),
+};
+
+const one = (code: number): Letters => [[code, code]];
+const token = /\\u\{([\da-fA-F]+)\}|\\u([\da-fA-F]{4})|\\x([\da-fA-F]{2})|\\([^ux])|([^\\])/suy;
+
+/**
+ * What an atom of a valid pattern with the flag `u` matches: a class in brackets, an escape, `.` or a letter.
+ *
+ * @throws {Error} whose message continues "the pattern …", for what is not read here: `\p{…}`, surrogates by halves
+ */
+export function lettersOf(source: string): Letters {
+  if (source === '.') return complement(lineEnds);
+  const inside = /^\[(\^?)(.*)\]$/su.exec(source);
+  if (inside === null) return item(source, 0).letters;
+  const [, negated, list = ''] = inside;
+  const sets: Letters[] = [];
+  for (let at = 0; at < list.length; ) {
+    const { letters, end } = item(list, at);
+    at = end;
+    const [from] = letters[0] ?? [0];
+    if (list[at] === '-' && at + 1 < list.length) {
+      const upper = item(list, at + 1);
+      at = upper.end;
+      sets.push([[from, upper.letters.at(-1)?.[1] ?? from]]);
+    } else sets.push(letters);
+  }
+  return negated === '^' ? complement(union(sets)) : union(sets);
+}
+
+function item(text: string, at: number): { readonly letters: Letters; readonly end: number } {
+  token.lastIndex = at;
+  const [whole = text.slice(at), braced, four, two, escaped, letter] = token.exec(text) ?? [];
+  const end = at + whole.length;
+  const hex = braced ?? four ?? two;
+  const code = hex === undefined ? (letter ?? escaped)?.codePointAt(0) : Number.parseInt(hex, 16);
+  const isHalf = four !== undefined && code !== undefined && code >= 0xd800 && code <= 0xdfff;
+  const named = escaped === undefined ? undefined : (escapes[escaped] ?? numbered(controls[escaped]));
+  if (code === undefined || isHalf || (escaped !== undefined && named === undefined && /[A-Za-z0-9]/.test(escaped)))
+    throw new Error(`holds "${whole}", which is not read here`);
+  return { letters: named ?? one(code), end };
+}
+
+const numbered = (code: number | undefined): Letters | undefined => (code === undefined ? undefined : one(code));
+
+/** The first letter that two sets share. */
+export function shared(a: Letters, b: Letters): string | null {
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [[fromA, toA], [fromB, toB]] = [a[i], b[j]] as [Letters[0], Letters[0]];
+    const from = Math.max(fromA, fromB);
+    if (from <= Math.min(toA, toB)) return String.fromCodePoint(from);
+    if (toA < toB) i += 1;
+    else j += 1;
+  }
+  return null;
+}
+
+export function has(letters: Letters, code: number): boolean {
+  let [low, high] = [0, letters.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const [from, to] = letters[middle] as Letters[0];
+    if (code < from) high = middle - 1;
+    else if (code > to) low = middle + 1;
+    else return true;
+  }
+  return false;
+}

@@ -1,0 +1,101 @@
+import type { Pixels } from './pixels.js';
+
+/** Channels that differ by less look the same where few pixels do: processors round differently. */
+const visible = 24;
+
+/** The share of pixels that may differ visibly, or change from one common colour to another. */
+const mostChanged = 0.0005;
+
+/** How far a channel may differ in the mean, of 255: a ground that is a shade darker differs by more. */
+const furthestMean = 0.5;
+
+/** How many of the commonest colours must be as common as they were. */
+const commonest = 10;
+
+const channels = ['red', 'green', 'blue'] as const;
+
+/**
+ * What makes a picture another one than that which was approved, each in a line that says how much; empty when none of
+ * it is seen. Three bounds, since each lets pass what another holds: few pixels that differ much (a letter), many that
+ * differ little (a ground), and one colour in place of another, wherever it is.
+ */
+export function pictureChanges(before: Pixels, now: Pixels): readonly string[] {
+  if (before.width !== now.width || before.height !== now.height)
+    return [`is ${now.width} × ${now.height} in place of ${before.width} × ${before.height}`];
+  const pixels = before.width * before.height;
+  const sums = [0, 0, 0];
+  let changed = 0;
+  for (let at = 0; at < before.data.length; at += 3) {
+    if (isChanged(before, now, at)) changed += 1;
+    for (let channel = 0; channel < 3; channel++)
+      sums[channel] = (sums[channel] ?? 0) + difference(before, now, at + channel);
+  }
+  if (sums.every((sum) => sum === 0)) return [];
+  const means = sums.map((sum) => sum / pixels);
+  return [
+    ...(changed > mostChanged * pixels ? [`differs visibly in ${percent(changed / pixels)} of its pixels`] : []),
+    ...channels.flatMap((name, i) => {
+      const mean = means[i] ?? 0;
+      return mean > furthestMean ? [`differs in ${name} by ${mean.toFixed(2)} of 255 in the mean`] : [];
+    }),
+    ...colourChanges(coloursOf(before), coloursOf(now), pixels),
+  ];
+}
+
+const difference = (before: Pixels, now: Pixels, at: number): number =>
+  Math.abs((before.data[at] ?? 0) - (now.data[at] ?? 0));
+
+const isChanged = (before: Pixels, now: Pixels, at: number): boolean =>
+  difference(before, now, at) > visible ||
+  difference(before, now, at + 1) > visible ||
+  difference(before, now, at + 2) > visible;
+
+const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
+
+/** How many pixels have each colour, 0xrrggbb. */
+function coloursOf({ data }: Pixels): Counts {
+  const counts = new Map<number, number>();
+  let last = -1;
+  let run = 0;
+  const finish = (): void => void counts.set(last, (counts.get(last) ?? 0) + run);
+  for (let at = 0; at < data.length; at += 3) {
+    const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
+    if (colour !== last) {
+      if (run > 0) finish();
+      last = colour;
+      run = 0;
+    }
+    run += 1;
+  }
+  finish();
+  return counts;
+}
+
+type Counts = ReadonlyMap<number, number>;
+
+const commonestOf = (counts: Counts): readonly number[] =>
+  [...counts]
+    .sort(([a, many], [b, more]) => more - many || a - b)
+    .slice(0, commonest)
+    .map(([colour]) => colour);
+
+function colourChanges(before: Counts, now: Counts, pixels: number): string[] {
+  const common = new Set([...commonestOf(before), ...commonestOf(now)]);
+  return [...common].flatMap((colour) => {
+    const [was, is] = [before.get(colour) ?? 0, now.get(colour) ?? 0];
+    if (Math.abs(was - is) <= mostChanged * pixels) return [];
+    const name = `#${colour.toString(16).padStart(6, '0')}`;
+    return [`has ${name} in ${percent(is / pixels)} of its pixels, in place of ${percent(was / pixels)}`];
+  });
+}
+
+/** A picture of what changed, in red, over what was there in pale grey; both of one size. */
+export function changesInRed(before: Pixels, now: Pixels): Pixels {
+  const data = new Uint8Array(before.data.length);
+  for (let at = 0; at < data.length; at += 3) {
+    const [r = 0, g = 0, b = 0] = before.data.subarray(at, at + 3);
+    const pale = 200 + Math.round((r + g + b) / 14);
+    data.set(isChanged(before, now, at) ? [224, 32, 48] : [pale, pale, pale], at);
+  }
+  return { ...before, data };
+}

@@ -1,0 +1,114 @@
+import type { SceneNode, Style } from '@placard/core';
+import sharp from 'sharp';
+
+/** Of every picture, in pixels at scale 1. */
+export const size = { width: 160, height: 100 };
+
+export const box = (style: Style, ...children: readonly (SceneNode | string)[]): SceneNode => ({
+  type: 'div',
+  props: { style, children },
+});
+
+const frame = (...children: readonly SceneNode[]): SceneNode =>
+  box({ ...size, backgroundColor: '#d8e6c4' }, ...children);
+
+/** Wider than high: what is taken of one side in place of the other is seen. */
+const placed = { position: 'absolute', left: 24, top: 16, width: 110, height: 66 } as const;
+const panel = (style: Style, ...children: readonly (SceneNode | string)[]): SceneNode =>
+  frame(box({ ...placed, ...style }, ...children));
+const gradient = (backgroundImage: string): SceneNode => panel({ backgroundImage });
+
+const teal = '#1d6f78';
+const amber = '#f2a51c';
+
+/** A disc that fades to its edge, over a stripe of another colour: most of its pixels are translucent. */
+const picture = await (async () => {
+  const [width, height] = [24, 36];
+  const pixels = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const far = Math.hypot((x - 11.5) / 12, (y - 17.5) / 18);
+      const colour = y < 18 ? [230, 40, 90] : [30, 90, 220];
+      pixels.set([...colour, Math.round(255 * Math.max(0, 1 - far))], (y * width + x) * 4);
+    }
+  const file = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${file.toString('base64')}`;
+})();
+
+const image = (fit: 'fill' | 'cover' | 'contain', left: number): SceneNode => ({
+  type: 'img',
+  props: { src: picture, fit, style: { position: 'absolute', left, top: 20, width: 40, height: 36 } },
+});
+
+const text: Style = { fontFamily: 'Archivo', fontWeight: 700, fontSize: 30, lineHeight: 1, color: '#a3123f' };
+const words = (style: Style, content = 'Ink'): SceneNode => box({ position: 'absolute', ...text, ...style }, content);
+
+/** What the press draws of CSS, a scene each. */
+export const features: Readonly<Record<string, SceneNode>> = {
+  'gradient-to-top-left': gradient('linear-gradient(to top left, #b3123f, #f2a51c 40%, #1d3f98)'),
+  'gradient-to-top-right': gradient('linear-gradient(to top right, #b3123f, #f2a51c 40%, #1d3f98)'),
+  'gradient-to-bottom-left': gradient('linear-gradient(to bottom left, #b3123f, #f2a51c 40%, #1d3f98)'),
+  'gradient-to-bottom-right': gradient('linear-gradient(to bottom right, #b3123f, #f2a51c 40%, #1d3f98)'),
+  'gradient-by-angle': gradient('linear-gradient(30deg, #b3123f 10%, #f2a51c 10%, #1d3f98 80px)'),
+  'gradient-to-left': gradient('linear-gradient(to left, #b3123f, #1d3f98 30px, #f2a51c)'),
+  'gradient-down-in-pixels': gradient('linear-gradient(#b3123f 8px, #1d3f98 40px)'),
+  'gradient-circle': gradient('radial-gradient(circle at 30% 40%, #f2a51c, #1d3f98)'),
+  'gradient-circle-to-side': gradient('radial-gradient(circle closest-side at 40px 30px, #f2a51c, #1d3f98)'),
+  'gradient-ellipse': gradient('radial-gradient(ellipse at 70% 25%, #f2a51c, #b3123f 50%, #1d3f98)'),
+  'gradient-over-gradient': gradient(
+    'linear-gradient(90deg, #b3123f 50%, #b3123f00 50%), linear-gradient(#f2a51c, #1d3f98)',
+  ),
+  'radius-in-pixels': panel({ borderRadius: 20, backgroundColor: teal }),
+  'radius-in-percent': panel({ borderRadius: '30%', backgroundColor: teal }),
+  'radius-in-half': panel({ borderRadius: '50%', backgroundColor: teal }),
+  'radius-in-percent-with-border': panel({ border: `6px solid ${teal}`, borderRadius: '40%', backgroundColor: amber }),
+  'radius-of-corners': panel({
+    borderTopLeftRadius: 40,
+    borderTopRightRadius: 4,
+    borderBottomRightRadius: 90,
+    borderBottomLeftRadius: 12,
+    backgroundColor: teal,
+  }),
+  'border-plain': panel({ border: `7px solid ${teal}`, backgroundColor: amber }),
+  'border-round': panel({ border: `12px solid ${teal}`, borderRadius: 24, backgroundColor: amber }),
+  'border-rounder-than-wide': panel({ border: `14px solid ${teal}`, borderRadius: 8, backgroundColor: amber }),
+  'border-of-sides': panel({
+    borderTop: `4px solid ${teal}`,
+    borderRight: '12px solid #b3123f',
+    borderBottom: '9px solid #1d3f98',
+    borderLeft: '16px solid #f2a51c',
+    backgroundColor: '#ffffff',
+  }),
+  'shadow-to-the-side': panel({ boxShadow: '9px 5px 0px #b3123f', backgroundColor: amber }),
+  'shadow-to-the-other-side': panel({ boxShadow: '-12px -7px 4px rgba(29,63,152,0.7)', backgroundColor: amber }),
+  'shadow-blurred': panel({ boxShadow: '0px 0px 16px #1d3f98', backgroundColor: amber }),
+  'shadow-spread': panel({ boxShadow: '0px 0px 0px 8px #1d3f98', borderRadius: 10, backgroundColor: amber }),
+  'shadow-of-glass': panel({ boxShadow: '6px 8px 6px #b3123f', backgroundColor: 'rgba(255,255,255,0.3)' }),
+  'shadows-two': panel({ boxShadow: '7px 7px 0px #b3123f, -7px -7px 0px #1d3f98', backgroundColor: amber }),
+  'opacity-of-a-box': panel(
+    { opacity: 0.4, backgroundColor: teal },
+    box({ width: 40, height: 40, backgroundColor: amber }),
+  ),
+  'opacity-of-a-text': frame(words({ left: 20, top: 12, opacity: 0.35 }), words({ left: 20, top: 56, opacity: 0.8 })),
+  'opacity-of-a-text-on-ground': frame(words({ left: 20, top: 30, opacity: 0.5, backgroundColor: amber, padding: 8 })),
+  'overflow-hidden': panel(
+    { overflow: 'hidden', borderRadius: 26, backgroundColor: amber },
+    box({ position: 'absolute', left: 60, top: 20, width: 90, height: 90, backgroundColor: teal }),
+  ),
+  'transform-rotate': panel({ transform: 'rotate(20deg)', backgroundColor: teal }),
+  'transform-scale': panel({ transform: 'translate(10px, -6px) scale(0.5, 0.8)', backgroundColor: teal }),
+  'transform-about-a-corner': panel({ transform: 'rotate(-14deg)', transformOrigin: '100% 0', backgroundColor: teal }),
+  'image-with-alpha': frame(image('fill', 60)),
+  'image-fill-cover-contain': frame(image('fill', 7), image('cover', 56), image('contain', 105)),
+  'image-in-a-group': panel({ opacity: 0.5, backgroundColor: amber }, image('fill', 28)),
+  // So many of one letter that some stand at the same part of a pixel.
+  'text-both-ways': frame(
+    words({ left: 6, top: 30, fontSize: 18, transform: 'rotate(32deg)' }, 'IIIIIIIIIIII'),
+    words({ left: 84, top: 30, fontSize: 18, transform: 'rotate(-32deg)' }, 'IIIIIIIIIIII'),
+    words({ left: 60, top: 76, fontSize: 18 }, 'IIIIIIII'),
+  ),
+  'text-underlined': frame(words({ left: 20, top: 30, textDecoration: 'underline' }, 'Lie')),
+  'text-spaced': frame(words({ left: 8, top: 30, letterSpacing: '0.2em', fontSize: 24 }, 'SPACED')),
+};

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import type { SceneNode } from '@placard/core';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { findProgram } from '../../../test/program.js';
+import { drawByChromium } from './chromium.js';
+import { features, size } from './css-features.js';
+import { likeness } from './ssim.js';
+
+/**
+ * Each feature of CSS beside what Chromium drew of it. `PLACARD_RECORD=1 npx vitest run packages/press/test/css.test.ts`
+ * draws Chromium's pictures anew.
+ */
+const pictures = new URL('chromium/', import.meta.url);
+const fileOf = (name: string): URL => new URL(`${name}.png`, pictures);
+
+if (process.env['PLACARD_RECORD'] === '1') {
+  const path = findProgram('chromium');
+  if (path === undefined || process.env['CI']) throw new Error('pictures are recorded with Chromium, and not in CI');
+  const drawn = await drawByChromium(Object.values(features), size, path);
+  await mkdir(pictures, { recursive: true });
+  await Promise.all(Object.keys(features).map((name, i) => writeFile(fileOf(name), drawn[i] ?? '')));
+}
+
+const press = await createPressEngine({ fonts });
+
+async function draw(scene: SceneNode, scale: '1' | '2' = '1'): Promise<Uint8Array> {
+  const sheet = { scene, ...size, background: null, format: 'png', scale, careful: false } as const;
+  return (await press.render(sheet, AbortSignal.timeout(20_000))).bytes;
+}
+
+/** What two rasterizers make of the edges of a shape differs by less. */
+const usual = { similarity: 0.985, difference: 0.6 };
+
+const blurred = { ...usual, difference: 1.4 };
+const resized = { ...usual, difference: 1.3 };
+const bounds: Readonly<Record<string, typeof usual>> = {
+  // Three boxes in place of a Gaussian (SVG 1.1 §15.17).
+  'shadow-blurred': blurred,
+  'shadow-of-glass': blurred,
+  // A group is rounded once as it is drawn, and once as it is laid over.
+  'opacity-of-a-box': { ...usual, difference: 0.9 },
+  // Lanczos in place of bilinear.
+  'image-fill-cover-contain': resized,
+  // Baselines at quarters of a pixel in place of whole ones; how thick an underline is by itself is left to each.
+  'text-spaced': { ...usual, difference: 1.2 },
+  'text-underlined': { similarity: 0.975, difference: 1.6 },
+};
+
+describe('the press draws as Chromium does', () => {
+  it.each(Object.entries(features))('%s', async (name, scene) => {
+    expect(press.refusal(scene)).toBeNull();
+    expect(existsSync(fileOf(name)), 'Chromium has drawn it').toBe(true);
+    const { similarity, difference } = await likeness(await draw(scene), await readFile(fileOf(name)));
+    const least = bounds[name] ?? usual;
+    expect(similarity, 'structural similarity').toBeGreaterThan(least.similarity);
+    expect(difference, 'mean difference').toBeLessThan(least.difference);
+  });
+
+  it('and every picture is of a feature', async () => {
+    expect((await readdir(pictures)).sort()).toEqual(
+      Object.keys(features)
+        .map((name) => `${name}.png`)
+        .sort(),
+    );
+  });
+});
+
+/** Each pixel the mean of four. */
+async function halved(picture: Uint8Array): Promise<Uint8Array> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [width, height] = [info.width / 2, info.height / 2];
+  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, i) => {
+    const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)];
+    const at = (dx: number, dy: number): number => data[((2 * y + dy) * info.width + 2 * x + dx) * 3 + (i % 3)] ?? 0;
+    return (at(0, 0) + at(1, 0) + at(0, 1) + at(1, 1)) / 4;
+  });
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+describe('at scale 2 the press draws what it draws at scale 1, twice as large', () => {
+  it.each(Object.entries(features))('%s', async (_, scene) => {
+    const small = await draw(scene);
+    const large = await draw(scene, '2');
+    const { similarity, difference } = await likeness(small, await halved(large));
+    expect(similarity).toBeGreaterThan(0.995);
+    expect(difference).toBeLessThan(0.9);
+  });
+});

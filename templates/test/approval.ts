@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { changesInRed, pictureChanges, type Pixels } from '@placard/core/checks';
+import { decode, encode } from '@placard/raster';
+import sharp from 'sharp';
+
+/**
+ * Whether what is drawn now becomes what is approved.
+ *
+ * @throws {Error} under CI, where nobody looks at it
+ */
+export function isApproving({ PLACARD_APPROVE, CI }: Readonly<Record<string, string | undefined>>): boolean {
+  if (PLACARD_APPROVE !== '1') return false;
+  if (CI !== undefined && CI !== '')
+    throw new Error('pictures are approved by whoever has looked at them: PLACARD_APPROVE is refused while CI is set');
+  return true;
+}
+
+/** Pictures that were looked at, by the names of their cards. */
+export interface Approved {
+  /** PNGs are kept as lossless WebP, half as large; a JPEG or WebP as the very file that is served. */
+  approve(name: string, bytes: Uint8Array, isLossless: boolean): Promise<void>;
+  /** What changed since the picture was approved, in words; where something did, both go to `output`. */
+  changes(name: string, bytes: Uint8Array): Promise<readonly string[]>;
+  /** Pictures whose cards are none of these. */
+  orphans(names: readonly string[]): Promise<readonly string[]>;
+  remove(name: string): Promise<void>;
+}
+
+export function approvedPictures(folder: URL, output: string): Approved {
+  const root = fileURLToPath(folder);
+  return {
+    async approve(name, bytes, isLossless) {
+      const kept = isLossless ? await sharp(bytes).webp({ lossless: true, effort: 6 }).toBuffer() : bytes;
+      await keep(join(root, name), kept);
+    },
+    async changes(name, bytes) {
+      const file = join(root, name);
+      if (!existsSync(file)) return ['was never approved: look at the card, then npm run approve'];
+      const [before, now] = await Promise.all([readFile(file).then(pixelsOf), pixelsOf(bytes)]);
+      const changes = pictureChanges(before, now);
+      if (changes.length === 0) return [];
+      const path = join(output, name.replaceAll('/', '-'));
+      await keep(`${path}-drawn.png`, await pngOf(now));
+      if (now.width === before.width && now.height === before.height)
+        await keep(`${path}-difference.png`, await pngOf(changesInRed(before, now)));
+      return [...changes, `see ${path}-*.png`];
+    },
+    async orphans(names) {
+      const wanted = new Set(names);
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
+        .filter((name) => !wanted.has(name))
+        .sort();
+    },
+    remove: (name) => rm(join(root, name)),
+  };
+}
+
+async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
+  const { pixels: data, ...size } = await decode(bytes);
+  return { data, ...size };
+}
+
+const pngOf = ({ data: pixels, ...size }: Pixels): Promise<Uint8Array> => encode({ pixels, ...size }, 'png');
+
+async function keep(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+}
