@@ -23,6 +23,9 @@ interface Key {
   readonly signingSecret: string;
 }
 
+/** Of the interface that this machine has for itself, so that nginx sees several clients. */
+type Client = `127.0.0.${number}`;
+
 interface Answer {
   readonly status: number;
   readonly etag: string | undefined;
@@ -33,9 +36,14 @@ interface Answer {
 }
 
 /** With any headers, `Host` too, each on a connection of its own. */
-const ask = (url: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> =>
+const ask = (
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+  localAddress: Client = '127.0.0.1',
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const request = get(url, { headers, method, agent: false }, (response) => {
+    const request = get(url, { headers, method, localAddress, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -205,9 +213,38 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
     },
   );
 
+  it('limits each client by its address, whatever it calls itself (threat 16)', { timeout: 60_000 }, async () => {
+    const key = await newKey('addresses');
+    await placard('keys', 'public', key.keyId, 'basic');
+    const draw = async (client: Client, i: number): Promise<number> => {
+      const spoofed = {
+        'x-forwarded-for': `10.1.2.${i}, 10.1.3.${i}`,
+        forwarded: `for=10.1.4.${i}`,
+        'x-real-ip': `10.1.5.${i}`,
+      };
+      return (await ask(`${nginx}/p/${key.keyId}/basic?title=${client}+${i}`, spoofed, 'GET', client)).status;
+    };
+    const asked = Array.from({ length: 14 }, (_, i) => i);
+    const statuses: number[] = [];
+    for (const i of asked) statuses.push(await draw('127.0.0.2', i));
+    expect(statuses).toEqual(asked.map((i) => (i < 10 ? 200 : 429)));
+    // Whoever is somebody else has a limit of his own.
+    expect(await draw('127.0.0.3', 0)).toBe(200);
+  });
+
   it('goes on without one of its servers', { timeout: 60_000 }, async () => {
     const key = await newKey('survivor');
     process.kill(servers[3]?.pid ?? 0, 'SIGKILL');
     for (let i = 0; i < 8; i++) expect((await ask(nginx + (await signed(key, `Card ${i}`)))).status).toBe(200);
+  });
+
+  it('serves nothing that is old while no server answers (threat 10)', { timeout: 60_000 }, async () => {
+    const key = await newKey('alone');
+    const image = nginx + (await signed(key, 'Old'));
+    const brief = nginx + (await signed(key, 'Ends', [['exp', String(Math.floor(Date.now() / 1_000) + 3)]]));
+    for (const one of [image, brief]) expect((await ask(one)).status).toBe(200);
+    for (const { pid } of servers.splice(0, 3)) process.kill(pid, 'SIGKILL');
+    for (const one of [image, brief])
+      await expect.poll(async () => (await ask(one)).status, { timeout: 10_000, interval: 100 }).toBe(502);
   });
 });

@@ -75,7 +75,11 @@ export type PathParams = Readonly<Record<string, string>>;
 export type Handler = (request: Request, path: PathParams, services: Services) => Promise<Response>;
 
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(JSON.stringify(body), {
+  written(JSON.stringify(body), status, headers);
+
+/** The same of JSON that is written already; null: an answer without a body. */
+export const written = (text: string | null, status: number, headers: Readonly<Record<string, string>>): Response =>
+  new Response(text, {
     status,
     headers: {
       'content-type': 'application/json',

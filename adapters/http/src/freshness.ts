@@ -36,6 +36,13 @@ export function freshness({ pinned, expires, cdnMaxAge }: Lifetime): Readonly<Re
   };
 }
 
+/** Of a redirect: browsers need not ask again for an hour; what stands in front has no use for it. */
+export const moved = (expires: number | undefined): Readonly<Record<string, string>> => ({
+  'cache-control': `public, max-age=${Math.min(3600, expires === undefined ? year : Math.max(0, expires - now()))}`,
+  'cdn-cache-control': 'no-store',
+  'x-accel-expires': '0',
+});
+
 function changing(left: number): string {
   const fresh = Math.min(3600, left);
   return `public, max-age=${fresh}, stale-while-revalidate=${Math.min(86_400, left - fresh)}`;

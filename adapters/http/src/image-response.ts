@@ -1,6 +1,7 @@
 import type { Card } from '@placard/core';
 import { FastResponse } from 'srvx';
 import { guard } from './errors.js';
+import { isUnchanged } from './etag.js';
 import { freshness, type Lifetime } from './freshness.js';
 
 /** A picture that is about to be answered. */
@@ -18,8 +19,7 @@ const written = new WeakMap<Answerable, Headers>();
 export function imageResponse(request: Request, image: Answerable): Response {
   const headers = written.get(image) ?? write(image);
   const { bytes, sha256 } = image.card;
-  const condition = request.headers.get('if-none-match');
-  const unchanged = condition !== null && matches(condition, `"${sha256}"`);
+  const unchanged = isUnchanged(request, `"${sha256}"`);
   if (!unchanged) return new FastResponse(bytes as Uint8Array<ArrayBuffer>, { headers: headers as [string, string][] });
   const few = headers.filter(([name]) => !name.startsWith('content-t') && name !== 'content-length');
   return new FastResponse(null, { status: 304, headers: few as [string, string][] });
@@ -42,7 +42,3 @@ function write(image: Answerable): Headers {
   if (lifetime.expires === undefined) written.set(image, headers);
   return headers;
 }
-
-/** RFC 9110 §13.1.2: weak comparison, a list, or `*`. */
-const matches = (condition: string, etag: string): boolean =>
-  condition.trim() === '*' || condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

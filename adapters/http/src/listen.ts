@@ -22,21 +22,28 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+interface Own {
+  readonly begin?: (server: Server) => void;
+  readonly end?: (server: Server) => Promise<void>;
+}
+
 /**
  * Listens on the runtime that this module is loaded on: the conditions of srvx's exports choose the server. An adapter
  * adds what its runtime needs.
  *
- * @param end closes the server: takes no new connection, and finishes what was accepted
+ * @param own what the adapter does with the server of its runtime: `begin` before it takes the first connection, `end` to
+ * close it: it takes no new one, and finishes what was accepted
  * @throws {Error} when the port is taken
  */
 export async function listenHere(
   app: Fetches,
   { port, hostname }: Address,
   options: Options = {},
-  end: (server: Server) => Promise<void> = (server) => server.close(),
+  { begin = () => undefined, end = (server) => server.close() }: Own = {},
 ): Promise<Listening> {
   const fetch: ServerOptions['fetch'] = (request) => app.fetch(request);
   const server = serve({ ...options, fetch, port, hostname, silent: true, gracefulShutdown: false });
+  begin(server);
   await server.ready();
   const url = server.url ?? `http://${hostname}:${port}/`;
   return { url: url.replace(/\/$/, ''), close: () => end(server) };

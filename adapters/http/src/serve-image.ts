@@ -1,8 +1,19 @@
 import { withPublicFields, type Payer } from '@placard/access';
-import { invalidInput, parseQuery, PlacardError, verify, type Gate, type KeyRecord, type Pair } from '@placard/core';
+import {
+  canonicalQuery,
+  invalidInput,
+  isPlainQuery,
+  parseQuery,
+  PlacardError,
+  verify,
+  type Gate,
+  type KeyRecord,
+  type Pair,
+} from '@placard/core';
 import { clientAddress } from './address.js';
 import type { Handler, Services } from './context.js';
-import { expired, expiry } from './freshness.js';
+import { guard } from './errors.js';
+import { expired, expiry, moved } from './freshness.js';
 import { imageResponse } from './image-response.js';
 import { recentOf, type RecentImage } from './recent.js';
 import { tell } from './service/observe.js';
@@ -37,12 +48,38 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
     throw new PlacardError('invalid_signature', {
       message: signed ? 'the URL has expired' : 'the signature is not of this URL',
     });
+  if (!isPlainQuery(queryOf(request), pairs)) return elsewhere(request, services, { keyId, sig, pairs, expires });
   const template = valueOf(pairs, 'template');
   if (template === undefined) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
   const { account } = owner.key;
   const wanted = { pairs, template, expires, name: request.url, route: '/i/:keyId/:sig' };
   return serve(request, services, wanted, gateOf(services, owner, { account, keyId }), owner.key);
 };
+
+interface Signed {
+  readonly keyId: string;
+  readonly sig: string;
+  readonly pairs: readonly Pair[];
+  readonly expires: number | undefined;
+}
+
+/**
+ * Leads from an uncommon way to write a signed URL to the one that is minted: a cache that names images by their URLs
+ * would keep the image once for each of endless ways. What programs that re-encode URLs make of that one is answered
+ * as it stands, or they would be led in a circle.
+ */
+function elsewhere(request: Request, { baseUrl }: Services, { keyId, sig, pairs, expires }: Signed): Response {
+  return new Response(null, {
+    status: 301,
+    headers: {
+      location: `${baseUrl(request)}/i/${keyId}/${sig}?${canonicalQuery(pairs)}`,
+      ...moved(expires),
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...guard,
+    },
+  });
+}
 
 /** `GET /p/{keyId}/{template}`: open to everybody, for the templates that the key's owner has named. */
 export const publicImage: Handler = async (request, { keyId = '', template = '' }, services) => {

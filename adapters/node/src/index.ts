@@ -1,28 +1,33 @@
 import type { Server } from 'node:http';
 import { listenHere, malformedHead, type Address, type Fetches, type Listening, type Options } from '@placard/http';
+import { boundConnections, defaultPatience, oneAtATime, type NodeRequest, type Patience } from './connections.js';
 import { drain } from './drain.js';
+
+export type { Patience } from './connections.js';
 
 /**
  * Serves the app on Node.
  *
  * @throws {Error} when the port is taken
  */
-export async function listen(app: Fetches, address: Address): Promise<Listening> {
+export async function listen(app: Fetches, address: Address, patience: Patience = defaultPatience): Promise<Listening> {
+  const inTurn = oneAtATime();
   const options = {
-    node: patience,
-    middleware: [(request, next) => (hosts(request) > 1 ? malformedHead('Host', 'is given more than once') : next())],
+    node: {
+      headersTimeout: patience.head,
+      requestTimeout: patience.request,
+      keepAliveTimeout: patience.silence,
+      connectionsCheckingInterval: Math.min(1_000, patience.head),
+    },
+    middleware: [
+      (request, next) =>
+        hosts(request) > 1 ? malformedHead('Host', 'is given more than once') : (inTurn(request) ?? next()),
+    ],
   } satisfies Options;
-  return listenHere(app, address, options, ({ node }) => drain(node?.server as Server));
-}
-
-/**
- * Milliseconds for those who send slowly, whether they cannot or will not do better: for a head, for a whole request,
- * and between two looks at who has been too slow.
- */
-const patience = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
-
-interface NodeRequest {
-  readonly runtime?: { readonly node?: { readonly req: { readonly rawHeaders: readonly string[] } } };
+  return listenHere(app, address, options, {
+    begin: ({ node }) => boundConnections(node?.server as Server, patience),
+    end: ({ node }) => drain(node?.server as Server),
+  });
 }
 
 /** Node keeps the first of several `Host` headers and says nothing. */

@@ -33,11 +33,14 @@ const logs: Readonly<Record<LogFormat, () => Log>> = {
 /** Milliseconds in which a message is written once: an overload says the same a thousand times a second. */
 const pause = 1_000;
 
+/** Whatever steers a terminal or reverses a line: C0, C1 (U+009B begins a command as ESC [ does), separators, bidi. */
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
+
 function textLog(): Log['warn'] {
   const repeated = new Map<string, number>();
   const write = (message: string, fields: Readonly<Record<string, string>> = {}): void => {
     const line = [message, ...Object.entries(fields).map(([name, value]) => `${name}=${value}`)].join(' ');
-    process.stderr.write(`${new Date().toISOString()} ${line.replace(/[\u0000-\u001f\u007f]+/g, ' ')}\n`);
+    process.stderr.write(`${new Date().toISOString()} ${line.replace(controls, ' ')}\n`);
   };
   return (message, fields) => {
     const times = repeated.get(message);

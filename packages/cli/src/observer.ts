@@ -46,9 +46,9 @@ export function createObserver({ log: format, metrics: { access } }: Pick<Settin
       pool = watched;
       return {
         engine: watched.engine,
-        refusal: () => watched.refusal(),
-        async render(job, signal) {
-          const image = await watched.render(job, signal);
+        refusal: (tenant) => watched.refusal(tenant),
+        async render(job, signal, tenant) {
+          const image = await watched.render(job, signal, tenant);
           metrics.rendered(image.stages);
           return image;
         },

@@ -2,11 +2,17 @@ import { createRenderer, type Registry, type Renderer } from '@placard/core';
 import { openEngine } from '@placard/embed/renderer';
 import type { ConfigModule } from './config.js';
 import { openRegistry } from './registry.js';
-import { readSettings } from './settings.js';
+import { readSettings, type Settings } from './settings.js';
 
 /** Draws in this process. */
 export const openRenderer = async (registry: Registry): Promise<Renderer> =>
   createRenderer(registry, await openEngine(readSettings(process.env).engine, registry));
+
+/** What the module below reads of the environment, and what the operator's own templates do. */
+export const rendererEnvironment = ({ renderEnvironment }: Settings): readonly string[] => [
+  'PLACARD_ENGINE',
+  ...renderEnvironment,
+];
 
 /** The URL by which the pool loads this module: it carries the configuration. */
 export function rendererModule(config: ConfigModule | undefined): string {

@@ -30,6 +30,8 @@ export interface Settings extends LimitSettings {
   readonly engine: EngineName;
   readonly workers: number;
   readonly queue: number;
+  /** Names of variables that templates read: render processes are told no others of the operator's. */
+  readonly renderEnvironment: readonly string[];
   readonly bodyLimit: number;
   readonly paramsLimit: number;
   /** Proxies of ours in front of the server. */
@@ -64,6 +66,7 @@ export function readSettings(env: Environment): Settings {
     engine: engine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),
     queue: integer(env, 'PLACARD_QUEUE', 64, 1, 100_000),
+    renderEnvironment: names(env, 'PLACARD_RENDER_ENV'),
     bodyLimit: integer(env, 'PLACARD_BODY_LIMIT', 64 * 1024, 1024, 64 * 1024 * 1024),
     paramsLimit: integer(env, 'PLACARD_PARAMS_LIMIT', 16 * 1024, 256, 16 * 1024 * 1024),
     ...limitSettings(env),
@@ -82,6 +85,16 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max)) throw new Error(`${name}="${text}" is not a whole number from ${min} to ${max}`);
   return value;
+}
+
+function names(env: Environment, name: string): readonly string[] {
+  const list = (env[name] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  const stranger = list.find((each) => !/^[A-Za-z_]\w*$/.test(each));
+  if (stranger !== undefined) throw new Error(`${name}: "${stranger}" is not the name of a variable`);
+  return list;
 }
 
 function engine(env: Environment): EngineName {

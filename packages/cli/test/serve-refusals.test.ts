@@ -101,6 +101,7 @@ describe('settings name what does not read in them:', () => {
     ['PLACARD_BURST', '60'],
     ['PLACARD_BURST', '0/10s'],
     ['PLACARD_BURST', '60/2h'],
+    ['PLACARD_BURST', '100000/1s'],
     ['PLACARD_ADDRESS_BURST', '1/1d'],
     ['PLACARD_GRACE', '72h'],
     ['PLACARD_GRACE', '40d/20%'],
@@ -111,10 +112,19 @@ describe('settings name what does not read in them:', () => {
     ['PLACARD_PLANS', 'pro=1, pro=2'],
     ['PLACARD_PLANS', 'free=1'],
     ['PLACARD_PLANS', 'Pro=1'],
+    ['PLACARD_RENDER_ENV', 'BRAND,MY-COLOUR'],
   ])('%s=%s', async (name, value) => {
     const message = await complaint({ [name]: value });
     expect(message).toContain(name);
     if (name === 'PLACARD_SECRET') expect(message).not.toContain(value);
+  });
+
+  it.each([
+    ['PLACARD_BURST', '100000/1s', 'is not a burst limit of 1 to 99999 requests in 1s to 1h, as 60/10s'],
+    ['PLACARD_ADDRESS_BURST', '10/2h', 'is not a burst limit of 1 to 99999 requests in 1s to 1h, as 60/10s'],
+    ['PLACARD_CAP', '1000000000000', 'is not a whole number of renders a month of at most 12 digits, as 1000'],
+  ])('%s=%s, with the bounds that it must keep', async (name, value, form) => {
+    expect(await complaint({ [name]: value })).toBe(`${name}="${value}" ${form}`);
   });
 
   it('a plan that has no cap', async () => {

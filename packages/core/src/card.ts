@@ -15,6 +15,7 @@
 import { decodeRequest, type Pair } from './codec.js';
 import { sha256 } from './digest.js';
 import type { Renderer } from './engine.js';
+import { PlacardError, type ErrorCode } from './error.js';
 import { createSingleFlight } from './flight.js';
 import { cacheKey, imageId } from './key.js';
 import { turn, type Lease } from './lease.js';
@@ -43,7 +44,7 @@ export interface Card {
 
 /** Who answers for a request. */
 export interface Gate {
-  /** Who pays: callers of one payer share the refusal of a render. */
+  /** Who pays: callers of one payer share its quota, and its share of what can be drawn. */
   readonly payer: string;
   /** A picture that is there, or that another's render makes, is about to be handed out: may refuse by throwing. */
   admit(): Promise<void>;
@@ -91,7 +92,7 @@ interface Drawn {
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** That a payer was refused says nothing of the others who wait for the same picture. */
+/** That one was refused says nothing of the others who wait for the same picture. */
 class Refusal extends Error {
   readonly payer: string;
 
@@ -99,7 +100,14 @@ class Refusal extends Error {
     super('refused', { cause });
     this.payer = payer;
   }
+
+  /** A quota and a share of the renders are the payer's; a burst limit may be that of one address, or of one key. */
+  holdsFor(gate: Gate | undefined): boolean {
+    return this.payer === gate?.payer && !isOf(this.cause, 'rate_limited');
+  }
 }
+
+const isOf = (error: unknown, code: ErrorCode): boolean => error instanceof PlacardError && error.code === code;
 
 export function createCards(parts: CardParts): Cards {
   const { registry, renderer, cache, lease, paramsLimit = 16_384, deadline = 5_000 } = parts;
@@ -110,11 +118,12 @@ export function createCards(parts: CardParts): Cards {
     return cache.get(key).catch((error: unknown) => (onCacheError(error), null));
   }
 
-  async function draw(key: string, request: ImageRequest, signal: AbortSignal): Promise<Drawn> {
+  async function draw(key: string, request: ImageRequest, signal: AbortSignal, payer?: string): Promise<Drawn> {
     const { template, v: version, params, preset, bg: background, format, scale } = request;
     const { bytes, warnings, alt, lang, stages } = await renderer.render(
       { template, version, params, preset, background, format, scale },
       signal,
+      payer,
     );
     const entry = { bytes, sha256: await sha256(bytes), warnings, alt, ...(lang === undefined ? {} : { lang }) };
     await cache.put(key, entry).catch(onCacheError);
@@ -122,17 +131,17 @@ export function createCards(parts: CardParts): Cards {
   }
 
   async function drawCharged(key: string, request: ImageRequest, gate: Gate, signal: AbortSignal): Promise<Drawn> {
-    const refused = renderer.refusal?.() ?? null;
-    if (refused !== null) throw refused;
+    const refused = renderer.refusal?.(gate.payer) ?? null;
+    if (refused !== null) throw new Refusal(gate.payer, refused);
     const giveBack = await gate.charge(request).catch((error: unknown) => {
       throw new Refusal(gate.payer, error);
     });
     try {
       signal.throwIfAborted();
-      return await draw(key, request, signal);
+      return await draw(key, request, signal, gate.payer);
     } catch (error) {
       await giveBack();
-      throw error;
+      throw isOf(error, 'render_unavailable') ? new Refusal(gate.payer, error) : error;
     }
   }
 
@@ -179,7 +188,7 @@ export function createCards(parts: CardParts): Cards {
         return drawn;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (leads || error.payer === gate?.payer) throw error.cause;
+        if (leads || error.holdsFor(gate)) throw error.cause;
       }
     }
   }

@@ -51,6 +51,38 @@ export const encode = (text: string): string =>
   );
 
 /**
+ * Whether a query is written as programs write one: in canonical order, with nothing encoded that need not be (RFC 3986
+ * §6.2.2), and each character the same way wherever it stands. Of the endless ways to write the same these are few, and
+ * whatever re-encodes a canonical query makes one of them.
+ *
+ * @param pairs of the query, in its order
+ */
+export function isPlainQuery(query: string, pairs: readonly Pair[]): boolean {
+  const parts = query.split('&');
+  if (parts.length !== pairs.length) return false;
+  const names = pairs.map(([name]) => encode(name));
+  if (names.some((name, at) => at > 0 && name < (names[at - 1] ?? ''))) return false;
+  const encoded = (query.match(/%../g) ?? []).join('');
+  if (encoded !== encoded.toUpperCase() && encoded !== encoded.toLowerCase()) return false;
+  const spellings = new Map<number, string>();
+  for (const part of parts) {
+    const cut = part.indexOf('=');
+    if (cut < 0) return false;
+    for (const [spelling] of (part.slice(0, cut) + part.slice(cut + 1)).matchAll(/%[0-9A-Fa-f]{2}|[^]/g)) {
+      const byte = spelling.length === 3 ? Number.parseInt(spelling.slice(1), 16) : spelling.charCodeAt(0);
+      const meant = spelling === '+' ? 0x20 : byte;
+      if (spelling.length === 3 && neverEncoded.test(String.fromCharCode(byte))) return false;
+      if ((spellings.get(meant) ?? spelling) !== spelling) return false;
+      spellings.set(meant, spelling);
+    }
+  }
+  return true;
+}
+
+/** The unreserved characters of RFC 3986 but `~`, which some encode as RFC 1738 did. */
+const neverEncoded = /[A-Za-z0-9._-]/;
+
+/**
  * Pairs → raw request, read by the param schemas of the template. `exp` is left to the signature.
  *
  * @throws {PlacardError} invalid_input naming every failing key at once

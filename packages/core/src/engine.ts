@@ -110,8 +110,13 @@ export interface RenderJob {
 export interface Renderer {
   /** Name and version of the engine behind it: part of every cache key. */
   readonly engine: { readonly name: string; readonly version: string };
-  /** What a job that came now would be refused with, asked before anybody pays for it. Without one none is refused. */
-  refusal?(): PlacardError | null;
-  render(job: RenderJob, signal: AbortSignal): Promise<RenderedCard>;
+  /**
+   * What a job that came now would be refused with, asked before anybody pays for it. Without one none is refused.
+   *
+   * @param tenant for whom the job is: tenants have equal shares where there is not enough for all
+   */
+  refusal?(tenant?: string): PlacardError | null;
+  /** @param signal a job that has not begun when it aborts is not drawn; one that has may be finished all the same */
+  render(job: RenderJob, signal: AbortSignal, tenant?: string): Promise<RenderedCard>;
   close(): Promise<void>;
 }

@@ -55,14 +55,16 @@ interface ErrorDetails {
 export class PlacardError extends Error {
   override readonly name = 'PlacardError';
   readonly code: ErrorCode;
+  /** At most twenty; one more says how many are left out. */
   readonly issues: readonly Issue[];
   readonly retryAfter: number | undefined;
   readonly quota: Quota | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? describe(code, details.issues), { cause: details.cause });
+    const issues = few(details.issues ?? []);
+    super(details.message ?? describe(code, issues), { cause: details.cause });
     this.code = code;
-    this.issues = details.issues ?? [];
+    this.issues = issues;
     this.retryAfter = details.retryAfter;
     this.quota = details.quota;
   }
@@ -72,6 +74,14 @@ export class PlacardError extends Error {
 export const invalidInput = (...issues: readonly Issue[]): PlacardError =>
   new PlacardError('invalid_input', { issues });
 
-function describe(code: ErrorCode, issues: readonly Issue[] = []): string {
+/** Nobody reads more, and an answer must not be many times as long as what was asked. */
+const mostIssues = 20;
+
+const few = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.length <= mostIssues
+    ? issues
+    : [...issues.slice(0, mostIssues), { path: '.', message: `and ${issues.length - mostIssues} more` }];
+
+function describe(code: ErrorCode, issues: readonly Issue[]): string {
   return issues.length === 0 ? code : `${code}: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}`;
 }

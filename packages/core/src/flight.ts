@@ -4,22 +4,27 @@ interface Flight<T> {
   readonly result: Promise<T>;
   readonly controller: AbortController;
   waiting: number;
+  /** Nobody waited for it at some time: it was told to stop, and may or may not. */
+  left: boolean;
+  expired: boolean;
 }
 
 /** Runs `work` once for everybody who asks for the same key at the same time. */
 export interface SingleFlight<T> {
   /**
-   * @param signal the caller's own: when it aborts only this caller leaves; the work stops when nobody waits any more
+   * @param work its signal aborts when nobody waits any more; work that goes on all the same is joined by who comes next
+   * @param signal the caller's own: when it aborts only this caller leaves
    * @throws {PlacardError} render_unavailable when the work outlasts the deadline
    */
   run(key: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Resolves when no work is under way. */
+  /** Resolves when no work is under way, also none for which nobody waits any more; what is overdue is not waited for. */
   idle(): Promise<void>;
 }
 
 /** @param deadline milliseconds that one piece of work may take */
 export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>();
+  const works = new Set<Promise<unknown>>();
 
   function start(key: string, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const controller = new AbortController();
@@ -30,40 +35,56 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
           message: `no result within ${deadline} ms`,
           retryAfter: 1,
         });
+        flight.expired = true;
+        works.delete(ended);
         controller.abort(error);
         reject(error);
       }, deadline);
     });
-    const result = Promise.race([work(controller.signal), expiry]).finally(() => {
+    const working = work(controller.signal);
+    const ended = working.then(
+      () => void works.delete(ended),
+      () => void works.delete(ended),
+    );
+    works.add(ended);
+    const result = Promise.race([working, expiry]).finally(() => {
       clearTimeout(timer);
-      if (flights.get(key) === flight) flights.delete(key);
+      flights.delete(key);
     });
-    const flight: Flight<T> = { result, controller, waiting: 0 };
+    const flight: Flight<T> = { result, controller, waiting: 0, left: false, expired: false };
     // Whoever waits sees the failure; with nobody left it must not become an unhandled rejection.
     result.catch(() => undefined);
     flights.set(key, flight);
     return flight;
   }
 
+  function leave(flight: Flight<T>): void {
+    flight.waiting -= 1;
+    if (flight.waiting > 0) return;
+    flight.left = true;
+    flight.controller.abort(
+      new PlacardError('render_unavailable', { message: 'nobody waits for this image any more' }),
+    );
+  }
+
   return {
     async run(key, work, signal) {
-      signal?.throwIfAborted();
-      const flight = flights.get(key) ?? start(key, work);
-      flight.waiting += 1;
-      try {
-        return await (signal === undefined ? flight.result : Promise.race([flight.result, aborted(signal)]));
-      } finally {
-        flight.waiting -= 1;
-        if (flight.waiting === 0 && flights.get(key) === flight) {
-          flights.delete(key);
-          flight.controller.abort(
-            new PlacardError('render_unavailable', { message: 'nobody waits for this image any more' }),
-          );
+      for (;;) {
+        signal?.throwIfAborted();
+        const flight = flights.get(key) ?? start(key, work);
+        flight.waiting += 1;
+        try {
+          return await (signal === undefined ? flight.result : Promise.race([flight.result, aborted(signal)]));
+        } catch (error) {
+          // It stopped because others had left before this caller came.
+          if (!flight.left || flight.expired) throw error;
+        } finally {
+          leave(flight);
         }
       }
     },
     async idle() {
-      while (flights.size > 0) await Promise.allSettled([...flights.values()].map(({ result }) => result));
+      while (works.size > 0) await Promise.all(works);
     },
   };
 }

@@ -11,7 +11,7 @@ export type {
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards, type Gate } from './card.js';
 export { cleanText } from './clean.js';
-export { canonicalQuery, decodeRequest, encodeRequest, parseQuery, type Pair } from './codec.js';
+export { canonicalQuery, decodeRequest, encodeRequest, isPlainQuery, parseQuery, type Pair } from './codec.js';
 export {
   configuredPackages,
   defineConfig,

@@ -2,7 +2,14 @@ import type { SceneNode } from './scene.js';
 import { childrenOf, isNode } from './scene.js';
 
 /** Pictures that carry their own bytes. SVG is not among them: it could refer further. */
-const embedded = /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]*$/;
+const embedded = /^data:image\/(png|jpeg|webp|gif);base64,([A-Za-z0-9+/=]*)$/;
+/** How the files of each kind begin: what reads them goes by this, and not by the name that they are given. */
+const beginnings: Readonly<Record<string, RegExp>> = {
+  png: /^\x89PNG\r\n\x1a\n/,
+  jpeg: /^\xff\xd8\xff/,
+  webp: /^RIFF[^]{4}WEBP/,
+  gif: /^GIF8[79]a/,
+};
 const references = new Set(['src', 'href', 'xlinkHref', 'xlink:href']);
 
 /**
@@ -14,14 +21,29 @@ const references = new Set(['src', 'href', 'xlinkHref', 'xlink:href']);
 export function refuseForeignReferences(node: SceneNode, path: string): void {
   for (const [name, value] of Object.entries(node.props)) {
     if (name === 'style' || name === 'children') continue;
-    if (references.has(name) && !(typeof value === 'string' && (embedded.test(value) || value.startsWith('#')))) {
-      throw new Error(`${path}: "${name}" may only hold an embedded png, jpeg, webp or gif ("data:image/…;base64,…")`);
-    }
+    if (references.has(name) && !(typeof value === 'string' && value.startsWith('#'))) refuseForeign(value, path, name);
     if (typeof value === 'string') refuseUrl(value, path, name);
   }
   for (const [name, value] of Object.entries(node.props.style ?? {}))
     if (typeof value === 'string') refuseUrl(value, path, name);
   if (node.type === 'svg') for (const child of childrenOf(node)) if (isNode(child)) refuseInside(child, path);
+}
+
+function refuseForeign(value: unknown, path: string, name: string): void {
+  const [, type = '', data = ''] = (typeof value === 'string' && embedded.exec(value)) || [];
+  if (type === '')
+    throw new Error(`${path}: "${name}" may only hold an embedded png, jpeg, webp or gif ("data:image/…;base64,…")`);
+  if (beginnings[type]?.test(beginningOf(data)) !== true)
+    throw new Error(`${path}: "${name}" says that it holds a ${type}, and holds something else`);
+}
+
+/** The first twelve bytes, one character each. */
+function beginningOf(base64: string): string {
+  try {
+    return atob(base64.slice(0, 16));
+  } catch {
+    return '';
+  }
 }
 
 function refuseInside(node: SceneNode, path: string): void {

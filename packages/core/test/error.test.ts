@@ -10,6 +10,13 @@ describe('an error', () => {
     expect([error.name, error.code, error.retryAfter]).toEqual(['PlacardError', 'invalid_input', undefined]);
   });
 
+  test('names twenty issues, and how many there are more (threat 14)', () => {
+    const issues = (count: number) => Array.from({ length: count }, (_, i) => ({ path: `a${i}`, message: 'is odd' }));
+    expect(invalidInput(...issues(20)).issues).toEqual(issues(20));
+    expect(invalidInput(...issues(360)).issues).toEqual([...issues(20), { path: '.', message: 'and 340 more' }]);
+    expect(invalidInput(...issues(7_500)).message.length).toBeLessThan(500);
+  });
+
   test('says its code when nobody says more', () => {
     expect(new PlacardError('not_found').message).toBe('not_found');
     expect(new PlacardError('not_found').issues).toEqual([]);

@@ -19,6 +19,9 @@ afterEach(async () => {
 
 const never = new Promise<never>(() => undefined);
 
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
 describe('a single flight', () => {
   test('runs once for a thousand callers', async () => {
     const flights = createSingleFlight<object>(5_000);
@@ -76,7 +79,7 @@ describe('a caller who leaves', () => {
   test('as the last one stops the work, and the next caller starts anew', async () => {
     const flights = createSingleFlight<string>(5_000);
     let inner: AbortSignal | undefined;
-    const work = (signal: AbortSignal): Promise<string> => ((inner = signal), never);
+    const work = (signal: AbortSignal): Promise<string> => ((inner = signal), untilAborted(signal));
     const controllers = [new AbortController(), new AbortController(), new AbortController()];
     const callers = controllers.map(({ signal }) => flights.run('key', work, signal));
     const settled = Promise.allSettled(callers);
@@ -93,22 +96,39 @@ describe('a caller who leaves', () => {
     expect(await flights.run('key', async () => 'anew')).toBe('anew');
   });
 
-  test('does not stop the work of who came after', async () => {
+  test('does not stop who comes before the work has stopped', async () => {
     const flights = createSingleFlight<string>(5_000);
-    const first = deferred<string>();
+    const stopped = deferred<string>();
     const controller = new AbortController();
-    const leaving = flights.run('key', () => first.promise, controller.signal);
+    const leaving = flights.run('key', () => stopped.promise, controller.signal);
     controller.abort();
     await expect(leaving).rejects.toThrow();
-    const second = deferred<string>();
-    let inner: AbortSignal | undefined;
-    const coming = flights.run('key', (signal) => ((inner = signal), second.promise));
-    first.reject(new Error('aborted'));
+    const coming = flights.run('key', async () => 'anew');
+    const gone = new AbortController();
+    const alsoGone = flights.run('key', async () => 'anew', gone.signal);
+    gone.abort(new Error('gone as well'));
+    await expect(alsoGone).rejects.toThrow('gone as well');
+    stopped.reject(new Error('aborted'));
+    expect(await coming).toBe('anew');
+  });
+
+  test('leaves work that goes on to whoever comes next', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    const { promise, resolve } = deferred<string>();
+    const work = vi.fn(() => promise);
+    const controller = new AbortController();
+    const leaving = flights.run('key', work, controller.signal);
+    controller.abort();
+    await expect(leaving).rejects.toThrow();
+    let idle = false;
+    const waiting = flights.idle().then(() => (idle = true));
+    const coming = [flights.run('key', work), flights.run('key', work)];
     await settle();
-    expect(inner?.aborted).toBe(false);
-    const joining = flights.run('key', () => never);
-    second.resolve('picture');
-    expect(await Promise.all([coming, joining])).toEqual(['picture', 'picture']);
+    expect(idle).toBe(false);
+    resolve('picture');
+    expect(await Promise.all(coming)).toEqual(['picture', 'picture']);
+    await waiting;
+    expect(work).toHaveBeenCalledTimes(1);
   });
 
   test('before the start starts nothing', async () => {
@@ -139,6 +159,20 @@ describe('the deadline', () => {
     }
     const again = flights.run('key', async () => 'in time');
     expect(await again).toBe('in time');
+  });
+
+  test('holds for work that was left and is joined again', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    const controller = new AbortController();
+    const work = vi.fn(() => never);
+    const leaving = flights.run('key', work, controller.signal);
+    controller.abort();
+    await expect(leaving).rejects.toThrow();
+    const joining = Promise.allSettled([flights.run('key', work)]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await joining).toMatchObject([{ status: 'rejected', reason: { code: 'render_unavailable' } }]);
+    expect(work).toHaveBeenCalledTimes(1);
+    await flights.idle();
   });
 
   test('counts from the start of the work, not from each caller', async () => {

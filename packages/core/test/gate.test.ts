@@ -112,6 +112,51 @@ describe('a gate', () => {
     expect([rich.charged, renderer.jobs.length]).toEqual([1, 1]);
   });
 
+  test('that is at a burst limit takes the card from nobody, not even of its own payer (threat 23)', async () => {
+    const { cards, renderer } = open();
+    const limited = account('ann', new PlacardError('rate_limited'));
+    const [other, another] = [account('ann'), account('ann')];
+    const callers = [limited, other, another].map(({ gate }) => cards.resolve(hello, { gate }));
+    expect(await codes(callers)).toEqual(['rate_limited', 'served', 'served']);
+    expect([other.charged + another.charged, renderer.jobs.length]).toEqual([1, 1]);
+  });
+
+  test('that has no share left takes the card from nobody but its own payer (threat 23)', async () => {
+    const full = new PlacardError('render_unavailable', { retryAfter: 3 });
+    const before = { ...describingRenderer(), refusal: (tenant?: string) => (tenant === 'greedy' ? full : null) };
+    const after = describingRenderer();
+    const render = vi.spyOn(after, 'render').mockRejectedValueOnce(full);
+    for (const renderer of [before, after]) {
+      const { cards } = open({ renderer });
+      const [greedy, greedyToo, polite] = [account('greedy'), account('greedy'), account('polite')];
+      const callers = [greedy, greedyToo, polite].map(({ gate }) => cards.resolve(hello, { gate }));
+      expect(await codes(callers)).toEqual(['render_unavailable', 'render_unavailable', 'served']);
+      expect([polite.charged, polite.givenBack, greedy.charged - greedy.givenBack]).toEqual([1, 0, 0]);
+    }
+    expect(render.mock.calls.map(([, , tenant]) => tenant)).toEqual(['greedy', 'polite']);
+  });
+
+  test('stays charged for a render that goes on when nobody waits, and the card is kept', async () => {
+    const drawn = deferred<void>();
+    const renderer = describingRenderer();
+    const { render } = renderer;
+    vi.spyOn(renderer, 'render').mockImplementation(async (job) => {
+      await drawn.promise;
+      return render.call(renderer, job, new AbortController().signal);
+    });
+    const { cards, cache } = open({ renderer });
+    const ann = account('ann');
+    const leaving = new AbortController();
+    const left = cards.resolve(hello, { signal: leaving.signal, gate: ann.gate });
+    await until(() => ann.charged === 1);
+    leaving.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    drawn.resolve();
+    await until(() => cache.entries.size === 1);
+    expect([ann.charged, ann.givenBack]).toEqual([1, 0]);
+    expect((await cards.resolve(hello, { gate: ann.gate })).cached).toBe(true);
+  });
+
   test('is not charged when another render has landed while it was asked', async () => {
     const { cards, cache, renderer } = open();
     const ann = account('ann');

@@ -190,7 +190,7 @@ describe('params', () => {
     const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
     const deep = (levels: number): unknown => ({ ...hello, params: { title: 'Hello', x: nested(levels) } });
     expect(normalize(deep(7)).request).toEqual(normalize(hello).request);
-    const { code, paths } = await refusal(() => normalize(deep(9)));
+    const { code, paths } = await refusal(() => normalize(deep(8)));
     expect([code, paths]).toEqual(['invalid_input', ['params']]);
     const bottomless: unknown = JSON.parse(`{"x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`);
     expect((await refusal(() => normalize({ ...hello, params: bottomless }))).code).toBe('invalid_input');

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PlacardError, type RenderedCard, type RenderJob } from '@placard/core';
 import { watchMemory } from './memory.js';
@@ -10,6 +11,8 @@ export interface Child {
   readonly pid: number;
   /** False from the moment when it is known to end: it takes no further job. */
   readonly alive: boolean;
+  /** Whether the system lets it go before the others of its pool. */
+  readonly prompt: boolean;
   /** Bytes resident after the last job. */
   readonly memory: number;
   /** Resolves when the process is gone, for whatever reason. */
@@ -32,15 +35,42 @@ export const unavailable = (message: string, retryAfter = 1): PlacardError =>
 
 const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
-/** Starts a process and waits until it can draw. */
-export async function startChild(module: string, heapMegabytes: number): Promise<Child> {
+export interface ChildOptions {
+  readonly module: string;
+  readonly heapMegabytes: number;
+  /** All that it is told of the environment. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The others give way to it, and to the process that answers: a card that takes seconds is not worse off for it. */
+  readonly prompt: boolean;
+}
+
+/** Of those that give way: as `nice` has it. */
+const niceness = 5;
+
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    // It may have ended already, or this system has no such thing.
+  }
+}
+
+/**
+ * Starts a process and waits until it can draw.
+ *
+ * @throws {Error} when the system gives no process, or this one is not ready in time
+ */
+export async function startChild({ module, heapMegabytes, env, prompt }: ChildOptions): Promise<Child> {
   const child = fork(worker, [module], {
     serialization: 'advanced',
-    // A card's garbage is short-lived: small young spaces and few arenas keep a process at two thirds of its size.
+    // A card's garbage is short-lived: small young spaces keep a process small.
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+    env: { ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  // A process that the system does not give, or that takes no message, is an event that would end this one.
+  child.on('error', () => undefined);
+  if (!prompt) giveWay(child.pid);
   let alive = true;
   let memory = 0;
   let next = 0;
@@ -50,6 +80,7 @@ export async function startChild(module: string, heapMegabytes: number): Promise
   return {
     engine,
     pid: child.pid ?? 0,
+    prompt,
     get alive() {
       return alive;
     },
@@ -118,12 +149,18 @@ function readiness(child: ChildProcess): Promise<Child['engine']> {
       settle();
       reject(new Error(`the render process ended before it was ready (${signal ?? `exit code ${code}`})`));
     };
+    const onError = (error: Error): void => {
+      settle();
+      reject(error);
+    };
     const settle = (): void => {
       clearTimeout(timer);
       child.off('message', onMessage);
       child.off('exit', onExit);
+      child.off('error', onError);
     };
     child.on('message', onMessage);
     child.on('exit', onExit);
+    child.on('error', onError);
   });
 }

@@ -1,25 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Bun bounds no heap: a render would take memory until its deadline. */
-const boundsHeap = process.versions['bun'] === undefined;
 const pageBytes = 4096;
 const pause = 50;
 
-/** Told once, at the start, where neither the runtime nor the system can bound what a render takes. */
+/**
+ * Told once, at the start, where nothing bounds what a render takes: Bun bounds no heap, and the buffers of pictures lie
+ * outside the heap on every runtime.
+ */
 export function warnOfMemory(): void {
-  if (!boundsHeap && !existsSync('/proc/self/statm'))
-    process.emitWarning(
-      'this runtime bounds no heap and this system tells none: a render takes memory until its deadline',
-    );
+  if (!existsSync('/proc/self/statm'))
+    process.emitWarning('this system does not tell the memory of a process: a render takes it until its deadline');
 }
 
 /**
- * Looks at the memory of a process where its runtime bounds none.
+ * Looks at the memory of a process while it draws.
  *
  * @returns what ends the looking
  */
 export function watchMemory(pid: number, bytes: number, exceeded: () => void): () => void {
-  if (boundsHeap) return () => undefined;
   const timer = setInterval(() => {
     if (residentBytes(pid) > bytes) exceeded();
   }, pause);

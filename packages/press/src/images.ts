@@ -6,9 +6,12 @@ import type { Box } from './layout.js';
 /** Embedded pictures, decoded and sized for their boxes. */
 export type Images = ReadonlyMap<Box, PlacedLayer>;
 
+/** Pixels that a picture may have, and the box that it is sized for: four bytes each. */
 const limit = 16_000_000;
 const remembered = new Map<string, Promise<Canvas>>();
 const maxRemembered = 16;
+/** Pixels of the largest that is remembered: sixteen of any size could take a gigabyte. */
+const largestRemembered = 2_000_000;
 
 /**
  * Decodes the pictures of a layout. `objectFit` is `fill` unless the node's attribute `fit` says `cover` or `contain`.
@@ -34,7 +37,10 @@ async function decode({ node, path }: Box, width: number, height: number): Promi
   const source = String(node.props['src']);
   const fit = node.props['fit'] === 'cover' || node.props['fit'] === 'contain' ? node.props['fit'] : 'fill';
   const key = createHash('sha256').update(source).update(`${width} ${height} ${fit}`).digest('base64');
+  if (width * height > limit)
+    throw new Error(`${path}: a picture of ${width} by ${height} pixels is larger than ${limit} pixels`);
   const pixels = remembered.get(key) ?? resize(source, width, height, fit, path);
+  if (width * height > largestRemembered) return pixels;
   remembered.set(key, pixels);
   pixels.catch(() => remembered.delete(key));
   for (const oldest of remembered.keys()) if (remembered.size > maxRemembered) remembered.delete(oldest);

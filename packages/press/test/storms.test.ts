@@ -115,7 +115,7 @@ describe('a card that fails', () => {
   const broken = title('A title that is set before the picture fails');
   const picture: SceneNode = {
     type: 'img',
-    props: { src: 'data:image/png;base64,AAAA', style: { width: 10, height: 10 } },
+    props: { src: 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==', style: { width: 10, height: 10 } },
   };
   const scene: SceneNode = {
     ...broken,
@@ -124,6 +124,11 @@ describe('a card that fails', () => {
 
   it('names what failed', async () => {
     await expect(draw(scene)).rejects.toThrow('the picture in "src" does not decode');
+  });
+
+  it('names a picture that would take a gigabyte (threat 3)', async () => {
+    const huge = { ...picture, props: { ...picture.props, style: { minWidth: 40_000, minHeight: 8_000 } } };
+    await expect(draw(huge)).rejects.toThrow('larger than 16000000 pixels');
   });
 
   it('leaves nothing behind, 5,000 times', async () => {

@@ -1,4 +1,7 @@
+import { headers } from './headers.js';
 import { content, failures, type Operation, type PathItem } from './parts.js';
+
+const listHeaders = headers('ETag', 'Cache-Control', 'Access-Control-Allow-Origin', 'X-Content-Type-Options');
 
 /** What cards can be made of, and this document. */
 export const cataloguePaths: Record<string, PathItem> = {
@@ -14,6 +17,10 @@ function list(operationId: string, summary: string, schema: string): Operation {
     summary,
     tags,
     security: [],
-    responses: { 200: { description: summary, content: content(schema) }, ...failures(400) },
+    responses: {
+      200: { description: summary, headers: headers('ETag'), content: content(schema) },
+      304: { description: 'It is the one of `If-None-Match`.', headers: listHeaders },
+      ...failures(400),
+    },
   };
 }

@@ -51,7 +51,7 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
           ...imageOptions(registry, ['template', 'exp']),
           imageQuery,
         ],
-        responses: imageResponses,
+        responses: { ...imageResponses, 301: moved },
       },
     },
     '/p/{keyId}/{template}': {
@@ -87,6 +87,20 @@ const pictureHeaders = headers(
   'Content-Security-Policy',
   'X-Content-Type-Options',
 );
+
+const moved = {
+  description: 'The same image under the URL that caches know it by: the query was written in an uncommon way.',
+  headers: headers(
+    'Location',
+    'Cache-Control',
+    'CDN-Cache-Control',
+    'X-Accel-Expires',
+    'Access-Control-Allow-Origin',
+    'Cross-Origin-Resource-Policy',
+    'Content-Security-Policy',
+    'X-Content-Type-Options',
+  ),
+};
 
 const imageResponses = {
   200: {

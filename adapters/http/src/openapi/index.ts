@@ -1,5 +1,5 @@
 import type { Registry } from '@placard/core';
-import { json, type Handler } from '../context.js';
+import { constantJson } from '../constant.js';
 import { billingPaths } from './billing.js';
 import { cataloguePaths } from './catalogue.js';
 import { headerComponents, withHeaders } from './headers.js';
@@ -12,8 +12,7 @@ import { sessionPaths } from './session.js';
 import { usagePaths } from './usage.js';
 
 /** `GET /v1/openapi.json` */
-export const openApi: Handler = async (request, _, { cards, baseUrl }) =>
-  json(describe(cards.registry, baseUrl(request)), 200, { 'cache-control': 'public, max-age=60' });
+export const openApi = constantJson(describe, (request, { baseUrl }) => baseUrl(request));
 
 /** The service's own description (OpenAPI 3.1), made of the schemas that validate. */
 export function describe(registry: Registry, server: string): object {

@@ -1,3 +1,4 @@
+import { isKeyId } from '@placard/access';
 import type { PathParams, Services } from '../context.js';
 
 /** The id by which logs and an error's `X-Request-Id` name a request: the caller's own, where it is one, or a new one. */
@@ -38,6 +39,9 @@ export function tell(
   const { method } = request;
   const ms = performance.now() - started;
   metrics?.answered(method, route, status, ms / 1000);
-  onAnswer?.({ id: response.headers.get('x-request-id') ?? requestId(request), method, route, keyId, status, ms });
+  // Somebody may have put a whole key, or another secret, in its place.
+  const known = keyId !== undefined && isKeyId(keyId) ? keyId : undefined;
+  const id = response.headers.get('x-request-id') ?? requestId(request);
+  onAnswer?.({ id, method, route, keyId: known, status, ms });
   return response;
 }

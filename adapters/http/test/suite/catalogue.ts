@@ -40,6 +40,12 @@ export function describeCatalogue(server: () => Running): void {
       expect(templates.find(({ id }) => id === 'receipt')?.background).toBe(false);
     });
 
+    it.each(['/v1/templates', '/v1/backgrounds', '/v1/openapi.json'])('says 304 to who has %s', async (path) => {
+      const etag = (await fetch(server().url + path)).headers.get('etag') ?? '';
+      const again = await fetch(server().url + path, { headers: { 'if-none-match': etag } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    });
+
     it('lists examples that can be drawn as they stand', async () => {
       const { templates } = await get<{ templates: Listed[] }>('/v1/templates');
       const some = templates.flatMap(({ id, examples }) => examples.slice(0, 1).map((example) => ({ id, ...example })));

@@ -18,6 +18,7 @@ const fields = [
   'sha256',
   'cached',
   'alt',
+  'lang',
   'meta',
   'warnings',
 ];

@@ -54,6 +54,18 @@ export function describePublic(server: () => Running): void {
       }
     });
 
+    it('is another picture at once when its key fixes another field', async () => {
+      const { keyId } = await server().newKey();
+      const url = at(keyId, 'basic', 'title=Fixed');
+      const etag = async (): Promise<string | null> => (await fetch(url)).headers.get('etag');
+      for (const accent of ['#1F5BFF', '#C2410C', '#1F5BFF']) {
+        const params = { title: 'Fixed', accent };
+        const { sha256 } = await create(server(), { template: 'basic', params });
+        await server().publish(keyId, ['basic'], { fixed: { accent }, forbidden: [] });
+        await expect.poll(etag, { timeout: 5_000, interval: 20 }).toBe(`"${sha256}"`);
+      }
+    });
+
     it('is as strict as a signed URL', async () => {
       const { publicKeyId } = server();
       await expectIssues(await fetch(at(publicKeyId, 'basic', 'title=a&title=b')), ['title']);

@@ -52,6 +52,24 @@ export function describeSigned(server: () => Running): void {
       );
     });
 
+    it('leads an uncommon way to write it to the one that is minted, which caches keep (threat 16)', async () => {
+      const path = signedPath(server(), pairs);
+      const ask = (text: string): Promise<Response> => fetch(`${server().url}${path}?${text}`, { redirect: 'manual' });
+      const minted = query([...pairs].sort(([a], [b]) => (a < b ? -1 : 1)));
+      expect((await ask(minted)).status).toBe(200);
+      expect((await ask(minted.replaceAll('%20', '+').replaceAll('%2C', ','))).status).toBe(200);
+      for (const odd of [query([...pairs].reverse()), minted.replace('basic', '%62asic'), `${minted}&`]) {
+        const answer = await ask(odd);
+        expect([answer.status, answer.headers.get('location')]).toEqual([301, `${server().url}${path}?${minted}`]);
+        expect(answer.headers.get('cdn-cache-control')).toBe('no-store');
+        expect(answer.headers.get('x-accel-expires')).toBe('0');
+        await answer.arrayBuffer();
+      }
+      // Whoever cannot sign is led nowhere.
+      const wrong = `${query([...pairs].reverse())}&x=1`;
+      await expectError(await ask(wrong), 403, 'invalid_signature');
+    });
+
     it('minds every letter that is added, changed or dropped', async () => {
       const path = `${server().url}${signedPath(server(), pairs)}`;
       const at = fc.nat({ max: pairs.length - 1 });

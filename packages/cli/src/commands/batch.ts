@@ -10,7 +10,7 @@ import { runBatch, type Outcome } from '../batch/run.js';
 import { print, printJson } from '../output.js';
 import { openConfig } from '../config.js';
 import { openRegistry } from '../registry.js';
-import { rendererModule } from '../renderer.js';
+import { rendererEnvironment, rendererModule } from '../renderer.js';
 import { readSettings } from '../settings.js';
 
 interface BatchOptions {
@@ -64,7 +64,11 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
   const folder = await openFolder(options.out);
   const started = performance.now();
   try {
-    const pool = await createPool({ module: rendererModule(config), size: concurrency });
+    const pool = await createPool({
+      module: rendererModule(config),
+      size: concurrency,
+      environment: rendererEnvironment(settings),
+    });
     const { paramsLimit } = settings;
     const cards = createCards({
       registry,

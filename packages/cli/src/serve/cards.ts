@@ -5,7 +5,7 @@ import type { Observer } from '../observer.js';
 import { openImages, openTurns } from '../open.js';
 import { reason } from '../output.js';
 import { openRegistry } from '../registry.js';
-import { rendererModule } from '../renderer.js';
+import { rendererEnvironment, rendererModule } from '../renderer.js';
 import type { Settings } from '../settings.js';
 import { allOrNothing } from './all-or-nothing.js';
 
@@ -19,6 +19,7 @@ export const openCards = (settings: Settings, config: ConfigModule | undefined, 
       module: rendererModule(config),
       size: settings.workers,
       queue: settings.queue,
+      environment: rendererEnvironment(settings),
       onRestart: observer.restarted,
     });
     keep(pool);

@@ -35,7 +35,7 @@ export interface Terms {
  * @throws {Error} naming the variable that does not read
  */
 export function limitSettings(env: Environment): LimitSettings {
-  const cap = read(env, 'PLACARD_CAP', parseCap, 'a whole number of renders a month, as 1000');
+  const cap = read(env, 'PLACARD_CAP', parseCap, 'a whole number of renders a month of at most 12 digits, as 1000');
   const burst = read(env, 'PLACARD_BURST', parseBurst, burstForm);
   return {
     plans: { free: { ...(cap !== undefined && { cap }), ...(burst && { burst }) }, others: namedPlans(env) },
@@ -47,7 +47,7 @@ export function limitSettings(env: Environment): LimitSettings {
 /** What a plan may be called. */
 export const planName = /^[a-z][a-z0-9-]{0,31}$/;
 
-export const burstForm = 'a burst limit of requests a time, as 60/10s';
+export const burstForm = 'a burst limit of 1 to 99999 requests in 1s to 1h, as 60/10s';
 
 function read<T>(env: Environment, name: string, parse: (text: string) => T | null, form: string): T | undefined {
   const text = env[name]?.trim() ?? '';

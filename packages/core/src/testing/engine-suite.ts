@@ -150,6 +150,9 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       ['a path', '/etc/hostname'],
       ['another host', 'http://127.0.0.1:9/'],
       ['an svg that could refer further', 'data:image/svg+xml;base64,PHN2Zy8+'],
+      ['an svg that is called a png', 'data:image/png;base64,PHN2Zy8+'],
+      ['a png that is called a jpeg', 'data:image/jpeg;base64,iVBORw0KGgoAAAANSUhEUg=='],
+      ['nothing', 'data:image/gif;base64,'],
     ])('refuses a picture that refers to %s', async (_, src) => {
       const { engine } = await bench();
       const image: SceneNode = { type: 'img', props: { src, style: { width: 10, height: 10 } } };

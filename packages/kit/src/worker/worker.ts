@@ -67,7 +67,8 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
   function start(): ChildProcess {
     const started = fork(script, [], { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     if (patient && started.pid !== undefined) setPriority(started.pid, 10);
-    gone = new Promise((resolve) => started.once('exit', resolve));
+    // A process that the system does not give tells an error, and never ends.
+    gone = new Promise((resolve) => started.once('exit', resolve).on('error', resolve));
     loads = 0;
     return started;
   }
@@ -102,6 +103,11 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
           new SourceError({ message: `the process that ran the template ended (${ended ?? `exit code ${code}`})` }),
         );
       };
+      const onError = (error: Error): void => {
+        if (child === own) child = undefined;
+        settle();
+        reject(new SourceError({ message: `no process could be started for the template (${error.message})` }));
+      };
       const onMessage = (answer: Answer): void => {
         if (answer.id !== id) return;
         if (answer.type === 'told') {
@@ -117,9 +123,11 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
       const settle = (): void => {
         clearTimeout(timer);
         own.off('exit', onExit);
+        own.off('error', onError);
         own.off('message', onMessage);
       };
       own.on('exit', onExit);
+      own.on('error', onError);
       own.on('message', onMessage);
       own.send({ id, task, take }, (error) => error !== null && own.exitCode === null && reject(error));
     });

@@ -1,0 +1,6 @@
+/** Whether `If-None-Match` names this entity tag, with its quotes (RFC 9110 §13.1.2): weak comparison, a list, or `*`. */
+export function isUnchanged({ headers }: Request, etag: string): boolean {
+  const condition = headers.get('if-none-match');
+  if (condition === null) return false;
+  return condition.trim() === '*' || condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

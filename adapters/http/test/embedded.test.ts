@@ -1,0 +1,126 @@
+import { createKeys } from '@placard/access';
+import { backgrounds } from '@placard/backgrounds';
+import { createCards, createRegistry, type CacheStore, type Renderer } from '@placard/core';
+import { fonts } from '@placard/fonts';
+import { createApp, type Answered, type Services } from '@placard/http';
+import { openLedger } from '@placard/stores';
+import { templates } from '@placard/templates';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const rootSecrets = ['a root secret of the tests, long enough'] as const;
+
+/** Draws whatever it is asked as three bytes. */
+const renderer: Renderer = {
+  engine: { name: 'test', version: '1' },
+  render: async () => ({ bytes: Uint8Array.of(1, 2, 3), warnings: [], alt: 'Card', stages: {} }),
+  close: async () => undefined,
+};
+const cache: CacheStore = {
+  get: async () => null,
+  put: async () => undefined,
+  delete: async () => undefined,
+  close: async () => undefined,
+};
+
+/** The app as another program mounts it: nothing between `fetch` and its answers. */
+async function embedded(more: Partial<Services> = {}) {
+  const ledger = await openLedger('memory:');
+  onTestFinished(() => ledger.close());
+  const keys = createKeys({ ledger, rootSecrets });
+  const registry = createRegistry({ packages: [templates], backgrounds, fonts });
+  let built = 0;
+  const counted = {
+    ...registry,
+    get templates() {
+      built += 1;
+      return registry.templates;
+    },
+  };
+  const app = createApp({
+    cards: createCards({ registry: counted, renderer, cache }),
+    keys,
+    baseUrl: (request) => request.headers.get('x-base') ?? 'http://localhost',
+    bodyLimit: 65_536,
+    healthy: () => true,
+    onError: () => undefined,
+    referenceFiles: async () => undefined,
+    ...more,
+  });
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> =>
+    app.fetch(new Request(`http://localhost${path}`, init));
+  return { ask, keys, built: () => built };
+}
+
+describe('the app inside another program', () => {
+  it('answers HEAD without a body, with the headers of GET', async () => {
+    const { ask, keys } = await embedded();
+    const { record } = await keys.create({ account: 'a', name: 'a' });
+    await keys.change(record.id, { public: ['basic'] });
+    for (const path of ['/healthz', '/v1/templates', '/docs', `/p/${record.id}/basic?title=x`]) {
+      // The first one may be drawn, the others are not.
+      await ask(path);
+      const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
+      expect([path, get.status, head.status]).toEqual([path, 200, 200]);
+      expect((await get.arrayBuffer()).byteLength).toBeGreaterThan(2);
+      expect([path, head.body]).toEqual([path, null]);
+      for (const [name, value] of get.headers)
+        if (name !== 'server-timing') expect([name, head.headers.get(name)]).toEqual([name, value]);
+    }
+  });
+
+  it.each(['/v1/templates', '/v1/backgrounds', '/v1/openapi.json'])('writes %s once, and says 304', async (path) => {
+    const { ask, built } = await embedded();
+    const first = await ask(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+    const before = built();
+    const again = await ask(path);
+    expect([again.status, await again.text()]).toEqual([200, await first.text()]);
+    const unchanged = await ask(path, { headers: { 'if-none-match': `W/${etag}` } });
+    expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([304, '', etag]);
+    expect(unchanged.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(built()).toBe(before);
+    expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('describes itself at each place from which it is reached, and remembers few', async () => {
+    const { ask, built } = await embedded();
+    const at = (base: string) => ask('/v1/openapi.json', { headers: { 'x-base': base } });
+    expect(await (await at('https://one.example')).json()).toMatchObject({ servers: [{ url: 'https://one.example' }] });
+    expect(await (await at('https://two.example')).json()).toMatchObject({ servers: [{ url: 'https://two.example' }] });
+    const before = built();
+    await at('https://one.example');
+    expect(built()).toBe(before);
+    for (let i = 0; i < 20; i++) await at(`https://${i}.example`);
+    const many = built();
+    await at('https://one.example');
+    expect(built()).toBeGreaterThan(many);
+  });
+
+  it('tells nobody from where a page of the reference is left', async () => {
+    const { ask } = await embedded({
+      referenceFiles: async () => ({ type: 'a/b', bytes: new Uint8Array(), gzip: undefined }),
+    });
+    for (const path of ['/docs', '/docs/start.js', '/docs/reference.css'])
+      expect([path, (await ask(path)).headers.get('referrer-policy')]).toEqual([path, 'no-referrer']);
+  });
+
+  it('tells its log no key and no text that stands in the place of a key id (threat 28)', async () => {
+    const answers: Answered[] = [];
+    const { ask, keys } = await embedded({ onAnswer: (answer) => void answers.push(answer) });
+    const { record, key } = await keys.create({ account: 'a', name: 'a' });
+    for (const path of [`/i/${key}/x?a=b`, `/p/${key}/basic`, '/p/hello%0aworld/basic', `/p/${record.id}/basic`])
+      await ask(path);
+    expect(answers.map(({ keyId }) => keyId)).toEqual([undefined, undefined, undefined, record.id]);
+    expect(JSON.stringify(answers)).not.toContain(key);
+  });
+
+  it('answers a query of thousands of faults in a few lines (threat 14)', async () => {
+    const { ask, keys } = await embedded();
+    const { record } = await keys.create({ account: 'a', name: 'a' });
+    const answer = await ask(`/i/${record.id}/sig?${'a&'.repeat(7_900)}`);
+    const text = await answer.text();
+    expect([answer.status, text.length < 2_000]).toEqual([400, true]);
+    expect((JSON.parse(text) as { issues: unknown[] }).issues.at(-1)).toEqual({ path: '.', message: 'and 7879 more' });
+  });
+});

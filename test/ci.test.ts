@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, copyFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+
+const run = fileURLToPath(new URL('../.ci/run', import.meta.url));
+const programs = ['redis-server', 'nginx', 'python3', 'curl', 'openssl', 'php', 'ruby', 'go', 'chromium', 'apt-get'];
+
+/** `.ci/run` in a folder of its own, where `npm` is a script that is given, and every other program is there. */
+async function ci(npm: string): Promise<{ code: number; out: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'placard-ci-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, '.ci'));
+  await mkdir(join(folder, 'bin'));
+  await copyFile(run, join(folder, '.ci/run'));
+  for (const name of [...programs, 'npm']) {
+    const file = join(folder, 'bin', name);
+    await writeFile(file, `#!/bin/sh\necho "${name} $*" >> ${folder}/called\n${name === 'npm' ? npm : ''}\n`);
+    await chmod(file, 0o755);
+  }
+  const env = { PATH: `${folder}/bin:/usr/bin:/bin`, TMPDIR: folder };
+  return new Promise((resolve) => {
+    execFile('bash', [join(folder, '.ci/run')], { env }, (error, out) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out }),
+    );
+  });
+}
+
+const tests = (line: string, code: number): string => `[ "$1" = test ] && { echo '${line}'; exit ${code}; } || true`;
+
+it('says how many tests passed, as its last line', async () => {
+  const { code, out } = await ci(tests('      Tests  10 passed (10)', 0));
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([0, '10 passed, 0 failed']);
+});
+
+it('fails with its tests, and says how many', async () => {
+  const { code, out } = await ci(tests('      Tests  1 failed | 9 passed (10)', 1));
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([1, '9 passed, 1 failed']);
+});
+
+it.each([
+  ['the first install', '[ "$1" = ci ] && exit 7'],
+  ['the install of the peers', '[ "$2" = --prefix ] && exit 7'],
+])('fails when %s does, and tests nothing', async (_, npm) => {
+  const { code, out } = await ci(`${npm}\n${tests('      Tests  10 passed (10)', 0)}`);
+  expect([code, out]).toEqual([7, '']);
+});
+
+it('fails when nothing says how many tests there were', async () => {
+  expect((await ci(tests('nothing', 0))).code).toBe(1);
+});
