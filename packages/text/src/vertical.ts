@@ -66,15 +66,20 @@ function leadingFor(
   if (!isClose) return asked;
   const ink = inkOf();
   let leading = asked;
-  for (let i = 0; i + 1 < ink.length; i++) leading = Math.max(leading, distance(ink[i] ?? [], ink[i + 1] ?? [], gap));
+  for (let i = 0; i + 1 < ink.length; i++) leading = distance(ink[i] ?? [], ink[i + 1] ?? [], gap, leading);
   return leading;
 }
 
-/** How far the baselines of two lines must be apart, so that none of their glyphs comes nearer than the gap. */
-function distance(upper: readonly Ink[], lower: readonly Ink[], gap: number): number {
-  let needed = 0;
-  for (const a of upper) {
-    for (const b of lower) {
+/** How far the baselines of two lines must be apart, at least so far, so that none of their glyphs comes nearer than the gap. */
+function distance(upper: readonly Ink[], lower: readonly Ink[], gap: number, least: number): number {
+  const lowest = upper.reduce((most, { bottom }) => Math.max(most, bottom), 0);
+  const highest = lower.reduce((most, { top }) => Math.min(most, top), 0);
+  // Only what reaches far enough for the other line to matter: in most texts a few descenders and accents.
+  const hanging = upper.filter(({ bottom }) => bottom - highest + gap > least);
+  const rising = lower.filter(({ top }) => lowest - top + gap > least);
+  let needed = least;
+  for (const a of hanging) {
+    for (const b of rising) {
       if (a.left - gap < b.right && b.left - gap < a.right) needed = Math.max(needed, a.bottom - b.top + gap);
     }
   }
