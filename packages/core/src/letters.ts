@@ -63,12 +63,12 @@ const escapes: Readonly<Record<string, Letters>> = {
 };
 
 const one = (code: number): Letters => [[code, code]];
-const token = /\\u\{([\da-fA-F]+)\}|\\u([\da-fA-F]{4})|\\x([\da-fA-F]{2})|\\([^ux])|([^\\])/suy;
+const token = /(\\p\{[\w=]+\})|\\u\{([\da-fA-F]+)\}|\\u([\da-fA-F]{4})|\\x([\da-fA-F]{2})|\\([^ux])|([^\\])/suy;
 
 /**
  * What an atom of a valid pattern with the flag `u` matches: a class in brackets, an escape, `.` or a letter.
  *
- * @throws {Error} whose message continues "the pattern …", for what is not read here: `\p{…}`, surrogates by halves
+ * @throws {Error} whose message continues "the pattern …", for what is not read here: `\P{…}`, surrogates by halves
  */
 export function lettersOf(source: string): Letters {
   if (source === '.') return complement(lineEnds);
@@ -91,8 +91,9 @@ export function lettersOf(source: string): Letters {
 
 function item(text: string, at: number): { readonly letters: Letters; readonly end: number } {
   token.lastIndex = at;
-  const [whole = text.slice(at), braced, four, two, escaped, letter] = token.exec(text) ?? [];
+  const [whole = text.slice(at), property, braced, four, two, escaped, letter] = token.exec(text) ?? [];
   const end = at + whole.length;
+  if (property !== undefined) return { letters: propertyOf(property), end };
   const hex = braced ?? four ?? two;
   const code = hex === undefined ? (letter ?? escaped)?.codePointAt(0) : Number.parseInt(hex, 16);
   const isHalf = four !== undefined && code !== undefined && code >= 0xd800 && code <= 0xdfff;
@@ -100,6 +101,24 @@ function item(text: string, at: number): { readonly letters: Letters; readonly e
   if (code === undefined || isHalf || (escaped !== undefined && named === undefined && /[A-Za-z0-9]/.test(escaped)))
     throw new Error(`holds "${whole}", which is not read here`);
   return { letters: named ?? one(code), end };
+}
+
+const properties = new Map<string, Letters>();
+
+/** `\p{…}`: the runtime's own Unicode tells, so that it holds what RegExp does. */
+function propertyOf(source: string): Letters {
+  const known = properties.get(source);
+  if (known !== undefined) return known;
+  const test = new RegExp(source, 'u');
+  const ranges: [number, number][] = [];
+  for (let code = 0; code <= last; code++) {
+    if (!test.test(String.fromCodePoint(code))) continue;
+    const before = ranges.at(-1);
+    if (before?.[1] === code - 1) before[1] = code;
+    else ranges.push([code, code]);
+  }
+  properties.set(source, ranges);
+  return ranges;
 }
 
 const numbered = (code: number | undefined): Letters | undefined => (code === undefined ? undefined : one(code));

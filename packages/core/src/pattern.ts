@@ -39,7 +39,7 @@ export interface PatternFacts {
 
 /**
  * @throws {Error} whose message continues "the pattern …", when a text could make it backtrack, or when it uses what
- *   is not read here: assertions other than ^ and $, back references, `\p{…}`, lazy quantifiers
+ *   is not read here: assertions other than ^ and $, back references, `\P{…}`, lazy quantifiers
  */
 export function patternFacts(pattern: string): PatternFacts {
   const known = read.get(pattern) ?? readPattern(pattern);
@@ -48,7 +48,7 @@ export function patternFacts(pattern: string): PatternFacts {
 }
 
 const letter =
-  /^(\[(?:\\.|[^\]\\])*\]|\\u\{[\da-fA-F]+\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[dDwWsStnrfv.*+?^$|/\\()[\]{}-]|[^\\()[\]{}*+?|^$])/su;
+  /^(\[(?:\\.|[^\]\\])*\]|\\u\{[\da-fA-F]+\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\p\{[\w=]+\}|\\[dDwWsStnrfv.*+?^$|/\\()[\]{}-]|[^\\()[\]{}*+?|^$])/su;
 
 /** Every template of a set tends to have the same few. */
 const read = new Map<string, PatternFacts>();

@@ -35,8 +35,9 @@ describe('a pattern is refused', () => {
     ['^(a)\\1$', 'holds "\\1"'],
     ['^(?=a)a$', 'holds "(?=a)a"'],
     ['^a+?$', 'lazy'],
-    ['^\\p{L}+$', 'holds "\\p{L}+"'],
-    ['^[\\p{L}]+$', 'holds "\\p"'],
+    ['^\\P{L}+$', 'holds "\\P{L}+"'],
+    ['^(\\p{L}|é)*$', 'can read "é"'],
+    ['^([\\p{Nd}a]|\\d)*$', 'can read "0"'],
     ['^[a\\ud83d]$', 'holds "\\ud83d"'],
     ['^[z-a]$', 'is no regular expression'],
     // Letters that share nothing with Latin, and classes that meet in one letter.

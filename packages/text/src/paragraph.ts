@@ -23,6 +23,8 @@ export interface Paragraph {
   readonly align: 'start' | 'center' | 'end' | 'left' | 'right';
   readonly direction: 'auto' | 'ltr' | 'rtl';
   readonly wrap: 'wrap' | 'nowrap' | 'balance';
+  /** It is there to be seen at a glance: fitted or balanced. */
+  readonly display: boolean;
   /** Lines end between phrases. */
   readonly phrases: boolean;
   /** Words may be hyphenated. */
@@ -63,7 +65,8 @@ export function readParagraph(node: SceneNode, inherited: TextStyle = {}): Parag
     align: style.textAlign ?? 'start',
     direction: style.direction ?? 'auto',
     wrap: style.textWrap ?? 'wrap',
-    phrases: isDisplay(style),
+    display: isDisplay(style),
+    phrases: style.wordBreak === undefined ? isDisplay(style) : style.wordBreak === 'auto-phrase',
     hyphens: style.hyphens !== 'manual',
     hang: node.props.style?.hangingPunctuation === 'first',
     range: style.range,
@@ -79,9 +82,7 @@ const childrenText = (node: SceneNode): string =>
     .map((child) => (isNode(child) ? childrenText(child) : child))
     .join('');
 
-/** Text that is fitted or balanced is there to be seen at a glance. */
-const isDisplay = ({ wordBreak, fit, textWrap }: Style): boolean =>
-  wordBreak === undefined ? fit !== undefined || textWrap === 'balance' : wordBreak === 'auto-phrase';
+const isDisplay = ({ fit, textWrap }: Style): boolean => fit !== undefined || textWrap === 'balance';
 
 function collectSpans(node: SceneNode, style: TextStyle, base: number): Span[] {
   return childrenOf(node).flatMap((child) => {

@@ -71,7 +71,7 @@ function placeRuns(
 }
 
 /** From this size on the white beside a letter is seen as an indent. */
-const display = 40;
+const large = 40;
 const opening = /^[\p{Ps}\p{Pi}"'„‚]+/u;
 /** Full-width forms carry half an em of white. */
 const mostWhite = 0.7;
@@ -82,7 +82,7 @@ const mostOverhang = 0.1;
 function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: number): SetRun[] {
   const side = sideOf(paragraph, base);
   const first = base === 'ltr' ? runs[0] : runs.at(-1);
-  if (first === undefined || first.fontSize < display || side !== (base === 'ltr' ? 'left' : 'right')) return runs;
+  if (!paragraph.display || first === undefined || first.fontSize < large || side !== (base === 'ltr' ? 'left' : 'right')) return runs;
   const edge = side === 'left' ? 0 : box;
   const hangs = paragraph.hang ? hungLetters(first.text) : 0;
   const glyphs = inkOfRun(first);

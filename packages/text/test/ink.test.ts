@@ -64,16 +64,18 @@ describe('the ink of a line', () => {
   });
 
   test('begins at the edge of the box at display sizes', () => {
-    for (const text of ['H', 'O', 'T']) expect(set(text, { fontSize: 100 }).ink[0]?.left).toBeCloseTo(0, 3);
-    expect(set('H', { fontSize: 20 }).ink[0]?.left).toBeGreaterThan(1);
-    const { ink } = set('עברית', { width: 600 });
+    const display: Style = { textWrap: 'balance' };
+    for (const text of ['H', 'O', 'T']) expect(set(text, display).ink[0]?.left).toBeCloseTo(0, 3);
+    expect(set('H', { ...display, fontSize: 20 }).ink[0]?.left).toBeGreaterThan(1);
+    expect(set('H', {}).ink[0]?.left).toBeGreaterThan(5);
+    const { ink } = set('עברית', { ...display, width: 600 });
     expect(ink[0]?.right).toBeCloseTo(600, 3);
   });
 
   test('of a quotation mark hangs out of the box where the style says so', () => {
-    const hung = set('“Hello', { hangingPunctuation: 'first' });
+    const hung = set('“Hello', { textWrap: 'balance', hangingPunctuation: 'first' });
     expect(hung.ink[0]?.left).toBeLessThan(-20);
-    expect(set('“Hello', {}).ink[0]?.left).toBeCloseTo(0, 3);
+    expect(set('“Hello', { textWrap: 'balance' }).ink[0]?.left).toBeCloseTo(0, 3);
   });
 });
 
