@@ -23,7 +23,7 @@ const accountRoutes: Routes = {
   '/v1/keys': { GET: listKeys, POST: createKey },
   '/v1/keys/:id': { PATCH: changeKey, DELETE: revokeKey },
   '/v1/session': { GET: showSession },
-  '/v1/session/sign-in': { GET: signIn },
+  '/v1/session/sign-in': { GET: signIn, POST: signIn },
   '/v1/session/callback': { GET: finishSignIn },
   '/v1/session/sign-out': { POST: signOut },
   '/v1/billing/checkout': { POST: checkout },

@@ -1,6 +1,9 @@
 import type { Billing, Keys, Limits, Sessions, SignIn } from '@placard/access';
 import { PlacardError, type Cards } from '@placard/core';
 
+/** Milliseconds that a request for an image may wait for stores, over all that it asks of them. */
+export const storeBudget = 1_000;
+
 /** What the routes work with; made once by whoever starts the server. */
 export interface Services {
   readonly cards: Cards;
@@ -28,8 +31,8 @@ export interface Services {
   readonly healthy: () => boolean;
   /** Told of every request that failed by the server's own fault. `id` is what its answer is called. */
   readonly onError: (error: unknown, request: Request, id: string) => void;
-  /** Whether the server is about to end: `/readyz` says no. */
-  readonly stopping?: () => boolean;
+  /** Whether new requests should be sent here, for `/readyz`; as `healthy` when left out. */
+  readonly ready?: () => boolean;
   /** Told of every answer. */
   readonly onAnswer?: (answer: Answered) => void;
   readonly metrics?: Metrics;

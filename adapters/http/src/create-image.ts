@@ -1,24 +1,32 @@
-import type { RequestGate } from '@placard/access';
-import { imageSize, metaTags, platformWarnings, signedUrl, type KeyRecord } from '@placard/core';
+import {
+  createBudget,
+  imageSize,
+  metaTags,
+  platformWarnings,
+  signedUrl,
+  type CardOptions,
+  type KeyRecord,
+} from '@placard/core';
 import { readJson } from './body.js';
-import { json, type Handler, type Services } from './context.js';
+import { json, storeBudget, type Handler, type Services } from './context.js';
 import { withRateLimit } from './rate-limit.js';
 
 /** `POST /v1/images`: draws a card, or finds it in the cache, and answers where it is served from now on. */
 export const createImage: Handler = async (request, _, services) => {
-  const key = await services.keys.authenticate(request.headers.get('authorization'));
-  const gate = services.limits?.gate({ account: key.account, keyId: key.id }, 'request');
-  return withRateLimit(gate, () => answer(request, key, gate, services));
+  const budget = createBudget(storeBudget);
+  const key = await services.keys.authenticate(request.headers.get('authorization'), budget);
+  const gate = services.limits?.gate({ account: key.account, keyId: key.id }, 'request', budget);
+  return withRateLimit(gate, () => answer(request, key, { budget, ...(gate && { gate }) }, services));
 };
 
 async function answer(
   request: Request,
   key: KeyRecord,
-  gate: RequestGate | undefined,
+  options: Pick<CardOptions, 'gate' | 'budget'>,
   services: Services,
 ): Promise<Response> {
   const raw = await readJson(request, services.bodyLimit);
-  const card = await services.cards.resolve(raw, { signal: request.signal, ...(gate && { gate }) });
+  const card = await services.cards.resolve(raw, { signal: request.signal, ...options });
   if (card.cached) services.limits?.addHit(key.account);
   const { id, sha256, cached, alt, lang, bytes } = card;
   services.metrics?.served(cached);

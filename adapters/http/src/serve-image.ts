@@ -1,17 +1,19 @@
 import { withPublicFields, type Payer } from '@placard/access';
 import {
   canonicalQuery,
+  createBudget,
   invalidInput,
   isPlainQuery,
   parseQuery,
   PlacardError,
   verify,
+  type Budget,
   type Gate,
   type KeyRecord,
   type Pair,
 } from '@placard/core';
 import { clientAddress } from './address.js';
-import type { Handler, Services } from './context.js';
+import { storeBudget, type Handler, type Services } from './context.js';
 import { guard } from './errors.js';
 import { expired, expiry, moved } from './freshness.js';
 import { imageResponse } from './image-response.js';
@@ -53,7 +55,7 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
   if (template === undefined) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
   const { account } = owner.key;
   const wanted = { pairs, template, expires, name: request.url, route: '/i/:keyId/:sig' };
-  return serve(request, services, wanted, gateOf(services, owner, { account, keyId }), owner.key);
+  return serve(request, services, wanted, gateOf(services, owner, { account, keyId }), owner);
 };
 
 interface Signed {
@@ -94,32 +96,35 @@ export const publicImage: Handler = async (request, { keyId = '', template = '' 
   const address = clientAddress(request, services) ?? undefined;
   const gate = gateOf(services, owner, { account, keyId, address });
   const wanted = { pairs, template, expires: undefined, name, route: '/p/:keyId/:template' };
-  return serve(request, services, wanted, gate, owner.key);
+  return serve(request, services, wanted, gate, owner);
 };
 
 /** The key that a URL names, and whether it is known to hold still. */
 interface Owner {
   readonly key: KeyRecord;
+  /** Of the request, begun by asking for the key. */
+  readonly budget: Budget;
   readonly current: boolean;
 }
 
 /** While the store is away cached images are served by what was last known of their key, and nothing is drawn by it. */
 async function ownerOf(keyId: string, { keys }: Services): Promise<Owner> {
+  const budget = createBudget(storeBudget);
   try {
-    return { key: await keys.named(keyId), current: true };
+    return { key: await keys.named(keyId, budget), budget, current: true };
   } catch (error) {
     const key = keys.lastKnown(keyId);
     if (key === undefined || !(error instanceof PlacardError) || error.code !== 'render_unavailable') throw error;
-    return { key, current: false };
+    return { key, budget, current: false };
   }
 }
 
-function gateOf({ limits }: Services, { current }: Owner, payer: Payer): Gate | undefined {
+function gateOf({ limits }: Services, { current, budget }: Owner, payer: Payer): Gate | undefined {
   const refuse = async (): Promise<never> => {
     throw new PlacardError('render_unavailable', { message: 'the store is away', retryAfter: 1 });
   };
   return current
-    ? limits?.gate(payer, 'render')
+    ? limits?.gate(payer, 'render', budget)
     : { payer: payer.account, admit: async () => undefined, charge: refuse };
 }
 
@@ -137,10 +142,10 @@ async function serve(
   services: Services,
   { pairs, template, expires, name, route }: Wanted,
   gate: Gate | undefined,
-  key: KeyRecord,
+  { key, budget }: Owner,
 ): Promise<Response> {
   const raw = services.cards.decode(pairs, template);
-  const card = await services.cards.resolve(raw, { signal: request.signal, ...(gate && { gate }) });
+  const card = await services.cards.resolve(raw, { signal: request.signal, budget, ...(gate && { gate }) });
   if (card.cached && gate !== undefined) services.limits?.addHit(gate.payer);
   const pinned = valueOf(pairs, 'v') !== undefined;
   services.metrics?.served(card.cached);

@@ -60,10 +60,10 @@ describe('the description, as its users use it', () => {
     const redocly = program(context, 'redocly');
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
     const { stdout } = await run(redocly, ['lint', '--format=json', file], { cwd: folder, env });
-    // The two routes of a sign-in lead elsewhere, or say no: they have no answer of the 200s to describe.
-    const redirects = ['sign-in', 'callback'].map((step) => [
+    // Two steps of a sign-in lead elsewhere, or say no: they have no answer of the 200s to describe.
+    const redirects = ['sign-in/post', 'callback/get'].map((step) => [
       'operation-2xx-response',
-      `#/paths/~1v1~1session~1${step}/get/responses`,
+      `#/paths/~1v1~1session~1${step}/responses`,
     ]);
     const { totals, problems } = JSON.parse(stdout) as Report;
     expect(problems.map(({ ruleId, location: [place] }) => [ruleId, place?.pointer])).toEqual(redirects);

@@ -29,7 +29,7 @@ export function createHits(store: StoreWatch): Hits {
     gathered = new Map();
     for (const [account, days] of taken)
       for (const [day, count] of days) {
-        if (store.away) add(account, day, count);
+        if (store.state !== 'here') add(account, day, count);
         else await ask((ledger) => ledger.addCacheHits(account, day, count)).catch(() => undefined);
       }
   }
@@ -37,7 +37,7 @@ export function createHits(store: StoreWatch): Hits {
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(() => write((question) => store.ask(question)));
+    writing = writing.then(() => write((question) => store.write(question)));
     return writing;
   }
 

@@ -22,7 +22,14 @@ export {
   type Plans,
 } from './plans.js';
 export { withPublicFields } from './public-fields.js';
-export { watchStore, type StoreWatch, type StoreWatchOptions } from './store-watch.js';
+export {
+  stateInWords,
+  storePatience,
+  watchStore,
+  type StoreState,
+  type StoreWatch,
+  type StoreWatchOptions,
+} from './store-watch.js';
 export type { UsageReport } from './usage.js';
 export { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
 export { createBilling, type Billing, type BillingOptions } from './billing/billing.js';
@@ -35,6 +42,7 @@ export {
   createSignIn,
   linkMinutes,
   newSignInLink,
+  type AccountSwitch,
   type Redirect,
   type SignIn,
   type SignInOptions,

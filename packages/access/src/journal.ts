@@ -28,6 +28,11 @@ export function createJournal(store: StoreWatch): Journal {
   const left = new Map<string, number>();
   const spent = new Map<string, number>();
 
+  function enter(act: 'addRender' | 'refund', charge: Charge): void {
+    entries.set(charge.id, { act, charge });
+    store.remind();
+  }
+
   async function write(ledger: Ledger): Promise<void> {
     for (const [id, { act, charge }] of entries) {
       // Each counts once, however often it is sent: the charge may have arrived although no answer came.
@@ -55,22 +60,20 @@ export function createJournal(store: StoreWatch): Journal {
   return {
     take,
     charge(charge, sent) {
-      const { account, id } = charge;
+      const { account } = charge;
       const bursts = take(charge.bursts, charge.at);
       const used = spent.get(account) ?? 0;
       const room = Math.min(allowance, left.get(account) ?? allowance);
       const allowed = bursts.every((taken) => taken.allowed) && used < room;
       if (allowed) {
         spent.set(account, used + 1);
-        entries.set(id, { act: 'addRender', charge });
+        enter('addRender', charge);
       } else if (sent) {
-        entries.set(id, { act: 'refund', charge });
+        enter('refund', charge);
       }
       return { allowed, used, capReachedAt: null, bursts };
     },
-    refund(charge) {
-      entries.set(charge.id, { act: 'refund', charge });
-    },
+    refund: (charge) => enter('refund', charge),
     learn({ account, cap, grace }, { used }) {
       if (left.size >= most) left.clear();
       left.set(account, Math.max(0, cap + grace.renders - used));

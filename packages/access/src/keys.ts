@@ -1,4 +1,12 @@
-import { deriveSigningSecret, PlacardError, sha256, type KeyChange, type KeyRecord, type Ledger } from '@placard/core';
+import {
+  deriveSigningSecret,
+  PlacardError,
+  sha256,
+  type Budget,
+  type KeyChange,
+  type KeyRecord,
+  type Ledger,
+} from '@placard/core';
 import { isKeyId, newApiKey, readApiKey } from './api-key.js';
 import { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
 import { watchStore, type StoreWatch } from './store-watch.js';
@@ -24,11 +32,12 @@ export interface Keys {
   /**
    * The key of an `Authorization: Bearer …` header.
    *
+   * @param budget of the request
    * @throws {PlacardError} unauthorized, key_revoked; render_unavailable when the store is away and the key not known
    */
-  authenticate(authorization: string | null): Promise<KeyRecord>;
+  authenticate(authorization: string | null, budget?: Budget): Promise<KeyRecord>;
   /** The key that an image URL names. @throws {PlacardError} as {@link Keys.authenticate} */
-  named(id: string): Promise<KeyRecord>;
+  named(id: string, budget?: Budget): Promise<KeyRecord>;
   /** The key that an image URL names, when it was asked for a moment ago and holds: without waiting. */
   current(id: string): KeyRecord | undefined;
   /** What was last known of a key that was not revoked then; while the store is away cached images are served by it. */
@@ -63,12 +72,12 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
   const records = new Map<string, { record: KeyRecord; readonly seenAt: number }>();
   const secrets = new Map<string, Promise<readonly [string, ...string[]]>>();
 
-  async function find(id: string): Promise<KeyRecord | null> {
+  async function find(id: string, budget?: Budget): Promise<KeyRecord | null> {
     const known = records.get(id);
     const now = performance.now();
     if (known !== undefined && now - known.seenAt < trusted) return known.record;
     try {
-      const record = await store.ask((ledger) => ledger.key(id));
+      const record = await store.read((ledger) => ledger.key(id), budget);
       return record === null ? null : remember(record);
     } catch (error) {
       if (known !== undefined && now - known.seenAt < trustedAway) return known.record;
@@ -97,8 +106,8 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
     return remember(record ?? missing(id));
   }
 
-  async function named(id: string): Promise<KeyRecord> {
-    const record = isKeyId(id) ? await find(id) : null;
+  async function named(id: string, budget?: Budget): Promise<KeyRecord> {
+    const record = isKeyId(id) ? await find(id, budget) : null;
     if (record === null) throw new PlacardError('unauthorized', { message: 'unknown key id' });
     if (record.revokedAt !== null) throw new PlacardError('key_revoked', { message: `key ${id} is revoked` });
     return record;
@@ -153,10 +162,10 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
       if (before.revokedAt !== null) return before;
       return update(before, { revokedAt: new Date().toISOString() }, 'key.revoked', by);
     },
-    async authenticate(authorization) {
+    async authenticate(authorization, budget) {
       const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
       const id = readApiKey(key);
-      const record = id === null ? null : await find(id);
+      const record = id === null ? null : await find(id, budget);
       if (record === null || !sameText(record.hash, await sha256(key))) throw new PlacardError('unauthorized');
       if (record.revokedAt !== null) throw new PlacardError('key_revoked', { message: `key ${record.id} is revoked` });
       return record;

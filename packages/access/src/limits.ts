@@ -1,6 +1,7 @@
 import {
   PlacardError,
   type AccountRecord,
+  type Budget,
   type Burst,
   type Charge,
   type Charged,
@@ -10,6 +11,7 @@ import {
 } from '@placard/core';
 import { createHits } from './hits.js';
 import { createJournal } from './journal.js';
+import { network } from './network.js';
 import { defaultAddressBurst, parseBurst, type BurstRule, type Grace, type Plan, type Plans } from './plans.js';
 import type { StoreWatch } from './store-watch.js';
 import { quotaOf, usageReport, type UsageReport } from './usage.js';
@@ -40,8 +42,9 @@ export interface Limits {
   /**
    * @param every `request`: each takes a place of its key's burst; `render`: only renders do, so that a page that is live
    * keeps its cards
+   * @param budget of the request
    */
-  gate(payer: Payer, every: 'request' | 'render'): RequestGate;
+  gate(payer: Payer, every: 'request' | 'render', budget?: Budget): RequestGate;
   addHit(account: string): void;
   /** @throws {PlacardError} render_unavailable */
   usage(account: string): Promise<UsageReport>;
@@ -70,16 +73,6 @@ function termsIn(record: AccountRecord | null, plans: Plans): Terms {
   return { plan: name, cap: record?.cap ?? plan.cap, burst: burst ?? plan.burst };
 }
 
-/** A household's IPv6 addresses share their first 64 bits. */
-function network(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
-  const rest = tail === undefined ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0');
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
-}
-
 /** Milliseconds for which an account's record is trusted. */
 const trusted = 500;
 const mostRemembered = 10_000;
@@ -92,11 +85,11 @@ export function createLimits(options: LimitsOptions): Limits {
   const refunds = new Set<Promise<void>>();
 
   /** While the store is away: what was known last, else the free plan's. */
-  async function termsOf(account: string): Promise<Terms> {
+  async function termsOf(account: string, budget?: Budget): Promise<Terms> {
     const remembered = known.get(account);
     if (remembered !== undefined && remembered.until > performance.now()) return remembered.terms;
     try {
-      const record = await store.ask((ledger) => ledger.account(account));
+      const record = await store.read((ledger) => ledger.account(account), budget);
       const terms = termsIn(record, plans);
       if (known.size >= mostRemembered) known.clear();
       known.set(account, { terms, until: performance.now() + trusted });
@@ -106,13 +99,13 @@ export function createLimits(options: LimitsOptions): Limits {
     }
   }
 
-  const take = (bursts: readonly Burst[], at: number): Promise<readonly Taken[]> =>
-    store.ask((ledger) => ledger.take(bursts, at)).catch(() => journal.take(bursts, at));
+  const take = (bursts: readonly Burst[], at: number, budget?: Budget): Promise<readonly Taken[]> =>
+    store.write((ledger) => ledger.take(bursts, at), budget).catch(() => journal.take(bursts, at));
 
-  async function chargeOrJournal(charge: Charge): Promise<Charged & { readonly sure: boolean }> {
-    const sent = !store.away;
+  async function chargeOrJournal(charge: Charge, budget?: Budget): Promise<Charged & { readonly sure: boolean }> {
+    const sent = store.state === 'here';
     try {
-      const charged = await store.ask((ledger) => ledger.charge(charge));
+      const charged = await store.write((ledger) => ledger.charge(charge), budget);
       journal.learn(charge, charged);
       return { ...charged, sure: true };
     } catch {
@@ -122,14 +115,14 @@ export function createLimits(options: LimitsOptions): Limits {
 
   function refund(charge: Charge): Promise<void> {
     const given = store
-      .ask((ledger) => ledger.refund(charge))
+      .write((ledger) => ledger.refund(charge))
       .catch(() => journal.refund(charge))
       .finally(() => refunds.delete(given));
     refunds.add(given);
     return given;
   }
 
-  function gate(payer: Payer, every: 'request' | 'render'): RequestGate {
+  function gate(payer: Payer, every: 'request' | 'render', budget?: Budget): RequestGate {
     const { account, keyId, address } = payer;
     const name = keyId === undefined ? `session:${account}` : `key:${keyId}`;
     let standing: Standing = {};
@@ -154,8 +147,8 @@ export function createLimits(options: LimitsOptions): Limits {
     }
 
     async function admit(): Promise<void> {
-      const bursts = burstsOf(await termsOf(account));
-      judge(bursts, await take(bursts, Date.now()));
+      const bursts = burstsOf(await termsOf(account, budget));
+      judge(bursts, await take(bursts, Date.now(), budget));
     }
 
     return {
@@ -164,8 +157,12 @@ export function createLimits(options: LimitsOptions): Limits {
         return standing;
       },
       admit: () => (every === 'render' ? Promise.resolve() : (admitted ??= admit())),
-      async charge({ template }: ImageRequest) {
-        const terms = await termsOf(account);
+      async charge({ template }: ImageRequest, again?: 'again') {
+        if (again !== undefined) {
+          await (admitted ??= admit());
+          return async () => undefined;
+        }
+        const terms = await termsOf(account, budget);
         // Whoever asked for a place before, as one who follows a render that was refused to another, has it.
         const bursts = admitted === undefined ? burstsOf(terms) : [];
         const at = Date.now();
@@ -173,7 +170,7 @@ export function createLimits(options: LimitsOptions): Limits {
         const renders = Math.floor((cap * grace.percent) / 100);
         const id = crypto.randomUUID();
         const charge = { id, account, template, at, cap, grace: { milliseconds: grace.milliseconds, renders }, bursts };
-        const charged = await chargeOrJournal(charge);
+        const charged = await chargeOrJournal(charge, budget);
         admitted ??= Promise.resolve();
         judge(bursts, charged.bursts);
         if (!charged.sure && !charged.allowed)
@@ -202,7 +199,7 @@ export function createLimits(options: LimitsOptions): Limits {
       const { plan, cap } = await termsOf(account);
       const now = Date.now();
       const month = new Date(now).toISOString().slice(0, 7);
-      const usage = await store.ask((ledger) => ledger.usage(account, month));
+      const usage = await store.read((ledger) => ledger.usage(account, month));
       return usageReport({ plan, cap, graceTime: grace.milliseconds }, usage, now);
     },
     async close() {

@@ -40,6 +40,25 @@ describe('the signature of a message', () => {
     expect(await planOf('ann')).toBe(expected === 'none' ? 'pro' : 'free');
   });
 
+  test.each([
+    ['null', /^invalid_/],
+    ['[]', /^invalid_input$/],
+    ['{}', /^invalid_input$/],
+    ['true', /^invalid_/],
+    ['"evt_1"', /^invalid_/],
+    ['{"id":true}', /^invalid_input$/],
+    ['{"id":true,"type":"invoice.paid","data":{"object":{"customer":"CUSTOMER"}}}', /^invalid_input$/],
+    ['{"id":"evt_1","type":7,"data":{"object":{"customer":"CUSTOMER"}}}', /^invalid_input$/],
+    ['{"id":"evt_1","type":"invoice.paid","data":null}', /^none$/],
+    ['{"id":"evt_1","type":"invoice.paid","data":{"object":[]}}', /^none$/],
+    ['{"id":"evt_1","type":"invoice.paid","data":{"object":{"customer":{"id":"CUSTOMER"}}}}', /^none$/],
+  ])('vouches for no shape: %s', async (shape, expected) => {
+    const body = shape.replace('CUSTOMER', customer);
+    const signature = signMessage(body, stripe.webhookSecret);
+    expect(await codeOf(receive({ body, signature }))).toMatch(expected);
+    expect(await planOf('ann')).toBe('free');
+  });
+
   test('is the one that Stripe’s own SDK makes', async () => {
     const { body } = stripe.message(type, customer);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: stripe.webhookSecret });

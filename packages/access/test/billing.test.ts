@@ -1,7 +1,7 @@
 import { createBilling, type Billing } from '@placard/access';
 import { stripeProvider } from '@placard/access/stripe';
 import { PlacardError, type Ledger } from '@placard/core';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openShop, prices, returnUrl, type Shop } from './billing-fixtures.js';
 import { codeOf } from './fixtures.js';
 import type { StripeStandIn } from './peers/stripe.js';
@@ -200,6 +200,18 @@ describe('messages', () => {
     expect(await planOf('ann')).toBe('team');
   });
 
+  test('are not lost when the clock has stepped back (threat 27)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const customer = await customerOf('ann');
+    const { id } = stripe.subscribe(customer, prices.pro);
+    await receive(stripe.message('customer.subscription.created', customer));
+    vi.setSystemTime(Date.now() - 3_600_000);
+    stripe.change(id, { status: 'canceled' });
+    await receive(stripe.message('customer.subscription.deleted', customer));
+    expect(await planOf('ann')).toBe('free');
+  });
+
   test('that could not be applied are applied when they come again', async () => {
     const customer = await customerOf('ann');
     stripe.subscribe(customer, prices.pro);
@@ -242,5 +254,13 @@ describe('messages', () => {
     stripe.subscribe(customer, prices.team, 'canceled');
     await receive(stripe.message('customer.subscription.updated', customer));
     expect(await planOf('ann')).toBe('pro');
+  });
+
+  test('of a late subscription and one that has ended, whichever is newer: the late one counts', async () => {
+    const customer = await customerOf('ann');
+    stripe.subscribe(customer, prices.team, 'past_due');
+    stripe.subscribe(customer, prices.pro, 'canceled');
+    await receive(stripe.message('customer.subscription.updated', customer));
+    expect(await ledger.account('ann')).toMatchObject({ plan: 'team', subscription: { status: 'past_due' } });
   });
 });

@@ -1,4 +1,4 @@
-import type { Redirect } from '@placard/access';
+import type { AccountSwitch, Redirect } from '@placard/access';
 
 /** What a browser does with cookies, as far as sign-in needs it. */
 export class Browser {
@@ -23,7 +23,9 @@ export class Browser {
   }
 
   /** Keeps the cookies and tells where it is led. */
-  take({ location, cookies }: Redirect): string {
+  take(answer: Redirect | AccountSwitch): string {
+    if ('from' in answer) throw new Error(`is asked whether to sign in as ${answer.to}`);
+    const { location, cookies } = answer;
     for (const cookie of cookies) this.keep(cookie);
     return location;
   }

@@ -8,7 +8,7 @@ import {
   type Limits,
   type Plan,
 } from '@placard/access';
-import type { ImageRequest, Ledger } from '@placard/core';
+import { createBudget, type ImageRequest, type Ledger } from '@placard/core';
 import { openLedger } from '@placard/stores';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codeOf } from './fixtures.js';
@@ -29,6 +29,36 @@ async function open(plan: Partial<Plan> = {}): Promise<{ limits: Limits; ledger:
   const limits = createLimits({ store: watchStore(ledger), plans: { free }, grace: defaultGrace });
   return { limits, ledger: inner, calls };
 }
+
+describe('a store that is slow for one request', () => {
+  test('counts its render once all the same, a little later', async () => {
+    const ledger = await openLedger('memory:');
+    const store = watchStore(ledger, { interval: 1 });
+    const free: Plan = { cap: 10, burst: { requests: 60, milliseconds: 10_000 } };
+    const limits = createLimits({ store, plans: { free }, grace: defaultGrace });
+    const spent = createBudget(0);
+    await limits.gate({ account: 'ann', keyId: 'k' }, 'render', spent).charge(request);
+    const used = async (): Promise<number> => (await ledger.usage('ann', new Date().toISOString().slice(0, 7))).used;
+    await expect.poll(used).toBe(1);
+    expect(store.state).toBe('here');
+    await limits.close();
+  });
+});
+
+describe('a card that was paid for and lost', () => {
+  test('takes its place in the burst, and no more of the quota', async () => {
+    const { limits, ledger } = await open({ burst: { requests: 3, milliseconds: 10_000 } });
+    const charge = (again?: 'again'): Promise<string> =>
+      codeOf(limits.gate({ account: 'ann', keyId: 'k' }, 'render').charge(request, again));
+    expect(await charge()).toBe('none');
+    expect([await charge('again'), await charge('again'), await charge('again')]).toEqual([
+      'none',
+      'none',
+      'rate_limited',
+    ]);
+    expect((await ledger.usage('ann', new Date().toISOString().slice(0, 7))).used).toBe(1);
+  });
+});
 
 describe('settings', () => {
   test.each([

@@ -98,6 +98,47 @@ describe('a session', () => {
     expect(await write('GET', 'https://evil.example')).toBe('none');
   });
 
+  test('writes for pages of PLACARD_URL alone, where that is set', async () => {
+    const url = 'https://cards.example';
+    const own = createSessions({ ledger, baseUrl: () => url, publicUrl: true });
+    const browser = new Browser('http://cards.example');
+    browser.keep(await own.start('ann', browser.request('/'), null));
+    const write = (origin: string): Promise<string> =>
+      codeOf(own.authenticate(browser.request('/', { method: 'POST', headers: { origin } })));
+    // A proxy that ends TLS passes http on, and so does whoever sits between it and a page that was never encrypted.
+    expect(await write('http://cards.example')).toBe('forbidden');
+    expect(await write(url)).toBe('none');
+  });
+
+  test('needs no Host that makes a URL', async () => {
+    const browser = await signedIn();
+    const odd = (method: string, origin: string, path = '/'): Request => {
+      const request = browser.request(path, { method, headers: { origin } });
+      return Object.defineProperty(request, 'url', { value: `http://a:99999${path}` });
+    };
+    expect(await codeOf(sessions.authenticate(odd('POST', base)))).toBe('none');
+    expect(await codeOf(sessions.authenticate(odd('POST', 'http://a:99999')))).toBe('forbidden');
+    expect(await codeOf(signIn.begin(odd('GET', base, '/v1/session/sign-in?token=x'), null))).toBe('unauthenticated');
+    const link = await newSignInLink(ledger, 'ann', base);
+    const led = await signIn.begin(odd('GET', base, `${link.slice(base.length)}&return=/v1/keys`), null);
+    expect(browser.take(led)).toBe(`${base}/v1/keys`);
+  });
+
+  test('writes so often a minute, on all instances together, and then waits', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const browser = await signedIn();
+    const other = createSessions({ ledger, baseUrl: () => base });
+    const write = (by: Sessions, from = browser): Promise<string> =>
+      codeOf(by.authenticate(from.request('/', { method: 'POST', headers: { origin: base } })));
+    const codes = await Promise.all(Array.from({ length: 70 }, (_, at) => write(at % 2 === 0 ? sessions : other)));
+    expect(codes.filter((code) => code === 'none')).toHaveLength(60);
+    expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(10);
+    expect(await codeOf(sessions.authenticate(browser.request('/')))).toBe('none');
+    expect(await write(sessions, await signedIn())).toBe('none');
+    vi.advanceTimersByTime(60_001);
+    expect(await write(sessions)).toBe('none');
+  });
+
   test('that has ended is dead at once, on every instance', async () => {
     const browser = await signedIn();
     const other = createSessions({ ledger, baseUrl: () => base });
@@ -136,6 +177,33 @@ describe('a one-time link', () => {
     expect(await ledger.account('ann')).not.toBeNull();
   });
 
+  test('asks a browser that has signed in as another before it takes that away (threat 22)', async () => {
+    const link = await newSignInLink(ledger, 'eve', base);
+    const path = link.slice(base.length);
+    const victim = await signedIn('ann');
+    const accountOf = async (): Promise<string> => (await sessions.authenticate(victim.request('/'))).account;
+    expect(await signIn.begin(victim.request(path), null)).toEqual({ from: 'ann', to: 'eve' });
+    expect(await accountOf()).toBe('ann');
+    for (const origin of ['https://evil.example', 'null']) {
+      const forced = victim.request(path, { method: 'POST', headers: { origin } });
+      expect(await codeOf(signIn.begin(forced, null))).toBe('forbidden');
+    }
+    victim.take(await signIn.begin(victim.request(path, { method: 'POST', headers: { origin: base } }), null));
+    expect(await accountOf()).toBe('eve');
+    // The same account is no other: nothing is asked.
+    victim.take(
+      await signIn.begin(victim.request((await newSignInLink(ledger, 'eve', base)).slice(base.length)), null),
+    );
+  });
+
+  test('is tried so often a minute from one network, whose IPv6 addresses are one', async () => {
+    const attempt = (address: string): Promise<string> =>
+      codeOf(signIn.begin(new Request(`${base}/v1/session/sign-in?token=x`), address));
+    for (let host = 0; host < 30; host++) expect(await attempt(`2001:db8:1:2::${host}`)).toBe('unauthenticated');
+    expect(await attempt('2001:db8:1:2:ffff::1')).toBe('rate_limited');
+    expect(await attempt('2001:db8:1:3::1')).toBe('unauthenticated');
+  });
+
   test('is of no use when it is made up or too old', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const query of ['', '?token=', `?token=${'0'.repeat(64)}`, '?token=__proto__'])
@@ -150,7 +218,9 @@ describe('a one-time link', () => {
     const provider = { begin: async () => ({ url: 'https://id.example/', secret: '' }), finish: async () => 'ann' };
     signIn = createSignIn({ ledger, sessions, baseUrl: () => base, provider });
     const led = await signIn.begin(new Request(await newSignInLink(ledger, 'ann', base)), null);
-    expect(led.location).toBe('https://id.example/');
-    expect(led.cookies).toEqual([expect.stringMatching(/^placard-sign-in=/)]);
+    expect(led).toEqual({
+      location: 'https://id.example/',
+      cookies: [expect.stringMatching(/^placard-sign-in=/)],
+    });
   });
 });

@@ -102,7 +102,7 @@ describeRedis('while Redis is away', () => {
 
         await back();
         const returned = performance.now();
-        await expect.poll(() => one.store.away, { timeout: 2_000, interval: 10 }).toBe(false);
+        await expect.poll(() => one.store.state, { timeout: 2_000, interval: 10 }).toBe('here');
         expect(performance.now() - returned).toBeLessThan(2_000);
         expect(await codeOf(ask(one, false))).toBe('none');
         expect((await one.ledger.usage('ann', month())).used).toBe(1 + allowed);
@@ -114,7 +114,7 @@ describeRedis('while Redis is away', () => {
         expect(await codeOf(one.keys.authenticate(header()))).toBe('render_unavailable');
         expect(await codeOf(one.keys.named(newApiKey()))).toBe('render_unavailable');
         await back();
-        await expect.poll(() => one.store.away, { timeout: 2_000 }).toBe(false);
+        await expect.poll(() => one.store.state, { timeout: 2_000 }).toBe('here');
         expect(await codeOf(one.keys.authenticate(header()))).toBe('none');
         expect(await codeOf(one.keys.named(newApiKey()))).toBe('unauthorized');
       });
@@ -128,7 +128,7 @@ describeRedis('while Redis is away', () => {
     await before();
     await during();
     server.thaw();
-    await expect.poll(() => one.store.away, { timeout: 2_000 }).toBe(false);
+    await expect.poll(() => one.store.state, { timeout: 2_000 }).toBe('here');
     await expect.poll(async () => (await one.ledger.usage('ann', month())).used, { timeout: 1_000 }).toBe(0);
   });
 
@@ -146,7 +146,7 @@ describeRedis('while Redis is away', () => {
     expect(await drawn('bob')).toBe(50);
     expect(await draw('bob')).toBe('render_unavailable');
     server.thaw();
-    await expect.poll(() => ann.store.away, { timeout: 2_000 }).toBe(false);
+    await expect.poll(() => ann.store.state, { timeout: 2_000 }).toBe('here');
     expect((await ann.ledger.usage('ann', month())).used).toBe(12);
     expect((await ann.ledger.usage('bob', month())).used).toBe(51);
   });

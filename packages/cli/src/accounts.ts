@@ -1,16 +1,24 @@
 import { createBilling, createSessions, createSignIn, type Billing, type Sessions, type SignIn } from '@placard/access';
-import type { Ledger } from '@placard/core';
+import { importOptional, type Ledger } from '@placard/core';
 import type { Settings } from './settings.js';
 
 /** Sessions, sign-in and billing as the settings have them. What needs a provider's library loads it only then. */
 export async function openAccounts(
-  { openId, stripe }: Settings,
+  { url, openId, stripe }: Settings,
   ledger: Ledger,
   baseUrl: () => string,
 ): Promise<{ sessions: Sessions; signIn: SignIn; billing: Billing | undefined }> {
-  const sessions = createSessions({ ledger, baseUrl });
-  const provider = openId && (await import('@placard/access/openid')).openIdProvider(openId);
-  const paid = stripe && (await import('@placard/access/stripe')).stripeProvider(stripe);
+  const sessions = createSessions({ ledger, baseUrl, publicUrl: url !== undefined });
+  const provider =
+    openId &&
+    (
+      await importOptional('openid-client', 'PLACARD_OIDC_ISSUER', () => import('@placard/access/openid'))
+    ).openIdProvider(openId);
+  const paid =
+    stripe &&
+    (await importOptional('stripe', 'PLACARD_STRIPE_KEY', () => import('@placard/access/stripe'))).stripeProvider(
+      stripe,
+    );
   return {
     sessions,
     signIn: createSignIn({ ledger, sessions, baseUrl, provider }),

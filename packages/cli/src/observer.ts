@@ -8,12 +8,14 @@ import type { Settings } from './settings.js';
 /** Sees what a server does: for its log, its metrics and those who ask how it is. */
 export interface Observer {
   /** What the routes tell and ask. */
-  readonly services: Pick<Services, 'healthy' | 'stopping' | 'onError' | 'onAnswer' | 'metrics' | 'metricsAccess'>;
+  readonly services: Pick<Services, 'healthy' | 'ready' | 'onError' | 'onAnswer' | 'metrics' | 'metricsAccess'>;
   warn(message: string): void;
   /** Why a render process ended. */
   restarted(why: string): void;
   /** The pool as a renderer whose renders are counted. */
   watch(pool: Pool): Renderer;
+  /** Whether the store lets new requests be sent here. */
+  heed(storeServes: () => boolean): void;
   /** From now on no new request should come. */
   stop(): void;
 }
@@ -22,16 +24,18 @@ export function createObserver({ log: format, metrics: { access } }: Pick<Settin
   const log = createLog(format);
   let pool: Pool | undefined;
   let stopping = false;
+  let storeServes = (): boolean => true;
   const processes = (): number => pool?.pids.length ?? 0;
+  const ready = (): boolean => processes() > 0 && !stopping && storeServes();
   const metrics = createMetrics({
-    ready: () => processes() > 0 && !stopping,
+    ready,
     waiting: () => pool?.waiting ?? 0,
     processes,
   });
   return {
     services: {
       healthy: () => processes() > 0,
-      stopping: () => stopping,
+      ready,
       onError: (error, _, request) => log.warn(error instanceof Error ? error.message : String(error), { request }),
       ...(log.answered === undefined ? {} : { onAnswer: log.answered }),
       metrics,
@@ -54,6 +58,9 @@ export function createObserver({ log: format, metrics: { access } }: Pick<Settin
         },
         close: () => watched.close(),
       };
+    },
+    heed(serves) {
+      storeServes = serves;
     },
     stop() {
       stopping = true;

@@ -1,12 +1,19 @@
 import { createKeys, type Keys } from '@placard/access';
 import type { CacheStore, Lease, Ledger } from '@placard/core';
-import { openCache, openCacheArchive, openLease, openLedger, type CacheArchive } from '@placard/stores';
+import {
+  openCache,
+  openCacheArchive,
+  openLease,
+  openLedger,
+  type CacheArchive,
+  type LedgerOptions,
+} from '@placard/stores';
 import { rootSecrets } from './secrets.js';
 import { readSettings, type Settings } from './settings.js';
 
 /** The ledger that `PLACARD_STORE` names. @throws {Error} naming the setting */
-export const openStore = ({ store }: Pick<Settings, 'store'>): Promise<Ledger> =>
-  naming('PLACARD_STORE', openLedger(store));
+export const openStore = ({ store }: Pick<Settings, 'store'>, options: LedgerOptions = {}): Promise<Ledger> =>
+  naming('PLACARD_STORE', openLedger(store, options));
 
 /** The cache that `PLACARD_CACHE` names, with memory before it. @throws {Error} naming the setting */
 export const openImages = ({ cache, cacheBytes, cacheMemory, cacheTimeout: timeout }: Settings): Promise<CacheStore> =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Settings } from './settings.js';
+import { shortestSecret, type Settings } from './settings.js';
 
 /**
  * The root secrets: from the environment, else from the file `secret` in the data folder, which is made on the first
@@ -15,7 +15,7 @@ export async function rootSecrets({ secrets, data }: Settings): Promise<readonly
   const folder = resolve(data);
   const file = join(folder, 'secret');
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     // Fails when the file exists: of two first starts at once only one makes the secret.
     await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 }).catch(
       (error: NodeJS.ErrnoException) => {
@@ -24,6 +24,10 @@ export async function rootSecrets({ secrets, data }: Settings): Promise<readonly
     );
     const [first, ...rest] = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
     if (first === undefined) throw new Error(`${file} is empty: delete it, or put a secret of 32 characters in it`);
+    if ([first, ...rest].some((secret) => secret.length < shortestSecret))
+      throw new Error(
+        `${file} holds a secret of fewer than ${shortestSecret} characters: name another with PLACARD_SECRET, or put a longer one there`,
+      );
     return [first, ...rest];
   } catch (error) {
     if (error instanceof Error && !('code' in error)) throw error;

@@ -36,6 +36,8 @@ export interface Settings extends LimitSettings {
   readonly paramsLimit: number;
   /** Proxies of ours in front of the server. */
   readonly trustProxy: number;
+  /** Days for which the record of what was done is kept; 0: for ever. */
+  readonly auditDays: number;
   readonly log: LogFormat;
   readonly metrics: MetricsSettings;
   /** Root secrets: the first signs, all verify. Undefined: kept in the data folder. */
@@ -71,6 +73,7 @@ export function readSettings(env: Environment): Settings {
     paramsLimit: integer(env, 'PLACARD_PARAMS_LIMIT', 16 * 1024, 256, 16 * 1024 * 1024),
     ...limitSettings(env),
     trustProxy: integer(env, 'PLACARD_TRUST_PROXY', 0, 0, 10),
+    auditDays: integer(env, 'PLACARD_AUDIT_DAYS', 365, 0, 36_500),
     log: logFormat(env),
     metrics: readMetrics(env),
     secrets: secrets(env),
@@ -117,7 +120,8 @@ function publicUrl(env: Environment): string | undefined {
   return readBaseUrl(text, 'PLACARD_URL');
 }
 
-const shortestSecret = 32;
+/** Characters of a root secret. */
+export const shortestSecret = 32;
 
 function secrets(env: Environment): Settings['secrets'] {
   const [first, ...rest] = (env['PLACARD_SECRET'] ?? '')

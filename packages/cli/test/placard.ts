@@ -96,6 +96,8 @@ export async function newFolder(atEnd: AtEnd = onTestFinished): Promise<string> 
 
 export interface Served {
   readonly pid: number;
+  /** What it has said on standard error until now. */
+  said(): string;
   /** All that it printed when it began. */
   readonly welcome: string;
   readonly url: string;
@@ -118,9 +120,10 @@ export async function serve(
   runtime: Runtime = [process.execPath],
 ): Promise<Served> {
   const child = start(['serve'], { cwd, runtime, env: { PORT: '0', PLACARD_WORKERS: '1', ...env } });
-  const err = text(child.stderr);
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (err += chunk));
   const exit = once(child, 'close') as Promise<[number | null, string | null]>;
-  const ended = exit.then(async ([code, signal]) => ({ code, signal, err: await err }));
+  const ended = exit.then(([code, signal]) => ({ code, signal, err }));
   atEnd(async () => {
     child.kill('SIGKILL');
     await exit;
@@ -129,13 +132,15 @@ export async function serve(
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       welcome += chunk.toString();
-      if (/\/i\/[^\n]+\n\n$/.test(welcome)) resolve();
+      // Without a key there is nothing to show.
+      if (/(\/i\/|Make an API key)[^\n]+\n\n$/.test(welcome)) resolve();
     });
     void ended.then(({ err }) => reject(new Error(`the server ended: ${err}`)));
   });
   const found = (pattern: RegExp): string | undefined => pattern.exec(welcome)?.[1];
   return {
     pid: child.pid ?? 0,
+    said: () => err,
     welcome,
     url: found(/serves on (\S+)/) ?? '',
     key: found(/^ {2}(plc_\S+)$/m),

@@ -41,6 +41,14 @@ describe('placard serve refuses to start, in one line,', () => {
     expect(await refusal(['serve'], { cwd, env: { PORT: '0', PLACARD_DATA: '.' } })).toMatch(/secret is empty/);
   });
 
+  it.each(['x', 'too-short-to-be-a-secret', `${secret}\nx`])('with a short secret in its file: %j', async (text) => {
+    const cwd = await newFolder();
+    await writeFile(join(cwd, 'secret'), `${text}\n`);
+    const message = await refusal(['serve'], { cwd, env: { PORT: '0', PLACARD_DATA: '.' } });
+    expect(message).toMatch(/secret holds a secret of fewer than 32 characters/);
+    expect(message).not.toContain(secret);
+  });
+
   it('with a setting that does not read', async () => {
     const message = await refusal(['serve'], { cwd: await newFolder(), env: { PORT: 'x' } });
     expect(message).toBe('PORT="x" is not a whole number from 0 to 65535');
@@ -90,6 +98,8 @@ describe('settings name what does not read in them:', () => {
     ['PLACARD_WORKERS', 'x'],
     ['PLACARD_WORKERS', '0'],
     ['PLACARD_QUEUE', '0'],
+    ['PLACARD_AUDIT_DAYS', '-1'],
+    ['PLACARD_AUDIT_DAYS', 'a year'],
     ['PLACARD_BODY_LIMIT', '64k'],
     ['PLACARD_PARAMS_LIMIT', '1'],
     ['PLACARD_CACHE_BYTES', '1e9'],

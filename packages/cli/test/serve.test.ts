@@ -45,6 +45,37 @@ describe('placard serve', () => {
     expect((await fetch(second.imageUrl)).status).toBe(200);
   });
 
+  it(
+    'makes a demo key on the very first start alone, and where nobody else reaches it (threat 28)',
+    { timeout: 120_000 },
+    async () => {
+      const cwd = await newFolder();
+      const first = await serve(cwd);
+      const [{ id }] = await placardJson<[{ id: string }]>(['keys', 'list'], { cwd });
+      first.kill('SIGTERM');
+      await first.ended;
+      await placard(['keys', 'revoke', id], { cwd });
+      const second = await serve(cwd);
+      expect(second.welcome).toMatch(/Make an API key with: npx placard keys create/);
+      expect(second.welcome).not.toContain('plc_');
+      for (const env of [{ HOST: '0.0.0.0' }, { PLACARD_URL: 'https://cards.example' }]) {
+        const cwd = await newFolder();
+        expect((await serve(cwd, env)).welcome).not.toContain('plc_');
+        expect(await placardJson(['keys', 'list'], { cwd })).toEqual([]);
+      }
+    },
+  );
+
+  it('keeps what it keeps for its own user alone (threat 28)', async () => {
+    const cwd = await newFolder();
+    await serve(cwd);
+    const modeOf = async (...path: string[]): Promise<string> =>
+      ((await stat(join(cwd, 'data', ...path))).mode & 0o777).toString(8);
+    expect([await modeOf(), await modeOf('cache')]).toEqual(['700', '700']);
+    for (const file of ['secret', 'placard.db', 'placard.db-wal', 'placard.db-shm'])
+      expect(await modeOf(file), file).toBe('600');
+  });
+
   it('takes what the other commands do while it runs', async () => {
     const cwd = await newFolder();
     const { url } = await serve(cwd);

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
 import { startStripe } from '../../access/test/peers/stripe.js';
 import { describeRedis, startRedis, type RedisServer } from '../../stores/test/redis-server.js';
@@ -9,6 +10,38 @@ interface Answer {
   readonly retryAfter: string | null;
   readonly ms: number;
 }
+
+describeRedis('while Redis is a replica', () => {
+  it('takes no new requests, serves those that come, and is ready again when it takes writes (threat 6)', async () => {
+    const redis = await startRedis();
+    const client = new Redis(redis.url);
+    onTestFinished(async () => {
+      client.disconnect();
+      await redis.close();
+    });
+    const { url, key } = await serve(await newFolder(), { PLACARD_STORE: redis.url });
+    const draw = (title: string): Promise<Response> =>
+      fetch(`${url}/v1/images`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}` },
+        body: JSON.stringify({ template: 'basic', params: { title } }),
+      });
+    const statuses = (): Promise<number[]> =>
+      Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(url + path)).status));
+    expect((await draw('One')).status).toBe(201);
+    expect(await statuses()).toEqual([200, 200]);
+    // Of nobody: what it holds stays as it is.
+    await client.replicaof('127.0.0.1', 1);
+    expect((await draw('Two')).status).toBe(201);
+    await expect.poll(statuses, { timeout: 5_000 }).toEqual([200, 503]);
+    expect((await draw('Three')).status).toBe(201);
+    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^placard_ready 0$/m);
+    await client.replicaof('NO', 'ONE');
+    await expect.poll(statuses, { timeout: 5_000 }).toEqual([200, 200]);
+    const usage = await fetch(`${url}/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
+    expect(((await usage.json()) as { used: number }).used).toBe(3);
+  });
+});
 
 describeRedis('while Redis is away', () => {
   const ways = {
@@ -82,7 +115,7 @@ describeRedis('while Redis is away', () => {
     await expect.poll(async () => (await ask('GET', '/v1/session')).status, { timeout: 3_000 }).toBe(200);
     expect((await ask('GET', '/v1/keys')).status).toBe(200);
     // Sent again, as Stripe does after a 503.
-    expect((await send('/v1/webhooks/billing', webhook)).status).toBe(200);
+    await expect.poll(async () => (await send('/v1/webhooks/billing', webhook)).status, { timeout: 5_000 }).toBe(200);
     expect((await ask('POST', '/v1/billing/portal')).status).toBe(200);
   });
 });

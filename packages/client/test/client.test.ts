@@ -54,6 +54,24 @@ describe('the client and a server', () => {
     expect(late.status).toBe(403);
   });
 
+  it('signs the second in which a URL ends, never the one after', async () => {
+    const expires = new Date(1_800_000_000_999);
+    const url = await sign(server, request, { expires });
+    expect(new URL(url).searchParams.get('exp')).toBe('1800000000');
+  });
+
+  it('puts no letter of an id into the path that means something there', async () => {
+    const asked: string[] = [];
+    const noting: typeof fetch = async (input) => {
+      asked.push(String(input));
+      return Response.json({});
+    };
+    const client = createClient({ url: 'https://cards.example', fetch: noting });
+    await client.changeKey('a/../b?c#d', { name: 'x' });
+    await client.revokeKey('a/../b?c#d');
+    expect(asked).toEqual(Array.from({ length: 2 }, () => 'https://cards.example/v1/keys/a%2F..%2Fb%3Fc%23d'));
+  });
+
   it('makes a public URL that is served', async () => {
     const url = publicUrl({ url: server.url, keyId: server.publicKeyId }, { ...request, preset: 'x' });
     expect((await fetch(url)).status).toBe(200);

@@ -24,10 +24,10 @@ export type AccountChange = Partial<Omit<AccountRecord, 'id' | 'createdAt'>>;
 /** One message of a provider, to be applied once. */
 export interface ProviderEvent {
   readonly id: string;
-  /** What it speaks of (a subscription's id): of its events none older than the newest applied one takes effect. */
+  /** What it speaks of (a customer): of its events none with a lower number than the last applied one takes effect. */
   readonly subject: string;
-  /** When the provider made it, ISO 8601, UTC. */
-  readonly at: string;
+  /** From {@link AccountLedger.eventNumber}, taken before the provider was asked. No clock: those step back. */
+  readonly number: number;
 }
 
 export interface AccountLedger {
@@ -36,6 +36,8 @@ export interface AccountLedger {
   accounts(): Promise<readonly AccountRecord[]>;
   /** Changes an account, and makes it when there is none. @returns the record as it is now */
   updateAccount(id: string, change: AccountChange, audit?: AuditRecord): Promise<AccountRecord>;
+  /** @returns 1, 2, 3 … for each subject */
+  eventNumber(subject: string): Promise<number>;
   /** Notes the event and changes the account in one step, so that no crash can part the two. */
   applyEvent(
     event: ProviderEvent,
@@ -74,6 +76,13 @@ export interface AuditRecord {
 }
 
 export interface AuditLedger {
+  /**
+   * Deletes what is older, the oldest first, and no more at once than a call may take.
+   *
+   * @param before ISO 8601, UTC
+   * @returns how many records; 0: nothing is older
+   */
+  forgetAudit(before: string): Promise<number>;
   /** Newest first. */
   audit(filter: { readonly account?: string; readonly limit: number }): Promise<readonly AuditRecord[]>;
 }

@@ -12,6 +12,7 @@
  *
  * This file alone calls the stages; no stage calls another.
  */
+import { unbounded, type Budget } from './budget.js';
 import { decodeRequest, type Pair } from './codec.js';
 import { sha256 } from './digest.js';
 import type { Renderer } from './engine.js';
@@ -20,6 +21,7 @@ import { createSingleFlight } from './flight.js';
 import { cacheKey, imageId } from './key.js';
 import { turn, type Lease } from './lease.js';
 import { mediaTypes } from './preset.js';
+import { createReceipts } from './receipts.js';
 import type { Registry } from './registry.js';
 import { normalizeRequest, type ImageRequest } from './request.js';
 import type { CacheEntry, CacheStore } from './store.js';
@@ -51,15 +53,18 @@ export interface Gate {
   /**
    * A render is about to begin, for which this one pays: may refuse by throwing.
    *
+   * @param again it has paid for this very picture, which the cache has lost: only its burst limits are asked
    * @returns what gives it back when the render fails; never throws
    */
-  charge(request: ImageRequest): Promise<() => Promise<void>>;
+  charge(request: ImageRequest, again?: 'again'): Promise<() => Promise<void>>;
 }
 
 export interface CardOptions {
   readonly signal?: AbortSignal;
   /** Without one every render is free. */
   readonly gate?: Gate;
+  /** What may be waited for cache and lease; without one as long as they take. */
+  readonly budget?: Budget;
 }
 
 export interface Cards {
@@ -113,12 +118,24 @@ export function createCards(parts: CardParts): Cards {
   const { registry, renderer, cache, lease, paramsLimit = 16_384, deadline = 5_000 } = parts;
   const { onCacheError = () => undefined } = parts;
   const flights = createSingleFlight<Drawn>(deadline);
+  const receipts = createReceipts();
 
-  async function read(key: string): Promise<CacheEntry | null> {
-    return cache.get(key).catch((error: unknown) => (onCacheError(error), null));
+  function lost(key: string, error: unknown): void {
+    receipts.lost(key);
+    onCacheError(error);
   }
 
-  async function draw(key: string, request: ImageRequest, signal: AbortSignal, payer?: string): Promise<Drawn> {
+  async function read(key: string, budget: Budget): Promise<CacheEntry | null> {
+    return budget.wait(() => cache.get(key)).catch((error: unknown) => (lost(key, error), null));
+  }
+
+  async function draw(
+    key: string,
+    request: ImageRequest,
+    budget: Budget,
+    signal: AbortSignal,
+    payer?: string,
+  ): Promise<Drawn> {
     const { template, v: version, params, preset, bg: background, format, scale } = request;
     const { bytes, warnings, alt, lang, stages } = await renderer.render(
       { template, version, params, preset, background, format, scale },
@@ -126,11 +143,21 @@ export function createCards(parts: CardParts): Cards {
       payer,
     );
     const entry = { bytes, sha256: await sha256(bytes), warnings, alt, ...(lang === undefined ? {} : { lang }) };
-    await cache.put(key, entry).catch(onCacheError);
+    const kept = budget.wait(() => cache.put(key, entry));
+    await kept.then(
+      () => receipts.kept(key),
+      (error: unknown) => lost(key, error),
+    );
     return { entry, cached: false, stages };
   }
 
-  async function drawCharged(key: string, request: ImageRequest, gate: Gate, signal: AbortSignal): Promise<Drawn> {
+  async function drawCharged(
+    key: string,
+    request: ImageRequest,
+    gate: Gate,
+    budget: Budget,
+    signal: AbortSignal,
+  ): Promise<Drawn> {
     const refused = renderer.refusal?.(gate.payer) ?? null;
     if (refused !== null) throw new Refusal(gate.payer, refused);
     const giveBack = await gate.charge(request).catch((error: unknown) => {
@@ -138,7 +165,7 @@ export function createCards(parts: CardParts): Cards {
     });
     try {
       signal.throwIfAborted();
-      return await draw(key, request, signal, gate.payer);
+      return await draw(key, request, budget, signal, gate.payer);
     } catch (error) {
       await giveBack();
       throw isOf(error, 'render_unavailable') ? new Refusal(gate.payer, error) : error;
@@ -146,9 +173,9 @@ export function createCards(parts: CardParts): Cards {
   }
 
   /** Waits for this process's turn at the picture; a lease that fails keeps nobody from drawing. */
-  async function ourTurn(key: string, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
+  async function ourTurn(key: string, budget: Budget, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
     try {
-      return lease && (await turn(lease, key, signal));
+      return lease && (await turn({ take: (key) => budget.wait(() => lease.take(key)) }, key, signal));
     } catch (error) {
       signal.throwIfAborted();
       onCacheError(error);
@@ -160,26 +187,30 @@ export function createCards(parts: CardParts): Cards {
   async function drawOnce(
     key: string,
     request: ImageRequest,
-    gate: Gate | undefined,
+    { gate, budget = unbounded }: CardOptions,
     signal: AbortSignal,
   ): Promise<Drawn> {
-    const release = await ourTurn(key, signal);
+    const release = await ourTurn(key, budget, signal);
     try {
-      const kept = gate || lease ? await read(key) : null;
+      const kept = gate || lease ? await read(key, budget) : null;
       if (kept !== null) return { entry: kept, cached: true, stages: {} };
-      return gate ? await drawCharged(key, request, gate, signal) : await draw(key, request, signal);
+      return gate
+        ? await drawCharged(key, request, receipts.gate(gate, key), budget, signal)
+        : await draw(key, request, budget, signal);
     } finally {
-      await release?.();
+      // What is not given back in time ends by itself.
+      if (release) await budget.wait(release).catch(onCacheError);
     }
   }
 
   /** Joins the render of this picture that is under way, or begins one. */
-  async function share(key: string, request: ImageRequest, { signal, gate }: CardOptions): Promise<Drawn> {
+  async function share(key: string, request: ImageRequest, options: CardOptions): Promise<Drawn> {
+    const { signal, gate } = options;
     for (;;) {
       let leads = false;
       const work = (signal: AbortSignal): Promise<Drawn> => {
         leads = true;
-        return drawOnce(key, request, gate, signal);
+        return drawOnce(key, request, options, signal);
       };
       const flight = flights.run(key, work, signal);
       try {
@@ -203,7 +234,7 @@ export function createCards(parts: CardParts): Cards {
     async resolve(raw, options = {}) {
       const { request, warnings } = normalizeRequest(raw, registry, paramsLimit);
       const key = await cacheKey(request, registry, renderer.engine);
-      const kept = await read(key);
+      const kept = await read(key, options.budget ?? unbounded);
       if (kept !== null) await options.gate?.admit();
       const { entry, cached, stages } =
         kept === null ? await share(key, request, options) : { entry: kept, cached: true, stages: {} };

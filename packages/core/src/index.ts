@@ -9,6 +9,7 @@ export type {
   TicketLedger,
 } from './account.js';
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
+export { BudgetSpent, createBudget, type Budget } from './budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards, type Gate } from './card.js';
 export { cleanText } from './clean.js';
 export { canonicalQuery, decodeRequest, encodeRequest, isPlainQuery, parseQuery, type Pair } from './codec.js';
@@ -32,6 +33,7 @@ export { cacheKey, imageId } from './key.js';
 export { isLanguageTag, knownLanguage } from './language.js';
 export type { Lease } from './lease.js';
 export { refuseForeignReferences } from './references.js';
+export { importOptional } from './optional.js';
 export { imageSize, metaTags, platformWarnings } from './platform.js';
 export { formats, mediaTypes, presetNames, presets, scales, type Format, type Preset, type Scale } from './preset.js';
 export { createRegistry, type RegisteredTemplate, type Registry, type TemplatePackage } from './registry.js';
@@ -66,6 +68,7 @@ export {
 } from './template.js';
 export {
   chargeMemory,
+  clockSkew,
   longestBurst,
   takePlace,
   utcDay,

@@ -13,7 +13,7 @@ const ASK_EVERY = 20;
  * @returns what gives it back
  * @throws the signal's reason when it aborts; what the lease throws when it fails
  */
-export async function turn(lease: Lease, key: string, signal: AbortSignal): Promise<() => Promise<void>> {
+export async function turn(lease: Pick<Lease, 'take'>, key: string, signal: AbortSignal): Promise<() => Promise<void>> {
   for (;;) {
     const release = await lease.take(key);
     if (release !== null && !signal.aborted) return release;

@@ -10,6 +10,12 @@ export interface Burst {
 /** The longest span of a burst limit, in milliseconds. */
 export const longestBurst = 3_600_000;
 
+/**
+ * Milliseconds by which the clocks of servers that share a ledger may differ. A place that was taken later than that from
+ * now is of a clock that has stepped back since, and does not count.
+ */
+export const clockSkew = 1_000;
+
 export interface Taken {
   readonly allowed: boolean;
   /** Requests that would be let through now. */
@@ -29,12 +35,12 @@ export function takePlace(
   { requests, milliseconds }: Burst,
   at: number,
 ): { readonly times: readonly number[]; readonly taken: Taken } {
-  const counting = times.filter((time) => time > at - milliseconds);
+  const counting = times.filter((time) => time > at - milliseconds && time <= at + clockSkew);
   const allowed = counting.length < requests;
   if (allowed) counting.push(at);
   // A full one opens when the oldest of its last `requests` goes, also when it held more before it was narrowed.
   const next = counting[Math.max(0, counting.length - requests)];
-  const resetAfter = next === undefined ? 0 : next + milliseconds - at;
+  const resetAfter = next === undefined ? 0 : Math.min(milliseconds, next + milliseconds - at);
   return { times: counting, taken: { allowed, remaining: Math.max(0, requests - counting.length), resetAfter } };
 }
 

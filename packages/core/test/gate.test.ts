@@ -16,6 +16,7 @@ interface Account {
   admitted: number;
   charged: number;
   givenBack: number;
+  again: number;
 }
 
 /** A payer who counts what he is asked; `refusal` is what he is refused every render with. */
@@ -24,11 +25,16 @@ function account(payer: string, refusal?: PlacardError): Account {
     admitted: 0,
     charged: 0,
     givenBack: 0,
+    again: 0,
     gate: {
       payer,
       admit: async () => void (account.admitted += 1),
-      async charge() {
+      async charge(_, again) {
         if (refusal !== undefined) throw refusal;
+        if (again !== undefined) {
+          account.again += 1;
+          return async () => undefined;
+        }
         account.charged += 1;
         return async () => void (account.givenBack += 1);
       },
@@ -53,6 +59,37 @@ describe('a gate', () => {
     await cards.resolve(hello);
     expect((await cards.resolve(hello, { gate: poor.gate })).cached).toBe(true);
     expect(poor.admitted).toBe(1);
+  });
+
+  test('is charged once for a card that the cache cannot be asked for, and asked its burst limit each time', async () => {
+    const { cards, cache } = open();
+    const [ann, bob] = [account('ann'), account('bob')];
+    const get = vi.spyOn(cache, 'get').mockRejectedValue(new Error('down'));
+    for (let view = 0; view < 3; view++) await cards.resolve(hello, { gate: ann.gate });
+    await cards.resolve(hello, { gate: bob.gate });
+    expect([ann.charged, ann.again, bob.charged, bob.again]).toEqual([1, 2, 1, 0]);
+    get.mockRestore();
+    cache.entries.clear();
+    // What the cache takes and then forgets in good order is a render as any other.
+    await cards.resolve(hello, { gate: ann.gate });
+    expect((await cards.resolve(hello, { gate: ann.gate })).cached).toBe(true);
+    cache.entries.clear();
+    await cards.resolve(hello, { gate: ann.gate });
+    expect([ann.charged, ann.again]).toEqual([3, 2]);
+  });
+
+  test('is charged once for a card that the cache does not take, unless the render fails', async () => {
+    let broken = true;
+    const { cards, cache } = open({}, async () => {
+      if (broken) throw new PlacardError('internal_error');
+    });
+    vi.spyOn(cache, 'put').mockRejectedValue(new Error('full'));
+    vi.spyOn(cache, 'get').mockRejectedValueOnce(new Error('down'));
+    const ann = account('ann');
+    expect(await codes([cards.resolve(hello, { gate: ann.gate })])).toEqual(['internal_error']);
+    broken = false;
+    for (let view = 0; view < 3; view++) await cards.resolve(hello, { gate: ann.gate });
+    expect([ann.charged, ann.givenBack, ann.again]).toEqual([2, 1, 2]);
   });
 
   test('is not asked for what the renderer would refuse', async () => {

@@ -1,4 +1,13 @@
-import { createLimits, defaultGrace, defaultPlan, watchStore, type Limits, type StoreWatch } from '@placard/access';
+import {
+  createLimits,
+  defaultGrace,
+  defaultPlan,
+  stateInWords,
+  storePatience,
+  watchStore,
+  type Limits,
+  type StoreWatch,
+} from '@placard/access';
 import type { CacheStore, Lease, Ledger } from '@placard/core';
 import { openCache, openLease, openLedger } from '@placard/stores';
 import type { PlacardOptions } from './options.js';
@@ -19,12 +28,12 @@ export async function openKept(options: PlacardOptions, onError: (error: unknown
   const { cache = 'memory:', store = 'memory:', cacheBytes: maxBytes = 64 * 1024 ** 2, memoryBytes } = options;
   const memory = memoryBytes === undefined ? {} : { memoryBytes: Math.floor(memoryBytes / 2) };
   const images = typeof cache === 'string' ? await openCache(cache, { maxBytes, ...memory }) : cache;
-  const ledger = typeof store === 'string' ? await openLedger(store) : store;
+  const ledger = typeof store === 'string' ? await openLedger(store, { patience: 0.8 * storePatience }) : store;
   const shared = [store, cache].filter((place) => typeof place === 'string');
   const lease = options.lease ?? (await openLease(shared)) ?? undefined;
   const watch = watchStore(ledger, {
-    onChange: (away, cause) => {
-      if (away) onError(new Error(`the store is away (${String(cause)})`, { cause }));
+    onChange: (state, cause) => {
+      if (state !== 'here') onError(new Error(stateInWords(state, cause), { cause }));
     },
   });
   const byUrl = memoryBytes === undefined ? undefined : Math.ceil(memoryBytes / 2);

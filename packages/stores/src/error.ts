@@ -4,6 +4,9 @@ export function reasonOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' && error.code !== '' ? error.code : error.message;
 }
 
+/** A disk, or what this user may have of it, is full. */
+export const isFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT)$/.test(reasonOf(error));
+
 /** The one line an operator gets for a folder that cannot be used, with what to do about it. */
 export const folderError = (use: string, folder: string, cause: unknown): Error =>
   new Error(

@@ -1,8 +1,5 @@
-import type { Lease, Ledger } from '@placard/core';
-import { redisLease } from './lease/redis.js';
+import { importOptional, type Lease, type Ledger } from '@placard/core';
 import { memoryLedger } from './ledger/memory/index.js';
-import { redisLedger } from './ledger/redis/index.js';
-import { sqliteLedger } from './ledger/sqlite/index.js';
 import { pathOf, splitUrl, unknownScheme } from './url.js';
 
 export { type CacheArchive, openCacheArchive } from './cache/archive.js';
@@ -12,18 +9,35 @@ export { cacheStore } from './cache/store.js';
 
 const isRedis = (scheme: string): boolean => scheme === 'redis' || scheme === 'rediss';
 
+export interface LedgerOptions {
+  /** Milliseconds that a write may wait for another process, where several share a file; default 5,000. */
+  readonly patience?: number;
+}
+
 /**
  * Opens a ledger: `memory:`, `sqlite:./data/placard.db` (a file, made when there is none, as is its folder), or
  * `redis://host:6379` (`rediss:` with TLS).
  *
  * @throws an Error of one line, for an operator, when the URL is not known, or the file or server cannot be used
  */
-export async function openLedger(url: string): Promise<Ledger> {
+export async function openLedger(url: string, { patience = 5_000 }: LedgerOptions = {}): Promise<Ledger> {
   const parts = splitUrl(url);
   if (parts.scheme === 'memory') return memoryLedger();
-  if (isRedis(parts.scheme)) return redisLedger(url);
+  if (isRedis(parts.scheme)) {
+    const { redisLedger } = await importOptional(
+      'ioredis',
+      `a ledger at ${parts.scheme}:`,
+      () => import('./ledger/redis/index.js'),
+    );
+    return redisLedger(url);
+  }
   if (parts.scheme !== 'sqlite') throw unknownScheme('ledger', parts, 'memory:, sqlite:./file.db or redis://host:6379');
-  return sqliteLedger(pathOf(parts));
+  const { sqliteLedger } = await importOptional(
+    'libsql',
+    'a ledger at sqlite:',
+    () => import('./ledger/sqlite/index.js'),
+  );
+  return sqliteLedger(pathOf(parts), patience);
 }
 
 /**
@@ -33,5 +47,7 @@ export async function openLedger(url: string): Promise<Ledger> {
  */
 export async function openLease(urls: readonly string[]): Promise<Lease | null> {
   const url = urls.find((one) => isRedis(splitUrl(one).scheme));
-  return url === undefined ? null : redisLease(url);
+  if (url === undefined) return null;
+  const { redisLease } = await importOptional('ioredis', 'a lease in Redis', () => import('./lease/redis.js'));
+  return redisLease(url);
 }

@@ -130,6 +130,24 @@ describe('a bounded cache', () => {
     expect(await driver.getKeys('', {})).toEqual([C]);
   });
 
+  it('makes room when the driver has none, though nothing has told how much there is', async () => {
+    const driver = memoryDriver();
+    const setItemRaw = async (key: string, value: unknown): Promise<void> => {
+      if ((await driver.getKeys('', {})).length >= 3) throw Object.assign(new Error('quota'), { code: 'EDQUOT' });
+      await driver.setItemRaw?.(key, value, {});
+    };
+    const store = await cacheStore({ ...driver, setItemRaw }, { maxBytes: 1e9 });
+    await put(store, A, B, C, D);
+    // A file takes whole blocks: twice its bytes are freed.
+    expect(await driver.getKeys('', {})).toEqual([C, D]);
+  });
+
+  it('tells that there is no room when it has nothing to drop', async () => {
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const store = await cacheStore({ ...memoryDriver(), setItemRaw: () => Promise.reject(full) }, { maxBytes: 1e9 });
+    await expect(put(store, A)).rejects.toBe(full);
+  });
+
   it('refuses a bound that is no number of bytes', async () => {
     await expect(openCache('memory:', { maxBytes: Number.NaN })).rejects.toThrow('maxBytes');
   });

@@ -1,4 +1,4 @@
-import type { Redirect } from '@placard/access';
+import type { AccountSwitch, Redirect } from '@placard/access';
 import { clientAddress } from '../address.js';
 import { json, required, type Handler } from '../context.js';
 
@@ -8,7 +8,10 @@ export const showSession: Handler = async (request, _, services) => {
   return json({ account, startedAt, expiresAt });
 };
 
-/** `GET /v1/session/sign-in`: to the identity provider, or in by a one-time link. */
+/**
+ * `GET /v1/session/sign-in`: to the identity provider, or in by a one-time link. A browser that has signed in as somebody
+ * else is asked first; `POST`, from that page alone, says yes.
+ */
 export const signIn: Handler = async (request, _, services) =>
   acting(request, () => required(services.signIn).begin(request, clientAddress(request, services)));
 
@@ -23,11 +26,37 @@ export const signOut: Handler = async (request, _, services) => {
 };
 
 /** These GETs act; a HEAD, which a link preview may send, must not use a link up. */
-async function acting(request: Request, act: () => Promise<Redirect>): Promise<Response> {
+async function acting(request: Request, act: () => Promise<Redirect | AccountSwitch>): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status: 204 });
-  const { location, cookies } = await act();
+  const done = await act();
+  if ('from' in done) return askToSwitch(done);
+  const { location, cookies } = done;
   // The path that is left may hold a token or a code.
   const headers = new Headers({ location, 'referrer-policy': 'no-referrer' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
+
+/** The form goes to the URL of the page, token and all. Its `Origin` is told only under a policy that tells the origin. */
+function askToSwitch({ from, to }: AccountSwitch): Response {
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sign in</title>
+<h1>Sign in as ${escaped(to)}?</h1>
+<p>This browser has signed in as ${escaped(from)}. If you did not ask for this link yourself, close this page.</p>
+<form method="post"><button>Sign in as ${escaped(to)}</button></form>
+</html>
+`;
+  return new Response(page, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'",
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -15,7 +15,7 @@ export const billingPaths: Record<string, PathItem> = {
       security,
       parameters: [returnParam],
       requestBody: bodyOf('CheckoutBody'),
-      responses: { 200: page, ...failures(400, 401, 403, 404, 413, 500, 503) },
+      responses: { 200: page, ...failures(400, 401, 403, 404, 413, 429, 500, 503) },
     },
   },
   '/v1/billing/portal': {
@@ -25,7 +25,7 @@ export const billingPaths: Record<string, PathItem> = {
       tags,
       security,
       parameters: [returnParam],
-      responses: { 200: page, ...failures(400, 401, 403, 404, 409, 500, 503) },
+      responses: { 200: page, ...failures(400, 401, 403, 404, 409, 429, 500, 503) },
     },
   },
   '/v1/webhooks/billing': {
@@ -38,7 +38,7 @@ export const billingPaths: Record<string, PathItem> = {
       requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
       responses: {
         200: { description: 'Taken.', content: content('Received') },
-        400: { description: 'invalid_signature', content: content('Error') },
+        400: { description: 'invalid_signature, invalid_input', content: content('Error') },
         ...failures(413, 500, 503),
       },
     },

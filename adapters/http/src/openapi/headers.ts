@@ -13,7 +13,7 @@ const described = {
   Location: 'Where the browser goes from here.',
   RateLimit: 'What is left: `"burst";r=59;t=10`, and after a render `"quota";r=958;t=777600`.',
   'RateLimit-Policy': 'The limits: `"burst";q=60;w=10, "quota";q=1000`.',
-  'Referrer-Policy': 'The address is told to nobody.',
+  'Referrer-Policy': 'The address is told to no other site.',
   'Retry-After': 'Whole seconds, after which the same request gets through.',
   'Server-Timing': 'What each stage took.',
   'Set-Cookie': 'The session begins or ends.',

@@ -23,7 +23,7 @@ export const keyPaths: Record<string, PathItem> = {
       requestBody: bodyOf('NewKeyBody'),
       responses: {
         201: { description: 'Made.', content: content('NewKey') },
-        ...failures(400, 401, 403, 409, 413, 500, 503),
+        ...failures(400, 401, 403, 409, 413, 429, 500, 503),
       },
     },
   },
@@ -37,7 +37,7 @@ export const keyPaths: Record<string, PathItem> = {
       requestBody: bodyOf('KeyChangeBody'),
       responses: {
         200: { description: 'Changed.', content: content('Key') },
-        ...failures(400, 401, 403, 404, 413, 500, 503),
+        ...failures(400, 401, 403, 404, 413, 429, 500, 503),
       },
     },
     delete: {
@@ -47,7 +47,7 @@ export const keyPaths: Record<string, PathItem> = {
       tags,
       security,
       parameters: [id],
-      responses: { 204: { description: 'Revoked.' }, ...failures(400, 401, 403, 404, 500, 503) },
+      responses: { 204: { description: 'Revoked.' }, ...failures(400, 401, 403, 404, 429, 500, 503) },
     },
   },
 };

@@ -7,6 +7,12 @@ const redirect = (description: string): Answer => ({
   headers: headers('Location', 'Set-Cookie', 'Referrer-Policy'),
 });
 
+const page: Answer = {
+  description: 'A page that asks whether to sign in in place of the account that this browser has signed in to.',
+  headers: headers('Content-Security-Policy', 'Referrer-Policy', 'X-Content-Type-Options'),
+  content: { 'text/html': { schema: { type: 'string' } } },
+};
+
 /** Signing in and out. */
 export const sessionPaths: Record<string, PathItem> = {
   '/v1/session': {
@@ -30,7 +36,20 @@ export const sessionPaths: Record<string, PathItem> = {
       tags,
       security: [],
       parameters: [queryParam('token', 'Of a one-time link.'), returnParam],
-      responses: { 303: redirect('To the provider, or signed in.'), ...failures(400, 401, 404, 429, 500, 503) },
+      responses: {
+        200: page,
+        303: redirect('To the provider, or signed in.'),
+        ...failures(400, 401, 404, 429, 500, 503),
+      },
+    },
+    post: {
+      operationId: 'switchAccount',
+      summary: 'Sign in by a one-time link in place of another account',
+      description: 'What the page sends that `GET` answers. It needs an `Origin` of this server.',
+      tags,
+      security: [],
+      parameters: [queryParam('token', 'Of a one-time link.'), returnParam],
+      responses: { 303: redirect('Signed in.'), ...failures(400, 401, 403, 404, 429, 500, 503) },
     },
   },
   '/v1/session/callback': {
@@ -57,7 +76,7 @@ export const sessionPaths: Record<string, PathItem> = {
       security: [{ session: [] }],
       responses: {
         204: { description: 'Signed out.', headers: headers('Set-Cookie') },
-        ...failures(400, 401, 403, 404, 500, 503),
+        ...failures(400, 401, 403, 404, 429, 500, 503),
       },
     },
   },

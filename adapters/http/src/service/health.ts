@@ -11,8 +11,8 @@ const state = (good: boolean): Response =>
 /** `GET /healthz`: whether pictures can be drawn. */
 export const health: Handler = async (_, __, { healthy }) => state(healthy());
 
-/** `GET /readyz`: whether new requests should be sent here: pictures can be drawn, and the server is not stopping. */
-export const readiness: Handler = async (_, __, { healthy, stopping }) => state(healthy() && !(stopping?.() ?? false));
+/** `GET /readyz`: whether new requests should be sent here. */
+export const readiness: Handler = async (_, __, { healthy, ready = healthy }) => state(ready());
 
 /** `GET /metrics`, in the text format of Prometheus. */
 export const showMetrics: Handler = async (request, _, { metrics, metricsAccess = 'nobody' }) => {

@@ -21,7 +21,7 @@ const accountPaths = [
   ['/v1/keys', 'GET, POST, HEAD, OPTIONS'],
   ['/v1/keys/aaaaaaaaaaaaaaaa', 'PATCH, DELETE, OPTIONS'],
   ['/v1/session', 'GET, HEAD, OPTIONS'],
-  ['/v1/session/sign-in', 'GET, HEAD, OPTIONS'],
+  ['/v1/session/sign-in', 'GET, POST, HEAD, OPTIONS'],
   ['/v1/session/callback', 'GET, HEAD, OPTIONS'],
   ['/v1/session/sign-out', 'POST, OPTIONS'],
   ['/v1/billing/checkout', 'POST, OPTIONS'],

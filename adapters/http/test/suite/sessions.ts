@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectError } from '../client.js';
+import { expectError, raw, statusOf } from '../client.js';
 import type { Running } from '../running.js';
 import { signIn } from '../signed-in.js';
 
@@ -41,6 +41,37 @@ export function describeSessions(server: () => Running): void {
       const preview = await fetch(link, { method: 'HEAD', redirect: 'manual' });
       expect([preview.status, preview.headers.has('set-cookie')]).toEqual([204, false]);
       expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+    });
+
+    it('of another account are not replaced before the browser is asked (threat 22)', async () => {
+      const url = `${server().url}/v1/session`;
+      const accountOf = async (cookie: string): Promise<unknown> =>
+        ((await (await fetch(url, { headers: { cookie } })).json()) as { account?: unknown }).account;
+      const { cookie } = await signIn(server(), 'ann');
+      const link = await server().signInLink('<b>eve</b>');
+      const page = await fetch(link, { headers: { cookie }, redirect: 'manual' });
+      const html = await page.text();
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect([page.headers.get('referrer-policy'), page.headers.has('set-cookie')]).toEqual(['same-origin', false]);
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(html).toContain('This browser has signed in as ann.');
+      expect(html).not.toContain('<b>');
+      const post = (origin: string): Promise<Response> =>
+        fetch(link, { method: 'POST', headers: { cookie, origin }, redirect: 'manual' });
+      await expectError(await post('https://evil.example'), 403, 'forbidden');
+      expect(await accountOf(cookie)).toBe('ann');
+      const switched = await post(server().url);
+      expect([switched.status, switched.headers.get('location')]).toEqual([303, url]);
+      const newCookie = switched.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+      expect([await accountOf(newCookie), await accountOf(cookie)]).toEqual(['<b>eve</b>', undefined]);
+    });
+
+    it('need no Host that makes a URL (threat 17)', async () => {
+      for (const path of ['/v1/session', '/v1/session/sign-in?token=x', '/v1/session/callback?code=x']) {
+        const answer = await raw(server(), `GET ${path} HTTP/1.1\r\nHost: a:99999\r\nConnection: close\r\n\r\n`);
+        expect(statusOf(answer), path).toBeGreaterThanOrEqual(400);
+        expect(statusOf(answer), path).toBeLessThan(500);
+      }
     });
 
     it('lead back to a path of this server alone', async () => {

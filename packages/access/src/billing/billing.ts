@@ -17,7 +17,7 @@ export interface Billing {
   /**
    * Takes a message of the provider: each takes effect once, whenever it comes.
    *
-   * @throws {PlacardError} invalid_signature, billing_unavailable
+   * @throws {PlacardError} invalid_signature, invalid_input, billing_unavailable
    */
   receive(body: Uint8Array, headers: Headers, address: string | null): Promise<void>;
 }
@@ -43,8 +43,8 @@ export function createBilling({ ledger, provider, patience = 5_000 }: BillingOpt
   }
 
   async function apply(id: string, customer: string, address: string | null): Promise<void> {
-    // Taken before the provider is asked: what it answers is at least as new as this.
-    const at = new Date().toISOString();
+    // Taken before the provider is asked: what it answers is at least as new as what those before were told.
+    const number = await ledger.eventNumber(customer);
     const subscription = await provider.subscription(customer);
     const account = await ledger.accountOfCustomer(customer);
     if (account === null) return;
@@ -52,7 +52,7 @@ export function createBilling({ ledger, provider, patience = 5_000 }: BillingOpt
     const { plan = account.plan } = change;
     const audit = auditRecord(account.id, 'plan.changed', plan, { actor: 'billing', address });
     await ledger.applyEvent(
-      { id, subject: customer, at },
+      { id, subject: customer, number },
       account.id,
       change,
       plan === account.plan ? undefined : audit,

@@ -23,6 +23,6 @@ export interface BillingProvider {
   portal(visit: { customer: string; returnUrl: string }): Promise<string>;
   /** The subscription that counts; null: none was ever begun. */
   subscription(customer: string): Promise<Subscription | null>;
-  /** @returns null when the message is genuine and of no concern. @throws {PlacardError} invalid_signature */
+  /** @returns null when the message is genuine and of no concern. @throws {PlacardError} invalid_signature, invalid_input */
   message(body: Uint8Array, headers: Headers): Promise<BillingMessage | null>;
 }

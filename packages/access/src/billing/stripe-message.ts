@@ -10,7 +10,7 @@ const concerns = /^(checkout\.session\.completed|customer\.subscription\.\w+|inv
 /**
  * A webhook of Stripe: signed, and no more than 300 s from now either way.
  *
- * @throws {PlacardError} invalid_signature, which tells nothing of the body
+ * @throws {PlacardError} invalid_signature, which tells nothing of the body; invalid_input, when what is signed is no event
  */
 export async function readMessage(
   stripe: Stripe,
@@ -24,9 +24,16 @@ export async function readMessage(
     .constructEventAsync(text(body), signature, secret, tolerance, Stripe.createSubtleCryptoProvider())
     // Not as its cause: it holds the body.
     .catch(() => Promise.reject(new PlacardError('invalid_signature')));
-  const { customer } = event.data.object as { readonly customer?: unknown };
-  return concerns.test(event.type) && typeof customer === 'string' ? { id: event.id, customer } : null;
+  const { id, type, data } = fields(event);
+  const { customer } = fields(fields(data)['object']);
+  if (typeof id !== 'string' || typeof type !== 'string')
+    throw new PlacardError('invalid_input', { message: 'a message that Stripe has signed is no event of its API' });
+  return concerns.test(type) && typeof customer === 'string' ? { id, customer } : null;
 }
+
+/** The SDK's types say what the signed JSON should be, not what it is. */
+const fields = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** The SDK takes the last of several times, and any time to come. */
 function timely(signature: string): boolean {

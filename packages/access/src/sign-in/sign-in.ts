@@ -2,7 +2,8 @@ import { PlacardError, sha256, type AccountLedger, type LimitLedger, type Ticket
 import { createCookie } from '../cookie.js';
 import type { Sessions } from '../sessions.js';
 import { newToken } from '../token.js';
-import { returnPath } from '../return-path.js';
+import { network } from '../network.js';
+import { queryOf, returnPath } from '../return-path.js';
 import type { IdentityProvider } from './provider.js';
 
 /** Where the browser goes next, and with which `Set-Cookie` values. */
@@ -11,15 +12,21 @@ export interface Redirect {
   readonly cookies: readonly string[];
 }
 
+/** What a browser is asked that has signed in as somebody else: it says yes by sending the same as a POST. */
+export interface AccountSwitch {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The way to a session. */
 export interface SignIn {
   /**
    * Sends the browser to the identity provider; without one, takes a one-time link (`?token=…`).
    * `?return=/path` is where it ends up, a path of this server.
    *
-   * @throws {PlacardError} unauthenticated, rate_limited
+   * @throws {PlacardError} unauthenticated, rate_limited; forbidden, when a POST comes from a page of another origin
    */
-  begin(request: Request, address: string | null): Promise<Redirect>;
+  begin(request: Request, address: string | null): Promise<Redirect | AccountSwitch>;
   /** Takes the browser back from the identity provider. @throws {PlacardError} unauthenticated, not_found without one */
   finish(request: Request, address: string | null): Promise<Redirect>;
 }
@@ -45,9 +52,9 @@ export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOpti
   /** Ties what was begun to the browser that began it: an answer that is slipped to another browser is none. */
   const cookie = createCookie('placard-sign-in', baseUrl);
 
-  /** What is begun is kept for a while, whoever begins it: not without end. */
+  /** What is begun is kept for a while, whoever begins it: not without end. Nor are links guessed without end. */
   async function limit(address: string | null): Promise<void> {
-    const [taken] = await ledger.take([{ ...attempts, name: `sign-in:${address ?? ''}` }], Date.now());
+    const [taken] = await ledger.take([{ ...attempts, name: `sign-in:${network(address ?? '')}` }], Date.now());
     if (taken?.allowed === false)
       throw new PlacardError('rate_limited', { retryAfter: Math.ceil(taken.resetAfter / 1000) });
   }
@@ -57,10 +64,33 @@ export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOpti
     return sessions.start(account, request, address);
   }
 
-  async function followLink(request: Request, address: string | null): Promise<Redirect> {
-    const token = new URL(request.url).searchParams.get('token');
-    const account = token === null ? null : await ledger.takeTicket(link, await sha256(token));
-    if (account === null) throw new PlacardError('unauthenticated', { message: 'the link is used up or has expired' });
+  /** The account that this browser would lose: a link may have been slipped to it. */
+  async function signedInAs(request: Request): Promise<string | null> {
+    const asked = new Request(baseUrl(), { headers: request.headers });
+    return sessions.authenticate(asked).then(
+      ({ account }) => account,
+      (error: unknown) => {
+        if (error instanceof PlacardError && error.code === 'unauthenticated') return null;
+        throw error;
+      },
+    );
+  }
+
+  async function followLink(request: Request, address: string | null): Promise<Redirect | AccountSwitch> {
+    const token = queryOf(request).get('token');
+    const id = token === null ? null : await sha256(token);
+    const to = id === null ? null : await ledger.ticket(link, id);
+    if (id === null || to === null) {
+      await limit(address);
+      throw new PlacardError('unauthenticated', { message: usedUp });
+    }
+    if (request.method === 'POST') sessions.checkOrigin(request);
+    else {
+      const from = await signedInAs(request);
+      if (from !== null && from !== to) return { from, to };
+    }
+    const account = await ledger.takeTicket(link, id);
+    if (account === null) throw new PlacardError('unauthenticated', { message: usedUp });
     const started = await signedIn(account, request, address);
     return { location: baseUrl() + returnPath(request), cookies: [started] };
   }
@@ -82,7 +112,7 @@ export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOpti
       if (value === null) throw new PlacardError('unauthenticated', { message: 'this browser has begun no sign-in' });
       const { secret, returnTo } = JSON.parse(value) as Question;
       const answer = new URL(baseUrl() + callbackPath);
-      answer.search = new URL(request.url).search;
+      answer.search = queryOf(request).toString();
       const account = await provider.finish(answer, secret);
       const started = await signedIn(account, request, address);
       return { location: baseUrl() + returnTo, cookies: [started, cookie.clear()] };
@@ -94,6 +124,8 @@ interface Question {
   readonly secret: string;
   readonly returnTo: string;
 }
+
+const usedUp = 'the link is used up or has expired';
 
 /** Minutes for which a link is good. */
 export const linkMinutes = 15;

@@ -23,7 +23,7 @@ async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const observer = createObserver(settings);
   let base = settings.url ?? '';
-  const { services, ledger, close } = await compose(settings, observer, () => base);
+  const { services, store, close } = await compose(settings, observer, () => base);
 
   const ports = await openPorts(services, settings).catch(async (error: unknown) => {
     await close();
@@ -35,8 +35,8 @@ async function serve(): Promise<void> {
     observer.warn(`sessions travel in the clear: set PLACARD_URL to the https address of this server`);
 
   const signInLink =
-    settings.openId === undefined ? (account: string) => newSignInLink(ledger, account, base) : undefined;
-  await welcome(services, { listening: ports.url, base, signInLink });
+    settings.openId === undefined ? (account: string) => newSignInLink(store.ledger, account, base) : undefined;
+  await welcome(services, { listening: ports.url, base, writable: store.state === 'here', signInLink });
 
   endOnSignal(async () => {
     observer.stop();

@@ -1,8 +1,8 @@
-import { createCards, type Cards } from '@placard/core';
+import { createCards, type CacheStore, type Cards } from '@placard/core';
 import { createPool } from '@placard/pool';
 import type { ConfigModule } from '../config.js';
 import type { Observer } from '../observer.js';
-import { openImages, openTurns } from '../open.js';
+import { openTurns } from '../open.js';
 import { reason } from '../output.js';
 import { openRegistry } from '../registry.js';
 import { rendererEnvironment, rendererModule } from '../renderer.js';
@@ -10,9 +10,13 @@ import type { Settings } from '../settings.js';
 import { allOrNothing } from './all-or-nothing.js';
 
 /** The way of a request, its renders in processes of their own. @throws {Error} naming what does not open */
-export const openCards = (settings: Settings, config: ConfigModule | undefined, observer: Observer): Promise<Cards> =>
+export const openCards = (
+  settings: Settings,
+  config: ConfigModule | undefined,
+  cache: CacheStore,
+  observer: Observer,
+): Promise<Cards> =>
   allOrNothing(async (keep) => {
-    const cache = keep(await openImages(settings));
     const lease = await openTurns(settings);
     if (lease !== null) keep(lease);
     const pool = await createPool({

@@ -1,22 +1,31 @@
-import { createKeys, createLimits, watchStore, type Limits, type Plans, type StoreWatch } from '@placard/access';
+import {
+  createKeys,
+  createLimits,
+  stateInWords,
+  storePatience,
+  watchStore,
+  type Limits,
+  type Plans,
+  type StoreWatch,
+} from '@placard/access';
 import type { Ledger } from '@placard/core';
 import type { Services } from '@placard/http';
 import { openReferenceFiles } from '@placard/http/reference-files';
 import { openAccounts } from '../accounts.js';
 import { openConfig } from '../config.js';
 import type { Observer } from '../observer.js';
-import { openStore } from '../open.js';
-import { reason } from '../output.js';
+import { openImages, openStore } from '../open.js';
 import { openPlans } from '../plans.js';
 import { rootSecrets } from '../secrets.js';
 import type { Settings } from '../settings.js';
 import { allOrNothing } from './all-or-nothing.js';
 import { openCards } from './cards.js';
+import { keepDays } from './retention.js';
 
 /** What serves, whole. */
 export interface Composed {
   readonly services: Services;
-  readonly ledger: Ledger;
+  readonly store: StoreWatch;
   /** When nobody asks any more: finishes what is under way, and writes down what is to be counted. */
   close(): Promise<void>;
 }
@@ -30,9 +39,13 @@ export const compose = (settings: Settings, observer: Observer, baseUrl: () => s
   allOrNothing(async (keep) => {
     const config = await openConfig(process.env);
     const secrets = await rootSecrets(settings);
-    const ledger = keep(await openStore(settings));
-    const store = watched(ledger, observer);
-    const cards = keep(await openCards(settings, config, observer));
+    // First: on a full disk the cache gives back what the others need.
+    const images = keep(await openImages(settings));
+    // A write that nobody waits for any more must not be made.
+    const ledger = keep(await openStore(settings, { patience: 0.8 * storePatience }));
+    const store = watched(ledger, isShared(settings.store), observer);
+    await store.check();
+    const cards = keep(await openCards(settings, config, images, observer));
     const limits = limitsBy(await openPlans(settings, config), settings, store, observer);
     const services: Services = {
       cards,
@@ -47,10 +60,12 @@ export const compose = (settings: Settings, observer: Observer, baseUrl: () => s
       ...observer.services,
       referenceFiles: openReferenceFiles(),
     };
+    const retention = keepDays(store, settings.auditDays);
     return {
       services,
-      ledger,
+      store,
       async close() {
+        retention.end();
         await cards.close();
         await limits.close();
         await ledger.close();
@@ -58,13 +73,20 @@ export const compose = (settings: Settings, observer: Observer, baseUrl: () => s
     };
   });
 
-const watched = (ledger: Ledger, observer: Observer): StoreWatch =>
-  watchStore(ledger, {
-    onChange: (away, cause) =>
-      observer.warn(
-        away ? `the store is away (${reason(cause)}): renders are few until it is back` : 'the store is back',
-      ),
+/** Another server may reach the Redis that takes writes; a file on this machine is everybody's. */
+const isShared = (store: string): boolean => /^rediss?:/i.test(store);
+
+function watched(ledger: Ledger, shared: boolean, observer: Observer): StoreWatch {
+  let replaced = false;
+  observer.heed(() => !(shared && replaced));
+  return watchStore(ledger, {
+    onChange(state, cause) {
+      // A replica is left and asked for again until it is a primary: in between it is away, and no more of use than before.
+      if (state !== 'away') replaced = state === 'read-only';
+      observer.warn(stateInWords(state, cause));
+    },
   });
+}
 
 const limitsBy = (plans: Plans, { grace, addressBurst }: Settings, store: StoreWatch, observer: Observer): Limits =>
   createLimits({

@@ -2,28 +2,37 @@ import { linkMinutes } from '@placard/access';
 import { normalizeRequest, signedUrl, type KeyRecord, type Registry, type Template } from '@placard/core';
 import type { Services } from '@placard/http';
 import { print } from '../output.js';
+import { isLoopback } from '../settings/sign-in.js';
 
 /** Where the server is, and how an account signs in; undefined: by a provider of its own. */
 export interface Welcome {
   readonly listening: string;
   readonly base: string;
+  /** Whether the store takes a new key, or a link. */
+  readonly writable: boolean;
   readonly signInLink: ((account: string) => Promise<string>) | undefined;
 }
 
-/** What a newcomer does next. The key is shown on the first start alone: only its hash is kept. */
-export async function welcome({ keys, cards }: Services, { listening, base, signInLink }: Welcome): Promise<void> {
+/**
+ * What a newcomer does next. The key is shown on the very first start alone, for only its hash is kept, and only where
+ * nobody but this machine reaches the server. A key that was revoked was not asked to come back.
+ */
+export async function welcome({ keys, cards }: Services, options: Welcome): Promise<void> {
+  const { listening, base, writable, signInLink } = options;
   print(`Placard serves on ${listening}\n`);
-  const active = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
-  const made = active.length === 0 ? await keys.create({ account: 'demo', name: 'demo' }) : undefined;
-  const record = made?.record ?? active[0];
+  const all = await keys.list();
+  const first = all.length === 0 && writable && isLoopback(listening) && isLoopback(base);
+  const made = first ? await keys.create({ account: 'demo', name: 'demo' }) : undefined;
+  const record = made?.record ?? all.find(({ revokedAt }) => revokedAt === null);
   const shown = toShow(cards.registry);
-  if (made === undefined) print('Make another API key with: npx placard keys create --account NAME\n');
+  if (made === undefined)
+    print(`Make ${record === undefined ? 'an' : 'another'} API key with: npx placard keys create --account NAME\n`);
   else {
     print(`A demo API key, shown this once:\n  ${made.key}\n`);
     if (shown !== undefined) print(`Draw a card; the answer holds its URL:\n  ${curl(base, made.key, shown)}\n`);
   }
   if (record === undefined) return;
-  if (signInLink !== undefined)
+  if (signInLink !== undefined && writable)
     print(
       `Sign in as "${record.account}", once and within ${linkMinutes} minutes:\n  ${await signInLink(record.account)}\n`,
     );

@@ -20,7 +20,12 @@ const isIssuer = (text: string): boolean => URL.canParse(text) && isPrivate(text
 
 /** Whether nobody listens on the way: https, or this very machine. */
 export function isPrivate(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  const loopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
-  return protocol === 'https:' || (protocol === 'http:' && loopback);
+  const { protocol } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(url));
+}
+
+/** Whether it is reached from this very machine alone. */
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }

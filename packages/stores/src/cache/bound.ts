@@ -12,6 +12,8 @@ export interface Bound {
   read(key: string, size: number): Promise<void>;
   written(key: string, size: number): void;
   forget(key: string): void;
+  /** Removes what was not used for longest until so many bytes are free. @returns whether they are */
+  makeRoom(bytes: number): Promise<boolean>;
   /** Resolves when nothing is being removed any more. */
   settled(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export const sharedBound: Bound = {
   read: async () => undefined,
   written: () => undefined,
   forget: () => undefined,
+  makeRoom: async () => false,
   settled: async () => undefined,
 };
 
@@ -40,25 +43,40 @@ export async function localBound(storage: Storage, driver: CacheDriver, maxBytes
 
   const evictNow = async (): Promise<void> => {
     evicting = true;
-    for (let oldest = recency.oldest(); oldest && recency.bytes > maxBytes; oldest = recency.oldest()) {
-      const [key, held] = oldest;
-      // The index forgets first: what is written while the driver removes is then counted after, never lost sight of.
-      recency.forget(key);
-      try {
-        await storage.removeItem(key);
-      } catch {
-        // Still there, so it counts; as the most recent one it does not keep the next attempt from the others.
-        recency.use(key, held);
-        break;
-      }
-    }
+    while (recency.bytes > maxBytes && (await dropOldest()) > 0);
     evicting = false;
   };
 
+  /** @returns the bytes that it took; 0 when there is nothing, or it cannot be removed */
+  const dropOldest = async (): Promise<number> => {
+    const oldest = recency.oldest();
+    if (oldest === undefined) return 0;
+    const [key, held] = oldest;
+    // The index forgets first: what is written while the driver removes is then counted after, never lost sight of.
+    recency.forget(key);
+    try {
+      await storage.removeItem(key);
+      return held.size;
+    } catch {
+      // Still there, so it counts; as the most recent one it does not keep the next attempt from the others.
+      recency.use(key, held);
+      return 0;
+    }
+  };
+
+  const makeRoom = async (bytes: number): Promise<boolean> => {
+    let freed = 0;
+    for (let size = 1; freed < bytes && size > 0; freed += size) size = await dropOldest();
+    return freed >= bytes;
+  };
+
   evict();
+  const room = await driver.room?.();
+  if (room !== undefined && room < 0) await makeRoom(-room);
   return {
     get: (key) => recency.get(key),
     forget: (key) => recency.forget(key),
+    makeRoom,
     async read(key, size) {
       const noted = recency.get(key)?.noted ?? 0;
       const now = Date.now();

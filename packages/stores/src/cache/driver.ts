@@ -15,6 +15,8 @@ export interface CacheDriver extends Driver {
   touch?(key: string): Promise<void>;
   /** Lists keys, sizes and times in fewer calls than one an entry. */
   list?(): AsyncIterable<Stored>;
+  /** Bytes that may be written before what others need of the disk is touched; less than none: it has been. */
+  room?(): Promise<number>;
   /** The bound is kept for all processes at once, by the driver or by whoever runs the store: not by each process. */
   readonly sharedBound?: true;
 }

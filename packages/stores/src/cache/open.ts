@@ -1,10 +1,8 @@
-import type { CacheStore } from '@placard/core';
+import { importOptional, type CacheStore } from '@placard/core';
 import memoryDriver from 'unstorage/drivers/memory';
 import { pathOf, splitUrl, unknownScheme } from '../url.js';
 import type { CacheDriver } from './driver.js';
 import { fileDriver, prepareFolder } from './drivers/file.js';
-import { openRedisDriver } from './drivers/redis.js';
-import { proveBucket, s3Driver } from './drivers/s3.js';
 import { guarded } from './guard.js';
 import { readS3Url, type Environment } from './s3-url.js';
 import { sharingReads } from './shared-reads.js';
@@ -64,10 +62,21 @@ export async function openDriver(url: string, { maxBytes, env, timeout }: Driver
       return fileDriver(folder);
     }
     case 'redis':
-    case 'rediss':
+    case 'rediss': {
+      const { openRedisDriver } = await importOptional(
+        'ioredis',
+        `a cache at ${parts.scheme}:`,
+        () => import('./drivers/redis.js'),
+      );
       return openRedisDriver(url, maxBytes);
+    }
     case 's3': {
       const location = readS3Url(url, env);
+      const { proveBucket, s3Driver } = await importOptional(
+        'aws4fetch',
+        'a cache at s3:',
+        () => import('./drivers/s3.js'),
+      );
       await proveBucket(location, PATIENCE);
       return s3Driver(location, timeout);
     }

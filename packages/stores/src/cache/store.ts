@@ -3,6 +3,7 @@ import { createStorage } from 'unstorage';
 import { localBound, sharedBound } from './bound.js';
 import { type CacheDriver, hexKey } from './driver.js';
 import { open, seal } from './envelope.js';
+import { isFull } from '../error.js';
 
 export interface CacheBound {
   /** How many bytes may be kept, envelopes included. Beyond it the least recently used entries go. */
@@ -25,6 +26,22 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
     return storage.removeItem(key);
   };
 
+  /** Others write to the disk too: what they need is left to them, and what they have taken the cache does without. */
+  async function write(key: string, sealed: Uint8Array): Promise<void> {
+    const { byteLength } = sealed;
+    const room = await driver.room?.();
+    if (room !== undefined && room < byteLength && !(await bound.makeRoom(byteLength)))
+      throw new Error('the disk is all but full, and the cache is left no more of it');
+    try {
+      await storage.setItemRaw(key, sealed);
+    } catch (error) {
+      // A file takes whole blocks of the disk, so as many bytes again are freed.
+      if (!isFull(error) || !(await bound.makeRoom(2 * byteLength))) throw error;
+      await storage.setItemRaw(key, sealed);
+    }
+    bound.written(key, byteLength);
+  }
+
   return {
     async get(key) {
       const before = bound.get(hexKey(key));
@@ -44,8 +61,7 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
       hexKey(key);
       const sealed = seal(key, entry);
       if (sealed.byteLength > maxBytes) return remove(key);
-      await storage.setItemRaw(key, sealed);
-      bound.written(key, sealed.byteLength);
+      await write(key, sealed);
     },
 
     delete: async (key) => remove(hexKey(key)),

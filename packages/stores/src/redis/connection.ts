@@ -35,6 +35,8 @@ export async function connect(url: string, use: string): Promise<Connection> {
     enableOfflineQueue: false,
     // Whoever asked decides whether to ask again: a ticket that is taken twice would be lost.
     autoResendUnfulfilledCommands: false,
+    // A primary that has become a replica keeps its connections; where its name leads now there may be another.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
     retryStrategy: (times) => (started ? Math.min(50 * times, 250) : null),
   });
   redis.on('error', (error: unknown) => (lastError = error));

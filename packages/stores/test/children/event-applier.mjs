@@ -5,7 +5,7 @@ import { openLedger } from '../../dist/index.js';
 const [url, first] = process.argv.slice(2);
 const ledger = await openLedger(url);
 for (let number = Number(first) + 1; ; number++) {
-  const event = { id: `evt_${number}`, subject: 'sub_1', at: new Date(number * 1000).toISOString() };
+  const event = { id: `evt_${number}`, subject: 'sub_1', number };
   await ledger.applyEvent(event, 'ann', { plan: String(number) });
   console.log(number);
 }

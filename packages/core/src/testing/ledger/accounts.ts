@@ -2,13 +2,9 @@ import { expect } from 'vitest';
 import type { AccountChange, ProviderEvent } from '../../account.js';
 import type { LedgerTest } from './open.js';
 
-const event = (id: string, seconds: number, subject = 'sub_1'): ProviderEvent => ({
-  id,
-  subject,
-  at: new Date(1_800_000_000_000 + seconds * 1000).toISOString(),
-});
+const event = (id: string, number: number, subject = 'sub_1'): ProviderEvent => ({ id, subject, number });
 
-/** Accounts, and what providers say of them: each event once, none older than the newest. */
+/** Accounts, and what providers say of them: each event once, none with a lower number than the last. */
 export function testAccounts(test: LedgerTest): void {
   test('makes an account when it is first changed, with the defaults', async (ledger) => {
     expect(await ledger.account('ann')).toBeNull();
@@ -74,17 +70,25 @@ export function testAccounts(test: LedgerTest): void {
     expect((await ledger.account('ann'))?.cap).toBe(results.indexOf('applied'));
   });
 
-  test('applies no event that is older than the newest applied one of its subject', async (ledger) => {
+  test('applies no event with a lower number than the last applied one of its subject', async (ledger) => {
     expect(await ledger.applyEvent(event('evt_2', 2), 'ann', { plan: 'two' })).toBe('applied');
     expect(await ledger.applyEvent(event('evt_1', 1), 'ann', { plan: 'one' })).toBe('late');
     expect(await ledger.applyEvent(event('evt_1', 1), 'ann', { plan: 'one' })).toBe('duplicate');
     expect((await ledger.account('ann'))?.plan).toBe('two');
-    // Providers write whole seconds: two events of one second both count, in their order of arrival.
     expect(await ledger.applyEvent(event('evt_2b', 2), 'ann', { plan: 'still two' })).toBe('applied');
     expect(await ledger.applyEvent(event('evt_3', 3), 'ann', { plan: 'three' })).toBe('applied');
-    expect(await ledger.applyEvent(event('other', 0, 'sub_2'), 'bob', { plan: 'other' })).toBe('applied');
+    expect(await ledger.applyEvent(event('other', 1, 'sub_2'), 'bob', { plan: 'other' })).toBe('applied');
     expect(await ledger.account('ann')).toMatchObject({ plan: 'three' });
     expect(await ledger.account('bob')).toMatchObject({ plan: 'other' });
+  });
+
+  test('numbers the events of a subject, each number once, whatever the clock says', async (ledger) => {
+    const numbers = await Promise.all(Array.from({ length: 20 }, () => ledger.eventNumber('sub_1')));
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+    expect(await ledger.eventNumber('sub_2')).toBe(1);
+    expect(await ledger.applyEvent(event('evt_1', 20), 'ann', { plan: 'pro' })).toBe('applied');
+    expect(await ledger.eventNumber('sub_1')).toBe(21);
+    expect(await ledger.applyEvent(event('evt_2', 21), 'ann', { plan: 'team' })).toBe('applied');
   });
 
   test('ends with the newest event, in whatever order they come', async (ledger) => {

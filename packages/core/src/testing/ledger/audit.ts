@@ -23,11 +23,7 @@ const key: KeyRecord = {
   revokedAt: null,
 };
 
-const event = (id: string, seconds: number): ProviderEvent => ({
-  id,
-  subject: 'sub_1',
-  at: new Date(1_800_000_000_000 + seconds * 1000).toISOString(),
-});
+const event = (id: string, number: number): ProviderEvent => ({ id, subject: 'sub_1', number });
 
 /** Who did what, newest first, in one step with what was done. */
 export function testAudit(test: LedgerTest): void {
@@ -70,6 +66,23 @@ export function testAudit(test: LedgerTest): void {
     await ledger.applyEvent(event('evt_1', 1), 'ann', { plan: 'free' }, audit);
     await ledger.takeTicket('session', 'none', audit);
     expect(await ledger.audit({ limit: 9 })).toEqual([]);
+  });
+
+  test('forgets what is older than it is told, of each account and of all', async (ledger) => {
+    const records = Array.from({ length: 6 }, (_, at) => record(at, at % 2 === 0 ? 'ann' : 'bob'));
+    for (const entry of records) await ledger.updateAccount(entry.account, {}, entry);
+    const forget = async (before: string): Promise<number> => {
+      const forgotten = await ledger.forgetAudit(before);
+      return forgotten === 0 ? 0 : forgotten + (await forget(before));
+    };
+    expect(await forget(record(3, '').at)).toBe(3);
+    expect(await ledger.audit({ limit: 9 })).toEqual(records.slice(3).reverse());
+    expect(await ledger.audit({ account: 'ann', limit: 9 })).toEqual([records[4]]);
+    expect(await ledger.audit({ account: 'bob', limit: 9 })).toEqual([records[5], records[3]]);
+    expect(await forget(record(9, '').at)).toBe(3);
+    expect(await forget(record(9, '').at)).toBe(0);
+    expect(await ledger.audit({ limit: 9 })).toEqual([]);
+    expect(await ledger.audit({ account: 'ann', limit: 9 })).toEqual([]);
   });
 
   test('is kept once of what one of many has done', async (ledger) => {

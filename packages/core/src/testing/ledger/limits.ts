@@ -40,6 +40,22 @@ export function testLimits(test: LedgerTest): void {
     expect(await ledger.take([], at)).toEqual([]);
   });
 
+  test('counts no place of a clock that has stepped back since, also not when its time comes (threat 27)', async (ledger) => {
+    const limit = [burst('key:a', 2)];
+    const hour = 3_600_000;
+    for (let i = 0; i < 3; i++) await ledger.take(limit, at + hour);
+    expect(await ledger.take(limit, at)).toEqual([{ allowed: true, remaining: 1, resetAfter: 10_000 }]);
+    expect((await ledger.take(limit, at))[0]).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await ledger.take(limit, at)).toEqual([{ allowed: false, remaining: 0, resetAfter: 10_000 }]);
+    expect(await ledger.take(limit, at + hour + 1)).toEqual([{ allowed: true, remaining: 1, resetAfter: 10_000 }]);
+  });
+
+  test('counts the places of a server whose clock is a little ahead', async (ledger) => {
+    const limit = [burst('key:a', 1)];
+    await ledger.take(limit, at + 900);
+    expect(await ledger.take(limit, at)).toEqual([{ allowed: false, remaining: 0, resetAfter: 10_000 }]);
+  });
+
   test('holds at once when it is narrowed or widened', async (ledger) => {
     for (let i = 0; i < 4; i++) await ledger.take([burst('key:a', 4)], at + i);
     expect(await ledger.take([burst('key:a', 2)], at + 10)).toEqual([

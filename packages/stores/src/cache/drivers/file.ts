@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile as readFileCallback } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type CacheDriver, hexKey, isHexKey } from '../driver.js';
-import { folderError, reasonOf } from '../../error.js';
+import { folderError, isFull, reasonOf } from '../../error.js';
 
 /** The one of `node:fs/promises` takes three times the processor's time to say that a file is not there. */
 const readFile = promisify(readFileCallback);
 
 const TEMPORARY = '.tmp';
+/** Of a disk so much is left to the ledger and to others: this share of it, or so many bytes where that is less. */
+const RESERVED_SHARE = 1 / 20;
+const RESERVED_BYTES = 64 * 1024 ** 2;
 const LEFT_OVER_MS = 3_600_000;
 const SHARD = /^[0-9a-f]{2}$/;
 
@@ -42,6 +45,10 @@ export function fileDriver(base: string): CacheDriver {
       const entries = (await files(base)).filter(({ shard, name }) => isHexKey(name) && name.startsWith(shard));
       return entries.map(({ name }) => name);
     },
+    async room() {
+      const { bavail, blocks, bsize } = await statfs(base);
+      return bavail * bsize - Math.min(RESERVED_BYTES, RESERVED_SHARE * blocks * bsize);
+    },
     touch: async (key) => {
       const now = new Date();
       await unlessMissing(utimes(pathOf(key), now, now));
@@ -50,21 +57,31 @@ export function fileDriver(base: string): CacheDriver {
 }
 
 /**
- * Makes the folder when there is none, proves that it can be written, and removes what killed writers left behind.
+ * Makes the folder when there is none, proves that it can be written, and removes what killed writers left behind. One on
+ * a full disk will do: what it holds can be read.
  *
  * @throws an Error of one line that names the folder and says what to do
  */
 export async function prepareFolder(base: string): Promise<void> {
   try {
-    await mkdir(base, { recursive: true });
-    const probe = join(base, `${randomUUID()}${TEMPORARY}`);
-    await writeFile(probe, 'placard', { flag: 'wx' });
-    await unlink(probe);
+    await mkdir(base, { recursive: true, mode: 0o700 });
+    await probe(base).catch((error: unknown) => {
+      if (!isFull(error)) throw error;
+    });
     for (const { shard, name } of await files(base)) {
       if (name.endsWith(TEMPORARY)) await removeIfLeftOver(join(base, shard, name));
     }
   } catch (error) {
     throw folderError('cache', base, error);
+  }
+}
+
+async function probe(base: string): Promise<void> {
+  const path = join(base, `${randomUUID()}${TEMPORARY}`);
+  try {
+    await writeFile(path, 'placard', { flag: 'wx' });
+  } finally {
+    await rm(path, { force: true });
   }
 }
 

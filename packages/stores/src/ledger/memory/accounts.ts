@@ -1,11 +1,17 @@
 import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/core';
-import { newAccount } from '../account.js';
+import { eventMemory, newAccount } from '../account.js';
 import type { Note } from './audit.js';
 
 export function memoryAccounts(note: Note): AccountLedger {
   const records = new Map<string, AccountRecord>();
-  const applied = new Set<string>();
-  const newest = new Map<string, number>();
+  const events = new Map<string, number>();
+  const subjects = new Map<string, { given: number; applied: number }>();
+
+  function subjectOf(name: string): { given: number; applied: number } {
+    const found = subjects.get(name) ?? { given: 0, applied: 0 };
+    subjects.set(name, found);
+    return found;
+  }
 
   function update(id: string, change: AccountChange, audit: AuditRecord | undefined): AccountRecord {
     const changed = structuredClone({ ...(records.get(id) ?? newAccount(id)), ...change });
@@ -32,12 +38,17 @@ export function memoryAccounts(note: Note): AccountLedger {
       return update(id, change, audit);
     },
 
-    async applyEvent({ id, subject, at }, account, change, audit) {
-      if (applied.has(id)) return 'duplicate';
-      applied.add(id);
-      const time = Date.parse(at);
-      if (time < (newest.get(subject) ?? -Infinity)) return 'late';
-      newest.set(subject, time);
+    async eventNumber(subject) {
+      return (subjectOf(subject).given += 1);
+    },
+
+    async applyEvent({ id, subject, number }, account, change, audit) {
+      for (const [known, at] of events) if (at <= Date.now() - eventMemory) events.delete(known);
+      if (events.has(id)) return 'duplicate';
+      events.set(id, Date.now());
+      const order = subjectOf(subject);
+      if (number < order.applied) return 'late';
+      order.applied = number;
       update(account, change, audit);
       return 'applied';
     },

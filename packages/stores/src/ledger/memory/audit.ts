@@ -3,10 +3,17 @@ import type { AuditLedger, AuditRecord } from '@placard/core';
 export type Note = (record: AuditRecord | undefined) => void;
 
 export function memoryAudit(): AuditLedger & { readonly note: Note } {
-  const records: AuditRecord[] = [];
+  let records: AuditRecord[] = [];
   return {
     note(record) {
       if (record !== undefined) records.unshift({ ...record });
+    },
+
+    async forgetAudit(before) {
+      const kept = records.filter(({ at }) => at >= before);
+      const forgotten = records.length - kept.length;
+      records = kept;
+      return forgotten;
     },
 
     async audit({ account, limit }) {

@@ -7,13 +7,13 @@ import { memoryUsage } from './usage.js';
 
 /** A ledger that ends with its process: for tests and for trying things out. */
 export function memoryLedger(): Ledger {
-  const { note, audit } = memoryAudit();
+  const { note, ...audit } = memoryAudit();
   return {
     ...memoryKeys(note),
     ...memoryAccounts(note),
     ...memoryUsage(),
     ...memoryTickets(note),
-    audit,
+    ...audit,
     async close() {},
   };
 }

@@ -28,7 +28,7 @@ export function memoryUsage(): LimitLedger & UsageLedger {
 
   /** Forgets who has asked for nothing lately. */
   function sweep(at: number): void {
-    if (at < sweptAt + 60_000) return;
+    if (Math.abs(at - sweptAt) < 60_000) return;
     sweptAt = at;
     for (const [name, taken] of places) if ((taken.at(-1) ?? 0) <= at - longestBurst) places.delete(name);
   }

@@ -1,5 +1,5 @@
 import type { AccountChange, AccountLedger, AccountRecord } from '@placard/core';
-import { newAccount } from '../account.js';
+import { eventMemory, newAccount } from '../account.js';
 import { subscription } from '../record.js';
 import { type Connection, named, script } from '../../redis/connection.js';
 import { lineOf, NOTE } from './audit.js';
@@ -29,8 +29,8 @@ const CHANGE = `
 // KEYS: the account. ARGV: the audit, and what CHANGE wants.
 const UPDATE = script(CHANGE, NOTE, `change(KEYS[1], 2) note(ARGV[1]) return redis.call('HGETALL', KEYS[1])`);
 
-// KEYS: the account, the event, its subject. ARGV: time, how long events are known, the audit, and what
-// CHANGE wants.
+// KEYS: the account, the event, the newest applied one of its subject. ARGV: its number, how long events are known, the
+// audit, and what CHANGE wants.
 const APPLY = script(
   CHANGE,
   NOTE,
@@ -42,9 +42,6 @@ const APPLY = script(
    note(ARGV[3])
    return 'applied'`,
 );
-
-/** Providers send an event again for days; what comes after a quarter of a year is no event of theirs. */
-const eventMemory = 90 * 86_400_000;
 
 export function redisAccounts({ redis, run }: Connection): AccountLedger {
   async function find(id: string): Promise<AccountRecord | null> {
@@ -69,9 +66,11 @@ export function redisAccounts({ redis, run }: Connection): AccountLedger {
       return recordOf(fieldsIn(await run(UPDATE, [accountOf(id)], [lineOf(audit), ...argsOf(id, change)])));
     },
 
-    async applyEvent({ id, subject, at }, account, change, audit) {
-      const names = [accountOf(account), named('event', id), named('subject', subject)];
-      const args = [Date.parse(at), eventMemory, lineOf(audit), ...argsOf(account, change)];
+    eventNumber: (subject) => redis.incr(named('event-number', subject)),
+
+    async applyEvent({ id, subject, number }, account, change, audit) {
+      const names = [accountOf(account), named('event', id), named('event-applied', subject)];
+      const args = [number, eventMemory, lineOf(audit), ...argsOf(account, change)];
       const result = await run(APPLY, names, args);
       if (result !== 'applied' && result !== 'late' && result !== 'duplicate')
         throw new Error('the ledger answered an event with nothing that it may');

@@ -1,7 +1,8 @@
 import type { AuditLedger, AuditRecord } from '@placard/core';
-import { type Connection, named } from '../../redis/connection.js';
+import { type Connection, named, script } from '../../redis/connection.js';
 import { text, textOrNull } from './fields.js';
 
+const AT_ONCE = 1_000;
 const all = named('audit');
 const auditOf = (account: string): string => named('audit', account);
 
@@ -13,10 +14,22 @@ export const NOTE = `
     redis.call('LPUSH', '${auditOf('')}' .. cjson.decode(line).account, line)
   end`;
 
+// ARGV: the time before which records go. So many at a time: Redis does nothing else meanwhile.
+const FORGET = script(
+  `for forgotten = 0, ${AT_ONCE - 1} do
+     local line = redis.call('LINDEX', '${all}', -1)
+     if not line or cjson.decode(line).at >= ARGV[1] then return forgotten end
+     redis.call('RPOP', '${all}')
+     redis.call('LREM', '${auditOf('')}' .. cjson.decode(line).account, -1, line)
+   end
+   return ${AT_ONCE}`,
+);
+
 /** What `note` takes; empty: nothing. */
 export const lineOf = (record: AuditRecord | undefined): string => (record === undefined ? '' : JSON.stringify(record));
 
-export const redisAudit = ({ redis }: Connection): AuditLedger => ({
+export const redisAudit = ({ redis, run }: Connection): AuditLedger => ({
+  forgetAudit: async (before) => Number(await run(FORGET, [], [before])),
   async audit({ account, limit }) {
     if (limit < 1) return [];
     const lines = await redis.lrange(account === undefined ? all : auditOf(account), 0, limit - 1);

@@ -1,5 +1,6 @@
 import {
   chargeMemory,
+  clockSkew,
   utcDay,
   type Burst,
   type Charge,
@@ -13,6 +14,9 @@ import { type Connection, named, script } from '../../redis/connection.js';
 // A list of times, newest first. It outlives its span by a minute, for the clocks of two machines differ.
 const TAKE = `
   local function take(name, requests, span, at)
+    -- Of a clock that has stepped back nothing that was taken before counts.
+    local newest = redis.call('LINDEX', name, 0)
+    if newest and tonumber(newest) > at + ${clockSkew} then redis.call('DEL', name) end
     local oldest = redis.call('LINDEX', name, -1)
     while oldest and tonumber(oldest) <= at - span do
       redis.call('RPOP', name)
@@ -26,7 +30,7 @@ const TAKE = `
       taken = taken + 1
     end
     local following = redis.call('LINDEX', name, taken < requests and -1 or requests - 1)
-    local wait = following and tonumber(following) + span - at or 0
+    local wait = following and math.min(span, tonumber(following) + span - at) or 0
     return { allowed and 1 or 0, math.max(0, requests - taken), wait }
   end
   -- The bursts' names are the last of KEYS, their numbers the last of ARGV.

@@ -1,5 +1,5 @@
 import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/core';
-import { newAccount } from '../account.js';
+import { eventMemory, newAccount } from '../account.js';
 import { subscription } from '../record.js';
 import { note } from './audit.js';
 import { integer, orNull, text } from './columns.js';
@@ -13,9 +13,12 @@ const UPDATE = `INSERT INTO accounts (id, ${columns.join(', ')}, created_at)
   ${columns.map((name) => `${name} = CASE WHEN :set_${name} THEN :${name} ELSE ${name} END`).join(', ')}
   RETURNING *`;
 
-const EVENT = 'INSERT INTO events (id) VALUES (:event) ON CONFLICT DO NOTHING';
-const SUBJECT = `INSERT INTO event_subjects (id, newest) VALUES (:subject, :time)
-  ON CONFLICT (id) DO UPDATE SET newest = :time WHERE newest <= :time`;
+const NUMBER = `INSERT INTO event_subjects (id, given, applied) VALUES (:subject, 1, 0)
+  ON CONFLICT (id) DO UPDATE SET given = given + 1 RETURNING given`;
+const EVENT = 'INSERT INTO events (id, at) VALUES (:event, :at) ON CONFLICT DO NOTHING';
+const FORGET_EVENTS = 'DELETE FROM events WHERE at <= :from';
+const APPLY = `INSERT INTO event_subjects (id, given, applied) VALUES (:subject, :number, :number)
+  ON CONFLICT (id) DO UPDATE SET applied = :number WHERE applied <= :number`;
 
 export function sqliteAccounts({ rows, transaction }: Connection): AccountLedger {
   return {
@@ -35,10 +38,18 @@ export function sqliteAccounts({ rows, transaction }: Connection): AccountLedger
 
     updateAccount: (id, change, audit) => transaction((statements) => update(statements, id, change, audit)),
 
-    applyEvent: ({ id, subject, at }, account, change, audit) =>
+    eventNumber: (subject) =>
+      transaction(({ rows }) => {
+        const [row] = rows(NUMBER, { subject });
+        return integer(row?.['given']);
+      }),
+
+    applyEvent: ({ id, subject, number }, account, change, audit) =>
       transaction((statements) => {
-        if (statements.run(EVENT, { event: id }) === 0) return 'duplicate';
-        if (statements.run(SUBJECT, { subject, time: Date.parse(at) }) === 0) return 'late';
+        const at = Date.now();
+        statements.run(FORGET_EVENTS, { from: at - eventMemory });
+        if (statements.run(EVENT, { event: id, at }) === 0) return 'duplicate';
+        if (statements.run(APPLY, { subject, number }) === 0) return 'late';
         update(statements, account, change, audit);
         return 'applied';
       }),

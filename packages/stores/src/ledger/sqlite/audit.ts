@@ -10,8 +10,13 @@ export function note(run: Statements['run'], record: AuditRecord | undefined): v
   if (record !== undefined) run(ADD, { ...record });
 }
 
-export function sqliteAudit({ rows }: Connection): AuditLedger {
+// By number: a long record is never read whole.
+const FORGET = `DELETE FROM audit WHERE at < :before AND number IN (SELECT number FROM audit ORDER BY number LIMIT 1000)`;
+
+export function sqliteAudit({ rows, run }: Connection): AuditLedger {
   return {
+    forgetAudit: (before) => run(FORGET, { before }),
+
     async audit({ account, limit }) {
       const found =
         account === undefined

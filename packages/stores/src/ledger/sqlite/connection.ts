@@ -1,14 +1,15 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { folderError, reasonOf } from '../../error.js';
-import { BUSY_TIMEOUT_MS, OPENING_MS, whenFree } from './busy.js';
+import { lacksSharedMemory, whenFree } from './busy.js';
 import { migrate } from './schema.js';
+import { createWriter, type Outcome } from './writer.js';
 
 /** By the names of the columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** By the names in the statement. No booleans: the driver ends the process over one. */
+/** By the names in the statement. */
 export type Args = Readonly<Record<string, string | number | null>>;
 
 /** Statements of a transaction, which follow each other without a pause. */
@@ -18,38 +19,46 @@ export interface Statements {
   run(sql: string, args?: Args): number;
 }
 
-/** One connection to the file of a ledger; a call waits while another process holds the lock. */
+/** One connection to the file of a ledger; writes queue up behind each other and behind other processes. */
 export interface Connection {
   rows(sql: string, args?: Args): Promise<readonly Row[]>;
   /** @returns the number of rows that it changed */
   run(sql: string, args?: Args): Promise<number>;
+  /** Reads that see the file at one moment; they wait for no writer. */
+  snapshot<T>(work: (statements: Pick<Statements, 'rows'>) => T): Promise<T>;
   /** Nobody else writes from its first statement to its last; what it throws takes everything back. */
   transaction<T>(work: (statements: Statements) => T): Promise<T>;
   close(): void;
 }
 
+/** The file of a ledger. */
+export interface LedgerFile {
+  /** What it acknowledges survives a lost power supply. */
+  readonly records: Connection;
+  /** What it acknowledges survives a killed process: its writes do not wait for the disk. */
+  readonly counts: Connection;
+  close(): void;
+}
+
 /**
  * Opens the file of a ledger, which is made when there is none, as is its folder, and brings it to this release's schema.
+ * On a full disk this process has the file for itself: what several share would need room.
  *
  * @param path absolute
+ * @param patience milliseconds that a write may wait for another process
  * @throws an Error of one line when the folder or the file cannot be used
  */
-export async function openRecords(path: string): Promise<Connection> {
+export async function openFile(path: string, patience: number): Promise<LedgerFile> {
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  await makeOwn(path).catch((error: unknown) => {
     throw folderError('ledger', folder, error);
   });
-  let opened: OpenConnection | undefined;
   try {
-    const database = new Database(path, options);
-    opened = connection(database);
-    await whenFree(() => database.exec('PRAGMA journal_mode = WAL'), OPENING_MS);
-    // What was acknowledged survives a lost power supply.
-    await whenFree(() => database.exec('PRAGMA synchronous = FULL'), OPENING_MS);
-    await opened.transaction(migrate, OPENING_MS);
-    return opened;
+    return await openShared(path, patience).catch((error: unknown) => {
+      if (lacksSharedMemory(error)) return openAlone(path, patience);
+      throw error;
+    });
   } catch (error) {
-    opened?.close();
     throw new Error(
       `cannot use the ledger ${path} (${messageOf(error)}): it must be of this release or an earlier one, and this ` +
         `user must be able to write to it and to its folder ${folder}`,
@@ -58,21 +67,62 @@ export async function openRecords(path: string): Promise<Connection> {
   }
 }
 
-/** A second connection to a file that is open, whose writes do not wait for the disk: they survive a killed process. */
-export async function openCounts(path: string): Promise<Connection> {
-  const database = new Database(path, options);
-  await whenFree(() => database.exec('PRAGMA synchronous = NORMAL'), OPENING_MS);
-  return connection(database);
+/** Hashes of keys and of sessions are for this user alone; SQLite gives the files beside it the same mode. */
+async function makeOwn(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await (await open(path, 'a', 0o600)).close();
+  // A file of an earlier release was readable to all. One of another user's making is as he wants it.
+  await chmod(path, 0o600).catch(() => undefined);
 }
 
-const options = { timeout: BUSY_TIMEOUT_MS };
+async function openShared(path: string, patience: number): Promise<LedgerFile> {
+  const records = connect(path, patience);
+  try {
+    await records.setUp('PRAGMA journal_mode = WAL');
+    await records.setUp('PRAGMA synchronous = FULL');
+    await records.migrate();
+    const counts = connect(path, patience);
+    await counts.setUp('PRAGMA synchronous = NORMAL');
+    return {
+      records,
+      counts,
+      close() {
+        records.close();
+        counts.close();
+      },
+    };
+  } catch (error) {
+    records.close();
+    throw error;
+  }
+}
+
+/** The lock is held to the end, so that the index of the log stays in memory (sqlite.org/wal.html#noshm). */
+async function openAlone(path: string, patience: number): Promise<LedgerFile> {
+  const records = connect(path, patience);
+  try {
+    await records.setUp('PRAGMA locking_mode = EXCLUSIVE');
+    await records.migrate();
+    return { records, counts: records, close: () => records.close() };
+  } catch (error) {
+    records.close();
+    throw error;
+  }
+}
+
+/** How long who opens a file may wait for others who make or migrate it, in milliseconds. */
+const openingPatience = 20_000;
+/** A read waits for no writer, but for a process that puts the log in order after another was killed. */
+const readingPatience = 5_000;
 
 interface OpenConnection extends Connection {
-  /** @param patience milliseconds */
-  transaction<T>(work: (statements: Statements) => T, patience?: number): Promise<T>;
+  setUp(pragma: string): Promise<void>;
+  migrate(): Promise<void>;
 }
 
-function connection(database: Database.Database): OpenConnection {
+function connect(path: string, patience: number): OpenConnection {
+  // SQLite waits for a lock inside the call, and the whole process with it.
+  const database = new Database(path, { timeout: 0 });
   /** To prepare a statement costs as much as to run it, and there are few. */
   const prepared = new Map<string, Database.Statement<[Args]>>();
 
@@ -83,33 +133,68 @@ function connection(database: Database.Database): OpenConnection {
   }
 
   const statements: Statements = {
-    rows: (sql, args = {}) => statement(sql).all(args) as Row[],
-    run: (sql, args = {}) => statement(sql).run(args).changes,
+    rows: (sql, args = {}) => statement(sql).all(checked(args)) as Row[],
+    run: (sql, args = {}) => statement(sql).run(checked(args)).changes,
   };
+  const { run } = statements;
 
-  function inOneGo<T>(work: (statements: Statements) => T): T {
-    // Takes the lock at once: who reads first and writes then may find that another has written in between.
-    statements.run('BEGIN IMMEDIATE');
+  function inOneGo<T>(begin: string, work: () => T): T {
+    run(begin);
     try {
-      const result = work(statements);
-      statements.run('COMMIT');
+      const result = work();
+      run('COMMIT');
       return result;
     } catch (error) {
-      if (database.inTransaction) statements.run('ROLLBACK');
+      if (database.inTransaction) run('ROLLBACK');
       throw error;
     }
   }
 
+  /** Who reads first and writes then may find that another has written in between: a write takes the lock at once. */
+  const exclusively = <T>(work: () => T): T => inOneGo('BEGIN IMMEDIATE', work);
+
+  function apart(work: () => unknown): Outcome {
+    run('SAVEPOINT one');
+    try {
+      const result = work();
+      run('RELEASE one');
+      return { result };
+    } catch (error) {
+      // A disk that is full ends the whole transaction.
+      if (!database.inTransaction) throw error;
+      run('ROLLBACK TO one');
+      run('RELEASE one');
+      return { error };
+    }
+  }
+
+  const write = createWriter((works) => {
+    const [only] = works;
+    if (works.length === 1 && only !== undefined) return [{ result: exclusively(only) }];
+    return exclusively(() => works.map(apart));
+  }, patience);
+
   return {
-    rows: (sql, args) => whenFree(() => statements.rows(sql, args)),
-    run: (sql, args) => whenFree(() => statements.run(sql, args)),
-    transaction: (work, patience) => whenFree(() => inOneGo(work), patience),
+    setUp: (pragma) => whenFree(() => void database.exec(pragma), openingPatience),
+    migrate: () => whenFree(() => migrate(statements, exclusively), openingPatience),
+    rows: (sql, args) => whenFree(() => statements.rows(sql, args), readingPatience),
+    run: (sql, args) => write(() => run(sql, args)),
+    snapshot: (work) => whenFree(() => inOneGo('BEGIN', () => work(statements)), readingPatience),
+    transaction: (work) => write(() => work(statements)),
     close() {
       // A statement that is kept keeps the file open.
       prepared.clear();
       if (database.open) database.close();
     },
   };
+}
+
+/** The driver ends the process over a boolean. */
+function checked(args: Args): Args {
+  for (const [name, value] of Object.entries(args))
+    if (value !== null && typeof value !== 'string' && !Number.isFinite(value))
+      throw new TypeError(`the ledger was given a ${typeof value} as ${name}`);
+  return args;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : reasonOf(error));

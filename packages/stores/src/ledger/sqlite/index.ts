@@ -1,7 +1,7 @@
 import type { Ledger } from '@placard/core';
 import { sqliteAccounts } from './accounts.js';
 import { sqliteAudit } from './audit.js';
-import { openCounts, openRecords } from './connection.js';
+import { openFile } from './connection.js';
 import { sqliteKeys } from './keys.js';
 import { sqliteTickets } from './tickets.js';
 import { sqliteUsage } from './usage.js';
@@ -12,20 +12,17 @@ import { sqliteUsage } from './usage.js';
  * request milliseconds.
  *
  * @param path absolute; its folder is made when there is none
+ * @param patience milliseconds that a write may wait for another process
  * @throws an Error of one line when the folder or the file cannot be used
  */
-export async function sqliteLedger(path: string): Promise<Ledger> {
-  const records = await openRecords(path);
-  const counts = await openCounts(path);
+export async function sqliteLedger(path: string, patience: number): Promise<Ledger> {
+  const { records, counts, close } = await openFile(path, patience);
   return {
     ...sqliteKeys(records),
     ...sqliteAccounts(records),
     ...sqliteTickets(records),
     ...sqliteAudit(records),
     ...sqliteUsage(counts),
-    async close() {
-      records.close();
-      counts.close();
-    },
+    close: async () => close(),
   };
 }

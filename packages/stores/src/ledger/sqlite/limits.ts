@@ -1,4 +1,4 @@
-import { longestBurst, type Burst, type Taken } from '@placard/core';
+import { clockSkew, longestBurst, type Burst, type Taken } from '@placard/core';
 import { integer, orNull } from './columns.js';
 import type { Statements } from './connection.js';
 
@@ -21,7 +21,7 @@ export function sqliteTake(): Take {
   let sweptAt = 0;
 
   return (statements, bursts, at) => {
-    if (bursts.length > 0 && at >= sweptAt + sweepEvery) {
+    if (bursts.length > 0 && Math.abs(at - sweptAt) >= sweepEvery) {
       sweptAt = at;
       statements.run('DELETE FROM places WHERE at <= :from', { from: at - longestBurst });
     }
@@ -37,9 +37,14 @@ export function sqliteTake(): Take {
 
 function takeOne({ rows, run }: Statements, { name, requests, milliseconds }: Burst, at: number): Taken {
   const from = at - milliseconds;
+  run('DELETE FROM places WHERE name = :name AND at > :ahead', { name, ahead: at + clockSkew });
   if (Math.random() < tidied) run('DELETE FROM places WHERE name = :name AND at <= :from', { name, from });
   const allowed = run(TAKE, { name, at, from, requests }) === 1;
   const [row] = rows(LOOK, { name, from, requests });
   const next = orNull(integer, row?.['next'] ?? null) ?? orNull(integer, row?.['oldest'] ?? null) ?? from;
-  return { allowed, remaining: Math.max(0, requests - integer(row?.['taken'])), resetAfter: next - from };
+  return {
+    allowed,
+    remaining: Math.max(0, requests - integer(row?.['taken'])),
+    resetAfter: Math.min(milliseconds, next - from),
+  };
 }

@@ -71,16 +71,33 @@ const versions: readonly (readonly string[])[] = [
     ) STRICT`,
     'CREATE INDEX audit_account ON audit (account)',
   ],
+  [
+    // Before this version events were ordered by the clock, which may step back.
+    'DROP TABLE event_subjects',
+    `CREATE TABLE event_subjects (id TEXT PRIMARY KEY, given INTEGER NOT NULL, applied INTEGER NOT NULL)
+      STRICT, WITHOUT ROWID`,
+    'ALTER TABLE events ADD COLUMN at INTEGER NOT NULL DEFAULT 0',
+    'UPDATE events SET at = unixepoch() * 1000',
+    'CREATE INDEX events_at ON events (at)',
+  ],
 ];
 
 /**
- * Brings a database to the newest version of the schema; several processes may open a new one at once. In a transaction
- * also when it is up to date: one that cannot be written shows here, not at a sign-up.
+ * Brings a database to the newest version of the schema; several processes may open a new one at once. One that is up to
+ * date is only read: it opens on a full disk too.
  */
-export function migrate({ rows, run }: Statements): void {
+export function migrate({ rows, run }: Statements, exclusively: (work: () => void) => void): void {
+  if (versionOf({ rows }) === versions.length) return;
+  exclusively(() => {
+    // Another process may have brought it up since.
+    for (const sql of versions.slice(versionOf({ rows })).flat()) run(sql);
+    run(`PRAGMA user_version = ${versions.length}`);
+  });
+}
+
+function versionOf({ rows }: Pick<Statements, 'rows'>): number {
   const found = integer(rows('PRAGMA user_version')[0]?.['user_version']);
   if (found > versions.length)
     throw new Error(`its schema is version ${found}, and this release knows ${versions.length}`);
-  for (const sql of versions.slice(found).flat()) run(sql);
-  run(`PRAGMA user_version = ${versions.length}`);
+  return found;
 }

@@ -18,12 +18,12 @@ const ADD_HITS = `INSERT INTO cache_hits (account, day, hits) VALUES (:account, 
 
 const sweepEvery = 60_000;
 
-export function sqliteUsage({ run, transaction }: Connection): LimitLedger & UsageLedger {
+export function sqliteUsage({ run, snapshot, transaction }: Connection): LimitLedger & UsageLedger {
   const take = sqliteTake();
   let sweptAt = 0;
 
   function sweep({ run }: Statements, at: number): void {
-    if (at < sweptAt + sweepEvery) return;
+    if (Math.abs(at - sweptAt) < sweepEvery) return;
     sweptAt = at;
     run('DELETE FROM charges WHERE at <= :from', { from: at - chargeMemory });
   }
@@ -64,7 +64,7 @@ export function sqliteUsage({ run, transaction }: Connection): LimitLedger & Usa
       await run(ADD_HITS, { account, day, hits });
     },
 
-    usage: (account, month) => transaction((statements) => usageOf(readMonth(statements, account, month))),
+    usage: (account, month) => snapshot((statements) => usageOf(readMonth(statements, account, month))),
   };
 }
 
@@ -108,7 +108,7 @@ interface MonthRows extends MonthState {
   readonly hits: readonly { readonly day: string; readonly hits: number }[];
 }
 
-function readMonth({ rows }: Statements, account: string, month: string): MonthRows {
+function readMonth({ rows }: Pick<Statements, 'rows'>, account: string, month: string): MonthRows {
   const args = { account, month };
   const ofMonth = 'account = :account AND substr(day, 1, 7) = :month';
   const [row] = rows('SELECT used, cap_reached_at FROM months WHERE account = :account AND month = :month', args);

@@ -1,0 +1,23 @@
+import type { StoreWatch } from '@placard/access';
+
+const hour = 3_600_000;
+
+/**
+ * Forgets, now and every hour, the record of what was done longer ago than so many days; 0 keeps it for ever.
+ *
+ * @returns what ends it
+ */
+export function keepDays(store: StoreWatch, days: number): { end(): void } {
+  if (days === 0) return { end: () => undefined };
+
+  async function forget(): Promise<void> {
+    const before = new Date(Date.now() - days * 24 * hour).toISOString();
+    while ((await store.write((ledger) => ledger.forgetAudit(before))) > 0);
+  }
+
+  // What is not forgotten now is in an hour; the watch has told why.
+  const attempt = (): void => void forget().catch(() => undefined);
+  attempt();
+  const timer = setInterval(attempt, hour).unref();
+  return { end: () => clearInterval(timer) };
+}

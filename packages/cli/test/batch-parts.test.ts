@@ -1,0 +1,58 @@
+import type { Cards } from '@placard/core';
+import { describe, expect, it } from 'vitest';
+import { slug } from '../src/batch/folder.js';
+import { runBatch, type Batch } from '../src/batch/run.js';
+import { bundledRegistry } from '../src/registry.js';
+
+describe('the name of a file', () => {
+  it.each([
+    ['ab', 'ab'],
+    // Three bytes a letter: 26 of them are 78 bytes, and one more would be 81.
+    ['あ'.repeat(90), 'あ'.repeat(26)],
+    [`${'あ'.repeat(20)} ${'い'.repeat(20)}`, 'あ'.repeat(20)],
+    [`${'a'.repeat(40)} ${'b'.repeat(39)}`, `${'a'.repeat(40)}-${'b'.repeat(39)}`],
+    [`${'a'.repeat(40)} ${'b'.repeat(40)}`, 'a'.repeat(40)],
+    ['😀 only', 'only'],
+  ])('has 80 bytes at most, and no half letter: %s', (text, name) => {
+    expect(slug(text)).toBe(name);
+    expect(Buffer.byteLength(slug(text))).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('a batch', () => {
+  it('has so many rows under way, and reads no further meanwhile', async () => {
+    let read = 0;
+    let done = 0;
+    const ahead: number[] = [];
+    async function* rows() {
+      for (; read < 30; read++) {
+        ahead.push(read - done);
+        yield { line: read, field: () => undefined, raw: () => ({ template: 'basic', params: { title: `${read}` } }) };
+      }
+    }
+    const findings = { count: 0, add: async () => undefined, each: async () => undefined };
+    const cards = {
+      registry: bundledRegistry(),
+      resolve: async () => ({ bytes: new Uint8Array(1), warnings: [] }),
+    } as unknown as Cards;
+    const outcome = await runBatch({
+      rows: rows(),
+      cards,
+      engine: { name: 'test', version: '1' },
+      paramsLimit: 1_000,
+      folder: {
+        has: async () => false,
+        put: async () => void (done += 1),
+        note: (name) => name,
+        close: async () => undefined,
+      },
+      concurrency: 3,
+      nameColumn: undefined,
+      failures: findings,
+      warnings: findings,
+      progress: { step: () => undefined, stop: () => undefined },
+    } satisfies Batch);
+    expect(outcome).toEqual({ drawn: 30, unchanged: 0, failed: 0 });
+    expect(Math.max(...ahead)).toBe(2);
+  });
+});

@@ -1,0 +1,13 @@
+// Says which optional packages have been loaded: after the import alone, and after each of the URLs in argv was opened.
+import { createRequire } from 'node:module';
+import { openCache, openLedger } from '../../dist/index.js';
+
+const { cache } = createRequire(import.meta.url);
+const loaded = () =>
+  ['ioredis', 'libsql'].filter((name) => Object.keys(cache).some((path) => path.includes(`/${name}/`)));
+console.log(JSON.stringify(loaded()));
+await (await openCache('memory:', { maxBytes: 1 })).close();
+await (await openLedger('memory:')).close();
+console.log(JSON.stringify(loaded()));
+await (await openLedger(process.argv[2])).close();
+console.log(JSON.stringify(loaded()));
