@@ -85,7 +85,7 @@ export const written = (text: string | null, status: number, headers: Readonly<R
   new Response(text, {
     status,
     headers: {
-      'content-type': 'application/json',
+      ...(text === null ? {} : { 'content-type': 'application/json' }),
       'x-content-type-options': 'nosniff',
       'access-control-allow-origin': '*',
       ...headers,
