@@ -11,9 +11,8 @@ export function placedTexts(root: Box, width: number, height: number): PlacedTex
   const texts: PlacedText[] = [];
   const visit = (box: Box, parent: Matrix, grounds: readonly Ground[]): void => {
     const matrix = multiply(parent, transformOf(box.style, box.x, box.y, box.width, box.height));
-    const around = isGround(box.style)
-      ? [{ ...mappedBox(matrix, 0, 0, box.width, box.height), cuts: box.style.overflow === 'hidden' }, ...grounds]
-      : grounds;
+    const ground = groundFrom(box, matrix, grounds[0]);
+    const around = ground === null ? grounds : [ground, ...grounds];
     if (box.text !== undefined) texts.push(placedText(box, box.text, matrix, around));
     for (const child of box.children) visit(child, matrix, around);
   };
@@ -24,13 +23,28 @@ export function placedTexts(root: Box, width: number, height: number): PlacedTex
 /** A box that is seen behind a text, or that cuts it. */
 interface Ground extends Ink {
   readonly cuts: boolean;
+  /** Undefined where it is not one colour. */
+  readonly colour?: string | undefined;
 }
+
+/** The ground that a box is; null for one that is not seen, also since it has the colour of what it lies on. */
+function groundFrom({ style, width, height }: Box, matrix: Matrix, under: Ground | undefined): Ground | null {
+  if (!isGround(style)) return null;
+  const { backgroundColor, backgroundImage, overflow, opacity = 1 } = style;
+  const colour = backgroundImage === undefined && opacity === 1 ? backgroundColor : undefined;
+  const cuts = overflow === 'hidden';
+  if (!cuts && !isBordered(style) && colour !== undefined && colour === under?.colour) return null;
+  return { ...mappedBox(matrix, 0, 0, width, height), cuts, colour };
+}
+
+const isBordered = (style: Style): boolean =>
+  (['Left', 'Right', 'Top', 'Bottom'] as const).some((side) => (borderOf(style, side)?.width ?? 0) > 0);
 
 const isGround = (style: Style): boolean =>
   style.overflow === 'hidden' ||
   style.backgroundImage !== undefined ||
   (style.backgroundColor !== undefined && (parseColour(style.backgroundColor)?.a ?? 1) > 0) ||
-  (['Left', 'Right', 'Top', 'Bottom'] as const).some((side) => (borderOf(style, side)?.width ?? 0) > 0);
+  isBordered(style);
 
 function placedText(
   { node, path }: Box,
