@@ -10,7 +10,7 @@ import { examples } from './examples.js';
 import { bandOf, code, margin } from './lines.js';
 import { arrange, headerLine, hunkGap, print } from './plan.js';
 
-const line = { type: 'string', minLength: 1, maxLength: 72, whiteSpace: 'preserve' } as const;
+const line = { type: 'string', minLength: 1, maxLength: 72, 'x-white-space': 'preserve' } as const;
 
 const params = {
   type: 'object',

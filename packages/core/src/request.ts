@@ -91,11 +91,11 @@ export function normalizeRequest(raw: unknown, registry: Registry, paramsLimit: 
 /** Declared params in the schema's order, text cleaned; an empty text or list is the same as none, -0 the same as 0. */
 function canonicalParams(params: RawRequest, { schemas }: RegisteredTemplate): Record<string, unknown> {
   const canonical: Record<string, unknown> = {};
-  for (const [name, { whiteSpace, items }] of schemas) {
+  for (const [name, { 'x-white-space': whiteSpace, items }] of schemas) {
     if (!Object.hasOwn(params, name)) continue;
     const value = params[name];
     if (Array.isArray(value)) {
-      const cleaned = items?.whiteSpace === 'preserve' ? cleanCode : cleanText;
+      const cleaned = items?.['x-white-space'] === 'preserve' ? cleanCode : cleanText;
       if (value.length > 0) canonical[name] = value.map((item) => (typeof item === 'string' ? cleaned(item) : item));
     } else if (typeof value === 'string') {
       const clean = whiteSpace === 'preserve' ? cleanCode(value) : cleanText(value);

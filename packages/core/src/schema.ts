@@ -34,12 +34,12 @@ export interface ParamSchema {
   /** `language-tag`: a BCP 47 tag; one of no known language is taken as none, with a warning. */
   readonly format?: string;
   /** `preserve`: a line of code, whose indentation stays. */
-  readonly whiteSpace?: 'preserve';
+  readonly 'x-white-space'?: 'preserve';
   readonly items?: {
     readonly type: 'string';
     readonly maxLength?: number;
     readonly pattern?: string;
-    readonly whiteSpace?: 'preserve';
+    readonly 'x-white-space'?: 'preserve';
   };
 }
 
@@ -112,7 +112,7 @@ const ajv = new Ajv2020({
   strictRequired: true,
   allowUnionTypes: false,
   formats: { [languageTag]: isLanguageTag },
-  keywords: [{ keyword: 'whiteSpace', type: 'string', schemaType: 'string', metaSchema: { enum: ['preserve'] } }],
+  keywords: [{ keyword: 'x-white-space', type: 'string', schemaType: 'string', metaSchema: { enum: ['preserve'] } }],
 });
 
 /** Checks a value in place (defaults are filled in) and names every failing field at once. */

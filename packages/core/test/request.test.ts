@@ -233,7 +233,7 @@ describe('a param that names a language', () => {
             title: 'Code',
             description: 'Lines.',
             maxItems: 2,
-            items: { type: 'string', minLength: 1, maxLength: 9, whiteSpace: 'preserve' },
+            items: { type: 'string', minLength: 1, maxLength: 9, 'x-white-space': 'preserve' },
           },
         },
       },
