@@ -1,7 +1,7 @@
 import type { Background } from './background.js';
 import type { Engine, Frame } from './engine.js';
 import { presets, type Preset } from './preset.js';
-import type { SceneNode } from './scene.js';
+import { isNode, type SceneNode } from './scene.js';
 import type { Template } from './template.js';
 
 /** What a template makes of its params: a scene for an engine, and the text for those who do not see it. */
@@ -57,6 +57,6 @@ function languageOf(template: Template, params: Asked['params'], engine: Engine)
 
 function withLanguage(scene: SceneNode, lang: string | undefined): SceneNode {
   // A template of another's making may return no node at all: the renderer says so.
-  if (lang === undefined || typeof scene !== 'object' || scene === null) return scene;
-  return { ...scene, props: { ...scene.props, style: { lang, ...scene.props?.style } } };
+  if (lang === undefined || !isNode(scene)) return scene;
+  return { ...scene, props: { ...scene.props, style: { lang, ...scene.props.style } } };
 }
