@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
 import { mix } from '../parts/mix.js';
-import { lengthOf, rayOf, type Sky, type Stop } from './ray.js';
+import { lengthOf, leaningOf, rayOf, type Sky, type Stop } from './ray.js';
 
 export const night = '#050B14';
 
@@ -46,72 +46,85 @@ interface Ribbon {
   readonly to: number;
   readonly hem: Height;
   readonly tall: Height;
-  /** The widths that its rays take by turns. */
-  readonly widths: readonly number[];
   readonly stops: readonly Stop[];
   readonly opacity: number;
+  /** Its rays lean away from the card's middle; they stand upright where it is far away. */
+  readonly leaning: boolean;
 }
 
 const fixed = (value: number): number => Math.round(value * 10) / 10;
-const samples = 1600;
+/** How many stretches a ribbon is followed in. */
+const samples = 700;
+/** Pixels that a column is wide, and half of it where its hem is steep. */
+const wide = 2;
+const steep = 1.2;
 
-/** A ribbon that folds back over itself, cut into upright rays: where it overlaps, it shines. */
+/** Brightness along a ribbon, one value a pixel: rays of a few pixels within broader ones. */
+function raysOf(next: Next, length: number): Height {
+  let [fine, broad, target] = [0.5, 0.5, 0.5];
+  const values = Array.from({ length }, (_, i) => {
+    if (i % 23 === 0) target = next();
+    fine = fine * 0.55 + next() * 0.45;
+    broad = broad * 0.93 + target * 0.07;
+    return 0.2 + 0.75 * fine * fine * 1.6 + 0.75 * (broad - 0.3);
+  });
+  return (x) => values[Math.max(0, Math.min(length - 1, Math.round(x)))] ?? 0.5;
+}
+
+/**
+ * A ribbon that folds back over itself, cut into columns of light: it shines where it overlaps, and most where it
+ * turns, since more of it lies behind a pixel there.
+ */
 function ribbon(next: Next, room: { width: number; mirror: boolean }, shape: Ribbon): SceneNode[] {
-  const { from, to, hem, tall, widths, stops, opacity } = shape;
+  const { from, to, hem, tall, stops, opacity, leaning } = shape;
+  const upright = rayOf(stops, 'top');
+  const slanted = leaningOf(stops);
   const phase = next() * turn;
-  const fold = (to - from) * (0.055 + next() * 0.035);
-  const folds = (3.2 + next() * 1.6) * turn;
-  const draw = rayOf(stops, 'top');
-  const rays: SceneNode[] = [];
-  let edge = Math.round(from + fold * Math.sin(phase));
-  let [width, ray] = [widths[0] ?? 4, 0.5];
+  const fold = (to - from) * (0.05 + next() * 0.03);
+  const folds = (2.6 + next() * 1.3) * turn;
+  const span = to - from;
+  const place = (part: number): number => from + span * part + fold * Math.sin(folds * part + phase);
+  const ray = raysOf(next, Math.ceil(span + 4 * fold + 400));
+  const columns: SceneNode[] = [];
+  let edge = Math.round(place(0));
   for (let i = 1; i <= samples; i += 1) {
     const part = i / samples;
-    const x = from + (to - from) * part + fold * Math.sin(folds * part + phase);
-    while (Math.abs(x - edge) >= width) {
+    const x = place(part);
+    const speed = Math.abs(span + fold * folds * Math.cos(folds * part + phase)) / span;
+    const fade = Math.max(0, Math.sin(Math.PI * part)) ** 0.7;
+    const dense = opacity * fade * (0.5 + 0.55 / (0.35 + speed));
+    const drop = fold * 0.14 * Math.cos(folds * part + phase);
+    while (Math.abs(x - edge) >= wide) {
+      const width = Math.abs(hem(edge + wide) - hem(edge)) > steep ? 1 : wide;
       const left = x > edge ? edge : edge - width;
       edge += x > edge ? width : -width;
-      ray = ray * 0.6 + next() * 0.4;
-      const fade = Math.max(0, Math.sin(Math.PI * part)) ** 0.6;
-      const lean = fold * 0.16 * Math.cos(folds * part + phase);
-      const wanted = tall(left + width / 2) * (0.5 + 0.7 * ray) * (0.6 + 0.4 * fade);
-      const strength = opacity * (0.35 + 0.9 * ray) * fade;
-      for (const slice of slices(left, width, hem)) {
-        const foot = Math.round(hem(slice.left + slice.width / 2) + lean);
-        // A crown that the frame would cut fades inside it instead.
-        const height = lengthOf(Math.min(wanted, foot));
-        const [start, end] = [Math.max(0, slice.left), Math.min(room.width, slice.left + slice.width)];
-        if (end > start && height > 8 && strength > 0.04)
-          rays.push(
-            draw(
-              { left: room.mirror ? room.width - end : start, top: foot - height, width: end - start, height },
-              strength,
-            ),
-          );
-      }
-      width = widths[Math.floor(next() * widths.length)] ?? width;
+      if (left < 0 || left + width > room.width) continue;
+      const shine = ray(left - from + 2 * fold + 200);
+      const foot = Math.round(hem(left + width / 2) + drop);
+      // A crown that the frame would cut fades inside it instead.
+      const height = lengthOf(Math.min(tall(left) * (0.5 + 0.42 * shine) * (0.6 + 0.4 * fade), foot));
+      if (height <= 12 || dense < 0.04) continue;
+      const box = {
+        left: room.mirror ? room.width - left - width : left,
+        top: foot - height,
+        width,
+        height,
+      };
+      const place = (left < room.width / 2 ? -1 : 1) * Math.round(left / wide);
+      columns.push(leaning && dense > 0.3 ? slanted(box, dense * (0.45 + 0.6 * shine), place) : upright(box, dense * shine));
     }
   }
-  return rays;
+  return columns;
 }
 
-/** Pixels from one step of a hem to the next. */
-const step = 2;
-
-/** Where the hem falls steeply a ray is cut, so that its foot follows it. */
-function slices(left: number, width: number, hem: Height): { readonly left: number; readonly width: number }[] {
-  const fall = Math.abs(hem(left + width) - hem(left));
-  const count = Math.min(width, Math.max(1, Math.round(fall / step)));
-  const at = (slice: number): number => left + Math.round((width * slice) / count);
-  return Array.from({ length: count }, (_, i) => ({ left: at(i), width: at(i + 1) - at(i) }));
-}
-
-/** From its bright foot up into the dark. */
+/** From its bright foot, softly, up into the dark. */
 const curtain = ({ hem, body, crown }: Sky, middle: string): Stop[] => [
   [0, hem, 0],
-  [0.03, hem, 1],
-  [0.15, body, 0.8],
-  [0.5, middle, 0.3],
+  [0.025, hem, 1],
+  [0.07, body, 1],
+  [0.2, body, 0.72],
+  [0.42, middle, 0.42],
+  [0.7, crown, 0.2],
   [1, crown, 0],
 ];
 
@@ -136,13 +149,13 @@ function stars(next: Next, { width, height, text }: SkyBox, count: number, mirro
   }).filter((star) => star !== null);
 }
 
-/** The glow behind the curtains and its end: rows of one colour each, about as many as there are levels between. */
-function glow({ width }: SkyBox, above: number, { glow: colour }: Sky): SceneNode[] {
-  const [crest, foot, rows] = [Math.round((above + 160) * 0.75), Math.round(above + 160), 40];
+/** The glow behind the curtains: rows of one colour each. It ends above the words. */
+function glow({ width }: SkyBox, foot: number, { glow: colour }: Sky): SceneNode[] {
+  const [crest, rows] = [foot * 0.5, 32];
   const at = (row: number): number => Math.round((row * foot) / rows);
   return Array.from({ length: rows }, (_, row) => {
     const y = (at(row) + at(row + 1)) / 2;
-    const share = y < crest ? y / crest : (foot - y) / (foot - crest);
+    const share = smooth(y < crest ? 0.4 + (0.6 * y) / crest : (foot - y) / (foot - crest));
     return (
       <div
         style={{
@@ -177,7 +190,7 @@ export function auroraSky(next: Next, box: SkyBox, sky: Sky, mirror: boolean): S
   const room = { width, mirror };
   return (
     <div style={{ position: 'absolute', left: 0, top: 0, width, height, overflow: 'hidden', backgroundColor: night }}>
-      {lit && glow(box, Math.max(above, 200), sky)}
+      {lit && glow(box, text.top - 12, sky)}
       <svg
         name="stars"
         width={width}
@@ -193,18 +206,18 @@ export function auroraSky(next: Next, box: SkyBox, sky: Sky, mirror: boolean): S
           to: (box.end - 0.32) * width,
           hem: back,
           tall: (x) => tall(x) * 0.8,
-          widths: [5, 8],
           stops: curtain(sky, sky.crown),
-          opacity: 0.5,
+          opacity: 0.42,
+          leaning: false,
         }),
         ...ribbon(next, room, {
           from: 0.1 * width,
           to: box.end * width,
           hem: front,
           tall,
-          widths: [4, 6],
           stops: curtain(sky, sky.body),
           opacity: 0.85,
+          leaning: true,
         }),
       ]}
     </div>

@@ -1,9 +1,8 @@
 import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
 import { hash, sequence } from '../parts/hash.js';
 import { lang, site } from '../parts/params.js';
-import { setPhrased } from '../parts/phrases.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { leading, scriptOf, tracking } from '../parts/script.js';
+import { sideOfPanel } from '../parts/panel.js';
+import { atInk, labelOfX, overhang, set, setWhole, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { litEdge, swing } from './edge.js';
 import { examples } from './examples.js';
@@ -64,7 +63,6 @@ export const aurora = defineTemplate({
           width,
           height,
           ...(frame.background === null ? { backgroundColor: night } : {}),
-          ...(params.lang === undefined ? {} : { lang: params.lang }),
         }}
       >
         {card}
@@ -94,6 +92,9 @@ interface Words {
   readonly rtl: boolean;
 }
 
+/** Where the words end. */
+const footOf = ({ preset, height }: Frame): number => (preset === 'x' ? labelOfX.top - 8 : height - margin);
+
 /** No photo: the whole card is sky, the words stand on its ground. */
 function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky): SceneNode[] {
   const { width, height } = frame;
@@ -106,7 +107,7 @@ function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
     small: square ? 36 : 30,
     gaps: square ? [40, 40] : [32, 28],
   });
-  const top = height - margin - words.height;
+  const top = footOf(frame) - words.height;
   const box = {
     width,
     height,
@@ -115,7 +116,7 @@ function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
     end: 1.14,
     fall: square ? 120 : 250,
   };
-  return [auroraSky(next, box, sky, words.rtl), ...placeWords(words, margin, width - 2 * margin, top)];
+  return [auroraSky(next, box, sky, words.rtl), ...placeWords(words, frame, margin, width - 2 * margin, top)];
 }
 
 /** Over a photo a curtain of night hangs into the card, and ends in light. */
@@ -132,16 +133,31 @@ function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
       small: 32,
       gaps: [36, 34],
     });
-    const low = margin + words.height;
+    const low = margin + words.rise + words.height;
     const edge = Math.min(most, Math.max(470, low + 130));
     const reach = Math.max(60, Math.min(320, edge - low - 24));
+    // The night hangs from the top, unless the subject is there: then it stands on the foot.
+    const hangs = (frame.background?.focal.y ?? 1) >= 0.5;
     return [
       <div
         name="panel"
-        style={{ position: 'absolute', left: 0, top: 0, width, height: edge, backgroundColor: night }}
+        style={{
+          position: 'absolute',
+          left: 0,
+          top: hangs ? 0 : height - edge,
+          width,
+          height: edge,
+          backgroundColor: night,
+        }}
       />,
-      ...litEdge(next, { side: 'bottom', length: width, at: edge, reach }, sky, width),
-      ...placeWords(words, margin, width - 2 * margin, margin),
+      ...litEdge(next, { side: hangs ? 'bottom' : 'top', length: width, at: edge, reach }, sky, height),
+      ...placeWords(
+        words,
+        frame,
+        margin,
+        width - 2 * margin,
+        hangs ? margin + words.rise : height - margin - words.height,
+      ),
     ];
   }
   const reach = 84;
@@ -150,17 +166,17 @@ function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
   const low = wordsOf(params, frame, sky, room);
   // A long title takes the height that a short one leaves to the lights.
   const words = low.size < 72 ? wordsOf(params, frame, sky, { ...room, height: params.subtitle ? 300 : 350 }) : low;
-  const right = words.rtl;
-  const top = height - margin - words.height;
+  const right = sideOfPanel(frame, words.rtl ? 'right' : 'left') === 'right';
+  const top = footOf(frame) - words.height;
   const box = { width: most, height, text: { top, right: most }, clear: 36 + words.rise, end: 0.98, fall: 0 };
   const left = right ? width - most : 0;
   return [
     <div name="panel" style={{ position: 'absolute', left, top: 0, width: most, height, backgroundColor: night }}>
-      {auroraSky(next, box, sky, words.rtl)}
+      {auroraSky(next, box, sky, right)}
       {duskBeside(right ? 0 : most - reach, reach, height, right)}
     </div>,
     ...litEdge(next, { side: right ? 'left' : 'right', length: height, at: most, reach }, sky, width),
-    ...placeWords(words, right ? width - margin - inner : margin, inner, top),
+    ...placeWords(words, frame, right ? width - margin - inner : margin, inner, top),
   ];
 }
 
@@ -181,26 +197,28 @@ const duskBeside = (left: number, width: number, height: number, atLeft: boolean
 const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
 
 function wordsOf({ title, subtitle, site }: AuroraParams, frame: Frame, sky: Sky, room: Room): Words {
-  const titleSet = setPhrased(frame, title, (words) => titleNode(words, room));
+  const titleSet = titleIn(frame, title, room);
   const rtl = titleSet.metrics.direction === 'rtl';
   const subtitleSet = subtitle
     ? set(frame, small('subtitle', subtitle, room, { color: colours.subtitle, weight: 400, lines: 4 }))
     : undefined;
   const siteSet = site ? set(frame, small('site', site, room, { color: sky.body, weight: 500, lines: 1 })) : undefined;
-  let height = 0;
+  let [height, hang] = [0, 0];
   const stacked: { set: SetNode; top: number }[] = [];
   const add = (each: SetNode | undefined, gap: number): void => {
     if (each === undefined) return;
-    const top = height === 0 ? 0 : height + gap;
+    // What hangs under one text and what rises over the next stay out of the gap between them.
+    const { above, below } = overhang(each.metrics);
+    const top = stacked.length === 0 ? 0 : height + gap + Math.max(0, hang + above - 0.4 * gap);
     stacked.push({ set: { ...each, node: aligned(each.node, rtl) }, top });
     height = top + each.metrics.height;
+    hang = below;
   };
-  const hang = titleSet.metrics.fontSize * (scriptOf(title) === 'latin' ? 0.12 : 0.24);
   add(titleSet, 0);
-  add(subtitleSet, room.gaps[0] + hang);
-  add(siteSet, room.gaps[1] + (subtitleSet === undefined ? hang : 0));
+  add(subtitleSet, room.gaps[0]);
+  add(siteSet, room.gaps[1]);
   const width = Math.max(...stacked.map(({ set }) => set.metrics.width));
-  const rise = scriptOf(title) === 'latin' ? 0 : titleSet.metrics.fontSize * 0.3;
+  const { above: rise } = overhang(titleSet.metrics);
   return { nodes: stacked, height, width, size: titleSet.metrics.fontSize, rise, rtl };
 }
 
@@ -209,32 +227,38 @@ const aligned = ({ type, props }: SceneNode, rtl: boolean): SceneNode => ({
   props: { ...props, style: { ...props.style, textAlign: rtl ? 'right' : 'left' } },
 });
 
-const placeWords = ({ nodes, rtl }: Words, left: number, width: number, top: number): SceneNode[] =>
-  nodes.map(({ set: { node, metrics }, top: below }) => {
-    const own = node.props.style?.width;
-    const room = typeof own === 'number' ? own : metrics.width;
-    return at(node, rtl ? left + width - room : left, top + below);
+const placeWords = ({ nodes, rtl }: Words, frame: Frame, left: number, width: number, top: number): SceneNode[] =>
+  nodes.map(({ set, top: below }) => {
+    const own = set.node.props.style?.width;
+    const room = typeof own === 'number' ? own : set.metrics.width;
+    return atInk(frame, set, rtl ? left + width - room : left, top + below);
   });
 
-const titleNode = (text: string, { width, height, size }: Room): SceneNode => (
-  <div
-    name="title"
-    style={{
-      ...trimmed,
-      width,
-      maxHeight: height,
-      color: colours.title,
-      fontFamily: 'Instrument Serif',
-      fontWeight: 400,
-      fit: { min: scriptOf(text) === 'latin' ? 56 : 44, max: size },
-      lineHeight: leading(text, 0.98),
-      letterSpacing: tracking(text, -0.018),
-      textWrap: 'balance',
-    }}
-  >
-    {text}
-  </div>
-);
+/** No title is smaller, unless it would be shortened otherwise. */
+const leastTitle = 56;
+
+function titleIn(frame: Frame, title: string, { width, height, size }: Room): SetNode {
+  const node = (min: number, max: number): SceneNode => (
+    <div
+      name="title"
+      style={{
+        ...trimmed,
+        width,
+        maxHeight: height,
+        color: colours.title,
+        fontFamily: 'Instrument Serif',
+        fontWeight: 400,
+        fit: { min, max },
+        lineHeight: 0.98,
+        letterSpacing: '-0.012em',
+        textWrap: 'balance',
+      }}
+    >
+      {title}
+    </div>
+  );
+  return setWhole(frame, node(leastTitle, size), node(32, leastTitle));
+}
 
 const small = (
   name: string,
@@ -252,7 +276,7 @@ const small = (
       fontFamily: 'Inter',
       fontWeight: weight,
       fit: { min: lines === 1 ? 16 : 20, max: small },
-      lineHeight: leading(text, 1.4),
+      lineHeight: 1.4,
       textWrap: lines === 1 ? 'nowrap' : 'balance',
     }}
   >

@@ -9,6 +9,16 @@ export interface SetNode {
 /** Asks the engine how a text will be set: the same node, drawn later, is set the same way. */
 export const set = (frame: Frame, node: SceneNode): SetNode => ({ node, metrics: frame.measure(node) });
 
+/** The first of several ways to set a text that shows all of it; the last one where none does. */
+export function setWhole(frame: Frame, first: SceneNode, ...others: readonly SceneNode[]): SetNode {
+  let last = set(frame, first);
+  for (const node of others) {
+    if (!last.metrics.truncated) break;
+    last = set(frame, node);
+  }
+  return last;
+}
+
 /** A node and where it goes in its parent. */
 export interface Placed {
   readonly node: SceneNode;
@@ -21,3 +31,22 @@ export const at = ({ type, props }: SceneNode, left: number, top: number): Scene
   type,
   props: { ...props, style: { ...props.style, position: 'absolute', left, top } },
 });
+
+/** How far the ink of a text reaches over and under its box. */
+export function overhang({ ink, height }: TextMetrics): { readonly above: number; readonly below: number } {
+  const [first, last] = [ink[0]?.top ?? 0, ink.at(-1)?.bottom ?? 0];
+  return { above: Math.ceil(Math.max(0, -first)), below: Math.ceil(Math.max(0, last - height)) };
+}
+
+/** Ink stays so far inside the card's edges. */
+const leastEdge = 16;
+
+/** Puts a text at a place in the card, moved sideways where letters that lean out of their box would leave the card. */
+export function atInk(frame: Frame, { node, metrics }: SetNode, left: number, top: number): SceneNode {
+  const first = left + Math.min(...metrics.ink.map((line) => line.left)) - leastEdge;
+  const last = left + Math.max(...metrics.ink.map((line) => line.right)) - (frame.width - leastEdge);
+  return at(node, left - Math.min(0, first) - Math.max(0, last), top);
+}
+
+/** In the preset `x` the platform lays its label over this: what is to be read ends above it, or stands beside it. */
+export const labelOfX = { left: 28, right: 668, top: 597, bottom: 647 } as const;

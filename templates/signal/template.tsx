@@ -1,11 +1,11 @@
 import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
 import { isPercent } from '../parts/number.js';
 import { accent, lang, theme } from '../parts/params.js';
-import { speaking } from '../parts/speaking.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
-import { onGround, onPhoto } from './plan.js';
+import { onGround } from './ground.js';
+import { onPhoto } from './photo.js';
 import { valueIn } from './scale.js';
 import type { Story } from './trace.js';
 import { themes, type Instrument } from './type.js';
@@ -82,9 +82,8 @@ export const signal = defineTemplate({
       points === undefined ? labelled(words.trend, trend && told[trend]) : labelled(words.readings, list(points)),
     );
   },
-  render: (params, canvas) => {
-    const frame = speaking(canvas, params.lang);
-    const { title, reading, unit, lang } = params;
+  render: (params, frame) => {
+    const { title, reading, unit } = params;
     const colours = themes[params.theme ?? 'dark'];
     const job: Instrument = {
       frame,
@@ -106,7 +105,6 @@ export const signal = defineTemplate({
           width: frame.width,
           height: frame.height,
           overflow: 'hidden',
-          ...(lang === undefined ? {} : { lang }),
           ...(photo ? {} : { backgroundColor: colours.ground }),
         }}
       >

@@ -1,7 +1,7 @@
 /** What the line shows: points that were measured, or the way that somebody says it goes. */
 export type Story = { readonly points: readonly number[] } | { readonly trend: 'up' | 'down' | 'flat' };
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** The points at even steps, the last of them at `end`; `levelOf` says how high a value stands. */
 export const measured = (

@@ -1,12 +1,11 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { set, type SetNode } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
+import { set, setWhole, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Story } from './trace.js';
 
 export const themes = {
-  dark: { ground: '#0A1413', ink: '#F1F6F2', soft: '#93A39D', grid: '#20302D', accent: '#C8FF4D' },
-  light: { ground: '#F2F4F1', ink: '#0E1312', soft: '#4F5956', grid: '#CBD4CF', accent: '#D92D12' },
+  dark: { ground: '#17191D', ink: '#F4F5F7', soft: '#A0A6AF', grid: '#2D3138', accent: '#C8FF4D' },
+  light: { ground: '#F0F1F3', ink: '#101216', soft: '#4D535C', grid: '#CDD1D7', accent: '#D92D12' },
 } as const;
 
 export interface Instrument {
@@ -23,31 +22,67 @@ export interface Instrument {
   readonly percent: boolean;
 }
 
+export const margin = 56;
 const family = { fontFamily: 'Barlow Condensed' } as const;
 
-interface Room {
+export interface Room {
   readonly width: number;
+  /** As high as it should be, and as it may be where the title would else be under 56 px. */
   readonly height: number;
-  readonly min: number;
+  readonly most: number;
   readonly max: number;
 }
 
-export const words = (job: Instrument, name: 'title' | 'subtitle', content: string, room: Room): SetNode =>
-  set(
-    job.frame,
-    text(name, content, {
+/** No title is smaller, unless it would be shortened otherwise. */
+const leastTitle = 56;
+
+export function titleIn({ frame, colours, rtl, title }: Instrument, { width, height, most, max }: Room): SetNode {
+  const node = (maxHeight: number, min: number, max: number): SceneNode =>
+    text('title', title, {
       ...family,
-      width: room.width,
-      maxHeight: room.height,
-      fit: { min: room.min, max: room.max },
-      color: name === 'title' ? job.colours.ink : job.colours.soft,
-      fontWeight: name === 'title' ? 600 : 500,
-      lineHeight: leading(content, name === 'title' ? 1 : 1.22),
-      letterSpacing: tracking(content, name === 'title' ? -0.005 : 0),
-      textAlign: job.rtl ? 'right' : 'left',
+      width,
+      maxHeight,
+      fit: { min, max },
+      color: colours.ink,
+      fontWeight: 600,
+      lineHeight: 1,
+      letterSpacing: '-0.005em',
+      textAlign: rtl ? 'right' : 'left',
+      textWrap: 'balance',
+    });
+  return setWhole(
+    frame,
+    node(height, leastTitle, max),
+    node(most, leastTitle, leastTitle),
+    node(most, 28, leastTitle),
+  );
+}
+
+export function subtitleIn(
+  { frame, colours, rtl, subtitle }: Instrument,
+  width: number,
+  maxHeight: number,
+  max: number,
+): SetNode | undefined {
+  if (subtitle === undefined) return undefined;
+  return set(
+    frame,
+    text('subtitle', subtitle, {
+      ...family,
+      width,
+      maxHeight,
+      fit: { min: 20, max },
+      color: colours.soft,
+      fontWeight: 500,
+      lineHeight: 1.2,
+      textAlign: rtl ? 'right' : 'left',
       textWrap: 'balance',
     }),
   );
+}
+
+/** From a title's last baseline to the subtitle's first letters. */
+export const gapUnder = ({ metrics }: SetNode): number => Math.round(0.2 * metrics.fontSize + 20);
 
 const line = (name: string, content: string, fontWeight: number, fontSize: number, color: string): SceneNode =>
   text(name, content, {
@@ -58,46 +93,57 @@ const line = (name: string, content: string, fontWeight: number, fontSize: numbe
     lineHeight: 1.2,
     textWrap: 'nowrap',
     direction: 'ltr',
-    ...(name === 'reading' ? { letterSpacing: tracking(content, -0.01) } : {}),
+    ...(name === 'reading' ? { letterSpacing: '-0.01em' } : {}),
   });
 
 export const label = (content: string, division: number, color: string): SceneNode =>
-  line(`scale-${division}`, content, 500, 26, color);
+  line(`scale-${division}`, content, 500, 28, color);
 
 export interface Reading {
   readonly number: SetNode;
   readonly unit: SetNode | undefined;
   readonly gap: number;
   readonly width: number;
-  readonly height: number;
+  /** Of the figures; what the reading's middle is reckoned from. */
+  readonly capital: number;
+  /** How far its ink reaches over and under the baseline. */
+  readonly over: number;
+  readonly under: number;
 }
 
 const unitShare = 0.42;
-const leastUnit = 24;
+const leastUnit = 28;
 
-/** The number as large as the width allows, its unit on the same line. */
+/** The number as large as a room of `width` × `height` allows, its unit on the same line. */
 export function readingOf(
   { frame, colours, reading, unit }: Instrument,
   width: number,
-  max: number,
+  height: number,
 ): Reading | undefined {
   if (reading === undefined) return undefined;
-  const run = (content: string, weight: number): number =>
-    frame.measure(line('run', content, weight, 100, colours.ink)).width / 100;
-  const em = run(reading, 600);
-  const unitEm = unit === undefined ? 0 : run(unit, 500) + 0.3;
-  const scaled = width / (em + unitShare * unitEm);
-  const least = (width - leastUnit * unitEm) / em;
-  const size = Math.floor(Math.max(24, Math.min(max, unitShare * scaled < leastUnit ? least : scaled)));
-  const unitSize = Math.round(Math.max(leastUnit, unitShare * size));
-  const number = set(frame, line('reading', reading, 600, size, colours.ink));
-  const measured = unit === undefined ? undefined : set(frame, line('unit', unit, 500, unitSize, colours.soft));
-  const gap = measured === undefined ? 0 : Math.round(0.28 * unitSize);
-  return {
-    number,
-    unit: measured,
-    gap,
-    width: number.metrics.width + gap + (measured?.metrics.width ?? 0),
-    height: number.metrics.height,
+  const sized = (size: number): Reading => {
+    const unitSize = Math.round(Math.max(leastUnit, unitShare * size));
+    const number = set(frame, line('reading', reading, 600, Math.floor(size), colours.ink));
+    const measure = unit === undefined ? undefined : set(frame, line('unit', unit, 500, unitSize, colours.soft));
+    // Letters of some scripts reach back over their origin.
+    const back = Math.max(0, -(measure?.metrics.ink[0]?.left ?? 0));
+    const gap = measure === undefined ? 0 : Math.round(0.28 * unitSize + back);
+    const all = [number, ...(measure === undefined ? [] : [measure])].map(({ metrics }) => metrics);
+    return {
+      number,
+      unit: measure,
+      gap,
+      width: number.metrics.width + gap + (measure?.metrics.width ?? 0),
+      capital: set(frame, line('reading', '0', 600, Math.floor(size), colours.ink)).metrics.height,
+      over: Math.max(...all.map(({ firstBaseline, ink: [{ top } = { top: 0 }] }) => firstBaseline - top)),
+      under: Math.max(0, ...all.map(({ lastBaseline, ink }) => (ink.at(-1)?.bottom ?? 0) - lastBaseline)),
+    };
   };
+  let size = 400;
+  // Three steps settle it: the unit has a least size, so that the width is not in proportion to the number's.
+  for (let step = 0; step < 3; step += 1) {
+    const { width: wide, over, under } = sized(size);
+    size = Math.max(24, size * Math.min(1, width / wide, height / (over + under)));
+  }
+  return sized(size);
 }

@@ -1,159 +1,93 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { mix } from '../parts/mix.js';
-import { hash } from '../parts/hash.js';
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+export const colours = { stage: '#0B0A0D', title: '#FFF7E4', subtitle: '#EADFC4', label: '#FFE3A3' } as const;
 
-/** One cone of light: from the lamp's mouth to a pool on the floor that its sides touch without a corner. */
+/** The light's own colour, as `rgb()` wants it. */
+const warm = '255, 205, 122';
+
+/** One beam on the card's axis: straight sides from a mouth at the upper edge down to a pool on the floor. */
 export interface Beam {
-  readonly pool: { readonly x: number; readonly y: number; readonly rx: number; readonly ry: number };
-  /** Where the lit lamp hangs, and how far it is turned. */
-  readonly lamp: Point & { readonly index: number; readonly angle: number };
-  readonly mouth: readonly [Point, Point];
-  readonly touch: readonly [Point, Point];
-  /** The angles at which the sides touch the pool. */
-  readonly angles: readonly [number, number];
+  /** Half as wide as the mouth. */
+  readonly mouth: number;
+  readonly pool: { readonly y: number; readonly rx: number; readonly ry: number };
 }
 
-export const colours = {
-  stage: '#0C0C0F',
-  floor: '#18171B',
-  rig: '#3A383D',
-  light: '#FFF3D2',
-  ink: '#14110B',
-  muted: '#4A4232',
-  label: '#6B5A2E',
-} as const;
-
-const lamps = [-2, -1, 0, 1, 2];
-
-interface Sizes {
-  readonly bar: number;
-  readonly length: number;
-  readonly lens: number;
-  readonly apart: number;
-  readonly rx: number;
-  readonly ry: number;
-  readonly foot: number;
-}
-
-const sizesOf = ({ preset, background }: Frame): Sizes =>
+export const beamOf = ({ preset, height }: Frame): Beam =>
   preset === 'square'
-    ? { bar: 64, length: 64, lens: background ? 70 : 23, apart: 190, rx: 468, ry: 84, foot: 150 }
-    : { bar: 40, length: 44, lens: background ? 56 : 25, apart: 210, rx: background ? 500 : 536, ry: 62, foot: 96 };
+    ? { mouth: 90, pool: { y: height - 210, rx: 510, ry: 150 } }
+    : { mouth: 100, pool: { y: height - 158, rx: 585, ry: 118 } };
 
-/** The title chooses the lamp; over a photo the beam keeps to the side where the subject is not. */
-export function beamOf(frame: Frame, title: string): Beam {
-  const { width, height, background } = frame;
-  const { bar, length, lens, apart, rx, ry, foot } = sizesOf(frame);
-  const right = background ? background.focal.x < 0.5 : hash(title) % 2 === 1;
-  const index = right ? 3 : 1;
+/** Rows of so many pixels: each is one box with a gradient along its length. */
+const row = 6;
+/** Of a row's half width the outer part in which the light comes up. */
+const soft = 0.42;
+/**
+ * How much light there is at the mouth, in the beam's middle and in the pool. White letters keep a contrast of 7 on
+ * it (WCAG 2.2) wherever the title stands.
+ */
+const strength = { mouth: 0.46, middle: 0.17, pool: 0.13 } as const;
+
+/** The beam and its pool without a hard edge. */
+export function light({ width, height }: Frame, { mouth, pool }: Beam): SceneNode[] {
+  return Array.from({ length: Math.ceil((pool.y + pool.ry) / row) }, (_, i) => {
+    const y = (i + 0.5) * row;
+    const below = Math.max(0, (y - pool.y) / pool.ry);
+    const edge = Math.sqrt(Math.max(0, 1 - below ** 2));
+    const half = below > 0 ? pool.rx * edge : mouth + ((pool.rx - mouth) * y) / pool.y;
+    const along = Math.min(1, y / pool.y);
+    const near = Math.max(0, 1 - ((y - pool.y) / pool.ry) ** 2);
+    const alpha =
+      (strength.mouth + (strength.middle - strength.mouth) * along ** 0.6) * edge + strength.pool * near ** 1.5;
+    // A pool is softer at its ends than the beam at its sides.
+    const lit = `rgba(${warm}, ${alpha.toFixed(3)})`;
+    const faint = `rgba(${warm}, ${(0.3 * alpha).toFixed(3)})`;
+    const none = `rgba(${warm}, 0)`;
+    const stops = [none, `${faint} ${(25 * soft).toFixed(1)}%`, `${lit} ${(50 * soft).toFixed(1)}%`];
+    const mirrored = [`${lit} ${(100 - 50 * soft).toFixed(1)}%`, `${faint} ${(100 - 25 * soft).toFixed(1)}%`, none];
+    const left = Math.round(width / 2 - half);
+    return (
+      <div
+        style={{
+          position: 'absolute',
+          left,
+          top: i * row,
+          width: width - 2 * left,
+          height: Math.min(row, height - i * row),
+          backgroundImage: `linear-gradient(to right, ${[...stops, ...mirrored].join(', ')})`,
+        }}
+      />
+    );
+  });
+}
+
+/** So much of the photo is to be seen, and a little for whole pixels. */
+const leastSeen = 0.403;
+/** How far the pool's front bulges down over the floor. */
+const bulge = (preset: Frame['preset']): number => (preset === 'square' ? 40 : 18);
+
+/** Where the floor may begin at the highest: the beam is then as wide as the card. */
+export const highestFloor = ({ preset, height }: Frame): number =>
+  Math.ceil(leastSeen * height + (1 - Math.PI / 4) * bulge(preset));
+
+/**
+ * Over a photo the light is the photo: all around the beam is dark. The beam is as slender as the share of the photo
+ * that is to be seen allows, and comes from the side on which the subject is.
+ *
+ * @param floor where the text's room begins
+ */
+export function darkAround({ width, height, preset, background }: Frame, floor: number): SceneNode {
+  const bow = bulge(preset);
+  const foot = floor - bow;
   const middle = width / 2;
-  const lampX = middle + (lamps[index] ?? 0) * apart;
-  const slack = Math.max(0, middle - rx - 40);
-  const drift = background ? (right ? slack : -slack) : frame.preset === 'square' ? 0 : -0.06 * (lampX - middle);
-  const pool = { x: middle + drift, y: height - foot, rx, ry };
-
-  const distance = Math.hypot(pool.x - lampX, pool.y - bar);
-  const along = { x: (pool.x - lampX) / distance, y: (pool.y - bar) / distance };
-  const corner = (side: 1 | -1): Point =>
-    background
-      ? { x: lampX + side * lens, y: 0 }
-      : { x: lampX + along.x * length + side * along.y * lens, y: bar + along.y * length - side * along.x * lens };
-  const mouth = [corner(-1), corner(1)] as const;
-  const angle = (from: Point, side: 1 | -1): number => {
-    const [a, b] = [(from.x - pool.x) / rx, (from.y - pool.y) / ry];
-    return Math.atan2(b, a) + side * Math.acos(1 / Math.hypot(a, b));
-  };
-  const angles = [angle(mouth[0], -1) + 2 * Math.PI, angle(mouth[1], 1)] as const;
-  const onPool = (angle: number): Point => ({ x: pool.x + rx * Math.cos(angle), y: pool.y + ry * Math.sin(angle) });
-  return {
-    pool,
-    lamp: { x: lampX, y: bar, index, angle: Math.atan2(lampX - pool.x, pool.y - bar) },
-    mouth,
-    touch: [onPool(angles[0]), onPool(angles[1])],
-    angles,
-  };
-}
-
-/** The beam's left and right side at a height. */
-export function sidesAt({ mouth, touch }: Beam, y: number): readonly [number, number] {
-  const side = (from: Point, to: Point): number =>
-    from.x + ((to.x - from.x) * (Math.min(y, to.y) - from.y)) / (to.y - from.y);
-  return [side(mouth[0], touch[0]), side(mouth[1], touch[1])];
-}
-
-const xy = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
-
-/** The cone and its pool as one convex outline. */
-function outlineOf({ pool, mouth, touch, angles }: Beam): Point[] {
-  const steps = 96;
-  const [from, to] = angles;
-  const arc = Array.from({ length: steps - 1 }, (_, i) => {
-    const angle = from + ((i + 1) * (to - from)) / steps;
-    return { x: pool.x + pool.rx * Math.cos(angle), y: pool.y + pool.ry * Math.sin(angle) };
-  });
-  return [mouth[0], touch[0], ...arc, touch[1], mouth[1]];
-}
-
-/** What of a convex outline lies above a height (`side` 1) or below it (−1). */
-function cut(outline: readonly Point[], height: number, side: 1 | -1): Point[] {
-  return outline.flatMap((point, i) => {
-    const after = outline[(i + 1) % outline.length] ?? point;
-    const [here, there] = [side * (height - point.y), side * (height - after.y)];
-    const kept = here >= 0 ? [point] : [];
-    if (here >= 0 === there >= 0) return kept;
-    return [...kept, { x: point.x + ((after.x - point.x) * here) / (here - there), y: height }];
-  });
-}
-
-/** Light grows paler on its way down: rows of one colour each, as many as there are levels between. */
-function light(beam: Beam): SceneNode[] {
-  const outline = outlineOf(beam);
-  const ys = outline.map(({ y }) => y);
-  const [top, foot] = [Math.min(...ys), Math.max(...ys)];
-  const rows = 56;
-  const at = (row: number): number => Math.round(top + (row * (foot - top)) / rows);
-  return Array.from({ length: rows }, (_, row) => {
-    const above = row === rows - 1 ? outline : cut(outline, at(row + 1), 1);
-    const points = row === 0 ? above : cut(above, at(row), -1);
-    const share = (row + 0.5) / rows;
-    const fill = share < 0.5 ? mix('#FFE9B0', colours.light, 2 * share) : mix(colours.light, '#FFF9E8', 2 * share - 1);
-    return <path fill={fill} d={`M${points.map(xy).join('L')}Z`} />;
-  });
-}
-
-/** A lamp's outline, turned about its hook. */
-function lampPath(x: number, y: number, angle: number, { length, lens }: Sizes): string {
-  const outline = [
-    [-4, 0],
-    [4, 0],
-    [4, 12],
-    [14, 12],
-    [14, length - 19],
-    [lens, length + 1],
-    [-lens, length + 1],
-    [-14, length - 19],
-    [-14, 12],
-    [-4, 12],
-  ] as const;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const points = outline.map(([px, py]) => xy({ x: x + px * cos - py * sin, y: y + px * sin + py * cos }));
-  return `M${points.join('L')}Z`;
-}
-
-/** Rig, lamps, floor and beam; over a photo, the beam alone. */
-export function stage(frame: Frame, beam: Beam): SceneNode {
-  const { width, height, background } = frame;
-  const { pool, lamp } = beam;
-  const sizes = sizesOf(frame);
-  const floor = Math.round(pool.y - 0.35 * pool.ry);
-  const dark = lamps
-    .map((place, i) => (i === lamp.index ? '' : lampPath(width / 2 + place * sizes.apart, lamp.y, 0, sizes)))
-    .join('');
+  const usual = 0.46 * width;
+  // A trapezoid, and under it half an ellipse.
+  const beamOn = (base: number): number => (leastSeen * width * height - (Math.PI / 2) * base * bow) / foot;
+  const slender = beamOn(usual) - usual;
+  const half = slender > usual ? Math.min(middle, beamOn(middle) / 2) : usual;
+  const mouth = slender > usual ? half : Math.max(0.17 * width, slender);
+  const aimed = (background?.focal.x ?? 0.5) * width;
+  const top = Math.max(mouth, Math.min(width - mouth, middle + 0.8 * (aimed - middle)));
+  const hole = `M${top - mouth} 0H${top + mouth}L${middle + half} ${foot}A${half} ${bow} 0 0 1 ${middle - half} ${foot}Z`;
   return (
     <svg
       width={width}
@@ -161,12 +95,29 @@ export function stage(frame: Frame, beam: Beam): SceneNode {
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      {background === null && [
-        <path fill={colours.floor} d={`M0 ${floor}H${width}V${height}H0Z`} />,
-        <path fill={colours.rig} d={`M0 ${lamp.y - 4}H${width}V${lamp.y + 2}H0Z${dark}`} />,
-        <path fill={colours.light} d={lampPath(lamp.x, lamp.y, lamp.angle, sizes)} />,
-      ]}
-      {light(beam)}
+      <path fill={colours.stage} fillRule="evenodd" d={`M0 0H${width}V${height}H0Z${hole}`} />
     </svg>
   );
+}
+
+/** The floor in front of the pool, faintly lit: opaque rows on the dark. */
+export function litFloor({ width, height }: Frame, floor: number): SceneNode[] {
+  const deep = Math.min(height - floor, 260);
+  return Array.from({ length: Math.floor(deep / row) }, (_, i) => {
+    const share = 1 - (i + 0.5) / (deep / row);
+    const lit = `rgba(${warm}, ${(0.2 * share ** 1.6).toFixed(3)})`;
+    const left = Math.round(width * (0.06 + 0.16 * (1 - share)));
+    return (
+      <div
+        style={{
+          position: 'absolute',
+          left,
+          top: floor + i * row,
+          width: width - 2 * left,
+          height: row,
+          backgroundImage: `linear-gradient(to right, rgba(${warm}, 0), ${lit} 35%, ${lit} 65%, rgba(${warm}, 0))`,
+        }}
+      />
+    );
+  });
 }

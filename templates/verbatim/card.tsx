@@ -1,10 +1,9 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { sideOfPanel } from '../parts/panel.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { leading } from '../parts/script.js';
+import { at, atInk, labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
-import { block, type Block, type Room } from './block.js';
-import { faceOf, type Face } from './letters.js';
+import { block, type Block } from './block.js';
+import { faceOf } from './letters.js';
 import type { VerbatimParams } from './template.js';
 
 interface Colours {
@@ -14,39 +13,34 @@ interface Colours {
 
 const margin = 56;
 
-/** Lines stand apart by this part of their size, unless their script hangs lower. */
-const tightest = (face: Face): number => (face.kind === 'latin' ? 0.19 : face.above + face.below);
-
 export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: Colours): SceneNode {
-  const { width, height } = frame;
-  const square = frame.preset === 'square';
+  const { width, preset } = frame;
+  const square = preset === 'square';
   const measure = width - 2 * margin;
-  const face = faceOf(frame, params.text, params.lang, ink);
-  const source = sourceOf(params, frame, ink, square ? 30 : 25, measure);
-  const tight = tightest(face);
-  const overhang = face.kind === 'latin' ? 0 : 0.5 * tight;
-  const foot = source === undefined ? 0 : source.metrics.height + 32;
-  const room = height - 2 * margin - foot;
-  const words = block(frame, face, params.text, {
+  const foot = preset === 'x' ? labelOfX.top - 8 : frame.height - margin;
+  const source = sourceOf(params, frame, ink, square ? 32 : 27, measure);
+  const room = foot - margin - (source === undefined ? 0 : source.metrics.height + (square ? 44 : 34));
+  const words = block(frame, faceOf(frame, params.text, ink), {
     measure,
-    // What rises over the first line's capitals and hangs under the last line needs room as well.
-    height: overhang === 0 ? room : room / (1 + 0.35 * overhang),
+    height: room,
     largest: square ? 840 : 620,
-    tight,
-    loose: tight + 0.13,
-    tracking: face.kind === 'latin' || face.kind === 'cjk' ? 0.07 : 0,
-    slit: 0,
+    bars: null,
   });
   const rtl = isRtl(params.text);
-  const rise = overhang === 0 ? 0 : face.above * (words.lines[0]?.size ?? 0);
-  const top = margin + Math.max(Math.min(rise, room - words.height), (room - words.height) / 2);
+  // Without a source the words stand in the middle of what is left; a source keeps them company at the foot.
+  const top = margin + Math.max(0, (room - words.height) * 0.5);
   return (
-    <div style={{ position: 'relative', width, height, backgroundColor: ground }}>
-      {words.lines.map(({ node, ink, before }, i) =>
-        at(node, (rtl ? width - margin - ink : margin) - before, top + (words.tops[i] ?? 0)),
+    <div style={{ position: 'relative', width, height: frame.height, backgroundColor: ground }}>
+      {words.lines.map(({ node, ink, before, baseline, ascent }) =>
+        at(node, (rtl ? width - margin - ink : margin) - before, top + baseline - ascent),
       )}
       {source !== undefined &&
-        at(source.node, rtl ? width - margin - source.metrics.width : margin, height - margin - source.metrics.height)}
+        atInk(
+          frame,
+          source,
+          rtl ? width - margin - source.metrics.width : margin,
+          foot - source.metrics.height,
+        )}
     </div>
   );
 }
@@ -55,9 +49,7 @@ export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: 
 const slit = 8;
 /** From the last letter to a bar's end. */
 const barEnd = 30;
-
 const sourcePadding = 18;
-
 /** The narrowest bars on which the smallest line is as large as wanted. */
 const bargains = [
   { bar: 560, wanted: 92 },
@@ -69,45 +61,33 @@ const widestBar = 872;
 const leastSky = 28;
 
 export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }: Colours): SceneNode {
-  const { width, height } = frame;
-  const square = frame.preset === 'square';
+  const { width, height, preset } = frame;
+  const square = preset === 'square';
   // In the square the longest bars run from edge to edge.
   const end = square ? margin : barEnd;
   const rtl = isRtl(params.text);
-  const face = faceOf(frame, params.text, params.lang, ink);
-  const tall = face.kind !== 'latin';
-  const over = tall ? Math.max(0.14, face.above + 0.06) : 0.1;
-  const under = tall ? Math.max(0.16, face.below + 0.04) : 0.18;
-  const source = sourceOf(params, frame, ink, square ? 28 : 23, (square ? width : widestBar) - margin - end);
+  const face = faceOf(frame, params.text, ink);
+  const source = sourceOf(params, frame, ink, square ? 30 : 25, (square ? width : widestBar) - margin - end);
   const sourceBar = source === undefined ? 0 : Math.ceil(source.metrics.height) + 2 * sourcePadding + slit;
-  const most = square ? Math.floor(0.59 * height) : height - 2 * leastSky;
-  const setIn = (bar: number): Block => {
-    const room: Room = {
+  const foot = preset === 'x' ? labelOfX.top - 4 : height - (square ? margin : leastSky);
+  const most = square ? Math.floor(0.59 * height) : foot - leastSky;
+  const setIn = (bar: number): Block =>
+    block(frame, face, {
       measure: bar - margin - end,
-      height: most - sourceBar,
+      // Bars stand on whole pixels.
+      height: most - sourceBar - 8,
       largest: square ? 420 : 380,
-      tight: over + under,
-      loose: over + under,
-      tracking: 0,
-      slit,
-    };
-    const first = block(frame, face, params.text, room);
-    // The first bar's head and the last one's foot are not between lines: they come out of the same height.
-    const outer = over * (first.lines[0]?.size ?? 0) + under * (first.lines.at(-1)?.size ?? 0);
-    const spare = room.height - first.height - outer - first.lines.length;
-    return spare >= 0 ? first : block(frame, face, params.text, { ...room, height: first.height + spare });
-  };
-  const widest = square ? width : widestBar;
+      bars: { over: 0.1, under: 0.17, slit },
+    });
   const words = square
-    ? setIn(widest)
+    ? setIn(width)
     : (bargains
         .map(({ bar, wanted }) => ({ words: setIn(bar), wanted }))
-        .find(({ words, wanted }) => words.smallest >= wanted)?.words ?? setIn(widest));
+        .find(({ words, wanted }) => words.smallest >= wanted)?.words ?? setIn(widestBar));
   const side = square ? (rtl ? 'right' : 'left') : sideOfPanel(frame, rtl ? 'right' : 'left');
-  const heights = words.lines.map(({ size }) => Math.floor((face.capital + over + under) * size));
+  const heights = words.lines.map(({ top, bottom }) => Math.round(bottom) - Math.round(top));
   const stack = heights.reduce((sum, each) => sum + each + slit, -slit) + sourceBar;
-  const bottom = square ? margin : Math.max(24, Math.floor((height - stack) / 2));
-  let top = height - bottom - stack;
+  let top = square ? foot - stack : leastSky + Math.max(0, Math.floor((foot - leastSky - stack) / 2));
   const bar = (name: string, own: number, high: number, words: SceneNode, indent: number, below: number): SceneNode => {
     const wide = Math.min(width, Math.round(margin + own + end));
     const placed = (
@@ -130,8 +110,8 @@ export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }:
   };
   return (
     <div style={{ position: 'relative', width, height }}>
-      {words.lines.map(({ node, size, ink, before }, i) =>
-        bar(`bar ${i + 1}`, ink, heights[i] ?? 0, node, -before, over * size),
+      {words.lines.map(({ node, ink, before, baseline, ascent }, i) =>
+        bar(`bar ${i + 1}`, ink, heights[i] ?? 0, node, -before, baseline - ascent),
       )}
       {source !== undefined && bar('bar source', source.metrics.width, sourceBar - slit, source.node, 0, sourcePadding)}
     </div>
@@ -145,7 +125,7 @@ function sourceOf(
   max: number,
   maxWidth: number,
 ): SetNode | undefined {
-  if (source === undefined || source === '') return undefined;
+  if (!source) return undefined;
   return set(
     frame,
     text('source', source, {
@@ -154,7 +134,7 @@ function sourceOf(
       fontFamily: 'Archivo',
       fontWeight: 600,
       fit: { min: 16, max },
-      lineHeight: leading(source, 1.25),
+      lineHeight: 1.25,
       textWrap: 'nowrap',
     }),
   );

@@ -1,54 +1,71 @@
-import type { Frame, SceneNode, Style } from '@placard/core';
-import { airOf } from '../parts/air.js';
-import { scriptOf, type ScriptKind } from '../parts/script.js';
-import { isRtl, language, text } from '../parts/text.js';
+import type { Frame, Ink, SceneNode, Style } from '@placard/core';
+import { isRtl, text } from '../parts/text.js';
+import type { Line } from './lines.js';
 
-/** How a text's lines are set: everything but their size. All lengths are parts of the font size. */
+/** How a text's lines are set: everything but their size. */
 export interface Face {
-  readonly kind: ScriptKind;
+  readonly words: string;
   readonly style: Style;
-  /** Height of its capitals. */
+  /** Height of its capitals, as a part of the font size. */
   readonly capital: number;
-  readonly above: number;
-  readonly below: number;
+  /** How wide a hyphen at a line's end is, as a part of the font size. */
+  readonly hyphen: number;
 }
 
 /** Anton has Latin letters; Greek and Cyrillic are in Inter, the rest in what stands in for it. */
-export function faceOf(frame: Frame, words: string, lang: string | undefined, color: string): Face {
+export function faceOf(frame: Frame, words: string, color: string): Face {
   const latin = !/[^\P{L}\p{Script=Latin}]/u.test(words);
   const style: Style = {
-    ...language(lang),
     ...(latin ? { fontFamily: 'Anton', fontWeight: 400 } : { fontFamily: 'Inter', fontWeight: 800 }),
     color,
     lineHeight: 1,
+    wordBreak: 'auto-phrase',
     textWrap: 'nowrap',
     direction: isRtl(words) ? 'rtl' : 'ltr',
   };
-  const capital = frame.measure(text('text', 'H', { ...style, fontSize: 100 })).height / 100;
-  const air = airOf(words);
-  return { kind: scriptOf(words), style, capital, above: air.above, below: latin ? 0.2 : air.below };
+  const probe = (letter: string) => frame.measure(text('text', letter, { ...style, fontSize: 100 }));
+  return { words, style, capital: probe('H').height / 100, hyphen: probe('-').width / 100 };
 }
 
-export const lineNode = (face: Face, name: string, words: string, fontSize: number, track: number): SceneNode =>
-  text(name, words, { ...face.style, fontSize, letterSpacing: track });
+/** The paragraph, or one line of it. */
+export const lineNode = (
+  { style }: Face,
+  name: string,
+  words: string,
+  fontSize: number,
+  line?: Pick<Line, 'start' | 'end'>,
+): SceneNode => ({
+  type: 'div',
+  props: {
+    name,
+    style: {
+      textBox: 'trim-both cap alphabetic',
+      ...style,
+      fontSize,
+      ...(line === undefined ? {} : { range: [line.start, line.end] }),
+    },
+    children: words,
+  },
+});
 
-export const widthOf = (frame: Frame, face: Face, words: string): number =>
-  frame.measure(lineNode(face, 'text', words, 100, 0)).width / 100;
+/** A line's ink as parts of its font size: over and under its baseline, and from the left edge of its box. */
+export interface LineInk {
+  readonly over: number;
+  readonly under: number;
+  readonly left: number;
+  readonly width: number;
+  /** With the white that its letters keep beside them: half of a full-width full stop is empty. */
+  readonly advance: number;
+}
 
-/** White that Anton's letters keep at their left and right, in hundredths of the font size; 3 where none is named. */
-const white = {
-  left: { 1: 'TVWXYvxyz14', 2: "AJSZafgjstw0358?'", 4: 'BDEFHKLMNPRbhiklmnpr7' },
-  right: { 0: 'Kkx', 1: 'LTVWXYrvyz2469?', 2: "ABCEFPQRSZfstw0358'’", 4: 'HMNjl' },
-} as const;
-
-const whiteAt = (side: Readonly<Record<number, string>>, letter: string): number =>
-  Number(Object.entries(side).find(([, letters]) => letters.includes(letter))?.[0] ?? 3) / 100;
-
-/** The white before a line's first letter and after its last: edges are flush where the ink is, not where boxes are. */
-export function bearings({ kind, style }: Face, line: string): { readonly before: number; readonly after: number } {
-  // Half of a full stop's square is empty: it hangs out a little.
-  if (kind === 'cjk') return { before: 0.04, after: /[。、]$/u.test(line) ? 0.1 : 0.04 };
-  if (style.fontFamily !== 'Anton') return { before: 0.03, after: 0.03 };
-  const letters = [...line];
-  return { before: whiteAt(white.left, letters[0] ?? ''), after: whiteAt(white.right, letters.at(-1) ?? '') };
+export function inkOf(frame: Frame, face: Face, line: Line): LineInk {
+  const { ink, lastBaseline, width } = frame.measure(lineNode(face, 'text', face.words, 100, line));
+  const { left, right, top, bottom }: Ink = ink[0] ?? { left: 0, right: 100, top: 0, bottom: 0 };
+  return {
+    over: (lastBaseline - top) / 100,
+    under: Math.max(0, bottom - lastBaseline) / 100,
+    left: left / 100,
+    width: Math.max(10, right - left) / 100,
+    advance: width / 100,
+  };
 }

@@ -1,75 +1,81 @@
-import { phrasesOf } from '../parts/phrases.js';
+import type { Frame, TextUnit } from '@placard/core';
+import { lineNode, type Face } from './letters.js';
 
-/** What a line may end after, and whether a space stands before it when it does not begin one. */
-export interface Unit {
-  readonly text: string;
-  readonly spaced: boolean;
-  /** A part of the font size. */
+/** Of the paragraph: UTF-16 indexes, and its width as a part of the font size. */
+export interface Line {
+  readonly start: number;
+  readonly end: number;
   readonly width: number;
+  /** What it costs that it ends where it does. */
+  readonly cost: number;
 }
 
-/** No unit is longer: an endless word is broken. */
-const longestUnit = 22;
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Words that are wider than this many font sizes are parted between letters: no line holds them. */
+const widestUnit = 14;
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-export function unitsOf(text: string, widthOf: (words: string) => number): Unit[] {
-  return text
-    .trim()
-    .split(/\s+/u)
-    .flatMap((word) => pieces(word).map((piece, i) => ({ text: piece, spaced: i === 0, width: widthOf(piece) })));
+/** The stretches at whose ends a line may end: the engine's, and pieces of words without an end. */
+export function stretchesOf(frame: Frame, face: Face, words: string): TextUnit[] {
+  return frame.units(lineNode(face, 'text', words, 100)).flatMap((unit) => {
+    const count = Math.ceil(unit.width / widestUnit);
+    if (count < 2) return [unit];
+    const letters = [...graphemes.segment(words.slice(unit.start, unit.end))].map(({ index }) => unit.start + index);
+    const cuts = Array.from({ length: count }, (_, i) => letters[Math.round((i * letters.length) / count)] ?? unit.end);
+    return cuts.map((start, i) => {
+      const last = i === count - 1;
+      const piece = { start, end: cuts[i + 1] ?? unit.end, width: unit.width / count };
+      return last ? { ...unit, ...piece } : { ...piece, space: 0, after: 'phrase', required: false };
+    });
+  });
 }
 
-function pieces(word: string): string[] {
-  if (/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(word))
-    return [...new Intl.Segmenter('th', { granularity: 'word' }).segment(word)].map(({ segment }) => segment);
-  if (unspaced.test(word))
-    return (word.match(/[A-Za-z0-9]+|[^A-Za-z0-9]+/gu) ?? []).flatMap((run) =>
-      /^[A-Za-z0-9]/u.test(run) ? [run] : phrasesOf(run),
-    );
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)].map(
-    ({ segment }) => segment,
-  );
-  const count = Math.ceil(letters.length / longestUnit);
-  const each = Math.ceil(letters.length / count);
-  return Array.from({ length: count }, (_, i) => letters.slice(i * each, (i + 1) * each).join(''));
-}
+/** What it costs that a line ends there, in squared logarithms of a line's width to the wanted one. */
+const costOf = { free: 0, weak: 0.05, phrase: 0.4, hyphen: 0.14 } as const;
+/** A last line that is too short says less than another one would. */
+const lastShort = 0.3;
 
-export interface Broken {
-  readonly text: string;
-  readonly width: number;
-}
-
-/** Breaks units into so many lines of widths as alike as can be: the least sum of squared logarithms of their ratio. */
-export function breakInto(units: readonly Unit[], count: number, space: number): Broken[] | undefined {
+/** Breaks a paragraph into so many lines of widths as alike as can be: the least sum of squared logarithms. */
+export function breakInto(units: readonly TextUnit[], count: number, hyphen: number): Line[] | undefined {
   const ends = [0];
-  for (const { width, spaced } of units) ends.push((ends.at(-1) ?? 0) + width + (spaced ? space : 0));
-  const between = (from: number, to: number): number =>
-    (ends[to] ?? 0) - (ends[from] ?? 0) - (units[from]?.spaced === true ? space : 0);
-  const wanted = between(0, units.length) / count;
+  for (const { width, space } of units) ends.push((ends.at(-1) ?? 0) + width + space);
+  const between = (from: number, to: number): number => {
+    const last = units[to - 1];
+    return (ends[to] ?? 0) - (ends[from] ?? 0) - (last?.space ?? 0) + (last?.after === 'hyphen' ? hyphen : 0);
+  };
+  const wanted = between(0, units.length) / (count - (count > 2 ? 0.25 : 0));
+  const required = units.flatMap((unit, i) => (unit.required && i < units.length - 1 ? [i + 1] : []));
   let costs = [0, ...units.map(() => Infinity)];
   const froms: number[][] = [];
   for (let line = 1; line <= count; line++) {
     const next = costs.map(() => Infinity);
     const from = costs.map(() => 0);
     for (let to = line; to <= units.length - (count - line); to++) {
+      const end = to === units.length;
+      const after = end ? 0 : costOf[units[to - 1]?.after ?? 'free'];
       for (let start = to - 1; start >= line - 1; start--) {
+        if (required.some((cut) => cut > start && cut < to)) break;
         const width = between(start, to);
-        const cost = (costs[start] ?? Infinity) + Math.log(Math.max(0.05, width) / wanted) ** 2;
+        const off = Math.log(Math.max(0.05, width) / wanted);
+        const cost = (costs[start] ?? Infinity) + off ** 2 * (end && off < 0 ? lastShort : 1) + after;
         if (cost < (next[to] ?? Infinity)) [next[to], from[to]] = [cost, start];
-        if (width > 2.2 * wanted && start < to - 1) break;
+        if (width > 2.6 * wanted && start < to - 1) break;
       }
     }
     froms.push(from);
     costs = next;
   }
   if (!Number.isFinite(costs[units.length])) return undefined;
-  const lines: Broken[] = [];
+  const lines: Line[] = [];
   let to = units.length;
-  for (const from of froms.reverse()) {
+  for (const from of froms.toReversed()) {
     const start = from[to] ?? 0;
-    const text = units.slice(start, to).map((unit, i) => (unit.spaced && i > 0 ? ' ' : '') + unit.text);
-    lines.unshift({ text: text.join(''), width: between(start, to) });
+    const last = units[to - 1];
+    lines.unshift({
+      start: units[start]?.start ?? 0,
+      end: last?.end ?? 0,
+      width: between(start, to),
+      cost: to === units.length ? 0 : costOf[last?.after ?? 'free'],
+    });
     to = start;
   }
   return lines;

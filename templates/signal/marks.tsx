@@ -1,0 +1,56 @@
+import type { SceneNode } from '@placard/core';
+import { at } from '../parts/place.js';
+import type { Point } from './trace.js';
+import type { Reading } from './type.js';
+
+export const box = (left: number, top: number, width: number, height: number, backgroundColor: string): SceneNode => (
+  <div style={{ position: 'absolute', left, top, width, height, backgroundColor }} />
+);
+
+/** Straight segments: data, not decoration. The drawing is no larger than the line. */
+export function stroke(points: readonly Point[], thickness: number, colour: string): SceneNode {
+  const heights = points.map(([, y]) => y);
+  const top = Math.floor(Math.min(...heights)) - thickness;
+  const height = Math.ceil(Math.max(...heights)) + thickness - top;
+  const width = Math.ceil(points.at(-1)?.[0] ?? 0);
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      style={{ position: 'absolute', left: 0, top }}
+    >
+      <path
+        d={`M${points.map(([x, y]) => `${x.toFixed(1)} ${(y - top).toFixed(1)}`).join('L')}`}
+        fill="none"
+        stroke={colour}
+        strokeWidth={thickness}
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+export const disc = ([x, y]: Point, radius: number, backgroundColor: string): SceneNode => (
+  <div
+    style={{
+      position: 'absolute',
+      left: x - radius,
+      top: y - radius,
+      width: 2 * radius,
+      height: 2 * radius,
+      borderRadius: radius,
+      backgroundColor,
+    }}
+  />
+);
+
+/** The reading and its unit on one baseline. */
+export const placed = ({ number, unit, gap }: Reading, left: number, baseline: number): SceneNode[] => [
+  at(number.node, left, baseline - number.metrics.lastBaseline),
+  ...(unit === undefined ? [] : [at(unit.node, left + number.metrics.width + gap, baseline - unit.metrics.lastBaseline)]),
+];
+
+/** The baseline on which a reading's figures have their middle at a level, as far as its ink keeps between two heights. */
+export const baselineAt = ({ capital, over, under }: Reading, middle: number, top: number, bottom: number): number =>
+  Math.round(Math.max(top + over, Math.min(bottom - under, middle + capital / 2)));

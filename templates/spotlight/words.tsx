@@ -1,0 +1,122 @@
+import type { Frame, SceneNode, Style } from '@placard/core';
+import { atInk, labelOfX, overhang, set, setWhole, type SetNode } from '../parts/place.js';
+import { text } from '../parts/text.js';
+import { colours } from './stage.js';
+
+export const margin = 56;
+/** No title is smaller, unless it would be shortened otherwise. */
+const leastTitle = 56;
+
+export interface Spoken {
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  readonly label?: string | undefined;
+}
+
+/** Everything on one axis, from the floor upwards. */
+export interface Stack {
+  readonly nodes: readonly SceneNode[];
+  readonly top: number;
+}
+
+/** Anton for Latin letters; the heaviest weight of what stands in for it elsewhere. */
+const display = (title: string): Style =>
+  /[^\P{L}\p{Script=Latin}]/u.test(title)
+    ? { fontFamily: 'Archivo', fontWeight: 900 }
+    : { fontFamily: 'Anton', fontWeight: 400 };
+
+const common = { textAlign: 'center', textWrap: 'balance' } as const;
+
+interface Room {
+  /** The title's largest size, and the height that it may take, as a wish and at the most. */
+  readonly max: number;
+  readonly height: number;
+  readonly most: number;
+}
+
+function titleIn(frame: Frame, title: string, { max, height, most }: Room): SetNode {
+  const node = (maxHeight: number, least: number, largest: number): SceneNode =>
+    text('title', title, {
+      ...common,
+      ...display(title),
+      width: frame.width - 2 * margin,
+      maxHeight: Math.max(1, maxHeight),
+      color: colours.title,
+      fit: { min: least, max: largest },
+      lineHeight: 1.02,
+      letterSpacing: '0.005em',
+    });
+  return setWhole(frame, node(height, leastTitle, max), node(most, leastTitle, leastTitle), node(most, 24, leastTitle));
+}
+
+const small = (
+  frame: Frame,
+  name: string,
+  words: string | undefined,
+  style: Style & { readonly fit: { readonly min: number; readonly max: number } },
+): SetNode | undefined =>
+  words
+    ? set(
+        frame,
+        text(name, words, { ...common, fontFamily: 'Archivo', lineHeight: 1.3, ...style }),
+      )
+    : undefined;
+
+/**
+ * Sets the words upwards from the card's foot.
+ *
+ * @param ceiling as high as they may stand, and `wish` as high as they should
+ */
+export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceiling: number, wish: number): Stack {
+  const { width, height, preset } = frame;
+  const square = preset === 'square';
+  const foot = preset === 'x' ? labelOfX.top - 8 : height - margin - (subtitle ? 0 : square ? 40 : 24);
+  const below = small(frame, 'subtitle', subtitle, {
+    width: width - 2 * margin - (square ? 0 : 120),
+    maxHeight: square ? 150 : frame.background === null ? 82 : 64,
+    lineClamp: 3,
+    color: colours.subtitle,
+    fontWeight: 500,
+    fit: { min: 18, max: square ? 42 : 34 },
+  });
+  const above = small(frame, 'label', label, {
+    width: width - 2 * margin,
+    maxHeight: square ? 72 : 60,
+    lineClamp: 2,
+    color: colours.label,
+    fontWeight: 600,
+    letterSpacing: '0.02em',
+    fit: { min: 18, max: square ? 34 : frame.background === null ? 30 : 26 },
+  });
+  const subTop = below === undefined ? foot : foot - below.metrics.height;
+  const [airUnder, airOver] = square ? [32, 44] : [18, 26];
+  const gapOver = below === undefined ? 0 : airOver + overhang(below.metrics).above;
+  const head = above === undefined ? 0 : above.metrics.height + overhang(above.metrics).below + airUnder;
+  const most = subTop - gapOver - ceiling - head;
+  const wished = subTop - gapOver - wish - head;
+  const sized = (lost: number): SetNode =>
+    titleIn(frame, title, { max: square ? 380 : 330, height: Math.min(most, wished) - lost, most: most - lost });
+  // Ink beyond the box comes out of the same height, where there is none to spare.
+  const lacking = ({ metrics }: SetNode): number => overhang(metrics).above - 4 - Math.max(0, most - metrics.height);
+  let name = sized(0);
+  for (let lost = lacking(name), tries = 0; lacking(name) > 0 && tries < 3; lost += lacking(name), tries += 1)
+    name = sized(lost);
+  const { above: rise, below: hang } = overhang(name.metrics);
+  // Of what hangs under the title's last line so much lies in the air that is there anyway.
+  const top = Math.round(subTop - gapOver - Math.max(0, hang - 0.5 * airOver) - name.metrics.height);
+  const labelTop = top - head - Math.max(0, rise - 4);
+  const left = (each: SetNode): number => Math.round((width - widthOf(each, width)) / 2);
+  return {
+    nodes: [
+      ...(above === undefined ? [] : [atInk(frame, above, left(above), labelTop)]),
+      atInk(frame, name, left(name), top),
+      ...(below === undefined ? [] : [atInk(frame, below, left(below), subTop)]),
+    ],
+    top: above === undefined ? top - rise : labelTop,
+  };
+}
+
+const widthOf = ({ node }: SetNode, otherwise: number): number => {
+  const width = node.props.style?.width;
+  return typeof width === 'number' ? width : otherwise;
+};
