@@ -1,6 +1,6 @@
 import { languages, wordsOf, type Words } from '../words/index.js';
 
-export type Kind = 'added' | 'changed' | 'fixed' | 'removed';
+export type Kind = 'added' | 'changed' | 'fixed' | 'deprecated' | 'removed';
 
 /** A line of the list: its first word, when that says what kind of change it is, and the rest. */
 export interface Change {
@@ -25,10 +25,12 @@ const further: Readonly<Record<Kind, string>> = {
     'change changes improved updated 改善 更新 更改 改进 개선 बेहतर تغيير تحسين حسّنا amélioré verbessert mejorado actualizado migliorato aggiornato melhorado atualizado улучшено обновлено verbeterd bijgewerkt ulepszono geliştirildi iyileştirildi förbättrat uppdaterat förbättrad parannettu forbedret vylepšeno vylepšené poboljšano millorat покращено подобрено îmbunătățit továbbfejlesztve βελτιώθηκε diperbarui ปรับปรุง',
   fixed:
     'fix fixes security 修正 修复 セキュリティ सुधारा ठीक إصلاح أصلحنا sécurité sicherheit seguridad sicurezza segurança beveiliging bezpieczeństwo безопасность säkerhet',
-  removed: 'remove deprecated dropped 廃止 删除 移除 제거 حذف إزالة retiré удалено',
+  deprecated:
+    'deprecated deprecate deprecates deprecation 非推奨 弃用 棄用 지원중단 مهمل déprécié obsolète veraltet obsoleto deprecato verouderd устарело przestarzałe föråldrad forældet foreldet zastaralé застаріло',
+  removed: 'remove removes dropped 廃止 删除 移除 제거 حذف إزالة retiré удалено',
 };
 
-/** Types of Conventional Commits 1.0: a capsule says them as people do. */
+/** Types of Conventional Commits 1.0, and those that its users have agreed on since Angular's. */
 const commits: Readonly<Record<string, Kind>> = {
   feat: 'added',
   fix: 'fixed',
@@ -40,33 +42,44 @@ const commits: Readonly<Record<string, Kind>> = {
   chore: 'changed',
   ci: 'changed',
   test: 'changed',
-  revert: 'changed',
+  revert: 'removed',
 };
+/** Types that a list of changes names with a word of its own; the others stand as they are written. */
+const named: ReadonlySet<string> = new Set(['feat', 'fix']);
 
-const kinds = ['added', 'changed', 'fixed', 'removed'] as const;
+const kinds = ['added', 'changed', 'fixed', 'deprecated', 'removed'] as const;
 
 const kindOf: ReadonlyMap<string, Kind> = new Map(
   kinds.flatMap((kind) =>
-    [...further[kind].split(' '), ...languages.map((language) => wordsOf(language)[kind].toLowerCase())].map(
-      (word) => [word, kind] as const,
-    ),
+    [
+      ...further[kind].split(' '),
+      ...(kind === 'deprecated' ? [] : languages.map((language) => wordsOf(language)[kind].toLowerCase())),
+    ].map((word) => [word, kind] as const),
   ),
 );
 
-const commit = /^([a-z]{2,8})(?:\([^()]{1,40}\))?!?: +(.+)$/su;
+/** Its type, its scope, the mark of a change that breaks what was, and its subject. */
+const commit = /^([a-z]{2,8})(?:\([^()]{1,40}\))?(!?): *(\S.*)$/isu;
 
 /** @param words of the card, for what a line says in the short form of a commit */
 export function readChange(line: string, words: Words): Change {
   const text = line.trim().replace(/\s+/gu, ' ');
-  const [, type = '', subject = ''] = commit.exec(text) ?? [];
+  const [, typed = '', breaking = '', subject = ''] = commit.exec(text) ?? [];
+  const type = typed.toLowerCase();
   const committed = commits[type];
-  if (committed !== undefined) return { kind: committed, word: words[committed], text: subject };
+  if (committed !== undefined)
+    return { kind: committed, word: commitWord(type, committed, words) + breaking, text: subject };
   const [first = '', ...rest] = text.split(' ');
   const word = first.replace(/[:：]$/u, '');
   const kind = kindOf.get(word.toLowerCase());
   return kind === undefined || rest.length === 0
     ? { kind: undefined, word: '', text }
     : { kind, word, text: rest.join(' ') };
+}
+
+function commitWord(type: string, kind: Kind, words: Words): string {
+  if (kind !== 'deprecated' && named.has(type)) return words[kind];
+  return type === 'ci' ? 'CI' : type.slice(0, 1).toUpperCase() + type.slice(1);
 }
 
 /** Lines that follow one another under the same word share a capsule; a line without one stands alone. */

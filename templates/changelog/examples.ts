@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { ChangelogInput } from './template.js';
+import type { ChangelogInput } from './params.js';
 
 export const examples: readonly Example<ChangelogInput>[] = [
   {

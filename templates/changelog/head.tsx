@@ -1,8 +1,7 @@
-import type { Frame, SceneNode } from '@placard/core';
-import { airOf } from '../parts/air.js';
+import type { Frame, SceneNode, Style } from '@placard/core';
 import { at, set } from '../parts/place.js';
-import type { Box } from './list.js';
-import { text, type Colours } from './type.js';
+import type { Span } from './list.js';
+import { hang, text, type Axis, type Box, type Colours } from './type.js';
 
 export interface Head {
   readonly frame: Frame;
@@ -13,129 +12,72 @@ export interface Head {
   readonly rtl: boolean;
 }
 
-/** What stands over or beside the list, and the box that is left to it. */
+/** What stands over the list, and what is left to it. */
 export interface Plan {
   readonly nodes: readonly SceneNode[];
-  readonly list: Box;
+  readonly list: Span;
 }
 
-/** Figures begin so far right of their origin, as a part of the font size. */
-const bearing = 0.05;
-/** How far letters hang below the line. */
-const descent = 0.22;
-
-const column = 340;
-const columnGap = 48;
-
-/** The release, what it is about and its date in a column; the list beside it. */
-export function besideList(head: Head, area: Box): Plan {
-  const { frame, colours, title, date, rtl } = head;
-  const bottom = area.top + area.height;
-  const left = rtl ? area.left + area.width - column : area.left;
-  const version = set(
-    frame,
-    releaseNode(head, column, { max: title === undefined ? 200 : 136, height: 220, lines: 2 }),
-  );
-  const day =
-    date === undefined
+/** The release hangs on the card's axis, with what it is about beside it and the date among the labels. */
+export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): Plan {
+  const { frame, title, date, rtl } = head;
+  const { left, width } = axis.text;
+  const dated = axis.label.width > 0;
+  const beside = [title, ...(dated ? [] : [date])].filter((part) => part !== undefined);
+  const max = crowded ? 128 : 168;
+  // Where a messenger cuts the middle square out of the card, the release is still whole.
+  const most = beside.length === 0 ? 610 : 480;
+  const version = set(frame, releaseNode(head, Math.min(most, width), { max, height: max, lines: 2 }));
+  const versionWidth = Math.ceil(version.metrics.width);
+  const gap = 40;
+  const besideWidth = width - versionWidth - gap;
+  const deck =
+    beside.length === 0
       ? undefined
-      : set(frame, lineNode(head, 'date', date, { width: column, height: 64, min: 18, max: 26, color: colours.soft }));
-  const titleTop = area.top + version.metrics.height + 40 + rise(title, 46);
-  const titleHeight = bottom - titleTop - (day === undefined ? 0 : day.metrics.height + 32) - 12;
+      : set(frame, deckNode(head, dated ? undefined : date, { width: besideWidth, maxHeight: Math.max(96, version.metrics.height), fit: { min: 22, max: 44 } })); // prettier-ignore
+  const bottom = area.top + Math.max(version.metrics.height, deck?.metrics.height ?? 0);
+  const day = dated ? dateNode(head, axis.label.width, bottom - area.top) : undefined;
   return {
     nodes: [
-      at(version.node, outdented(left, version.metrics.fontSize, rtl), area.top),
-      ...(title === undefined
+      at(version.node, rtl ? left + width - Math.min(most, width) : left, area.top),
+      ...(deck === undefined
         ? []
-        : [
-            at(
-              lineNode(head, 'title', title, {
-                width: column,
-                height: titleHeight,
-                min: 28,
-                max: 46,
-                color: colours.ink,
-              }),
-              left,
-              titleTop,
-            ),
-          ]),
-      ...(day === undefined ? [] : [at(day.node, left, bottom - day.metrics.height)]),
+        : [at(deck.node, rtl ? left : left + versionWidth + gap, bottom - deck.metrics.lastBaseline - (bottom - area.top - version.metrics.lastBaseline))]), // prettier-ignore
+      ...(day === undefined ? [] : [at(day.node, axis.label.left, area.top)]),
     ],
-    list: {
-      ...area,
-      left: rtl ? area.left : area.left + column + columnGap,
-      width: area.width - column - columnGap,
-    },
+    list: below(area, bottom + Math.max(hang(version.metrics), deck === undefined ? 0 : hang(deck.metrics)) + 36),
   };
 }
 
-/** The release and its date on one line, the title below, the list to the foot. */
-export function aboveList(head: Head, area: Box): Plan {
-  const { frame, colours, title, date, rtl } = head;
-  const dateWidth = 276;
-  const width = area.width - (date === undefined ? 0 : dateWidth + 24);
-  const mirrored = (left: number, own: number): number => area.left + (rtl ? area.width - left - own : left);
-  const version = set(frame, releaseNode(head, width, { max: title === undefined ? 200 : 160, height: 240, lines: 2 }));
-  const dateRoom = { width: dateWidth, height: 96, min: 18, max: 30, color: colours.soft };
-  const day =
-    date === undefined ? undefined : set(frame, lineNode(head, 'date', date, dateRoom, rtl ? 'left' : 'right'));
-  const headFoot = area.top + Math.max(version.metrics.height, day?.metrics.height ?? 0);
-  const titleRoom = { width: area.width, height: 128, min: 32, max: 64, color: colours.ink };
-  const heading = title === undefined ? undefined : set(frame, lineNode(head, 'title', title, titleRoom));
-  const titleTop = headFoot + 44 + rise(title, 56);
-  const foot =
-    heading === undefined ? headFoot : titleTop + heading.metrics.height + descent * heading.metrics.fontSize;
-  return {
-    nodes: [
-      at(version.node, outdented(mirrored(0, width), version.metrics.fontSize, rtl), area.top),
-      ...(heading === undefined ? [] : [at(heading.node, area.left, titleTop)]),
-      ...(day === undefined ? [] : [at(day.node, mirrored(area.width - dateWidth, dateWidth), area.top)]),
-    ],
-    list: below(area, foot + 44),
-  };
-}
-
-/** On a panel: the release, then title and date as one paragraph, then the list. */
-export function onPanel(head: Head, area: Box, crowded: boolean): Plan {
-  const { frame, colours, title, date, rtl } = head;
-  const square = frame.preset === 'square';
-  const largest = square ? (crowded ? 92 : 120) : crowded ? 64 : 96;
-  const version = set(frame, releaseNode(head, area.width, { max: largest, height: largest, lines: 1 }));
-  const nodes = [at(version.node, outdented(area.left, version.metrics.fontSize, rtl), area.top)];
-  let foot = area.top + version.metrics.height;
-  const deck = [title, date].filter((part) => part !== undefined).join('\u2003');
-  if (deck !== '') {
-    const top = foot + (crowded ? 24 : 32) + rise(deck, 30);
-    const style = {
-      width: area.width,
-      height: crowded ? (square ? 76 : 50) : 96,
-      min: 16,
-      max: square ? 42 : 34,
-      color: colours.ink,
-    };
-    const { node, metrics } = set(
-      frame,
-      lineNode(head, 'title', deck, style, undefined, [
-        title,
-        title === undefined || date === undefined ? '' : '\u2003',
-        <span style={{ color: colours.soft }}>{date}</span>,
-      ]),
-    );
-    nodes.push(at(node, area.left, top));
-    foot = top + metrics.height + descent * metrics.fontSize;
+/** The release on the axis, the title below it, the date among the labels or at the end of the title. */
+export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean): Plan {
+  const { frame, title, date } = head;
+  const onSheet = frame.background !== null;
+  const { left, width } = onSheet ? area : axis.text;
+  const dated = !onSheet && axis.label.width > 0;
+  const max = onSheet ? (crowded ? 72 : 104) : title === undefined ? 240 : 200;
+  const version = set(frame, releaseNode(head, width, { max, height: max, lines: onSheet ? 1 : 2 }));
+  const nodes = [at(version.node, left, area.top)];
+  const day = dated ? dateNode(head, axis.label.width, version.metrics.height) : undefined;
+  if (day !== undefined) nodes.push(at(day.node, axis.label.left, area.top));
+  let foot = area.top + version.metrics.height + hang(version.metrics);
+  const deckDate = dated ? undefined : date;
+  if (title !== undefined || deckDate !== undefined) {
+    const room: Style = onSheet
+      ? { width, maxHeight: crowded ? 62 : 96, fit: { min: 16, max: crowded ? 30 : 40 } }
+      : { width, maxHeight: 150, fit: { min: 28, max: 60 } };
+    const { node, metrics } = set(frame, deckNode(head, deckDate, room));
+    const top = foot + (crowded && onSheet ? 24 : 36);
+    nodes.push(at(node, left, top));
+    foot = top + metrics.height + hang(metrics);
   }
-  return { nodes, list: below(area, foot + (crowded ? 16 : 26)) };
+  return { nodes, list: below(area, foot + (onSheet ? 20 : 44)) };
 }
 
-const rise = (text: string | undefined, size: number): number => airOf(text ?? '').above * size;
-
-const below = (area: Box, from: number): Box => {
+const below = (area: Box, from: number): Span => {
   const top = Math.round(from);
-  return { ...area, top, height: area.top + area.height - top };
+  return { top, height: area.top + area.height - top };
 };
-
-const outdented = (left: number, fontSize: number, rtl: boolean): number => (rtl ? left : left - bearing * fontSize);
 
 const releaseNode = (
   { release, colours, rtl }: Head,
@@ -150,40 +92,43 @@ const releaseNode = (
     fit: { min: 32, max },
     color: colours.ink,
     fontWeight: 700,
-    leading: 1,
-    tracking: -0.045,
+    lineHeight: 1,
+    letterSpacing: '-0.045em',
     textAlign: rtl ? 'right' : 'left',
   });
 
-interface LineRoom {
-  readonly width: number;
-  readonly height: number;
-  readonly min: number;
-  readonly max: number;
-  readonly color: string;
+/** Title and date as one paragraph: side by side on a line of their own, else the date on the next one. */
+function deckNode({ frame, title, colours, rtl }: Head, date: string | undefined, room: Style): SceneNode {
+  const style: Style = {
+    color: colours.ink,
+    fontWeight: 500,
+    lineHeight: 1.16,
+    letterSpacing: '-0.018em',
+    textWrap: 'balance',
+    textAlign: rtl ? 'right' : 'left',
+    ...room,
+  };
+  if (title === undefined || date === undefined)
+    return text('title', title ?? date ?? '', title === undefined ? { ...style, color: colours.soft } : style);
+  const joined = (joint: string): SceneNode =>
+    text('title', title + joint + date, style, [title, joint, <span style={{ color: colours.soft }}>{date}</span>]);
+  const line = joined('\u2003');
+  return frame.measure(line).lines === 1 ? line : joined('\n');
 }
 
-const lineNode = (
-  { rtl }: Head,
-  name: string,
-  content: string,
-  { width, height, min, max, color }: LineRoom,
-  textAlign: 'left' | 'right' = rtl ? 'right' : 'left',
-  children: Parameters<typeof text>[3] = content,
-): SceneNode =>
-  text(
-    name,
-    content,
-    {
-      width,
-      maxHeight: height,
-      fit: { min, max },
-      color,
-      fontWeight: 500,
-      leading: 1.2,
-      tracking: -0.018,
-      textAlign,
-      ...(name === 'date' ? { textWrap: 'balance' as const } : {}),
-    },
-    children,
-  );
+const dateNode = ({ frame, date, colours, rtl }: Head, width: number, maxHeight: number) =>
+  date === undefined
+    ? undefined
+    : set(
+        frame,
+        text('date', date, {
+          width,
+          maxHeight: Math.max(72, maxHeight),
+          fit: { min: 18, max: 26 },
+          color: colours.soft,
+          fontWeight: 500,
+          lineHeight: 1.2,
+          textWrap: 'balance',
+          textAlign: rtl ? 'right' : 'left',
+        }),
+      );

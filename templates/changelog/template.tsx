@@ -1,59 +1,14 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput } from '@placard/core';
+import { defineTemplate, type Frame } from '@placard/core';
 import { sideOfPanel } from '../parts/panel.js';
-import { accent, lang, theme } from '../parts/params.js';
-import { speaking } from '../parts/speaking.js';
 import { proseOf } from '../parts/prose.js';
 import { wordsOf } from '../words/index.js';
-import { groupsOf, readChange } from './changes.js';
+import { groupsOf, readChange, type Change } from './changes.js';
 import { examples } from './examples.js';
-import { aboveList, besideList, onPanel, type Head, type Plan } from './head.js';
-import { list, type Box } from './list.js';
-import { themes } from './type.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['release', 'changes'],
-  properties: {
-    release: {
-      type: 'string',
-      title: 'Release',
-      description: 'The version or the name of the release.',
-      minLength: 1,
-      maxLength: 20,
-      examples: ['4.8', '2026.11.0-preview.12'],
-    },
-    changes: {
-      type: 'array',
-      title: 'Changes',
-      description: 'One line each. A first word such as Added, Changed, Fixed or Removed becomes a capsule beside it.',
-      minItems: 1,
-      maxItems: 6,
-      items: { type: 'string', minLength: 1, maxLength: 90 },
-      examples: [['Added bulk import from Parquet files', 'Fixed duplicate webhooks after a failover']],
-    },
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'What the release is about.',
-      maxLength: 80,
-      examples: ['Faster imports, calmer alerts'],
-    },
-    date: {
-      type: 'string',
-      title: 'Date',
-      description: 'When it came out, in any words.',
-      maxLength: 40,
-      examples: ['21 November 2026'],
-    },
-    accent,
-    theme,
-    lang,
-  },
-} as const;
-
-type ChangelogParams = Params<typeof params>;
-export type ChangelogInput = ParamsInput<typeof params>;
+import { tallHead, wideHead, type Head } from './head.js';
+import { headline } from './headline.js';
+import { list, type List } from './list.js';
+import { params, type ChangelogParams } from './params.js';
+import { axisOf, themes, type Box } from './type.js';
 
 /** The first words stack into a bar: you see what kind of release it is before you read it. */
 export const changelog = defineTemplate({
@@ -73,37 +28,31 @@ export const changelog = defineTemplate({
     });
     return text(labelled(words.changelog, release, date), title, ...groups);
   },
-  render: (params, canvas) => {
-    const frame = speaking(canvas, params.lang);
-    const colours = themes[params.theme ?? 'light'];
+  render: (params, frame) => {
+    const { release, title, date, theme = 'light' } = params;
+    const colours = themes[theme];
     const changes = params.changes.map((line) => readChange(line, wordsOf(params.lang)));
     const rtl = isRtl(params, frame);
-    const { release, title, date, lang } = params;
     const photo = frame.background !== null;
-    const panel = photo ? panelOn(frame, rtl) : { left: 0, top: 0, width: frame.width, height: frame.height };
+    const sheet = photo ? sheetOn(frame, rtl) : { left: 0, top: 0, width: frame.width, height: frame.height };
+    const area = within(frame, sheet);
+    const axis = axisOf(area, labelled(changes) ? labelWidth(frame) : 0, photo ? 24 : 32, rtl);
     const head: Head = { frame, colours, release, title: title || undefined, date: date || undefined, rtl };
-    const plan = arrange(head, within(panel, photo, changes.length), changes.length);
-    const square = frame.preset === 'square';
-    const max = changes.length === 1 ? (photo ? 104 : 136) : changes.length === 2 ? 64 : square && !photo ? 48 : 42;
-    const rows = list({ frame, colours, accent: params.accent ?? colours.accent, changes, rtl, max }, plan.list);
+    const tall = photo || frame.preset === 'square';
+    const plan = (tall ? tallHead : wideHead)(head, axis, area, changes.length > 3);
+    const job: List = {
+      frame,
+      colours,
+      accent: params.accent ?? colours.accent,
+      changes,
+      rtl,
+      max: largest(frame, changes.length),
+    };
     return (
-      <div
-        style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
-          ...(lang === undefined ? {} : { lang }),
-          ...(photo ? {} : { backgroundColor: colours.ground }),
-        }}
-      >
-        {photo && (
-          <div
-            name="panel"
-            style={{ position: 'absolute', ...panel, borderRadius: 40, backgroundColor: colours.ground }}
-          />
-        )}
+      <div style={{ position: 'relative', width: frame.width, height: frame.height }}>
+        <div name="panel" style={{ position: 'absolute', ...sheet, backgroundColor: colours.ground }} />
         {plan.nodes}
-        {rows}
+        {changes.length === 1 ? headline(job, axis, plan.list) : list(job, axis, plan.list)}
       </div>
     );
   },
@@ -111,31 +60,48 @@ export const changelog = defineTemplate({
 
 const margin = 56;
 
-/** One big capsule on a photo: at most 60 % of the picture. */
-const panels: Readonly<Record<Frame['preset'], Box>> = {
-  og: { left: 32, top: 32, width: 796, height: 566 },
-  x: { left: 32, top: 32, width: 792, height: 611 },
-  square: { left: 40, top: 352, width: 1000, height: 688 },
-};
-
-/** Where it leaves the photo's subject in sight. */
-function panelOn(frame: Frame, rtl: boolean): Box {
-  const panel = panels[frame.preset];
-  if (frame.preset === 'square')
-    return (frame.background?.focal.y ?? 0) > 0.6 ? { ...panel, top: frame.height - panel.top - panel.height } : panel;
-  return sideOfPanel(frame, rtl ? 'right' : 'left') === 'left'
-    ? panel
-    : { ...panel, left: frame.width - panel.left - panel.width };
+/** On a photo the card is a sheet from three edges of the picture, where it leaves the subject in sight. */
+function sheetOn(frame: Frame, rtl: boolean): Box {
+  const { width, height, background, preset } = frame;
+  if (preset === 'square') {
+    const tall = 640;
+    return { left: 0, top: (background?.focal.y ?? 0) > 0.6 ? 0 : height - tall, width, height: tall };
+  }
+  const broad = 714;
+  return {
+    left: sideOfPanel(frame, rtl ? 'right' : 'left') === 'left' ? 0 : width - broad,
+    top: 0,
+    width: broad,
+    height,
+  };
 }
 
-function within({ left, top, width, height }: Box, photo: boolean, count: number): Box {
-  const pad = !photo ? margin : count > 4 ? 28 : 38;
-  return { left: left + pad, top: top + pad, width: width - 2 * pad, height: height - 2 * pad };
+/** A preview in X has a label over the picture's lower left. */
+const footOfX = 84;
+
+function within({ width, height, preset }: Frame, sheet: Box): Box {
+  const inner = 40;
+  const left = sheet.left === 0 ? margin : inner;
+  const right = sheet.left + sheet.width === width ? margin : inner;
+  const foot = preset === 'x' ? footOfX : margin;
+  const bottom = sheet.top + sheet.height === height ? foot : inner;
+  const top = sheet.top === 0 ? margin : 48;
+  return {
+    left: sheet.left + left,
+    top: sheet.top + top,
+    width: sheet.width - left - right,
+    height: sheet.height - top - bottom,
+  };
 }
 
-function arrange(head: Head, area: Box, count: number): Plan {
-  if (head.frame.background !== null) return onPanel(head, area, count > 3);
-  return head.frame.preset === 'square' ? aboveList(head, area) : besideList(head, area);
+const labelled = (changes: readonly Change[]): boolean => changes.some(({ kind }) => kind !== undefined);
+
+const labelWidth = ({ background, preset }: Frame): number =>
+  background === null || preset === 'square' ? (preset === 'square' ? 208 : 212) : 142;
+
+function largest({ background, preset }: Frame, count: number): number {
+  if (count === 1) return preset === 'square' ? 200 : background === null ? 176 : 120;
+  return count === 2 ? 64 : preset === 'square' ? 50 : 46;
 }
 
 const isRtl = ({ changes, title }: ChangelogParams, frame: Frame): boolean =>

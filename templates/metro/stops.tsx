@@ -5,11 +5,11 @@ import { round, strip, xAt, type Corner } from './road.js';
 
 export const themes = {
   light: {
-    paper: '#F3F1EA',
+    paper: '#E7E2D7',
     ink: '#14161A',
-    first: '#C9C5B8',
-    second: '#DEDACD',
-    water: '#E3EAEA',
+    first: '#B9B2A1',
+    second: '#D0C9BA',
+    water: '#CFDCDE',
     station: '#FFFFFF',
   },
   dark: { paper: '#14171B', ink: '#F6F4EE', first: '#454A52', second: '#2C3036', water: '#1A2A33', station: '#14171B' },
@@ -17,11 +17,15 @@ export const themes = {
 
 export type Colours = (typeof themes)['light' | 'dark'] & { readonly route: string };
 
-/** A stop, and how wide it is at a font size of one. */
+/** A stop, and at a font size of one how wide it is, and how far its ink rises over the baseline and hangs below it. */
 export interface Stop {
   readonly name: string;
   readonly weight: number;
   readonly width: number;
+  readonly rise: number;
+  readonly drop: number;
+  /** From the top of its box. */
+  readonly baseline: number;
   readonly rtl: boolean;
   readonly here: boolean;
   readonly end: boolean;
@@ -41,7 +45,18 @@ export function readStops(frame: Frame, stops: readonly string[], current: strin
     const end = i === 0 || i === stops.length - 1;
     const weight = end || i === here ? 700 : 600;
     const metrics = frame.measure(<div style={{ ...style, fontSize: probe, fontWeight: weight }}>{name}</div>);
-    return { name, weight, width: metrics.width / probe, rtl: metrics.direction === 'rtl', here: i === here, end };
+    const { width, firstBaseline, ink, direction } = metrics;
+    return {
+      name,
+      weight,
+      width: width / probe,
+      rise: Math.max(firstBaseline, ...ink.map(({ top }) => firstBaseline - top)) / probe,
+      drop: Math.max(0, ...ink.map(({ bottom }) => bottom - firstBaseline)) / probe,
+      baseline: firstBaseline / probe,
+      rtl: direction === 'rtl',
+      here: i === here,
+      end,
+    };
   });
 }
 
@@ -59,20 +74,45 @@ export interface Label {
 /** One size for all stops: the largest at which the widest ends inside the margin. */
 export function placeLabels(frame: Frame, network: Network, stops: readonly Stop[], largest: number): Label[] {
   const { stroke, route, stations } = network;
-  const begins = stops.map(({ here, end }, i) => {
-    const y = stations[i]?.y ?? 0;
-    const edge = Math.max(...[-0.4, 0, 0.4].map((part) => xAt(route, y + part * largest, -stroke / 2)));
-    return edge + (here ? 26 : end ? stroke * 0.4 + 16 : 22);
-  });
+  const right = frame.width - margin;
+  const most = Math.min(largest, ...clearances(frame, network, stops));
   const extents = stops.map(({ width, here }) => width + (here ? sign.point + sign.before + sign.after : 0));
-  const fits = begins.map((begin, i) => (frame.width - margin - begin) / (extents[i] ?? 1));
-  const size = Math.max(leastSize, Math.floor(Math.min(largest, ...fits)));
+  /** Where labels of a size begin: just clear of the route as far as they are high. */
+  const beginsAt = (size: number): number[] =>
+    stops.map(({ here, end }, i) => {
+      const y = stations[i]?.y ?? 0;
+      const edge = Math.max(...[-0.36, 0, 0.36].map((part) => xAt(route, y + part * size, -stroke / 2)));
+      return edge + (here ? 22 : end ? stroke * 0.4 + 14 : 18);
+    });
+  const largestFrom = (begins: readonly number[]): number =>
+    Math.max(
+      Math.min(most, leastSize),
+      Math.floor(Math.min(most, ...begins.map((begin, i) => (right - begin) / (extents[i] ?? 1)))),
+    );
+  // A smaller label begins nearer to a route that leans away, so that it may be a little larger again.
+  const size = largestFrom(beginsAt(largestFrom(beginsAt(most))));
+  const begins = beginsAt(size);
   return stops.map(({ width, here }, i) => {
     const left = (begins[i] ?? 0) + (here ? (sign.point + sign.before) * size : 0);
-    const room = frame.width - margin - left - (here ? sign.after * size : 0);
+    const room = right - left - (here ? sign.after * size : 0);
     return { left, size, width: Math.ceil(Math.min(room, width * size + 1)) };
   });
 }
+
+/** The sizes at which each label's ink keeps off the next one's, and off the card's edges. */
+function clearances({ height }: Frame, { stations }: Network, stops: readonly Stop[]): number[] {
+  return [undefined, ...stops].map((above, i) => {
+    const below = stops[i];
+    const from = above === undefined ? edge : (stations[i - 1]?.y ?? 0);
+    const to = below === undefined ? height - edge : (stations[i]?.y ?? 0);
+    const hanging = above === undefined ? 0 : above.drop + capMiddle;
+    const rising = below === undefined ? 0 : below.rise - capMiddle;
+    return Math.floor((to - from) / Math.max(0.1, hanging + rising));
+  });
+}
+
+/** Letters keep that far from the card's edges. */
+const edge = 12;
 
 export const labels = (
   network: Network,
@@ -81,7 +121,7 @@ export const labels = (
   colours: Colours,
   mirror: number | null,
 ): SceneNode[] =>
-  stops.flatMap(({ name, weight, here }, i) => {
+  stops.flatMap(({ name, weight, here, baseline }, i) => {
     const [label, station] = [placed[i], network.stations[i]];
     if (label === undefined || station === undefined) return [];
     const node = (
@@ -90,7 +130,7 @@ export const labels = (
         style={{
           ...style,
           width: label.width,
-          maxHeight: label.size * 2,
+          maxHeight: label.size * 4,
           fit: { min: label.size, max: label.size },
           lineHeight: 1.2,
           fontWeight: weight,
@@ -102,7 +142,7 @@ export const labels = (
       </div>
     );
     const left = mirror === null ? label.left : mirror - label.left - label.width;
-    return [at(node, left, station.y - label.size * capMiddle)];
+    return [at(node, left, station.y + label.size * (capMiddle - baseline))];
   });
 
 /** Half the height of Inter's capitals. */

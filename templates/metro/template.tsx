@@ -2,7 +2,6 @@ import { defineTemplate, type Frame, type ParamsInput, type SceneNode } from '@p
 import { inkOn } from '../parts/colour.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { at, set } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { signOf } from './sign.js';
@@ -97,12 +96,11 @@ export const metro = defineTemplate({
           width: frame.width,
           height: frame.height,
           backgroundColor: colours.paper,
-          ...(params.lang === undefined ? {} : { lang: params.lang }),
         }}
       >
         {drawing(frame, network, stops, placed, colours, mirror)}
         {at(bullet(params.line, disc, colours.route), side(margin, disc), margin)}
-        {at(name.node, side(room.left - (rtl ? 0 : 0.05 * name.metrics.fontSize), room.width), Math.max(margin, top))}
+        {at(name.node, side(room.left, room.width), Math.max(margin, top))}
         {labels(network, stops, placed, colours, mirror)}
       </div>
     );
@@ -126,10 +124,13 @@ interface Composition extends Ground {
 /** What a word of the name may take when the name stands in a column. */
 const column = 400;
 
+/** A preview in X has a label over the picture's lower left: the last stop stands above it. */
+const footOf = (preset: Frame['preset'], usual: number): number => (preset === 'x' ? 120 : usual);
+
 const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) => Composition>> = {
-  column: ({ height }) => ({
+  column: ({ height, preset }) => ({
     top: 82,
-    bottom: height - 82,
+    bottom: height - footOf(preset, 82),
     start: 548,
     play: 110,
     lean: 150,
@@ -140,9 +141,9 @@ const grounds: Readonly<Record<'column' | 'across' | 'square', (frame: Frame) =>
     title: { left: margin, top: margin + 112 + 40, width: column, height: 236, size: 112 },
   }),
   // A word that no column holds takes the width of the card, and the map what is below.
-  across: ({ width, height }) => ({
+  across: ({ width, height, preset }) => ({
     top: 222,
-    bottom: height - 76,
+    bottom: height - footOf(preset, 76),
     start: 220,
     play: 240,
     lean: 110,
@@ -190,8 +191,8 @@ const nameNode = (
       fontFamily: 'Inter',
       fontWeight: 700,
       fit: { min: 56, max: size },
-      lineHeight: leading(text, 1),
-      letterSpacing: tracking(text, -0.04),
+      lineHeight: 1,
+      letterSpacing: '-0.035em',
       textBox: 'trim-both cap alphabetic',
       textWrap: 'balance',
       textAlign: rtl ? 'right' : 'left',
@@ -222,10 +223,13 @@ function bullet(line: string, size: number, colour: string): SceneNode {
           color: inkOn(colour, '#14161A', '#FFFFFF'),
           fontFamily: 'Inter',
           fontWeight: 700,
-          fontSize: Math.round(size * 0.58),
+          width: Math.round(size * 0.76),
+          maxHeight: Math.round(size * 0.66),
+          fit: { min: 16, max: Math.round(size * 0.58) },
           lineHeight: 1.2,
           textBox: 'trim-both cap alphabetic',
           textWrap: 'nowrap',
+          textAlign: 'center',
         }}
       >
         {sign}

@@ -83,9 +83,11 @@ describe('a line of a changelog', () => {
   it.each([
     ['Added bulk import', 'en', { kind: 'added', word: 'Added', text: 'bulk import' }],
     ['feat: dark mode', 'en', { kind: 'added', word: 'Added', text: 'dark mode' }],
-    ['feat(ui)!: dark mode', 'de', { kind: 'added', word: 'Neu', text: 'dark mode' }],
+    ['feat(ui)!: dark mode', 'de', { kind: 'added', word: 'Neu!', text: 'dark mode' }],
     ['fix: crash on launch', 'fr', { kind: 'fixed', word: 'Corrigé', text: 'crash on launch' }],
-    ['chore: bump deps', 'en', { kind: 'changed', word: 'Changed', text: 'bump deps' }],
+    ['chore: bump deps', 'en', { kind: 'changed', word: 'Chore', text: 'bump deps' }],
+    ['docs: typo', 'en', { kind: 'changed', word: 'Docs', text: 'typo' }],
+    ['Deprecated the v1 endpoint', 'en', { kind: 'deprecated', word: 'Deprecated', text: 'the v1 endpoint' }],
     ['Fixed: a crash', 'en', { kind: 'fixed', word: 'Fixed', text: 'a crash' }],
     ['Opravené pády', 'sk', { kind: 'fixed', word: 'Opravené', text: 'pády' }],
     ['note: read this', 'en', { kind: undefined, word: '', text: 'note: read this' }],
