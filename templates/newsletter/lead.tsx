@@ -1,17 +1,16 @@
-import type { Frame } from '@placard/core';
-import { airOf } from '../parts/air.js';
-import { set, type SetNode } from '../parts/place.js';
-import { isRtl, language, text } from '../parts/text.js';
+import type { Frame, Style } from '@placard/core';
+import { set, setInk, type InkSet } from '../parts/place.js';
+import { isRtl, text } from '../parts/text.js';
 import type { NewsletterParams } from './template.js';
 import { slab, type Colours, type Composition, type Written } from './type.js';
 
 const leastHeadline = 56;
 /** Lest it be shortened. */
 const leastOfAll = 32;
-/** Beside the column rule, and over and under the rule above a summary. */
+/** How far ink may go above the headline's box. */
+const rise = 16;
+/** Beside the column rule. */
 const gutter = 32;
-const overRule = 26;
-const underRule = 26;
 
 /** Headline and summary below the masthead: side by side, or one above the other. */
 export function lead(
@@ -30,15 +29,19 @@ export function lead(
 
 type WithSummary = NewsletterParams & { readonly summary: string };
 
+/** As a banner: in the middle of the page. */
 function alone(params: NewsletterParams, frame: Frame, { ink }: Colours, page: Composition, top: number): Written {
   const { padding, gap } = page;
   const room = { width: page.width - 2 * padding.side, height: page.height - padding.bottom - top - gap };
-  const headline = headlineIn(params, frame, ink, { ...room, max: page.headline, shrinks: true });
-  const headlineTop = top + gap + raised(params.headline, headline);
+  const below = hanging(page);
+  const headline = headlineIn(params, frame, ink, { ...room, below, max: page.headline, shrinks: true, centred: true });
+  const height = headline.rise + headline.metrics.height + headline.hang;
+  const spare = page.pinned ? Math.max(0, room.height - height) / 2 : 0;
+  const headlineTop = Math.round(top + gap + spare + headline.rise);
   return {
     rules: [],
     texts: [{ node: headline.node, left: padding.side, top: headlineTop }],
-    ...outcome(headline, headlineTop + headline.metrics.height),
+    ...outcome(headline, headlineTop + headline.metrics.height + headline.hang),
   };
 }
 
@@ -56,11 +59,17 @@ function beside(
   const inner = page.width - 2 * left;
   const height = page.height - padding.bottom - top - gap;
   const width = inner - column - 2 * gutter - 1;
-  const headline = headlineIn(params, frame, ink, { width, height, max: page.headline, shrinks: true });
+  const headline = headlineIn(params, frame, ink, {
+    width,
+    height,
+    below: hanging(page),
+    max: page.headline,
+    shrinks: true,
+  });
   const summary = set(
     frame,
     text('summary', params.summary, {
-      ...body(params, muted, column),
+      ...body(muted, column),
       maxHeight: height,
       fit: { min: page.leastSummary, max: page.summary },
     }),
@@ -68,46 +77,37 @@ function beside(
   const rtl = isRtl(params.headline);
   const ruleLeft = left + (rtl ? column + gutter : width + gutter);
   const bodyTop = top + gap;
-  const headlineTop = bodyTop + raised(params.headline, headline);
   return {
     rules: [{ left: ruleLeft, top: bodyTop, width: 1, height: page.height - bodyTop, color: ink }],
     texts: [
-      { node: headline.node, left: left + (rtl ? inner - width : 0), top: headlineTop },
-      { node: summary.node, left: left + (rtl ? 0 : inner - column), top: bodyTop + raised(params.summary, summary) },
+      { node: headline.node, left: left + (rtl ? inner - width : 0), top: bodyTop + headline.rise },
+      { node: summary.node, left: left + (rtl ? 0 : inner - column), top: bodyTop },
     ],
-    ...outcome(headline, headlineTop + headline.metrics.height),
+    ...outcome(headline, bodyTop + headline.metrics.height),
   };
 }
 
 function stacked(params: WithSummary, frame: Frame, { ink, muted }: Colours, page: Composition, top: number): Written {
-  const { padding, gap } = page;
+  const { padding, gap, air } = page;
   const left = padding.side;
   const width = page.width - 2 * left;
-  const { below } = airOf(params.headline);
-  for (let size = page.summary; ; size -= 3) {
-    const last = size - 3 < page.leastSummary;
+  const sizes = [page.summary, Math.round((page.summary + page.leastSummary) / 2), page.leastSummary];
+  for (const size of sizes) {
+    const last = size === page.leastSummary;
     const summary = set(
       frame,
-      text('summary', params.summary, { ...body(params, muted, width), fontSize: size, textWrap: 'balance' }),
+      text('summary', params.summary, { ...body(muted, width), fontSize: size, textWrap: 'balance' }),
     );
-    const lift = raised(params.summary, summary);
-    const foot = overRule + 1 + underRule + lift + summary.metrics.height;
-    const headlineWithin = (max: number): SetNode =>
-      headlineIn(params, frame, ink, {
-        width,
-        height: page.height - padding.bottom - top - gap - foot - below * max,
-        max,
-        shrinks: last,
-      });
-    // The air was that of the largest headline; that of the one found leaves more room.
-    const first = headlineWithin(page.headline);
-    const headline = headlineWithin(Math.min(page.headline, Math.round(1.2 * first.metrics.fontSize)));
-    const { fontSize, height, truncated } = headline.metrics;
+    const foot = air + 1 + air + summary.metrics.height;
+    const height = page.height - padding.bottom - top - gap - foot;
+    const headline = headlineIn(params, frame, ink, { width, height, below: 0, max: page.headline, shrinks: last });
+    const { fontSize, truncated } = headline.metrics;
     if (!last && (truncated || fontSize < 2.2 * size)) continue;
-    const headlineTop = top + gap + raised(params.headline, headline);
-    const under = headlineTop + height + below * fontSize;
-    const end = page.pinned ? page.height - padding.bottom : under + foot;
-    const ruleTop = Math.round(end - foot + overRule);
+    const headlineTop = top + gap + headline.rise;
+    const end = page.pinned
+      ? page.height - padding.bottom
+      : Math.ceil(headlineTop + headline.metrics.height + clear(headline) + foot);
+    const ruleTop = Math.round(end - foot + air);
     return {
       rules: [{ left, top: ruleTop, width, height: 1, color: ink }],
       texts: [
@@ -117,46 +117,50 @@ function stacked(params: WithSummary, frame: Frame, { ink, muted }: Colours, pag
       ...outcome(headline, end),
     };
   }
+  throw new Error('no size was tried');
 }
 
-const outcome = ({ metrics }: SetNode, end: number): Pick<Written, 'end' | 'size' | 'whole'> => ({
+/** Below the last baseline: real tails, or a little less than most have, for the rule to stand as far from any line. */
+const clear = ({ hang, metrics }: InkSet): number => Math.max(hang, 0.16 * metrics.fontSize);
+
+/** How far tails may hang below a page's last baseline. */
+const hanging = ({ padding }: Composition): number => padding.bottom - 16;
+
+const outcome = ({ metrics }: InkSet, end: number): Pick<Written, 'end' | 'size' | 'whole'> => ({
   end,
   size: metrics.fontSize,
   whole: !metrics.truncated,
 });
 
-/** What stands above capitals needs room of its own. */
-const raised = (words: string, { metrics }: SetNode): number => Math.round(0.7 * airOf(words).above * metrics.fontSize);
-
 interface Room {
   readonly width: number;
   readonly height: number;
+  /** How far ink may go below it. */
+  readonly below: number;
   readonly max: number;
   /** It may go under its least size, lest it be shortened. */
   readonly shrinks: boolean;
+  readonly centred?: boolean;
 }
 
-function headlineIn({ headline, lang }: NewsletterParams, frame: Frame, color: string, room: Room): SetNode {
-  const { above } = airOf(headline);
-  const within = (min: number, max: number): SetNode =>
-    set(
-      frame,
+function headlineIn({ headline }: NewsletterParams, frame: Frame, color: string, room: Room): InkSet {
+  const within = (min: number, max: number): InkSet =>
+    setInk(frame, room.height, { above: rise, below: room.below }, (maxHeight) =>
       text('headline', headline, {
-        ...language(lang),
-        ...slab(headline, 600, color, 0.98, -0.028),
+        ...slab(600, color, 0.98, '-0.026em'),
         width: room.width,
-        maxHeight: Math.max(min, room.height - above * max),
+        maxHeight: Math.max(min, maxHeight),
         fit: { min, max },
         textWrap: 'balance',
+        ...(room.centred === true ? { textAlign: 'center' } : {}),
       }),
     );
   const found = within(leastHeadline, Math.max(leastHeadline, room.max));
   return room.shrinks && found.metrics.truncated ? within(leastOfAll, leastHeadline) : found;
 }
 
-const body = ({ summary, lang }: WithSummary, color: string, width: number) => ({
-  ...language(lang),
-  ...slab(summary, 500, color, 1.3, 0),
+const body = (color: string, width: number): Style => ({
+  ...slab(500, color, 1.28, '0em'),
   fontFeatureSettings: '"lnum" 1',
   width,
 });

@@ -1,7 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { airOf } from '../parts/air.js';
-import { set, type SetNode, type Placed } from '../parts/place.js';
-import { isRtl, language, text } from '../parts/text.js';
+import { inkBottom, set, type SetNode, type Placed } from '../parts/place.js';
+import { isRtl, text } from '../parts/text.js';
 import { slab, type Colours, type Rule } from './type.js';
 import type { NewsletterParams } from './template.js';
 
@@ -29,32 +28,29 @@ export function masthead(params: NewsletterParams, frame: Frame, colours: Colour
   const { left, top, width } = room;
   const name = set(frame, nameNode(params, frame, colours.ink, room));
   const { fontSize, height, width: nameWidth, lines } = name.metrics;
-  const air = airOf(params.name);
-  const nameTop = top + Math.round(0.7 * air.above * fontSize);
   const free = (width - nameWidth) / 2 - flank.clear;
-  const middle = Math.round(nameTop + height / 2 - (flank.thick + flank.gap + flank.thin) / 2);
+  const middle = Math.round(top + height / 2 - (flank.thick + flank.gap + flank.thin) / 2);
   const beside = Math.floor(free);
   const flanks = [left, left + width - beside].flatMap((x): Rule[] => [
     { left: x, top: middle, width: beside, height: flank.thick, color: colours.flank },
     { left: x, top: middle + flank.thick + flank.gap, width: beside, height: flank.thin, color: colours.flank },
   ]);
-  const ruleTop = Math.round(nameTop + height + Math.max(0.2, 0.9 * air.below) * fontSize + 12);
+  const ruleTop = Math.round(top + inkBottom(name.metrics) + Math.max(12, 0.16 * fontSize));
   const heavyRule: Rule = { left, top: ruleTop, width, height: heavy, color: colours.ink };
   const rules = free > flank.least && lines === 1 ? [...flanks, heavyRule] : [heavyRule];
   const line = issueLine(params, frame, colours, { ...room, top: ruleTop + heavy });
   return {
     rules: [...rules, ...line.rules],
-    texts: [{ node: name.node, left, top: nameTop }, ...line.texts],
+    texts: [{ node: name.node, left, top }, ...line.texts],
     bottom: line.bottom,
   };
 }
 
 /** On one line if it can be large there, else on two. */
-function nameNode({ name, lang }: NewsletterParams, frame: Frame, color: string, room: Room): SceneNode {
+function nameNode({ name }: NewsletterParams, frame: Frame, color: string, room: Room): SceneNode {
   const lined = (lines: 1 | 2, max: number): SceneNode =>
     text('name', name, {
-      ...language(lang),
-      ...slab(name, 700, color, 0.98, -0.035),
+      ...slab(700, color, 0.98, '-0.035em'),
       width: room.width,
       fit: { min: lines === 1 ? 40 : 30, max },
       lineClamp: lines,
@@ -73,7 +69,7 @@ function issueLine(params: NewsletterParams, frame: Frame, { ink }: Colours, { l
       : set(
           frame,
           text(name, words, {
-            ...slab(words, 600, ink, 1.2, 0),
+            ...slab(600, ink, 1.2, '0em'),
             fontFeatureSettings: '"lnum" 1',
             maxWidth: most,
             fit: { min: 16, max: small },
@@ -84,13 +80,23 @@ function issueLine(params: NewsletterParams, frame: Frame, { ink }: Colours, { l
   const date = fitted('date', params.date, width - (issue === undefined ? 0 : issue.metrics.width + 32));
   if (issue === undefined && date === undefined) return { rules: [], texts: [], bottom: top };
   const rtl = isRtl(params.headline);
-  const height = small + 28;
+  const texts = [issue, date].flatMap((own) => own?.metrics ?? []);
+  const above = Math.max(...texts.map(({ firstBaseline }) => firstBaseline));
+  const below = Math.max(0, ...texts.map((metrics) => metrics.height - metrics.lastBaseline));
+  const air = Math.round(0.36 * small) + 5;
+  const height = Math.ceil(above + below + 2 * air);
   // One baseline for both, whatever their sizes; alone, either begins the line.
-  const baseline = Math.round(top + height / 2 + 0.33 * small);
+  const baseline = Math.round(top + air + above);
   const placed = (own: SetNode | undefined, atEnd: boolean): Placed[] =>
     own === undefined
       ? []
-      : [{ node: own.node, left: left + (atEnd ? width - own.metrics.width : 0), top: baseline - own.metrics.height }];
+      : [
+          {
+            node: own.node,
+            left: left + (atEnd ? width - own.metrics.width : 0),
+            top: baseline - own.metrics.lastBaseline,
+          },
+        ];
   return {
     rules: [{ left, top: top + height, width, height: 2, color: ink }],
     texts: [...placed(issue, rtl), ...placed(date, issue === undefined ? rtl : !rtl)],

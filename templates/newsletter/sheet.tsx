@@ -1,5 +1,5 @@
 import type { Frame } from '@placard/core';
-import type { Placed } from '../parts/place.js';
+import { labelOfX, type Placed } from '../parts/place.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
 import { isRtl } from '../parts/text.js';
 import { lead } from './lead.js';
@@ -18,92 +18,112 @@ export function sheetOf(params: NewsletterParams, frame: Frame, colours: Colours
   const { width, height } = frame;
   const square = frame.preset === 'square';
   if (frame.background === null) {
-    const padding = { side: 56, top: 56, bottom: 56 };
-    const page = square
-      ? {
-          width,
-          height,
-          padding,
-          name: 176,
-          headline: 232,
-          summary: 40,
-          small: 26,
-          leastSummary: 24,
-          gap: 44,
-          column: null,
-          pinned: true,
-        }
-      : {
-          width,
-          height,
-          padding,
-          name: 124,
-          headline: 208,
-          summary: 34,
-          small: 22,
-          leastSummary: 18,
-          gap: 34,
-          column: 296,
-          pinned: true,
-        };
+    const page: Composition = { ...(square ? onSquare : onWide), width, height: foot(frame), pinned: true };
     const { rules, texts } = write(params, frame, colours, page);
-    return { box: { left: 0, top: 0, width, height }, rules, texts };
+    return { box: { left: 0, top: 0, width, height }, rules: bleeding(rules, page, height), texts };
   }
   return square ? lowSheet(params, frame, colours) : tallSheet(params, frame, colours);
 }
 
-const overPhoto = { summary: 30, leastSummary: 17, gap: 28, column: null, pinned: false } as const;
+/** Where the page ends for what is to be read: the platform's label lies over the foot of `x`. */
+const foot = ({ preset, height }: Frame): number => (preset === 'x' ? labelOfX.top + 42 : height);
+
+/** The rule between the columns runs off the card. */
+const bleeding = (rules: readonly Rule[], page: Composition, height: number): Rule[] =>
+  rules.map((rule) => (rule.top + rule.height === page.height ? { ...rule, height: height - rule.top } : rule));
+
+type Form = Omit<Composition, 'width' | 'height' | 'pinned'>;
+
+const onWide: Form = {
+  padding: { side: 56, top: 56, bottom: 56 },
+  name: 124,
+  headline: 440,
+  small: 26,
+  summary: 44,
+  leastSummary: 20,
+  gap: 36,
+  air: 26,
+  column: 300,
+};
+const onSquare: Form = {
+  ...onWide,
+  name: 200,
+  small: 32,
+  summary: 46,
+  leastSummary: 26,
+  gap: 48,
+  air: 40,
+  column: null,
+};
+const onLow: Form = {
+  padding: { side: 44, top: 44, bottom: 56 },
+  name: 132,
+  headline: 260,
+  small: 28,
+  summary: 34,
+  leastSummary: 22,
+  gap: 34,
+  air: 32,
+  column: null,
+};
+const onTall: Form = {
+  ...onLow,
+  padding: { side: 40, top: 56, bottom: 56 },
+  name: 96,
+  headline: 200,
+  small: 24,
+  summary: 30,
+  leastSummary: 20,
+  gap: 28,
+  air: 24,
+};
+/** Where a long name meets a long headline and a long summary, the small texts give way. */
+const tight: Form = {
+  ...onTall,
+  padding: { side: 30, top: 40, bottom: 40 },
+  name: 52,
+  small: 19,
+  summary: 22,
+  leastSummary: 16,
+  gap: 20,
+  air: 15,
+};
 
 /** Lies at the foot of the square, as high as its words. */
 function lowSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
   const { width, height } = frame;
   const own = width - 2 * 48;
-  const page: Composition = {
-    ...overPhoto,
-    width: own,
-    height: Math.floor((mostCovered * height * width) / own),
-    padding: { side: 44, top: 44, bottom: 52 },
-    name: 132,
-    headline: 120,
-    small: 24,
-    leastSummary: 20,
-  };
-  const { rules, texts, end } = write(params, frame, colours, page);
-  const high = Math.min(page.height, Math.ceil(end + page.padding.bottom));
+  const most = Math.floor((mostCovered * height * width) / own);
+  const { rules, texts, end } = write(params, frame, colours, { ...onLow, width: own, height: most, pinned: false });
+  const high = Math.min(most, Math.ceil(end + onLow.padding.bottom));
   return { box: { left: 48, top: height - high, width: own, height: high }, rules, texts };
 }
 
 /** Over a photo, the narrowest sheet on which the headline is as large as wanted. */
 const sheets = [
   { width: 544, wanted: 76 },
-  { width: 608, wanted: 66 },
-  { width: 664, wanted: 60 },
+  { width: 632, wanted: 66 },
 ] as const;
-
-type Form = Pick<Composition, 'padding' | 'gap' | 'name'>;
-const airy: Form = { padding: { side: 40, top: 44, bottom: 48 }, gap: overPhoto.gap, name: 96 };
-/** Where a long name and a long headline meet, the name gives way. */
-const tight: Form = { padding: { side: 30, top: 36, bottom: 40 }, gap: 20, name: 64 };
 
 /** Hangs from the top edge, as long as its words; one that nearly fills the height fills it. */
 function tallSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
   const { width, height } = frame;
   const side = sideOfPanel(frame, isRtl(params.headline) ? 'right' : 'left');
   const written = (own: number, form: Form): Sheet & { readonly fair: (wanted: number) => boolean } => {
-    const page: Composition = { ...overPhoto, ...form, width: own, height, headline: 112, small: 20 };
+    const page: Composition = { ...form, width: own, height: foot(frame), pinned: false };
     const story = write(params, frame, colours, page);
     const needed = Math.ceil(story.end + page.padding.bottom);
-    const full = height - needed < 72;
+    const full = page.height - needed < 72;
     const { rules, texts, size, whole } = full ? write(params, frame, colours, { ...page, pinned: true }) : story;
     const box = { left: side === 'left' ? 56 : width - 56 - own, top: 0, width: own, height: full ? height : needed };
     return { box, rules, texts, fair: (wanted) => whole && size >= wanted };
   };
   for (const { width: own, wanted } of sheets) {
-    const found = written(own, airy);
+    const found = written(own, onTall);
     if (found.fair(wanted)) return found;
   }
   const widest = Math.floor(mostCovered * width);
-  const found = written(widest, airy);
+  const found = written(widest, onTall);
   return found.fair(56) ? found : written(widest, tight);
 }
 

@@ -23,7 +23,7 @@ const params = {
       title: 'Headline',
       description: 'What leads this issue.',
       minLength: 1,
-      maxLength: 110,
+      maxLength: 140,
       examples: ['Small presses are printing again, and the banks have noticed'],
     },
     issue: {
@@ -44,7 +44,7 @@ const params = {
       type: 'string',
       title: 'Summary',
       description: 'How the lead story begins.',
-      maxLength: 180,
+      maxLength: 240,
       examples: ['Paper is dear, postage is dearer, and yet eleven new quarterlies opened this winter.'],
     },
     accent,
@@ -57,11 +57,11 @@ export type NewsletterParams = Params<typeof params>;
 export type NewsletterInput = ParamsInput<typeof params>;
 
 const themes = {
-  light: { paper: '#FFE4CF', ink: '#1B130C', muted: '#5B4636', flank: '#B3201A' },
+  light: { paper: '#FFD3B5', ink: '#1B130C', muted: '#54392A', flank: '#A81C16' },
   dark: { paper: '#17130F', ink: '#FFE9D6', muted: '#D3B9A2', flank: '#FF8A5C' },
 } as const;
 
-/** A salmon front page seen above the fold: masthead between flanking rules, issue line, the lead. */
+/** A peach front page seen above the fold: masthead between flanking rules, issue line, the lead. */
 export const newsletter = defineTemplate({
   id: 'newsletter',
   version: '1',

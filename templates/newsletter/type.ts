@@ -1,6 +1,5 @@
 import type { Style } from '@placard/core';
 import type { Placed } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
 
 export interface Colours {
   readonly ink: string;
@@ -20,12 +19,12 @@ export interface Rule extends Box {
 }
 
 /** The one family of the paper. */
-export const slab = (words: string, fontWeight: number, color: string, lineHeight: number, track: number): Style => ({
+export const slab = (fontWeight: number, color: string, lineHeight: number, letterSpacing: `${number}em`): Style => ({
   fontFamily: 'Zilla Slab',
   fontWeight,
   color,
-  lineHeight: leading(words, lineHeight),
-  letterSpacing: tracking(words, track),
+  lineHeight,
+  letterSpacing,
 });
 
 /** Measures of a sheet, in pixels. */
@@ -44,7 +43,9 @@ export interface Composition {
   readonly gap: number;
   /** The summary stands beside the headline, not under it. */
   readonly column: number | null;
-  /** The summary stands at the foot, however short the headline. */
+  /** From the headline to the rule above a summary, and from the rule to the summary. */
+  readonly air: number;
+  /** The story takes all the height: a summary stands at its foot, a headline alone in its middle. */
   readonly pinned: boolean;
 }
 

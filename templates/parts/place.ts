@@ -48,5 +48,40 @@ export function atInk(frame: Frame, { node, metrics }: SetNode, left: number, to
   return at(node, left - Math.min(0, first) - Math.max(0, last), top);
 }
 
+/** How far below the top of a text's box its ink reaches: tails hang below the last baseline. */
+export const inkBottom = ({ height, ink }: TextMetrics): number => Math.max(height, ...ink.map(({ bottom }) => bottom));
+
+/** A text whose ink stays within its room: how far the ink goes past the box and the air around it, above and below. */
+export interface InkSet extends SetNode {
+  readonly rise: number;
+  readonly hang: number;
+}
+
+/**
+ * Sets a text into a height that has air above and below it: ink may go there, no farther.
+ *
+ * @param nodeOf the text for a largest height of its box
+ */
+export function setInk(
+  frame: Frame,
+  height: number,
+  air: { readonly above: number; readonly below: number },
+  nodeOf: (maxHeight: number) => SceneNode,
+): InkSet {
+  const within = (maxHeight: number): InkSet => {
+    const own = set(frame, nodeOf(maxHeight));
+    const { metrics } = own;
+    const top = Math.min(0, ...metrics.ink.map((line) => line.top));
+    return {
+      ...own,
+      rise: Math.max(0, Math.ceil(-top - air.above)),
+      hang: Math.max(0, Math.ceil(inkBottom(metrics) - metrics.height - air.below)),
+    };
+  };
+  const first = within(height);
+  const past = first.rise + first.hang;
+  return past > 0 && first.metrics.height + past > height ? within(height - past) : first;
+}
+
 /** In the preset `x` the platform lays its label over this: what is to be read ends above it, or stands beside it. */
 export const labelOfX = { left: 28, right: 668, top: 597, bottom: 647 } as const;
