@@ -25,11 +25,14 @@ const pairs: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [/:\/\/?$/u, /^[/\p{L}\p{N}]/u],
 ];
 
+const holder = /[\p{Nd}:]/u;
 /** As far as a pattern looks. */
 const reach = 24;
 
 /** Whether a line must not end at a UTF-16 index at which UAX 14 allows it. */
 export function isGlued(text: string, index: number): boolean {
+  // All of them hold a figure or a colon on one side, at once or after a space.
+  if (!holder.test(text.slice(Math.max(0, index - 3), index + 2))) return false;
   const before = text.slice(Math.max(0, index - reach), index);
   const after = text.slice(index, index + reach);
   return pairs.some(([left, right]) => right.test(after) && left.test(before));

@@ -53,25 +53,41 @@ const leastLead = 1.5;
  * Japanese. A BCP 47 tag; undefined when nothing tells.
  */
 export function guessLanguage(text: string): string | undefined {
-  const counts = scripts.flatMap(([script, lang]) => (script.test(text) ? [lang] : []));
-  const isMostlyLatin = (text.match(/[\p{Script=Latin}\p{Script=Cyrillic}]/gu) ?? []).length > text.length / 2;
-  const [found] = counts;
-  if (found !== undefined && (!isMostlyLatin || found === 'ja')) return found;
-  const [own] = letters.flatMap(([letter, lang]) => (letter.test(text) ? [lang] : []));
-  return byWords(text) ?? own;
+  // Letters of plain English tell nothing but words.
+  if (!beyondAscii.test(text)) return byWords(text);
+  const found = scripts.find(([script]) => script.test(text))?.[1];
+  const european = (text.match(/[\p{Script=Latin}\p{Script=Cyrillic}]/gu) ?? []).length;
+  if (found !== undefined && (found === 'ja' || european <= text.length / 2)) return found;
+  return byWords(text) ?? letters.find(([letter]) => letter.test(text))?.[1];
+}
+
+const beyondAscii = /[^\0-\x7f]/;
+
+let owners: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** The languages that have a word in their lists. */
+function ownersOf(word: string): readonly string[] {
+  if (owners === undefined) {
+    const found = new Map<string, string[]>();
+    for (const lang of knownLanguages)
+      for (const word of functionWords(lang)) found.set(word, [...(found.get(word) ?? []), lang]);
+    owners = found;
+  }
+  return owners.get(word) ?? [];
 }
 
 function byWords(text: string): string | undefined {
-  const scores = new Map<string, number>();
-  const hits = new Map<string, number>();
+  const scores = new Map<string, { score: number; words: number }>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []) {
-    const owners = knownLanguages.filter((lang) => functionWords(lang).has(word));
+    const owners = ownersOf(word);
     for (const lang of owners) {
-      scores.set(lang, (scores.get(lang) ?? 0) + 1 / owners.length);
-      hits.set(lang, (hits.get(lang) ?? 0) + 1);
+      const { score, words } = scores.get(lang) ?? { score: 0, words: 0 };
+      scores.set(lang, { score: score + 1 / owners.length, words: words + 1 });
     }
   }
-  const [best, next] = [...scores].sort(([, a], [, b]) => b - a);
-  if (best === undefined || best[1] < leastScore || best[1] < leastLead * (next?.[1] ?? 0)) return undefined;
-  return (hits.get(best[0]) ?? 0) < leastWords ? undefined : best[0];
+  const [best, next] = [...scores].sort(([, a], [, b]) => b.score - a.score);
+  if (best === undefined) return undefined;
+  const [lang, { score, words }] = best;
+  const leads = score >= leastScore && score >= leastLead * (next?.[1].score ?? 0);
+  return leads && words >= leastWords ? lang : undefined;
 }
