@@ -14,9 +14,9 @@ export const examples: readonly Example<ProductInput>[] = [
   },
   { name: 'short', bg: 'bg-16', params: { name: 'Fold' } },
   {
-    name: 'dark',
+    name: 'light',
     bg: 'bg-22',
-    params: { name: 'Paperweight', tagline: 'One app, one list, no notifications.', price: '$29', theme: 'dark' },
+    params: { name: 'Paperweight', tagline: 'One app, one list, no notifications.', price: '$29', theme: 'light' },
   },
   {
     name: 'long',

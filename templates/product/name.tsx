@@ -1,30 +1,28 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { set, type SetNode } from '../parts/place.js';
-import { leading, scriptOf, tracking } from '../parts/script.js';
-import { language, text } from '../parts/text.js';
+import { overhang, set, type SetNode } from '../parts/place.js';
+import { text } from '../parts/text.js';
 
 /** No name is smaller, unless it would be shortened otherwise. */
 export const leastName = 56;
-/** Fraunces's capitals, as a part of its size. */
-const capital = 0.7;
+
 /** How far the last baseline stands above the shelf's edge: what hangs below the line stays on the plank. */
-export const footing = (name: string): number => (scriptOf(name) === 'rtl' ? 0.4 : 0.255);
-/** Fraunces's stems begin so far right of their origin. */
-export const bearing = 0.035;
+export const footing = ({ metrics }: SetNode): number =>
+  Math.round(
+    Math.max(0.25 * metrics.fontSize, metrics.height - metrics.lastBaseline + overhang(metrics).below) +
+      0.02 * metrics.fontSize,
+  );
 
 export interface NameRoom {
   readonly width: number;
-  /** From the tops of the first capitals to the edge below the last line. */
+  /** From the highest ink of the first line to the edge below the last one. */
   readonly height: number;
   readonly max: number;
   readonly color: string;
   readonly align: 'left' | 'right';
-  readonly lang: string | undefined;
 }
 
-const nameNode = (name: string, room: NameRoom, lines: number, min: number, max: number): SceneNode =>
+const nameNode = (name: string, room: NameRoom, lines: number, min: number, max: number, height: number): SceneNode =>
   text('name', name, {
-    ...language(room.lang),
     width: room.width,
     lineClamp: lines,
     color: room.color,
@@ -32,37 +30,49 @@ const nameNode = (name: string, room: NameRoom, lines: number, min: number, max:
     fontWeight: 700,
     fontFeatureSettings: '"lnum" 1',
     fit: { min, max },
-    maxHeight: room.height,
-    lineHeight: leadingOf(name),
-    letterSpacing: tracking(name, -0.035),
+    maxHeight: Math.max(1, height),
+    lineHeight: 1,
+    letterSpacing: '-0.03em',
     textAlign: room.align,
     textWrap: 'balance',
   });
 
-const leadingOf = (name: string): number => leading(name, 1);
-
-/** The height of so many lines and what they stand in, as a part of the font size. */
-const extent = (name: string, lines: number): number =>
-  (lines - 1) * leadingOf(name) + (scriptOf(name) === 'latin' ? capital : 0.88) + footing(name);
+/** From the highest ink to the shelf's edge. */
+const extentOf = (each: SetNode): number =>
+  overhang(each.metrics).above + each.metrics.lastBaseline + footing(each);
 
 export interface Choice {
   readonly set: SetNode;
-  /** How well it fills its room: one line along the shelf beats two that are a little larger. */
+  /** How well it fills its room: its size, more of the shelf's length, and fewer lines. */
   readonly score: number;
 }
 
 const mostLines = 4;
 
+/** So many lines, so large that they stand whole in the room; undefined where they do not at the least size. */
+function standing(frame: Frame, name: string, room: NameRoom, lines: number, least: number): SetNode | undefined {
+  let { max } = room;
+  for (let tries = 0; tries < 4 && max >= least; tries += 1) {
+    const each = set(frame, nameNode(name, room, lines, least, max, room.height));
+    const extent = extentOf(each);
+    if (each.metrics.truncated) return undefined;
+    if (extent <= room.height) return each;
+    max = Math.floor(Math.min(each.metrics.fontSize - 1, (each.metrics.fontSize * room.height) / extent));
+  }
+  return undefined;
+}
+
 /** The best number of lines; a name that cannot stand whole at the least size shrinks further. */
 export function bestName(frame: Frame, name: string, room: NameRoom): Choice {
   let best: Choice | undefined;
   for (let lines = 1; lines <= mostLines; lines += 1) {
-    const max = Math.floor(Math.min(room.max, room.height / extent(name, lines)));
-    if (max < leastName) break;
-    const choice = set(frame, nameNode(name, room, lines, leastName, max));
-    if (choice.metrics.truncated) continue;
-    const score = choice.metrics.fontSize / (1 + 0.18 * (choice.metrics.lines - 1));
+    const choice = standing(frame, name, room, lines, leastName);
+    if (choice === undefined) continue;
+    const filled = choice.metrics.width / room.width;
+    const score = (choice.metrics.fontSize * (0.6 + 0.4 * filled)) / (1 + 0.06 * (choice.metrics.lines - 1));
     if (best === undefined || score > best.score) best = { set: choice, score };
   }
-  return best ?? { set: set(frame, nameNode(name, room, mostLines, 32, leastName)), score: 0 };
+  if (best !== undefined) return best;
+  const low = standing(frame, name, { ...room, max: leastName }, mostLines, 28);
+  return { set: low ?? set(frame, nameNode(name, room, mostLines, 24, 28, 0.7 * room.height)), score: 0 };
 }

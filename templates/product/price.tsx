@@ -1,7 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, set, type SetNode } from '../parts/place.js';
+import { at, overhang, set, type SetNode } from '../parts/place.js';
 import { readPrice, type Price } from '../parts/price.js';
-import { leading } from '../parts/script.js';
 import { text } from '../parts/text.js';
 
 export interface LabelRoom {
@@ -26,15 +25,13 @@ export function priceLabel(frame: Frame, price: string, room: LabelRoom): Label 
   const { rows, width } =
     (parsed === undefined ? undefined : figureRows(frame, parsed, inner, room)) ?? plainRows(frame, price, inner, room);
   const outer = Math.ceil(width) + 2 * padding;
-  const gap = Math.round(0.09 * room.height);
-  const content = rows.reduce((sum, row) => sum + row.height, gap * (rows.length - 1));
-  let top = (room.height - content) / 2;
+  let top = (room.height - heightOf(rows, room.height)) / 2 + (rows[0]?.above ?? 0);
   const placed: SceneNode[] = [];
-  for (const row of rows) {
+  rows.forEach((row, i) => {
     const left = (outer - row.width) / 2;
     for (const piece of row.pieces) placed.push(at(piece.node, left + piece.left, top));
-    top += row.height + gap;
-  }
+    top += row.height + gapBetween(row, rows[i + 1], room.height);
+  });
   return {
     width: outer,
     node: (
@@ -58,13 +55,28 @@ interface Row {
   readonly pieces: readonly { readonly node: SceneNode; readonly left: number }[];
   readonly width: number;
   readonly height: number;
+  /** How far its ink reaches over and under that. */
+  readonly above: number;
+  readonly below: number;
 }
+
+const gapBetween = (row: Row, next: Row | undefined, height: number): number =>
+  Math.max(Math.round(0.09 * height), row.below + (next?.above ?? 0) + 4);
+
+/** Of rows one under the other, from the highest to the lowest ink. */
+const heightOf = (rows: readonly Row[], height: number): number =>
+  (rows[0]?.above ?? 0) +
+  rows.reduce((sum, row, i) => sum + row.height + (i === 0 ? 0 : gapBetween(rows[i - 1] ?? row, row, height)), 0) +
+  (rows.at(-1)?.below ?? 0);
+
 interface Rows {
   readonly rows: readonly Row[];
   readonly width: number;
 }
 
 const smallestFigures = 36;
+/** Over and under what stands on the label. */
+const leastAir = 8;
 
 /** Currency and decimals are raised to the cap line; undefined when the figures would grow too small. */
 function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: LabelRoom): Rows | undefined {
@@ -73,19 +85,22 @@ function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: 
     set(frame, text(name, words, { ...type, color: ink, fontSize, lineHeight: 1, letterSpacing, textWrap: 'nowrap' }));
   const figures = (size: number): Row => {
     const pieces: { node: SceneNode; left: number }[] = [];
-    let left = 0;
+    let [left, above, low] = [0, 0, 0];
     const add = (words: string, fontSize: number, letterSpacing: `${number}em`, gap: number, name?: string): void => {
       if (words === '') return;
       const { node, metrics } = line(words, Math.round(fontSize), letterSpacing, name);
       if (pieces.length > 0) left += gap * size;
       pieces.push({ node, left });
       left += metrics.width;
+      above = Math.max(above, overhang(metrics).above);
+      low = Math.max(low, metrics.height + overhang(metrics).below);
     };
     add(price.currency, 0.5 * size, '0em', 0, 'currency');
     add(price.whole, size, '-0.035em', 0.05);
     add(price.decimals, 0.44 * size, '0em', 0.04, 'decimals');
     add(price.unit, 0.44 * size, '0em', 0.1, 'unit');
-    return { pieces, width: left, height: line(price.whole, size, '-0.035em').metrics.height };
+    const { height } = line(price.whole, size, '-0.035em').metrics;
+    return { pieces, width: left, height, above, below: Math.max(0, low - height) };
   };
   const largest = Math.round(height * (words.length === 0 ? 0.66 : words.length === 1 ? 0.54 : 0.48));
   const first = figures(largest);
@@ -94,30 +109,37 @@ function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: 
   const beside = (words: string, name: string): Row[] => {
     if (words === '') return [];
     const { node, metrics } = line(words, small, '0em', name);
-    return [{ pieces: [{ node, left: 0 }], width: metrics.width, height: metrics.height }];
+    return [{ pieces: [{ node, left: 0 }], width: metrics.width, height: metrics.height, ...overhang(metrics) }];
   };
   const rows = [...beside(price.lead, 'lead'), size === largest ? first : figures(size), ...beside(price.tail, 'tail')];
   const width = Math.max(...rows.map((row) => row.width));
-  return size < smallestFigures || width > inner ? undefined : { rows, width };
+  const whole = size >= smallestFigures && width <= inner && heightOf(rows, height) <= height - 2 * leastAir;
+  return whole ? { rows, width } : undefined;
 }
 
 /** Any other text, in up to two lines. */
 function plainRows(frame: Frame, price: string, inner: number, { height, ink }: LabelRoom): Rows {
-  const { node, metrics } = set(
-    frame,
-    text('price', price, {
-      ...type,
-      color: ink,
-      width: inner,
-      maxHeight: height - 40,
-      lineClamp: 2,
-      fit: { min: 18, max: Math.round(0.5 * height) },
-      lineHeight: leading(price, 1.08),
-      textAlign: 'center',
-      textWrap: 'balance',
-    }),
-  );
+  const within = (maxHeight: number): SetNode =>
+    set(
+      frame,
+      text('price', price, {
+        ...type,
+        color: ink,
+        width: inner,
+        maxHeight,
+        lineClamp: 2,
+        fit: { min: 18, max: Math.round(0.5 * height) },
+        lineHeight: 1.08,
+        textAlign: 'center',
+        textWrap: 'balance',
+      }),
+    );
+  const first = within(height - 40);
+  const { above, below } = overhang(first.metrics);
+  const over = first.metrics.height + above + below - (height - 2 * leastAir);
+  const { node, metrics } = over > 0 ? within(height - 40 - over) : first;
   // The node is as wide as its room; centred, it sits in a narrower label all the same.
   const left = (metrics.width - inner) / 2;
-  return { rows: [{ pieces: [{ node, left }], width: metrics.width, height: metrics.height }], width: metrics.width };
+  const row = { pieces: [{ node, left }], width: metrics.width, height: metrics.height, ...overhang(metrics) };
+  return { rows: [row], width: metrics.width };
 }

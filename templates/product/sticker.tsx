@@ -1,7 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { inkOn } from '../parts/colour.js';
 import { at, set, type SetNode } from '../parts/place.js';
-import { leading } from '../parts/script.js';
 import { text } from '../parts/text.js';
 
 /** A round sticker, put on a little askew. */
@@ -18,7 +17,7 @@ export function sticker(frame: Frame, badge: string, diameter: number, colour: s
         fontFamily: 'Fraunces',
         fontWeight: 700,
         fit: { min: 18, max: Math.round(max * diameter) },
-        lineHeight: leading(badge, 1.06),
+        lineHeight: 1.06,
         textAlign: 'center',
         textWrap: 'balance',
       }),

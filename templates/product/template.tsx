@@ -1,11 +1,10 @@
 import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
 import { accent, lang, theme } from '../parts/params.js';
-import { at, set } from '../parts/place.js';
-import { leading } from '../parts/script.js';
-import { isRtl, language, text } from '../parts/text.js';
+import { at, atInk, labelOfX, overhang, set } from '../parts/place.js';
+import { isRtl, text } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
-import { bearing, bestName, footing } from './name.js';
+import { bestName, footing } from './name.js';
 import { priceLabel, type LabelRoom } from './price.js';
 import { sticker } from './sticker.js';
 
@@ -44,7 +43,7 @@ const params = {
       examples: ['Back in stock'],
     },
     accent,
-    theme,
+    theme: { ...theme, default: 'dark' },
     lang,
   },
 } as const;
@@ -53,8 +52,8 @@ type ProductParams = Params<typeof params>;
 export type ProductInput = ParamsInput<typeof params>;
 
 const themes = {
-  light: { wall: '#C9D6BE', plank: '#E4EBDB', ink: '#10241A', front: '#10241A', onFront: '#EDF3E4', label: '#FFFDF6' },
-  dark: { wall: '#10241A', plank: '#1D3A2B', ink: '#EDF3E4', front: '#EDF3E4', onFront: '#10241A', label: '#10241A' },
+  light: { wall: '#F1E1EC', plank: '#FFF6FB', ink: '#3A0F3D', front: '#3A0F3D', onFront: '#FFEFF6', label: '#FFFAFD' },
+  dark: { wall: '#3A0F3D', plank: '#5B2A5F', ink: '#FFEFF6', front: '#F6DBE8', onFront: '#3A0F3D', label: '#3A0F3D' },
 } as const;
 
 interface Job {
@@ -84,7 +83,7 @@ export const product = defineTemplate({
     const job: Job = {
       params,
       frame,
-      colours: themes[params.theme ?? 'light'],
+      colours: themes[params.theme ?? 'dark'],
       rtl: isRtl(params.name),
       square: frame.preset === 'square',
     };
@@ -110,14 +109,13 @@ const taglineOf = ({ params, frame, colours, rtl }: Job, width: number, maxHeigh
     ? set(
         frame,
         text('tagline', params.tagline, {
-          ...language(params.lang),
           width,
           maxHeight,
           color: colours.onFront,
           fontFamily: 'Fraunces',
           fontWeight: 400,
           fit: { min: 18, max },
-          lineHeight: leading(params.tagline, 1.3),
+          lineHeight: 1.3,
           textAlign: rtl ? 'right' : 'left',
           textWrap: 'balance',
         }),
@@ -128,7 +126,8 @@ function onShelf(job: Job): SceneNode {
   const { params, frame, colours, rtl, square } = job;
   const { width, height } = frame;
   const laden = Boolean(params.price || params.tagline);
-  const front = laden ? (square ? 296 : 196) : square ? 112 : 72;
+  const atX = frame.preset === 'x';
+  const front = laden ? (square ? 296 : atX ? 220 : 196) : square ? 112 : atX ? 86 : 72;
   const edge = height - front;
   const disc = params.badge ? (square ? 216 : 176) : 0;
 
@@ -137,7 +136,6 @@ function onShelf(job: Job): SceneNode {
     max: square ? 430 : 360,
     color: colours.ink,
     align: rtl ? 'right' : 'left',
-    lang: params.lang,
   } as const;
   const below = bestName(frame, params.name, {
     ...room,
@@ -150,10 +148,9 @@ function onShelf(job: Job): SceneNode {
   const name = beside.score >= below.score ? beside.set : below.set;
   const { fontSize, lastBaseline } = name.metrics;
   const nameWidth = beside.score >= below.score && disc ? inner - disc - 32 : inner;
-  const hang = rtl ? 0 : bearing * fontSize;
-  const plank = Math.round(Math.max((footing(params.name) + 0.045) * fontSize, 36));
+  const plank = Math.max(footing(name) + Math.round(0.04 * fontSize), 36);
 
-  const labelHeight = front - (square ? 64 : 48);
+  const labelHeight = atX ? labelOfX.top - 8 - edge : front - (square ? 64 : 48);
   const label = labelOf(job, { height: labelHeight, maxWidth: square ? 520 : 460 });
   const taglineLeft = label === undefined ? margin : margin + label.width + 48;
   const taglineWidth = width - margin - taglineLeft;
@@ -162,17 +159,13 @@ function onShelf(job: Job): SceneNode {
     <div style={{ position: 'relative', width, height, backgroundColor: colours.wall }}>
       {band('plank', width, edge - plank, plank, colours.plank)}
       {band('front', width, edge, front, colours.front)}
-      {at(
-        name.node,
-        mirrored(job, margin, nameWidth) - hang,
-        edge - Math.round(footing(params.name) * fontSize) - lastBaseline,
-      )}
+      {atInk(frame, name, mirrored(job, margin, nameWidth), edge - footing(name) - lastBaseline)}
       {label && at(label.node, mirrored(job, margin, label.width), edge)}
       {tagline &&
         at(
           tagline.node,
           mirrored(job, taglineLeft, taglineWidth),
-          edge + Math.round(((label ? labelHeight : front) - tagline.metrics.height) / 2),
+          edge + Math.round(((label || atX ? labelHeight : front) - tagline.metrics.height) / 2),
         )}
       {params.badge &&
         at(
@@ -195,33 +188,33 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   const inner = width - 2 * margin;
   const label = labelOf(job, { height: square ? 168 : 144, maxWidth: square ? 440 : 400 });
   const labelFoot = label ? (square ? 168 : 144) - proud + 20 : 0;
-  const head = square ? 52 : 38;
-  const foot = square ? 56 : 44;
-  const gap = square ? 36 : 24;
+  const head = square ? 52 : 32;
+  const foot = frame.preset === 'x' ? height - labelOfX.top + 8 : margin;
+  const gap = square ? 36 : 20;
 
-  const tagline = taglineOf(job, inner, square ? 132 : 62, square ? 36 : [...params.name].length > 30 ? 24 : 30);
+  const tagline = taglineOf(job, inner, square ? 132 : [...params.name].length > 30 ? 52 : 62, square ? 36 : 30);
   const nameWidth = inner - (label ? label.width + 48 : 0);
-  const most = Math.floor(height * (square ? 0.52 : 0.54)) - shelf;
-  const nameHeight = most - head - foot - (tagline ? gap + tagline.metrics.height : 0);
+  const most = Math.floor(height * (square ? 0.52 : 0.56)) - shelf;
+  const nameHeight = most - head - foot - (tagline ? gap + tagline.metrics.height : 0) + (tagline ? 0 : 8);
   const { set: name } = bestName(frame, params.name, {
     width: nameWidth,
     height: nameHeight,
-    max: square ? 168 : 132,
+    max: square ? 200 : 168,
     color: colours.onFront,
     align: rtl ? 'right' : 'left',
-    lang: params.lang,
   });
-  const { fontSize, height: nameExtent } = name.metrics;
-  const taglineTop = Math.max(labelFoot, head + nameExtent + Math.round(0.12 * fontSize) + gap);
-  const front = Math.ceil(tagline ? taglineTop + tagline.metrics.height + foot : head + nameExtent + foot + 8);
+  const { height: nameExtent } = name.metrics;
+  const { above: rise, below: hang } = overhang(name.metrics);
+  const nameTop = head + Math.max(0, rise - head / 2);
+  const taglineTop = Math.max(labelFoot, nameTop + nameExtent + Math.max(gap, hang + gap / 2));
+  const front = Math.ceil(tagline ? taglineTop + tagline.metrics.height + foot : nameTop + nameExtent + foot);
   const edge = height - Math.max(front, label ? labelFoot + 20 : 0);
   const disc = square ? 192 : 168;
-  const hang = rtl ? 0 : bearing * fontSize;
   return (
     <div style={{ position: 'relative', width, height }}>
       {band('plank', width, edge - shelf, shelf, colours.plank)}
       {band('front', width, edge, height - edge, colours.front)}
-      {at(name.node, mirrored(job, margin, nameWidth) - hang, edge + head)}
+      {atInk(frame, name, mirrored(job, margin, nameWidth), edge + nameTop)}
       {tagline && at(tagline.node, margin, edge + taglineTop)}
       {label && at(label.node, mirrored(job, width - margin - label.width, label.width), edge - proud)}
       {params.badge &&
