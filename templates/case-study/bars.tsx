@@ -21,11 +21,10 @@ export interface BarColours {
 }
 
 /** Square-cut, without axis or labels: the ratio is exact to the pixel. */
-export function bars(proof: Proof | undefined, field: Field, { quiet, accent }: BarColours): SceneNode[] {
+export function bars(proof: Proof, field: Field, { quiet, accent }: BarColours): SceneNode[] {
   const { width, height, direction, beforeFirst } = field;
   const breadth = direction === 'up' ? width : height;
   const half = Math.round(breadth / 2);
-  if (proof === undefined) return [bar(field, 0, breadth, 1, accent)];
   if ('share' in proof) return [bar(field, 0, breadth, 1, quiet), bar(field, 0, breadth, proof.share, accent)];
   return [
     bar(field, beforeFirst ? 0 : half, half, proof.before, quiet),

@@ -18,7 +18,8 @@ export const examples: readonly Example<CaseStudyInput>[] = [
     bg: 'bg-02',
     params: {
       client: 'Northern Cooperative of Independent Dairy Producers & Sons',
-      headline: 'Four hundred farms replaced eleven spreadsheets and one patient accountant with a single shared book',
+      headline:
+        'Four hundred farms replaced eleven spreadsheets and one patient accountant with a single shared book that every driver reads every morning',
       metric: '€1,240,000.5',
       metricLabel: 'recovered in the first twelve months of settlement, audited',
     },

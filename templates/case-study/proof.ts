@@ -5,7 +5,7 @@ export type Proof = { readonly share: number } | { readonly before: number; read
 
 /** What may stand between a part and its whole. */
 const ofWhole = /^ ?(?:\/|in|of|out of|von|aus|sur|de|di|van|av|af|z|ze|из|з|από|من|از|מתוך) ?$/iu;
-const times = /^ ?[x×]$/iu;
+const times = /^(?: ?[x×]| ?倍| ?배|[- ]?(?:fold|fach|mal|times|fois|veces|volte|vezes|keer|раза?))$/iu;
 
 /**
  * Nothing when the number is no ratio: then nothing is pretended.

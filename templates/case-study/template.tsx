@@ -1,7 +1,6 @@
 import { defineTemplate, type Frame, type Params, type ParamsInput } from '@placard/core';
 import { sideOfPanel } from '../parts/panel.js';
 import { accent, lang, theme } from '../parts/params.js';
-import { speaking } from '../parts/speaking.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { bars, type Field } from './bars.js';
@@ -27,7 +26,7 @@ const params = {
       title: 'Headline',
       description: 'What happened.',
       minLength: 1,
-      maxLength: 100,
+      maxLength: 140,
       examples: ['How a freight broker stopped paying for trucks that never left the yard'],
     },
     metric: {
@@ -54,8 +53,8 @@ export type CaseStudyInput = ParamsInput<typeof params>;
 type CaseStudyParams = Params<typeof params>;
 
 const themes = {
-  dark: { ground: '#10302A', ink: '#F6F1E4', soft: '#B5C4B6', quiet: '#3A6558' },
-  light: { ground: '#F3EFE7', ink: '#171512', soft: '#5F594F', quiet: '#CFC7B7' },
+  dark: { ground: '#231657', ink: '#F4F0FF', soft: '#C3B8EC', quiet: '#4B3A94', accent: '#BFA3FF' },
+  light: { ground: '#EFEBFA', ink: '#1B123F', soft: '#5C5383', quiet: '#C9BFEA', accent: '#5B35D5' },
 } as const;
 
 /** The proof is drawn to scale: two bars in exactly the ratio that the number claims. */
@@ -72,10 +71,9 @@ export const caseStudy = defineTemplate({
     const claim = [metric, metricLabel].filter(Boolean).join(' ');
     return text(labelled(words.caseStudy, client), claim, headline);
   },
-  render: (params, canvas) => {
-    const frame = speaking(canvas, params.lang);
+  render: (params, frame) => {
     const { client, headline, lang } = params;
-    const { ground, ink, soft, quiet } = themes[params.theme ?? 'dark'];
+    const { ground, ink, soft, quiet, accent } = themes[params.theme ?? 'dark'];
     const rtl = isRtl(headline);
     const proof = proofOf(params.metric ?? '', lang);
     const { panel, column, field, sizes } = stageOf(frame, params, proof, rtl);
@@ -90,16 +88,9 @@ export const caseStudy = defineTemplate({
       metricLabel: params.metricLabel || undefined,
     };
     return (
-      <div
-        style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
-          ...(lang === undefined ? {} : { lang }),
-        }}
-      >
+      <div style={{ position: 'relative', width: frame.width, height: frame.height }}>
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: ground }} />
-        {bars(proof, field, { quiet, accent: params.accent ?? '#FF8A3D' })}
+        {proof !== undefined && bars(proof, field, { quiet, accent: params.accent ?? accent })}
         {story(text, column, sizes)}
       </div>
     );
@@ -118,54 +109,94 @@ const inset = 48;
 /** Breadth of both bars together on a photo; beside a long headline they make way. */
 const slim = 72;
 const slimmest = 48;
+/** A preview in X has a label over the picture's lower left. */
+const footOf = ({ preset }: Frame): number => (preset === 'x' ? 84 : margin);
 
-/** Upright bars at the far side of a wide card, lying ones at the foot of the square; on a photo they edge the panel. */
+/**
+ * Upright bars at the far side of a wide card, lying ones at the foot of the square; on a photo they edge the panel. A number
+ * that is no ratio has none, and the text their room.
+ *
+ * Over a photo a headline of 140 letters beside a number and its label is set at 45 px: at 56 px it would leave the number,
+ * which is the picture of this card, no larger than its label.
+ */
 function stageOf(frame: Frame, { headline }: CaseStudyParams, proof: Proof | undefined, rtl: boolean): Stage {
+  const long = [...headline].length > 72;
+  const job = { frame, long, proof, rtl };
+  if (frame.background === null) return frame.preset === 'square' ? lying(job) : upright(job);
+  return frame.preset === 'square' ? underPhoto(job) : besidePhoto(job);
+}
+
+interface StageJob {
+  readonly frame: Frame;
+  readonly long: boolean;
+  readonly proof: Proof | undefined;
+  readonly rtl: boolean;
+}
+
+function lying({ frame: { width, height }, long, proof, rtl }: StageJob): Stage {
+  const tall = proof === undefined ? 0 : long ? 192 : 240;
+  const top = height - tall;
+  return {
+    panel: { left: 0, top: 0, width, height },
+    column: { left: margin, width: width - 2 * margin, top: margin, bottom: top - margin },
+    field: { left: 0, top, width, height: tall, direction: 'along', beforeFirst: true, fromRight: rtl },
+    sizes: { client: 44, metric: 400, label: 42, headline: proof === undefined ? 132 : 100, wanted: 68 },
+  };
+}
+
+function upright({ frame, long, proof, rtl }: StageJob): Stage {
   const { width, height } = frame;
-  const square = frame.preset === 'square';
-  const long = headline.length > 72;
-  if (frame.background === null) {
-    const panel = { left: 0, top: 0, width, height };
-    if (square) {
-      const tall = long ? 192 : 240;
-      const top = height - tall;
-      return {
-        panel,
-        column: { left: margin, width: width - 2 * margin, top: margin, bottom: top - margin },
-        field: { left: 0, top, width, height: tall, direction: 'along', beforeFirst: true, fromRight: rtl },
-        sizes: { client: 44, metric: 400, label: 42, headline: 100, wanted: 68 },
-      };
-    }
-    const broad = long ? 224 : 304;
-    const columnWidth = width - broad - 2 * margin;
-    return {
-      panel,
-      column: { left: rtl ? broad + margin : margin, width: columnWidth, top: margin, bottom: height - margin },
-      field: {
-        left: rtl ? 0 : width - broad,
-        top: 0,
-        width: broad,
-        height,
-        direction: 'up',
-        beforeFirst: !rtl,
-        fromRight: false,
-      },
-      sizes: { client: long ? 27 : 38, metric: 320, label: 34, headline: 84, wanted: 56 },
-    };
-  }
-  // The longer bar touches the panel: no sliver of picture shows between.
-  const grown = proof !== undefined && 'after' in proof && proof.after > proof.before;
-  if (square) {
-    const tall = 560;
-    const top = height - tall;
-    return {
-      panel: { left: 0, top, width, height: tall },
-      column: { left: margin, width: width - 2 * margin, top: top + inset, bottom: height - margin },
-      field: { left: 0, top: top - slim, width, height: slim, direction: 'along', beforeFirst: grown, fromRight: rtl },
-      sizes: { client: long ? 32 : 36, metric: 220, label: long ? 30 : 34, headline: 72, wanted: long ? 62 : 56 },
-    };
-  }
-  const edge = long ? slimmest : slim;
+  const broad = proof === undefined ? 0 : long ? 224 : 304;
+  return {
+    panel: { left: 0, top: 0, width, height },
+    column: {
+      left: rtl ? broad + margin : margin,
+      width: width - broad - 2 * margin,
+      top: margin,
+      bottom: height - footOf(frame),
+    },
+    field: {
+      left: rtl ? 0 : width - broad,
+      top: 0,
+      width: broad,
+      height,
+      direction: 'up',
+      beforeFirst: !rtl,
+      fromRight: false,
+    },
+    sizes: { client: long ? 27 : 38, metric: 320, label: 34, headline: 92, wanted: 56 },
+  };
+}
+
+/** The longer bar touches the panel: no sliver of picture shows between. */
+const isGrown = (proof: Proof | undefined): boolean =>
+  proof !== undefined && 'after' in proof && proof.after > proof.before;
+
+function underPhoto({ frame: { width, height, background }, long, proof, rtl }: StageJob): Stage {
+  const tall = proof === undefined ? 632 : 560;
+  // Where the photo's subject lies low, the panel hangs from the top and the bars from the panel.
+  const above = (background?.focal.y ?? 0) > 0.6;
+  const top = above ? 0 : height - tall;
+  const padding = above ? { top: margin, bottom: inset } : { top: inset, bottom: margin };
+  return {
+    panel: { left: 0, top, width, height: tall },
+    column: { left: margin, width: width - 2 * margin, top: top + padding.top, bottom: top + tall - padding.bottom },
+    field: {
+      left: 0,
+      top: above ? tall : top - slim,
+      width,
+      height: slim,
+      direction: 'along',
+      beforeFirst: isGrown(proof) !== above,
+      fromRight: rtl,
+    },
+    sizes: { client: long ? 32 : 36, metric: 220, label: long ? 30 : 34, headline: 88, wanted: long ? 62 : 56 },
+  };
+}
+
+function besidePhoto({ frame, long, proof, rtl }: StageJob): Stage {
+  const { width, height } = frame;
+  const edge = proof === undefined ? 0 : long ? slimmest : slim;
   const broad = 712 - edge;
   const atRight = sideOfPanel(frame, rtl ? 'right' : 'left') === 'right';
   const left = atRight ? width - broad : 0;
@@ -175,7 +206,7 @@ function stageOf(frame: Frame, { headline }: CaseStudyParams, proof: Proof | und
       left: left + (atRight ? inset : margin),
       width: broad - margin - inset,
       top: margin,
-      bottom: height - margin,
+      bottom: height - footOf(frame),
     },
     field: {
       left: atRight ? left - edge : broad,
@@ -183,9 +214,9 @@ function stageOf(frame: Frame, { headline }: CaseStudyParams, proof: Proof | und
       width: edge,
       height,
       direction: 'up',
-      beforeFirst: atRight === grown,
+      beforeFirst: atRight === isGrown(proof),
       fromRight: false,
     },
-    sizes: { client: long ? 22 : 34, metric: 240, label: long ? 22 : 30, headline: 64, wanted: 56 },
+    sizes: { client: long ? 24 : 34, metric: 240, label: long ? 24 : 30, headline: 76, wanted: 56 },
   };
 }

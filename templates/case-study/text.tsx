@@ -1,8 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { airOf } from '../parts/air.js';
 import { at, set, type SetNode } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
-import { text } from '../parts/text.js';
+import { isRtl, text } from '../parts/text.js';
 
 export interface Story {
   readonly frame: Frame;
@@ -31,55 +29,58 @@ export interface Sizes {
   readonly wanted: number;
 }
 
-/** Archivo's figures begin so far right of their origin. */
-const bearing = 0.05;
 /** The number stays the largest text. */
 const leastMetric = 66;
-const steps = [1, 0.8, 0.65, 0.5, 0.4, 0.25];
+const steps = [1, 0.8, 0.65, 0.5, 0.4, 0.3];
+/** The headline is never larger than this part of the number. */
+const quieter = 0.8;
 
 /** Client, number and label from the top, the headline on the foot: the number is as large as the headline lets it be. */
 export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
-  const { frame, client, headline, metric, metricLabel } = job;
+  const { frame, client, metric, metricLabel } = job;
   const name = set(frame, line(job, 'client', client, column.width, sizes.client, job.ink));
-  const metricTop = column.top + name.metrics.height + Math.round(0.3 * sizes.client) + 24;
-  const rise = airOf(headline).above * 56;
+  const metricTop = column.top + name.metrics.height + hang(name) + Math.round(0.2 * sizes.client) + 24;
   const label =
     metricLabel === undefined
       ? undefined
       : set(frame, line(job, 'metricLabel', metricLabel, column.width, sizes.label, job.soft));
-  let nodes: SceneNode[] = [];
+  let best: { readonly nodes: SceneNode[]; readonly size: number } | undefined;
   for (const step of metric === undefined ? [1] : steps) {
     const number =
       metric === undefined
         ? undefined
         : set(frame, figure(job, metric, column.width, Math.max(leastMetric, step * sizes.metric)));
-    const labelTop =
-      number === undefined
-        ? metricTop
-        : metricTop +
-          number.metrics.height +
-          24 +
-          hanging(metric) * number.metrics.fontSize +
-          airOf(metricLabel ?? '').above * 30;
-    const under = label === undefined ? labelTop - (number === undefined ? 0 : 24) : labelTop + label.metrics.height;
-    const top = under + (number === undefined && label === undefined ? 24 : 38) + rise;
-    const max = number === undefined ? 1.7 * sizes.headline : sizes.headline;
+    const labelTop = metricTop + (number === undefined ? 0 : number.metrics.height + hang(number) + 26);
+    const under = label === undefined ? labelTop : labelTop + label.metrics.height + hang(label);
+    const top = under + (number === undefined && label === undefined ? 24 : 32);
+    const max =
+      number === undefined ? 2.6 * sizes.headline : Math.min(sizes.headline, quieter * number.metrics.fontSize);
     const title = set(frame, headlineNode(job, column.width, column.bottom - top, max));
-    nodes = [
+    const { fontSize, truncated, height } = title.metrics;
+    const nodes = [
       at(name.node, column.left, column.top),
-      ...(number === undefined ? [] : [at(number.node, column.left - outdent(job, number), metricTop)]),
+      ...(number === undefined ? [] : [at(number.node, column.left + inward(number, column.width), metricTop)]),
       ...(label === undefined ? [] : [at(label.node, column.left, labelTop)]),
-      at(title.node, column.left, column.bottom - title.metrics.height),
+      at(title.node, column.left, column.bottom - height),
     ];
-    if (title.metrics.fontSize >= Math.min(sizes.wanted, sizes.headline) && !title.metrics.truncated) return nodes;
+    const size = truncated ? 0 : fontSize;
+    if (best === undefined || size > best.size) best = { nodes, size };
+    if (size >= Math.min(sizes.wanted, sizes.headline)) break;
   }
-  return nodes;
+  return best?.nodes ?? [];
 }
 
-/** How far a number's commas and letters hang below the line. */
-const hanging = (metric = ''): number => (/[,;()/gjpqy]/u.test(metric) ? 0.13 : 0);
+/** Letters that reach out of the column by more than half the margin are moved back into it. */
+function inward({ metrics: { ink } }: SetNode, width: number): number {
+  const reach = 28;
+  const left = Math.min(0, ...ink.map(({ left }) => left + reach));
+  const right = Math.max(0, ...ink.map(({ right }) => right - width - reach));
+  return -left - right;
+}
 
-const outdent = ({ rtl }: Story, { metrics }: SetNode): number => (rtl ? 0 : Math.min(16, bearing * metrics.fontSize));
+/** How far letters hang out of the foot of their box: what follows keeps clear of them. */
+const hang = ({ metrics: { ink, height } }: SetNode): number =>
+  Math.max(0, ...ink.map(({ bottom }) => bottom - height));
 
 const line = ({ rtl }: Story, name: string, words: string, width: number, max: number, color: string): SceneNode =>
   text(name, words, {
@@ -90,8 +91,8 @@ const line = ({ rtl }: Story, name: string, words: string, width: number, max: n
     color,
     fontFamily: 'Archivo',
     fontWeight: name === 'client' ? 600 : 500,
-    lineHeight: leading(words, 1.2),
-    letterSpacing: tracking(words, -0.01),
+    lineHeight: 1.2,
+    letterSpacing: '-0.01em',
     textAlign: rtl ? 'right' : 'left',
     textWrap: 'balance',
   });
@@ -99,14 +100,16 @@ const line = ({ rtl }: Story, name: string, words: string, width: number, max: n
 const figure = ({ ink, rtl }: Story, metric: string, width: number, max: number): SceneNode =>
   text('metric', metric, {
     width,
-    fit: { min: 48, max: Math.floor(max) },
+    // Marks that rise or hang make the number smaller, not the room larger.
+    maxHeight: Math.floor(0.8 * max),
+    fit: { min: 32, max: Math.floor(max) },
     color: ink,
     fontFamily: 'Archivo',
     fontWeight: 700,
     lineHeight: 1,
-    letterSpacing: tracking(metric, -0.045),
+    letterSpacing: '-0.045em',
     textWrap: 'nowrap',
-    direction: 'ltr',
+    direction: isRtl(metric) ? 'rtl' : 'ltr',
     textAlign: rtl ? 'right' : 'left',
   });
 
@@ -118,8 +121,8 @@ const headlineNode = ({ ink, rtl, headline }: Story, width: number, maxHeight: n
     color: ink,
     fontFamily: 'Archivo',
     fontWeight: 600,
-    lineHeight: leading(headline, 1.06),
-    letterSpacing: tracking(headline, -0.022),
+    lineHeight: 1.06,
+    letterSpacing: '-0.022em',
     textAlign: rtl ? 'right' : 'left',
     textWrap: 'balance',
   });
