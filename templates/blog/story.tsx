@@ -1,15 +1,12 @@
 import type { Frame, Style } from '@placard/core';
-import { airOf } from '../parts/air.js';
-import { set, type SetNode, type Placed } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
-import { isRtl, language, text } from '../parts/text.js';
+import { set, setInk, type InkSet, type Placed, type SetNode } from '../parts/place.js';
+import { isRtl, text } from '../parts/text.js';
 import type { BlogParams } from './template.js';
 
 export interface Story {
   readonly placed: readonly Placed[];
   readonly height: number;
   readonly titleSize: number;
-  readonly titleLines: number;
   /** Nothing of title or description was shortened. */
   readonly whole: boolean;
 }
@@ -30,14 +27,18 @@ interface Column {
   /** The largest sizes. */
   readonly description: number;
   readonly title: number;
-  /** The byline stands at the foot of the column, however short the story. */
+  readonly leastDescription: number;
+  /** How far tails may hang below its foot. */
+  readonly hang: number;
+  /** The byline stands at the foot of the column, however short the story; a title alone, in the middle. */
   readonly pinned: boolean;
 }
 
 const leastTitle = 56;
 /** Lest it be shortened. */
 const leastOfAll = 30;
-const leastDescription = 19;
+/** Between title and description, beside what hangs below the title. */
+const leastGap = 26;
 
 /** Tag, title, description, and the byline with the folio; small texts give way before the title does. */
 export function story(params: BlogParams, frame: Frame, colours: Colours, column: Column): Story {
@@ -50,29 +51,28 @@ export function story(params: BlogParams, frame: Frame, colours: Colours, column
           frame,
           text('tag', params.tag, {
             ...inter(600, colours.tag, small, width),
-            letterSpacing: tracking(params.tag, 0.01),
+            letterSpacing: '0.01em',
           }),
         );
   const foot = byline(params, frame, colours, column, rtl);
   const above = tag === undefined ? 0 : tag.metrics.height + 32;
-  const below = foot.height === 0 ? 0 : foot.height + (column.pinned ? 32 : 56);
+  const below = foot.height === 0 ? 0 : foot.height + (column.pinned ? 40 : 56);
   const { title, description, gap } = opening(params, frame, colours, column, height - above - below);
-  const titleTop = above + airOf(params.title).above * title.metrics.fontSize;
-  const belowTitle = titleTop + title.metrics.height + gap;
-  const end = description === undefined ? titleTop + title.metrics.height : belowTitle + description.metrics.height;
+  const { fontSize, height: titleHeight } = title.metrics;
+  const spare = column.pinned && description === undefined ? height - above - below - title.rise - titleHeight : 0;
+  const titleTop = above + title.rise + Math.max(0, Math.round(0.5 * (spare - title.hang)));
+  const belowTitle = titleTop + titleHeight + gap;
+  const end = description === undefined ? titleTop + titleHeight + title.hang : belowTitle + description.metrics.height;
   const footTop = top + (column.pinned ? height - foot.height : end + below - foot.height);
-  // The stem of a large letter stands a little in from its origin.
-  const hang = 0.03 * title.metrics.fontSize;
   return {
     placed: [
       ...(tag === undefined ? [] : [{ node: tag.node, left: left + (rtl ? width - tag.metrics.width : 0), top }]),
-      { node: title.node, left: left + (rtl ? hang : -hang), top: top + titleTop },
+      { node: title.node, left, top: top + titleTop },
       ...(description === undefined ? [] : [{ node: description.node, left, top: top + belowTitle }]),
       ...foot.placed.map((each) => ({ ...each, top: footTop + each.top })),
     ],
     height: column.pinned ? height : end + below,
-    titleSize: title.metrics.fontSize,
-    titleLines: title.metrics.lines,
+    titleSize: fontSize,
     whole: !title.metrics.truncated,
   };
 }
@@ -84,49 +84,41 @@ function opening(
   { ink, muted }: Colours,
   { width, ...largest }: Column,
   room: number,
-): { title: SetNode; description: SetNode | undefined; gap: number } {
+): { title: InkSet; description: SetNode | undefined; gap: number } {
+  const serif = (color: string): Style => ({ fontFamily: 'Instrument Serif', width, color });
+  const titleIn = (height: number, below: number, min: number, max: number): InkSet =>
+    setInk(frame, height, { above: 16, below }, (maxHeight) =>
+      text('title', params.title, {
+        ...serif(ink),
+        maxHeight: Math.max(min, maxHeight),
+        fit: { min, max },
+        lineHeight: 0.98,
+        letterSpacing: '-0.02em',
+        textWrap: 'balance',
+      }),
+    );
+  const whole = (height: number, below: number): InkSet => {
+    const title = titleIn(height, below, leastTitle, largest.title);
+    return title.metrics.truncated ? titleIn(height, below, leastOfAll, leastTitle) : title;
+  };
   const words = params.description ?? '';
-  const air = airOf(params.title);
-  const gapBelow = (titleSize: number): number => 22 + air.below * titleSize;
-  const serif = (color: string): Style => ({ ...language(params.lang), fontFamily: 'Instrument Serif', width, color });
-  for (let size = largest.description; ; size -= 3) {
-    const description =
-      words === ''
-        ? undefined
-        : set(
-            frame,
-            text('description', words, {
-              ...serif(muted),
-              fontSize: size,
-              lineHeight: leading(words, 1.22),
-              textWrap: 'balance',
-            }),
-          );
-    const fitted = (min: number, max: number): SetNode =>
-      set(
-        frame,
-        text('title', params.title, {
-          ...serif(ink),
-          maxHeight: Math.max(
-            min,
-            room - air.above * max - (description === undefined ? 0 : description.metrics.height + gapBelow(max)),
-          ),
-          fit: { min, max },
-          lineHeight: leading(params.title, 0.98),
-          letterSpacing: tracking(params.title, -0.022),
-          textWrap: 'balance',
-        }),
-      );
-    let title = fitted(leastTitle, largest.title);
-    // The gap was that of the largest title; that of the one found leaves more room.
-    if (description !== undefined || air.above > 0)
-      title = fitted(leastTitle, Math.min(largest.title, Math.round(title.metrics.fontSize * 1.2)));
-    const last = description === undefined || size - 3 < leastDescription;
-    if (last && title.metrics.truncated) title = fitted(leastOfAll, leastTitle);
-    const { fontSize, truncated } = title.metrics;
-    const settled = !truncated && (fontSize > 2.5 * size || size <= 23);
-    if (settled || last) return { title, description, gap: gapBelow(fontSize) };
+  if (words === '') return { title: whole(room, largest.hang), description: undefined, gap: 0 };
+  const { description: most, leastDescription: least } = largest;
+  for (const size of [most, Math.round((most + least) / 2), least]) {
+    const description = set(
+      frame,
+      text('description', words, { ...serif(muted), fontSize: size, lineHeight: 1.2, textWrap: 'balance' }),
+    );
+    const height = room - description.metrics.height - leastGap;
+    const last = size === least;
+    const title = last ? whole(height, 0) : titleIn(height, 0, leastTitle, largest.title);
+    const { metrics, rise, hang } = title;
+    if (!last && (metrics.truncated || metrics.fontSize < 2 * size)) continue;
+    // As far below a title without tails, if there is room.
+    const air = Math.min(0.2 * metrics.fontSize, height - rise - metrics.height);
+    return { title, description, gap: leastGap + Math.max(hang, air) };
   }
+  throw new Error('no size was tried');
 }
 
 /** Author and date on one line with the folio if they fit, else the author above. */

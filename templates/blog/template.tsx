@@ -2,8 +2,7 @@ import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNo
 import { contrast, inkOn } from '../parts/colour.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
-import { at } from '../parts/place.js';
-import { scriptOf } from '../parts/script.js';
+import { at, labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { initial } from './initial.js';
@@ -68,11 +67,11 @@ export type BlogParams = Params<typeof params>;
 export type BlogInput = ParamsInput<typeof params>;
 
 const themes = {
-  light: { page: '#FFFFFF', ink: '#111210', muted: '#5A5C57', fold: '17,18,16' },
-  dark: { page: '#171815', ink: '#F6F4EE', muted: '#ABADA4', fold: '0,0,0' },
+  light: { page: '#E9EBEE', ink: '#101215', muted: '#4E535A', fold: '16,18,21' },
+  dark: { page: '#15171B', ink: '#F1F3F5', muted: '#A8ADB4', fold: '0,0,0' },
 } as const;
 
-const plateColour = { ground: '#0A4A37', letter: '#F5B5C4' } as const;
+const plateColour = { ground: '#F5B5C4', letter: '#7A1230' } as const;
 const plateWidth = 408;
 
 /** A magazine lies open: a colour plate with one letter cut by the fold, and the page on which the story begins. */
@@ -93,7 +92,8 @@ export const blog = defineTemplate({
     const { width, height } = frame;
     const colours = themes[params.theme ?? 'light'];
     const accent = params.accent ?? plateColour.ground;
-    const tag = contrast(accent, colours.page) >= 4.5 ? accent : colours.ink;
+    const letter = params.accent === undefined ? plateColour.letter : inkOn(accent, '#111210', '#FFFFFF');
+    const tag = [params.accent ?? letter, accent].find((each) => contrast(each, colours.page) >= 4.5) ?? colours.ink;
     const spread =
       frame.preset === 'square' ? folded(params, frame, { ...colours, tag }) : open(params, frame, { ...colours, tag });
     const { page, plate } = spread;
@@ -101,12 +101,7 @@ export const blog = defineTemplate({
       <div style={{ position: 'relative', width, height }}>
         {frame.background === null && (
           <div name="plate" style={{ position: 'absolute', ...plate, overflow: 'hidden', backgroundColor: accent }}>
-            {initial(
-              frame,
-              params,
-              plate,
-              params.accent === undefined ? plateColour.letter : inkOn(accent, '#111210', '#FFFFFF'),
-            )}
+            {initial(frame, params, plate, letter)}
             {spread.fold !== 'none' &&
               shade(48, plate.height, spread.fold === 'left' ? plate.width - 48 : 0, [
                 spread.fold === 'left' ? 'to right' : 'to left',
@@ -158,15 +153,18 @@ function open(params: BlogParams, frame: Frame, colours: Colours): Spread {
   const start = isRtl(params.title) ? 'left' : 'right';
   const side = photo ? sideOfPanel(frame, start) : start;
   const padding = photo ? { edge: 48, fold: 48, top: 52, bottom: 52 } : { edge: 64, fold: 56, top: 56, bottom: 56 };
+  const foot = frame.preset === 'x' ? labelOfX.top - 8 : height - padding.bottom;
   const write = (pageWidth: number): Story =>
     story(params, frame, colours, {
       left: side === 'right' ? padding.fold : padding.edge,
       width: pageWidth - padding.edge - padding.fold,
       top: padding.top,
-      height: height - padding.top - padding.bottom,
-      small: photo ? 19 : 20,
-      description: 34,
-      title: 248,
+      height: foot - padding.top,
+      small: photo ? 22 : 25,
+      description: 40,
+      leastDescription: 23,
+      title: 440,
+      hang: 36,
       pinned: true,
     });
   const spread = (pageWidth: number, written: Story): Spread => ({
@@ -176,11 +174,9 @@ function open(params: BlogParams, frame: Frame, colours: Colours): Spread {
     story: written,
   });
   if (!photo) return spread(width - plateWidth, write(width - plateWidth));
-  // Square characters break anywhere, also within a word: the fewer lines, the fewer torn words.
-  const most = scriptOf(params.title) === 'cjk' ? 2 : 5;
   for (const { width: narrow, wanted } of bargains) {
     const written = write(narrow);
-    if (written.whole && written.titleSize >= wanted && written.titleLines <= most) return spread(narrow, written);
+    if (written.whole && written.titleSize >= wanted) return spread(narrow, written);
   }
   const widest = Math.floor(mostCovered * width);
   return spread(widest, write(widest));
@@ -196,9 +192,11 @@ function folded(params: BlogParams, frame: Frame, colours: Colours): Spread {
     width: width - 2 * padding.side,
     top: padding.top,
     height: tallest - padding.top - padding.bottom,
-    small: 24,
-    description: 38,
-    title: 232,
+    small: 30,
+    description: 48,
+    leastDescription: 30,
+    title: 440,
+    hang: 0,
     pinned: false,
   });
   const pageHeight = Math.ceil(padding.top + written.height + padding.bottom);

@@ -1,5 +1,5 @@
 import type { Frame, Style } from '@placard/core';
-import { set, type Placed } from '../parts/place.js';
+import { inkBottom, inkRise, set, type Placed } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { mono, type Colours, type Level, type Measures, type Page } from './measures.js';
 import type { DocsParams } from './template.js';
@@ -21,13 +21,14 @@ export function breadcrumb(
     const words = set(
       frame,
       text('docsVersion', docsVersion, {
-        ...mono(docsVersion, 500, ink),
+        ...mono(500, ink),
         fit: { min: 16, max: crumb - 4 },
         maxWidth: 0.5 * width,
         textWrap: 'nowrap',
       }),
     );
-    const height = Math.round(1.6 * crumb);
+    const past = Math.max(inkRise(words.metrics), inkBottom(words.metrics) - words.metrics.height);
+    const height = Math.round(Math.max(1.6 * crumb, words.metrics.height + 2 * past + 12));
     chipWidth = Math.ceil(words.metrics.width) + 32;
     texts.push({
       node: (
@@ -56,7 +57,7 @@ export function breadcrumb(
     if (words === undefined || words === '') continue;
     const left = margin + levels.length * indent;
     const room = width - left - end - (levels.length === 0 && chipWidth > 0 ? chipWidth + 32 : 0);
-    const type: Style = { ...mono(words, 500, muted), width: room, textAlign: isRtl(title) ? 'right' : 'left' };
+    const type: Style = { ...mono(500, muted), width: room, textAlign: isRtl(title) ? 'right' : 'left' };
     const one = set(frame, text(name, words, { ...type, fit: { min: leastCrumb, max: crumb }, textWrap: 'nowrap' }));
     const own = one.metrics.truncated
       ? set(frame, text(name, words, { ...type, fontSize: leastCrumb, textWrap: 'balance', lineClamp: 2 }))
@@ -64,7 +65,7 @@ export function breadcrumb(
     const line = own.metrics.firstBaseline;
     texts.push({ node: own.node, left: mirror(left, room), top });
     levels.push({ left, middle: Math.round(top + line / 2), bottom: top + own.metrics.height });
-    top += own.metrics.height + rowGap;
+    top = Math.max(top + own.metrics.height + rowGap, chipWidth > 0 ? Math.round(middle + 0.8 * crumb) + 12 : 0);
   }
   const bottom = levels.length > 0 ? top - rowGap : chipWidth > 0 ? middle + 0.8 * crumb : 0;
   return { texts, levels, bottom };

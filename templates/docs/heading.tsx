@@ -1,14 +1,14 @@
 import type { Frame } from '@placard/core';
-import { airOf } from '../parts/air.js';
-import { set, type SetNode } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
-import { language, text } from '../parts/text.js';
+import { set, setInk, type InkSet, type SetNode } from '../parts/place.js';
+import { text } from '../parts/text.js';
 import { mono, type Colours, type Measures } from './measures.js';
 import type { DocsParams } from './template.js';
 
 const leastTitle = 56;
 /** Lest it be shortened. */
 const leastOfAll = 32;
+/** Between title and description, beside what hangs below the title. */
+const least = 28;
 
 const longestCompound = 16;
 
@@ -25,50 +25,49 @@ export function fitted(
   { ink, muted }: Colours,
   room: { readonly width: number; readonly height: number },
   measures: Measures,
-): { title: SetNode; description: SetNode | undefined; gap: number } {
+): { title: InkSet; description: SetNode | undefined; gap: number } {
+  const titleIn = (height: number, below: number, min: number, max: number): InkSet =>
+    setInk(frame, height, { above: 16, below }, (maxHeight) =>
+      text('title', compounds(params.title), {
+        ...mono(600, ink),
+        letterSpacing: '-0.055em',
+        lineHeight: 1.04,
+        width: room.width,
+        maxHeight: Math.max(min, maxHeight),
+        fit: { min, max },
+        textWrap: 'balance',
+        // Names of functions are not hyphenated.
+        hyphens: 'manual',
+      }),
+    );
+  const whole = (height: number, below: number): InkSet => {
+    const title = titleIn(height, below, leastTitle, measures.title);
+    return title.metrics.truncated ? titleIn(height, below, leastOfAll, leastTitle) : title;
+  };
   const words = params.description ?? '';
-  const air = airOf(params.title);
-  const gapOf = (size: number): number => 20 + air.below * size;
-  for (let size = measures.description; ; size -= 3) {
-    const description =
-      words === ''
-        ? undefined
-        : set(
-            frame,
-            text('description', words, {
-              ...language(params.lang),
-              fontFamily: 'Inter',
-              fontWeight: 400,
-              color: muted,
-              width: room.width,
-              fontSize: size,
-              lineHeight: leading(words, 1.38),
-              textWrap: 'balance',
-            }),
-          );
-    const within = (min: number, max: number): SetNode => {
-      const taken = air.above * max + (description === undefined ? 0 : description.metrics.height + gapOf(max));
-      return set(
-        frame,
-        text('title', compounds(params.title), {
-          ...language(params.lang),
-          ...mono(params.title, 600, ink),
-          letterSpacing: tracking(params.title, -0.055),
-          lineHeight: leading(params.title, 1.04),
-          width: room.width,
-          maxHeight: Math.max(min, room.height - taken),
-          fit: { min, max },
-          textWrap: 'balance',
-        }),
-      );
-    };
-    let title = within(leastTitle, measures.title);
-    const near = Math.round(1.2 * title.metrics.fontSize);
-    // The air was that of the largest title; that of the one found leaves more room.
-    if (near < measures.title) title = within(leastTitle, near);
-    const last = description === undefined || size - 3 < measures.leastDescription;
-    if (last && title.metrics.truncated) title = within(leastOfAll, leastTitle);
-    const { fontSize, truncated } = title.metrics;
-    if (last || (!truncated && fontSize >= 2.3 * size)) return { title, description, gap: gapOf(fontSize) };
+  if (words === '') return { title: whole(room.height, measures.margin - 16), description: undefined, gap: 0 };
+  const { description: largest, leastDescription: smallest } = measures;
+  for (const size of [largest, Math.round((largest + smallest) / 2), smallest]) {
+    const description = set(
+      frame,
+      text('description', words, {
+        fontFamily: 'Inter',
+        fontWeight: 400,
+        color: muted,
+        width: room.width,
+        fontSize: size,
+        lineHeight: 1.36,
+        textWrap: 'balance',
+      }),
+    );
+    const height = room.height - description.metrics.height - least;
+    const last = size === smallest;
+    const title = last ? whole(height, 0) : titleIn(height, 0, leastTitle, measures.title);
+    const { metrics, rise, hang } = title;
+    if (!last && (metrics.truncated || metrics.fontSize < 2.2 * size)) continue;
+    // As far below a title without tails, if there is room.
+    const air = Math.min(0.18 * metrics.fontSize, height - rise - metrics.height);
+    return { title, description, gap: least + Math.max(hang, air) };
   }
+  throw new Error('no size was tried');
 }

@@ -1,6 +1,5 @@
 import type { Style } from '@placard/core';
 import type { Placed } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
 
 export interface Box {
   readonly left: number;
@@ -23,7 +22,6 @@ export interface Page {
   /** Turns a distance from the side at which reading begins into one from the left. */
   readonly mirror: (left: number, width: number) => number;
   readonly titleSize: number;
-  readonly titleLines: number;
   readonly whole: boolean;
 }
 
@@ -50,41 +48,41 @@ export interface Measures {
 export const wide: Measures = {
   margin: 56,
   end: 56,
-  indent: 56,
+  indent: 62,
   caret: 32,
-  crumb: 28,
+  crumb: 32,
   leastCrumb: 20,
-  rowGap: 28,
-  description: 32,
-  leastDescription: 20,
-  title: 196,
+  rowGap: 26,
+  description: 38,
+  leastDescription: 22,
+  title: 440,
 };
 export const tall: Measures = {
   ...wide,
-  indent: 64,
+  indent: 76,
   caret: 40,
-  crumb: 32,
-  leastCrumb: 22,
-  description: 36,
-  leastDescription: 22,
+  crumb: 38,
+  leastCrumb: 24,
+  description: 52,
+  leastDescription: 26,
 };
 export const narrow: Measures = {
   margin: 44,
-  end: 36,
-  indent: 28,
+  end: 32,
+  indent: 36,
   caret: 20,
-  crumb: 24,
+  crumb: 26,
   leastCrumb: 18,
-  rowGap: 20,
-  description: 26,
-  leastDescription: 18,
-  title: 128,
+  rowGap: 18,
+  description: 28,
+  leastDescription: 17,
+  title: 240,
 };
 
-export const mono = (words: string, fontWeight: number, color: string): Style => ({
+export const mono = (fontWeight: number, color: string): Style => ({
   fontFamily: 'IBM Plex Mono',
   fontWeight,
   color,
-  letterSpacing: tracking(words, -0.02),
-  lineHeight: leading(words, 1.25),
+  letterSpacing: '-0.02em',
+  lineHeight: 1.25,
 });

@@ -1,7 +1,6 @@
 import type { Frame } from '@placard/core';
-import { airOf } from '../parts/air.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
-import { scriptOf } from '../parts/script.js';
+import { labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { breadcrumb } from './breadcrumb.js';
 import { fitted } from './heading.js';
@@ -10,8 +9,8 @@ import type { DocsParams } from './template.js';
 
 /** Over a photo, the smallest panel on which the title is as large as wanted. */
 const narrowPanels = [
-  { width: 528, wanted: 84 },
-  { width: 616, wanted: 76 },
+  { width: 528, wanted: 88 },
+  { width: 620, wanted: 76 },
 ] as const;
 const lowPanels = [
   { height: 464, wanted: 104 },
@@ -26,10 +25,7 @@ export function panelOf(params: DocsParams, frame: Frame, colours: Colours): { p
       panel: { left: 0, top: 0, width, height },
       page: pageOf(params, frame, colours, { width, height }, square ? tall : wide),
     };
-  // Square characters break anywhere, also within a word: the fewer lines, the fewer torn words.
-  const most = scriptOf(params.title) === 'cjk' ? 2 : 5;
-  const fair = (page: Page, wanted: number): boolean =>
-    page.whole && page.titleSize >= wanted && page.titleLines <= most;
+  const fair = (page: Page, wanted: number): boolean => page.whole && page.titleSize >= wanted;
   if (square) {
     const lower = (own: number): { panel: Box; page: Page } => ({
       panel: { left: 0, top: height - own, width, height: own },
@@ -68,39 +64,27 @@ function pageOf(
   const column = margin + Math.max(0, head.levels.length - 1) * indent;
   const textLeft = column + indent;
   const width = room.width - textLeft - end;
-  const air = airOf(params.title);
-  const top = head.bottom + (head.bottom === 0 ? margin : rowGap + 8);
-  const { title, description, gap } = fitted(
-    params,
-    frame,
-    colours,
-    { width, height: room.height - margin - top },
-    measures,
-  );
-  const { fontSize, firstBaseline, lines, truncated } = title.metrics;
-  const below = description === undefined ? 0 : gap + description.metrics.height;
-  const titleTop = Math.round(room.height - margin - below - title.metrics.height);
-  // Square characters reach over and under capitals; the caret is as high as they are.
-  const square = scriptOf(params.title) === 'cjk' ? fontSize : 0;
-  const caretTop = Math.round(titleTop - 0.1 * square);
+  const bottom = room.height - (frame.preset === 'x' ? frame.height - labelOfX.top + 8 : margin);
+  const top = head.bottom + (head.bottom === 0 ? margin : rowGap + 22);
+  const { title, description, gap } = fitted(params, frame, colours, { width, height: bottom - top }, measures);
+  const { fontSize, firstBaseline, height, truncated } = title.metrics;
+  const under = description === undefined ? title.hang : gap + description.metrics.height;
+  const foot = bottom - under - height;
+  // A title and nothing else stands in the middle of the branch.
+  const alone = head.levels.length === 0 && description === undefined;
+  const titleTop = Math.round(alone ? Math.max(top + title.rise, Math.min(foot, (room.height - height) / 2)) : foot);
   return {
     texts: [
       ...head.texts,
       { node: title.node, left: mirror(textLeft, width), top: titleTop },
       ...(description === undefined
         ? []
-        : [{ node: description.node, left: mirror(textLeft, width), top: titleTop + title.metrics.height + gap }]),
+        : [{ node: description.node, left: mirror(textLeft, width), top: titleTop + height + gap }]),
     ],
-    caret: {
-      left: column,
-      top: caretTop,
-      width: caretWidth,
-      height: Math.round(firstBaseline + (air.above > 0 ? 0.16 * square : 0)),
-    },
+    caret: { left: column, top: titleTop, width: caretWidth, height: Math.round(firstBaseline) },
     levels: head.levels,
     mirror,
     titleSize: fontSize,
-    titleLines: lines,
     whole: !truncated,
   };
 }

@@ -16,21 +16,21 @@ const params = {
       title: 'Title',
       description: 'The heading of the page.',
       minLength: 1,
-      maxLength: 100,
+      maxLength: 120,
       examples: ['Signing a URL at the edge'],
     },
     description: {
       type: 'string',
       title: 'Description',
       description: 'What the page explains, in a sentence or two.',
-      maxLength: 160,
+      maxLength: 240,
       examples: ['Create a key, sign the canonical query, and verify it without a round trip.'],
     },
     section: {
       type: 'string',
       title: 'Section',
       description: 'The part of the documentation that the page stands in.',
-      maxLength: 60,
+      maxLength: 80,
       examples: ['Guides'],
     },
     product: {
@@ -58,10 +58,13 @@ export type DocsInput = ParamsInput<typeof params>;
 
 const themes = {
   light: { ground: '#FFFFFF', ink: '#0E1013', muted: '#5C626B', wire: '#C9CED6' },
-  dark: { ground: '#0E1013', ink: '#F4F5F2', muted: '#9AA1AB', wire: '#3F4650' },
+  dark: { ground: '#0E1014', ink: '#F4F5F2', muted: '#A3AAB4', wire: '#4A525E' },
 } as const;
 
-/** The breadcrumb is a drawn branch: product, section and page step down it, and a caret stands where it ends. */
+/**
+ * The breadcrumb is a drawn branch: product, section and page step down it, and a caret stands where it ends. Over a
+ * photo a title of full length in a monospaced face has 56 px and more; above a description of full length, about 44.
+ */
 export const docs = defineTemplate({
   id: 'docs',
   version: '1',

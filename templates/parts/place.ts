@@ -51,11 +51,17 @@ export function atInk(frame: Frame, { node, metrics }: SetNode, left: number, to
 /** How far below the top of a text's box its ink reaches: tails hang below the last baseline. */
 export const inkBottom = ({ height, ink }: TextMetrics): number => Math.max(height, ...ink.map(({ bottom }) => bottom));
 
+/** How far above the top of a text's box its ink reaches: rings and accents of capitals, pictures. */
+export const inkRise = ({ ink }: TextMetrics): number => Math.max(0, ...ink.map(({ top }) => -top));
+
 /** A text whose ink stays within its room: how far the ink goes past the box and the air around it, above and below. */
 export interface InkSet extends SetNode {
   readonly rise: number;
   readonly hang: number;
 }
+
+/** So far past the sides of its box, and so within the card's margin, may ink go that swings out, as Nastaliq's does. */
+const aside = 40;
 
 /**
  * Sets a text into a height that has air above and below it: ink may go there, no farther.
@@ -68,17 +74,22 @@ export function setInk(
   air: { readonly above: number; readonly below: number },
   nodeOf: (maxHeight: number) => SceneNode,
 ): InkSet {
-  const within = (maxHeight: number): InkSet => {
+  const within = (maxHeight: number): InkSet & { readonly swing: number } => {
     const own = set(frame, nodeOf(maxHeight));
-    const { metrics } = own;
-    const top = Math.min(0, ...metrics.ink.map((line) => line.top));
+    const { metrics, node } = own;
+    const width = node.props.style?.width;
     return {
       ...own,
-      rise: Math.max(0, Math.ceil(-top - air.above)),
+      rise: Math.max(0, Math.ceil(inkRise(metrics) - air.above)),
       hang: Math.max(0, Math.ceil(inkBottom(metrics) - metrics.height - air.below)),
+      swing:
+        typeof width === 'number'
+          ? Math.max(0, ...metrics.ink.map(({ left, right }) => Math.max(-left, right - width)))
+          : 0,
     };
   };
   const first = within(height);
+  if (first.swing > aside) return within((first.metrics.height * aside) / first.swing);
   const past = first.rise + first.hang;
   return past > 0 && first.metrics.height + past > height ? within(height - past) : first;
 }

@@ -1,5 +1,6 @@
 import type { Frame } from '@placard/core';
 import { sideOfPanel } from '../parts/panel.js';
+import { labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { tailSize, type Tail } from './shapes.js';
 import type { TestimonialParams } from './template.js';
@@ -13,8 +14,14 @@ export interface Plan {
 
 const margin = 56;
 
+/** Beside few large words a name is larger too. */
+const raised = ({ quote }: TestimonialParams): number => ([...quote].length < 24 ? 12 : 0);
+
+/** What is to be read ends here: over the foot of `x` lies the platform's label. */
+const bottomOf = ({ preset, height }: Frame): number => (preset === 'x' ? height - labelOfX.top + 8 : margin);
+
 /** From 0 for a quote of up to two lines to 1 for a very long one: the mark makes way. */
-const lengthOf = ({ quote }: TestimonialParams): number => Math.min(1, Math.max(0, ([...quote].length - 90) / 110));
+const lengthOf = ({ quote }: TestimonialParams): number => Math.min(1, Math.max(0, ([...quote].length - 90) / 150));
 
 /** From here on the mark over a photo goes from before the quote to after it. */
 const closes = 0.5;
@@ -22,7 +29,7 @@ const closes = 0.5;
 export function onGround(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
   const { width, height } = frame;
   const long = lengthOf(params);
-  const common = { width, height, start: margin, finish: margin, bottom: margin, pinned: true };
+  const common = { width, height, start: margin, finish: margin, bottom: bottomOf(frame), centred: true };
   const room: Room =
     frame.preset === 'square'
       ? {
@@ -32,8 +39,8 @@ export function onGround(params: TestimonialParams, frame: Frame, colours: Colou
           beside: false,
           closing: false,
           gap: 60,
-          quote: 208,
-          small: 32,
+          quote: 440,
+          small: 38 + raised(params),
         }
       : {
           ...common,
@@ -42,8 +49,8 @@ export function onGround(params: TestimonialParams, frame: Frame, colours: Colou
           beside: true,
           closing: false,
           gap: Math.round(56 - 20 * long),
-          quote: 208,
-          small: 27,
+          quote: 400,
+          small: 32 + raised(params),
         };
   return { panel: { left: 0, top: 0, width, height }, voice: voice(params, frame, colours, room), tail: null };
 }
@@ -51,8 +58,7 @@ export function onGround(params: TestimonialParams, frame: Frame, colours: Colou
 /** Over a photo, the narrowest panel on which the quote is as large as wanted. */
 const bargains = [
   { width: 456, wanted: 76 },
-  { width: 528, wanted: 66 },
-  { width: 616, wanted: 57 },
+  { width: 568, wanted: 62 },
 ] as const;
 /** With its tail it covers less than 60 % of the photo. */
 const widest = 708;
@@ -75,14 +81,14 @@ function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan
       start: (side === 'left') !== rtl ? outer : inner,
       finish: (side === 'left') !== rtl ? inner : outer,
       top: long > 0.5 ? 36 : margin,
-      bottom: long > 0.5 ? 40 : margin,
+      bottom: Math.max(long > 0.5 ? 40 : margin, frame.preset === 'x' ? bottomOf(frame) : 0),
       mark: Math.round(128 - 76 * long),
       beside: false,
       closing: long > closes,
       gap: Math.round(44 - 20 * long),
-      quote: 112,
-      small: 24,
-      pinned: false,
+      quote: 200,
+      small: 28,
+      centred: false,
     };
     const loose = voice(params, frame, colours, room);
     const needed = Math.ceil(loose.end + room.bottom);
@@ -90,7 +96,7 @@ function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan
     const panelHeight = full ? height : needed;
     return {
       panel: { left: side === 'left' ? 0 : width - own, top: 0, width: own, height: panelHeight },
-      voice: full ? voice(params, frame, colours, { ...room, pinned: true }) : loose,
+      voice: full ? voice(params, frame, colours, { ...room, centred: true }) : loose,
       tail: {
         left: side === 'left' ? own : width - own - tailSize.out,
         top: panelHeight - 56 - tailSize.along,
@@ -127,9 +133,9 @@ function below(params: TestimonialParams, frame: Frame, colours: Colours): Plan 
     beside: false,
     closing: long > closes,
     gap: Math.round(44 - 14 * long),
-    quote: 128,
-    small: 28,
-    pinned: false,
+    quote: 300,
+    small: 34,
+    centred: false,
   };
   const within = (most: number): Voice => voice(params, frame, colours, { ...room, height: most });
   let spoken: Voice | undefined;

@@ -1,9 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { airOf } from '../parts/air.js';
-import { set, type SetNode } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
+import { inkBottom, set, setInk, type InkSet, type SetNode } from '../parts/place.js';
 import { unquoted } from '../parts/quotes.js';
-import { isRtl, language, text } from '../parts/text.js';
+import { isRtl, text } from '../parts/text.js';
 import { wordsOf } from '../words/index.js';
 import type { TestimonialParams } from './template.js';
 
@@ -38,18 +36,20 @@ export interface Room {
   /** The largest sizes of the quote and of who said it. */
   readonly quote: number;
   readonly small: number;
-  /** The name stands at the foot, however short the quote. */
-  readonly pinned: boolean;
+  /** All of it stands in the middle of the height that it does not fill. */
+  readonly centred: boolean;
 }
 
 const leastQuote = 34;
+/** Lest it be shortened. */
+const leastOfAll = 26;
 const wantedQuote = 58;
 const leastSmall = 17;
 
 /** Mark, quote, and who said it; the name's size gives way before the quote's, as far as that helps the quote. */
 export function voice(params: TestimonialParams, frame: Frame, colours: Colours, room: Room): Voice {
   const tried: Voice[] = [];
-  for (let small = room.small; small >= leastSmall; small -= 3) {
+  for (const small of [room.small, Math.round((room.small + leastSmall) / 2), leastSmall]) {
     const found = voiceAt(params, frame, colours, room, small);
     if (found.size >= wantedQuote) return found;
     tried.push(found);
@@ -79,61 +79,61 @@ function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room
   const foot = name.metrics.height + (role === undefined ? 0 : between + role.metrics.height);
   const quote = quoteIn(params, frame, colours.ink, {
     width,
-    height: room.height - top - room.bottom - foot - 20,
+    height: room.height - top - room.bottom - foot - leastGap(small),
     max: room.quote,
   });
   const { fontSize, height } = quote.metrics;
-  const air = airOf(params.quote);
-  const quoteTop = top + Math.round(room.beside ? 0 : 0.6 * air.above * fontSize);
-  const under = quoteTop + height + air.below * fontSize + Math.max(20, Math.min(44, 0.4 * fontSize));
-  const nameTop = room.pinned ? room.height - room.bottom - foot : Math.max(under, room.beside ? top + room.mark : 0);
-  const hang = 0.03 * fontSize;
+  const quoteTop = top + quote.rise;
+  const last = room.height - room.bottom - foot;
+  const under =
+    quoteTop +
+    Math.max(inkBottom(quote.metrics), height + 0.14 * fontSize) +
+    Math.max(leastGap(small), Math.min(60, 0.3 * fontSize));
+  const nameTop = Math.min(last, Math.max(under, room.beside ? top + room.mark - foot : 0));
+  const down = room.centred ? Math.round((last - nameTop) / 2) : 0;
   return {
     mark: room.closing
-      ? { left: mirror(indent + signed + room.gap, room.mark), top: nameTop, size: room.mark, closes: true }
-      : { left: mirror(room.start, room.mark), top: room.top, size: room.mark, closes: false },
+      ? { left: mirror(indent + signed + room.gap, room.mark), top: nameTop + down, size: room.mark, closes: true }
+      : { left: mirror(room.start, room.mark), top: room.top + down, size: room.mark, closes: false },
     texts: [
-      { node: quote.node, left: mirror(indent, width) + (rtl ? hang : -hang), top: quoteTop },
-      { node: name.node, left: mirror(indent, signed), top: nameTop },
+      { node: quote.node, left: mirror(indent, width), top: quoteTop + down },
+      { node: name.node, left: mirror(indent, signed), top: nameTop + down },
       ...(role === undefined
         ? []
-        : [{ node: role.node, left: mirror(indent, signed), top: nameTop + name.metrics.height + between }]),
+        : [{ node: role.node, left: mirror(indent, signed), top: nameTop + down + name.metrics.height + between }]),
     ],
     end: nameTop + foot,
     size: fontSize,
   };
 }
 
+/** Between the quote and who said it. */
+const leastGap = (small: number): number => Math.round(12 + 0.9 * small);
+
 function quoteIn(
-  { quote, lang }: TestimonialParams,
+  { quote }: TestimonialParams,
   frame: Frame,
   color: string,
   room: { readonly width: number; readonly height: number; readonly max: number },
-): SetNode {
+): InkSet {
   // The card has marks of its own.
   const words = unquoted(quote);
-  const { below } = airOf(words);
-  const within = (max: number): SetNode =>
-    set(
-      frame,
+  const within = (min: number): InkSet =>
+    setInk(frame, room.height, { above: 12, below: 0 }, (maxHeight) =>
       text('quote', words, {
-        ...language(lang),
         fontFamily: 'Fraunces',
         fontWeight: 400,
         color,
         width: room.width,
-        maxHeight: Math.max(leastQuote, room.height - below * max),
-        fit: { min: Math.min(leastQuote, max), max },
-        lineHeight: leading(words, 1.07),
-        letterSpacing: tracking(words, -0.028),
+        maxHeight: Math.max(min, maxHeight),
+        fit: { min, max: Math.max(min, room.max) },
+        lineHeight: 1.07,
+        letterSpacing: '-0.025em',
         textWrap: 'balance',
       }),
     );
-  const first = within(room.max);
-  // The air was that of the largest quote; that of the one found leaves more room.
-  const second = within(Math.min(room.max, Math.max(leastQuote, Math.round(1.35 * first.metrics.fontSize))));
-  const third = within(Math.min(room.max, Math.max(leastQuote, Math.round(1.12 * second.metrics.fontSize))));
-  return third.metrics.truncated ? within(28) : third;
+  const found = within(leastQuote);
+  return found.metrics.truncated ? within(leastOfAll) : found;
 }
 
 /** On one line if it is not too small there, else on two. */
@@ -148,14 +148,22 @@ function speaker(
     fontWeight: how.weight,
     color: how.color,
     width: how.width,
-    lineHeight: leading(words, 1.3),
+    lineHeight: 1.3,
     textAlign: how.rtl ? 'right' : 'left',
   } as const;
   const one = set(
     frame,
-    text(name, words, { ...type, fit: { min: Math.min(how.small, 20), max: how.small }, textWrap: 'nowrap' }),
+    text(name, words, { ...type, fit: { min: Math.min(how.small, 22), max: how.small }, textWrap: 'nowrap' }),
   );
   return one.metrics.truncated
-    ? set(frame, text(name, words, { ...type, fontSize: Math.min(how.small, 18), textWrap: 'balance', lineClamp: 2 }))
+    ? set(
+        frame,
+        text(name, words, {
+          ...type,
+          fit: { min: 16, max: Math.min(how.small, 20) },
+          textWrap: 'balance',
+          lineClamp: 2,
+        }),
+      )
     : one;
 }
