@@ -52,7 +52,8 @@ describeRedis('a Redis that is replaced by its replica', () => {
     const lease = await openLease([name.url]);
     await ledger.updateAccount('ann', { plan: 'pro' });
     await cache.put(keyOf('aa'), entryOf(1_000));
-    expect(await old.client.wait(1, 5_000)).toBe(1);
+    // WAIT would tell of this connection's own writes alone.
+    await expect.poll(() => next.client.dbsize(), { timeout: 5_000 }).toBe(await old.client.dbsize());
 
     await next.client.replicaof('NO', 'ONE');
     await old.client.replicaof('127.0.0.1', portOf(next));
