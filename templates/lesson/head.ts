@@ -1,7 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { at, set, type SetNode } from '../parts/place.js';
-import { leading } from '../parts/script.js';
-import { language, text } from '../parts/text.js';
+import { at, atInk, overhang, set, type SetNode } from '../parts/place.js';
+import { text } from '../parts/text.js';
 import type { Job } from './template.js';
 
 export interface Head {
@@ -16,16 +15,15 @@ const gap = 48;
 
 /** The course at the start; level and duration at the end, on one line where both fit. */
 export function headOf({ params, frame, colours, rtl }: Job, width: number, size: number): Head {
-  const { course, level, duration, lang } = params;
+  const { course, level, duration } = params;
   const line = (name: string, words: string): SetNode =>
     set(
       frame,
       text(name, words, {
         ...type,
-        ...language(lang),
         color: colours.muted,
         fontSize: size,
-        lineHeight: leading(words, 1.2),
+        lineHeight: 1.2,
         textWrap: 'nowrap',
       }),
     );
@@ -34,13 +32,12 @@ export function headOf({ params, frame, colours, rtl }: Job, width: number, size
       frame,
       text('course', course, {
         ...type,
-        ...language(lang),
         width: Math.floor(room),
         maxHeight: 2.7 * size,
         lineClamp: 2,
         color: colours.ink,
         fit: { min: 18, max: size },
-        lineHeight: leading(course, 1.2),
+        lineHeight: 1.2,
         textAlign: rtl ? 'right' : 'left',
         textWrap: 'balance',
       }),
@@ -55,15 +52,23 @@ export function headOf({ params, frame, colours, rtl }: Job, width: number, size
   const side =
     joined !== undefined && free?.metrics.lines === 1 ? [joined] : facts.map(({ name, words }) => line(name, words));
   const beside = side.length === 0 ? 0 : gap + Math.max(...side.map(({ metrics }) => metrics.width));
-  const lead = Math.round(1.25 * size);
   const courseWidth = Math.floor(width - beside);
   const placed = courseIn(courseWidth);
-  const sideHeight = side.reduce((sum, { metrics }, i) => (i === 0 ? metrics.height : sum + lead), 0);
+  const tops: number[] = [];
+  let sideHeight = 0;
+  for (const { metrics } of side) {
+    const { above, below } = overhang(metrics);
+    const top = sideHeight === 0 ? 0 : sideHeight + Math.max(0.55 * size, above + 4);
+    tops.push(top);
+    sideHeight = top + metrics.height + Math.max(0, below - 0.25 * size);
+  }
   return {
     height: Math.max(placed.metrics.height, sideHeight),
     draw: (left, top) => [
-      at(placed.node, rtl ? left + width - courseWidth : left, top),
-      ...side.map(({ node, metrics }, i) => at(node, rtl ? left : left + width - metrics.width, top + i * lead)),
+      atInk(frame, placed, rtl ? left + width - courseWidth : left, top),
+      ...side.map(({ node, metrics }, i) =>
+        at(node, rtl ? left : left + width - metrics.width, top + (tops[i] ?? 0)),
+      ),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, set, type SetNode } from '../parts/place.js';
+import { at, overhang, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Progress } from './progress.js';
 
@@ -80,7 +80,17 @@ function setFigures(frame: Frame, { number, total, ink }: Figures, size: number)
   const own = line('number', number, size, 700);
   const all = total ? line('total', `/${total}`, Math.max(leastTotal, Math.round(totalSize * size)), 600) : undefined;
   const gap = all === undefined ? 0 : figureGap * size;
-  return { own, all, gap, width: own.metrics.width + gap + (all?.metrics.width ?? 0) };
+  const [reach] = own.metrics.ink;
+  const before = Math.max(0, -(reach?.left ?? 0));
+  const { above, below } = overhang(own.metrics);
+  return {
+    own,
+    all,
+    before,
+    above,
+    width: before + Math.max(own.metrics.width, reach?.right ?? 0) + gap + (all?.metrics.width ?? 0),
+    height: above + own.metrics.height + below,
+  };
 }
 
 export interface Block {
@@ -89,34 +99,42 @@ export interface Block {
   readonly area: number;
 }
 
-/** The block of this lesson stands on the stairs with its end on its step's; it is one shape with the step. */
+/**
+ * The block of this lesson is so many whole steps wide as its figures need, and ends with its own step: it stands in
+ * front of the stairs, one shape with that step. Near the start of the stairs it takes later steps as well.
+ */
 export function block(frame: Frame, stairs: Stairs, figures: Figures, height: number, colour: string): Block {
   const { width, floor, current, steps, rtl } = stairs;
-  const padding = sidePadding * height;
-  const widest = width - 2 * margin - 2 * padding;
-  const wanted = Math.round(numberSize * height);
-  const tried = setFigures(frame, figures, wanted);
-  const set = tried.width <= widest ? tried : setFigures(frame, figures, Math.floor((wanted * widest) / tried.width));
+  const padding = Math.round(sidePadding * height);
+  const widest = width - 2 * margin;
+  const set = fitted(frame, figures, height, widest);
 
-  const end = edgeOf(stairs, current);
-  const step = end - edgeOf(stairs, current - 1);
-  const own = Math.max(Math.ceil(set.width + 2 * padding), height, step);
-  const from = Math.max(0, end - own);
-  const middle = from + own / 2 - set.width / 2;
-  const figuresFrom = Math.min(Math.max(middle, margin), width - margin - set.width);
-  const left = Math.max(0, Math.floor(Math.min(from, figuresFrom - padding)));
-  const right = Math.min(width, Math.ceil(Math.max(from + own, figuresFrom + set.width + padding)));
+  const wanted = set.width + 2 * padding;
+  let [from, to] = [current - 1, current];
+  const covered = (): number => edgeOf(stairs, to) - edgeOf(stairs, from);
+  // What lies in the card's margin holds no figures.
+  const inside = (): number => Math.min(edgeOf(stairs, to), width - margin) - Math.max(edgeOf(stairs, from), margin);
+  const wide = (): boolean => covered() >= wanted && inside() >= set.width;
+  while (!wide() && from > 0) from -= 1;
+  while (!wide() && to < steps) to += 1;
+  const [left, right] = [edgeOf(stairs, from), edgeOf(stairs, to)];
+  const [start, end] = [Math.max(left, margin), Math.min(right, width - margin)];
+  const middle = (left + right) / 2 - set.width / 2;
+  const figuresFrom = Math.min(Math.max(middle, Math.min(start, end - set.width)), Math.max(start, end - set.width));
 
-  const under = Array.from({ length: steps }, (_, i) => i + 1).filter(
-    (step) => edgeOf(stairs, step) > left && edgeOf(stairs, step - 1) < right,
-  );
-  const top = floor - heightOf(stairs, Math.max(current, ...under)) - height;
+  const top = floor - heightOf(stairs, to) - height;
   const shift = (x: number, extent: number): number => (rtl ? right - left - x - extent : x);
-  const inside = shift(figuresFrom - left, set.width);
-  const capital = set.own.metrics.height;
-  const figuresTop = Math.round((height - capital) / 2);
+  const first = shift(figuresFrom - left, set.width) + set.before;
+  const figuresTop = Math.round((height - set.height) / 2 + set.above);
+  const totalLeft = first + set.width - set.before - (set.all?.metrics.width ?? 0);
   return {
-    area: (right - left) * height,
+    area: Array.from({ length: to - from }, (_, i) => from + i + 1).reduce(
+      (sum, step) =>
+        sum +
+        (edgeOf(stairs, step) - edgeOf(stairs, step - 1)) *
+          (height + heightOf(stairs, to) - heightOf(stairs, step)),
+      0,
+    ),
     node: (
       <div
         name="block"
@@ -129,14 +147,21 @@ export function block(frame: Frame, stairs: Stairs, figures: Figures, height: nu
           backgroundColor: colour,
         }}
       >
-        {at(set.own.node, inside, figuresTop)}
+        {at(set.own.node, first, figuresTop)}
         {set.all &&
-          at(
-            set.all.node,
-            inside + set.own.metrics.width + set.gap,
-            figuresTop + set.own.metrics.lastBaseline - set.all.metrics.lastBaseline,
-          )}
+          at(set.all.node, totalLeft, figuresTop + set.own.metrics.lastBaseline - set.all.metrics.lastBaseline)}
       </div>
     ),
   };
+}
+
+/** Figures as large as the block's height and the card's width allow. */
+function fitted(frame: Frame, figures: Figures, height: number, widest: number): ReturnType<typeof setFigures> {
+  let size = Math.round(numberSize * height);
+  let set = setFigures(frame, figures, size);
+  for (let tries = 0; tries < 4 && (set.width > widest || set.height > 0.8 * height); tries += 1) {
+    size = Math.floor(size * Math.min(0.97, widest / set.width, (0.8 * height) / set.height));
+    set = setFigures(frame, figures, size);
+  }
+  return set;
 }

@@ -1,10 +1,9 @@
 import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
 import { inkOn } from '../parts/colour.js';
-import { mostCovered } from '../parts/panel.js';
+import { mostCovered, sideOfPanel } from '../parts/panel.js';
 import { accent, lang, theme } from '../parts/params.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { leading, scriptOf, tracking } from '../parts/script.js';
-import { isRtl, language, text } from '../parts/text.js';
+import { atInk, labelOfX, overhang, setWhole, type SetNode } from '../parts/place.js';
+import { isRtl, text } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { headOf, type } from './head.js';
@@ -70,8 +69,8 @@ type LessonParams = Params<typeof params>;
 export type LessonInput = ParamsInput<typeof params>;
 
 const themes = {
-  light: { ground: '#EAF0F8', ink: '#0C1430', muted: '#46527A', toCome: '#BFCDE6' },
-  dark: { ground: '#0C1430', ink: '#EAF0F8', muted: '#AEBBDA', toCome: '#27345F' },
+  light: { ground: '#D9EDFD', ink: '#0C1430', muted: '#3C4A74', toCome: '#A9CBEB' },
+  dark: { ground: '#0C1430', ink: '#E4F1FD', muted: '#AEBBDA', toCome: '#27345F' },
 } as const;
 
 export interface Job {
@@ -116,31 +115,23 @@ export const lesson = defineTemplate({
 
 /** No title is smaller, unless it would be shortened otherwise. */
 const leastTitle = 56;
-const bearing = 0.035;
 
-const titleIn = ({ params, frame, colours, rtl }: Job, width: number, height: number, min: number, max: number) =>
-  set(
-    frame,
+const titleNode = ({ params, colours, rtl }: Job, width: number, height: number, min: number, max: number): SceneNode =>
     text('lesson', params.lesson, {
       ...type,
-      ...language(params.lang),
       width,
       maxHeight: Math.max(1, height),
       color: colours.ink,
       fit: { min, max },
-      lineHeight: leading(params.lesson, 0.98),
-      letterSpacing: tracking(params.lesson, -0.02),
+      lineHeight: 0.98,
+      letterSpacing: '-0.015em',
       textAlign: rtl ? 'right' : 'left',
       textWrap: 'balance',
-    }),
-  );
+    });
 
-/** What hangs below a title's last baseline. */
-const hanging = ({ params }: Job, { metrics }: SetNode): number =>
-  Math.round((scriptOf(params.lesson) === 'latin' ? 0.2 : 0.3) * metrics.fontSize);
-
-/** What stands above a title's capitals: other scripts write there. */
-const rise = ({ params }: Job): number => (scriptOf(params.lesson) === 'latin' ? 0 : 0.17);
+/** What hangs below a title's box: room for letters that do, whether or not these ones have any. */
+const hanging = ({ metrics }: SetNode): number =>
+  Math.max(Math.round(0.2 * metrics.fontSize), overhang(metrics).below);
 
 /** Stairs, and the block where the lesson has a number. */
 function climb({ params, frame, colours }: Job, stairs: Stairs, blockHeight: number) {
@@ -151,9 +142,13 @@ function climb({ params, frame, colours }: Job, stairs: Stairs, blockHeight: num
   const stone = figures && block(frame, stairs, figures, blockHeight, accent);
   return {
     area: (stone?.area ?? 0) + (frame.width * (stairs.first + stairs.last)) / 2,
-    nodes: [stone?.node, drawStairs(stairs, { taken: colours.ink, current: accent, toCome: colours.toCome })],
+    nodes: [drawStairs(stairs, { taken: colours.ink, current: accent, toCome: colours.toCome }), stone?.node],
   };
 }
+
+/** The first step, in the preset `x` so high that what stands on it is above the platform's label. */
+const firstOf = ({ frame: { preset, height } }: Job, first: number): number =>
+  preset === 'x' ? height - labelOfX.top : first;
 
 const stairsOf = ({ params, frame, rtl }: Job, first: number, last: number): Stairs => ({
   ...progressOf(params.number, params.total),
@@ -169,27 +164,30 @@ const clamp = (value: number, least: number, most: number): number =>
 
 /** Stairs and block share what the title leaves; there is always air above the block. */
 function onGround(job: Job): SceneNode {
-  const { params, frame, square, rtl, colours } = job;
+  const { params, frame, square, colours } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
   const head = headOf(job, inner, square ? 36 : 30);
   const titleTop = margin + head.height + (square ? 60 : 44);
   const brief = [...params.lesson].length <= 24;
   const most = square ? 180 : brief ? 144 : 108;
-  const room = (square ? 440 : height - 390) - 0.7 * rise(job) * most;
-  const first = titleIn(job, inner + 8, room, leastTitle, most);
-  const title = first.metrics.truncated ? titleIn(job, inner + 8, room, 36, leastTitle) : first;
-
-  const top = titleTop + rise(job) * title.metrics.fontSize;
-  const free = height - top - title.metrics.height - hanging(job, title) - (square ? 40 : 24);
-  const last = clamp(free * (params.number ? 0.68 : 0.9), square ? 150 : 96, square ? 500 : 350);
-  const stairs = stairsOf(job, square ? 56 : 40, last);
+  const room = square ? 440 : height - 390;
+  const title = setWhole(
+    frame,
+    titleNode(job, inner, room, leastTitle, most),
+    titleNode(job, inner, room + 60, 32, leastTitle),
+  );
+  const top = titleTop + Math.max(0, overhang(title.metrics).above - 8);
+  const free = height - top - title.metrics.height - hanging(title) - (square ? 40 : 24);
+  const first = firstOf(job, square ? 56 : 40);
+  const last = Math.max(first + 40, clamp(free * (params.number ? 0.68 : 0.9), square ? 150 : 96, square ? 500 : 350));
+  const stairs = stairsOf(job, first, last);
   const blockHeight = clamp(free - heightOf(stairs, stairs.current) - 16, 72, square ? 280 : 200);
   return (
     <div style={{ position: 'relative', width, height, backgroundColor: colours.ground }}>
       {climb(job, stairs, blockHeight).nodes}
       {head.draw(margin, margin)}
-      {at(title.node, rtl ? margin - 8 : margin - bearing * title.metrics.fontSize, top)}
+      {atInk(frame, title, margin, top)}
     </div>
   );
 }
@@ -201,9 +199,10 @@ const air = 24;
 function overPhoto(job: Job): SceneNode {
   const { params, frame, square, rtl, colours } = job;
   const { width, height } = frame;
-  const padding = square ? 44 : 36;
   const lengthy = [...params.lesson].length > 80;
-  const stairs = stairsOf(job, square ? 40 : 24, square ? 230 : lengthy ? 84 : 120);
+  const padding = square ? 44 : lengthy ? 30 : 36;
+  const first = firstOf(job, square ? 40 : 24);
+  const stairs = stairsOf(job, first, Math.max(first + 30, square ? 230 : lengthy ? 84 : 120));
   const leastBlock = square ? 120 : 72;
   const reserved = climb(job, stairs, leastBlock);
   // Steps stand on whole pixels: in the square they cover a little more than the slope that is reckoned with.
@@ -211,32 +210,33 @@ function overPhoto(job: Job): SceneNode {
   const below = params.number ? heightOf(stairs, stairs.current) + leastBlock + air : stairs.last + air;
 
   const attempt = (page: number, min: number) => {
-    const inset = square ? padding : margin;
-    const inner = page - inset - padding;
-    const head = headOf(job, inner, square ? 32 : 26);
-    const titleTop = margin + head.height + (square ? 48 : 38);
+    const inner = page - (square ? padding : margin) - padding;
+    const head = headOf(job, inner, square ? 32 : lengthy ? 24 : 26);
+    const titleTop = margin + head.height + (square ? 48 : lengthy ? 28 : 38);
     const tallest = Math.min(height - below, budget / page);
-    const room = tallest - titleTop - padding - 12 - (rise(job) && 24);
-    const title = titleIn(job, inner + 8, room, min, min < leastTitle ? leastTitle : square ? 112 : 84);
-    return { page, inset, head, titleTop, title };
+    const room = tallest - titleTop - padding - 12;
+    const max = min < leastTitle ? leastTitle : square ? 112 : 92;
+    return { page, head, titleTop, title: setWhole(frame, titleNode(job, inner, room, min, max)) };
   };
-  const pages = square ? [width - 2 * margin] : [640, 760, 880, 980];
+  const pages = square ? [width - 2 * margin] : [640, 760, 880, 980, 1088];
   const whole = pages.map((page) => attempt(page, leastTitle)).filter(({ title }) => !title.metrics.truncated);
   const plan =
     whole.find(({ title }) => title.metrics.fontSize >= 64) ??
     whole.toSorted((a, b) => b.title.metrics.fontSize - a.title.metrics.fontSize)[0] ??
-    attempt(pages.at(-1) ?? width, 32);
+    attempt(pages.at(-1) ?? width, 28);
 
-  const { page, inset, head, titleTop, title } = plan;
-  const top = titleTop + rise(job) * title.metrics.fontSize;
-  const pageHeight = Math.ceil(top + title.metrics.height + Math.max(hanging(job, title), 12) + padding);
+  const { page, head, titleTop, title } = plan;
+  const top = titleTop + Math.max(0, overhang(title.metrics).above - 8);
+  const pageHeight = Math.ceil(top + title.metrics.height + Math.max(hanging(title), 12) + padding);
   const free = height - heightOf(stairs, stairs.current) - pageHeight - (square ? 96 : air);
   // The block may grow as far as what is left of the photo's share allows.
   const perPixel = climb(job, stairs, leastBlock + 1).area - reserved.area;
   const spare = perPixel > 0 ? leastBlock + (budget - page * pageHeight) / perPixel : free;
   const blockHeight = clamp(Math.min(free, spare), leastBlock, square ? 200 : 120);
-  const pageLeft = square ? margin : rtl ? width - page : 0;
-  const textLeft = pageLeft + (rtl ? padding : inset);
+  // Away from the photo's subject; the text's margin is at the card's edge.
+  const side = sideOfPanel(frame, rtl ? 'right' : 'left');
+  const pageLeft = square ? margin : side === 'right' ? width - page : 0;
+  const textLeft = pageLeft + (square || side === 'right' ? padding : margin);
   return (
     <div style={{ position: 'relative', width, height }}>
       {climb(job, stairs, blockHeight).nodes}
@@ -252,7 +252,7 @@ function overPhoto(job: Job): SceneNode {
         }}
       />
       {head.draw(textLeft, margin)}
-      {at(title.node, rtl ? textLeft - 8 : textLeft - bearing * title.metrics.fontSize, top)}
+      {atInk(frame, title, textLeft, top)}
     </div>
   );
 }
