@@ -1,7 +1,6 @@
 import type { Frame, Style } from '@placard/core';
-import { set, type SetNode } from '../parts/place.js';
-import { leading, scriptOf, tracking } from '../parts/script.js';
-import { language, text } from '../parts/text.js';
+import { set, setInk, type InkSet, type SetNode } from '../parts/place.js';
+import { text } from '../parts/text.js';
 import type { Sheet } from './tabs.js';
 import type { JobParams } from './template.js';
 
@@ -13,14 +12,7 @@ interface Room {
 
 /** No role is smaller, unless it would be shortened otherwise. */
 const leastRole = 56;
-export const bearing = 0.03;
-
-/** What hangs below the last baseline, as a part of the font size. */
-export const descent = (role: string): number =>
-  ({ latin: 0.17, rtl: 0.34, indic: 0.28, thai: 0.28, cjk: 0.12 })[scriptOf(role)];
-/** What stands above a capital. */
-export const ascent = (role: string): number =>
-  ({ latin: 0.04, rtl: 0.16, indic: 0.14, thai: 0.2, cjk: 0.16 })[scriptOf(role)];
+const leastOfAll = 32;
 
 /** Anton for Latin letters; the heaviest weight of what stands in for it elsewhere. */
 const display = (role: string): Style =>
@@ -28,32 +20,27 @@ const display = (role: string): Style =>
     ? { fontFamily: 'Archivo', fontWeight: 900 }
     : { fontFamily: 'Anton', fontWeight: 400 };
 
-export function roleIn(frame: Frame, { role, lang }: JobParams, { ink, rtl }: Sheet, room: Room): SetNode {
-  const attempt = (height: number, min: number, max: number): SetNode =>
-    set(
-      frame,
+export function roleIn(frame: Frame, { role }: JobParams, { ink, rtl }: Sheet, room: Room): InkSet {
+  const attempt = (min: number, max: number): InkSet =>
+    setInk(frame, room.height, { above: 12, below: 12 }, (maxHeight) =>
       text('role', role, {
-        ...language(lang),
         ...display(role),
         width: room.width,
-        maxHeight: Math.max(1, height),
+        maxHeight: Math.max(min, maxHeight),
         color: ink,
         fit: { min, max },
-        lineHeight: leading(role, 1.12),
-        letterSpacing: tracking(role, -0.003),
+        lineHeight: 1.1,
         textAlign: rtl ? 'right' : 'left',
         textWrap: 'balance',
       }),
     );
-  const first = attempt(room.height, leastRole, room.max);
-  const hanging = (descent(role) + ascent(role)) * first.metrics.fontSize;
-  const second = attempt(room.height - hanging, leastRole, room.max);
-  return second.metrics.truncated ? attempt(room.height - hanging, 32, leastRole) : second;
+  const found = attempt(leastRole, room.max);
+  return found.metrics.truncated ? attempt(leastOfAll, leastRole) : found;
 }
 
 export const companyIn = (
   frame: Frame,
-  { company, lang }: JobParams,
+  { company }: JobParams,
   { ink, rtl }: Sheet,
   max: number,
   width: number,
@@ -61,7 +48,6 @@ export const companyIn = (
   set(
     frame,
     text('company', company, {
-      ...language(lang),
       width,
       color: ink,
       fontFamily: 'Barlow Condensed',

@@ -1,8 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { sequence } from '../parts/hash.js';
 import { at, set, type SetNode } from '../parts/place.js';
-import { leading } from '../parts/script.js';
-import { language, text } from '../parts/text.js';
+import { text } from '../parts/text.js';
 
 /** One tab's words, and the param they are. */
 export interface Fact {
@@ -16,7 +15,6 @@ export interface Sheet {
   readonly rtl: boolean;
   readonly colour: string;
   readonly ink: string;
-  readonly lang: string | undefined;
   /** It runs off both sides of the card. */
   readonly bleeds: boolean;
 }
@@ -43,6 +41,7 @@ interface Tab {
 }
 
 export interface Tabs {
+  /** In the middle of so much of them stand the words. */
   readonly height: number;
   readonly tabs: readonly Tab[];
   readonly torn: { readonly left: number; readonly width: number };
@@ -50,10 +49,13 @@ export interface Tabs {
 
 const smallest = 18;
 
-/** A figure and what it counts, 42万円, stay on one line: a word joiner stands between them. */
-const counted = (words: string): string => words.replace(/([0-9])(?=\p{Script=Han})/gu, '$1\u2060');
+/** A range, €74,000 – 88,000, and a figure with what it counts, 42万円, stay on one line: word joiners stand in them. */
+const joined = (words: string): string =>
+  words
+    .replace(/(?<=[\p{Nd}\p{Sc}]) ([–—]) (?=[\p{Nd}\p{Sc}])/gu, '\u00a0$1\u2060\u00a0')
+    .replace(/(?<=\p{Nd})(?=\p{Script=Han})/gu, '\u2060');
 
-/** Lays the tabs along the sheet; the torn one is just before the last. All words have one size. */
+/** Lays the tabs along the sheet; the torn one is just before the last, or after the only one. All words have one size. */
 export function layTabs(frame: Frame, facts: readonly Fact[], sheet: Sheet, sizes: TabSizes): Tabs {
   const { torn, gap, inset, extra } = sizes;
   const own = (sheet.width - torn - gap * facts.length - 2 * extra) / facts.length;
@@ -61,15 +63,14 @@ export function layTabs(frame: Frame, facts: readonly Fact[], sheet: Sheet, size
   const node = ({ name, words }: Fact, min: number, max: number): SetNode =>
     set(
       frame,
-      text(name, counted(words), {
-        ...language(sheet.lang),
+      text(name, joined(words), {
         width,
         maxHeight: sizes.words.height,
         color: sheet.ink,
         fontFamily: 'Barlow Condensed',
         fontWeight: 600,
         fit: { min, max },
-        lineHeight: leading(words, 1.12),
+        lineHeight: 1.12,
         textAlign: sheet.rtl ? 'right' : 'left',
         textWrap: 'balance',
       }),
@@ -80,13 +81,13 @@ export function layTabs(frame: Frame, facts: readonly Fact[], sheet: Sheet, size
   let from = 0;
   let tornFrom = 0;
   facts.forEach((fact, i) => {
-    if (i === last) {
+    if (i === last && i > 0) {
       tornFrom = from;
       from += torn + gap;
     }
     const lead = i === 0 ? extra : 0;
     const extent = own + lead + (i === last ? extra : 0);
-    const [start, end] = [Math.round(from), i === last ? sheet.width : Math.round(from + extent)];
+    const [start, end] = [Math.round(from), i === last && i > 0 ? sheet.width : Math.round(from + extent)];
     tabs.push({
       fact: node(fact, size, size),
       left: sheet.rtl ? sheet.width - end : start,
@@ -95,7 +96,7 @@ export function layTabs(frame: Frame, facts: readonly Fact[], sheet: Sheet, size
     });
     from += extent + gap;
   });
-  const tornLeft = Math.round(tornFrom);
+  const tornLeft = Math.round(facts.length > 1 ? tornFrom : from);
   return {
     height: Math.max(sizes.least, Math.max(...tabs.map(({ fact }) => fact.metrics.height)) + 2 * sizes.padding),
     tabs,
@@ -110,7 +111,7 @@ const feet = [0, -7, -3];
 const overhang = 14;
 
 /** The tabs, hanging from the line along which they are cut. */
-export function drawTabs({ tabs, height }: Tabs, sheet: Sheet, cut: number): SceneNode[] {
+export function drawTabs({ tabs, height }: Tabs, sheet: Sheet, cut: number, tail: number): SceneNode[] {
   return tabs.map(({ fact, left, width, inset }, i) => {
     // A swinging tab leaves a sliver open at the card's edge, unless it reaches beyond.
     const before = sheet.bleeds && left === 0 ? overhang : 0;
@@ -124,7 +125,7 @@ export function drawTabs({ tabs, height }: Tabs, sheet: Sheet, cut: number): Sce
           left: sheet.left + left - before,
           top: cut - 2,
           width: width + before + after,
-          height: height + 2 + foot,
+          height: height + tail + 2 + foot,
           backgroundColor: sheet.colour,
           ...(sheet.bleeds
             ? { transform: `rotate(${swings[i % swings.length] ?? 0}deg)`, transformOrigin: '50% 0%' }

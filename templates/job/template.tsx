@@ -2,11 +2,11 @@ import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNo
 import { contrast, inkOn } from '../parts/colour.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
 import { accent, lang, theme } from '../parts/params.js';
-import { at, type SetNode } from '../parts/place.js';
+import { at, labelOfX, type InkSet, type SetNode } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
-import { ascent, bearing, companyIn, descent, roleIn } from './lines.js';
+import { companyIn, roleIn } from './lines.js';
 import { drawTabs, layTabs, perforation, tornStub, type Fact, type Sheet, type TabSizes } from './tabs.js';
 
 const params = {
@@ -102,7 +102,7 @@ export const job = defineTemplate({
             backgroundColor: sheet.colour,
           }}
         />
-        {drawTabs(tabs, sheet, cut)}
+        {drawTabs(tabs, sheet, cut, plan.tail)}
         {tornStub(tabs, sheet, cut, params.role + params.company)}
         {perforation(sheet, cut)}
         {plan.company}
@@ -112,19 +112,21 @@ export const job = defineTemplate({
   },
 });
 
-/** What the tabs say: three at most; a single fact stands on all of them, as on any flyer. */
+/** What the tabs say: three things at most, or who is hiring where nothing else is known. */
 function factsOf({ company, location, salary, type }: JobParams): { facts: Fact[]; companyOnTabs: boolean } {
-  const given = Object.entries({ location, salary, type }).flatMap(([name, words]) => (words ? [{ name, words }] : []));
-  const [only = { name: 'company', words: company }, ...others] = given;
-  if (others.length > 0) return { facts: given, companyOnTabs: false };
-  const copies = [only, { ...only, name: `${only.name}-2` }, { ...only, name: `${only.name}-3` }];
-  return { facts: copies, companyOnTabs: given.length === 0 };
+  const facts = Object.entries({ location, salary, type }).flatMap(([name, words]) => (words ? [{ name, words }] : []));
+  return facts.length > 0
+    ? { facts, companyOnTabs: false }
+    : { facts: [{ name: 'company', words: company }], companyOnTabs: true };
 }
 
-function sheetOf({ role, accent = '#FFD52E', lang }: JobParams, left: number, width: number, bleeds: boolean): Sheet {
+/** The fewer the tabs, the larger their words. */
+const wordsOn = (facts: readonly Fact[], max: number): number => Math.round(max * ([1.6, 1.2][facts.length - 1] ?? 1));
+
+function sheetOf({ role, accent = '#19C3B2' }: JobParams, left: number, width: number, bleeds: boolean): Sheet {
   // The soft ink where it reads well; else, whatever the accent, black or white has a contrast of 4.5 on it.
   const ink = contrast(accent, softInk) >= 7 ? softInk : inkOn(accent, '#000000', '#FFFFFF');
-  return { left, width, rtl: isRtl(role), colour: accent, ink, lang, bleeds };
+  return { left, width, rtl: isRtl(role), colour: accent, ink, bleeds };
 }
 
 interface Plan {
@@ -132,26 +134,22 @@ interface Plan {
   readonly tabs: ReturnType<typeof layTabs>;
   /** Where the tabs begin. */
   readonly cut: number;
+  /** How far they hang below the room of their words. */
+  readonly tail: number;
   readonly company: SceneNode | undefined;
   readonly role: SceneNode;
 }
 
 /** Sets company and role into a sheet's margins. */
 function place(
-  params: JobParams,
   sheet: Sheet,
-  lines: { company: SetNode | undefined; role: SetNode; padding: number; head: number; roleBottom: number },
+  lines: { company: SetNode | undefined; role: InkSet; padding: number; head: number; roleBottom: number },
 ): Pick<Plan, 'company' | 'role'> {
   const { company, role, padding, head, roleBottom } = lines;
   const left = sheet.left + padding;
-  const { fontSize, lastBaseline } = role.metrics;
   return {
     company: company && at(company.node, left, head),
-    role: at(
-      role.node,
-      sheet.rtl ? left : left - bearing * fontSize,
-      Math.round(roleBottom - descent(params.role) * fontSize - lastBaseline),
-    ),
+    role: at(role.node, left, Math.round(roleBottom - role.hang - role.metrics.height)),
   };
 }
 
@@ -161,31 +159,52 @@ function onWall(params: JobParams, frame: Frame): Plan {
   const sheet = sheetOf(params, 0, frame.width, true);
   const { facts, companyOnTabs } = factsOf(params);
   const sizes: TabSizes = square
-    ? { torn: 128, gap: 6, inset: 24, extra: 32, least: 176, padding: 44, words: { max: 48, height: 190 } }
-    : { torn: 132, gap: 6, inset: 24, extra: 32, least: 128, padding: 32, words: { max: 42, height: 116 } };
+    ? {
+        torn: 128,
+        gap: 6,
+        inset: 24,
+        extra: 32,
+        least: 176,
+        padding: 44,
+        words: { max: wordsOn(facts, 52), height: 190 },
+      }
+    : {
+        torn: 132,
+        gap: 6,
+        inset: 24,
+        extra: 32,
+        least: 128,
+        padding: 32,
+        words: { max: wordsOn(facts, 42), height: 116 },
+      };
   const tabs = layTabs(frame, facts, sheet, sizes);
-  const cut = Math.floor(frame.height - (square ? 56 : 24) - tabs.height);
+  const end = frame.height - (square ? 56 : 24);
+  // The platform's label lies over the tabs' feet, below their words.
+  const tail = frame.preset === 'x' ? end - labelOfX.top : 0;
+  const cut = Math.floor(end - tail - tabs.height);
   const inner = frame.width - 2 * margin;
   const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, square ? 48 : 42, inner);
   const roleTop = margin + (company === undefined ? 0 : company.metrics.height + (square ? 56 : 40));
   const roleBottom = cut - (square ? 44 : 32);
-  const room = { width: inner + 8, height: roleBottom - roleTop, max: square ? 420 : 320 };
+  const room = { width: inner, height: roleBottom - roleTop, max: square ? 640 : 520 };
   const role = roleIn(frame, params, sheet, room);
   return {
     sheet,
     tabs,
     cut,
-    ...place(params, sheet, { company, role, padding: margin, head: margin, roleBottom }),
+    tail,
+    ...place(sheet, { company, role, padding: margin, head: margin, roleBottom }),
   };
 }
 
 /** A smaller sheet hangs into the photo, which shows between its tabs. */
 function overPhoto(params: JobParams, frame: Frame): Plan {
   const square = frame.preset === 'square';
-  const width = square ? frame.width - 2 * margin : [...params.role].length > 50 ? 864 : 768;
+  const { facts, companyOnTabs } = factsOf(params);
+  const long = [...params.role].length > 50;
+  const width = square ? frame.width - 2 * margin : long ? 864 : facts.length > 1 ? 768 : 640;
   const side = sideOfPanel(frame, isRtl(params.role) ? 'right' : 'left');
   const sheet = sheetOf(params, side === 'left' || square ? margin : frame.width - margin - width, width, false);
-  const { facts, companyOnTabs } = factsOf(params);
   const padding = 44;
   const sizes: TabSizes = {
     torn: 84,
@@ -194,18 +213,18 @@ function overPhoto(params: JobParams, frame: Frame): Plan {
     extra: padding - 20,
     least: square ? 128 : 104,
     padding: square ? 32 : 26,
-    words: { max: square ? 38 : 34, height: square ? 130 : 104 },
+    words: { max: wordsOn(facts, square ? 42 : 36), height: square ? 130 : 104 },
   };
   const tabs = layTabs(frame, facts, sheet, sizes);
   const inner = width - 2 * padding;
   const company = companyOnTabs ? undefined : companyIn(frame, params, sheet, square ? 42 : 36, inner);
   const roleTop = margin + (company === undefined ? 0 : company.metrics.height + (square ? 44 : 34));
   const foot = square ? 36 : 30;
-  const tallest = Math.min(frame.height - margin, Math.floor((mostCovered * frame.width * frame.height) / width));
-  const room = { width: inner + 8, height: tallest - tabs.height - foot - roleTop, max: square ? 240 : 190 };
+  const lowest = frame.preset === 'x' ? labelOfX.top : frame.height - margin;
+  const tallest = Math.min(lowest, Math.floor((mostCovered * frame.width * frame.height) / width));
+  const room = { width: inner, height: tallest - tabs.height - foot - roleTop, max: square ? 340 : 280 };
   const role = roleIn(frame, params, sheet, room);
-  const { fontSize, height } = role.metrics;
-  const roleBottom = roleTop + height + Math.ceil((descent(params.role) + ascent(params.role)) * fontSize);
+  const roleBottom = roleTop + role.rise + role.metrics.height + role.hang;
   const cut = roleBottom + foot;
-  return { sheet, tabs, cut, ...place(params, sheet, { company, role, padding, head: margin, roleBottom }) };
+  return { sheet, tabs, cut, tail: 0, ...place(sheet, { company, role, padding, head: margin, roleBottom }) };
 }

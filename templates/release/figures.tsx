@@ -1,5 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at } from '../parts/place.js';
+import { at, inkBottom } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Version } from './version.js';
 
@@ -14,8 +14,8 @@ export interface Cell {
 export interface Line {
   readonly cells: readonly (Cell & { readonly em: number; readonly before: number })[];
   readonly em: number;
-  /** The last line's letters hang below the figures' feet. */
-  readonly hangs: boolean;
+  /** How far letters hang below the figures' feet. */
+  readonly depth: number;
 }
 
 export interface Paint {
@@ -33,15 +33,12 @@ export interface Edges {
 
 /** Inter's capitals and figures are so tall. */
 export const cap = 0.727;
-/** Figures begin so far right of their origin. */
-const bearing = 0.05;
-/** How far a text of this size is moved out for its ink to stand on the margin, within the safe area. */
-export const outdent = (size: number): number => Math.min(16, bearing * size);
+/** Around what moved, in its block. */
 const pad = 0.1;
-const descent = 0.27;
-const joint = { part: 0.03, tag: 0.16, suffix: 0.2 };
-
-export const hangs = (words: string): boolean => /[gjpqy]/u.test(words);
+/** Below letters that hang, in a block. */
+const foot = 0.06;
+/** On both sides of a block, before a tag's, and before what else follows. */
+const joint = { part: 0.06, tag: 0.13, suffix: 0.24 };
 
 const figure = (words: string, fontSize: number, color: string): SceneNode =>
   text('release', words, {
@@ -55,27 +52,37 @@ const figure = (words: string, fontSize: number, color: string): SceneNode =>
     color,
   });
 
+/** The ink of a large text begins at its box's edge: cells are as wide as their ink, and stand apart by it. */
 function lineOf(frame: Frame, cells: readonly Cell[], tag = false): Line {
-  const measured = cells.map((cell, i) => ({
-    ...cell,
-    em: frame.measure(figure(cell.text, 100, '#000000')).width / 100 + (cell.moved ? 2 * pad : 0),
-    before: cell.apart === true ? joint.suffix : cell.moved && i > 0 ? (tag ? joint.tag : joint.part) : 0,
-  }));
+  const measured = cells.map((cell, i) => {
+    const metrics = frame.measure(figure(cell.text, 100, '#000000'));
+    const apart = cell.apart === true ? joint.suffix : tag && cell.moved ? joint.tag : joint.part;
+    return {
+      ...cell,
+      em: Math.max(0, ...metrics.ink.map((line) => line.right)) / 100 + (cell.moved ? 2 * pad : 0),
+      before: i === 0 ? 0 : apart,
+      depth: (inkBottom(metrics) - metrics.lastBaseline) / 100,
+    };
+  });
   return {
     cells: measured,
-    em: measured.reduce((sum, { em, before }) => sum + em + before, measured[0]?.moved === true ? 0 : -bearing),
-    hangs: cells.some(({ text }) => hangs(text)),
+    em: measured.reduce((sum, { em, before }) => sum + em + before, 0),
+    depth: Math.max(...measured.map(({ depth }) => depth)),
   };
 }
 
-const partsOf = ({ prefix, parts, moved, suffix }: Version): Cell[] => [
-  ...(prefix === '' ? [] : [{ text: prefix, moved: false }]),
-  ...parts.flatMap((part, i) => [
-    ...(i === 0 ? [] : [{ text: '.', moved: false }]),
-    { text: part, moved: i === moved },
-  ]),
-  ...(suffix === '' ? [] : [{ text: suffix.trim(), moved: false, apart: true }]),
-];
+/** What stands before that which moved, the part itself, and what follows: dots stand as near as the face has them. */
+function partsOf({ prefix, parts, moved, suffix }: Version): Cell[] {
+  const part = parts[moved];
+  const before = prefix + parts.slice(0, moved).join('.') + (moved > 0 && part !== undefined ? '.' : '');
+  const after = parts.slice(moved + 1).map((each) => `.${each}`);
+  return [
+    { text: before, moved: false },
+    { text: part ?? '', moved: true },
+    { text: after.join(''), moved: false },
+    { text: suffix.trim(), moved: false, apart: true },
+  ].filter(({ text }) => text !== '');
+}
 
 /** The numbers, and the tag beside them when the whole is no longer than `longest`, below them otherwise. */
 export function linesOf(frame: Frame, version: Version, longest: number): Line[] {
@@ -108,9 +115,8 @@ export function drawLine(
   paint: Paint,
   edges: Edges = {},
 ): SceneNode[] {
-  const first = line.cells[0];
   const banded = edges.left !== undefined;
-  let x = left - (first?.moved === true && !banded ? 0 : outdent(size));
+  let x = left;
   return line.cells.flatMap(({ text, moved, em, before }) => {
     x += before * size;
     const from = x;
@@ -120,7 +126,7 @@ export function drawLine(
       left: Math.round(edges.left ?? from),
       right: Math.round(edges.right ?? x),
       top: Math.round(edges.top ?? top - pad * size),
-      bottom: Math.round(edges.bottom ?? top + (cap + (line.hangs ? descent : pad)) * size),
+      bottom: Math.round(edges.bottom ?? top + (cap + Math.max(pad, line.depth + foot)) * size),
     };
     return [
       <div

@@ -1,16 +1,20 @@
-import type { SceneNode } from '@placard/core';
-import { airOf } from '../parts/air.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
+import type { Frame, SceneNode } from '@placard/core';
+import { at, labelOfX, setInk, type InkSet } from '../parts/place.js';
 import { text } from '../parts/text.js';
-import { bare, cap, drawLine, hangs, isWhole, linesOf, outdent, stackOf, type Edges, type Line } from './figures.js';
+import { bare, cap, drawLine, isWhole, linesOf, type Edges, type Line } from './figures.js';
 import { readVersion, type Version } from './version.js';
-import { column, words, type Job } from './words.js';
+import { table } from './table.js';
+import { below, column, margin, raised, words, type Job } from './words.js';
 
-const margin = 56;
 const lineGap = 28;
 /** Over and under figures in a band that runs from edge to edge. */
 const bandAir = 52;
+
+/** What is to be read ends here: over the foot of `x` lies the platform's label. */
+const footOf = ({ preset, height }: Frame): number => (preset === 'x' ? labelOfX.top - 8 : height - margin);
+
+/** The longest version that stands on one line, as a part of its size. */
+const longest = { wide: 7.4, square: 2.6, photo: 4.2 };
 
 /** Longer words leave the number less room. */
 const wordy = ({ name, summary = '' }: Job): boolean => name.length + summary.length > 120;
@@ -22,21 +26,20 @@ export function onGround(job: Job): SceneNode[] {
   const square = frame.preset === 'square';
   if (version !== undefined) {
     const { parts } = version;
-    if (square && parts.length > 1 && parts.length < 4 && parts.every((part) => part.length < 3))
+    if (square && parts.length > 1 && parts.length < 4 && parts.every((part) => part.length < 5))
       return table(job, version);
-    const [line, second] = linesOf(frame, version, square ? 2.6 : 5.4);
+    const [line, second] = linesOf(frame, version, square ? longest.square : longest.wide);
     if (line !== undefined && second === undefined && !square && line.em < 1.3) return page(job, line);
   }
-  const head = heading(job);
-  return [
-    ...head.nodes,
-    ...picture(
-      job,
-      version,
-      { left: margin, top: head.foot, width: frame.width - 2 * margin, bottom: frame.height - margin },
-      { bottom: frame.height },
-    ),
-  ];
+  const within = (scale: number): Picture & { readonly head: readonly SceneNode[] } => {
+    const head = heading(job, scale);
+    const area = { left: margin, top: head.foot, width: frame.width - 2 * margin, bottom: footOf(frame) };
+    return { ...picture(job, version, area, { bottom: frame.height }), head: head.nodes };
+  };
+  // Words grow as far as they take nothing from the picture, or fill what it cannot.
+  const least = within(1);
+  const scaled = [3, 2.4, 1.9, 1.6, 1.3].map(within).find(({ size }) => size >= 0.96 * least.size) ?? least;
+  return [...scaled.head, ...scaled.nodes];
 }
 
 /** A strip at the foot of the photo, out of which the block of what moved stands up. */
@@ -46,7 +49,9 @@ export function onPhoto(job: Job): SceneNode[] {
   const top = frame.height - stripOf(job);
   const stands = top - 48;
   const version = readVersion(job.release);
-  if (square) {
+  const lines = version === undefined ? [] : linesOf(frame, version, longest.photo);
+  const short = lines.length === 1 && lines.every(({ em }) => em < 1.5);
+  if (square && !short) {
     const bottom =
       job.summary === undefined && job.date === undefined
         ? frame.height - 168
@@ -58,7 +63,7 @@ export function onPhoto(job: Job): SceneNode[] {
     const name = words(job, 'name', { width: nameWidth, height: 84, min: 24, max: wordy(job) ? 44 : 64 }, paint.ink);
     const date = words(job, 'date', { width: 290, height: 64, min: 18, max: 30 }, paint.ink, rtl ? 'left' : 'right');
     const nameHeight = Math.max(name?.metrics.height ?? 0, date?.metrics.height ?? 0);
-    const summaryTop = foot + nameHeight + 30 + airOf(job.summary ?? '').above * 30;
+    const summaryTop = foot + Math.max(nameHeight + 22, name === undefined ? 0 : below(name));
     const summary = words(
       job,
       'summary',
@@ -67,16 +72,20 @@ export function onPhoto(job: Job): SceneNode[] {
     );
     const right = frame.width - margin;
     return [
-      ...picture(job, version, area, { top: stands }),
+      ...picture(job, version, area, { top: stands }).nodes,
       ...(name === undefined ? [] : [at(name.node, rtl ? right - nameWidth : margin, foot)]),
       ...(date === undefined ? [] : [at(date.node, rtl ? margin : right - 290, foot)]),
       ...(summary === undefined ? [] : [at(summary.node, margin, summaryTop)]),
     ];
   }
   const width = wordy(job) ? 520 : 588;
-  const lines = version === undefined ? [] : linesOf(frame, version, 4.2);
   const pad = lines.length > 1 ? 48 : 56;
-  const area = { left: rtl ? frame.width - margin - width : margin, top: top + pad, width, bottom: frame.height - pad };
+  const area = {
+    left: rtl ? frame.width - margin - width : margin,
+    top: top + pad,
+    width,
+    bottom: Math.min(frame.height - pad, footOf(frame)),
+  };
   const used =
     version === undefined ? width : Math.min(width, Math.max(...sized(lines, area).map(({ width }) => width)));
   const textWidth = frame.width - 2 * margin - Math.max(used, 250) - 56;
@@ -84,12 +93,12 @@ export function onPhoto(job: Job): SceneNode[] {
     left: rtl ? margin : frame.width - margin - textWidth,
     width: textWidth,
     top: top + 44,
-    bottom: frame.height - 44,
+    bottom: Math.min(frame.height - 44, footOf(frame)),
   };
   return [
-    ...picture(job, version, area, lines.length === 1 ? { top: stands, bottom: frame.height } : {}, true),
+    ...picture(job, version, area, lines.length === 1 ? { top: stands, bottom: frame.height } : {}, true).nodes,
     ...column(job, box, ['name', 'summary', 'date'], paint.ink, {
-      name: job.summary === undefined ? 84 : wordy(job) ? 34 : 50,
+      name: job.summary === undefined ? 200 : wordy(job) ? 34 : 50,
       summary: 30,
       date: wordy(job) ? 20 : 26,
     }),
@@ -97,7 +106,13 @@ export function onPhoto(job: Job): SceneNode[] {
 }
 
 export const stripOf = ({ frame, summary, date }: Job): number =>
-  frame.preset === 'square' ? (summary === undefined && date === undefined ? 520 : 600) : 316;
+  frame.preset === 'square'
+    ? summary === undefined && date === undefined
+      ? 520
+      : 600
+    : frame.preset === 'x'
+      ? 352
+      : 330;
 
 interface Area {
   readonly left: number;
@@ -112,102 +127,107 @@ function sized(
   { width, top, bottom }: Area,
   gap = lineGap,
 ): { line: Line; size: number; width: number }[] {
-  const tallest = (bottom - top - (lines.length - 1) * gap) / lines.length / cap;
+  const height = (bottom - top - (lines.length - 1) * gap) / lines.length;
   return lines.map((line) => {
-    const size = Math.min(width / line.em, tallest);
+    const size = Math.min(width / line.em, height / cap, (height + lineGap) / (cap + line.depth));
     return { line, size, width: line.em * size };
   });
 }
 
+interface Picture {
+  readonly nodes: readonly SceneNode[];
+  /** Of the smallest of its letters. */
+  readonly size: number;
+}
+
 /** Version or name of the release, standing on the area's foot, or in its middle. */
-function picture(job: Job, version: Version | undefined, area: Area, edges: Edges, centred = false): SceneNode[] {
+function picture(job: Job, version: Version | undefined, area: Area, edges: Edges, centred = false): Picture {
   const { frame, paint, rtl } = job;
-  if (version === undefined) return plainName(job, area);
+  if (version === undefined) return plainName(job, area, centred);
   const square = frame.preset === 'square';
   const photo = frame.background !== null;
-  const lines = linesOf(frame, version, photo ? 4.2 : square ? 2.6 : 5.4);
+  const lines = linesOf(frame, version, photo ? longest.photo : square ? longest.square : longest.wide);
   const banded = square && !photo && lines.some(isWhole);
   const gap = banded ? 2 * bandAir : lineGap;
   const rows = sized(lines, area, gap);
   const total = rows.reduce((sum, { size }) => sum + size * cap, (rows.length - 1) * gap);
-  let y = centred ? area.top + (area.bottom - area.top - total) / 2 : area.bottom - total;
-  return rows.flatMap(({ line, size, width }, i) => {
+  const last = rows.at(-1);
+  // Letters may hang as far below the foot as lines are apart.
+  const sunk = last === undefined ? 0 : Math.max(0, last.line.depth * last.size - lineGap);
+  let y = centred ? area.top + (area.bottom - area.top - total - sunk) / 2 : area.bottom - sunk - total;
+  const nodes = rows.flatMap(({ line, size, width }, i) => {
     const top = y;
     y += size * cap + gap;
     const left = rtl ? area.left + area.width - width : area.left;
-    const last = i === rows.length - 1;
+    const isLast = i === rows.length - 1;
     const band = { left: 0, right: frame.width, top: top - bandAir, bottom: frame.height };
     const own = rows.length === 1 || edges.top === undefined ? edges : {};
-    return drawLine(line, left, top, size, paint, last ? (banded && isWhole(line) ? band : own) : {});
+    return drawLine(line, left, top, size, paint, isLast ? (banded && isWhole(line) ? band : own) : {});
   });
+  return { nodes, size: Math.min(...rows.map(({ size }) => size)) };
 }
 
-/** How far the tails of g, j, p, q and y hang below the feet of a name, as a part of its size. */
-const tailDepth = 0.2;
-
-function plainName({ frame, release, paint, rtl }: Job, area: Area): SceneNode[] {
-  const within = (maxHeight: number): SetNode =>
-    set(
-      frame,
+function plainName({ frame, release, paint, rtl }: Job, area: Area, centred: boolean): Picture {
+  const height = area.bottom - area.top;
+  const within = (min: number): InkSet =>
+    setInk(frame, height, { above: 12, below: 12 }, (maxHeight) =>
       text('release', release, {
         width: area.width,
-        maxHeight,
-        fit: { min: 40, max: 420 },
+        maxHeight: Math.max(min, maxHeight),
+        fit: { min, max: 420 },
         color: paint.ink,
         fontFamily: 'Inter',
         fontWeight: 800,
-        lineHeight: leading(release, 0.98),
-        letterSpacing: tracking(release, -0.045),
+        lineHeight: 0.98,
+        letterSpacing: '-0.04em',
         textAlign: rtl ? 'right' : 'left',
         textWrap: 'balance',
       }),
     );
-  const height = area.bottom - area.top;
-  const below = hangs(release) ? tailDepth : 0;
-  const { node, metrics } = within(height - below * within(height).metrics.fontSize);
-  const { fontSize, height: own } = metrics;
-  return [at(node, area.left - (rtl ? 0 : outdent(fontSize)), area.bottom - below * fontSize - own)];
+  const { node, metrics, rise, hang } = within(40);
+  const spare = centred ? Math.max(0, height - rise - metrics.height - hang) / 2 : 0;
+  return { nodes: [at(node, area.left, area.bottom - spare - hang - metrics.height)], size: metrics.fontSize };
 }
 
-/** Name at the start, date at the end, summary below. */
-function heading(job: Job): { nodes: SceneNode[]; foot: number } {
+/** Name at the start, date at the end, summary below; all of them so many times their usual size. */
+function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number } {
   const { frame, paint, rtl } = job;
   const square = frame.preset === 'square';
-  const dateWidth = square ? 300 : 340;
   const inner = frame.width - 2 * margin;
+  const dateWidth = Math.min((square ? 300 : 340) * scale, 0.42 * inner);
   const nameWidth = inner - (job.date === undefined ? 0 : dateWidth + 40);
   const place = (left: number, width: number): number => margin + (rtl ? inner - left - width : left);
+  const sized = (height: number, min: number, max: number, most = scale) => ({
+    height: height * Math.min(scale, most),
+    min,
+    max: max * Math.min(scale, most),
+  });
   const name = words(
     job,
     'name',
-    { width: nameWidth, height: square ? 150 : 96, min: 30, max: square ? 84 : 64 },
+    { width: nameWidth, ...(square ? sized(150, 30, 84) : sized(96, 30, 64)) },
     paint.ink,
   );
-  const date = words(
-    job,
-    'date',
-    { width: dateWidth, height: 72, min: 18, max: 30 },
-    paint.ink,
-    rtl ? 'left' : 'right',
-  );
+  const date = words(job, 'date', { width: dateWidth, ...sized(72, 18, 30, 1.6) }, paint.ink, rtl ? 'left' : 'right');
   const nameHeight = name?.metrics.height ?? 0;
-  const summaryTop = margin + nameHeight + 36 + airOf(job.summary ?? '').above * 30;
-  const summaryWidth = square ? inner : 800;
+  const nameTop = margin + (name === undefined ? 0 : raised(name));
+  const summaryTop = nameTop + (name === undefined ? 0 : below(name));
+  const summaryWidth = square || scale > 1 ? inner : 800;
   const summary = words(
     job,
     'summary',
-    { width: summaryWidth, height: square ? 150 : 84, min: 18, max: square ? 40 : 32 },
+    { width: summaryWidth, ...(square ? sized(150, 18, 40, 1.9) : sized(84, 18, 32, 1.9)) },
     paint.ink,
   );
   return {
     nodes: [
-      ...(name === undefined ? [] : [at(name.node, place(0, nameWidth), margin)]),
+      ...(name === undefined ? [] : [at(name.node, place(0, nameWidth), nameTop)]),
       ...(date === undefined ? [] : [at(date.node, place(inner - dateWidth, dateWidth), margin)]),
       ...(summary === undefined ? [] : [at(summary.node, place(0, summaryWidth), summaryTop)]),
     ],
     foot:
       (summary === undefined
-        ? margin + Math.max(nameHeight, date?.metrics.height ?? 0)
+        ? nameTop + Math.max(nameHeight, date?.metrics.height ?? 0)
         : summaryTop + summary.metrics.height) + (square ? 84 : 68),
   };
 }
@@ -217,66 +237,20 @@ function page(job: Job, line: Line): SceneNode[] {
   const { frame, paint, rtl } = job;
   const { width, height } = frame;
   const own = bare(line);
-  const size = Math.min((height - 2 * margin) / cap, 640 / own);
+  const foot = footOf(frame);
+  const size = Math.min((foot - margin) / (cap + line.depth), 640 / own);
   const pageWidth = Math.round(own * size + 2 * margin);
   const from = rtl ? 0 : width - pageWidth;
-  const top = (height - size * cap) / 2;
+  const top = (margin + foot - size * cap) / 2;
   const edges = { left: from, right: from + pageWidth, top: 0, bottom: height };
   const box = {
     left: rtl ? pageWidth + margin : margin,
     width: width - pageWidth - 2 * margin,
     top: margin,
-    bottom: height - margin,
+    bottom: foot,
   };
   return [
     ...drawLine(line, from + margin, top, size, paint, line.cells.length === 1 ? edges : {}),
-    ...column(job, box, ['name', 'summary', 'date'], paint.ink, { name: 104, summary: 40, date: 32 }),
+    ...column(job, box, ['name', 'summary', 'date'], paint.ink, { name: 360, summary: 46, date: 34 }),
   ];
-}
-
-/** The parts stacked, a row each; what moved is told in the row that moved, which runs from edge to edge. */
-function table(job: Job, version: Version): SceneNode[] {
-  const { frame, paint, rtl } = job;
-  const lines = stackOf(frame, version);
-  const rowHeight = frame.height / lines.length;
-  const count = version.parts.length;
-  const widest = Math.max(...lines.slice(0, count).map(bare));
-  const size = Math.min((rowHeight - 88) / cap, 440 / widest);
-  const told = Math.min(version.moved, version.moved === count ? 1 : count - 1);
-  const textLeft = margin + widest * size + 64;
-  const textWidth = frame.width - margin - textLeft;
-  return lines.flatMap((line, i) => {
-    const tag = i >= count;
-    const own = tag ? Math.min((rowHeight - 96) / cap, (frame.width - 2 * margin) / bare(line)) : size;
-    const rowTop = Math.round(i * rowHeight);
-    const bottom = Math.round((i + 1) * rowHeight);
-    const top = i * rowHeight + (rowHeight - own * cap) / 2 - (tag && line.hangs ? 0.08 * own : 0);
-    const moved = i === version.moved;
-    const left = rtl ? frame.width - margin - bare(line) * own : margin;
-    const edges = moved ? { left: 0, right: frame.width, top: rowTop, bottom } : {};
-    const box = { left: rtl ? margin : textLeft, width: textWidth, top, bottom: top + own * cap };
-    const parts = [
-      ...(i === 0 ? (['name'] as const) : []),
-      ...(i === told ? (['summary'] as const) : []),
-      ...(i === count - 1 ? (['date'] as const) : []),
-    ];
-    return [
-      ...drawLine(line, left, top, own, paint, edges),
-      ...(i > 0 && !moved && i - 1 !== version.moved
-        ? [
-            <div
-              style={{
-                position: 'absolute',
-                left: 0,
-                top: rowTop - 2,
-                width: frame.width,
-                height: 4,
-                backgroundColor: paint.ink,
-              }}
-            />,
-          ]
-        : []),
-      ...(tag ? [] : column(job, box, parts, moved ? paint.figure : paint.ink, { name: 92, summary: 42, date: 36 })),
-    ];
-  });
 }

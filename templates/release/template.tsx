@@ -2,7 +2,6 @@ import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
 import { contrast, inkOn } from '../parts/colour.js';
 import { mix } from '../parts/mix.js';
 import { accent, lang, theme } from '../parts/params.js';
-import { speaking } from '../parts/speaking.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -73,12 +72,11 @@ export const release = defineTemplate({
     const kind = kindOf(readVersion(release));
     return text(joined(`${name} ${release}${kind === undefined ? '' : ` (${words[kind]})`}`, date), summary);
   },
-  render: (params, canvas) => {
-    const frame = speaking(canvas, params.lang);
-    const { name, release, lang } = params;
+  render: (params, frame) => {
+    const { name, release } = params;
     const { ground, paint, loud } = colours(params);
     if (params.accent !== undefined && loud.toUpperCase() !== params.accent.toUpperCase())
-      canvas.warn(`the accent ${params.accent} was drawn as ${loud}, on which the text has a contrast of 7`);
+      frame.warn(`the accent ${params.accent} was drawn as ${loud}, on which the text has a contrast of 7`);
     const job: Job = {
       frame,
       paint,
@@ -91,14 +89,7 @@ export const release = defineTemplate({
     const photo = frame.background !== null;
     const strip = photo ? stripOf(job) : frame.height;
     return (
-      <div
-        style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
-          ...(lang === undefined ? {} : { lang }),
-        }}
-      >
+      <div style={{ position: 'relative', width: frame.width, height: frame.height }}>
         <div
           name="ground"
           style={{
@@ -117,7 +108,7 @@ export const release = defineTemplate({
 });
 
 /** Two colours, nothing else: on a dark ground the accent is the block's, else the ground's. */
-function colours({ accent = '#FFD21F', theme }: ReleaseParams): { ground: string; paint: Paint; loud: string } {
+function colours({ accent = '#FF6FB5', theme }: ReleaseParams): { ground: string; paint: Paint; loud: string } {
   const ink = inkOn(accent, '#0B0C0E', '#FFFFFF');
   const loud = apart(accent, ink);
   return theme === 'dark'

@@ -1,9 +1,9 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { airOf } from '../parts/air.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
+import { at, inkBottom, inkRise, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Paint } from './figures.js';
+
+export const margin = 56;
 
 export interface Job {
   readonly frame: Frame;
@@ -36,8 +36,8 @@ export function words(job: Job, part: Part, room: Room, color: string, align?: '
       color,
       fontFamily: 'Inter',
       fontWeight: part === 'name' ? 600 : 500,
-      lineHeight: leading(content, part === 'name' ? 1.1 : 1.28),
-      letterSpacing: tracking(content, part === 'name' ? -0.03 : -0.014),
+      lineHeight: part === 'name' ? 1.08 : 1.28,
+      letterSpacing: part === 'name' ? '-0.03em' : '-0.014em',
       textAlign: align ?? (job.rtl ? 'right' : 'left'),
       textWrap: 'balance',
     }),
@@ -79,8 +79,9 @@ export function column(job: Job, box: Column, parts: readonly Part[], color: str
       )
     : undefined;
   if (name !== undefined) {
+    y += raised(name);
     nodes.push(at(name.node, left, y));
-    y += name.metrics.height + 0.24 * name.metrics.fontSize + 22 + airOf(job.summary ?? '').above * 26;
+    y += below(name);
   }
   const summary = parts.includes('summary')
     ? words(
@@ -93,3 +94,10 @@ export function column(job: Job, box: Column, parts: readonly Part[], color: str
   if (summary !== undefined) nodes.push(at(summary.node, left, y));
   return nodes;
 }
+
+/** From the top of a name to the summary under it. */
+export const below = ({ metrics }: SetNode): number =>
+  Math.max(metrics.height + 0.2 * metrics.fontSize, inkBottom(metrics)) + 24;
+
+/** How far a name is lowered for its rings and accents to stay in the safe area, a little above its other capitals. */
+export const raised = ({ metrics }: SetNode): number => Math.max(0, Math.ceil(inkRise(metrics) - 16));
