@@ -61,7 +61,9 @@ const levels = 3;
 const pattern = ((): readonly number[] => {
   const next = sequence('rays');
   const raw = Array.from({ length: period * pitch }, () => 0.25 + 1.1 * next() ** 1.5);
-  return raw.map((value, i) => 0.25 * (raw.at(i - 1) ?? value) + 0.5 * value + 0.25 * (raw[(i + 1) % raw.length] ?? value));
+  return raw.map(
+    (value, i) => 0.25 * (raw.at(i - 1) ?? value) + 0.5 * value + 0.25 * (raw[(i + 1) % raw.length] ?? value),
+  );
 })();
 
 /**

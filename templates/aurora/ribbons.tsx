@@ -111,7 +111,9 @@ function ribbon(next: Next, room: { width: number; mirror: boolean }, shape: Rib
         height,
       };
       const place = (left < room.width / 2 ? -1 : 1) * Math.round(left / wide);
-      columns.push(leaning && dense > 0.3 ? slanted(box, dense * (0.45 + 0.6 * shine), place) : upright(box, dense * shine));
+      columns.push(
+        leaning && dense > 0.3 ? slanted(box, dense * (0.45 + 0.6 * shine), place) : upright(box, dense * shine),
+      );
     }
   }
   return columns;

@@ -66,9 +66,7 @@ export function headOf({ params, frame, colours, rtl }: Job, width: number, size
     height: Math.max(placed.metrics.height, sideHeight),
     draw: (left, top) => [
       atInk(frame, placed, rtl ? left + width - courseWidth : left, top),
-      ...side.map(({ node, metrics }, i) =>
-        at(node, rtl ? left : left + width - metrics.width, top + (tops[i] ?? 0)),
-      ),
+      ...side.map(({ node, metrics }, i) => at(node, rtl ? left : left + width - metrics.width, top + (tops[i] ?? 0))),
     ],
   };
 }

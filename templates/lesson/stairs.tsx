@@ -131,8 +131,7 @@ export function block(frame: Frame, stairs: Stairs, figures: Figures, height: nu
     area: Array.from({ length: to - from }, (_, i) => from + i + 1).reduce(
       (sum, step) =>
         sum +
-        (edgeOf(stairs, step) - edgeOf(stairs, step - 1)) *
-          (height + heightOf(stairs, to) - heightOf(stairs, step)),
+        (edgeOf(stairs, step) - edgeOf(stairs, step - 1)) * (height + heightOf(stairs, to) - heightOf(stairs, step)),
       0,
     ),
     node: (

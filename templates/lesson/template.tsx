@@ -117,21 +117,20 @@ export const lesson = defineTemplate({
 const leastTitle = 56;
 
 const titleNode = ({ params, colours, rtl }: Job, width: number, height: number, min: number, max: number): SceneNode =>
-    text('lesson', params.lesson, {
-      ...type,
-      width,
-      maxHeight: Math.max(1, height),
-      color: colours.ink,
-      fit: { min, max },
-      lineHeight: 0.98,
-      letterSpacing: '-0.015em',
-      textAlign: rtl ? 'right' : 'left',
-      textWrap: 'balance',
-    });
+  text('lesson', params.lesson, {
+    ...type,
+    width,
+    maxHeight: Math.max(1, height),
+    color: colours.ink,
+    fit: { min, max },
+    lineHeight: 0.98,
+    letterSpacing: '-0.015em',
+    textAlign: rtl ? 'right' : 'left',
+    textWrap: 'balance',
+  });
 
 /** What hangs below a title's box: room for letters that do, whether or not these ones have any. */
-const hanging = ({ metrics }: SetNode): number =>
-  Math.max(Math.round(0.2 * metrics.fontSize), overhang(metrics).below);
+const hanging = ({ metrics }: SetNode): number => Math.max(Math.round(0.2 * metrics.fontSize), overhang(metrics).below);
 
 /** Stairs, and the block where the lesson has a number. */
 function climb({ params, frame, colours }: Job, stairs: Stairs, blockHeight: number) {

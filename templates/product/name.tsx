@@ -38,8 +38,7 @@ const nameNode = (name: string, room: NameRoom, lines: number, min: number, max:
   });
 
 /** From the highest ink to the shelf's edge. */
-const extentOf = (each: SetNode): number =>
-  overhang(each.metrics).above + each.metrics.lastBaseline + footing(each);
+const extentOf = (each: SetNode): number => overhang(each.metrics).above + each.metrics.lastBaseline + footing(each);
 
 export interface Choice {
   readonly set: SetNode;

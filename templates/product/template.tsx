@@ -206,7 +206,10 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   const { height: nameExtent } = name.metrics;
   const { above: rise, below: hang } = overhang(name.metrics);
   const nameTop = head + Math.max(0, rise - head / 2);
-  const taglineTop = Math.max(labelFoot, nameTop + nameExtent + Math.max(gap + 0.06 * name.metrics.fontSize, hang + gap / 2));
+  const taglineTop = Math.max(
+    labelFoot,
+    nameTop + nameExtent + Math.max(gap + 0.06 * name.metrics.fontSize, hang + gap / 2),
+  );
   const front = Math.ceil(tagline ? taglineTop + tagline.metrics.height + foot : nameTop + nameExtent + foot);
   const edge = height - Math.max(front, label ? labelFoot + 20 : 0);
   const disc = square ? 192 : 168;

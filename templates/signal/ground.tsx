@@ -116,11 +116,7 @@ function plotted(job: Instrument, field: Field, values: readonly number[]): Scen
       ? []
       : [
           box(end, value - 1, right - reading.width - 20 - end, 3, accent),
-          ...placed(
-            reading,
-            right - reading.width,
-            baselineAt(reading, value, field.top, lowest(job, field, reading)),
-          ),
+          ...placed(reading, right - reading.width, baselineAt(reading, value, field.top, lowest(job, field, reading))),
         ]),
     disc([end, value], square ? 15 : 13, accent),
   ];

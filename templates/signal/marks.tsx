@@ -48,7 +48,9 @@ export const disc = ([x, y]: Point, radius: number, backgroundColor: string): Sc
 /** The reading and its unit on one baseline. */
 export const placed = ({ number, unit, gap }: Reading, left: number, baseline: number): SceneNode[] => [
   at(number.node, left, baseline - number.metrics.lastBaseline),
-  ...(unit === undefined ? [] : [at(unit.node, left + number.metrics.width + gap, baseline - unit.metrics.lastBaseline)]),
+  ...(unit === undefined
+    ? []
+    : [at(unit.node, left + number.metrics.width + gap, baseline - unit.metrics.lastBaseline)]),
 ];
 
 /** The baseline on which a reading's figures have their middle at a level, as far as its ink keeps between two heights. */

@@ -50,12 +50,7 @@ export function titleIn({ frame, colours, rtl, title }: Instrument, { width, hei
       textAlign: rtl ? 'right' : 'left',
       textWrap: 'balance',
     });
-  return setWhole(
-    frame,
-    node(height, leastTitle, max),
-    node(most, leastTitle, leastTitle),
-    node(most, 28, leastTitle),
-  );
+  return setWhole(frame, node(height, leastTitle, max), node(most, leastTitle, leastTitle), node(most, 28, leastTitle));
 }
 
 export function subtitleIn(

@@ -1,5 +1,7 @@
 /** The distances in feet at which a chart's lines are read by a sound eye: a line is as much larger as its distance. */
-export const series: readonly number[] = [20, 22, 25, 28, 30, 32, 35, 40, 45, 50, 60, 70, 80, 100, 120, 150, 200];
+export const series: readonly number[] = [
+  20, 22, 25, 28, 30, 32, 35, 40, 45, 50, 60, 70, 80, 100, 120, 150, 200, 300, 400,
+];
 
 /** What one line asks for, in font sizes. */
 export interface Demand {
@@ -30,8 +32,8 @@ export interface Chart {
 const smallest = 14;
 const largest = 160;
 
-/** By how much a line may be larger than the next one. */
-const steepest = (count: number): number => (count === 2 ? 2.6 : count === 3 ? 2.2 : 2);
+/** By how much a line may be larger than the next one; the first is the one that is seen from afar. */
+const steepest = (line: number, count: number): number => (line > 0 ? 2 : count === 2 ? 6 : count === 3 ? 4 : 3);
 
 export function gapAbove(room: Room, line: number, size: number, height: number): number {
   return Math.max(size * height * 0.45, room.gap, line === room.bar ? room.barGap : 0);
@@ -73,7 +75,7 @@ function widest(demands: readonly Demand[], width: number, unit: number): number
       series.length - 1 - line,
     );
     if (highest <= below) return undefined;
-    const even = series.findLastIndex((d) => d <= (series[below] ?? 20) * steepest(demands.length));
+    const even = series.findLastIndex((d) => d <= (series[below] ?? 20) * steepest(line, demands.length));
     steps.unshift(Math.max(below + 1, Math.min(highest, even)));
   }
   return steps.map((step) => series[step] ?? 20);

@@ -1,7 +1,6 @@
 import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
 import { lang } from '../parts/params.js';
-import { at, set } from '../parts/place.js';
-import { scriptOf, type ScriptKind } from '../parts/script.js';
+import { at, labelOfX, set } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { gapAbove, solve, type Chart, type Demand, type Room } from './series.js';
@@ -34,7 +33,7 @@ const params = {
 type SnellenParams = Params<typeof params>;
 export type SnellenInput = ParamsInput<typeof params>;
 
-const colours = { paper: '#FAF8F1', ink: '#131313', figures: '#5D5A52', green: '#0A8F4E', red: '#D81E2C' } as const;
+const colours = { paper: '#F8F2DE', ink: '#131313', figures: '#57534A', green: '#0A8F4E', red: '#D81E2C' } as const;
 const margin = 56;
 const bar = 6;
 const type = {
@@ -43,9 +42,6 @@ const type = {
   textWrap: 'nowrap',
   lineHeight: 1.2,
 } as const;
-/** The height of Zilla Slab's capitals. */
-const cap = 0.656;
-
 /** The sentence is an eye chart: you have to come closer to finish it. */
 export const snellen = defineTemplate({
   id: 'snellen',
@@ -61,9 +57,9 @@ export const snellen = defineTemplate({
   },
   render: (params, frame) => {
     const layout = layouts[frame.preset];
-    const lines = params.lines.map((text) => readLine(frame, text, params.lang));
+    const lines = params.lines.map((text) => readLine(frame, text));
     const { column } = layout;
-    const foot = frame.height - margin - (params.caption ? layout.captionRoom : 10);
+    const foot = footOf(frame) - (params.caption ? layout.captionRoom : 10);
     const room: Room = {
       ...layout.room,
       width: frame.width - 2 * column,
@@ -92,7 +88,6 @@ export const snellen = defineTemplate({
           width: frame.width,
           height: frame.height,
           backgroundColor: colours.paper,
-          ...(params.lang === undefined ? {} : { lang: params.lang }),
         }}
       >
         {placed.rows.flatMap((row, i) => drawRow(frame, row, lines[i], i, layout.figure))}
@@ -103,6 +98,9 @@ export const snellen = defineTemplate({
     );
   },
 });
+
+/** Where the chart or its caption ends. */
+const footOf = ({ preset, height }: Frame): number => (preset === 'x' ? labelOfX.top - 8 : height - margin);
 
 interface Layout {
   /** Where the lines' column begins; it ends as far from the other edge. */
@@ -139,23 +137,23 @@ const layouts: Readonly<Record<Frame['preset'], Layout>> = {
   },
 };
 
+/** A line as it is set; lengths are parts of the font size. */
 interface Line extends Demand {
   readonly text: string;
-  /** Of its first character to its last, without the air after it. */
   readonly tracking: number;
-  /** Of the ink, over and under the baseline. */
-  readonly over: number;
-  readonly under: number;
+  /** From the top of its box to its highest ink, or its capitals; and from the left edge to the middle of its ink. */
+  readonly top: number;
+  readonly middle: number;
 }
 
 const probe = 100;
+/** The height of Zilla Slab's capitals: what a line takes at least. */
+const cap = 0.65;
 
-/** Short lines are spaced out, as single letters are on a chart; joined scripts stay joined. */
-function readLine(frame: Frame, text: string, lang: string | undefined): Line {
+/** Short lines are spaced out, as single letters are on a chart. */
+function readLine(frame: Frame, text: string): Line {
   const letters = [...text].length;
-  const script = scriptOf(text);
-  const spaced = script === 'latin' || script === 'cjk';
-  const [, step = 0] =
+  const [, tracking = 0] =
     [
       [2, 0.22],
       [8, 0.14],
@@ -163,24 +161,39 @@ function readLine(frame: Frame, text: string, lang: string | undefined): Line {
       [18, 0.05],
       [24, 0.02],
     ].find(([most = 0]) => letters <= most) ?? [];
-  const tracking = spaced ? step : 0;
-  const plain = frame.measure(
-    <div style={{ ...capitals, fontSize: probe, ...(lang === undefined ? {} : { lang }) }}>{text}</div>,
-  );
-  const [over, under] = inkOf[script];
-  return { text, tracking, over, under, width: plain.width / probe + tracking * (letters - 1), height: over + under };
+  const { ink, lastBaseline, width } = frame.measure(lettersOf('line', text, probe, tracking));
+  const { left, top, right, bottom } = ink[0] ?? { left: 0, top: 0, right: probe, bottom: probe };
+  const over = Math.max(cap * probe, lastBaseline - top);
+  const under = Math.max(0, bottom - lastBaseline);
+  const middle = (left + right) / 2;
+  return {
+    text,
+    tracking,
+    // With the air after the last letter at both sides: the ink stands in the middle of that.
+    width: (2 * Math.max(middle, width - middle, right + tracking * probe - middle)) / probe,
+    height: (over + under) / probe,
+    top: (lastBaseline - over) / probe,
+    middle: middle / probe,
+  };
 }
 
-/** How far the ink of a script reaches over and under the baseline. */
-const inkOf: Readonly<Record<ScriptKind, readonly [number, number]>> = {
-  latin: [cap, 0],
-  cjk: [0.8, 0.075],
-  rtl: [0.98, 0.34],
-  indic: [0.94, 0.34],
-  thai: [1.1, 0.3],
-};
-
-const capitals = { ...type, fontWeight: 700, textTransform: 'uppercase' } as const;
+const lettersOf = (name: string, text: string, fontSize: number, tracking: number): SceneNode => (
+  <div
+    name={name}
+    style={{
+      ...type,
+      color: colours.ink,
+      fontSize,
+      fontWeight: 700,
+      textTransform: 'uppercase',
+      letterSpacing: `${tracking}em`,
+      // Figures as high as capitals: old style ones look like small letters.
+      fontFeatureSettings: '"lnum" 1',
+    }}
+  >
+    {text}
+  </div>
+);
 
 interface Row {
   readonly size: number;
@@ -234,14 +247,9 @@ function drawRow(frame: Frame, row: Row, line: Line | undefined, i: number, figu
   const place = set(frame, number('number', String(i + 1), 700, colours.ink));
   return [
     at(
-      <div
-        name={`line${i + 1}`}
-        style={{ ...capitals, color: colours.ink, fontSize: size, letterSpacing: `${line.tracking}em` }}
-      >
-        {line.text}
-      </div>,
-      (frame.width - line.width * size) / 2,
-      top + (line.over - cap) * size,
+      lettersOf(`line${i + 1}`, line.text, size, line.tracking),
+      frame.width / 2 - line.middle * size,
+      top - line.top * size,
     ),
     at(acuity.node, margin, middle - acuity.metrics.height / 2),
     at(place.node, frame.width - margin - place.metrics.width, middle - place.metrics.height / 2),
@@ -267,5 +275,5 @@ function caption(frame: Frame, { caption }: SnellenParams, size: number): SceneN
       {caption}
     </div>,
   );
-  return at(node, margin, frame.height - margin + 4 - metrics.height);
+  return at(node, margin, footOf(frame) - metrics.height);
 }

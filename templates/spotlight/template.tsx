@@ -38,7 +38,6 @@ const params = {
 
 export type SpotlightInput = ParamsInput<typeof params>;
 
-
 /**
  * One beam finds the title: on a dark stage it is light; over a photo it is the photo, and the stage around it the
  * panel. Its words stand on the floor in front of the light, on the card's own axis.

@@ -55,12 +55,7 @@ const small = (
   words: string | undefined,
   style: Style & { readonly fit: { readonly min: number; readonly max: number } },
 ): SetNode | undefined =>
-  words
-    ? set(
-        frame,
-        text(name, words, { ...common, fontFamily: 'Archivo', lineHeight: 1.3, ...style }),
-      )
-    : undefined;
+  words ? set(frame, text(name, words, { ...common, fontFamily: 'Archivo', lineHeight: 1.3, ...style })) : undefined;
 
 /**
  * Sets the words upwards from the card's foot.

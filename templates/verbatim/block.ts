@@ -112,7 +112,8 @@ function settle(lines: readonly Line[], inks: readonly LineInk[], { capital }: F
   };
 }
 
-const inkAt = (inks: readonly LineInk[], i: number): LineInk => inks[i] ?? { over: 1, under: 0, left: 0, width: 1, advance: 1 };
+const inkAt = (inks: readonly LineInk[], i: number): LineInk =>
+  inks[i] ?? { over: 1, under: 0, left: 0, width: 1, advance: 1 };
 
 /** Breaks words into lines that reach the measure, each at its own size, and whose stack fills the height. */
 export function block(frame: Frame, face: Face, room: Room): Block {
@@ -128,8 +129,7 @@ export function block(frame: Frame, face: Face, room: Room): Block {
     return known;
   };
   let best: Setting | undefined;
-  const least = 1 + units.slice(0, -1).filter(({ required }) => required).length;
-  const from = Math.min(units.length, Math.max(least, Math.floor(likely) - 1));
+  const from = Math.min(units.length, Math.max(1, Math.floor(likely) - 1));
   for (let count = from; count <= Math.min(units.length, Math.max(from, Math.ceil(likely) + 1)); count++) {
     const lines = breakInto(units, count, face.hyphen);
     if (lines === undefined) continue;

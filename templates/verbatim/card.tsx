@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { sideOfPanel } from '../parts/panel.js';
 import { at, atInk, labelOfX, set, type SetNode } from '../parts/place.js';
-import { isRtl, text } from '../parts/text.js';
+import { isRtl, text, unbroken } from '../parts/text.js';
 import { block, type Block } from './block.js';
 import { faceOf } from './letters.js';
 import type { VerbatimParams } from './template.js';
@@ -20,7 +20,7 @@ export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: 
   const foot = preset === 'x' ? labelOfX.top - 8 : frame.height - margin;
   const source = sourceOf(params, frame, ink, square ? 32 : 27, measure);
   const room = foot - margin - (source === undefined ? 0 : source.metrics.height + (square ? 44 : 34));
-  const words = block(frame, faceOf(frame, params.text, ink), {
+  const words = block(frame, faceOf(frame, unbroken(params.text), ink), {
     measure,
     height: room,
     largest: square ? 840 : 620,
@@ -35,12 +35,7 @@ export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: 
         at(node, (rtl ? width - margin - ink : margin) - before, top + baseline - ascent),
       )}
       {source !== undefined &&
-        atInk(
-          frame,
-          source,
-          rtl ? width - margin - source.metrics.width : margin,
-          foot - source.metrics.height,
-        )}
+        atInk(frame, source, rtl ? width - margin - source.metrics.width : margin, foot - source.metrics.height)}
     </div>
   );
 }
@@ -66,7 +61,7 @@ export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }:
   // In the square the longest bars run from edge to edge.
   const end = square ? margin : barEnd;
   const rtl = isRtl(params.text);
-  const face = faceOf(frame, params.text, ink);
+  const face = faceOf(frame, unbroken(params.text), ink);
   const source = sourceOf(params, frame, ink, square ? 30 : 25, (square ? width : widestBar) - margin - end);
   const sourceBar = source === undefined ? 0 : Math.ceil(source.metrics.height) + 2 * sourcePadding + slit;
   const foot = preset === 'x' ? labelOfX.top - 4 : height - (square ? margin : leastSky);

@@ -43,7 +43,6 @@ export function breakInto(units: readonly TextUnit[], count: number, hyphen: num
     return (ends[to] ?? 0) - (ends[from] ?? 0) - (last?.space ?? 0) + (last?.after === 'hyphen' ? hyphen : 0);
   };
   const wanted = between(0, units.length) / (count - (count > 2 ? 0.25 : 0));
-  const required = units.flatMap((unit, i) => (unit.required && i < units.length - 1 ? [i + 1] : []));
   let costs = [0, ...units.map(() => Infinity)];
   const froms: number[][] = [];
   for (let line = 1; line <= count; line++) {
@@ -53,7 +52,6 @@ export function breakInto(units: readonly TextUnit[], count: number, hyphen: num
       const end = to === units.length;
       const after = end ? 0 : costOf[units[to - 1]?.after ?? 'free'];
       for (let start = to - 1; start >= line - 1; start--) {
-        if (required.some((cut) => cut > start && cut < to)) break;
         const width = between(start, to);
         const off = Math.log(Math.max(0.05, width) / wanted);
         const cost = (costs[start] ?? Infinity) + off ** 2 * (end && off < 0 ? lastShort : 1) + after;
