@@ -6,8 +6,8 @@ import { scriptOf } from '../parts/script.js';
 import { oval, ovalRatio } from './oval.js';
 import { ink, instructionNode, optionNode, questionNode } from './words.js';
 
-export const stock = '#F8F6EF';
-const panel = '#E4E1D6';
+export const stock = '#FFFFFF';
+const panel = '#D9DCE1';
 const border = 3;
 const headBar = 14;
 

@@ -1,8 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { airOf } from '../parts/air.js';
 import type { Cells } from '../parts/cells.js';
-import { at, set } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
+import { at, inkBottom, set, setInk, type InkSet } from '../parts/place.js';
 import { side, trimmed, type Area } from './print.js';
 
 /** The row that the label is about. */
@@ -11,45 +9,77 @@ interface Hero {
   readonly rtl: boolean;
 }
 
-/** The first row: its label at one side, its value as large as the room allows at the other, on one baseline. */
-export function heroBeside(frame: Frame, { hero, rtl }: Hero, area: Area, largest: number): SceneNode[] {
+/** So much of the width goes to a value beside its label. */
+const besideShare = 0.62;
+/** Where its label would be smaller than `leastLabel` then. */
+const narrowShare = 0.5;
+const leastLabel = 44;
+/** Ink may hang so far into the padding of the label, which is wider. */
+const air = { above: 8, below: 10 } as const;
+const labelGap = 28;
+/** Beside its name a value may be so much smaller than it would be below it. */
+const leastBeside = 0.85;
+
+const valueIn = (frame: Frame, text: string, width: number, height: number, largest: number): InkSet =>
+  setInk(frame, Math.floor(height), air, (maxHeight) =>
+    heroValue(text, Math.floor(width), Math.floor(maxHeight), largest),
+  );
+
+/** The first row, its value as large as the room allows: beside its label on one baseline, or below it where that is larger. */
+export function heroNodes(frame: Frame, { hero, rtl }: Hero, area: Area, largest: number): SceneNode[] {
   const { left, top, width, bottom } = area;
   const height = bottom - top;
-  const share = hero.label === '' ? 1 : hero.value === '' ? 0 : 0.62;
-  const value =
-    hero.value === ''
-      ? undefined
-      : set(frame, heroValue(hero.value, Math.floor(width * share), Math.floor(height), largest));
-  const taken = value === undefined ? 0 : value.metrics.width;
-  const nodes: SceneNode[] = [];
-  if (value !== undefined)
-    nodes.push(at(value.node, rtl ? left : left + width - taken, bottom - value.metrics.lastBaseline));
-  if (hero.label === '') return nodes;
-  const room = Math.floor(width - taken - (taken === 0 ? 0 : 28));
-  const name = set(frame, heroLabel(hero.label, room, Math.floor(height), rtl));
-  nodes.push(at(name.node, rtl ? left + width - room : left, bottom - name.metrics.lastBaseline));
-  return nodes;
+  if (hero.label === '' || hero.value === '') {
+    const nodeOf = (maxHeight: number): SceneNode =>
+      hero.label === ''
+        ? heroValue(hero.value, width, Math.floor(maxHeight), largest)
+        : heroLabel(hero.label, width, Math.floor(maxHeight), rtl);
+    const { node, metrics, hang } = setInk(frame, height, air, nodeOf);
+    const x = hero.label !== '' || rtl ? left : left + width - metrics.width;
+    return [at(node, x, bottom - hang - metrics.height)];
+  }
+  const nameAbove = setInk(frame, 0.36 * height, air, (maxHeight) =>
+    heroLabel(hero.label, width, Math.floor(maxHeight), rtl, 1),
+  );
+  const under = inkBottom(nameAbove.metrics) + 20;
+  const below = valueIn(frame, hero.value, width, height - under, largest);
+  const roomy = besideIn(frame, { hero, rtl }, area, besideShare, largest);
+  const { beside, name } =
+    roomy.name.metrics.fontSize < leastLabel ? besideIn(frame, { hero, rtl }, area, narrowShare, largest) : roomy;
+  if (beside.metrics.fontSize < leastBeside * below.metrics.fontSize)
+    return [
+      at(nameAbove.node, left, top + nameAbove.rise),
+      at(below.node, rtl ? left : left + width - below.metrics.width, bottom - below.hang - below.metrics.height),
+    ];
+  const baseline = bottom - Math.max(depthOf(beside), depthOf(name));
+  return [
+    at(beside.node, rtl ? left : left + width - beside.metrics.width, baseline - beside.metrics.lastBaseline),
+    at(name.node, rtl ? left + beside.metrics.width + labelGap : left, baseline - name.metrics.lastBaseline),
+  ];
 }
+
+interface Pair {
+  readonly beside: InkSet;
+  readonly name: InkSet;
+}
+
+/** A value in a share of the width, and its label in what that leaves. */
+function besideIn(frame: Frame, { hero, rtl }: Hero, area: Area, share: number, largest: number): Pair {
+  const { width, top, bottom } = area;
+  const beside = valueIn(frame, hero.value, width * share, bottom - top, largest);
+  const room = Math.floor(width - beside.metrics.width - labelGap);
+  const name = setInk(frame, bottom - top, air, (maxHeight) => heroLabel(hero.label, room, Math.floor(maxHeight), rtl));
+  return { beside, name };
+}
+
+/** How far under its last baseline a text needs room of the label's own. */
+const depthOf = ({ metrics, hang }: InkSet): number => metrics.height - metrics.lastBaseline + hang;
 
 /** Beside its label such a value stays so low that it leaves a hole. */
 export const heroIsWide = (frame: Frame, { label, value }: Cells, width: number): boolean =>
   label !== '' &&
   value !== '' &&
-  set(frame, heroValue(value, Math.floor(width * 0.62), 800, 800)).metrics.height < 0.36 * width;
-
-/** The label above its value, and the value as wide as the card. */
-export function heroStacked(frame: Frame, { hero, rtl }: Hero, area: Area, largest: number): SceneNode[] {
-  const { left, top, width, bottom } = area;
-  const name = set(frame, heroLabel(hero.label, width, 110, rtl));
-  const under = top + airOf(hero.label).above * name.metrics.fontSize + name.metrics.height;
-  const room = bottom - under - (airOf(hero.label).below + 0.2) * name.metrics.fontSize - 18;
-  const value = set(frame, heroValue(hero.value, width, Math.floor(room), largest));
-  const spare = Math.max(0, room - value.metrics.height);
-  return [
-    at(name.node, left, under - name.metrics.height + 0.4 * spare),
-    at(value.node, rtl ? left : left + width - value.metrics.width, bottom - value.metrics.lastBaseline),
-  ];
-}
+  set(frame, heroValue(value, Math.floor(width * besideShare), 800, 800)).metrics.height < 0.36 * width;
 
 const heroValue = (text: string, maxWidth: number, maxHeight: number, max: number): SceneNode => (
   <div
@@ -60,8 +90,8 @@ const heroValue = (text: string, maxWidth: number, maxHeight: number, max: numbe
       maxHeight,
       fit: { min: 40, max },
       fontWeight: 900,
-      lineHeight: leading(text, 1),
-      letterSpacing: tracking(text, -0.045),
+      lineHeight: 1,
+      letterSpacing: '-0.045em',
       textWrap: 'nowrap',
     }}
   >
@@ -69,7 +99,7 @@ const heroValue = (text: string, maxWidth: number, maxHeight: number, max: numbe
   </div>
 );
 
-const heroLabel = (text: string, width: number, maxHeight: number, rtl: boolean): SceneNode => (
+const heroLabel = (text: string, width: number, maxHeight: number, rtl: boolean, lines = 3): SceneNode => (
   <div
     name="heroLabel"
     style={{
@@ -79,10 +109,11 @@ const heroLabel = (text: string, width: number, maxHeight: number, rtl: boolean)
       maxHeight,
       fit: { min: 26, max: 120 },
       fontWeight: 800,
-      lineHeight: leading(text, 1),
-      letterSpacing: tracking(text, -0.02),
-      textWrap: 'wrap',
-      lineClamp: 3,
+      lineHeight: 1,
+      letterSpacing: '-0.02em',
+      hyphens: 'manual',
+      textWrap: lines === 1 ? 'nowrap' : 'balance',
+      lineClamp: lines,
     }}
   >
     {text}

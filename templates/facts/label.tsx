@@ -1,8 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { cells, type Cells } from '../parts/cells.js';
-import { at, set, type SetNode } from '../parts/place.js';
-import { leading, scriptOf, tracking } from '../parts/script.js';
-import { heroBeside, heroIsWide, heroStacked } from './hero.js';
+import { at, inkBottom, labelOfX, set, setInk, type SetNode } from '../parts/place.js';
+import { heroIsWide, heroNodes } from './hero.js';
 import { bar, ink, side, trimmed, type Area } from './print.js';
 import { rowsBlock } from './rows.js';
 
@@ -27,7 +26,7 @@ export function label(text: FactsText, frame: Frame): SceneNode[] {
     left: outer + padding,
     top: outer + padding,
     width: frame.width - 2 * (outer + padding),
-    bottom: frame.height - outer - padding,
+    bottom: frame.preset === 'x' ? labelOfX.top - 12 : frame.height - outer - padding,
   };
   const [first, ...rest] = text.rows.map(cells);
   const hero = first ?? { label: '', value: '' };
@@ -70,7 +69,7 @@ function twoColumns(frame: Frame, parts: Parts, area: Area): SceneNode[] {
   const divide = Math.round(rtl ? list.left + other + gutter / 2 - 1 : list.left - gutter / 2 - 2);
   return [
     ...head.nodes,
-    ...heroBeside(frame, parts, { ...heading, top: head.bottom + 24 }, 330),
+    ...heroNodes(frame, parts, { ...heading, top: head.bottom + 24 }, 330),
     bar(divide, area.top, 3, height),
     ...listNodes(frame, parts, list, 76),
   ];
@@ -95,7 +94,6 @@ function oneColumn(frame: Frame, parts: Parts, area: Area, square: boolean): Sce
   });
   const roomy = rest.length < 2 && !(parts.serving && parts.footnote);
   const stacks = square && roomy && heroIsWide(frame, parts.hero, area.width);
-  const heroNodes = stacks ? heroStacked : heroBeside;
   if (alone) {
     const note = footnoteOf(frame, parts, area);
     const bottom = note === undefined ? area.bottom : note.top - 30;
@@ -119,9 +117,6 @@ interface Head {
   readonly bottom: number;
 }
 
-/** How far Archivo's letters hang below the line, as a part of the font size. */
-const descent = 0.2;
-
 function headOf(
   frame: Frame,
   { title, serving, rtl }: Parts,
@@ -129,18 +124,18 @@ function headOf(
   sizes: { title: number; largest: number; serving: number },
 ): Head {
   const { left, top, width } = area;
-  const name = set(frame, titleNode(title, width, sizes.title, sizes.largest, rtl));
+  const name = setInk(frame, sizes.title, { above: 8, below: 0.24 * sizes.largest }, (maxHeight) =>
+    titleNode(title, width, maxHeight, sizes.largest, rtl),
+  );
+  const nameTop = top + name.rise;
+  const nodes = [at(name.node, left, nameTop)];
   const { fontSize, height } = name.metrics;
-  const tall = scriptOf(title) !== 'latin';
-  const hanging = /[gjpqyçQ,;()]|[^\p{Script=Latin}\p{N}\s]/u.test(title) ? descent : 0.04;
-  const nameTop = tall ? top + Math.round(0.12 * fontSize) : top;
-  const nodes = [at(name.node, rtl ? left : left - 0.035 * fontSize, nameTop)];
-  let bottom = Math.round(nameTop + height + hanging * fontSize + 14);
+  let bottom = Math.round(nameTop + Math.max(height + 0.04 * fontSize, inkBottom(name.metrics)) + 16);
   if (serving) {
     nodes.push(bar(left, bottom, width, rules.hair));
     const line = servingOf(frame, serving, width, sizes.serving, rtl);
     nodes.push(at(line.node, left, bottom + rules.hair + 16));
-    bottom = Math.round(bottom + rules.hair + 16 + line.metrics.height + 20);
+    bottom = Math.round(bottom + rules.hair + 16 + Math.max(line.metrics.height + 20, inkBottom(line.metrics) + 10));
   }
   nodes.push(bar(left, bottom, width, rules.heavy));
   return { nodes, bottom: bottom + rules.heavy };
@@ -160,7 +155,7 @@ interface Footnote {
 function footnoteOf(frame: Frame, { footnote, rtl }: Parts, { left, width, bottom }: Area): Footnote | undefined {
   if (!footnote) return undefined;
   const note: SetNode = set(frame, footnoteNode(footnote, width, rtl));
-  const lift = note.metrics.fontSize * 0.1;
+  const lift = Math.max(0, Math.ceil(inkBottom(note.metrics) - note.metrics.height) - 14);
   const top = Math.round(bottom - note.metrics.height - lift);
   return { nodes: [at(note.node, left, top)], top };
 }
@@ -187,10 +182,10 @@ const titleNode = (text: string, width: number, maxHeight: number, max: number, 
       ...side(rtl),
       width,
       maxHeight: Math.floor(maxHeight),
-      fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max },
+      fit: { min: 40, max },
       fontWeight: 900,
-      lineHeight: leading(text, 0.92),
-      letterSpacing: tracking(text, -0.04),
+      lineHeight: 0.92,
+      letterSpacing: '-0.035em',
       textWrap: 'balance',
     }}
   >
@@ -215,7 +210,7 @@ const servingNode = (text: string, { width, size, lines, rtl }: ServingStyle): S
       ...(lines === 1 ? {} : { maxHeight: size * 2.4 }),
       fit: { min: 24, max: size },
       fontWeight: 500,
-      lineHeight: leading(text, 1.18),
+      lineHeight: 1.18,
       textWrap: lines === 1 ? 'nowrap' : 'balance',
       lineClamp: lines,
     }}
@@ -234,7 +229,7 @@ const footnoteNode = (text: string, width: number, rtl: boolean): SceneNode => (
       maxHeight: 92,
       fit: { min: 22, max: 28 },
       fontWeight: 500,
-      lineHeight: leading(text, 1.22),
+      lineHeight: 1.22,
       textWrap: 'balance',
     }}
   >

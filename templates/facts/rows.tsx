@@ -1,7 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import type { Cells } from '../parts/cells.js';
-import { at, set } from '../parts/place.js';
-import { leading } from '../parts/script.js';
+import { at, inkBottom, set } from '../parts/place.js';
 import { readRow, type Row } from './row.js';
 import { bar, ink, type Area } from './print.js';
 
@@ -9,6 +8,8 @@ const indent = 0.9;
 const leastGap = 0.8;
 const capital = 0.686;
 const smallest = 22;
+/** Between a row's ink and the hairlines around it, both together. */
+const hairAir = 8;
 
 interface RowsStyle {
   readonly largest: number;
@@ -22,13 +23,16 @@ export function rowsBlock(frame: Frame, list: readonly Cells[], area: Area, styl
   const rows = list.map(readRow);
   const extent = (bottom - top) / rows.length;
   const ems = rows.map((row) => emOf(frame, row));
-  const size = Math.max(smallest, Math.floor(Math.min(style.largest, extent * 0.68, ...ems.map((em) => width / em))));
+  const tall = Math.max(...rows.map((row) => heightOf(frame, row)));
+  const size = Math.max(
+    smallest,
+    Math.floor(Math.min(style.largest, extent * 0.68, (extent - hairAir) / tall, ...ems.map((em) => width / em))),
+  );
   return rows.flatMap((row, i) => {
-    const middle = top + (i + 0.5) * extent;
     const inset = row.part ? Math.round(indent * size) : 0;
     const nodes: SceneNode[] = [];
     if (i > 0) nodes.push(bar(rtl ? left : left + inset, Math.round(top + i * extent) - 1, width - inset, 2));
-    const baseline = Math.round(middle + (capital * size) / 2);
+    const baseline = baselineIn(frame, row, size, { top: top + i * extent, bottom: top + (i + 1) * extent });
     let room = width - inset;
     if (row.value !== '') {
       const value = set(frame, valueNode(row.value, size, Math.floor(width * 0.6)));
@@ -51,6 +55,36 @@ function emOf(frame: Frame, row: Row): number {
   return (name + value) / 100 + (row.part ? indent : 0) + (name > 0 && value > 0 ? leastGap : 0.02);
 }
 
+interface RowInk {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** How far a row's ink reaches over and under its baseline at a font size. */
+function inkOf(frame: Frame, row: Row, fontSize: number): RowInk {
+  const unbounded = 100_000;
+  const measured = [
+    ...(row.name === '' ? [] : [frame.measure(nameNode(row, fontSize, unbounded, false))]),
+    ...(row.value === '' ? [] : [frame.measure(valueNode(row.value, fontSize, unbounded))]),
+  ];
+  return {
+    above: Math.max(0, ...measured.map(({ lastBaseline, ink }) => lastBaseline - (ink[0]?.top ?? 0))),
+    below: Math.max(0, ...measured.map((metrics) => inkBottom(metrics) - metrics.lastBaseline)),
+  };
+}
+
+function heightOf(frame: Frame, row: Row): number {
+  const { above, below } = inkOf(frame, row, 100);
+  return (above + below) / 100;
+}
+
+/** Capitals in the middle of the row; marks that would reach its hairlines move the line away from them. */
+function baselineIn(frame: Frame, row: Row, size: number, { top, bottom }: { top: number; bottom: number }): number {
+  const { above, below } = inkOf(frame, row, size);
+  const centred = (top + bottom + capital * size) / 2;
+  return Math.round(Math.max(top + hairAir / 2 + above, Math.min(bottom - hairAir / 2 - below, centred)));
+}
+
 const archivo = {
   textBox: 'trim-both cap alphabetic',
   fontFamily: 'Archivo',
@@ -68,7 +102,7 @@ const nameNode = ({ part, name, quantity }: Row, fontSize: number, width: number
       width,
       fontSize,
       fontWeight: part ? 500 : 800,
-      lineHeight: leading(name, 1.2),
+      lineHeight: 1.2,
       textAlign: rtl ? 'right' : 'left',
     }}
   >

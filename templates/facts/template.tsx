@@ -45,7 +45,7 @@ const params = {
     accent: {
       ...accent,
       description: 'The packaging around the label, as #rrggbb. No text lies on it.',
-      examples: ['#FFC21A'],
+      examples: ['#AEB6C2'],
     },
     lang,
   },
@@ -73,7 +73,7 @@ export const facts = defineTemplate({
         position: 'relative',
         width: frame.width,
         height: frame.height,
-        backgroundColor: params.accent ?? '#FFC21A',
+        backgroundColor: params.accent ?? '#AEB6C2',
         ...(params.lang === undefined ? {} : { lang: params.lang }),
       }}
     >
