@@ -24,7 +24,7 @@ const bottomOf = ({ preset, height }: Frame): number => (preset === 'x' ? height
 const lengthOf = ({ quote }: TestimonialParams): number => Math.min(1, Math.max(0, ([...quote].length - 90) / 150));
 
 /** From here on the mark over a photo goes from before the quote to after it. */
-const closes = 0.5;
+const closes = 0.15;
 
 export function onGround(params: TestimonialParams, frame: Frame, colours: Colours): Plan {
   const { width, height } = frame;
@@ -72,7 +72,7 @@ function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan
   const long = lengthOf(params);
   const side = sideOfPanel(frame, isRtl(params.quote) ? 'right' : 'left');
   const rtl = isRtl(params.quote);
-  const outer = long > 0.5 ? 44 : margin;
+  const outer = long > closes ? 44 : margin;
   const inner = 36;
   const spoken = (own: number): Plan => {
     const room: Room = {
@@ -80,9 +80,9 @@ function beside(params: TestimonialParams, frame: Frame, colours: Colours): Plan
       height,
       start: (side === 'left') !== rtl ? outer : inner,
       finish: (side === 'left') !== rtl ? inner : outer,
-      top: long > 0.5 ? 36 : margin,
-      bottom: Math.max(long > 0.5 ? 40 : margin, frame.preset === 'x' ? bottomOf(frame) : 0),
-      mark: Math.round(128 - 76 * long),
+      top: long > closes ? 36 : margin,
+      bottom: Math.max(long > closes ? 40 : margin, frame.preset === 'x' ? bottomOf(frame) : 0),
+      mark: long > closes ? 60 : Math.round(128 - 76 * long),
       beside: false,
       closing: long > closes,
       gap: Math.round(44 - 20 * long),
@@ -129,7 +129,7 @@ function below(params: TestimonialParams, frame: Frame, colours: Colours): Plan 
     finish: margin,
     top: 52,
     bottom: margin,
-    mark: Math.round(136 - 72 * long),
+    mark: long > closes ? 68 : Math.round(136 - 72 * long),
     beside: false,
     closing: long > closes,
     gap: Math.round(44 - 14 * long),

@@ -60,7 +60,7 @@ const themes = {
 
 /**
  * A voice: two colossal commas, and the words begin at their height; over a photo the panel itself speaks. There a quote
- * of up to about 170 letters has 56 px and more; one of 280 would fill all of a panel of 60 % at that size, and gets about 42.
+ * of up to about 180 letters has 55 px and more; one of 280 would fill all of a panel of 60 % at that size, and gets about 42.
  */
 export const testimonial = defineTemplate({
   id: 'testimonial',
