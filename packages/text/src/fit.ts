@@ -41,6 +41,8 @@ export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, 
   return whole.fits && whole.fontSize >= leastShare[kind] * divided.fontSize ? whole : divided;
 }
 
+const evenShare = 0.9;
+
 /** Whether words and phrases stand in the way of a larger size, or of any. */
 function mayGain(text: MeasuredText, { fit }: Paragraph, whole: Laid, box: TextBox): boolean {
   if (!whole.fits) return true;
@@ -76,11 +78,22 @@ function layIn(
   const fits = (lines: readonly LineRange[], fontSize: number): boolean =>
     lines.length <= maxLines && !isWide(lines, fontSize) && !isHigh(lines, fontSize);
 
-  const fontSize = fit === undefined ? paragraph.fontSize : largest(fit.min, fit.max, (size) => fits(lay(size), size));
+  const most = fit === undefined ? paragraph.fontSize : largest(fit.min, fit.max, (size) => fits(lay(size), size));
+  const even = (fontSize: number): readonly LineRange[] | undefined => {
+    const lines = balanceLines(text, segments, fontSize, width);
+    return isHigh(lines, fontSize) ? undefined : lines;
+  };
+  // Even lines end elsewhere than filled ones and may come closer to each other: they are worth a little of the size.
+  const least = fit === undefined ? most : Math.max(fit.min, Math.floor(evenShare * most));
+  let fontSize = most;
+  let balanced = wrap === 'balance' && oneLine === undefined ? even(most) : undefined;
+  if (wrap === 'balance' && oneLine === undefined && fits(lay(most), most))
+    for (let size = most - 1; balanced === undefined && size >= least; size--) {
+      balanced = even(size);
+      if (balanced !== undefined) fontSize = size;
+    }
   const filled = lay(fontSize);
-  const lines = wrap === 'balance' && oneLine === undefined ? balanceLines(text, segments, fontSize, width) : filled;
-  // Lines of other ends may come closer to each other.
-  const chosen = lines !== filled && isHigh(lines, fontSize) ? filled : lines;
+  const chosen = balanced ?? filled;
   if (fits(chosen, fontSize)) return { fontSize, lines: chosen, truncated: false, fits: true };
   const cut = oneLine === undefined ? chosen.length > maxLines || isHigh(chosen, fontSize) : isWide(chosen, fontSize);
   if (!cut) return { fontSize, lines: chosen, truncated: false, fits: false };

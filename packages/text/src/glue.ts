@@ -21,6 +21,9 @@ const pairs: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [new RegExp(`(?:^|[\\s(])${sign}${space}?$`, 'u'), /^\p{Nd}/u],
   [new RegExp(`(?:^|[\\s(])${abbreviation}\\.?${space}$`, 'u'), /^\p{Nd}/u],
   [new RegExp(`(?:^|[\\s(])${currency}${space}$`, 'u'), /^[-−]?\p{Nd}/u],
+  [/\p{Nd}\S{0,3} [–—-] $/u, /^\S{0,3}\p{Nd}/u],
+  [/\p{Nd}\S{0,3} $/u, /^[–—-] \S{0,3}\p{Nd}/u],
+  [/\p{Nd}$/u, /^[万萬億亿兆千百十円元圆年月日号時时分秒点人個个件名台枚本歳岁周]/u],
   [/\p{Nd}[–‒\u2010\-−]$/u, /^\p{Nd}/u],
   [/:\/\/?$/u, /^[/\p{L}\p{N}]/u],
 ];
@@ -31,8 +34,8 @@ const reach = 24;
 
 /** Whether a line must not end at a UTF-16 index at which UAX 14 allows it. */
 export function isGlued(text: string, index: number): boolean {
-  // All of them hold a figure or a colon on one side, at once or after a space.
-  if (!holder.test(text.slice(Math.max(0, index - 3), index + 2))) return false;
+  // All of them hold a figure or a colon near by.
+  if (!holder.test(text.slice(Math.max(0, index - 6), index + 4))) return false;
   const before = text.slice(Math.max(0, index - reach), index);
   const after = text.slice(index, index + reach);
   return pairs.some(([left, right]) => right.test(after) && left.test(before));

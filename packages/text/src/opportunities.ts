@@ -21,7 +21,7 @@ export interface LineBreaking {
 }
 
 /** Prices of a line that is as even as any other and ends badly. */
-const penalties = { free: 0, weak: 0.08, hyphen: 0.35, word: 0.25, within: 0.6 } as const;
+const penalties = { free: 0, weak: 0.08, compound: 0.12, hyphen: 0.35, word: 0.25, within: 0.6 } as const;
 
 /** Beyond this a text is no title: its breaks are taken as UAX 14 finds them. */
 const longest = 2_000;
@@ -47,6 +47,7 @@ export function withHyphens(text: string, opportunities: readonly Opportunity[],
   return [...opportunities, ...hyphens].sort((a, b) => a.index - b.index);
 }
 
+const compound = /\p{L}[-\u2010]$/u;
 const lastWord = /([\p{L}\p{M}’']+)\s*$/u;
 
 function rate(
@@ -59,6 +60,7 @@ function rate(
   if (parts !== undefined && goesOn(text, index, parts))
     return { after: 'phrase', penalty: parts.words.has(index) ? penalties.word : penalties.within };
   if (text.charCodeAt(index - 1) === 0xad) return { after: 'hyphen', penalty: penalties.hyphen };
+  if (compound.test(text.slice(Math.max(0, index - 2), index))) return { after: 'weak', penalty: penalties.compound };
   const [, word] = lastWord.exec(text.slice(Math.max(0, index - 16), index)) ?? [];
   if (word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
     return { after: 'weak', penalty: penalties.weak };

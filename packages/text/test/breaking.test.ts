@@ -25,10 +25,13 @@ describe('a line', () => {
     ['From CHF 12’499.00 in all shops', 'de'],
     ['A shutter of 1/200 s and more', 'en'],
     ['See https://example.com/a/b/c for more', 'en'],
+    ['Between €74,000 – 88,000 a year, or more', 'en'],
   ])('keeps what belongs together in %j', (text, lang) => {
     for (let width = 330; width < 900; width += 30) {
       for (const line of linesOf(text, { width, lang, fontSize: 36 }).slice(0, -1))
-        expect(line).not.toMatch(/(?:^|\s)(?:1|CHF|p\.|100|12–|https?:\/*)$|(?:It costs 12|is on 12|1\/200)$/);
+        expect(line).not.toMatch(
+          /(?:^|\s)(?:1|CHF|p\.|100|12–|https?:\/*)$|(?:It costs 12|is on 12|1\/200|74,000|74,000 –)$/,
+        );
     }
   });
 
@@ -44,6 +47,11 @@ describe('a line', () => {
       'a new city in the',
       'middle of winter',
     ]);
+  });
+
+  test('does not part a compound at its hyphen where another end is as good', () => {
+    const lines = linesOf('A multi-region database for everybody', { width: 480, lang: 'en' });
+    expect(lines.join(' ')).toContain('multi-region');
   });
 
   test('is no short word alone at the end where another fits beside it', () => {
