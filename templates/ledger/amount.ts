@@ -35,5 +35,12 @@ export function readAmount(text: string, lang?: string): Amount | undefined {
     return undefined;
   // A word, a range, a date: what is no sign of a currency is not taken apart.
   if (/[/:,.…–-]/u.test(suffix) || /[/:,…]/u.test(symbol)) return undefined;
-  return { negative: /[-–−(]/u.test(before), symbol, integer, fraction, suffix };
+  // Few faces hold "½" or kern the fraction slash: it is written out with signs that all have.
+  return {
+    negative: /[-–−(]/u.test(before),
+    symbol,
+    integer,
+    fraction,
+    suffix: suffix.normalize('NFKC').replace('\u2044', '/'),
+  };
 }

@@ -3,13 +3,13 @@ import { pieces } from '../parts/pieces.js';
 import { centsGap, type Column } from './figures.js';
 
 export const inks = {
-  paper: '#E6EFDC',
-  fine: '#BFD5B9',
-  strong: '#86AE8C',
+  paper: '#D5F3E3',
+  fine: '#AEDDC5',
+  strong: '#6FB894',
   rule: '#C8372D',
   ink: '#16233F',
   debit: '#A61E17',
-  soft: '#3F5B47',
+  soft: '#2F5A45',
 } as const;
 
 /** Where the ruling runs. Every line is two pixels wide and begins on a whole one, so that it stays crisp. */

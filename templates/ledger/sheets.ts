@@ -29,7 +29,7 @@ const wide: Sheet = {
 };
 export const sheets: Readonly<Record<Frame['preset'], Sheet>> = {
   og: wide,
-  x: wide,
+  x: { ...wide, foot: 82 },
   square: {
     margin: 108,
     gutter: 72,

@@ -1,7 +1,7 @@
 import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
 import { cells, type Cells } from '../parts/cells.js';
 import { accent, lang } from '../parts/params.js';
-import { at, set, type SetNode } from '../parts/place.js';
+import { at, inkBottom, inkRise, set, setInk, type InkSet, type SetNode } from '../parts/place.js';
 import { totalWord } from '../parts/total.js';
 import { proseOf } from '../parts/prose.js';
 import { readAmount, type Amount } from './amount.js';
@@ -97,6 +97,7 @@ export const ledger = defineTemplate({
 });
 
 const inset = 18;
+const leastEdge = 20;
 /** Of Instrument Serif: the height of its capitals, as a part of the font size. */
 const capital = 0.72;
 const smallestLabel = 24;
@@ -143,11 +144,14 @@ function open(params: LedgerParams, frame: Frame): Book {
   const total = params.total ? params.total : undefined;
   const titleHeight = few ? sheet.title.few : params.rows.length < 7 ? sheet.title.some : sheet.title.many;
   const titleWidth = frame.width - sheet.margin - inset - 56;
-  const title = set(frame, titleNode(params.title, titleWidth, titleHeight, sheet.largestTitle));
+  const air = { above: sheet.top - leastEdge, below: 0.24 * sheet.largestTitle };
+  const title = setInk(frame, titleHeight, air, (most) =>
+    titleNode(params.title, titleWidth, most, sheet.largestTitle),
+  );
   const rtl = title.metrics.direction === 'rtl';
-  const descent = /[\p{Lu}\p{N}\s]$|^[^gjpqyç,;()]*$/u.test(params.title) ? 0.06 : 0.2;
   const strip = params.period ? sheet.strip : Math.round(sheet.strip / 2);
-  const head = Math.round(sheet.top + title.metrics.lastBaseline + 24 + descent * title.metrics.fontSize * 0.8);
+  const below = Math.max(title.metrics.height + 0.05 * title.metrics.fontSize + 24, inkBottom(title.metrics) + 16);
+  const head = Math.round(sheet.top + title.rise + below);
   const rows = head + strip + 8;
   const share = (frame.height - rows - sheet.foot) / entries.length;
   const pitch = Math.floor(Math.min(few ? sheet.pitch.few : sheet.pitch.many, share));
@@ -193,7 +197,11 @@ function divideLine(frame: Frame, { sheet, entries, pitch, rtl, few, widthOf }: 
   const cell = Math.floor(Math.max(size * cellRatio, Math.min(size * roomyCell, (room - labelEm * size) / count)));
   const width = Math.round(Math.max(count * cell, columnEm * size)) + 8;
   const labelWidth = room - width;
-  const labelSize = Math.max(smallestLabel, Math.min(size, Math.floor(labelWidth / labelEm)));
+  const tallEm = Math.max(1, ...entries.filter(({ label }) => label !== '').map((entry) => inkEm(frame, entry)));
+  const labelSize = Math.max(
+    smallestLabel,
+    Math.min(size, Math.floor(Math.min(labelWidth / labelEm, (pitch - 6) / tallEm))),
+  );
   const [left, right] = rtl
     ? [sheet.gutter, sheet.gutter + width]
     : [frame.width - sheet.gutter - width, frame.width - sheet.gutter];
@@ -208,8 +216,25 @@ function divideLine(frame: Frame, { sheet, entries, pitch, rtl, few, widthOf }: 
   };
 }
 
+/** How tall a label's ink is at a font size of one pixel. */
+function inkEm(frame: Frame, entry: Entry): number {
+  const metrics = frame.measure(labelNode(entry, { width: 100_000, size: 100 }, false));
+  return (inkBottom(metrics) + inkRise(metrics)) / 100;
+}
+
+/** A line whose ink is no taller than a height: set smaller where its letters are taller than Latin ones. */
+function low(frame: Frame, height: number, size: number, nodeOf: (size: number) => SceneNode): SetNode {
+  const first = set(frame, nodeOf(size));
+  const ink = inkBottom(first.metrics) + inkRise(first.metrics);
+  return ink <= height ? first : set(frame, nodeOf(Math.floor((first.metrics.fontSize * height) / ink)));
+}
+
+/** Where the box of a line starts, near `wish`, whose ink stays in a row. */
+const within = ({ metrics }: SetNode, wish: number, top: number, height: number): number =>
+  Math.max(top + 2 + inkRise(metrics), Math.min(top + height - 2 - inkBottom(metrics), wish));
+
 interface Heading {
-  readonly title: SetNode;
+  readonly title: InkSet;
   readonly left: number;
   readonly width: number;
   readonly head: number;
@@ -220,10 +245,13 @@ interface Heading {
 
 function headingNodes(frame: Frame, { period }: LedgerParams, heading: Heading): SceneNode[] {
   const { title, left, width, head, strip, sheet, rtl } = heading;
-  const nodes = [at(title.node, left, sheet.top)];
+  const nodes = [at(title.node, left, sheet.top + title.rise)];
   if (!period) return nodes;
-  const line = set(frame, smallNode('period', period, sheet.period, width, rtl ? 'right' : 'left'));
-  nodes.push(at(line.node, left, head + 8 + (strip - line.metrics.height) / 2));
+  const line = low(frame, strip, sheet.period, (size) =>
+    smallNode('period', period, size, width, rtl ? 'right' : 'left'),
+  );
+  const centred = head + 8 + (strip - line.metrics.height) / 2;
+  nodes.push(at(line.node, left, within(line, centred, head + 6, strip + 4)));
   return nodes;
 }
 
@@ -240,13 +268,13 @@ function entryNodes(frame: Frame, book: Book, entry: Entry, row: number): SceneN
   }
   if (entry.label !== '') {
     const text = set(frame, labelNode(entry, label, rtl));
-    nodes.push(at(text.node, label.left, baseline - text.metrics.lastBaseline));
+    nodes.push(at(text.node, label.left, within(text, baseline - text.metrics.lastBaseline, top, pitch)));
   }
   if (entry.value === '') return nodes;
   const name = entry.total ? 'total' : 'value';
   const colour = entry.amount?.negative ? inks.debit : inks.ink;
   if (entry.amount !== undefined)
     return [...nodes, figure(entry.amount, column, widthOf, { name, colour, baseline, capital })];
-  const text = set(frame, plainNode(name, entry.value, column));
-  return [...nodes, at(text.node, column.left + 14, baseline - text.metrics.lastBaseline)];
+  const text = low(frame, pitch - 6, column.size, (size) => plainNode(name, entry.value, { ...column, size }));
+  return [...nodes, at(text.node, column.left + 14, within(text, baseline - text.metrics.lastBaseline, top, pitch))];
 }

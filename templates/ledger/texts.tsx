@@ -1,5 +1,5 @@
 import type { SceneNode } from '@placard/core';
-import { leading, scriptOf, tracking } from '../parts/script.js';
+import { scriptOf } from '../parts/script.js';
 import type { Column } from './figures.js';
 import { inks } from './paper.js';
 
@@ -12,9 +12,9 @@ export const titleNode = (text: string, width: number, maxHeight: number, larges
       ...serif,
       width,
       maxHeight,
-      fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max: largest },
-      lineHeight: leading(text, 1),
-      letterSpacing: tracking(text, -0.012),
+      fit: { min: 40, max: largest },
+      lineHeight: 1,
+      letterSpacing: '-0.012em',
       textWrap: 'balance',
     }}
   >

@@ -1,8 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { airOf } from '../parts/air.js';
 import { setPhrased } from '../parts/phrases.js';
-import type { SetNode } from '../parts/place.js';
-import { leading, scriptOf, tracking } from '../parts/script.js';
+import { inkBottom, inkRise, type SetNode } from '../parts/place.js';
+import { scriptOf } from '../parts/script.js';
 import { isRtl, text } from '../parts/text.js';
 import { headerOf } from './diff.js';
 import { code, margin, mono } from './lines.js';
@@ -11,7 +10,7 @@ import type { PatchParams } from './template.js';
 /** Size of the hunk's header, and the gap between it and the bands. */
 export const print = 24;
 export const hunkGap = 22;
-export const headerLine = 1.3;
+const leastHeaderLine = 1.3;
 /** The title's sizes: the least, and that for which the bands give way. */
 const leastTitle = 56;
 const leastCjk = 40;
@@ -19,12 +18,16 @@ const wantedTitle = 84;
 /** Height of a row, as a multiple of the code's size. */
 const rows = { least: 1.16, most: 2.6, mostAlone: 4.6 };
 
+/** Between the ink of two rows, as a part of the code's size. */
+const rowAir = 0.06;
+
 interface Plan {
   readonly title: SetNode;
-  readonly titleLeft: number;
   readonly titleTop: number;
   readonly top: number;
   readonly print: number;
+  /** From one line of the file's header to the next, as a multiple of its size. */
+  readonly headerLine: number;
   /** Where the bands begin, and where the second does. */
   readonly bands: number;
   readonly middle: number;
@@ -45,6 +48,7 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   const gutter = count === 1 ? 88 : count === 2 ? 72 : square ? 48 : 56;
   const inner = width - 2 * margin;
   const widest = Math.max(...all.map((words) => frame.measure(code('run', words, 100, ink)).width)) / 100;
+  const tallest = Math.max(rows.least, ...all.map((words) => inkEm(frame, words, ink) + rowAir));
   const largest = count === 1 ? (square ? 120 : 96) : count === 2 ? 72 : square ? 52 : 46;
   const free = Math.max(16, Math.min(largest, Math.floor((inner - gutter - 1) / widest)));
   const pad = crowded ? 10 : square ? 26 : 20;
@@ -59,8 +63,11 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
       inner / (Math.max(0, ...header.map((words) => frame.measure(code('run', words, 100, ink)).width)) / 100),
     ),
   );
-  const headerHeight = header.length === 0 ? 0 : small * (0.73 + headerLine) + (crowded ? 28 : 40);
-  const titleTop = top + headerHeight + airOf(title).above * 60;
+  const headerLine = Math.max(leastHeaderLine, ...header.map((words) => inkEm(frame, words, ink) + rowAir));
+  // Latin tails hang into the gap below; taller letters take their own room.
+  const headerFoot = headerLine > leastHeaderLine ? headerLine : 0.73;
+  const headerHeight = header.length === 0 ? 0 : small * (headerFoot + headerLine) + (crowded ? 28 : 40);
+  const titleTop = top + headerHeight;
   const under = hunkGap + 0.73 * print + (crowded ? 30 : 40);
   const rtl = isRtl(title);
   const least = scriptOf(title) === 'cjk' ? leastCjk : leastTitle;
@@ -71,7 +78,7 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   for (const share of square ? [0.54, 0.48, 0.42, 0.36] : [0.52, 0.46, 0.4, 0.34]) {
     const limit = free * (count === 1 ? rows.mostAlone : rows.most);
     const row = Math.min(most, Math.max(1.35 * free, Math.min(limit, (share * height - pads) / count)));
-    const size = Math.max(16, Math.floor(Math.min(free, row / rows.least)));
+    const size = Math.max(16, Math.floor(Math.min(free, row / tallest)));
     const bands = Math.round(height - count * row - pads);
     const fit = { min: leastCjk, max: title.length < 16 ? (square ? 216 : 152) : square ? 128 : 112 };
     const fitted = setPhrased(frame, title, (words) =>
@@ -81,10 +88,10 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
     const middle = removed.length === 0 ? bands : Math.round(bands + 2 * pad + removed.length * row);
     plan = {
       title: fitted,
-      titleLeft: rtl ? margin : margin - 0.05 * fontSize,
       titleTop,
       top,
       print: Math.floor(small),
+      headerLine,
       bands,
       middle,
       pad,
@@ -96,6 +103,12 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   }
   if (plan === undefined) throw new Error('no arrangement was tried');
   return plan;
+}
+
+/** How tall the ink of a line of code is at a font size of one pixel. */
+function inkEm(frame: Frame, words: string, ink: string): number {
+  const metrics = frame.measure(code('run', words, 100, ink));
+  return (inkBottom(metrics) + inkRise(metrics)) / 100;
 }
 
 const titleNode = (
@@ -112,8 +125,8 @@ const titleNode = (
     fit,
     color,
     fontWeight: 700,
-    lineHeight: leading(title, 1.06),
-    letterSpacing: tracking(title, -0.06),
+    lineHeight: 1.06,
+    letterSpacing: '-0.06em',
     textAlign: rtl ? 'right' : 'left',
     textWrap: 'balance',
     ...(maxHeight === undefined ? {} : { maxHeight: Math.max(leastCjk, maxHeight) }),

@@ -3,12 +3,11 @@ import { inkOn } from '../parts/colour.js';
 import { mix } from '../parts/mix.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { at, set } from '../parts/place.js';
-import { speaking } from '../parts/speaking.js';
 import { proseOf } from '../parts/prose.js';
 import { headerOf, hunkOf } from './diff.js';
 import { examples } from './examples.js';
 import { bandOf, code, margin } from './lines.js';
-import { arrange, headerLine, hunkGap, print } from './plan.js';
+import { arrange, hunkGap, print } from './plan.js';
 
 const line = { type: 'string', minLength: 1, maxLength: 72, 'x-white-space': 'preserve' } as const;
 
@@ -67,7 +66,7 @@ export type PatchInput = ParamsInput<typeof params>;
 
 const themes = {
   light: {
-    ground: '#FAFAF6',
+    ground: '#FFFFFF',
     ink: '#121513',
     soft: '#5C645F',
     gone: '#FBDAD5',
@@ -102,8 +101,7 @@ export const patch = defineTemplate({
       labelled(words.added, list(added.map(quoted))),
     );
   },
-  render: (params, canvas) => {
-    const frame = speaking(canvas, params.lang);
+  render: (params, frame) => {
     const { added, removed = [], file, hash, lang } = params;
     const colours = themes[params.theme ?? 'light'];
     const green = params.accent ?? '#2FD673';
@@ -132,10 +130,10 @@ export const patch = defineTemplate({
           at(
             code(`file-${i + 1}`, words, plan.print, colours.soft, inner),
             margin,
-            plan.top + i * plan.print * headerLine,
+            plan.top + i * plan.print * plan.headerLine,
           ),
         )}
-        {at(plan.title.node, plan.titleLeft, plan.titleTop)}
+        {at(plan.title.node, margin, plan.titleTop)}
         {at(hunk.node, margin, hunkTop)}
         {commit && at(commit.node, frame.width - margin - commit.metrics.width, hunkTop)}
         {removed.length > 0 &&

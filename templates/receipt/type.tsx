@@ -1,19 +1,18 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { leading, scriptOf } from '../parts/script.js';
+import { inkBottom, inkRise } from '../parts/place.js';
+import { scriptOf } from '../parts/script.js';
 import { ink } from './rows.js';
 
 /** A printer's double height: letters of an alphabet are stretched, square and joined ones are set larger instead. */
 const stretch = 1.6;
 const larger = 1.25;
-/** How far letters hang below the line, as a part of the font size. */
-const descent = 0.22;
 
 export interface Tall {
   readonly node: SceneNode;
   /** As drawn: from the first line's capitals to the last baseline, and what hangs below it. */
   readonly height: number;
   readonly descent: number;
-  /** How far marks on capitals stand above them. */
+  /** How far ink stands above that. */
   readonly rise: number;
   readonly textWidth: number;
   readonly truncated: boolean;
@@ -54,7 +53,7 @@ export function tall(frame: Frame, options: TallText & TallSize): Tall {
         fontFamily: 'JetBrains Mono',
         fontWeight: weight,
         color: ink,
-        lineHeight: leading(text, 1.06),
+        lineHeight: 1.06,
         textAlign: rtl ? 'right' : 'left',
         ...size,
         ...(alphabetic ? { transform: `scale(1, ${stretch})`, transformOrigin: '0 0' } : {}),
@@ -63,17 +62,10 @@ export function tall(frame: Frame, options: TallText & TallSize): Tall {
       {text}
     </div>
   );
-  const { height, fontSize, width: textWidth, truncated } = frame.measure(node);
-  const scale = fontSize * factor;
-  const hanging = /[^\p{Lu}\p{N}\s.+−-]/u.test(text) ? descent : 0;
-  return { node, height: height * factor, descent: hanging * scale, rise: riseOf(text) * scale, textWidth, truncated };
-}
-
-/** Marks on capitals, and pairs of marks on any letter, as parts of the font size. */
-function riseOf(text: string): number {
-  const taken = text.normalize('NFD');
-  if (/\p{Lu}\p{M}{2}/u.test(taken)) return 0.36;
-  return /\p{Lu}\p{M}/u.test(taken) ? 0.24 : /\p{Ll}\p{M}{2}/u.test(taken) ? 0.22 : 0;
+  const metrics = frame.measure(node);
+  const { height, width: textWidth, truncated } = metrics;
+  const descent = (inkBottom(metrics) - height) * factor;
+  return { node, height: height * factor, descent, rise: inkRise(metrics) * factor, textWidth, truncated };
 }
 
 /** The small print: one line that shrinks to its width. */

@@ -3,7 +3,7 @@ import { pieces } from '../parts/pieces.js';
 import { leading, scriptOf } from '../parts/script.js';
 
 export const copier = '#0D0C0B';
-export const paper = '#F1ECDD';
+export const paper = '#EBD9AE';
 const stampInk = '#96180F';
 
 export const decimal = (value: number): number => Math.round(value * 10) / 10;
@@ -21,7 +21,7 @@ const dark = (box: { left: number; top: number; width: number; height: number })
   <div style={{ position: 'absolute', ...box, backgroundColor: copier }} />
 );
 
-/** On a ground of paper: the edges that the copier saw, the sheet's curl, dust and the staple's holes. */
+/** On a ground of paper: the edges that the copier saw, the sheet's curl, dust and the staple. */
 export function page({ width, height, preset }: Frame, next: () => number): SceneNode[] {
   const specks = Array.from({ length: 70 }, () => {
     const side = 1 + next() * 2.6;
@@ -37,7 +37,7 @@ export function page({ width, height, preset }: Frame, next: () => number): Scen
         top: sheet.top,
         width: curl,
         height: height + overrun,
-        backgroundImage: `linear-gradient(90deg, #8F8876, ${paper})`,
+        backgroundImage: `linear-gradient(90deg, #94855C, ${paper})`,
       }}
     />,
     dark({ left: -overrun, top: -overrun, width: sheet.left + overrun, height: height + 2 * overrun }),
@@ -50,11 +50,16 @@ export function page({ width, height, preset }: Frame, next: () => number): Scen
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
       {pieces(specks, '#4A463C', 0.4)}
-      <path d={rectangle(x - 7, y - 7, 14, 14) + rectangle(x + 33, y - 16, 14, 14)} fill="#D3C8AC" />
-      <path d={`M${x + 5} ${y + 8}L${x + 38} ${y - 1}l1 3L${x + 6} ${y + 11}z`} fill="#C9BD9E" />
-      <path d={rectangle(x - 3, y - 3, 7, 7) + rectangle(x + 37, y - 12, 7, 7)} fill={copier} />
+      {staple(x, y)}
     </svg>,
   ];
+}
+
+/** A wire pressed through the corner: a bar with its two ends bent in, and its shadow on the paper. */
+function staple(x: number, y: number): SceneNode[] {
+  const wire = (dy: number): string =>
+    `M${x - 6} ${y + 4 + dy}L${x + 42} ${y - 9 + dy}l4 2l2 7l-4 1l-2 -5L${x} ${y + 8 + dy}l2 6l-4 1z`;
+  return [<path d={wire(5)} fill="#B9A678" />, <path d={wire(0)} fill="#55524B" />];
 }
 
 /** The stamp's size at a font size of one pixel. */
