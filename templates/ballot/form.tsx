@@ -1,10 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { setPhrased } from '../parts/phrases.js';
 import { pieces } from '../parts/pieces.js';
-import { at, set } from '../parts/place.js';
-import { scriptOf } from '../parts/script.js';
+import { at, inkBottom, labelOfX, set } from '../parts/place.js';
 import { oval, ovalRatio } from './oval.js';
-import { ink, instructionNode, optionNode, questionNode } from './words.js';
+import { ink, instructionNode, optionNode, questionIn } from './words.js';
 
 export const stock = '#FFFFFF';
 const panel = '#D9DCE1';
@@ -36,7 +34,8 @@ export function form(text: BallotText, frame: Frame): SceneNode[] {
   const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{text.question}</div>).direction === 'rtl';
   const side = 64;
   const top = square ? 56 : 44;
-  const sheet: Box = { left: side, top, width: frame.width - 2 * side, height: frame.height - 2 * top };
+  const bottom = frame.preset === 'x' ? labelOfX.top - 6 : frame.height - top;
+  const sheet: Box = { left: side, top, width: frame.width - 2 * side, height: bottom - top };
   return [
     timingMarks(frame, square),
     ...(square || brief(text) ? stacked : beside)(frame, text, sheet, rtl),
@@ -45,8 +44,7 @@ export function form(text: BallotText, frame: Frame): SceneNode[] {
 }
 
 /** A short question between two answers fills a wide card better in one line above them. */
-const brief = ({ question, options }: BallotText): boolean =>
-  options.length === 2 && question.length <= 32 && scriptOf(question) !== 'cjk';
+const brief = ({ question, options }: BallotText): boolean => options.length === 2 && question.length <= 32;
 
 /** Four bars: a frame around the whole sheet would be covered pixel by pixel. */
 const outline = (sheet: Box): SceneNode[] => {
@@ -82,6 +80,7 @@ function timingMarks({ width, height }: Frame, square: boolean): SceneNode {
 }
 
 const widePadding = 36;
+const largestBeside = 240;
 const instructionStrip = 84;
 const longInstructionStrip = 100;
 
@@ -91,7 +90,7 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
   const innerOf = (width: number): Box =>
     inset({ ...sheet, top: sheet.top + headBar, width, height: sheet.height - headBar }, widePadding, 40);
   const filledAt = (width: number): number =>
-    frame.measure(questionNode(question, marksApart(question, innerOf(width)), 150, rtl)).height;
+    questionIn(frame, question, innerOf(width), largestBeside, rtl).metrics.height;
   const width = widthsFor(question, longest).reduce((best, next) =>
     filledAt(next) > 1.4 * filledAt(best) ? next : best,
   );
@@ -104,13 +103,12 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
     height: sheet.height - strip,
   };
   const inner: Box = { ...innerOf(width), left: head.left + widePadding };
-  const title = setPhrased(frame, question, (words) => questionNode(words, marksApart(question, inner), 150, rtl));
-  const lift = tallLift(question, title.metrics.fontSize);
+  const title = questionIn(frame, question, inner, largestBeside, rtl);
   return [
     filled('panel', head, panel),
     filled('bar', { ...head, height: headBar }, ink),
     filled('divide', { ...head, left: rtl ? head.left : head.left + width - border, width: border }, ink),
-    at(title.node, rtl ? inner.left : inner.left - 0.03 * title.metrics.fontSize, inner.top + lift),
+    at(title.node, inner.left, inner.top),
     ...(instruction
       ? [
           ...instructionNodes(frame, instruction, { ...list, top: sheet.top, height: strip }, 32, 30, rtl),
@@ -125,21 +123,30 @@ function beside(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scene
 function widthsFor(question: string, longestOption: number): readonly [number, ...number[]] {
   if (question.length > 100) return [604];
   if (question.length > 60) return [572];
-  const kind = scriptOf(question);
-  if (kind === 'cjk' && longestOption <= 6) return [640];
-  if (longestOption <= 14) return [580];
-  return kind === 'latin' || kind === 'cjk' || longestOption > 20 ? [520] : [580, 520];
+  if (longestOption <= 6) return [640];
+  if (question.length <= 12) return [640, 580];
+  return longestOption <= 14 ? [580] : longestOption > 20 ? [520] : [520, 580];
 }
 
 const squarePadding = 44;
 
 function stacked(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): SceneNode[] {
   const { question, options, instruction } = text;
-  const share = question.length > 70 ? 0.43 : options.length < 4 ? 0.42 : options.length > 4 ? 0.3 : 0.36;
+  const share =
+    question.length > 70
+      ? 0.43
+      : options.length < 3 && frame.preset !== 'square'
+        ? 0.5
+        : options.length < 4
+          ? 0.42
+          : options.length > 4
+            ? 0.3
+            : 0.36;
   const inner: Box = inset({ ...sheet, top: sheet.top + headBar, height: sheet.height * share }, squarePadding, 46);
-  const title = setPhrased(frame, question, (words) => questionNode(words, marksApart(question, inner), 190, rtl));
-  const lift = tallLift(question, title.metrics.fontSize);
-  const height = Math.round(headBar + 2 * 46 + title.metrics.height + lift + 0.12 * title.metrics.fontSize);
+  const title = questionIn(frame, question, inner, 300, rtl);
+  const height = Math.round(
+    headBar + 2 * 46 + Math.max(title.metrics.height + 0.12 * title.metrics.fontSize, inkBottom(title.metrics)),
+  );
   const head: Box = { ...sheet, height };
   const strip = instruction ? 92 : 0;
   const below = sheet.top + height + strip;
@@ -148,7 +155,7 @@ function stacked(frame: Frame, text: BallotText, sheet: Box, rtl: boolean): Scen
     filled('panel', head, panel),
     filled('bar', { ...head, height: headBar }, ink),
     filled('divide', { ...head, top: sheet.top + height - border, height: border }, ink),
-    at(title.node, rtl ? inner.left : inner.left - 0.03 * title.metrics.fontSize, inner.top + lift),
+    at(title.node, inner.left, inner.top),
     ...(instruction
       ? [
           ...instructionNodes(frame, instruction, { ...sheet, top: sheet.top + height, height: strip }, 44, 38, rtl),
@@ -165,14 +172,6 @@ const inset = ({ left, top, width, height }: Box, x: number, y: number): Box => 
   width: width - 2 * x,
   height: height - 2 * y,
 });
-
-/** Marks above letters need room that capitals do not. */
-const tallLift = (text: string, fontSize: number): number =>
-  ({ latin: 0, cjk: 0.06, rtl: 0.16, indic: 0.2, thai: 0.3 })[scriptOf(text)] * fontSize;
-
-/** The room that is left when marks above and below the letters keep within the panel. */
-const marksApart = (text: string, box: Box): Box =>
-  scriptOf(text) === 'latin' || scriptOf(text) === 'cjk' ? box : { ...box, height: box.height * 0.88 };
 
 function instructionNodes(
   frame: Frame,
@@ -209,7 +208,7 @@ function optionNodes(frame: Frame, text: BallotText, list: Box, { padding, large
   const extent = list.height / options.length;
   const width = Math.round(Math.min(options.length < 3 ? 150 : 116, extent * 0.82, list.width * 0.24));
   const gap = Math.round(width * 0.26);
-  const room = list.width - 2 * padding - width - gap + 8;
+  const room = list.width - 2 * padding - width - gap;
   const style = { width: room, maxHeight: Math.floor(extent * 0.66), rtl };
   const most = Math.floor(Math.min(largest, extent * 0.52));
   const heavy = (option: string): boolean => option === marked;
@@ -231,11 +230,7 @@ function optionNodes(frame: Frame, text: BallotText, list: Box, { padding, large
         ink,
         pen: i === index ? { colour: accent, seed: option } : undefined,
       }),
-      at(
-        label.node,
-        rtl ? list.left + padding - 8 : list.left + padding + width + gap,
-        middle - label.metrics.height / 2,
-      ),
+      at(label.node, rtl ? list.left + padding : list.left + padding + width + gap, middle - label.metrics.height / 2),
     ];
     if (i > 0) nodes.push(filled('line', { ...list, top: Math.round(top) - 1, height: 2 }, ink));
     return nodes;

@@ -1,6 +1,5 @@
 import { defineTemplate, type ParamsInput } from '@placard/core';
 import { accent, lang } from '../parts/params.js';
-import { speaking } from '../parts/speaking.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { form, stock } from './form.js';
@@ -78,10 +77,9 @@ export const ballot = defineTemplate({
         width: frame.width,
         height: frame.height,
         backgroundColor: stock,
-        ...(params.lang === undefined ? {} : { lang: params.lang }),
       }}
     >
-      {form(params, speaking(frame, params.lang))}
+      {form(params, frame)}
     </div>
   ),
 });

@@ -1,14 +1,14 @@
-import type { SceneNode } from '@placard/core';
-import { leading, scriptOf, tracking } from '../parts/script.js';
+import type { Frame, SceneNode } from '@placard/core';
+import { set, type SetNode } from '../parts/place.js';
 
 export const ink = '#111111';
 
 const archivo = { textBox: 'trim-both cap alphabetic', fontFamily: 'Archivo', color: ink } as const;
 
-export const questionNode = (
+const questionNode = (
   text: string,
   { width, height }: { readonly width: number; readonly height: number },
-  max: number,
+  size: { readonly min: number; readonly max: number },
   rtl: boolean,
 ): SceneNode => (
   <div
@@ -17,10 +17,10 @@ export const questionNode = (
       ...archivo,
       width,
       maxHeight: Math.floor(height),
-      fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max },
+      fit: size,
       fontWeight: 800,
-      lineHeight: leading(text, 1),
-      letterSpacing: tracking(text, -0.028),
+      lineHeight: 1,
+      letterSpacing: '-0.016em',
       textAlign: rtl ? 'right' : 'left',
       textWrap: 'balance',
     }}
@@ -28,6 +28,24 @@ export const questionNode = (
     {text}
   </div>
 );
+
+const leastQuestion = 56;
+/** Lest it be shortened. */
+const leastOfAll = 40;
+
+/** The question, as large as its panel allows. */
+export function questionIn(
+  frame: Frame,
+  text: string,
+  room: { readonly width: number; readonly height: number },
+  max: number,
+  rtl: boolean,
+): SetNode {
+  const found = set(frame, questionNode(text, room, { min: leastQuestion, max }, rtl));
+  return found.metrics.truncated
+    ? set(frame, questionNode(text, room, { min: leastOfAll, max: leastQuestion }, rtl))
+    : found;
+}
 
 export const instructionNode = (text: string, width: number, max: number, rtl: boolean): SceneNode => (
   <div
@@ -38,7 +56,7 @@ export const instructionNode = (text: string, width: number, max: number, rtl: b
       maxHeight: Math.round(max * 2.15),
       fit: { min: 20, max },
       fontWeight: 500,
-      lineHeight: leading(text, 1.16),
+      lineHeight: 1.16,
       textAlign: rtl ? 'right' : 'left',
       textWrap: 'balance',
       lineClamp: 3,
@@ -64,8 +82,8 @@ export const optionNode = (text: string, { width, maxHeight, size, rtl }: LabelS
       maxHeight,
       fit: size,
       fontWeight: heavy ? 700 : 500,
-      lineHeight: leading(text, 1.1),
-      letterSpacing: tracking(text, -0.012),
+      lineHeight: 1.1,
+      letterSpacing: '-0.012em',
       textAlign: rtl ? 'right' : 'left',
       textWrap: 'balance',
       lineClamp: 2,

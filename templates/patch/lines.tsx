@@ -1,6 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at } from '../parts/place.js';
-import { leading } from '../parts/script.js';
 import { markOf } from './diff.js';
 
 /** Lines are at least so large, or end in an ellipsis. */
@@ -16,7 +15,7 @@ export const code = (name: string, words: string, fontSize: number, color: strin
       textBox: 'trim-both cap alphabetic',
       fontWeight: 500,
       color,
-      lineHeight: leading(words, 1.2),
+      lineHeight: 1.2,
       textWrap: 'nowrap',
       direction: 'ltr',
       textAlign: 'left',

@@ -1,7 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { setPhrased } from '../parts/phrases.js';
-import { inkBottom, inkRise, type SetNode } from '../parts/place.js';
-import { scriptOf } from '../parts/script.js';
+import { inkBottom, labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { headerOf } from './diff.js';
 import { code, margin, mono } from './lines.js';
@@ -10,24 +8,28 @@ import type { PatchParams } from './template.js';
 /** Size of the hunk's header, and the gap between it and the bands. */
 export const print = 24;
 export const hunkGap = 22;
-const leastHeaderLine = 1.3;
+/** Of the header's lines, as a multiple of their size. */
+const headerLine = 1.3;
+/** Ink of two lines is so far apart, as a part of the size. */
+const apart = 0.04;
+/** Between the title's tails and the hunk's header. */
+const underTails = 16;
+/** Letters that rise above capitals have so much air above them. */
+const overTitle = 16;
 /** The title's sizes: the least, and that for which the bands give way. */
 const leastTitle = 56;
-const leastCjk = 40;
+const leastOfAll = 40;
 const wantedTitle = 84;
 /** Height of a row, as a multiple of the code's size. */
 const rows = { least: 1.16, most: 2.6, mostAlone: 4.6 };
-
-/** Between the ink of two rows, as a part of the code's size. */
-const rowAir = 0.06;
 
 interface Plan {
   readonly title: SetNode;
   readonly titleTop: number;
   readonly top: number;
   readonly print: number;
-  /** From one line of the file's header to the next, as a multiple of its size. */
-  readonly headerLine: number;
+  /** From one line of the header to the next. */
+  readonly printStep: number;
   /** Where the bands begin, and where the second does. */
   readonly bands: number;
   readonly middle: number;
@@ -47,51 +49,53 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   const crowded = count > 7;
   const gutter = count === 1 ? 88 : count === 2 ? 72 : square ? 48 : 56;
   const inner = width - 2 * margin;
-  const widest = Math.max(...all.map((words) => frame.measure(code('run', words, 100, ink)).width)) / 100;
-  const tallest = Math.max(rows.least, ...all.map((words) => inkEm(frame, words, ink) + rowAir));
+  const reach = reachOf(frame, all);
+  const least = Math.max(rows.least, reach.above + reach.below + apart);
   const largest = count === 1 ? (square ? 120 : 96) : count === 2 ? 72 : square ? 52 : 46;
-  const free = Math.max(16, Math.min(largest, Math.floor((inner - gutter - 1) / widest)));
+  const free = Math.max(16, Math.min(largest, Math.floor((inner - gutter - 1) / reach.width)));
   const pad = crowded ? 10 : square ? 26 : 20;
-  const foot = crowded ? (square ? 40 : 28) : square ? 48 : 40;
+  const foot = frame.preset === 'x' ? height - labelOfX.top : crowded ? (square ? 40 : 28) : square ? 48 : 40;
   const pads = pad + foot + (removed.length === 0 ? 0 : 2 * pad);
   const top = crowded && !square ? 42 : margin;
   const header = file ? headerOf(file, removed.length) : [];
-  const small = Math.min(
-    26,
-    Math.max(
-      16,
-      inner / (Math.max(0, ...header.map((words) => frame.measure(code('run', words, 100, ink)).width)) / 100),
-    ),
-  );
-  const headerLine = Math.max(leastHeaderLine, ...header.map((words) => inkEm(frame, words, ink) + rowAir));
-  // Latin tails hang into the gap below; taller letters take their own room.
-  const headerFoot = headerLine > leastHeaderLine ? headerLine : 0.73;
-  const headerHeight = header.length === 0 ? 0 : small * (headerFoot + headerLine) + (crowded ? 28 : 40);
+  const head = reachOf(frame, header);
+  const small = Math.max(16, Math.min(26, inner / head.width));
+  const printStep = small * Math.max(headerLine, head.above + head.below + apart);
+  const belowHead = small * Math.max(0, head.below - capital / 2 - usualTail);
+  const headerHeight =
+    header.length === 0 ? 0 : small * capital + (header.length - 1) * printStep + belowHead + (crowded ? 28 : 40);
   const titleTop = top + headerHeight;
-  const under = hunkGap + 0.73 * print + (crowded ? 30 : 40);
+  const under = hunkGap + capital * print + (crowded ? 30 : 40);
   const rtl = isRtl(title);
-  const least = scriptOf(title) === 'cjk' ? leastCjk : leastTitle;
-  const smallest = frame.measure(titleNode(title, ink, inner, rtl, { min: least, max: least }));
-  const most = (height - titleTop - smallest.height - under - pads) / count;
+  const setTitle = (fit: { min: number; max: number }, most?: number): SetNode =>
+    set(frame, titleNode(title, ink, inner, rtl, fit, most));
+  const wanted = setTitle({ min: leastTitle, max: leastTitle });
+  const smallest = wanted.metrics.lines > 3 ? setTitle({ min: leastOfAll, max: leastOfAll }) : wanted;
+  const most = (height - titleTop - smallest.metrics.height - under - pads) / count;
 
   let plan: Plan | undefined;
-  for (const share of square ? [0.54, 0.48, 0.42, 0.36] : [0.52, 0.46, 0.4, 0.34]) {
+  for (const share of shares(title, square)) {
     const limit = free * (count === 1 ? rows.mostAlone : rows.most);
-    const row = Math.min(most, Math.max(1.35 * free, Math.min(limit, (share * height - pads) / count)));
-    const size = Math.max(16, Math.floor(Math.min(free, row / tallest)));
-    const bands = Math.round(height - count * row - pads);
-    const fit = { min: leastCjk, max: title.length < 16 ? (square ? 216 : 152) : square ? 128 : 112 };
-    const fitted = setPhrased(frame, title, (words) =>
-      titleNode(words, ink, inner, rtl, fit, bands - under - titleTop),
+    const row = Math.min(
+      most,
+      Math.max(Math.max(1.35, least) * free, Math.min(limit, (share * height - pads) / count)),
     );
+    const size = Math.max(16, Math.floor(Math.min(free, row / least)));
+    const bands = Math.round(height - count * row - pads);
+    const fit = { min: leastOfAll, max: largestTitle(title, square) };
+    const room = bands - under - titleTop;
+    const first = setTitle(fit, room);
+    const rise = Math.max(0, Math.ceil(-Math.min(...first.metrics.ink.map((line) => line.top)) - overTitle));
+    const past = rise + inkBottom(first.metrics) - (bands - hunkGap - capital * print - underTails - titleTop);
+    const fitted = past > 0 ? setTitle(fit, Math.min(room, first.metrics.height) - past) : first;
     const { fontSize } = fitted.metrics;
     const middle = removed.length === 0 ? bands : Math.round(bands + 2 * pad + removed.length * row);
     plan = {
       title: fitted,
-      titleTop,
+      titleTop: titleTop + rise,
       top,
       print: Math.floor(small),
-      headerLine,
+      printStep,
       bands,
       middle,
       pad,
@@ -105,10 +109,30 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   return plan;
 }
 
-/** How tall the ink of a line of code is at a font size of one pixel. */
-function inkEm(frame: Frame, words: string, ink: string): number {
-  const metrics = frame.measure(code('run', words, 100, ink));
-  return (inkBottom(metrics) + inkRise(metrics)) / 100;
+/** A word is set large, but no sign that stands far in from its edge: its box would leave the card. */
+const largestTitle = (title: string, square: boolean): number =>
+  !/^[\p{L}\p{N}]/u.test(title) ? 112 : title.length < 16 ? (square ? 320 : 240) : square ? 128 : 112;
+
+/** What the bands may take of the card, tried one after the other; beside a word or two, less. */
+const shares = (title: string, square: boolean): readonly number[] =>
+  title.length < 12 ? [0.43] : square ? [0.54, 0.48, 0.42, 0.36] : [0.52, 0.46, 0.4, 0.34];
+
+/** Of JetBrains Mono: the height of its capitals and how far its tails hang, as parts of the size. */
+const capital = 0.73;
+const usualTail = 0.24;
+
+/** How wide the widest of lines is at a size of one pixel, and how far the ink of any reaches from their middle. */
+function reachOf(frame: Frame, lines: readonly string[]): { width: number; above: number; below: number } {
+  const reach = { width: 0, above: 0, below: 0 };
+  for (const words of lines) {
+    const { width, height, ink } = frame.measure(code('run', words, 100, '#000000'));
+    reach.width = Math.max(reach.width, width / 100);
+    for (const { top, bottom } of ink) {
+      reach.above = Math.max(reach.above, (height / 2 - top) / 100);
+      reach.below = Math.max(reach.below, (bottom - height / 2) / 100);
+    }
+  }
+  return reach;
 }
 
 const titleNode = (
@@ -129,5 +153,5 @@ const titleNode = (
     letterSpacing: '-0.06em',
     textAlign: rtl ? 'right' : 'left',
     textWrap: 'balance',
-    ...(maxHeight === undefined ? {} : { maxHeight: Math.max(leastCjk, maxHeight) }),
+    ...(maxHeight === undefined ? {} : { maxHeight: Math.max(leastOfAll, maxHeight) }),
   });

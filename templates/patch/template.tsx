@@ -102,7 +102,7 @@ export const patch = defineTemplate({
     );
   },
   render: (params, frame) => {
-    const { added, removed = [], file, hash, lang } = params;
+    const { added, removed = [], file, hash } = params;
     const colours = themes[params.theme ?? 'light'];
     const green = params.accent ?? '#2FD673';
     // Black and white, not softer inks: whatever the accent, one of the two has a contrast of 4.5 on it.
@@ -123,15 +123,10 @@ export const patch = defineTemplate({
           width: frame.width,
           height: frame.height,
           backgroundColor: colours.ground,
-          ...(lang === undefined ? {} : { lang }),
         }}
       >
         {header.map((words, i) =>
-          at(
-            code(`file-${i + 1}`, words, plan.print, colours.soft, inner),
-            margin,
-            plan.top + i * plan.print * plan.headerLine,
-          ),
+          at(code(`file-${i + 1}`, words, plan.print, colours.soft, inner), margin, plan.top + i * plan.printStep),
         )}
         {at(plan.title.node, margin, plan.titleTop)}
         {at(hunk.node, margin, hunkTop)}

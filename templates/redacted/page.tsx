@@ -1,9 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { pieces } from '../parts/pieces.js';
-import { leading, scriptOf } from '../parts/script.js';
 
 export const copier = '#0D0C0B';
-export const paper = '#EBD9AE';
+export const paper = '#EBD5A6';
 const stampInk = '#96180F';
 
 export const decimal = (value: number): number => Math.round(value * 10) / 10;
@@ -16,12 +15,21 @@ const curl = 34;
 /** What is drawn beyond the frame, because the sheet is askew. */
 const overrun = 40;
 
+/** A staple's wire, a little turned, from its bend to its other bend. */
+const wire = (x: number, y: number, thick: number): string => {
+  const [run, fall, end] = [46, -11, thick / 2];
+  return [
+    `M${decimal(x)} ${decimal(y - end)}L${decimal(x + run)} ${decimal(y + fall - end)}`,
+    `q${end} 0 ${end} ${end}t${-end} ${end}L${decimal(x)} ${decimal(y + end)}q${-end} 0 ${-end} ${-end}t${end} ${-end}Z`,
+  ].join('');
+};
+
 /** The copier's dark beside the sheet. */
 const dark = (box: { left: number; top: number; width: number; height: number }): SceneNode => (
   <div style={{ position: 'absolute', ...box, backgroundColor: copier }} />
 );
 
-/** On a ground of paper: the edges that the copier saw, the sheet's curl, dust and the staple. */
+/** On a ground of paper: the edges that the copier saw, the sheet's curl, dust and the staple's holes. */
 export function page({ width, height, preset }: Frame, next: () => number): SceneNode[] {
   const specks = Array.from({ length: 70 }, () => {
     const side = 1 + next() * 2.6;
@@ -37,7 +45,7 @@ export function page({ width, height, preset }: Frame, next: () => number): Scen
         top: sheet.top,
         width: curl,
         height: height + overrun,
-        backgroundImage: `linear-gradient(90deg, #94855C, ${paper})`,
+        backgroundImage: `linear-gradient(90deg, #9A855A, ${paper})`,
       }}
     />,
     dark({ left: -overrun, top: -overrun, width: sheet.left + overrun, height: height + 2 * overrun }),
@@ -49,34 +57,43 @@ export function page({ width, height, preset }: Frame, next: () => number): Scen
       viewBox={`0 0 ${width} ${height}`}
       style={{ position: 'absolute', left: 0, top: 0 }}
     >
-      {pieces(specks, '#4A463C', 0.4)}
-      {staple(x, y)}
+      {pieces(specks, '#4F4430', 0.4)}
+      <path d={wire(x, y + 4, 7)} fill="#BFA56E" />
+      <path d={wire(x, y, 7)} fill="#3A3630" />
+      <path d={wire(x + 3, y - 0.5, 2)} fill="#A59F93" />
     </svg>,
   ];
 }
 
-/** A wire pressed through the corner: a bar with its two ends bent in, and its shadow on the paper. */
-function staple(x: number, y: number): SceneNode[] {
-  const wire = (dy: number): string =>
-    `M${x - 6} ${y + 4 + dy}L${x + 42} ${y - 9 + dy}l4 2l2 7l-4 1l-2 -5L${x} ${y + 8 + dy}l2 6l-4 1z`;
-  return [<path d={wire(5)} fill="#B9A678" />, <path d={wire(0)} fill="#55524B" />];
-}
-
 /** The stamp's size at a font size of one pixel. */
-const stampShape = { height: 1.55, sides: 0.9, frame: 0.085, inner: 0.16 } as const;
+const stampShape = { height: 1.55, air: 0.8, tallest: 2, sides: 0.9, frame: 0.085, inner: 0.16 } as const;
 
 interface Stamp {
   readonly text: string;
   readonly width: number;
   readonly height: number;
   readonly size: number;
+  /** From the top of the text's box to the middle of its ink. */
+  readonly middle: number;
 }
 
 /** As large as two bounds allow, in capitals where the script has them. */
 export function stampOf(frame: Frame, text: string, most: { size: number; width: number }): Stamp {
-  const em = frame.measure(stampText(text, 100)).width / 100 + stampShape.sides;
-  const size = Math.floor(Math.min(most.size, most.width / em));
-  return { text, size, width: Math.round(em * size), height: Math.round(stampShape.height * size) };
+  const { width, ink } = frame.measure(stampText(text, 100));
+  const em = width / 100 + stampShape.sides;
+  const [top, bottom] = [
+    Math.min(...ink.map((line) => line.top)) / 100,
+    Math.max(...ink.map((line) => line.bottom)) / 100,
+  ];
+  const tall = Math.max(stampShape.height, bottom - top + stampShape.air);
+  const size = Math.floor(Math.min(most.size, most.width / em, (most.size * stampShape.tallest) / tall));
+  return {
+    text,
+    size,
+    width: Math.round(em * size),
+    height: Math.round(tall * size),
+    middle: ((top + bottom) / 2) * size,
+  };
 }
 
 /** A long stamp is turned less, so that its letters keep within its frame. */
@@ -84,7 +101,7 @@ const tilt = (em: number): number => (em > 13 ? 0.6 : em > 8 ? 2.2 : 3.3);
 
 /** Pressed by hand: a little turned, and the rubber did not take ink everywhere. */
 export function stampNode(stamp: Stamp, left: number, top: number, next: () => number): SceneNode {
-  const { text, width, height, size } = stamp;
+  const { text, width, height, size, middle } = stamp;
   const inner = Math.round(size * stampShape.inner);
   const flecks = Array.from({ length: 36 }, () => {
     const [bare, x, y] = [size * (0.02 + next() * 0.06), next() * width, next() * height];
@@ -128,7 +145,7 @@ export function stampNode(stamp: Stamp, left: number, top: number, next: () => n
         style={{
           position: 'absolute',
           left: (stampShape.sides / 2) * size,
-          top: (height - 0.686 * size) / 2 + (scriptOf(text) === 'latin' ? 0 : 0.03 * size),
+          top: height / 2 - middle,
         }}
       >
         {stampText(text, size)}
@@ -155,8 +172,8 @@ const stampText = (text: string, fontSize: number): SceneNode => (
       fontWeight: 800,
       fontSize,
       color: stampInk,
-      lineHeight: leading(text, 1.2),
-      letterSpacing: scriptOf(text) === 'latin' ? '0.05em' : 0,
+      lineHeight: 1.2,
+      letterSpacing: '0.05em',
       textTransform: 'uppercase',
       textWrap: 'nowrap',
     }}

@@ -72,7 +72,6 @@ export const redacted = defineTemplate({
           height,
           backgroundColor: paper,
           overflow: 'hidden',
-          ...(params.lang === undefined ? {} : { lang: params.lang }),
         }}
       >
         <div style={{ position: 'absolute', left: 0, top: 0, width, height, transform: askew }}>

@@ -1,13 +1,11 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { pieces } from '../parts/pieces.js';
-import { at, set } from '../parts/place.js';
-import { leading } from '../parts/script.js';
-import { copier, decimal, stampNode, stampOf } from './page.js';
+import { at, labelOfX, set } from '../parts/place.js';
+import { scriptOf } from '../parts/script.js';
+import { barPath, barsNode, capital } from './bars.js';
+import { stampNode, stampOf } from './page.js';
 import { breakWords, wordsOf, type SetLine, type Word } from './words.js';
 
 const ink = '#191714';
-/** Of Courier Prime: the height of its capitals, as a part of the font size. */
-const capital = 0.58;
 
 interface PageText {
   readonly lines: readonly string[];
@@ -33,7 +31,7 @@ const wide: Sheet = {
   top: 132,
   head: 62,
   reference: 34,
-  largest: 176,
+  largest: 400,
   stamp: 84,
   stampShare: 0.62,
 };
@@ -47,13 +45,14 @@ const sheets: Readonly<Record<Frame['preset'], Sheet>> = {
     top: 182,
     head: 78,
     reference: 40,
-    largest: 210,
+    largest: 440,
     stamp: 112,
     stampShare: 0.78,
   },
 };
 
-const foot = 60;
+/** Above the card's foot; the page lies askew, so its left side a little lower. */
+const feet = { og: 60, x: 675 - labelOfX.top + 10, square: 60 } as const;
 /** Below this size the stamp moves to the page's head, where it costs the lines no room. */
 const dense = 34;
 
@@ -63,8 +62,10 @@ export function typed({ lines, stamp, reference }: PageText, frame: Frame, next:
   const { left, right } = sheet;
   const width = frame.width - left - right;
   const rtl = frame.measure(<div style={{ textWrap: 'nowrap' }}>{visible(lines)}</div>).direction === 'rtl';
-  const words = lines.map(wordsOf);
+  const words = lines.map((line) => wordsOf(line, partsOf(frame)));
   const widthOf = widths(frame);
+  const shape = shapeOf(frame, lines);
+  const foot = feet[frame.preset];
   const number = reference ? set(frame, referenceNode(reference, sheet.reference, width * 0.46)) : undefined;
   const mark = stamp ? stampOf(frame, stamp, { size: sheet.stamp, width: frame.width * sheet.stampShare }) : undefined;
   const top = number === undefined ? sheet.top - 12 : sheet.top;
@@ -75,22 +76,68 @@ export function typed({ lines, stamp, reference }: PageText, frame: Frame, next:
     { ...room, height: room.height - (mark === undefined ? 0 : mark.height + 44) },
     sheet.largest,
     widthOf,
+    shape,
   );
   const atHead = mark !== undefined && text.size < dense && frame.preset !== 'square';
   const nodes: SceneNode[] = [];
   if (number !== undefined) nodes.push(at(number.node, frame.width - right - number.metrics.width, sheet.head));
   if (stamp && atHead) {
-    text = fill(words, room, sheet.largest, widthOf);
+    text = fill(words, room, sheet.largest, widthOf, shape);
     const free = width - 96 - (number === undefined ? 0 : number.metrics.width + 40);
     const small = stampOf(frame, stamp, { size: 44, width: free });
     nodes.push(stampNode(small, left + 76, sheet.head + 12 - small.height / 2, next));
   } else if (mark !== undefined)
     nodes.push(stampNode(mark, frame.width - mark.width - 76, frame.height - mark.height - foot, next));
   const free = bottom - top - (mark === undefined || atHead ? 0 : mark.height + 44) - text.height;
-  return [...nodes, ...lineNodes(text, { left, top: top + Math.max(0, free * 0.42), width, rtl }, next, widthOf)];
+  return [
+    ...nodes,
+    ...lineNodes(frame, text, { left, top: top + Math.max(0, free * 0.42), width, rtl }, next, widthOf),
+  ];
 }
 
 const visible = (lines: readonly string[]): string => lines.map((line) => line.replace(/\[\[|\]\]/g, '')).join(' ');
+
+/** Long words part anywhere, those without spaces between phrases. */
+const longestPart = 24;
+const longestPhrase = 8;
+
+/** Where a line may end within a word. */
+const partsOf =
+  (frame: Frame) =>
+  (word: string): readonly string[] => {
+    if (scriptOf(word) !== 'cjk') return word.match(new RegExp(`.{1,${longestPart}}`, 'gsu')) ?? [];
+    const parts: string[] = [];
+    let goesOn = false;
+    for (const { start, end, after } of frame.units(lineNode(word, 100))) {
+      const last = parts.at(-1) ?? '';
+      if (goesOn && last.length < longestPhrase) parts[parts.length - 1] = last + word.slice(start, end);
+      else parts.push(word.slice(start, end));
+      goesOn = after === 'phrase' || after === 'hyphen';
+    }
+    return parts;
+  };
+
+/** How lines are spaced, in parts of the font size. */
+interface Shape {
+  /** How far ink rises above Latin capitals, and hangs below the line. */
+  readonly rise: number;
+  readonly tails: number;
+  /** From line to line, at least. */
+  readonly lead: number;
+}
+
+const apart = 0.04;
+
+function shapeOf(frame: Frame, lines: readonly string[]): Shape {
+  const { ink, firstBaseline } = frame.measure(lineNode(visible(lines), 100));
+  const above = Math.max(capital, ...ink.map(({ top }) => (firstBaseline - top) / 100));
+  const below = Math.max(...ink.map(({ bottom }) => (bottom - firstBaseline) / 100));
+  return {
+    rise: above - capital,
+    tails: Math.max(1 - capital, below),
+    lead: Math.max(tight, above + below + apart),
+  };
+}
 
 /** Widths at a font size of one pixel, asked once for each word. */
 function widths(frame: Frame): (text: string) => number {
@@ -108,6 +155,8 @@ interface Filled {
   readonly lines: readonly SetLine[];
   readonly size: number;
   readonly step: number;
+  /** Above the first line's capitals. */
+  readonly rise: number;
   readonly height: number;
 }
 
@@ -119,13 +168,13 @@ const smallest = 20;
 const runTogether = 30;
 
 /** As large as the page allows; typed lines are broken only where that makes them a quarter larger. */
-function fill(words: Words, room: Room, largest: number, widthOf: WidthOf): Filled {
-  const kept = fitted(words, room, largest, widthOf, words.length);
-  const broken = fitted(words, room, largest, widthOf, Infinity);
+function fill(words: Words, room: Room, largest: number, widthOf: WidthOf, shape: Shape): Filled {
+  const kept = fitted(words, room, largest, widthOf, shape, words.length);
+  const broken = fitted(words, room, largest, widthOf, shape, Infinity);
   const best = broken.size >= kept.size * 1.25 ? broken : kept;
   if (best.size >= runTogether) return best;
   const together = words.flatMap((line) => line.map((word, i) => (i === 0 ? { ...word, spaced: true } : word)));
-  const flowing = fitted([together], room, largest, widthOf, Infinity);
+  const flowing = fitted([together], room, largest, widthOf, shape, Infinity);
   return flowing.size >= best.size * 1.2 ? flowing : best;
 }
 
@@ -137,12 +186,20 @@ interface Room {
 }
 
 /** The largest size at which the words stand in so many lines at most, and within the room. */
-function fitted(words: Words, { width, height }: Room, largest: number, widthOf: WidthOf, most: number): Filled {
+function fitted(
+  words: Words,
+  { width, height }: Room,
+  largest: number,
+  widthOf: WidthOf,
+  { rise, tails, lead }: Shape,
+  most: number,
+): Filled {
+  const single = rise + capital + tails;
   const setAt = (size: number): readonly SetLine[] => words.flatMap((line) => breakWords(line, width / size, widthOf));
   const fits = (size: number): boolean => {
     const lines = setAt(size);
     const widest = Math.max(...lines.map(({ pieces }) => endOf(pieces.at(-1))));
-    return lines.length <= most && widest * size <= width && ((lines.length - 1) * tight + 1) * size <= height;
+    return lines.length <= most && widest * size <= width && ((lines.length - 1) * lead + single) * size <= height;
   };
   let [size, over] = [smallest, largest + 1];
   while (over - size > 1) {
@@ -151,8 +208,9 @@ function fitted(words: Words, { width, height }: Room, largest: number, widthOf:
     else over = middle;
   }
   const lines = setAt(size);
-  const step = Math.min(loose * size, Math.max(tight * size, (height - size) / Math.max(1, lines.length - 1)));
-  return { lines, size, step, height: (lines.length - 1) * step + capital * size };
+  const even = (height - single * size) / Math.max(1, lines.length - 1);
+  const step = Math.min(Math.max(loose, lead) * size, Math.max(lead * size, even));
+  return { lines, size, step, rise: rise * size, height: (lines.length - 1) * step + (rise + capital) * size };
 }
 
 const endOf = (piece: { start: number; width: number } | undefined): number =>
@@ -166,7 +224,8 @@ interface Place {
 }
 
 function lineNodes(
-  { lines, size, step }: Filled,
+  frame: Frame,
+  { lines, size, step, rise }: Filled,
   { left, top, width, rtl }: Place,
   next: () => number,
   widthOf: WidthOf,
@@ -174,7 +233,7 @@ function lineNodes(
   const nodes: SceneNode[] = [];
   const bars: string[] = [];
   lines.forEach(({ pieces }, i) => {
-    const y = top + i * step;
+    const y = top + rise + i * step;
     for (const run of runsOf(pieces)) {
       const extent = (run.end - run.start) * size;
       const x = rtl ? left + width - run.start * size - extent : left + run.start * size;
@@ -183,9 +242,9 @@ function lineNodes(
         // Words of two directions are a little wider together than one by one.
         const own = widthOf(run.text) * size;
         const fitted = own > extent + 2 ? (size * extent) / own : size;
-        nodes.push(
-          at(lineNode(run.text, fitted), rtl ? left + width - run.start * size - Math.min(own, extent + 2) : x, y),
-        );
+        const { node, metrics } = set(frame, lineNode(run.text, fitted));
+        const from = rtl ? left + width - run.start * size - Math.min(own, extent + 2) : x;
+        nodes.push(at(node, from, y + capital * size - metrics.firstBaseline));
       }
     }
   });
@@ -212,36 +271,6 @@ function runsOf(pieces: SetLine['pieces']): Run[] {
   return runs;
 }
 
-/** A marker's bar: taller than the letters, and no side of it straight. */
-function barPath(x: number, y: number, width: number, size: number, next: () => number): string {
-  const off = (): number => (next() - 0.5) * Math.min(3, size * 0.05);
-  const [x0, x1] = [x - 0.02 * size, x + width + 0.01 * size];
-  const [y0, y1] = [y - 0.18 * size, y + (capital + 0.16) * size];
-  const corners = [
-    [x0, y0],
-    [(x0 + x1) / 2, y0],
-    [x1, y0],
-    [x1, y1],
-    [(x0 + x1) / 2, y1],
-    [x0, y1],
-  ] as const;
-  return `M${corners.map(([a, b]) => `${decimal(a + off())} ${decimal(b + off())}`).join('L')}Z`;
-}
-
-function barsNode(bars: readonly string[], left: number, top: number, width: number, height: number): SceneNode {
-  const size = { width: Math.ceil(left + width + 24), height: Math.ceil(top + height + 24) };
-  return (
-    <svg
-      name="bars"
-      {...size}
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      style={{ position: 'absolute', left: 0, top: 0 }}
-    >
-      {pieces(bars, copier)}
-    </svg>
-  );
-}
-
 const typewriter = {
   textBox: 'trim-both cap alphabetic',
   fontFamily: 'Courier Prime',
@@ -251,13 +280,13 @@ const typewriter = {
 } as const;
 
 const lineNode = (text: string, fontSize: number): SceneNode => (
-  <div name="line" style={{ ...typewriter, fontSize, lineHeight: leading(text, 1.2) }}>
+  <div name="line" style={{ ...typewriter, fontSize, lineHeight: 1.2 }}>
     {text}
   </div>
 );
 
 const referenceNode = (text: string, max: number, maxWidth: number): SceneNode => (
-  <div name="reference" style={{ ...typewriter, maxWidth, fit: { min: 18, max }, lineHeight: leading(text, 1.2) }}>
+  <div name="reference" style={{ ...typewriter, maxWidth, fit: { min: 18, max }, lineHeight: 1.2 }}>
     {text}
   </div>
 );

@@ -1,4 +1,3 @@
-import { phrasesOf } from '../parts/phrases.js';
 import { scriptOf } from '../parts/script.js';
 
 /** A word, or one square character: what a line may break after. */
@@ -16,7 +15,8 @@ const covered = /\[\[(.*?)(?:\]\]|$)/g;
 export const withoutHidden = (line: string, word: string): string =>
   line.replace(covered, `[${word}]`).replace(/\s+/g, ' ').trim();
 
-export function wordsOf(line: string): Word[] {
+/** Parts a line into words, and these with `partsOf` where a line may break within them. */
+export function wordsOf(line: string, partsOf: (word: string) => readonly string[]): Word[] {
   const words: Word[] = [];
   let from = 0;
   let spaced = false;
@@ -27,7 +27,7 @@ export function wordsOf(line: string): Word[] {
         spaced = words.length > 0;
         continue;
       }
-      for (const part of breakable(piece)) {
+      for (const part of partsOf(piece)) {
         words.push({ text: part, hidden, spaced });
         spaced = false;
       }
@@ -40,12 +40,6 @@ export function wordsOf(line: string): Word[] {
   }
   add(line.slice(from), false);
   return words;
-}
-
-/** Words without spaces part between phrases; long words part too. */
-function breakable(word: string): string[] {
-  if (scriptOf(word) !== 'cjk') return word.match(/.{1,24}/gsu) ?? [];
-  return phrasesOf(word);
 }
 
 /** Words of one line, and where each begins. */
