@@ -1,6 +1,6 @@
 /**
- * `npm run gallery`: a picture of each template, a page that shows them all with their params, one sheet of all for the
- * README, and the table of docs/templates.md. Everything is made of the templates' own declarations.
+ * `npm run gallery`: a picture of each template and a sheet of it with other people's words, a page that shows them all
+ * with their params, one sheet of all for the README, and the table of docs/templates.md. Everything is made of the templates' own declarations.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { backgrounds } from '@placard/backgrounds';
@@ -10,6 +10,7 @@ import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
 import { catalogue, paramsOf } from './catalogue.mjs';
+import { drawSheet } from './sheets.mjs';
 
 const docs = new URL('../docs/', import.meta.url);
 const gallery = new URL('gallery/', docs);
@@ -24,15 +25,11 @@ async function draw({ template, validate }, photo, format) {
   const params = structuredClone(example.params);
   validate(params);
   const background = photo ? (example.bg ?? 'bg-01') : null;
-  const job = {
-    template: template.id,
-    version: template.version,
-    params,
-    preset: 'og',
-    background,
-    format,
-    scale: '1',
-  };
+  return render(template, { params, preset: 'og', background, format });
+}
+
+async function render({ id, version }, { format = 'png', ...card }) {
+  const job = { template: id, version, format, scale: '1', ...card };
   return (await renderer.render(job, AbortSignal.timeout(20_000))).bytes;
 }
 
@@ -48,6 +45,7 @@ function section(registered) {
     : '';
   return `<section id="${template.id}"><h2>${template.id}</h2><p>${escape(template.description)}</p>
 <div class="pictures"><img src="${template.id}.png" width="600" height="315" loading="lazy" alt="${alt}">${photo}</div>
+<details><summary>Other people's words</summary><img src="${template.id}-sheet.jpg" loading="lazy" alt="${template.id} with other words, scripts, photos and presets"></details>
 <details><summary>Params</summary><table>${rows.join('')}</table></details></section>`;
 }
 
@@ -88,6 +86,7 @@ for (const [i, registered] of registry.templates.entries()) {
   await writeFile(new URL(`${id}.png`, gallery), plain);
   const photo = background ? await draw(registered, true, 'jpg') : undefined;
   if (photo !== undefined) await writeFile(new URL(`${id}-photo.jpg`, gallery), photo);
+  await writeFile(new URL(`${id}-sheet.jpg`, gallery), await drawSheet(registered, render));
   pictures.push(photo !== undefined && i % 3 === 1 ? photo : plain);
 }
 await writeFile(new URL('all.jpg', gallery), await contactSheet(pictures));

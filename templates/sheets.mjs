@@ -1,0 +1,116 @@
+/**
+ * A sheet for each template with words that are not ours: lengths, scripts, capitals, emoji, photos, presets, and how
+ * small a feed shows it.
+ */
+import { presets } from '@placard/core';
+import { textCases } from '@placard/core/checks';
+import sharp from 'sharp';
+
+const photos = [
+  ['a dark photo', 'bg-24'],
+  ['a bright photo', 'bg-03'],
+  ['a busy photo', 'bg-20'],
+];
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A text for every param that has one in the first example, as long as that is. */
+function filledWith(registered, text) {
+  const { template, schemas } = registered;
+  const [{ params }] = template.examples;
+  // Whole graphemes, and no more UTF-16 units than the schema counts.
+  const like = (value, max) => {
+    let taken = '';
+    for (const { segment } of graphemes.segment(text.repeat(1 + Math.ceil(value.length / text.length)))) {
+      if (taken.length + segment.length > Math.min(Math.max(value.length, 2), max)) break;
+      taken += segment;
+    }
+    return taken.trim();
+  };
+  const filled = Object.entries(params).map(([name, value]) => {
+    const { type, pattern, maxLength, items } = schemas.get(name) ?? {};
+    if (type === 'string' && pattern === undefined && maxLength !== undefined) return [name, like(value, maxLength)];
+    if (type === 'array' && items?.pattern === undefined)
+      return [
+        name,
+        value.map((item) => {
+          const [label, ...rest] = item.split(' | ');
+          return [like(label, items?.maxLength ?? 20), ...rest].join(' | ').slice(0, items?.maxLength);
+        }),
+      ];
+    return [name, value];
+  });
+  const complete = Object.fromEntries(filled);
+  return registered.validate(structuredClone(complete)).length === 0 ? complete : undefined;
+}
+
+function casesOf(registered) {
+  const { template } = registered;
+  const cases = textCases(template);
+  const named = (name) => cases.find((each) => each.name === name)?.params;
+  const typical = named('Typical');
+  return [
+    { name: 'shortest', params: named('Shortest'), preset: 'og' },
+    { name: 'typical', params: typical, preset: 'og' },
+    { name: 'longest', params: named('Longest'), preset: 'og' },
+    { name: 'Arabic', params: named('Arabic'), preset: 'og' },
+    { name: 'Japanese', params: named('Japanese'), preset: 'og' },
+    {
+      name: 'Swedish capitals',
+      params: filledWith(registered, 'ÅÄNGSJÖN RÄDDAR ÖRESUND PÅ SEX MÅNADER '),
+      preset: 'og',
+    },
+    { name: 'emoji', params: filledWith(registered, '🚀🌊🎉👩‍🚀'), preset: 'og' },
+    ...(template.background ? photos.map(([name, bg]) => ({ name, params: typical, preset: 'og', bg })) : []),
+    { name: 'x', params: typical, preset: 'x' },
+    { name: 'square', params: typical, preset: 'square' },
+  ].filter(({ params }) => params !== undefined);
+}
+
+const across = 3;
+const tile = { width: 400, height: 225 };
+const gap = 12;
+
+const captioned = (text) => ({
+  text: { text: `<span foreground="#ffffff">${text.replace(/&/g, '&amp;')}</span>`, font: 'sans 11', rgba: true },
+});
+
+/** @returns a JPEG: each case, then the typical card 300 px wide and its middle square */
+export async function drawSheet(registered, draw) {
+  const cells = [];
+  for (const { name, params, preset, bg } of casesOf(registered)) {
+    const complete = structuredClone({ ...params });
+    registered.validate(complete);
+    const bytes = await draw(registered.template, { params: complete, preset, background: bg ?? null });
+    cells.push({
+      name,
+      picture: await sharp(bytes)
+        .resize({ ...tile, fit: 'inside' })
+        .toBuffer(),
+    });
+    if (name !== 'typical') continue;
+    const { width, height } = presets.og;
+    const middle = { left: (width - height) / 2, top: 0, width: height, height };
+    cells.push({ name: '300 px wide', picture: await sharp(bytes).resize(300).toBuffer() });
+    cells.push({
+      name: 'its middle square',
+      picture: await sharp(bytes).extract(middle).resize(tile.height).toBuffer(),
+    });
+  }
+  const rows = Math.ceil(cells.length / across);
+  const size = { width: across * (tile.width + gap) + gap, height: rows * (tile.height + 24 + gap) + gap };
+  const layers = await Promise.all(
+    cells.flatMap(({ name, picture }, i) => {
+      const left = gap + (i % across) * (tile.width + gap);
+      const top = gap + Math.floor(i / across) * (tile.height + 24 + gap);
+      return [
+        { input: picture, left, top: top + 20 },
+        { input: captioned(name), left, top },
+      ];
+    }),
+  );
+  return sharp({ create: { ...size, channels: 3, background: '#5b5b5b' } })
+    .composite(layers)
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
