@@ -1,8 +1,9 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode, type Style } from '@placard/core';
+import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
 import { accent, lang, site, theme } from '../parts/params.js';
+import { inward } from '../parts/ink.js';
 import { at, set, type SetNode, type Placed } from '../parts/place.js';
-import { leading, scriptOf, tracking } from '../parts/script.js';
 import { proseOf } from '../parts/prose.js';
+import { scriptOf } from '../parts/script.js';
 import { unbroken } from '../parts/text.js';
 import { examples } from './examples.js';
 
@@ -43,9 +44,6 @@ const themes = {
 
 const margin = 56;
 const rule = 6;
-/** How far Archivo's letters hang below the line, as a part of the font size: the gap keeps 18 px clear of them. */
-const descent = 0.21;
-
 /** The title stands on one thin rule that runs off both edges: a horizon under an open sky. */
 export const basic = defineTemplate({
   id: 'basic',
@@ -61,7 +59,6 @@ export const basic = defineTemplate({
     const plan = arrange(params, frame, colours);
     const { width } = frame;
     const panelTop = frame.height - plan.panel;
-    const rtl = plan.title.metrics.direction === 'rtl';
     return (
       <div
         style={{
@@ -95,7 +92,7 @@ export const basic = defineTemplate({
           />
           {at(
             plan.title.node,
-            rtl ? margin : margin - 0.032 * plan.title.metrics.fontSize,
+            margin + inward(plan.title.metrics, width - 2 * margin),
             plan.ruleTop - plan.title.metrics.lastBaseline - plan.lift,
           )}
           {plan.below.map(({ node, left, top }) => at(node, left, plan.ruleTop + rule + top))}
@@ -107,11 +104,23 @@ export const basic = defineTemplate({
 
 interface Plan {
   readonly title: SetNode;
-  /** Square characters stand on the rule with the foot of their box, not with a baseline. */
+  /** Square characters stand on the rule with their feet, not with a baseline. */
   readonly lift: number;
   readonly below: readonly Placed[];
   readonly panel: number;
   readonly ruleTop: number;
+}
+
+/** Above the title, and below everything; a preview in X has a label over the picture's lower left. */
+function paddings({ preset, background }: Frame): { readonly head: number; readonly foot: number } {
+  const usual = background === null ? margin : 44;
+  return { head: usual, foot: preset === 'x' ? 84 : usual };
+}
+
+/** The largest title: with a text below it, and alone. */
+function largestOf({ preset, background }: Frame, alone: boolean): number {
+  if (preset === 'square') return background === null ? (alone ? 420 : 260) : alone ? 300 : 190;
+  return background === null ? (alone ? 380 : 230) : alone ? 260 : 150;
 }
 
 /**
@@ -122,75 +131,75 @@ function arrange(params: BasicParams, frame: Frame, { ink, muted }: { ink: strin
   const square = frame.preset === 'square';
   const photo = frame.background !== null;
   const inner = frame.width - 2 * margin;
-  const latin = scriptOf(params.title) === 'latin';
-  const tallest = photo ? Math.floor(frame.height * (latin ? 0.598 : 0.575)) : frame.height;
-  const foot = photo ? 44 : margin;
-  // Other scripts rise above Latin capitals, from which the title's box is measured.
-  const head = (photo ? 44 : margin) + (latin || photo ? 0 : 36);
-  const largest = photo ? (square ? 160 : 120) : square ? 208 : 176;
+  const tallest = photo ? Math.floor(frame.height * 0.598) : frame.height;
+  const { head, foot } = paddings(frame);
   const site = params.site === undefined ? undefined : set(frame, siteNode(params.site, square ? 26 : 22, inner, ink));
   const stacked =
     square || (site !== undefined && site.metrics.width >= 420) || (photo && (params.description ?? '').length > 150);
   const measureWidth = stacked ? inner : site === undefined ? 860 : inner - 80 - Math.max(300, site.metrics.width);
+  const alone = params.description === undefined && site === undefined;
 
+  const attempt = (description: SetNode | undefined, gap: number): Plan & { readonly needed: number } => {
+    const below = belowRule(description, site, { gap, stacked, inner });
+    const bottom = alone ? Math.max(gap, square ? 176 : 120) : below.height + foot;
+    const title = set(frame, titleNode(params, ink, inner, tallest - bottom - rule - head, largestOf(frame, alone)));
+    const { lastBaseline } = title.metrics;
+    const hang = Math.max(0, ...title.metrics.ink.map((line) => line.bottom - lastBaseline));
+    const lift = scriptOf(params.title) === 'cjk' ? hang : 0;
+    // Whole pixels: a blended row between panel and photo would touch the photo.
+    const ruleTop = photo ? Math.ceil(head + lastBaseline + lift) : Math.floor(frame.height - bottom - rule);
+    return {
+      title,
+      lift,
+      below: below.placed,
+      ruleTop,
+      panel: photo ? Math.ceil(ruleTop + rule + bottom) : frame.height,
+      needed: Math.ceil(hang - lift - rule + clear),
+    };
+  };
   let plan: Plan | undefined;
+  let best = 0;
   for (let size = square ? 32 : 28; size >= 18; size -= 1) {
     const description =
       params.description === undefined
         ? undefined
         : set(frame, descriptionNode(params.description, size, measureWidth, muted));
     for (const gap of photo ? [52, 40, 32] : [60, 48, 40]) {
-      const below = belowRule(description, site, { gap, stacked, inner });
-      const bottom = below.height === 0 ? (square ? 176 : 120) : below.height + foot;
-      const lift = lifted(params.title);
-      const maximum = below.height === 0 ? largest * 1.35 : Math.min(largest, (gap - 18) / descent);
-      const title = set(frame, titleNode(params, ink, inner, tallest - bottom - rule - head, maximum));
-      const { fontSize, truncated, lastBaseline } = title.metrics;
-      const raise = lift * fontSize;
-      // Whole pixels: a blended row between panel and photo would touch the photo.
-      const ruleTop = photo ? Math.ceil(head + lastBaseline + raise) : Math.floor(frame.height - bottom - rule);
-      plan = {
-        title,
-        lift: raise,
-        below: below.placed,
-        ruleTop,
-        panel: photo ? Math.ceil(ruleTop + rule + bottom) : frame.height,
-      };
+      let tried = attempt(description, gap);
+      // What hangs below the rule wants a larger gap, and leaves the title less.
+      if (tried.needed > gap) tried = attempt(description, tried.needed);
+      const { truncated, fontSize } = tried.title.metrics;
+      const score = truncated ? 0 : fontSize;
+      if (score === 0 ? best === 0 : score > best) [plan, best] = [tried, score];
       const modest = description === undefined || description.metrics.height <= (square ? 260 : 150);
-      if (!truncated && modest && (fontSize >= 64 || size <= 22)) return plan;
+      if (!truncated && modest && (fontSize >= 64 || (size <= 22 && fontSize >= 56))) return tried;
     }
   }
   if (plan === undefined) throw new Error('no arrangement was tried');
   return plan;
 }
 
-/** A hundred and twenty characters of other scripts are up to twice as wide as Latin ones. */
-const smallest = { latin: 56, rtl: 44, indic: 44, thai: 44, cjk: 34 } as const;
+/** Between the title's lowest ink and the text under the rule. */
+const clear = 18;
 
-const lifted = (title: string): number => ({ latin: 0, indic: 0, thai: 0.06, rtl: 0.02, cjk: 0.1 })[scriptOf(title)];
+/** A hundred and twenty wide characters do not fit at 56 px. */
+const smallest = 34;
 
 const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
 
-const titleNode = (
-  { title, lang }: BasicParams,
-  color: string,
-  width: number,
-  maxHeight: number,
-  max: number,
-): SceneNode => (
+const titleNode = ({ title }: BasicParams, color: string, width: number, maxHeight: number, max: number): SceneNode => (
   <div
     name="title"
     style={{
       ...trimmed,
-      ...language(lang),
       width,
       maxHeight,
       color,
       fontFamily: 'Archivo',
       fontWeight: 700,
-      fit: { min: smallest[scriptOf(title)], max: Math.floor(max) },
-      lineHeight: leading(title, 0.98),
-      letterSpacing: tracking(title, -0.038),
+      fit: { min: smallest, max },
+      lineHeight: 0.98,
+      letterSpacing: '-0.03em',
       textWrap: 'balance',
     }}
   >
@@ -208,7 +217,7 @@ const descriptionNode = (text: string, fontSize: number, width: number, color: s
       fontFamily: 'Archivo',
       fontWeight: 400,
       fontSize,
-      lineHeight: leading(text, 1.38),
+      lineHeight: 1.38,
       textWrap: 'balance',
     }}
   >
@@ -233,8 +242,6 @@ const siteNode = (text: string, max: number, maxWidth: number, color: string): S
     {unbroken(text)}
   </div>
 );
-
-const language = (lang: string | undefined): Style => (lang === undefined ? {} : { lang });
 
 /** Description and site under the rule: side by side on one first line, or one above the other. */
 function belowRule(

@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, set, type SetNode } from '../parts/place.js';
+import { hang, inward } from '../parts/ink.js';
+import { at, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 
 export interface Story {
@@ -39,7 +40,7 @@ const quieter = 0.8;
 export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
   const { frame, client, metric, metricLabel } = job;
   const name = set(frame, line(job, 'client', client, column.width, sizes.client, job.ink));
-  const metricTop = column.top + name.metrics.height + hang(name) + Math.round(0.2 * sizes.client) + 24;
+  const metricTop = column.top + name.metrics.height + hang(name.metrics) + Math.round(0.2 * sizes.client) + 24;
   const label =
     metricLabel === undefined
       ? undefined
@@ -50,8 +51,8 @@ export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
       metric === undefined
         ? undefined
         : set(frame, figure(job, metric, column.width, Math.max(leastMetric, step * sizes.metric)));
-    const labelTop = metricTop + (number === undefined ? 0 : number.metrics.height + hang(number) + 26);
-    const under = label === undefined ? labelTop : labelTop + label.metrics.height + hang(label);
+    const labelTop = metricTop + (number === undefined ? 0 : number.metrics.height + hang(number.metrics) + 26);
+    const under = label === undefined ? labelTop : labelTop + label.metrics.height + hang(label.metrics);
     const top = under + (number === undefined && label === undefined ? 24 : 32);
     const max =
       number === undefined ? 2.6 * sizes.headline : Math.min(sizes.headline, quieter * number.metrics.fontSize);
@@ -59,7 +60,7 @@ export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
     const { fontSize, truncated, height } = title.metrics;
     const nodes = [
       at(name.node, column.left, column.top),
-      ...(number === undefined ? [] : [at(number.node, column.left + inward(number, column.width), metricTop)]),
+      ...(number === undefined ? [] : [at(number.node, column.left + inward(number.metrics, column.width), metricTop)]),
       ...(label === undefined ? [] : [at(label.node, column.left, labelTop)]),
       at(title.node, column.left, column.bottom - height),
     ];
@@ -69,18 +70,6 @@ export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
   }
   return best?.nodes ?? [];
 }
-
-/** Letters that reach out of the column by more than half the margin are moved back into it. */
-function inward({ metrics: { ink } }: SetNode, width: number): number {
-  const reach = 28;
-  const left = Math.min(0, ...ink.map(({ left }) => left + reach));
-  const right = Math.max(0, ...ink.map(({ right }) => right - width - reach));
-  return -left - right;
-}
-
-/** How far letters hang out of the foot of their box: what follows keeps clear of them. */
-const hang = ({ metrics: { ink, height } }: SetNode): number =>
-  Math.max(0, ...ink.map(({ bottom }) => bottom - height));
 
 const line = ({ rtl }: Story, name: string, words: string, width: number, max: number, color: string): SceneNode =>
   text(name, words, {

@@ -1,7 +1,8 @@
 import type { Frame, SceneNode, Style } from '@placard/core';
+import { hang } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
 import type { Span } from './list.js';
-import { hang, text, type Axis, type Box, type Colours } from './type.js';
+import { text, type Axis, type Box, type Colours } from './type.js';
 
 export interface Head {
   readonly frame: Frame;

@@ -1,8 +1,9 @@
 import type { SceneNode } from '@placard/core';
+import { hang } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
 import { capsule, labelNode } from './pill.js';
 import { labelSize, type List, type Span } from './list.js';
-import { hang, text, type Axis } from './type.js';
+import { text, type Axis } from './type.js';
 
 /** Letters may hang so far below the area: the margin is theirs. */
 const underFoot = 36;

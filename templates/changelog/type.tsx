@@ -1,4 +1,4 @@
-import type { SceneChild, SceneNode, Style, TextMetrics } from '@placard/core';
+import type { SceneChild, SceneNode, Style } from '@placard/core';
 
 export const themes = {
   light: { ground: '#ECE8FF', ink: '#17102E', soft: '#5A5178', rule: '#CBC2F2', quiet: '#CDC4F5', accent: '#4A2BD9' },
@@ -12,9 +12,6 @@ export const text = (name: string, content: string, style: Style, children: Scen
     {children}
   </div>
 );
-
-/** How far letters hang out of the foot of their box, in pixels: what follows keeps clear of them. */
-export const hang = ({ ink, height }: TextMetrics): number => Math.max(0, ...ink.map(({ bottom }) => bottom - height));
 
 export interface Box {
   readonly left: number;

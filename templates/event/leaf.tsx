@@ -1,10 +1,10 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { hang } from '../parts/ink.js';
 import { at, set, type SetNode, type Placed } from '../parts/place.js';
-import { leading } from '../parts/script.js';
 import { unbroken } from '../parts/text.js';
 import { parseDate, type LeafDate } from './date.js';
 import { capitals } from './months.js';
-import { bearing, circle, line, proportions, trimmed, type Room } from './letters.js';
+import { circle, inAnton, inkAt, line, proportions, type Letters, type Room } from './letters.js';
 import { lockUp } from './lockup.js';
 
 /** The sheet that hangs from the top edge. */
@@ -56,142 +56,133 @@ export function leaf(frame: Frame, box: LeafBox, text: LeafText): SceneNode {
   );
 }
 
-/** A day, or several as one line or two: whichever stands larger in its room, two lines first. */
-function dayLines(
-  frame: Frame,
-  { days: [first, last], joint }: LeafDate,
-  width: number,
-  height: number,
-  gap: number,
-): { lines: string[]; size: number } {
-  const largest = (lines: string[]): number => {
-    const each = lines.map((text) => proportions(frame, text, true));
-    const widest = Math.max(...each.map(({ width }) => width)) - 2 * bearing;
-    const high = each.reduce((sum, { height }) => sum + height, 0);
-    return Math.floor(Math.min(width / widest, (height - gap * (lines.length - 1)) / high));
-  };
-  if (last === undefined) return { lines: [first], size: largest([first]) };
-  const one = [`${first}${joint}${last}`];
-  const two = [`${first}${joint}`, last];
-  const [sizeOfOne, sizeOfTwo] = [largest(one), largest(two)];
-  return sizeOfTwo >= 0.9 * sizeOfOne ? { lines: two, size: sizeOfTwo } : { lines: one, size: sizeOfOne };
+/** A month over its day, or days, as the leaf shows them. */
+interface Block {
+  readonly month: string;
+  readonly day: string;
 }
 
-/** Sets lines one above the other, the last one standing on `bottom`. */
-function standing(
-  frame: Frame,
-  lines: readonly string[],
-  size: number,
-  how: { bottom: number; gap: number; color: string },
-): { set: SetNode; top: number }[] {
-  let { bottom } = how;
-  return lines
-    .map((text) => line(frame, text, size, how.color, true))
-    .reverse()
-    .map((set) => {
-      const top = bottom - set.metrics.height;
-      bottom = top - how.gap;
-      return { set, top };
-    });
+/** Days of one month are one line; a date that ends in another month is told in two blocks. */
+function blocksOf({ month, days: [first, last], joint }: LeafDate): Block[] {
+  if (last === undefined) return [{ month, day: first }];
+  const months = month.split(joint);
+  const [from, until] = months;
+  return months.length === 2 && from !== undefined && until !== undefined && months.every((each) => /\p{L}/u.test(each))
+    ? [
+        { month: from, day: `${first}${joint}` },
+        { month: until, day: last },
+      ]
+    : [{ month, day: `${first}${joint}${last}` }];
 }
 
-const restOf = (
+/** Month over day in each room: all months of one size, and all days. What neither can fill is shared by the gaps. */
+function setBlocks(frame: Frame, rooms: readonly Room[], blocks: readonly Block[], text: LeafText): Placed[] {
+  const [room] = rooms;
+  if (room === undefined) return [];
+  const gap = Math.round(Math.min(28, 0.08 * room.height));
+  const months = blocks.map(({ month }) => proportions(frame, month));
+  const days = blocks.map(({ day }) => proportions(frame, day, inAnton(day)));
+  const widest = (each: readonly { width: number }[]): number => Math.max(...each.map(({ width }) => width));
+  const highest = (each: readonly { height: number }[]): number => Math.max(...each.map(({ height }) => height));
+  const least = Math.min(60, (0.3 * room.height) / highest(months), room.width / widest(months));
+  const daySize = Math.floor(
+    Math.min(room.width / widest(days), (room.height - gap - least * highest(months)) / highest(days)),
+  );
+  const free = room.height - gap - daySize * highest(days);
+  const monthSize = Math.floor(Math.max(least, Math.min(room.width / widest(months), free / highest(months))));
+  const lift = Math.max(0, free - monthSize * highest(months)) / 2;
+  return blocks.flatMap(({ month, day }, i) => {
+    const { left, top, width, height } = rooms[i] ?? room;
+    const place = (letters: Letters, y: number): Placed =>
+      inkAt(letters, text.rtl ? left + width - (letters.ink.right - letters.ink.left) : left, y);
+    const head = line(frame, month, monthSize, text.ink);
+    const figure = line(frame, day, daySize, text.ink);
+    return [place(head, top), place(figure, top + height - lift - (figure.ink.bottom - figure.ink.top))];
+  });
+}
+
+function restOf(
   frame: Frame,
   { rest }: LeafDate,
   { ink, rtl }: LeafText,
-  width: number,
-  maxHeight: number,
-  max: number,
-): SetNode | undefined => {
-  const text = rest.join('\n');
-  if (text === '') return undefined;
+  { width, maxHeight, max }: { width: number; maxHeight: number; max: number },
+): SetNode | undefined {
+  if (rest.length === 0) return undefined;
   return set(
     frame,
     <div
       name="date"
       style={{
-        ...trimmed,
+        textBox: 'trim-both cap alphabetic',
         width,
         maxHeight,
         color: ink,
         fontFamily: 'Archivo',
         fontWeight: 600,
         fit: { min: 18, max },
-        lineHeight: leading(text, 1.2),
+        lineHeight: 1.2,
         textAlign: rtl ? 'right' : 'left',
       }}
     >
-      {text}
+      {rest.join('\n')}
     </div>,
   );
-};
+}
 
-/** Month over day over the rest; the month grows until the leaf is full. */
+/** Month over day over the rest. */
 function stacked(frame: Frame, room: Room, date: LeafDate, text: LeafText, small: number): Placed[] {
-  const gap = 28;
-  const leastMonth = 60;
   const bottom = room.top + room.height;
-  const rest = restOf(frame, date, text, room.width, room.height * 0.36, small);
-  const foot = rest === undefined ? bottom : bottom - rest.metrics.height - gap;
-  const month = proportions(frame, date.month);
-  const least = Math.min(leastMonth, (0.35 * room.height) / month.height, room.width / month.width);
-  const days = dayLines(frame, date, room.width, foot - room.top - gap - least * month.height, gap * 0.75);
-  const day = standing(frame, days.lines, days.size, { bottom: foot, gap: gap * 0.75, color: text.ink });
-  const free = Math.min(...day.map(({ top }) => top)) - gap - room.top;
-  const monthSize = Math.floor(
-    Math.max(least, Math.min(room.width / (month.width - 2 * bearing), free / month.height)),
-  );
-  const head = line(frame, date.month, monthSize, text.ink);
-  // What neither month nor day can fill is shared by the gaps above and below the day.
-  const lift = rest === undefined ? 0 : Math.max(0, (free - head.metrics.height) / 2);
-  const across = ({ metrics }: SetNode): number =>
-    text.rtl
-      ? room.left + room.width - metrics.width + bearing * metrics.fontSize
-      : room.left - bearing * metrics.fontSize;
+  const blocks = blocksOf(date);
+  const max = blocks.length === 1 && date.days.length === 2 ? 1.5 * small : small;
+  const rest = restOf(frame, date, text, { width: room.width, maxHeight: room.height * 0.36, max });
+  const restTop = rest === undefined ? bottom : bottom - rest.metrics.height - Math.max(0, hang(rest.metrics) - 10);
+  const foot = rest === undefined ? bottom : restTop - 28;
+  const between = 36;
+  const height = (foot - room.top - between * (blocks.length - 1)) / blocks.length;
+  const rooms = blocks.map((_, i) => ({ ...room, top: room.top + i * (height + between), height }));
   return [
-    { node: head.node, left: across(head), top: room.top },
-    ...day.map(({ set, top }) => ({ node: set.node, left: across(set), top: top - lift })),
-    ...(rest === undefined ? [] : [{ node: rest.node, left: room.left, top: bottom - rest.metrics.height }]),
+    ...setBlocks(frame, rooms, blocks, text),
+    ...(rest === undefined ? [] : [{ node: rest.node, left: room.left, top: restTop }]),
   ];
 }
 
 const leastColumn = 320;
 
-/** Month and rest in a column at the start, the day at the end, as high as the leaf. */
+/** Month and rest in a column at the start, the day at the end, as high as the leaf; two months side by side. */
 function sideBySide(frame: Frame, room: Room, date: LeafDate, text: LeafText, small: number): Placed[] {
   const gap = 40;
   const bottom = room.top + room.height;
-  const days = dayLines(frame, date, room.width - leastColumn - gap, room.height, 28);
-  const day = standing(frame, days.lines, days.size, { bottom, gap: 28, color: text.ink });
-  const widest = Math.max(...day.map(({ set }) => set.metrics.width)) - bearing * days.size;
-  const column = room.width - widest - gap;
-  const rest = restOf(frame, date, text, Math.min(column, leastColumn * 1.25), room.height * 0.45, small);
-  const above = room.height - (rest === undefined ? 0 : rest.metrics.height + gap);
-  const month = proportions(frame, date.month);
-  const monthSize = Math.floor(
-    Math.min(column / (month.width - 2 * bearing), Math.min(0.6 * room.height, above) / month.height),
-  );
-  const head = line(frame, date.month, monthSize, text.ink);
+  const [block, other] = blocksOf(date);
+  if (block === undefined) return [];
+  if (other !== undefined) {
+    const inline = { ...date, rest: [date.rest.join(' · ')].filter((words) => words !== '') };
+    const rest = restOf(frame, inline, text, { width: room.width, maxHeight: room.height * 0.3, max: small });
+    const restTop = rest === undefined ? bottom : bottom - rest.metrics.height - Math.max(0, hang(rest.metrics) - 10);
+    const width = (room.width - 2 * gap) / 2;
+    const half = { ...room, width, height: (rest === undefined ? bottom : restTop - 32) - room.top };
+    const rooms = [half, { ...half, left: room.left + width + 2 * gap }];
+    return [
+      ...setBlocks(frame, text.rtl ? rooms.toReversed() : rooms, [block, other], text),
+      ...(rest === undefined ? [] : [{ node: rest.node, left: room.left, top: restTop }]),
+    ];
+  }
+  const shape = proportions(frame, block.day, inAnton(block.day));
+  const daySize = Math.floor(Math.min((room.width - leastColumn - gap) / shape.width, room.height / shape.height));
+  const day = line(frame, block.day, daySize, text.ink);
+  const dayWidth = day.ink.right - day.ink.left;
+  const column = room.width - dayWidth - gap;
+  const restWidth = Math.min(column, leastColumn * 1.25);
+  const rest = restOf(frame, date, text, { width: restWidth, maxHeight: room.height * 0.45, max: small });
+  const restTop = rest === undefined ? bottom : bottom - rest.metrics.height - Math.max(0, hang(rest.metrics) - 10);
+  const month = proportions(frame, block.month);
+  const above = rest === undefined ? room.height : restTop - gap - room.top;
+  const monthSize = Math.floor(Math.min(column / month.width, Math.min(0.6 * room.height, above) / month.height));
+  const head = line(frame, block.month, monthSize, text.ink);
   const end = room.left + room.width;
+  const dayTop = bottom - (day.ink.bottom - day.ink.top);
   return [
-    {
-      node: head.node,
-      left: text.rtl ? end - head.metrics.width + bearing * monthSize : room.left - bearing * monthSize,
-      top: room.top,
-    },
-    ...day.map(({ set, top }) => ({
-      node: set.node,
-      left: text.rtl ? room.left - bearing * days.size : end - widest,
-      top,
-    })),
-    ...(rest === undefined
-      ? []
-      : [
-          {
-            node: rest.node,
-            left: text.rtl ? end - Math.min(column, leastColumn * 1.25) : room.left,
-            top: bottom - rest.metrics.height,
-          },
-        ]),
+    inkAt(head, text.rtl ? end - (head.ink.right - head.ink.left) : room.left, room.top),
+    inkAt(day, text.rtl ? room.left : end - dayWidth, dayTop),
+    ...(rest === undefined ? [] : [{ node: rest.node, left: text.rtl ? end - restWidth : room.left, top: restTop }]),
   ];
 }

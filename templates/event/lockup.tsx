@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
 import type { Placed } from '../parts/place.js';
-import { circle, inAnton, line, proportions, type Room } from './letters.js';
+import { circle, inAnton, inkAt, line, proportions, type Room } from './letters.js';
 
 interface Token {
   readonly text: string;
@@ -114,8 +114,9 @@ export function lockUp(frame: Frame, room: Room, text: string, how: { ink: strin
   const end = room.left + room.width;
   let top = room.top + room.height - height;
   const placed = lines.map(({ text, size, height }) => {
-    const { node, metrics } = line(frame, text, size, how.ink, anton);
-    const here = { node, left: how.rtl ? end - metrics.width : room.left, top };
+    const letters = line(frame, text, size, how.ink, anton);
+    const { left, right } = letters.ink;
+    const here = inkAt(letters, how.rtl ? end - (right - left) : room.left, top);
     top += height * size + gap;
     return here;
   });

@@ -1,7 +1,18 @@
+import { sideOfPanel } from '../parts/panel.js';
 import type { LeafBox } from './leaf.js';
 import { block, leastName, runOf, type Job, type TextBlock } from './text.js';
 
 export const margin = 56;
+/** The leaf's own text keeps the margin; the leaf hangs nearer to the edge. */
+const leafMargin = 32;
+/**
+ * A wide card's leaf ends where a messenger's cut of the middle square begins, or begins behind it: a day that were cut in two
+ * would be another day.
+ */
+const widestLeaf = 252;
+const cut = 285;
+/** A preview in X has a label over the picture's lower left. */
+const footOf = ({ preset }: Job['frame']): number => (preset === 'x' ? 84 : margin);
 /** How much of a photo may be covered. */
 const mostCovered = 0.595;
 /** Beside a page over a photo. */
@@ -16,7 +27,7 @@ interface Page {
 }
 
 export interface Plan {
-  readonly leaf: LeafBox;
+  readonly leaf: LeafBox & { readonly left: number };
   readonly page: Page;
   readonly text: TextBlock;
 }
@@ -27,40 +38,51 @@ export function onPaper(job: Job): Plan {
   const inner = width - 2 * margin;
   if (preset === 'square') {
     const page = { left: margin, top: 548, width: inner, height: height - margin - 548, padding: 0 };
-    const text = block(job, { width: inner, height: page.height, smallest: 24, small: 36, max: 200, wanted: 72 });
-    return { leaf: { width: inner, height: 500, inset: 40, wide: true, small: 36 }, page, text };
+    const text = block(job, { width: inner, height: page.height, smallest: 24, small: 36, max: 300, wanted: 72 });
+    return { leaf: { left: margin, width: inner, height: 500, inset: 40, wide: true, small: 36 }, page, text };
   }
-  const leafWidth = preset === 'x' ? 360 : 336;
-  const left = margin + leafWidth + 48;
-  const page = { left, top: margin, width: width - margin - left, height: height - 2 * margin, padding: 0 };
-  const text = block(job, {
-    width: page.width,
-    height: page.height,
-    smallest: 22,
-    small: 30,
-    max: preset === 'x' ? 168 : 160,
-    wanted: 64,
-  });
-  return { leaf: { width: leafWidth, height: height - margin, inset: 32, wide: false, small: 30 }, page, text };
+  const left = leafMargin + widestLeaf + 48;
+  const foot = height - footOf(job.frame);
+  const page = { left, top: margin, width: width - margin - left, height: foot - margin, padding: 0 };
+  const text = block(job, { width: page.width, height: page.height, smallest: 22, small: 30, max: 280, wanted: 64 });
+  return {
+    leaf: { left: leafMargin, width: widestLeaf, height: foot, inset: margin - leafMargin, wide: false, small: 30 },
+    page,
+    text,
+  };
 }
 
 /** How much of the photo the card may take for how large a name: the first that can be had is taken. */
 const bargains = [
-  { wanted: 76, covered: 0.46, leastLeaf: 272, small: 26, smallest: 22 },
-  { wanted: 66, covered: 0.53, leastLeaf: 256, small: 26, smallest: 22 },
+  { wanted: 76, covered: 0.46, leastLeaf: 240, small: 26, smallest: 22 },
+  { wanted: 66, covered: 0.53, leastLeaf: 224, small: 26, smallest: 22 },
   { wanted: leastName, covered: mostCovered, leastLeaf: narrowestLeaf, small: 22, smallest: 20 },
 ] as const;
 type Bargain = { readonly [K in keyof (typeof bargains)[number]]: number };
 
 /** A page joins the leaf, which lends it its width when the words are many. */
-export const overPhoto = (job: Job): Plan => (job.frame.preset === 'square' ? underLeaf(job) : besideLeaf(job));
+export function overPhoto(job: Job): Plan {
+  const { frame, align } = job;
+  const start = align;
+  const plan = frame.preset === 'square' ? underLeaf(job) : besideLeaf(job);
+  return sideOfPanel(frame, start) === start ? plan : atEnd(plan, frame);
+}
+
+/** The same at the far side, where it leaves the photo's subject in sight; in the square the leaf alone moves. */
+function atEnd(plan: Plan, { width, preset }: Job['frame']): Plan {
+  const { leaf, page } = plan;
+  if (preset === 'square') return { ...plan, leaf: { ...leaf, left: width - leaf.left - leaf.width } };
+  const shift = width - leafMargin - page.width - leaf.width - leaf.left;
+  if (leaf.left + shift + leaf.inset < cut) return plan;
+  return { ...plan, leaf: { ...leaf, left: leaf.left + shift }, page: { ...page, left: page.left + shift } };
+}
 
 function besideLeaf(job: Job): Plan {
   for (const bargain of bargains) {
     const fair = pages(job, bargain).filter(({ text }) => text.whole && text.size >= bargain.wanted);
     const settled =
       bargain.leastLeaf === narrowestLeaf
-        ? widestLeaf(fair)
+        ? ofWidestLeaf(fair)
         : (fair.find(({ text }) => text.placeLines === 1) ?? fair[0]);
     if (settled !== undefined) return settled;
   }
@@ -69,7 +91,7 @@ function besideLeaf(job: Job): Plan {
   return others.reduce((best, plan) => (better(plan.text, best.text) ? plan : best), first);
 }
 
-const widestLeaf = (plans: readonly Plan[]): Plan | undefined =>
+const ofWidestLeaf = (plans: readonly Plan[]): Plan | undefined =>
   [...plans].sort((a, b) => b.leaf.width - a.leaf.width)[0];
 
 const better = (a: TextBlock, b: TextBlock): boolean => (a.whole === b.whole ? a.size > b.size : a.whole);
@@ -77,25 +99,38 @@ const better = (a: TextBlock, b: TextBlock): boolean => (a.whole === b.whole ? a
 /** Pages of every width beside the leaf, without those that surely are too small. */
 function pages(job: Job, { wanted, covered, leastLeaf, small, smallest }: Bargain): Plan[] {
   const { width, height } = job.frame;
-  const leafHeight = height - margin;
+  const leafHeight = height - footOf(job.frame);
   const padding = 32;
   const area = covered * width * height;
   const run = runOf(job);
   const plans: Plan[] = [];
-  for (let pageWidth = 512; pageWidth <= width - 2 * margin - leastLeaf; pageWidth += 32) {
+  for (let pageWidth = 512; pageWidth <= width - leafMargin - margin - leastLeaf; pageWidth += 48) {
     const most = Math.min(leafHeight - 48, Math.floor((area - leastLeaf * leafHeight) / pageWidth));
     const room = { width: pageWidth - 2 * padding, height: most - 2 * padding };
     if (run * wanted * wanted > room.width * room.height) continue;
-    const text = block(job, { ...room, smallest, small, max: 84, wanted });
+    const text = block(job, { ...room, smallest, small, max: 96, wanted });
     const pageHeight = text.height + 2 * padding;
     const leafWidth = Math.min(
-      304,
-      width - 2 * margin - pageWidth,
+      widestLeaf,
+      width - leafMargin - margin - pageWidth,
       Math.floor((area - pageWidth * pageHeight) / leafHeight),
     );
     plans.push({
-      leaf: { width: leafWidth, height: leafHeight, inset: 28, wide: false, small: 28 },
-      page: { left: margin + leafWidth, top: leafHeight - pageHeight, width: pageWidth, height: pageHeight, padding },
+      leaf: {
+        left: leafMargin,
+        width: leafWidth,
+        height: leafHeight,
+        inset: margin - leafMargin,
+        wide: false,
+        small: 28,
+      },
+      page: {
+        left: leafMargin + leafWidth,
+        top: leafHeight - pageHeight,
+        width: pageWidth,
+        height: pageHeight,
+        padding,
+      },
       text,
     });
   }
@@ -114,7 +149,7 @@ function underLeaf(job: Job): Plan {
   const affordable = Math.floor((mostCovered * width * height - pageWidth * pageHeight) / top);
   const leafWidth = Math.min(Math.max(336, Math.round(top * 0.55)), 432, affordable);
   return {
-    leaf: { width: leafWidth, height: top, inset: 32, wide: false, small: 32 },
+    leaf: { left: margin, width: leafWidth, height: top, inset: 32, wide: false, small: 32 },
     page: { left: margin, top, width: pageWidth, height: pageHeight, padding },
     text,
   };

@@ -6,7 +6,7 @@ import { proseOf } from '../parts/prose.js';
 import { unbroken } from '../parts/text.js';
 import { examples } from './examples.js';
 import { leaf } from './leaf.js';
-import { margin, onPaper, overPhoto } from './plan.js';
+import { onPaper, overPhoto } from './plan.js';
 import { themes, type Job } from './text.js';
 
 const params = {
@@ -90,16 +90,14 @@ export const event = defineTemplate({
             top: page.top,
             width: page.width,
             height: page.height,
-            backgroundColor: colours.paper,
+            ...(photo ? { backgroundColor: colours.paper } : {}),
           }}
         >
-          {text.lines.map(({ node, hang, top: below }) =>
-            at(node, page.padding + (rtl ? hang : -hang), top - page.top + below),
-          )}
+          {text.lines.map(({ node, top: below }) => at(node, page.padding, top - page.top + below))}
         </div>
         {at(
           leaf(frame, plan.leaf, { date: params.date, lang: params.lang, rtl, paper: accent, ink }),
-          mirrored(margin, plan.leaf.width),
+          mirrored(plan.leaf.left, plan.leaf.width),
           0,
         )}
       </div>

@@ -1,22 +1,17 @@
 import type { Fit, Frame, SceneNode, Style } from '@placard/core';
+import { hang } from '../parts/ink.js';
 import { set, type SetNode } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
 import { unbroken } from '../parts/text.js';
 import type { EventParams } from './template.js';
 
 export const themes = {
-  light: { paper: '#F4F0E7', ink: '#171310', muted: '#5E564C' },
+  light: { paper: '#FFF8EE', ink: '#171310', muted: '#655B50' },
   dark: { paper: '#161412', ink: '#F4F0E7', muted: '#B9B1A4' },
 } as const;
 type Colours = (typeof themes)['light' | 'dark'];
 
 /** No name is smaller, unless it would be shortened otherwise. */
 export const leastName = 56;
-/** Archivo's stems begin so far right of their origin, as a part of the font size. */
-const bearing = 0.05;
-/** How far its letters hang below the line. */
-const descent = 0.21;
-
 export interface Job {
   readonly params: EventParams;
   readonly frame: Frame;
@@ -25,7 +20,7 @@ export interface Job {
 }
 
 export interface TextBlock {
-  readonly lines: readonly { readonly node: SceneNode; readonly hang: number; readonly top: number }[];
+  readonly lines: readonly { readonly node: SceneNode; readonly top: number }[];
   readonly height: number;
   /** Of the name. */
   readonly size: number;
@@ -49,9 +44,7 @@ interface BlockRoom {
 /** How long the name would be in one line, as a part of its font size. */
 export const runOf = ({ params, frame, colours }: Job): number =>
   frame.measure(
-    <div style={{ ...nameType(params, colours.ink), fontSize: 100, textWrap: 'nowrap' }}>
-      {unbroken(params.eventName)}
-    </div>,
+    <div style={{ ...nameType(colours.ink), fontSize: 100, textWrap: 'nowrap' }}>{unbroken(params.eventName)}</div>,
   ).width / 100;
 
 /** Location over name over host. */
@@ -64,23 +57,22 @@ export function block(job: Job, room: BlockRoom): TextBlock {
       params.host === undefined
         ? undefined
         : set(frame, smallNode('host', params.host, small, room.width, colours.ink, job.align));
-    const gap = Math.round(1.15 * small);
-    const hostHeight = host === undefined ? 0 : gap + host.metrics.height;
-    const name = fitted(job, {
-      ...room,
-      height: room.height - location.metrics.height - gap - hostHeight,
-      hangs: host !== undefined,
-    });
+    const gap = Math.round(1.05 * small);
+    const nameTop = location.metrics.height + hang(location.metrics) + gap;
+    const hostHeight = host === undefined ? 0 : gap + host.metrics.height + Math.max(0, hang(host.metrics) - spareFoot);
+    const name = fitted(job, { ...room, height: room.height - nameTop - hostHeight, hangs: host !== undefined });
     const { fontSize, height, truncated } = name.metrics;
-    const nameTop = location.metrics.height + gap;
-    const hostTop = nameTop + height + Math.round(descent * fontSize) + gap;
+    const hostTop = nameTop + height + hang(name.metrics) + gap;
     tried = {
       lines: [
-        { node: location.node, hang: 0, top: 0 },
-        { node: name.node, hang: job.align === 'left' ? bearing * fontSize : 0, top: nameTop },
-        ...(host === undefined ? [] : [{ node: host.node, hang: 0, top: hostTop }]),
+        { node: location.node, top: 0 },
+        { node: name.node, top: nameTop },
+        ...(host === undefined ? [] : [{ node: host.node, top: hostTop }]),
       ],
-      height: host === undefined ? nameTop + height : hostTop + host.metrics.height,
+      height:
+        host === undefined
+          ? nameTop + height + Math.max(0, hang(name.metrics) - spareFoot)
+          : hostTop + host.metrics.height + Math.max(0, hang(host.metrics) - spareFoot),
       size: fontSize,
       placeLines: location.metrics.lines,
       whole: !truncated,
@@ -90,6 +82,9 @@ export function block(job: Job, room: BlockRoom): TextBlock {
   if (tried === undefined) throw new Error('no size was tried');
   return tried;
 }
+
+/** So much of what hangs out of the block the margin below the block bears. */
+const spareFoot = 28;
 
 interface NameRoom {
   readonly width: number;
@@ -105,7 +100,7 @@ interface NameRoom {
  */
 function fitted(job: Job, room: NameRoom): SetNode {
   const attempt = (min: number, max: number, lineClamp?: number): SetNode => {
-    const height = room.height - (room.hangs ? descent * max : 0);
+    const height = room.height - Math.max(0, descent * max - (room.hangs ? 0 : spareFoot));
     return set(job.frame, nameNode(job, { ...room, height }, { min, max }, lineClamp));
   };
   const first = attempt(leastName, room.max);
@@ -123,16 +118,18 @@ function fitted(job: Job, room: NameRoom): SetNode {
   return name;
 }
 
+/** How far Latin letters hang out of their box, as a part of the font size. */
+const descent = 0.24;
+
 const trimmed = { textBox: 'trim-both cap alphabetic' } as const;
 
-const nameType = ({ eventName, lang }: EventParams, color: string): Style => ({
+const nameType = (color: string): Style => ({
   ...trimmed,
-  ...language(lang),
   color,
   fontFamily: 'Archivo',
   fontWeight: 700,
-  lineHeight: leading(eventName, 1.02),
-  letterSpacing: tracking(eventName, -0.025),
+  lineHeight: 1.02,
+  letterSpacing: '-0.025em',
 });
 
 const nameNode = (
@@ -144,7 +141,7 @@ const nameNode = (
   <div
     name="eventName"
     style={{
-      ...nameType(params, colours.ink),
+      ...nameType(colours.ink),
       width,
       maxHeight: Math.max(1, height),
       fit,
@@ -174,7 +171,7 @@ const smallNode = (
       fontFamily: 'Archivo',
       fontWeight: 600,
       fontSize,
-      lineHeight: leading(text, 1.25),
+      lineHeight: 1.25,
       textWrap: 'balance',
       textAlign,
     }}
@@ -182,5 +179,3 @@ const smallNode = (
     {unbroken(text)}
   </div>
 );
-
-const language = (lang: string | undefined): Style => (lang === undefined ? {} : { lang });

@@ -1,6 +1,7 @@
 import type { SceneNode } from '@placard/core';
+import { hang } from '../parts/ink.js';
 import { at } from '../parts/place.js';
-import { bearing, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
+import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './template.js';
 import { bar, playHead } from './wave.js';
@@ -10,16 +11,17 @@ export function onGround(job: Job): SceneNode {
   const { frame, square, rtl, colours, params } = job;
   const { width, height } = frame;
   const inner = width - 2 * margin;
+  const footMargin = footOf(job, margin);
   const head = headRow(job, inner, square ? { show: 40, number: 72 } : { show: 36, number: 64 });
   const foot = footRow(job, inner, square ? 30 : 26);
   const titleTop = margin + head.height + (square ? 64 : 48);
   const brief = [...params.episode].length <= 28;
-  const room = { width: inner + 8, height: square ? 400 : height - 402, leading: 1.04 };
-  let title = titleOf(job, { ...room, fit: { min: leastTitle, max: square ? 220 : brief ? 150 : 100 } });
+  const room = { width: inner, height: square ? 400 : height - 402, leading: 1.04 };
+  let title = titleOf(job, { ...room, fit: { min: leastTitle, max: square ? 240 : brief ? 190 : 104 } });
   if (title.metrics.truncated) title = titleOf(job, { ...room, fit: { min: 40, max: leastTitle } });
-  const titleFoot = titleTop + title.metrics.height + Math.round(0.22 * title.metrics.fontSize);
+  const titleFoot = titleTop + title.metrics.height + Math.round(hang(title.metrics)) + 8;
 
-  const bottom = foot === undefined ? height - 40 : height - margin - foot.height - 32;
+  const bottom = foot === undefined ? height - 40 : height - footMargin - foot.height - 32;
   const extent = Math.floor(Math.min(bottom - titleFoot - 20, square ? 560 : 330));
   const axis = Math.round(bottom - extent / 2);
   const amplitude = Math.floor(extent / 2);
@@ -42,8 +44,8 @@ export function onGround(job: Job): SceneNode {
       ])}
       {at(playHead({ radius, ring, ink: colours.ink, ground: colours.ground, rtl }), bars.head - outer, axis - outer)}
       {placeRow(job, head, margin, 'top')}
-      {at(title.node, rtl ? margin - 8 : margin - bearing * title.metrics.fontSize, titleTop)}
-      {foot && placeRow(job, foot, height - margin - foot.height, 'bottom')}
+      {at(title.node, margin, titleTop)}
+      {foot && placeRow(job, foot, height - footMargin - foot.height, 'bottom')}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { Fit, SceneNode } from '@placard/core';
 import { mostCovered } from '../parts/panel.js';
+import { hang } from '../parts/ink.js';
 import { at } from '../parts/place.js';
-import { bearing, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
+import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './template.js';
 import { bar, playHead } from './wave.js';
@@ -90,7 +91,8 @@ export function overPhoto(job: Job): SceneNode {
   const loudest = bars.heights.reduce((sum, loud) => sum + loud, 0) / bars.heights.length;
 
   const attempt = (spacing: Spacing, fit: Fit) => {
-    const { amplitude, radius, top, gap, bottom, sizes } = spacing;
+    const { amplitude, radius, top, gap, sizes } = spacing;
+    const bottom = footOf(job, spacing.bottom);
     const head = headRow(job, inner, sizes);
     const foot = footRow(job, inner, sizes.foot);
     // What the bars and the play head cover, spread over the card's width.
@@ -98,7 +100,7 @@ export function overPhoto(job: Job): SceneNode {
     const most = Math.floor(height * mostCovered - above);
     const hanging = foot === undefined ? 0 : gap + foot.height;
     const title = titleOf(job, {
-      width: inner + 8,
+      width: inner,
       height: most - top - head.height - gap - hanging - bottom,
       fit,
       leading: spacing.leading,
@@ -114,21 +116,17 @@ export function overPhoto(job: Job): SceneNode {
     attempt(choices[choices.length - 1] ?? choices[0], { min: 40, max: leastTitle });
 
   const { spacing, head, foot, title } = plan;
-  const { amplitude, radius, top, gap, bottom } = spacing;
+  const { amplitude, radius, top, gap } = spacing;
+  const bottom = footOf(job, spacing.bottom);
   const titleTop = top + head.height + gap;
-  const footTop = titleTop + title.metrics.height + Math.round(0.1 * title.metrics.fontSize) + gap;
+  const footTop = titleTop + title.metrics.height + Math.round(hang(title.metrics) / 2) + gap;
   const panel = Math.ceil(foot === undefined ? footTop - gap + bottom : footTop + foot.height + bottom);
   const edge = height - panel;
   const reach = (loud: number): number => Math.round(amplitude * loud) + bars.width / 2;
-  const inset = (bars.pitch - bars.width) / 2;
   const crest = amplitude + bars.pitch;
   const paths = byState(bars, (loud, i) =>
     bar(bars.leftOf(i), crest - reach(loud), bars.width, crest + bars.width / 2, 'round'),
   );
-  // A bar would vanish in a photo of its own colour: each stands in a sleeve of the panel's.
-  const sleeves = bars.heights
-    .map((loud, i) => bar(i * bars.pitch, crest - reach(loud) - inset, bars.pitch, crest, 'flat'))
-    .join('');
   const ring = 8;
   return (
     <div style={{ position: 'relative', width, height }}>
@@ -137,8 +135,7 @@ export function overPhoto(job: Job): SceneNode {
         style={{ position: 'absolute', left: 0, top: edge, width, height: panel, backgroundColor: colours.ground }}
       />
       {svg(width, crest + bars.width, edge - crest, [
-        [colours.ground, sleeves],
-        [colours.idle, paths.idle],
+        [colours.ground, paths.idle],
         [colours.played, paths.played],
       ])}
       {at(
@@ -147,7 +144,7 @@ export function overPhoto(job: Job): SceneNode {
         edge - Math.round(0.42 * radius) - radius - ring,
       )}
       {placeRow(job, head, edge + top, 'bottom')}
-      {at(title.node, rtl ? margin - 8 : margin - bearing * title.metrics.fontSize, edge + titleTop)}
+      {at(title.node, margin, edge + titleTop)}
       {foot && placeRow(job, foot, edge + panel - bottom - foot.height, 'bottom')}
     </div>
   );

@@ -1,14 +1,13 @@
 import type { Fit, SceneNode, Style } from '@placard/core';
 import { at, set, type SetNode } from '../parts/place.js';
-import { leading, tracking } from '../parts/script.js';
-import { language, text } from '../parts/text.js';
+import { text } from '../parts/text.js';
 import type { Job } from './template.js';
 
 export const margin = 56;
 /** No title is smaller, unless it would be shortened otherwise. */
 export const leastTitle = 56;
-/** Inter's stems begin so far right of their origin, as a part of the font size. */
-export const bearing = 0.06;
+/** A preview in X has a label over the picture's lower left. */
+export const footOf = ({ frame }: Job, usual: number): number => (frame.preset === 'x' ? 84 : usual);
 
 const type = { fontFamily: 'Inter', fontWeight: 600 } as const;
 
@@ -36,11 +35,11 @@ export function headRow(job: Job, inner: number, sizes: { show: number; number: 
         color: loud,
         fit: { min: 24, max: sizes.number },
         maxWidth: [...show].length > 34 ? 250 : 340,
-        letterSpacing: tracking(number, -0.03),
+        letterSpacing: '-0.03em',
         fontFeatureSettings: '"tnum" 1',
       })
     : undefined;
-  const style = { color: muted, letterSpacing: tracking(show, -0.01) };
+  const style = { color: muted, letterSpacing: '-0.01em' } as const;
   const maxWidth = inner - (end === undefined ? 0 : end.metrics.width + 40);
   const { fontSize } = oneLine(job, 'show', show, { ...style, fit: { min: 18, max: sizes.show }, maxWidth }).metrics;
   // At its place the box has other room: only a fixed size stays as measured.
@@ -80,19 +79,18 @@ interface TitleRoom {
   readonly leading: number;
 }
 
-export const titleOf = (job: Job, { width, height, fit, leading: latin }: TitleRoom): SetNode => {
-  const { episode, lang } = job.params;
+export const titleOf = (job: Job, { width, height, fit, leading: lineHeight }: TitleRoom): SetNode => {
+  const { episode } = job.params;
   return set(
     job.frame,
     text('episode', episode, {
       ...type,
-      ...language(lang),
       width,
       maxHeight: Math.max(1, height),
       color: job.colours.ink,
       fit,
-      lineHeight: leading(episode, latin),
-      letterSpacing: tracking(episode, -0.042),
+      lineHeight,
+      letterSpacing: '-0.035em',
       textAlign: job.rtl ? 'right' : 'left',
       textWrap: 'balance',
     }),

@@ -59,7 +59,7 @@ export type PodcastParams = Params<typeof params>;
 export type PodcastInput = ParamsInput<typeof params>;
 
 const themes = {
-  dark: { ground: '#2C0A12', ink: '#FFF1E4', muted: '#DFA79B', idle: '#7A313B', accent: '#FF8A5B' },
+  dark: { ground: '#470D26', ink: '#FFF1E8', muted: '#EBB5BE', idle: '#8E3A57', accent: '#FF9166' },
   light: { ground: '#FBEFE6', ink: '#2C0A12', muted: '#7B3F43', idle: '#E0B7A6', accent: '#C63A17' },
 } as const;
 
