@@ -3,6 +3,9 @@ import type { TextMetrics } from '@placard/core';
 /** How far a text's letters hang out of the foot of its box, in pixels: what follows keeps clear of them. */
 export const hang = ({ ink, height }: TextMetrics): number => Math.max(0, ...ink.map(({ bottom }) => bottom - height));
 
+/** How far marks rise out of its head: over capitals they may. */
+export const rise = ({ ink }: TextMetrics): number => Math.max(0, ...ink.map(({ top }) => -top));
+
 /** Letters may reach out of a text's sides by half of a card's margin. */
 const reach = 28;
 

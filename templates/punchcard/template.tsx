@@ -1,11 +1,9 @@
 import { defineTemplate, type Frame, type ParamsInput, type SceneNode } from '@placard/core';
-import { inkOn } from '../parts/colour.js';
+import { hang, inward, rise } from '../parts/ink.js';
 import { accent, lang } from '../parts/params.js';
-import { setPhrased } from '../parts/phrases.js';
-import { at, set } from '../parts/place.js';
-import { leading, scriptOf } from '../parts/script.js';
+import { at, set, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
-import { card, deckStep, fieldHeight, inches, type CardPlace } from './card.js';
+import { field, print, sheet, trueFieldHeight, type Box } from './card.js';
 import { keyed } from './code.js';
 import { examples } from './examples.js';
 
@@ -32,8 +30,8 @@ const params = {
     },
     accent: {
       ...accent,
-      description: 'The ground, which shines through the holes, as #rrggbb. Text on it turns black or white.',
-      examples: ['#1733BE'],
+      description: 'The ground, which shows around the card and through its holes, as #rrggbb.',
+      examples: ['#2F3B4A'],
     },
     lang,
   },
@@ -41,7 +39,7 @@ const params = {
 
 export type PunchcardInput = ParamsInput<typeof params>;
 
-/** A real 80-column card: the ground shines through holes that are the text. */
+/** A whole 80-column card: the text is printed along its upper edge, as an interpreter does, and punched below. */
 export const punchcard = defineTemplate({
   id: 'punchcard',
   version: '1',
@@ -54,139 +52,83 @@ export const punchcard = defineTemplate({
     const { words, text, labelled, joined, quoted } = proseOf(lang);
     return text(labelled(joined(words.punchedCard, label), quoted(punched)));
   },
-  render: ({ text, label, accent = '#1733BE', lang }, frame) => {
+  render: ({ text, label, accent = '#2F3B4A' }, frame) => {
     const { width, height } = frame;
-    const keys = keyed(text);
-    const { place, title } = compose(frame, keys.length, Boolean(label), accent);
+    const card = { left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge };
+    const { nodes, bottom } = interpreted(frame, { text, label });
     return (
-      <div
-        style={{
-          position: 'relative',
-          width,
-          height,
-          backgroundColor: accent,
-          ...(lang === undefined ? {} : { lang }),
-        }}
-      >
-        {heading(frame, { text, label }, title, inkOn(accent, '#14120C', '#FFF8E4'))}
-        {card(keys, place)}
+      <div style={{ position: 'relative', width, height, backgroundColor: accent }}>
+        {sheet(card)}
+        {nodes}
+        {field(keyed(text), fieldBox(card, bottom), accent)}
       </div>
     );
   },
 });
 
-interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly largest: number;
-  readonly label: number;
-  readonly centred: boolean;
-}
-
-interface Composition {
-  readonly place: CardPlace;
-  readonly title: Area;
-}
-
+/** How much of the ground shows around the card. */
+const edge = 20;
 const margin = 56;
-const foot = 14;
-/** Up to so many columns, a picture shows only that end of the card, larger, beside the text. */
-const besideColumns: Readonly<Record<Frame['preset'], number>> = { og: 38, x: 38, square: 14 };
+/** Between what is printed and the first row, and between the last row and the card's foot. */
+const gap = 26;
+const foot = 10;
+/** On a wide card rows may stand closer than on a real one, in the square farther apart. */
+const closest = 0.62;
+const farthest = 1.35;
 
-/** The card's true proportions hold everywhere; where its text ends early, it runs off the frame instead. */
-function compose(frame: Frame, columns: number, labelled: boolean, ground: string): Composition {
-  const { width, height, preset } = frame;
-  const shared = { width, height, ground, deck: 0 };
-  const inchesUsed = (spare: number): number => inches.firstColumn + (columns + spare) * inches.columnPitch;
-  if (columns <= besideColumns[preset]) {
-    const top = 34;
-    const scale = (height - top - foot) / fieldHeight;
-    const left = Math.round(width - inchesUsed(Math.max(2, 9 - columns)) * scale);
-    return {
-      place: { ...shared, left, top, scale },
-      title: {
-        left: margin,
-        top: margin,
-        width: left - margin - 44,
-        height: height - 2 * margin,
-        largest: 420,
-        label: 28,
-        centred: true,
-      },
-    };
-  }
-  if (preset === 'square') {
-    const whole = (width - 80) / inches.width;
-    const scale = columns > 68 ? whole : Math.min(208, (width - 40) / inchesUsed(2));
-    const top = Math.round(height - (columns > 68 ? inches.height * scale + 44 : fieldHeight * scale + foot));
-    return {
-      place: { ...shared, left: 40, top, scale },
-      title: {
-        left: margin,
-        top: 68,
-        width: width - 2 * margin,
-        height: top - 68 - 56,
-        largest: 400,
-        label: 36,
-        centred: false,
-      },
-    };
-  }
-  const head = margin + (labelled ? 44 : 0) + 100 + 30;
-  const scale = Math.min((height - head - foot) / fieldHeight, (width - 2 * margin) / inches.width);
-  const top = Math.round(height - fieldHeight * scale - foot);
-  const deck = Math.max(0, Math.min(3, Math.floor((width - 2 * margin - inches.width * scale) / deckStep)));
+/** The rows take what the text leaves, as far as they still look like a card's. */
+function fieldBox(card: Box, from: number): Box {
+  const bottom = card.top + card.height - foot;
+  const height = Math.min(bottom - from - gap, farthest * trueFieldHeight(card.width));
+  return { ...card, top: bottom - height, height };
+}
+
+interface Interpreted {
+  readonly nodes: readonly SceneNode[];
+  readonly bottom: number;
+}
+
+/** Label and text along the upper edge; the text as large as the rows let it be. */
+function interpreted(frame: Frame, { text, label }: { text: string; label?: string | undefined }): Interpreted {
+  const { width, height } = frame;
+  const inner = width - 2 * margin;
+  const lowest = height - edge - foot - gap - closest * trueFieldHeight(width - 2 * edge);
+  const most = frame.preset === 'square' ? Math.min(lowest, 0.52 * height) : lowest;
+  const line = label ? set(frame, labelNode(label, frame.preset === 'square' ? 32 : 26, inner)) : undefined;
+  const start = line === undefined ? margin : margin + line.metrics.height + hang(line.metrics) + 22;
+  // Marks over capitals keep off the label, what hangs below keeps out of the rows: of both the gaps bear a little.
+  const beyond = ({ metrics }: SetNode): { above: number; below: number } => ({
+    above: Math.max(0, rise(metrics) - 10),
+    below: Math.max(0, hang(metrics) - gap + 8),
+  });
+  let title = set(frame, titleNode(text, inner, most - start));
+  const first = beyond(title);
+  if (first.above + first.below > 0)
+    title = set(frame, titleNode(text, inner, most - start - first.above - first.below));
+  const { above, below } = beyond(title);
+  const top = start + above;
+  const rtl = title.metrics.direction === 'rtl';
   return {
-    place: { ...shared, left: margin, top, scale, deck },
-    title: {
-      left: margin,
-      top: margin,
-      width: width - 2 * margin,
-      height: top - margin - 30,
-      largest: 168,
-      label: 28,
-      centred: false,
-    },
+    nodes: [
+      ...(line === undefined ? [] : [at(line.node, rtl ? margin + inner - line.metrics.width : margin, margin)]),
+      at(title.node, margin + inward(title.metrics, inner), top),
+    ],
+    bottom: top + title.metrics.height + below,
   };
 }
 
-function heading(
-  frame: Frame,
-  { text, label }: { text: string; label?: string | undefined },
-  area: Area,
-  color: string,
-): SceneNode[] {
-  const { left, top, width, height, largest, label: size, centred } = area;
-  const line = label ? set(frame, labelNode(label, size, width, color)) : undefined;
-  const above = line === undefined ? 0 : line.metrics.height + (/^[\x20-\x7e]*$/.test(text) ? 26 : 48);
-  const title = setPhrased(frame, companion(text), (words) => titleNode(words, width, height - above, largest, color));
-  const block = above + title.metrics.height;
-  const start = centred ? top + (height - block) / 2 : top;
-  const rtl = title.metrics.direction === 'rtl';
-  return [
-    ...(line === undefined ? [] : [at(line.node, rtl ? left + width - line.metrics.width : left, start)]),
-    at(title.node, rtl ? left : left - 0.02 * title.metrics.fontSize, start + above),
-  ];
-}
-
-/** A letter that is a word by itself stays with the next word. */
-const companion = (text: string): string => text.replace(/(?<!\S)(\p{L})\s+(?=\S)/gu, '$1\u00A0');
-
-const titleNode = (text: string, width: number, maxHeight: number, max: number, color: string): SceneNode => (
+const titleNode = (text: string, width: number, maxHeight: number): SceneNode => (
   <div
     name="text"
     style={{
       textBox: 'trim-both cap alphabetic',
       fontFamily: 'Barlow Condensed',
       fontWeight: 600,
-      color,
+      color: print,
       width,
       maxHeight: Math.floor(maxHeight),
-      fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max },
-      // Marks over capitals keep clear of the line above.
-      lineHeight: leading(text, /[^\P{M}\u3099\u309a]/u.test(text.normalize('NFD')) ? 1.08 : 0.94),
+      fit: { min: 32, max: 480 },
+      lineHeight: 0.94,
       textTransform: 'uppercase',
       textWrap: 'balance',
     }}
@@ -195,17 +137,17 @@ const titleNode = (text: string, width: number, maxHeight: number, max: number, 
   </div>
 );
 
-const labelNode = (text: string, max: number, maxWidth: number, color: string): SceneNode => (
+const labelNode = (text: string, max: number, maxWidth: number): SceneNode => (
   <div
     name="label"
     style={{
       textBox: 'trim-both cap alphabetic',
       fontFamily: 'IBM Plex Mono',
       fontWeight: 500,
-      color,
+      color: print,
       maxWidth,
       fit: { min: 16, max },
-      lineHeight: leading(text, 1.2),
+      lineHeight: 1.2,
       textWrap: 'nowrap',
     }}
   >

@@ -50,7 +50,10 @@ function holesIn(card: SceneNode | undefined) {
     .map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }));
 }
 
-/** Reads the holes off the drawing by the card's own measures: 0.087 inches from column to column, 0.25 between rows. */
+/**
+ * Reads the holes off the drawing by the card's own measures: 0.087 inches from column to column, 0.25 between rows; a hole's
+ * width tells the scale of the one, its height that of the other.
+ */
 function read(text: string, preset: Preset): Read {
   if (punchcard === undefined) throw new Error('the template is not registered');
   const size = presets[preset];
@@ -60,9 +63,8 @@ function read(text: string, preset: Preset): Read {
   const columns: number[] = [];
   let visible = true;
   for (const { x, y, width, height } of rectangles) {
-    const scale = height / 0.125;
-    const column = ((x + width / 2) / scale - 0.2505) / 0.087;
-    const line = ((y + height / 2) / scale - 0.27) / 0.25;
+    const column = ((x + width / 2) / (width / 0.055) - 0.2505) / 0.087;
+    const line = ((y + height / 2) / (height / 0.125) - 0.27) / 0.25;
     expect(Math.abs(column - Math.round(column))).toBeLessThan(0.02);
     expect(Math.abs(line - Math.round(line))).toBeLessThan(0.02);
     const at = Math.round(column);
