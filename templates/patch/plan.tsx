@@ -109,9 +109,12 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   return plan;
 }
 
-/** A word is set large, but no sign that stands far in from its edge: its box would leave the card. */
-const largestTitle = (title: string, square: boolean): number =>
-  !/^[\p{L}\p{N}]/u.test(title) ? 112 : title.length < 16 ? (square ? 320 : 240) : square ? 128 : 112;
+/** A word is set large, but no line that may begin with a sign far in from its edge: its box would leave the card. */
+function largestTitle(title: string, square: boolean): number {
+  if (/(?:^|\s)[^\p{L}\p{N}\s]/u.test(title)) return 112;
+  if (title.length < 16) return square ? 320 : 240;
+  return square ? 128 : 112;
+}
 
 /** What the bands may take of the card, tried one after the other; beside a word or two, less. */
 const shares = (title: string, square: boolean): readonly number[] =>
