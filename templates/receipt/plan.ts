@@ -2,7 +2,7 @@ import type { Frame, SceneNode } from '@placard/core';
 import { at, set } from '../parts/place.js';
 import { shoutedTotal } from '../parts/total.js';
 import { dashWeight } from './paper.js';
-import { lineStep, rowLines, singleLineSize, twoLineSize, type Item, type RowStyle } from './rows.js';
+import { heightOf, rowExtents, singleLineSize, twoLineSize, type Item, type RowStyle } from './rows.js';
 import { small, tall, type Tall } from './type.js';
 
 /** The paper in one preset: the text column, and sizes from dense to roomy. */
@@ -70,7 +70,7 @@ function fill(frame: Frame, texts: Texts, stage: Stage, { lines, largest }: { li
     const wanted = Math.floor(Math.max(stage.item[0], Math.min(largest, roomy)));
     for (let size = wanted; size >= (step === 0 ? smallestItem : wanted); size -= 1) {
       const style: RowStyle = { size, width: stage.width, lines, rtl };
-      const solid = rowLines(frame, items, style).reduce((sum, count) => sum + count * size * lineStep, 0);
+      const solid = rowExtents(frame, items, style).reduce((sum, row) => sum + heightOf(row), 0);
       // Rows that their width keeps small stand further apart, as larger ones would.
       const air = step === 0 ? 0 : 0.3 * size * ease + 0.6 * Math.max(0, roomy - size);
       const least = solid + items.length * air;

@@ -1,12 +1,19 @@
-import type { Frame, SceneNode } from '@placard/core';
+import type { Frame, SceneNode, TextMetrics } from '@placard/core';
 import type { Cells } from '../parts/cells.js';
-import { at, set } from '../parts/place.js';
-import { leading } from '../parts/script.js';
+import { at, inkBottom, inkRise, set } from '../parts/place.js';
 
-/** One item, and how wide its sides run at a font size of one pixel. */
+/** How far a row reaches over its last baseline and under it. */
+interface Extents {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** One item, and what its sides take on one line at a font size of one pixel. */
 export interface Item extends Cells {
   readonly labelEm: number;
   readonly valueEm: number;
+  readonly labelInk: Extents;
+  readonly valueInk: Extents;
 }
 
 /** What all rows share: sizes in pixels. `lines` is how many a label may take. */
@@ -24,18 +31,27 @@ export const capital = 0.73;
 const cell = 0.6;
 /** The least that stands between label and value: a gap, two dots, a gap. */
 const leastLeader = 3.4 * cell;
-export const lineStep = 1.16;
+const lineStep = 1.16;
+/** What stays free over and under a row's ink, as a part of the font size. */
+const rowGap = 0.04;
 export const ink = '#1C1E26';
 
 export function readItem(frame: Frame, { label, value }: Cells): Item {
-  const em = (node: SceneNode): number => frame.measure(node).width / 100;
-  return {
-    label,
-    value,
-    labelEm: label === '' ? 0 : em(labelNode(label, { size: 100, lines: 1, rtl: false }, 1e5)),
-    valueEm: value === '' ? 0 : em(valueNode(value, 100, 1e5)),
+  const read = (text: string, node: SceneNode): { em: number; ink: Extents } => {
+    if (text === '') return { em: 0, ink: { above: 0, below: 0 } };
+    const metrics = frame.measure(node);
+    const { above, below } = extentsOf(metrics);
+    return { em: metrics.width / 100, ink: { above: above / 100, below: below / 100 } };
   };
+  const labels = read(label, labelNode(label, { size: 100, lines: 1, rtl: false }, 1e5));
+  const values = read(value, valueNode(value, 100, 1e5));
+  return { label, value, labelEm: labels.em, valueEm: values.em, labelInk: labels.ink, valueInk: values.ink };
 }
+
+const extentsOf = (metrics: TextMetrics): Extents => ({
+  above: metrics.lastBaseline + inkRise(metrics),
+  below: inkBottom(metrics) - metrics.lastBaseline,
+});
 
 /** The largest size at which every row keeps to one line. */
 export const singleLineSize = (items: readonly Item[], width: number): number =>
@@ -71,13 +87,27 @@ export interface PlacedRows {
   readonly leaders: readonly string[];
 }
 
-/** How many lines each label takes. */
-export const rowLines = (frame: Frame, items: readonly Item[], style: RowStyle): number[] =>
-  items.map((item) =>
-    style.lines === 1 || item.label === ''
-      ? 1
-      : frame.measure(labelNode(item.label, style, labelRoom(item, style))).lines,
-  );
+/** What each row takes: the printer's step for each line of its label, and more where its ink is taller than that. */
+export const rowExtents = (frame: Frame, items: readonly Item[], style: RowStyle): Extents[] =>
+  items.map((item) => {
+    const { size } = style;
+    const oneLine = { above: item.labelInk.above * size, below: item.labelInk.below * size };
+    const metrics = style.lines === 1 || item.label === '' ? undefined : labelMetrics(frame, item, style);
+    const label = metrics === undefined ? oneLine : extentsOf(metrics);
+    const valueSize = fittedValue(item, valueWidth(item, style), size);
+    const gap = rowGap * size;
+    const free = (lineStep - capital) * size;
+    const step = (metrics?.lines ?? 1) * lineStep * size;
+    return {
+      above: Math.max(step - free / 2, label.above + gap, item.valueInk.above * valueSize + gap),
+      below: Math.max(free / 2, label.below + gap, item.valueInk.below * valueSize + gap),
+    };
+  });
+
+export const heightOf = ({ above, below }: Extents): number => above + below;
+
+const labelMetrics = (frame: Frame, item: Item, style: RowStyle): TextMetrics =>
+  frame.measure(labelNode(item.label, style, labelRoom(item, style)));
 
 /** Sets the rows between `top` and `bottom`, the air between them shared out evenly. */
 export function placeRows(
@@ -88,14 +118,13 @@ export function placeRows(
 ): PlacedRows {
   const { size, width, rtl } = style;
   const { left } = place;
-  const step = size * lineStep;
-  const counts = rowLines(frame, items, style);
-  const air = (place.bottom - place.top - counts.reduce((sum, lines) => sum + lines * step, 0)) / items.length;
+  const extents = rowExtents(frame, items, style);
+  const air = (place.bottom - place.top - extents.reduce((sum, row) => sum + heightOf(row), 0)) / items.length;
   const nodes: SceneNode[] = [];
   const leaders: string[] = [];
   let top = place.top;
   items.forEach((item, i) => {
-    const extent = (counts[i] ?? 1) * step + air;
+    const { above, below } = extents[i] ?? { above: 0, below: 0 };
     const room = labelRoom(item, style);
     const label = set(frame, labelNode(item.label === '' ? '0' : item.label, style, room));
     const valueRoom = valueWidth(item, style);
@@ -103,7 +132,7 @@ export function placeRows(
       frame,
       valueNode(item.value === '' ? '0' : item.value, fittedValue(item, valueRoom, size), valueRoom + 1),
     );
-    const baseline = Math.round(top + (extent - label.metrics.height) / 2 + label.metrics.lastBaseline);
+    const baseline = Math.round(top + air / 2 + above);
     if (item.label !== '')
       nodes.push(at(label.node, rtl ? left + width - room : left, baseline - label.metrics.lastBaseline));
     if (item.value !== '')
@@ -112,7 +141,7 @@ export function placeRows(
       );
     if (item.label !== '' && item.value !== '')
       leaders.push(leader({ left, baseline, style, labelWidth: label.metrics.width, valueWidth: value.metrics.width }));
-    top += extent;
+    top += above + below + air;
   });
   return { nodes, leaders };
 }
@@ -151,7 +180,7 @@ const labelNode = (text: string, { size, lines, rtl }: Omit<RowStyle, 'width'>, 
       width,
       fontSize: size,
       fontWeight: 500,
-      lineHeight: leading(text, lineStep),
+      lineHeight: lineStep,
       textAlign: rtl ? 'right' : 'left',
       textWrap: lines === 1 ? 'nowrap' : 'balance',
       lineClamp: lines,
@@ -169,7 +198,7 @@ const fittedLabel = (text: string, width: number, max: number): SceneNode => (
       width,
       fit: { min: 24, max },
       fontWeight: 500,
-      lineHeight: leading(text, lineStep),
+      lineHeight: lineStep,
       textWrap: 'balance',
       lineClamp: 2,
     }}

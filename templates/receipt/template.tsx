@@ -2,7 +2,7 @@ import { defineTemplate, type Frame, type ParamsInput } from '@placard/core';
 import { cells } from '../parts/cells.js';
 import { digitsOf, sequence } from '../parts/hash.js';
 import { accent, lang } from '../parts/params.js';
-import { speaking } from '../parts/speaking.js';
+import { labelOfX } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { totalWord } from '../parts/total.js';
 import { ladder, row } from './code.js';
@@ -79,9 +79,8 @@ export const receipt = defineTemplate({
     const bought = items.map(cells).map(({ label, value }) => [label, value].join(' '));
     return text(labelled(words.receipt, store, date), list(bought), labelled(totalWord(lang), total), footer);
   },
-  render: (params, canvas) => {
+  render: (params, frame) => {
     const { store, total, date, footer, lang } = params;
-    const frame = speaking(canvas, lang);
     const layout = layoutOf(frame, footer ? 0 : 10);
     const { left, width } = layout;
     const seed = JSON.stringify([store, params.items, total, date, footer]);
@@ -100,7 +99,6 @@ export const receipt = defineTemplate({
           width: frame.width,
           height: frame.height,
           backgroundColor: params.accent ?? '#F4502A',
-          ...(lang === undefined ? {} : { lang }),
         }}
       >
         {paper(slip, sequence(seed), frame, { ink, dots: '#55575F', rules, leaders: rows.leaders })}
@@ -135,7 +133,7 @@ const wide = (height: number): Layout => ({
 
 const layouts: Readonly<Record<Frame['preset'], Layout>> = {
   og: wide(630),
-  x: wide(675),
+  x: { ...wide(675), foot: labelOfX.top - 10 },
   square: {
     slip: { left: 60, right: 1020, tear: 1042 },
     left: 98,
