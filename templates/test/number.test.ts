@@ -55,7 +55,7 @@ describe('an amount of a ledger', () => {
     ['−5', { negative: true, symbol: '', integer: '5', fraction: '', suffix: '' }],
     ['$-5', { negative: true, symbol: '$', integer: '5', fraction: '', suffix: '' }],
     ['CHF 12’499.00', { negative: false, symbol: 'CHF', integer: '12499', fraction: '00', suffix: '' }],
-    ['15½', { negative: false, symbol: '', integer: '15', fraction: '', suffix: '½' }],
+    ['15½', { negative: false, symbol: '', integer: '15', fraction: '', suffix: '1/2' }],
     ['40 %', { negative: false, symbol: '', integer: '40', fraction: '', suffix: '%' }],
     ['٣٬٢٨٤', { negative: false, symbol: '', integer: '٣٢٨٤', fraction: '', suffix: '' }],
   ])('%s is read', (text, amount) => {
