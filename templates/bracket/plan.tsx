@@ -1,10 +1,12 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { setPhrased } from '../parts/phrases.js';
-import { set, type SetNode } from '../parts/place.js';
-import { leading, scriptOf, tracking } from '../parts/script.js';
+import { inkBottom, inkRise, labelOfX, set, setInk, type InkSet, type SetNode } from '../parts/place.js';
 import { groupsOf, treeOf, type Rank, type Segment } from './lines.js';
 
 export const margin = 56;
+/** Ink may go so far into the margin. */
+export const bleed = 36;
+/** Where the tree and the champion end at the latest. */
+export const footOf = (frame: Frame): number => (frame.preset === 'x' ? labelOfX.top : frame.height - margin);
 export const ink: Readonly<Record<Rank, string>> = { out: '#9DB8A6', finalist: '#F4EFE0', champion: '#E4FF3C' };
 
 export interface Contest {
@@ -77,12 +79,13 @@ export const squareRoom: Room = { names: 360, finalists: 360, stub: 44, end: 720
 
 export interface Plan {
   readonly rtl: boolean;
-  readonly rows: readonly (Row & { readonly node: SetNode })[];
+  readonly rows: readonly { readonly node: SetNode; readonly top: number }[];
   readonly seats: readonly { readonly node: SetNode; readonly left: number; readonly top: number }[];
   readonly segments: readonly Segment[];
   readonly final: { readonly x: number; readonly y: number };
-  readonly title: SetNode;
+  readonly title: InkSet;
   readonly titleLeft: number;
+  readonly titleTop: number;
 }
 
 export function arrange(
@@ -94,10 +97,14 @@ export function arrange(
 ): Plan {
   const square = frame.preset === 'square';
   const few = rows.length === 4;
-  const nameSize = common(frame, rows, 600, { width: room.names, max: few ? (square ? 68 : 56) : square ? 44 : 42 });
-  const seatSize = common(frame, finalists, 700, { width: room.finalists, max: few ? (square ? 84 : 68) : 54 });
+  const pitch = (rows[1]?.y ?? 0) - (rows[0]?.y ?? 0);
+  const largestName = few ? (square ? 68 : 56) : square ? 44 : 42;
+  const nameSize = common(frame, rows, 600, { width: room.names, height: pitch - 2 * rowGap, max: largestName });
+  const largestSeat = few ? (square ? 84 : 68) : 54;
+  const seatSize = common(frame, finalists, 700, { width: room.finalists, height: 2 * pitch, max: largestSeat });
   const set1 = rows.map((row) => ({ ...row, node: set(frame, label('contender', row, nameSize, 600)) }));
-  const seats = finalists.map((seat) => set(frame, label('finalist', seat, seatSize, 700)));
+  const shown = finalists.map((seat) => (params.champion ? seat : { ...seat, rank: 'champion' as const }));
+  const seats = shown.map((seat) => set(frame, label('finalist', seat, seatSize, 700)));
   const widest = Math.max(160, ...set1.map(({ node }) => node.metrics.width)) + 20;
   const seatWidth = Math.max(150, ...seats.map(({ metrics }) => metrics.width + 34));
   const rounds = few ? 1 : 2;
@@ -109,55 +116,87 @@ export function arrange(
   const x = Math.round(second + seatWidth + spare);
   const begun = set1.map((row) => ({ ...row, start: margin + row.node.metrics.width + 14 }));
   const tree = treeOf(begun, { first, second, final: x }, [finalists[0].rank, finalists[1].rank]);
-  const titleLeft = square ? margin : x + 40;
-  const hang = scriptOf(params.title) === 'latin' ? 0 : 16;
-  const title = square
-    ? squareTitle(params, frame)
-    : titleIn(params, frame, frame.width - margin - titleLeft, tree.middle - 34 - hang - margin, 124);
+  const titleLeft = square ? margin : x + (params.champion ? 40 : toRing + 2 * ringRadius + 28);
+  const title = square ? squareTitle(params, frame) : wideTitle(params, frame, titleLeft, tree.middle);
+  const beside = !square && !params.champion;
+  // Both names stand equally far above their lines: the one that hangs lower says how far.
+  const hang = Math.max(0.1 * seatSize, ...seats.map(({ metrics }) => inkBottom(metrics) - metrics.height));
   return {
     rtl: title.metrics.direction === 'rtl',
-    rows: set1,
+    rows: set1.map(({ node, y }) => ({ node, top: rowTop(node, y, pitch) })),
     seats: seats.map((node, i) => ({
       node,
       left: second + 16,
-      top: (tree.halves[i] ?? 0) - 8 - hangOf(finalists[i]?.name ?? '') * seatSize - node.metrics.height,
+      top: (tree.halves[i] ?? 0) - 8 - hang - node.metrics.height,
     })),
     segments: tree.segments,
     final: { x, y: tree.middle },
     title,
     titleLeft,
+    titleTop: beside
+      ? Math.max(margin + title.rise, tree.middle - title.metrics.height / 2 - title.hang)
+      : margin + title.rise,
   };
 }
 
-/** How far letters hang below the line, as a part of the font size: a name keeps clear of the line under it. */
-const hangOf = (name: string): number => ({ latin: 0.2, cjk: 0.2, rtl: 0.36, indic: 0.3, thai: 0.28 })[scriptOf(name)];
+/** What stays free over and under a name's ink in its row. */
+const rowGap = 3;
 
-const titleIn = ({ title }: Contest, frame: Frame, width: number, height: number, max: number): SetNode =>
-  setPhrased(frame, title, (words) => titleNode(words, { width, height }, max));
+/** A name stands in the middle of its row, off it where its ink would leave the row. */
+function rowTop({ metrics }: SetNode, y: number, pitch: number): number {
+  const [first, last] = [y - pitch / 2 + rowGap, y + pitch / 2 - rowGap];
+  return Math.max(first + inkRise(metrics), Math.min(last - inkBottom(metrics), y - metrics.height / 2));
+}
 
-const squareTitle = (params: Contest, frame: Frame): SetNode =>
-  titleIn(params, frame, frame.width - 2 * margin, 190, 140);
+/** Before there is a champion the final line ends in a ring, and on wide cards the title stands beside it. */
+export const ringRadius = 15;
+export const toRing = 44;
+
+function wideTitle(params: Contest, frame: Frame, left: number, middle: number): InkSet {
+  const width = frame.width - margin - left;
+  return params.champion
+    ? titleIn(params, frame, { width, height: middle - 34 - margin, below: 22 }, 124)
+    : titleIn(params, frame, { width, height: frame.height - 2 * margin, below: bleed }, 150);
+}
+
+interface TitleRoom {
+  readonly width: number;
+  readonly height: number;
+  /** How far below it ink may go. */
+  readonly below: number;
+}
+
+const titleIn = ({ title }: Contest, frame: Frame, { width, height, below }: TitleRoom, max: number): InkSet =>
+  setInk(frame, height, { above: bleed, below }, (most) => titleNode(title, { width, height: most }, max));
+
+const squareTitle = (params: Contest, frame: Frame): InkSet =>
+  titleIn(params, frame, { width: frame.width - 2 * margin, height: 190, below: 30 }, 140);
 
 /** Where the square's tree begins: a title of one line leaves it room. */
-export const squareTop = (params: Contest, frame: Frame): number =>
-  Math.min(290, Math.round(margin + squareTitle(params, frame).metrics.height + 76));
+export function squareTop(params: Contest, frame: Frame): number {
+  const { metrics, rise, hang } = squareTitle(params, frame);
+  return Math.round(Math.min(margin + 234, margin + rise + metrics.height + hang + 76));
+}
 
 export const base = { fontFamily: 'Barlow Condensed', textBox: 'trim-both cap alphabetic', lineHeight: 1.2 } as const;
 const probeSize = 100;
 const leastName = 20;
 
-/** The one size at which the longest of some names fits a width. */
+/** The one size at which the longest of some names fits a width, and the ink of the tallest a height. */
 export function common(
   frame: Frame,
   names: readonly { readonly name: string }[],
   fontWeight: number,
-  { width, max }: { width: number; max: number },
+  { width, height, max }: { width: number; height: number; max: number },
 ): number {
-  const widths = names.map(
-    ({ name }) =>
-      frame.measure(<div style={{ ...base, fontWeight, fontSize: probeSize, textWrap: 'nowrap' }}>{name}</div>).width,
+  const probes = names.map(({ name }) =>
+    frame.measure(<div style={{ ...base, fontWeight, fontSize: probeSize, textWrap: 'nowrap' }}>{name}</div>),
   );
-  return Math.max(leastName, Math.min(max, Math.floor((width * probeSize) / Math.max(...widths))));
+  const sizeFor = (room: number, extents: readonly number[]): number =>
+    Math.floor((room * probeSize) / Math.max(...extents));
+  const widths = probes.map((probe) => probe.width);
+  const heights = probes.map((probe) => inkRise(probe) + inkBottom(probe));
+  return Math.min(Math.max(leastName, Math.min(max, sizeFor(width, widths))), sizeFor(height, heights));
 }
 
 /** What a name that no size fits may take, before it is shortened. */
@@ -169,7 +208,6 @@ const label = (kind: string, { name, rank }: { name: string; rank: Rank }, size:
     style={{
       ...base,
       maxWidth: mostName,
-      maxHeight: 2 * size,
       color: ink[rank],
       fontWeight: weight,
       fontSize: size,
@@ -190,9 +228,9 @@ const titleNode = (text: string, { width, height }: { width: number; height: num
       maxHeight: height,
       color: ink.finalist,
       fontWeight: 700,
-      fit: { min: scriptOf(text) === 'latin' ? 56 : 40, max },
-      lineHeight: leading(text, 0.94),
-      letterSpacing: tracking(text, -0.008),
+      fit: { min: 40, max },
+      lineHeight: 0.94,
+      letterSpacing: '-0.008em',
       textWrap: 'balance',
     }}
   >

@@ -2,10 +2,23 @@ import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNo
 import { lang } from '../parts/params.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
-import { champion, toBePlayed, underline } from './crown.js';
+import { champion, underline } from './crown.js';
 import { examples } from './examples.js';
 import { bars, ranks, type Rank, type Segment } from './lines.js';
-import { arrange, squareTop, entriesOf, ink, margin, seat, squareRoom, wideRooms, type Plan } from './plan.js';
+import {
+  arrange,
+  squareTop,
+  entriesOf,
+  footOf,
+  ink,
+  margin,
+  ringRadius,
+  seat,
+  squareRoom,
+  toRing,
+  wideRooms,
+  type Plan,
+} from './plan.js';
 
 const name = { type: 'string', minLength: 1, maxLength: 24 } as const;
 const params = {
@@ -53,6 +66,9 @@ const params = {
 type BracketParams = Params<typeof params>;
 export type BracketInput = ParamsInput<typeof params>;
 
+/** A tree makes way for a title that would be smaller. */
+const leastTitle = 56;
+
 const court = '#0F3D2E';
 const line: Readonly<Record<Rank, { colour: string; width: number }>> = {
   out: { colour: '#5F8A74', width: 3 },
@@ -80,13 +96,14 @@ export const bracket = defineTemplate({
   render: (params, frame) => {
     const square = frame.preset === 'square';
     const [top, bottom] = square
-      ? [squareTop(params, frame), params.champion ? 830 : 770]
-      : [margin - 8, frame.height - margin + 8];
+      ? [squareTop(params, frame), params.champion ? 830 : footOf(frame)]
+      : [margin - 8, footOf(frame) + (frame.preset === 'x' ? 0 : 8)];
     const finalists = seat(params);
     const rows = entriesOf(params, finalists, top, bottom);
     const plans = (square ? [squareRoom] : wideRooms).map((room) => arrange(params, frame, rows, finalists, room));
-    const plan = plans.find(({ title }) => !title.metrics.truncated) ?? plans.at(-1);
-    if (plan === undefined) throw new Error('no arrangement was tried');
+    const sizeOf = ({ title: { metrics } }: Plan): number => (metrics.truncated ? 0 : metrics.fontSize);
+    const largest = plans.reduce((best, plan) => (sizeOf(plan) > sizeOf(best) ? plan : best));
+    const plan = plans.find((each) => sizeOf(each) >= leastTitle) ?? largest;
     return draw(params, frame, plan);
   },
 });
@@ -99,8 +116,9 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
   const side = (left: number, of: number): number => (rtl ? width - left - of : left);
   const mostRight = width - margin - 4;
   const foot = height - underline;
+  const ringLeft = square ? width - margin - 2 * ringRadius : final.x + toRing;
   const way: readonly (readonly [number, number])[] = !params.champion
-    ? [[width - margin - 29, final.y]]
+    ? [[ringLeft, final.y]]
     : square
       ? [
           [mostRight, final.y],
@@ -121,7 +139,6 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
         height,
         overflow: 'hidden',
         backgroundColor: court,
-        ...(params.lang === undefined ? {} : { lang: params.lang }),
       }}
     >
       <svg
@@ -135,11 +152,11 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
           <path name={rank} fill={line[rank].colour} d={bars(segments, rank, line[rank].width, flip)} />
         ))}
       </svg>
-      {!params.champion && ring(flip(width - margin - 14), final.y)}
-      {plan.rows.map(({ node, y }) => at(node.node, side(margin, node.metrics.width), y - node.metrics.height / 2))}
+      {!params.champion && ring(flip(ringLeft + ringRadius), final.y)}
+      {plan.rows.map(({ node, top }) => at(node.node, side(margin, node.metrics.width), top))}
       {plan.seats.map(({ node, left, top }) => at(node.node, side(left, node.metrics.width), top))}
-      {at(aligned(title.node, rtl), side(plan.titleLeft, titleWidth), margin)}
-      {params.champion ? champion(params.champion, frame, plan) : toBePlayed(params, frame, plan)}
+      {at(aligned(title.node, rtl), side(plan.titleLeft, titleWidth), plan.titleTop)}
+      {params.champion && champion(params.champion, frame, plan)}
     </div>
   );
 }
@@ -154,11 +171,11 @@ const ring = (x: number, y: number): SceneNode => (
   <div
     style={{
       position: 'absolute',
-      left: x - 15,
-      top: y - 15,
-      width: 30,
-      height: 30,
-      borderRadius: 15,
+      left: x - ringRadius,
+      top: y - ringRadius,
+      width: 2 * ringRadius,
+      height: 2 * ringRadius,
+      borderRadius: ringRadius,
       border: `5px solid ${ink.champion}`,
     }}
   />

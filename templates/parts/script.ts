@@ -1,4 +1,4 @@
-/** What decides how a text is set, beside its letters: tall scripts need more leading, joined ones no tracking. */
+/** What decides how a text is set, beside its letters: some scripts cannot be stretched, slanted or typed on a grid. */
 export type ScriptKind = 'latin' | 'rtl' | 'indic' | 'cjk' | 'thai';
 
 export function scriptOf(text: string): ScriptKind {
@@ -8,11 +8,3 @@ export function scriptOf(text: string): ScriptKind {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)) return 'cjk';
   return 'latin';
 }
-
-/** The least line height at which lines of a script do not touch. */
-const leastLeading: Readonly<Record<ScriptKind, number>> = { latin: 0, rtl: 1.28, indic: 1.28, thai: 1.3, cjk: 1.18 };
-
-export const leading = (text: string, latin: number): number => Math.max(latin, leastLeading[scriptOf(text)]);
-
-/** Tracking tears joined letters and says nothing in square ones. */
-export const tracking = (text: string, latin: number): `${number}em` => `${scriptOf(text) === 'latin' ? latin : 0}em`;
