@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { mostCovered } from '../parts/panel.js';
 import { accent, lang, theme } from '../parts/params.js';
 import { at, atInk, labelOfX, overhang, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
@@ -188,13 +189,17 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   const inner = width - 2 * margin;
   const label = labelOf(job, { height: square ? 168 : 144, maxWidth: square ? 440 : 400 });
   const labelFoot = label ? (square ? 168 : 144) - proud + 20 : 0;
-  const head = square ? 52 : 32;
+  const disc = square ? 192 : 160;
+  const head = square ? 52 : 25;
   const foot = frame.preset === 'x' ? height - labelOfX.top + 8 : margin;
   const gap = square ? 36 : 20;
 
   const tagline = taglineOf(job, inner, square ? 132 : [...params.name].length > 30 ? 52 : 62, square ? 36 : 30);
   const nameWidth = inner - (label ? label.width + 48 : 0);
-  const most = Math.floor(height * (square ? 0.52 : 0.56)) - shelf;
+  // Sticker and label cover some of the photo too.
+  const covered = (params.badge ? (Math.PI * disc ** 2) / 4 : 0) + (label ? (proud - shelf) * label.width : 0);
+  const free = mostCovered * height - covered / width;
+  const most = Math.floor(square ? Math.min(0.52 * height, free) : free) - shelf;
   const nameHeight = most - head - foot - (tagline ? gap + tagline.metrics.height : 0) + (tagline ? 0 : 8);
   const { set: name } = bestName(frame, params.name, {
     width: nameWidth,
@@ -212,7 +217,6 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   );
   const front = Math.ceil(tagline ? taglineTop + tagline.metrics.height + foot : nameTop + nameExtent + foot);
   const edge = height - Math.max(front, label ? labelFoot + 20 : 0);
-  const disc = square ? 192 : 168;
   return (
     <div style={{ position: 'relative', width, height }}>
       {band('plank', width, edge - shelf, shelf, colours.plank)}

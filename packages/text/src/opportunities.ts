@@ -113,6 +113,8 @@ function goesOn(text: string, index: number, { phrases }: PhraseParts): boolean 
   if (phrases.has(index)) return false;
   const [before = ''] = /.$/su.exec(text.slice(Math.max(0, index - 2), index)) ?? [];
   const after = String.fromCodePoint(text.codePointAt(index) ?? 0);
+  // A written space ends a phrase, whatever the model of unspaced text makes of it.
+  if (/\s/u.test(before)) return false;
   return joined.test(before) && joined.test(after) && (isUnspaced(before) || isUnspaced(after));
 }
 

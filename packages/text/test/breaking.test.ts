@@ -94,6 +94,11 @@ describe('phrases', () => {
     expect(divided.lines).toBeGreaterThan(whole.lines);
   });
 
+  test('end at a written space', () => {
+    const lines = linesOf('静かな道具展　手で考える人のための二日間', { width: 320, lang: 'ja' });
+    expect(lines).toEqual(['静かな道具展', '手で考える人の', 'ための二日間']);
+  });
+
   test('of Korean are its words', () => {
     const text = '우리가 쿠버네티스에서 사백 개의 서비스를 옮긴 이유';
     for (let width = 330; width < 900; width += 40) expect(linesOf(text, { width, lang: 'ko' }).join(' ')).toBe(text);
