@@ -24,8 +24,10 @@ export function valueIn(text: string, lang: string | undefined): number | undefi
  * @param percent hundredths of a whole: no division lies past 100, unless a value does
  */
 export function scaleOf(values: readonly number[], percent: boolean): Scale {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const flat = least === most;
+  // What differs by less than a double tells apart beside the rest is one value.
+  const seen = values.map((value) => (Math.abs(value) < tiny ? 0 : value));
+  const [least, most] = [Math.min(...seen), Math.max(...seen)];
+  const flat = most - least <= tiny * Math.max(1, Math.abs(most));
   let step = round(flat ? Math.abs(most) / 3.4 || 1 : (most - least) / (mostDivisions - 1));
   const lowest = (): number => Math.floor((flat ? least - 2.6 * step : least) / step) * step;
   while (lowest() + mostDivisions * step < most) step = round(1.9 * step);
@@ -39,6 +41,8 @@ export function scaleOf(values: readonly number[], percent: boolean): Scale {
   }
   return { from, step, divisions, decimals: Math.min(18, Math.max(0, -Math.floor(Math.log10(step) + 1e-9))) };
 }
+
+const tiny = 1e-12;
 
 /** 1, 2 or 5 times a power of ten. */
 function round(step: number): number {
