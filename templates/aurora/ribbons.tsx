@@ -55,8 +55,8 @@ interface Ribbon {
 const fixed = (value: number): number => Math.round(value * 10) / 10;
 /** How many stretches a ribbon is followed in. */
 const samples = 700;
-/** Pixels that a column is wide, and half of it where its hem is steep. */
-const wide = 2;
+/** Pixels that a column is wide, and 1 where its hem is steep: narrower ones cost more than the card may take. */
+const wide = 3;
 const steep = 1.2;
 
 /** Brightness along a ribbon, one value a pixel: rays of a few pixels within broader ones. */
