@@ -3,6 +3,9 @@ import type { Template } from '../template.js';
 import type { TemplateBench } from './check.js';
 import { templateChecks } from './template-checks.js';
 
+/** Milliseconds: a check lays out or draws some hundred cards. */
+const patience = 120_000;
+
 /**
  * The checks of `@placard/core/checks` as tests.
  *
@@ -13,7 +16,7 @@ import { templateChecks } from './template-checks.js';
 export function testTemplate(template: Template, bench?: TemplateBench): void {
   describe(`template ${template.id} v${template.version}`, () => {
     for (const { name, run } of templateChecks(template, bench)) {
-      it(name, async () => expect((await run()).map(({ message }) => message)).toEqual([]));
+      it(name, async () => expect((await run()).map(({ message }) => message)).toEqual([]), patience);
     }
   });
 }
