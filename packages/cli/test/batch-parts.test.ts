@@ -1,4 +1,4 @@
-import type { Cards } from '@placard/core';
+import { createCards } from '@placard/core';
 import { describe, expect, it } from 'vitest';
 import { slug } from '../src/batch/folder.js';
 import { runBatch, type Batch } from '../src/batch/run.js';
@@ -31,10 +31,16 @@ describe('a batch', () => {
       }
     }
     const findings = { count: 0, add: async () => undefined, each: async () => undefined };
-    const cards = {
+    const close = async (): Promise<void> => undefined;
+    const cards = createCards({
       registry: bundledRegistry(),
-      resolve: async () => ({ bytes: new Uint8Array(1), warnings: [] }),
-    } as unknown as Cards;
+      renderer: {
+        engine: { name: 'test', version: '1' },
+        render: async () => ({ bytes: new Uint8Array(1), warnings: [], alt: '', stages: {} }),
+        close,
+      },
+      cache: { get: async () => null, put: close, delete: close, close },
+    });
     const outcome = await runBatch({
       rows: rows(),
       cards,

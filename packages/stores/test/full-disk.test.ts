@@ -1,22 +1,10 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeyRecord } from '@placard/core';
 import Database from 'libsql';
 import { expect, it, onTestFinished } from 'vitest';
 import { openCache, openLedger } from '../src/index.js';
-import { entryOf, filesIn, keyOf } from './helpers.js';
+import { entryOf, filesIn, key, keyOf } from './helpers.js';
 import { describeSmallDisk, openSmallDisk, type SmallDisk } from './small-disk.js';
-
-const key: KeyRecord = {
-  id: 'k1',
-  account: 'ann',
-  name: 'first',
-  hash: 'ab',
-  public: [],
-  publicFields: { fixed: {}, forbidden: [] },
-  createdAt: '2027-01-15T08:00:00.000Z',
-  revokedAt: null,
-};
 
 function newDisk(): SmallDisk {
   const disk = openSmallDisk(12);

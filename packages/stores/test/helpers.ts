@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CacheEntry } from '@placard/core';
+import type { CacheEntry, KeyRecord } from '@placard/core';
 import { onTestFinished } from 'vitest';
 
 /** An empty folder, removed when the test ends. */
@@ -25,3 +25,14 @@ export async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
+
+export const key: KeyRecord = {
+  id: 'k1',
+  account: 'ann',
+  name: 'first',
+  hash: 'ab',
+  public: [],
+  publicFields: { fixed: {}, forbidden: [] },
+  createdAt: '2027-01-15T08:00:00.000Z',
+  revokedAt: null,
+};

@@ -1,20 +1,9 @@
-import type { KeyRecord } from '@placard/core';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
 import { openCache, openLease, openLedger } from '../src/index.js';
-import { entryOf, keyOf } from './helpers.js';
+import { entryOf, key, keyOf } from './helpers.js';
 import { describeRedis, startRedis } from './redis-server.js';
 
-const key: KeyRecord = {
-  id: 'k1',
-  account: 'ann',
-  name: 'first',
-  hash: 'ab',
-  public: [],
-  publicFields: { fixed: {}, forbidden: [] },
-  createdAt: '2027-01-15T08:00:00.000Z',
-  revokedAt: null,
-};
 const audit = {
   at: key.createdAt,
   account: 'ann',
