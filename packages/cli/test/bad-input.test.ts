@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newFolder, serve, type Served } from './placard.js';
@@ -41,6 +41,8 @@ async function expectRefused({ answer, closed, socket }: Talk): Promise<void> {
 
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+const descriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 /** Seconds that the loop was late, 99 of 100 times, since it was last asked. */
 async function lag({ url }: Served): Promise<number> {
@@ -119,6 +121,7 @@ describe('bad input', { timeout: 90_000 }, () => {
   it('may be slow, or 2,000 connections that say nothing: others are served, and it is closed in time', async () => {
     const server = await serve(await newFolder());
     const began = performance.now();
+    const before = descriptors(server.pid);
     const slow = [
       talk(server, 'GET /healthz HTTP/1.1\r\nHost: '),
       talk(server, head(server.key, 'Content-Length: 100')),
@@ -139,10 +142,9 @@ describe('bad input', { timeout: 90_000 }, () => {
     await Promise.all([...slow, dripping].map(({ closed }) => closed));
     clearInterval(drip);
     expect(performance.now() - began).toBeLessThan(40_000);
-    // The silent ones have as long for a head, and are gone then.
-    await expect
-      .poll(() => idle.filter(({ socket }) => socket.readyState === 'open').length, { timeout: 10_000 })
-      .toBe(0);
+    // The silent ones have as long for a head, and are gone then. Counted at the server: of two thousand resets at once the
+    // system may drop some on their way to the client.
+    await expect.poll(() => descriptors(server.pid), { timeout: 10_000 }).toBeLessThan(before + 20);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 });
