@@ -7,16 +7,23 @@ export type { CacheDriver, Stored } from './cache/driver.js';
 export { type CacheOptions, openCache } from './cache/open.js';
 export { cacheStore } from './cache/store.js';
 
+const isPostgres = (scheme: string): boolean => scheme === 'postgres' || scheme === 'postgresql';
 const isRedis = (scheme: string): boolean => scheme === 'redis' || scheme === 'rediss';
 
+/** Whether other machines may use the ledger at this URL too. */
+export function isSharedLedger(url: string): boolean {
+  const { scheme } = splitUrl(url);
+  return isRedis(scheme) || isPostgres(scheme);
+}
+
 export interface LedgerOptions {
-  /** Milliseconds that a write may wait for another process, where several share a file; default 5,000. */
+  /** Milliseconds that a write to a file may wait for other processes, and a statement in Postgres take; default 5,000. */
   readonly patience?: number;
 }
 
 /**
- * Opens a ledger: `memory:`, `sqlite:./data/placard.db` (a file, made when there is none, as is its folder), or
- * `redis://host:6379` (`rediss:` with TLS).
+ * Opens a ledger: `memory:`, `sqlite:./data/placard.db` (a file, made when there is none, as is its folder),
+ * `postgres://user@host/database`, or `redis://host:6379` (`rediss:` with TLS).
  *
  * @throws an Error of one line, for an operator, when the URL is not known, or the file or server cannot be used
  */
@@ -31,7 +38,16 @@ export async function openLedger(url: string, { patience = 5_000 }: LedgerOption
     );
     return redisLedger(url);
   }
-  if (parts.scheme !== 'sqlite') throw unknownScheme('ledger', parts, 'memory:, sqlite:./file.db or redis://host:6379');
+  if (isPostgres(parts.scheme)) {
+    const { postgresLedger } = await importOptional(
+      'pg',
+      `a ledger at ${parts.scheme}:`,
+      () => import('./ledger/postgres/index.js'),
+    );
+    return postgresLedger(url, patience);
+  }
+  if (parts.scheme !== 'sqlite')
+    throw unknownScheme('ledger', parts, 'memory:, sqlite:./file.db, postgres://user@host/db or redis://host:6379');
   const { sqliteLedger } = await importOptional(
     'libsql',
     'a ledger at sqlite:',

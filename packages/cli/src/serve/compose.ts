@@ -11,6 +11,7 @@ import {
 import type { Ledger } from '@placard/core';
 import type { Services } from '@placard/http';
 import { openReferenceFiles } from '@placard/http/reference-files';
+import { isSharedLedger } from '@placard/stores';
 import { openAccounts } from '../accounts.js';
 import { openConfig } from '../config.js';
 import type { Observer } from '../observer.js';
@@ -43,7 +44,7 @@ export const compose = (settings: Settings, observer: Observer, baseUrl: () => s
     const images = keep(await openImages(settings));
     // A write that nobody waits for any more must not be made.
     const ledger = keep(await openStore(settings, { patience: 0.8 * storePatience }));
-    const store = watched(ledger, isShared(settings.store), observer);
+    const store = watched(ledger, isSharedLedger(settings.store), observer);
     await store.check();
     const cards = keep(await openCards(settings, config, images, observer));
     const limits = limitsBy(await openPlans(settings, config), settings, store, observer);
@@ -73,9 +74,7 @@ export const compose = (settings: Settings, observer: Observer, baseUrl: () => s
     };
   });
 
-/** Another server may reach the Redis that takes writes; a file on this machine is everybody's. */
-const isShared = (store: string): boolean => /^rediss?:/i.test(store);
-
+/** @param shared another server may reach a store that takes writes; a file on this machine is everybody's */
 function watched(ledger: Ledger, shared: boolean, observer: Observer): StoreWatch {
   let replaced = false;
   observer.heed(() => !(shared && replaced));

@@ -2,7 +2,7 @@ import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@
 import { eventMemory, newAccount } from '../account.js';
 import { subscription } from '../record.js';
 import { note } from './audit.js';
-import { integer, orNull, text } from './columns.js';
+import { integer, orNull, text } from '../columns.js';
 import type { Args, Connection, Row, Statements } from './connection.js';
 
 const columns = ['plan', 'cap', 'burst', 'customer', 'subscription'] as const;

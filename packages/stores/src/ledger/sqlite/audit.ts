@@ -1,5 +1,5 @@
 import type { AuditLedger, AuditRecord } from '@placard/core';
-import { orNull, text } from './columns.js';
+import { orNull, text } from '../columns.js';
 import type { Connection, Statements } from './connection.js';
 
 const ADD = `INSERT INTO audit (at, account, actor, action, subject, address)

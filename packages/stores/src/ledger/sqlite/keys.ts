@@ -1,7 +1,7 @@
 import type { KeyChange, KeyLedger, KeyRecord } from '@placard/core';
 import { publicFields, templateList } from '../record.js';
 import { note } from './audit.js';
-import { orNull, text } from './columns.js';
+import { orNull, text } from '../columns.js';
 import type { Args, Connection, Row } from './connection.js';
 
 // The count and the insert are one statement, hence one step, whoever else writes.

@@ -1,5 +1,5 @@
 import { clockSkew, longestBurst, type Burst, type Taken } from '@placard/core';
-import { integer, orNull } from './columns.js';
+import { integer, orNull } from '../columns.js';
 import type { Statements } from './connection.js';
 
 const TAKE = `INSERT INTO places (name, at) SELECT :name, :at

@@ -1,6 +1,6 @@
 import type { TicketLedger } from '@placard/core';
 import { note } from './audit.js';
-import { text } from './columns.js';
+import { text } from '../columns.js';
 import type { Connection, Row } from './connection.js';
 
 const PUT = `INSERT INTO tickets (kind, id, value, expires_at) VALUES (:kind, :id, :value, :expiresAt)
