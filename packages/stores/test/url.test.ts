@@ -42,7 +42,7 @@ describe('a store URL', () => {
 
   it('of an unknown scheme is refused in one line that tells the known ones and no secret', async () => {
     await expect(openCache('s4://me:secret@host', { maxBytes: 1 })).rejects.toThrow(
-      /^a cache at s4: is not known: give its URL as memory:, file:\.\/folder, redis:\/\/host:6379 or s3:\/\/bucket$/,
+      /^a cache at s4: is not known: give its URL as memory:, file:\.\/folder, redis:\/\/host:6379, s3:\/\/bucket or unstorage:NAME$/,
     );
     await expect(openCache('./data', { maxBytes: 1 })).rejects.toThrow(/^a cache without a scheme is not known/);
     await expect(openLedger('file:./data')).rejects.toThrow(
