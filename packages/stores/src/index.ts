@@ -8,7 +8,7 @@ export { type CacheOptions, openCache } from './cache/open.js';
 export { unstorageCache, type UnstorageOptions } from './cache/unstorage.js';
 
 const isPostgres = (scheme: string): boolean => scheme === 'postgres' || scheme === 'postgresql';
-const isRedis = (scheme: string): boolean => scheme === 'redis' || scheme === 'rediss';
+const isRedis = (scheme: string): boolean => /^rediss?(\+cluster)?$/.test(scheme);
 
 /** Whether other machines may use the ledger at this URL too. */
 export function isSharedLedger(url: string): boolean {
@@ -23,7 +23,8 @@ export interface LedgerOptions {
 
 /**
  * Opens a ledger: `memory:`, `sqlite:./data/placard.db` (a file, made when there is none, as is its folder),
- * `postgres://user@host/database`, or `redis://host:6379` (`rediss:` with TLS).
+ * `postgres://user@host/database`, `redis://host:6379`, or `redis+cluster://host:6379,host:6379`
+ * (`rediss` with TLS).
  *
  * @throws an Error of one line, for an operator, when the URL is not known, or the file or server cannot be used
  */
@@ -47,7 +48,11 @@ export async function openLedger(url: string, { patience = 5_000 }: LedgerOption
     return postgresLedger(url, patience);
   }
   if (parts.scheme !== 'sqlite')
-    throw unknownScheme('ledger', parts, 'memory:, sqlite:./file.db, postgres://user@host/db or redis://host:6379');
+    throw unknownScheme(
+      'ledger',
+      parts,
+      'memory:, sqlite:./file.db, postgres://user@host/db, redis://host:6379 or redis+cluster://host:6379',
+    );
   const { sqliteLedger } = await importOptional(
     'libsql',
     'a ledger at sqlite:',

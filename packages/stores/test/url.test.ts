@@ -36,8 +36,9 @@ describe('a store URL', () => {
       'REDISS://host',
       'postgres://host/db',
       'postgresql://host/db',
+      'redis+cluster://host',
     ];
-    expect(urls.map(isSharedLedger)).toEqual([false, false, true, true, true, true]);
+    expect(urls.map(isSharedLedger)).toEqual([false, false, true, true, true, true, true]);
   });
 
   it('of an unknown scheme is refused in one line that tells the known ones and no secret', async () => {
@@ -46,7 +47,7 @@ describe('a store URL', () => {
     );
     await expect(openCache('./data', { maxBytes: 1 })).rejects.toThrow(/^a cache without a scheme is not known/);
     await expect(openLedger('file:./data')).rejects.toThrow(
-      /^a ledger at file: is not known: give its URL as memory:, sqlite:\.\/file\.db, postgres:\/\/user@host\/db or redis:\/\/host:6379$/,
+      /^a ledger at file: is not known: give its URL as memory:, sqlite:\.\/file\.db, postgres:\/\/user@host\/db, redis:\/\/host:6379 or redis\+cluster:\/\/host:6379$/,
     );
   });
 });
