@@ -1,5 +1,3 @@
-export { fromElement, type ElementImage, type ElementOptions } from './element/from-element.js';
-export type { ElementFont } from './element/fonts.js';
 export type { EngineName, Materials } from './renderer.js';
 export type { EmbedLimits, PlacardOptions } from './options.js';
 export { createPlacard, type Placard } from './placard.js';
