@@ -22,6 +22,7 @@ it.each([
   ['libsql', {}, 'PLACARD_STORE: a ledger at sqlite:'],
   ['aws4fetch', { PLACARD_STORE: 'memory:', PLACARD_CACHE: 's3://k:s@cards' }, 'PLACARD_CACHE: a cache at s3:'],
   ['openid-client', { PLACARD_STORE: 'memory:', ...oidc }, 'PLACARD_OIDC_ISSUER'],
+  ['prom-client', { PLACARD_STORE: 'memory:' }, '/metrics'],
   ['stripe', { PLACARD_STORE: 'memory:', ...stripe }, 'PLACARD_STRIPE_KEY'],
 ])('a server without %s that needs it for %j says so in one line', async (name, env: Record<string, string>, use) => {
   const settings = { PORT: '0', PLACARD_WORKERS: '1', WITHOUT: name, ...env };
