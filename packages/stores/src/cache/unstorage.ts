@@ -42,24 +42,60 @@ export function unstorageCache(driver: CacheDriver, options: UnstorageOptions = 
   return memoryBytes > 0 ? tiered(shared, { maxBytes: memoryBytes }) : shared;
 }
 
-/** The driver as a cache needs it: bytes as a Uint8Array, and null where there is none. */
+/** Milliseconds that a call of a driver waits for those before it on the same key. */
+const longestTurn = 1_000;
+
+/**
+ * The driver as a cache needs it: bytes as a Uint8Array, null where there is none, and one call on a key after the other,
+ * for some write in place, and of two who write at once or read meanwhile one would meet half of an entry.
+ */
 export function adapted(driver: CacheDriver, isShared: boolean): CacheDriver {
-  const { getItemRaw } = driver;
+  const { getItem, getItemRaw, setItem, setItemRaw, removeItem } = driver;
+  const inTurn = createTurns();
   return {
     ...driver,
     ...(isShared && { sharedBound: true }),
+    getItem: (key, options) => inTurn(key, async () => getItem(key, options)),
     ...(getItemRaw && {
-      async getItemRaw(key, options) {
-        try {
-          return bytesIn(await getItemRaw(key, options));
-        } catch (error) {
-          // unstorage's `http` fails where nothing is.
-          if ((await driver.hasItem(key, {})) === false) return null;
-          throw error;
-        }
-      },
+      getItemRaw: (key, options) =>
+        inTurn(key, async () => {
+          try {
+            return bytesIn(await getItemRaw(key, options));
+          } catch (error) {
+            // unstorage's `http` fails where nothing is.
+            if ((await driver.hasItem(key, {})) === false) return null;
+            throw error;
+          }
+        }),
     }),
+    ...(setItem && { setItem: (key, value, options) => inTurn(key, async () => setItem(key, value, options)) }),
+    ...(setItemRaw && {
+      setItemRaw: (key, value, options) => inTurn(key, async () => setItemRaw(key, value, options)),
+    }),
+    ...(removeItem && { removeItem: (key, options) => inTurn(key, async () => removeItem(key, options)) }),
   };
+}
+
+function createTurns(): <T>(key: string, call: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, call) => {
+    const before = last.get(key);
+    const called = before === undefined ? call() : ended(before).then(call);
+    last.set(key, called);
+    try {
+      return await called;
+    } finally {
+      if (last.get(key) === called) last.delete(key);
+    }
+  };
+}
+
+/** A call that hangs holds up its key for a moment, not for ever. */
+async function ended(call: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, longestTurn)));
+  await Promise.race([call.catch(() => undefined), late]);
+  clearTimeout(timer);
 }
 
 const bytesIn = (value: unknown): unknown => (value instanceof ArrayBuffer ? new Uint8Array(value) : value);
