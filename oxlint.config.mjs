@@ -102,7 +102,7 @@ export default {
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['**/dist/**', '**/*.d.ts'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',

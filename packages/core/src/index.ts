@@ -10,7 +10,7 @@ export type {
 } from './account.js';
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
 export { BudgetSpent, createBudget, type Budget } from './budget.js';
-export { createCards, type Card, type CardOptions, type CardParts, type Cards, type Gate } from './card.js';
+export { createCards, type Card, type CardOptions, type CardParts, type Cards } from './card.js';
 export { cleanText } from './clean.js';
 export { canonicalQuery, decodeRequest, encodeRequest, isPlainQuery, parseQuery, type Pair } from './codec.js';
 export {
@@ -28,6 +28,7 @@ export { errorCodes, invalidInput, PlacardError, type ErrorCode, type Issue, typ
 export { createSingleFlight, type SingleFlight } from './flight.js';
 export { withFallback, type EngineSource } from './fallback.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
+export type { Gate } from './gate.js';
 export { inkFaults, inkWarning, type InkFault } from './ink.js';
 export { cacheKey, imageId } from './key.js';
 export { isLanguageTag, knownLanguage } from './language.js';

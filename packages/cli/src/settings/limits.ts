@@ -8,7 +8,7 @@ import {
   type Grace,
   type Plan,
 } from '@placard/access';
-import type { Environment } from '../settings.js';
+import type { Environment } from './environment.js';
 
 export interface LimitSettings {
   readonly plans: PlanSettings;
