@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { AuroraInput } from './template.js';
+import type { AuroraInput } from './params.js';
 
 export const examples: readonly Example<AuroraInput>[] = [
   {

@@ -1,41 +1,13 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { hash, sequence } from '../parts/hash.js';
-import { lang, site } from '../parts/params.js';
 import { sideOfPanel } from '../parts/panel.js';
 import { atInk, labelOfX, overhang, set, setWhole, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { litEdge, swing } from './edge.js';
 import { examples } from './examples.js';
+import { params, type AuroraParams } from './params.js';
 import type { Sky } from './ray.js';
 import { auroraSky, night, skies } from './ribbons.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'The one thing to say; it also decides the sky.',
-      minLength: 1,
-      maxLength: 120,
-      examples: ['What we learned from a year of quiet deploys'],
-    },
-    subtitle: {
-      type: 'string',
-      title: 'Subtitle',
-      description: 'A sentence under the title.',
-      maxLength: 160,
-      examples: ['What happens between the tap and the answer'],
-    },
-    site,
-    lang,
-  },
-} as const;
-
-type AuroraParams = Params<typeof params>;
-export type AuroraInput = ParamsInput<typeof params>;
 
 const margin = 56;
 const colours = { title: '#F4F8F6', subtitle: '#B4C4C8' } as const;

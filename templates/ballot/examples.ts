@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { BallotInput } from './template.js';
+import type { BallotInput } from './params.js';
 
 export const examples: readonly Example<BallotInput>[] = [
   {

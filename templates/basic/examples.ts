@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { BasicInput } from './template.js';
+import type { BasicInput } from './params.js';
 
 export const examples: readonly Example<BasicInput>[] = [
   {

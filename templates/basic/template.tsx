@@ -1,41 +1,11 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
-import { accent, lang, site, theme } from '../parts/params.js';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { inward } from '../parts/ink.js';
 import { at, set, type SetNode, type Placed } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { scriptOf } from '../parts/script.js';
 import { unbroken } from '../parts/text.js';
 import { examples } from './examples.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'The one thing to say.',
-      minLength: 1,
-      maxLength: 120,
-      examples: ['The quiet craft of wayfinding'],
-    },
-    description: {
-      type: 'string',
-      title: 'Description',
-      description: 'A sentence or two below the line.',
-      maxLength: 240,
-      examples: ['Forty years of station signs.'],
-    },
-    site,
-    accent,
-    theme,
-    lang,
-  },
-} as const;
-
-type BasicParams = Params<typeof params>;
-export type BasicInput = ParamsInput<typeof params>;
+import { params, type BasicParams } from './params.js';
 
 const themes = {
   light: { ground: '#FFFFFF', ink: '#0B0B0C', muted: '#585B61' },

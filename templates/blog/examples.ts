@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { BlogInput } from './template.js';
+import type { BlogInput } from './params.js';
 
 export const examples: readonly Example<BlogInput>[] = [
   {

@@ -1,7 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { at, inkRise, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
-import type { BlogParams } from './template.js';
+import type { BlogParams } from './params.js';
 
 /** From the plate's edges to the letter, and the least above its accents. */
 const edges = { wide: { side: 36, top: 48 }, square: { side: 64, top: 56 }, least: 20 } as const;

@@ -1,7 +1,7 @@
 import type { Frame, Style } from '@placard/core';
 import { set, setInk, type InkSet, type Placed, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
-import type { BlogParams } from './template.js';
+import type { BlogParams } from './params.js';
 
 export interface Story {
   readonly placed: readonly Placed[];

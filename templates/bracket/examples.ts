@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { BracketInput } from './template.js';
+import type { BracketInput } from './params.js';
 
 export const examples: readonly Example<BracketInput>[] = [
   {

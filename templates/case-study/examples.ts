@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { CaseStudyInput } from './template.js';
+import type { CaseStudyInput } from './params.js';
 
 export const examples: readonly Example<CaseStudyInput>[] = [
   {

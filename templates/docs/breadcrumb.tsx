@@ -2,7 +2,7 @@ import type { Frame, Style } from '@placard/core';
 import { inkBottom, inkRise, set, type Placed } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { mono, type Colours, type Level, type Measures, type Page } from './measures.js';
-import type { DocsParams } from './template.js';
+import type { DocsParams } from './params.js';
 
 /** Product over section, one step in, and the version in a chip at the end of the first line. */
 export function breadcrumb(

@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { DocsInput } from './template.js';
+import type { DocsInput } from './params.js';
 
 export const examples: readonly Example<DocsInput>[] = [
   {

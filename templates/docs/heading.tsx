@@ -2,7 +2,7 @@ import type { Frame } from '@placard/core';
 import { set, setInk, type InkSet, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import { mono, type Colours, type Measures } from './measures.js';
-import type { DocsParams } from './template.js';
+import type { DocsParams } from './params.js';
 
 const leastTitle = 56;
 /** Lest it be shortened. */

@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { EventInput } from './template.js';
+import type { EventInput } from './params.js';
 
 export const examples: readonly Example<EventInput>[] = [
   {

@@ -2,7 +2,7 @@ import type { Fit, Frame, SceneNode, Style } from '@placard/core';
 import { hang } from '../parts/ink.js';
 import { set, type SetNode } from '../parts/place.js';
 import { unbroken } from '../parts/text.js';
-import type { EventParams } from './template.js';
+import type { EventParams } from './params.js';
 
 export const themes = {
   light: { paper: '#FFF8EE', ink: '#171310', muted: '#655B50' },

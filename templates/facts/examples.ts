@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { FactsInput } from './template.js';
+import type { FactsInput } from './params.js';
 
 export const examples: readonly Example<FactsInput>[] = [
   {

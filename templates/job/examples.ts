@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { JobInput } from './template.js';
+import type { JobInput } from './params.js';
 
 export const examples: readonly Example<JobInput>[] = [
   {

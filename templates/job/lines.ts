@@ -2,7 +2,7 @@ import type { Frame, Style } from '@placard/core';
 import { set, setInk, type InkSet, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Sheet } from './tabs.js';
-import type { JobParams } from './template.js';
+import type { JobParams } from './params.js';
 
 interface Room {
   readonly width: number;

@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { LedgerInput } from './template.js';
+import type { LedgerInput } from './params.js';
 
 export const examples: readonly Example<LedgerInput>[] = [
   {

@@ -1,63 +1,15 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { cells, type Cells } from '../parts/cells.js';
-import { accent, lang } from '../parts/params.js';
 import { at, inkBottom, inkRise, set, setInk, type InkSet, type SetNode } from '../parts/place.js';
 import { totalWord } from '../parts/total.js';
 import { proseOf } from '../parts/prose.js';
 import { readAmount, type Amount } from './amount.js';
 import { examples } from './examples.js';
+import { params, type LedgerParams } from './params.js';
 import { cellRatio, cellsOf, centsGap, figure, widthsOf, type Column } from './figures.js';
 import { inks, ruledPaper } from './paper.js';
 import { sheets, type Sheet } from './sheets.js';
 import { labelNode, plainNode, smallNode, titleNode } from './texts.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title', 'rows'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'Whose accounts these are.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['Lighthouse Fund, year one'],
-    },
-    rows: {
-      type: 'array',
-      title: 'Rows',
-      description: 'One entry each, as "label | value"; a value in brackets or with a minus is written in red.',
-      minItems: 1,
-      maxItems: 8,
-      items: { type: 'string', minLength: 1, maxLength: 60 },
-      examples: [['Membership dues | £18,420.00', 'Lamp room repairs | (£9,870.25)']],
-    },
-    total: {
-      type: 'string',
-      title: 'Total',
-      description: 'The amount above the double line; the word before it follows "lang".',
-      maxLength: 24,
-      examples: ['£11,714.00'],
-    },
-    period: {
-      type: 'string',
-      title: 'Period',
-      description: 'The time that the accounts cover, on a line of its own below the title.',
-      maxLength: 40,
-      examples: ['Year ending 31 March 2026'],
-    },
-    accent: {
-      ...accent,
-      description: 'The colour of the printed rules, as #rrggbb. No text lies on it.',
-      examples: ['#C8372D'],
-    },
-    lang,
-  },
-} as const;
-
-type LedgerParams = Params<typeof params>;
-export type LedgerInput = ParamsInput<typeof params>;
 
 /** Green accountant's paper, on which every digit has its own ruled cell. */
 export const ledger = defineTemplate({

@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { LessonInput } from './template.js';
+import type { LessonInput } from './params.js';
 
 export const examples: readonly Example<LessonInput>[] = [
   {

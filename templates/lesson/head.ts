@@ -1,7 +1,7 @@
 import type { SceneNode } from '@placard/core';
 import { at, atInk, overhang, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
-import type { Job } from './template.js';
+import type { Job } from './job.js';
 
 export interface Head {
   readonly height: number;

@@ -1,85 +1,15 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type SceneNode } from '@placard/core';
 import { inkOn } from '../parts/colour.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { atInk, labelOfX, overhang, setWhole, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { headOf, type } from './head.js';
+import { themes, type Job } from './job.js';
+import { params } from './params.js';
 import { progressOf } from './progress.js';
 import { block, drawStairs, heightOf, type Stairs } from './stairs.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['course', 'lesson'],
-  properties: {
-    course: {
-      type: 'string',
-      title: 'Course',
-      description: 'What the lesson is part of.',
-      minLength: 1,
-      maxLength: 80,
-      examples: ['Practical Type Design'],
-    },
-    lesson: {
-      type: 'string',
-      title: 'Lesson',
-      description: 'What the lesson is called.',
-      minLength: 1,
-      maxLength: 120,
-      examples: ['Spacing is the invisible half of a letter'],
-    },
-    number: {
-      type: 'string',
-      title: 'Number',
-      description: 'Which lesson of the course it is: the step that stands out.',
-      maxLength: 6,
-      examples: ['7'],
-    },
-    total: {
-      type: 'string',
-      title: 'Total',
-      description: 'How many lessons there are: one step each.',
-      maxLength: 6,
-      examples: ['12'],
-    },
-    duration: {
-      type: 'string',
-      title: 'Duration',
-      description: 'How long it takes.',
-      maxLength: 20,
-      examples: ['24 min'],
-    },
-    level: {
-      type: 'string',
-      title: 'Level',
-      description: 'Who it is for.',
-      maxLength: 20,
-      examples: ['Intermediate'],
-    },
-    accent,
-    theme,
-    lang,
-  },
-} as const;
-
-type LessonParams = Params<typeof params>;
-export type LessonInput = ParamsInput<typeof params>;
-
-const themes = {
-  light: { ground: '#D9EDFD', ink: '#0C1430', muted: '#3C4A74', toCome: '#A9CBEB' },
-  dark: { ground: '#0C1430', ink: '#E4F1FD', muted: '#AEBBDA', toCome: '#27345F' },
-} as const;
-
-export interface Job {
-  readonly params: LessonParams;
-  readonly frame: Frame;
-  readonly square: boolean;
-  readonly rtl: boolean;
-  readonly colours: (typeof themes)['light' | 'dark'];
-}
 
 const margin = 56;
 const counted = /^\p{Nd}+$/u;

@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { MetroInput } from './template.js';
+import type { MetroInput } from './params.js';
 
 export const examples: readonly Example<MetroInput>[] = [
   {

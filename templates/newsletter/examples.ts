@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { NewsletterInput } from './template.js';
+import type { NewsletterInput } from './params.js';
 
 export const examples: readonly Example<NewsletterInput>[] = [
   {

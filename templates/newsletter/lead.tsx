@@ -1,7 +1,7 @@
 import type { Frame, Style } from '@placard/core';
 import { set, setInk, type InkSet } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
-import type { NewsletterParams } from './template.js';
+import type { NewsletterParams } from './params.js';
 import { slab, type Colours, type Composition, type Written } from './type.js';
 
 const leastHeadline = 56;

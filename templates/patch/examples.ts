@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { PatchInput } from './template.js';
+import type { PatchInput } from './params.js';
 
 export const examples: readonly Example<PatchInput>[] = [
   {

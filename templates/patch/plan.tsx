@@ -3,7 +3,7 @@ import { inkBottom, labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { headerOf } from './diff.js';
 import { code, margin, mono } from './lines.js';
-import type { PatchParams } from './template.js';
+import type { PatchParams } from './params.js';
 
 /** Size of the hunk's header, and the gap between it and the bands. */
 export const print = 24;

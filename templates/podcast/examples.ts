@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { PodcastInput } from './template.js';
+import type { PodcastInput } from './params.js';
 
 export const examples: readonly Example<PodcastInput>[] = [
   {

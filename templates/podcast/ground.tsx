@@ -3,7 +3,7 @@ import { hang } from '../parts/ink.js';
 import { at } from '../parts/place.js';
 import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
-import type { Job } from './template.js';
+import type { Job } from './job.js';
 import { bar, playHead } from './wave.js';
 
 /** Without a photo: the wave, mirrored about its axis, fills what the title leaves. */

@@ -4,7 +4,7 @@ import { hang } from '../parts/ink.js';
 import { at } from '../parts/place.js';
 import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
-import type { Job } from './template.js';
+import type { Job } from './job.js';
 import { bar, playHead } from './wave.js';
 
 interface Spacing {

@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { ProductInput } from './template.js';
+import type { ProductInput } from './params.js';
 
 export const examples: readonly Example<ProductInput>[] = [
   {

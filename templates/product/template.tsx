@@ -1,56 +1,13 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { mostCovered } from '../parts/panel.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { at, atInk, labelOfX, overhang, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params, type ProductParams } from './params.js';
 import { bestName, footing } from './name.js';
 import { priceLabel, type LabelRoom } from './price.js';
 import { sticker } from './sticker.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name'],
-  properties: {
-    name: {
-      type: 'string',
-      title: 'Name',
-      description: 'What the product is called.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['Kettle No. 4'],
-    },
-    tagline: {
-      type: 'string',
-      title: 'Tagline',
-      description: 'What it is, in a sentence.',
-      maxLength: 140,
-      examples: ['One app, one list, no notifications.'],
-    },
-    price: {
-      type: 'string',
-      title: 'Price',
-      description: 'What it costs, in any words; currency and decimals are raised.',
-      maxLength: 20,
-      examples: ['€148.00', 'from $29'],
-    },
-    badge: {
-      type: 'string',
-      title: 'Badge',
-      description: 'A few words on a round sticker.',
-      maxLength: 24,
-      examples: ['Back in stock'],
-    },
-    accent,
-    theme: { ...theme, default: 'dark' },
-    lang,
-  },
-} as const;
-
-type ProductParams = Params<typeof params>;
-export type ProductInput = ParamsInput<typeof params>;
 
 const themes = {
   light: { wall: '#F1E1EC', plank: '#FFF6FB', ink: '#3A0F3D', front: '#3A0F3D', onFront: '#FFEFF6', label: '#FFFAFD' },

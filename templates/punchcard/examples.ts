@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { PunchcardInput } from './template.js';
+import type { PunchcardInput } from './params.js';
 
 export const examples: readonly Example<PunchcardInput>[] = [
   {

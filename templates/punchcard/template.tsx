@@ -1,43 +1,11 @@
-import { defineTemplate, type Frame, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { hang, inward, rise } from '../parts/ink.js';
-import { accent, lang } from '../parts/params.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { field, print, sheet, trueFieldHeight, type Box } from './card.js';
 import { keyed } from './code.js';
 import { examples } from './examples.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['text'],
-  properties: {
-    text: {
-      type: 'string',
-      title: 'Text',
-      description:
-        'What is punched, one character to a column in the code of the IBM 029. Accents are dropped; a character outside the code is punched in column binary, the low twelve bits of its code point.',
-      minLength: 1,
-      maxLength: 80,
-      examples: ['Do not fold, spindle or mutilate'],
-    },
-    label: {
-      type: 'string',
-      title: 'Label',
-      description: 'A small line above the text: whose card it is.',
-      maxLength: 40,
-      examples: ['Tabulating office, form 5081'],
-    },
-    accent: {
-      ...accent,
-      description: 'The ground, which shows around the card and through its holes, as #rrggbb.',
-      examples: ['#2F3B4A'],
-    },
-    lang,
-  },
-} as const;
-
-export type PunchcardInput = ParamsInput<typeof params>;
+import { params } from './params.js';
 
 /** A whole 80-column card: the text is printed along its upper edge, as an interpreter does, and punched below. */
 export const punchcard = defineTemplate({

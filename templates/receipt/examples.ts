@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { ReceiptInput } from './template.js';
+import type { ReceiptInput } from './params.js';
 
 export const examples: readonly Example<ReceiptInput>[] = [
   {

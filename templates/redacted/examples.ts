@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { RedactedInput } from './template.js';
+import type { RedactedInput } from './params.js';
 
 export const examples: readonly Example<RedactedInput>[] = [
   {

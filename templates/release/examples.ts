@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { ReleaseInput } from './template.js';
+import type { ReleaseInput } from './params.js';
 
 export const examples: readonly Example<ReleaseInput>[] = [
   {

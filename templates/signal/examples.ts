@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { SignalInput } from './template.js';
+import type { SignalInput } from './params.js';
 
 export const examples: readonly Example<SignalInput>[] = [
   {

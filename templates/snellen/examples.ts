@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { SnellenInput } from './template.js';
+import type { SnellenInput } from './params.js';
 
 export const examples: readonly Example<SnellenInput>[] = [
   {

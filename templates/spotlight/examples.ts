@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { SpotlightInput } from './template.js';
+import type { SpotlightInput } from './params.js';
 
 export const examples: readonly Example<SpotlightInput>[] = [
   {

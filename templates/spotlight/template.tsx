@@ -1,42 +1,9 @@
-import { defineTemplate, type ParamsInput } from '@placard/core';
-import { lang } from '../parts/params.js';
+import { defineTemplate } from '@placard/core';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params } from './params.js';
 import { beamOf, colours, darkAround, highestFloor, light, litFloor } from './stage.js';
 import { margin, stackOf } from './words.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'What the light finds.',
-      minLength: 1,
-      maxLength: 100,
-      examples: ['The understudy always knows every line'],
-    },
-    subtitle: {
-      type: 'string',
-      title: 'Subtitle',
-      description: 'A sentence at the foot of the light.',
-      maxLength: 140,
-      examples: ['Four engineers on the jobs nobody sees'],
-    },
-    label: {
-      type: 'string',
-      title: 'Label',
-      description: 'A word or two: a series, a rubric.',
-      maxLength: 30,
-      examples: ['Backstage talks'],
-    },
-    lang,
-  },
-} as const;
-
-export type SpotlightInput = ParamsInput<typeof params>;
 
 /**
  * One beam finds the title: on a dark stage it is light; over a photo it is the photo, and the stage around it the

@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { TestimonialInput } from './template.js';
+import type { TestimonialInput } from './params.js';
 
 export const examples: readonly Example<TestimonialInput>[] = [
   {

@@ -1,57 +1,13 @@
-import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
+import { defineTemplate } from '@placard/core';
 import { contrast } from '../parts/colour.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { at } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params } from './params.js';
 import { markOf } from './mark.js';
 import { quotationMark, tail } from './shapes.js';
 import { onGround, overPhoto } from './plan.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['quote', 'name'],
-  properties: {
-    quote: {
-      type: 'string',
-      title: 'Quote',
-      description: 'What was said, without quotation marks.',
-      minLength: 1,
-      maxLength: 280,
-      examples: ['We closed the books in four days instead of nineteen.'],
-    },
-    name: {
-      type: 'string',
-      title: 'Name',
-      description: 'Who said it.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['Ines Caldeira'],
-    },
-    role: {
-      type: 'string',
-      title: 'Role',
-      description: 'What they do.',
-      maxLength: 60,
-      examples: ['Finance director'],
-    },
-    company: {
-      type: 'string',
-      title: 'Company',
-      description: 'Where they do it.',
-      maxLength: 60,
-      examples: ['Moinho Verde'],
-    },
-    accent,
-    theme: { ...theme, default: 'dark' },
-    lang,
-  },
-} as const;
-
-export type TestimonialParams = Params<typeof params>;
-export type TestimonialInput = ParamsInput<typeof params>;
 
 const themes = {
   light: { ground: '#F3F4F1', ink: '#11120F', muted: '#54564F' },

@@ -3,7 +3,7 @@ import { inkBottom, set, setInk, type InkSet, type SetNode } from '../parts/plac
 import { unquoted } from '../parts/quotes.js';
 import { isRtl, text } from '../parts/text.js';
 import { wordsOf } from '../words/index.js';
-import type { TestimonialParams } from './template.js';
+import type { TestimonialParams } from './params.js';
 
 export interface Colours {
   readonly ink: string;

@@ -4,7 +4,7 @@ import { at, atInk, labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text, unbroken } from '../parts/text.js';
 import { block, type Block } from './block.js';
 import { faceOf } from './letters.js';
-import type { VerbatimParams } from './template.js';
+import type { VerbatimParams } from './params.js';
 
 interface Colours {
   readonly ground: string;

@@ -1,5 +1,5 @@
 import type { Example } from '@placard/core';
-import type { VerbatimInput } from './template.js';
+import type { VerbatimInput } from './params.js';
 
 export const examples: readonly Example<VerbatimInput>[] = [
   {

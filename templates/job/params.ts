@@ -1,0 +1,16 @@
+import type { Params, ParamsInput } from '@placard/core';
+import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
+
+export const params = paramsSchema(['role', 'company'], {
+  role: text('Role', 'The job.', [1, 90], ['Lead Typeface Engineer']),
+  company: text('Company', 'Who is hiring.', [1, 60], ['Halvorsen & Quill']),
+  location: text('Location', 'Where one works.', 60, ['Rotterdam or remote']),
+  salary: text('Salary', 'What it pays.', 40, ['€74,000 – 88,000']),
+  type: text('Type', 'Full-time, part-time, freelance.', 30, ['Full-time']),
+  accent,
+  theme,
+  lang,
+});
+
+export type JobParams = Params<typeof params>;
+export type JobInput = ParamsInput<typeof params>;

@@ -1,0 +1,20 @@
+import type { Params, ParamsInput } from '@placard/core';
+import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
+
+export const params = paramsSchema(['quote', 'name'], {
+  quote: text(
+    'Quote',
+    'What was said, without quotation marks.',
+    [1, 280],
+    ['We closed the books in four days instead of nineteen.'],
+  ),
+  name: text('Name', 'Who said it.', [1, 60], ['Ines Caldeira']),
+  role: text('Role', 'What they do.', 60, ['Finance director']),
+  company: text('Company', 'Where they do it.', 60, ['Moinho Verde']),
+  accent,
+  theme: { ...theme, default: 'dark' },
+  lang,
+});
+
+export type TestimonialParams = Params<typeof params>;
+export type TestimonialInput = ParamsInput<typeof params>;
