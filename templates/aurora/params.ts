@@ -1,4 +1,4 @@
-import type { Params, ParamsInput } from '@placard/core';
+import type { Params } from '@placard/core';
 import { lang, paramsSchema, site, text } from '../parts/params.js';
 
 export const params = paramsSchema(['title'], {
@@ -14,4 +14,3 @@ export const params = paramsSchema(['title'], {
 });
 
 export type AuroraParams = Params<typeof params>;
-export type AuroraInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { hash, sequence } from '../parts/hash.js';
 import { sideOfPanel } from '../parts/panel.js';
 import { atInk, labelOfX, overhang, set, setWhole, type SetNode } from '../parts/place.js';
@@ -26,19 +27,16 @@ export const aurora = defineTemplate({
     const next = sequence(params.title);
     const sky = skies[hash(params.title) % skies.length] ?? skies[0];
     if (sky === undefined) throw new Error('there is a sky');
-    const { width, height } = frame;
     const card = frame.background === null ? open(params, frame, next, sky) : hung(params, frame, next, sky);
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width,
-          height,
           ...(frame.background === null ? { backgroundColor: night } : {}),
         }}
       >
         {card}
-      </div>
+      </Card>
     );
   },
 });

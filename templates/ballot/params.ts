@@ -1,4 +1,3 @@
-import type { ParamsInput } from '@placard/core';
 import { accentOf, entry, lang, list, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['question', 'options'], {
@@ -13,5 +12,3 @@ export const params = paramsSchema(['question', 'options'], {
   accent: accentOf('The colour of the pen, as #rrggbb. No text lies on it.', '#1A3FB4'),
   lang,
 });
-
-export type BallotInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
@@ -24,15 +25,13 @@ export const ballot = defineTemplate({
     );
   },
   render: (params, frame) => (
-    <div
+    <Card
+      frame={frame}
       style={{
-        position: 'relative',
-        width: frame.width,
-        height: frame.height,
         backgroundColor: stock,
       }}
     >
       {form(params, frame)}
-    </div>
+    </Card>
   ),
 });

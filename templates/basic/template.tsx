@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { inward } from '../parts/ink.js';
 import { at, set, type SetNode, type Placed } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
@@ -30,11 +31,9 @@ export const basic = defineTemplate({
     const { width } = frame;
     const panelTop = frame.height - plan.panel;
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width,
-          height: frame.height,
           ...(frame.background === null ? { backgroundColor: colours.ground } : {}),
         }}
       >
@@ -67,7 +66,7 @@ export const basic = defineTemplate({
           )}
           {plan.below.map(({ node, left, top }) => at(node, left, plan.ruleTop + rule + top))}
         </div>
-      </div>
+      </Card>
     );
   },
 });

@@ -1,5 +1,5 @@
-import type { Params, ParamsInput } from '@placard/core';
-import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
+import type { Params } from '@placard/core';
+import { look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['title'], {
   title: text(
@@ -15,10 +15,7 @@ export const params = paramsSchema(['title'], {
   date: text('Date', 'When it was published, as it should read.', 40, ['14 March 2026']),
   readingTime: text('Reading time', 'How long it takes to read: set where a page has its number.', 20, ['11 min']),
   tag: text('Tag', 'The section or kind of story, above the title.', 30, ['Reportage']),
-  accent,
-  theme,
-  lang,
+  ...look(),
 });
 
 export type BlogParams = Params<typeof params>;
-export type BlogInput = ParamsInput<typeof params>;

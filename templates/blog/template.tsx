@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
 import { at, labelOfX } from '../parts/place.js';
@@ -32,7 +33,6 @@ export const blog = defineTemplate({
     return text(opening, description, joined(author ? words.by(author) : undefined, date, readingTime));
   },
   render: (params, frame) => {
-    const { width, height } = frame;
     const colours = themes[params.theme ?? 'light'];
     const accent = params.accent ?? plateColour.ground;
     const letter = params.accent === undefined ? plateColour.letter : inkOn(accent, '#111210', '#FFFFFF');
@@ -41,7 +41,7 @@ export const blog = defineTemplate({
       frame.preset === 'square' ? folded(params, frame, { ...colours, tag }) : open(params, frame, { ...colours, tag });
     const { page, plate } = spread;
     return (
-      <div style={{ position: 'relative', width, height }}>
+      <Card frame={frame}>
         {frame.background === null && (
           <div name="plate" style={{ position: 'absolute', ...plate, overflow: 'hidden', backgroundColor: accent }}>
             {initial(frame, params, plate, letter)}
@@ -60,7 +60,7 @@ export const blog = defineTemplate({
             ])}
           {spread.story.placed.map(({ node, left, top }) => at(node, left, top))}
         </div>
-      </div>
+      </Card>
     );
   },
 });

@@ -1,4 +1,4 @@
-import type { Params, ParamsInput } from '@placard/core';
+import type { Params } from '@placard/core';
 import { lang, list, paramsSchema, text } from '../parts/params.js';
 
 const name = { type: 'string', minLength: 1, maxLength: 24 } as const;
@@ -29,4 +29,3 @@ export const params = paramsSchema(['title', 'contenders', 'finalists'], {
 });
 
 export type BracketParams = Params<typeof params>;
-export type BracketInput = ParamsInput<typeof params>;

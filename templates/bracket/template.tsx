@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { champion, underline } from './crown.js';
@@ -86,11 +87,9 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
   const segments = [...plan.segments, ...last];
   const titleWidth = width - margin - plan.titleLeft;
   return (
-    <div
+    <Card
+      frame={frame}
       style={{
-        position: 'relative',
-        width,
-        height,
         overflow: 'hidden',
         backgroundColor: court,
       }}
@@ -111,7 +110,7 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
       {plan.seats.map(({ node, left, top }) => at(node.node, side(left, node.metrics.width), top))}
       {at(aligned(title.node, rtl), side(plan.titleLeft, titleWidth), plan.titleTop)}
       {params.champion && champion(params.champion, frame, plan)}
-    </div>
+    </Card>
   );
 }
 

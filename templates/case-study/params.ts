@@ -1,5 +1,5 @@
-import type { Params, ParamsInput } from '@placard/core';
-import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
+import type { Params } from '@placard/core';
+import { look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['client', 'headline'], {
   client: text('Client', 'Whose story it is.', [1, 60], ['Harrow & Pell']),
@@ -16,10 +16,7 @@ export const params = paramsSchema(['client', 'headline'], {
     ['−38%', '4.2×', '9 in 10', '11 days'],
   ),
   metricLabel: text('Metric label', 'What the number counts.', 60, ['idle hours per vehicle']),
-  accent,
-  theme: { ...theme, default: 'dark' },
-  lang,
+  ...look('dark'),
 });
 
-export type CaseStudyInput = ParamsInput<typeof params>;
 export type CaseStudyParams = Params<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { sideOfPanel } from '../parts/panel.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
@@ -44,11 +45,11 @@ export const caseStudy = defineTemplate({
       metricLabel: params.metricLabel || undefined,
     };
     return (
-      <div style={{ position: 'relative', width: frame.width, height: frame.height }}>
+      <Card frame={frame}>
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: ground }} />
         {proof !== undefined && bars(proof, field, { quiet, accent: params.accent ?? accent })}
         {story(text, column, sizes)}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,5 +1,5 @@
-import type { Params, ParamsInput } from '@placard/core';
-import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
+import type { Params } from '@placard/core';
+import { look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['title'], {
   title: text('Title', 'The heading of the page.', [1, 120], ['Signing a URL at the edge']),
@@ -9,10 +9,7 @@ export const params = paramsSchema(['title'], {
   section: text('Section', 'The part of the documentation that the page stands in.', 80, ['Guides']),
   product: text('Product', 'What is documented: the root of the branch.', 40, ['Placard']),
   docsVersion: text('Version', 'The version that the page describes.', 20, ['v3.2']),
-  accent,
-  theme: { ...theme, default: 'dark' },
-  lang,
+  ...look('dark'),
 });
 
 export type DocsParams = Params<typeof params>;
-export type DocsInput = ParamsInput<typeof params>;

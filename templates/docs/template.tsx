@@ -1,4 +1,5 @@
 import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { branch } from './branch.js';
@@ -30,16 +31,15 @@ export const docs = defineTemplate({
     return text(path === '' ? page : labelled(path, page), description);
   },
   render: (params, frame) => {
-    const { width, height } = frame;
     const colours = themes[params.theme ?? 'dark'];
     const { panel, page } = panelOf(params, frame, colours);
     return (
-      <div style={{ position: 'relative', width, height }}>
+      <Card frame={frame}>
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colours.ground }}>
           {branch(page, panel.height, { wire: colours.wire, caret: params.accent ?? '#C4F04A' })}
           {page.texts.map(({ node, left, top }) => at(node, left, top))}
         </div>
-      </div>
+      </Card>
     );
   },
 });

@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
@@ -23,7 +24,7 @@ export const event = defineTemplate({
     return text(labelled(words.event, eventName), joined(date, location), host);
   },
   render: (params, frame) => {
-    const { width, height } = frame;
+    const { width } = frame;
     const colours = themes[params.theme ?? 'light'];
     const accent = params.accent ?? '#FF4A26';
     const photo = frame.background !== null;
@@ -36,7 +37,7 @@ export const event = defineTemplate({
     const { page, text } = plan;
     const top = page.top + page.height - page.padding - text.height;
     return (
-      <div style={{ position: 'relative', width, height, ...(photo ? {} : { backgroundColor: colours.paper }) }}>
+      <Card frame={frame} style={{ ...(photo ? {} : { backgroundColor: colours.paper }) }}>
         <div
           name="page"
           style={{
@@ -55,7 +56,7 @@ export const event = defineTemplate({
           mirrored(plan.leaf.left, plan.leaf.width),
           0,
         )}
-      </div>
+      </Card>
     );
   },
 });

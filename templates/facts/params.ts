@@ -1,4 +1,3 @@
-import type { ParamsInput } from '@placard/core';
 import { accentOf, entry, lang, list, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['title', 'rows'], {
@@ -19,5 +18,3 @@ export const params = paramsSchema(['title', 'rows'], {
   accent: accentOf('The packaging around the label, as #rrggbb. No text lies on it.', '#AEB6C2'),
   lang,
 });
-
-export type FactsInput = ParamsInput<typeof params>;

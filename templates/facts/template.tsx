@@ -1,4 +1,5 @@
 import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { cells } from '../parts/cells.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -20,16 +21,14 @@ export const facts = defineTemplate({
     return text(labelled(words.nutrition, title, serving), list(values), footnote);
   },
   render: (params, frame) => (
-    <div
+    <Card
+      frame={frame}
       style={{
-        position: 'relative',
-        width: frame.width,
-        height: frame.height,
         backgroundColor: params.accent ?? '#AEB6C2',
         ...(params.lang === undefined ? {} : { lang: params.lang }),
       }}
     >
       {label(params, frame)}
-    </div>
+    </Card>
   ),
 });

@@ -1,5 +1,5 @@
-import type { Params, ParamsInput } from '@placard/core';
-import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
+import type { Params } from '@placard/core';
+import { look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['role', 'company'], {
   role: text('Role', 'The job.', [1, 90], ['Lead Typeface Engineer']),
@@ -7,10 +7,7 @@ export const params = paramsSchema(['role', 'company'], {
   location: text('Location', 'Where one works.', 60, ['Rotterdam or remote']),
   salary: text('Salary', 'What it pays.', 40, ['€74,000 – 88,000']),
   type: text('Type', 'Full-time, part-time, freelance.', 30, ['Full-time']),
-  accent,
-  theme,
-  lang,
+  ...look(),
 });
 
 export type JobParams = Params<typeof params>;
-export type JobInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
 import { at, labelOfX, type InkSet, type SetNode } from '../parts/place.js';
@@ -27,16 +28,13 @@ export const job = defineTemplate({
     return text(labelled(words.job, role, company), location, salary, type);
   },
   render: (params, frame) => {
-    const { width, height } = frame;
     const photo = frame.background !== null;
     const plan = photo ? overPhoto(params, frame) : onWall(params, frame);
     const { sheet, cut, tabs } = plan;
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width,
-          height,
           ...(photo ? {} : { backgroundColor: walls[params.theme ?? 'light'] }),
         }}
       >
@@ -56,7 +54,7 @@ export const job = defineTemplate({
         {perforation(sheet, cut)}
         {plan.company}
         {plan.role}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,4 +1,4 @@
-import type { Params, ParamsInput } from '@placard/core';
+import type { Params } from '@placard/core';
 import { accentOf, entry, lang, list, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['title', 'rows'], {
@@ -19,4 +19,3 @@ export const params = paramsSchema(['title', 'rows'], {
 });
 
 export type LedgerParams = Params<typeof params>;
-export type LedgerInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { cells, type Cells } from '../parts/cells.js';
 import { at, inkBottom, inkRise, set, setInk, type InkSet, type SetNode } from '../parts/place.js';
 import { totalWord } from '../parts/total.js';
@@ -31,11 +32,9 @@ export const ledger = defineTemplate({
     const { column, head, rows, pitch, margin, rtl, entries, total } = book;
     const sum = total === undefined ? undefined : rows + (entries.length - 1) * pitch;
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width,
-          height,
           backgroundColor: inks.paper,
           ...(params.lang === undefined ? {} : { lang: params.lang }),
         }}
@@ -43,7 +42,7 @@ export const ledger = defineTemplate({
         {ruledPaper({ width, height, head, rows, pitch, margin, column, rtl, total: sum }, params.accent ?? inks.rule)}
         {book.heading}
         {entries.flatMap((entry, i) => entryNodes(frame, book, entry, i))}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,5 +1,5 @@
-import type { Params, ParamsInput } from '@placard/core';
-import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
+import type { Params } from '@placard/core';
+import { look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['course', 'lesson'], {
   course: text('Course', 'What the lesson is part of.', [1, 80], ['Practical Type Design']),
@@ -8,10 +8,7 @@ export const params = paramsSchema(['course', 'lesson'], {
   total: text('Total', 'How many lessons there are: one step each.', 6, ['12']),
   duration: text('Duration', 'How long it takes.', 20, ['24 min']),
   level: text('Level', 'Who it is for.', 20, ['Intermediate']),
-  accent,
-  theme,
-  lang,
+  ...look(),
 });
 
 export type LessonParams = Params<typeof params>;
-export type LessonInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
 import { atInk, labelOfX, overhang, setWhole, type SetNode } from '../parts/place.js';
@@ -113,11 +114,11 @@ function onGround(job: Job): SceneNode {
   const stairs = stairsOf(job, first, last);
   const blockHeight = clamp(free - heightOf(stairs, stairs.current) - 16, 72, square ? 280 : 200);
   return (
-    <div style={{ position: 'relative', width, height, backgroundColor: colours.ground }}>
+    <Card frame={frame} style={{ backgroundColor: colours.ground }}>
       {climb(job, stairs, blockHeight).nodes}
       {head.draw(margin, margin)}
       {atInk(frame, title, margin, top)}
-    </div>
+    </Card>
   );
 }
 
@@ -167,7 +168,7 @@ function overPhoto(job: Job): SceneNode {
   const pageLeft = square ? margin : side === 'right' ? width - page : 0;
   const textLeft = pageLeft + (square || side === 'right' ? padding : margin);
   return (
-    <div style={{ position: 'relative', width, height }}>
+    <Card frame={frame}>
       {climb(job, stairs, blockHeight).nodes}
       <div
         name="page"
@@ -182,6 +183,6 @@ function overPhoto(job: Job): SceneNode {
       />
       {head.draw(textLeft, margin)}
       {atInk(frame, title, textLeft, top)}
-    </div>
+    </Card>
   );
 }

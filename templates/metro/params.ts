@@ -1,4 +1,3 @@
-import type { ParamsInput } from '@placard/core';
 import { accent, entry, lang, list, paramsSchema, text, theme } from '../parts/params.js';
 
 export const params = paramsSchema(['line', 'stops'], {
@@ -21,5 +20,3 @@ export const params = paramsSchema(['line', 'stops'], {
   theme,
   lang,
 });
-
-export type MetroInput = ParamsInput<typeof params>;

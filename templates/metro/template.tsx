@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
 import { at, set } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
@@ -48,11 +49,9 @@ export const metro = defineTemplate({
     const side = (left: number, width: number): number => (rtl ? frame.width - left - width : left);
     const top = room.top ?? margin + (disc - name.metrics.height) / 2;
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
           backgroundColor: colours.paper,
         }}
       >
@@ -60,7 +59,7 @@ export const metro = defineTemplate({
         {at(bullet(params.line, disc, colours.route), side(margin, disc), margin)}
         {at(name.node, side(room.left, room.width), Math.max(margin, top))}
         {labels(network, stops, placed, colours, mirror)}
-      </div>
+      </Card>
     );
   },
 });

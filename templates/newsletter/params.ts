@@ -1,5 +1,5 @@
-import type { Params, ParamsInput } from '@placard/core';
-import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
+import type { Params } from '@placard/core';
+import { look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['name', 'headline'], {
   name: text('Name', 'The newsletter: its masthead.', [1, 60], ['The Margin']),
@@ -14,10 +14,7 @@ export const params = paramsSchema(['name', 'headline'], {
   summary: text('Summary', 'How the lead story begins.', 240, [
     'Paper is dear, postage is dearer, and yet eleven new quarterlies opened this winter.',
   ]),
-  accent,
-  theme,
-  lang,
+  ...look(),
 });
 
 export type NewsletterParams = Params<typeof params>;
-export type NewsletterInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -26,16 +27,15 @@ export const newsletter = defineTemplate({
   render: (params, frame) => {
     const colours = themes[params.theme ?? 'light'];
     const { box, rules, texts } = sheetOf(params, frame, { ...colours, flank: params.accent ?? colours.flank });
-    const { width, height } = frame;
     return (
-      <div style={{ position: 'relative', width, height }}>
+      <Card frame={frame}>
         <div name="sheet" style={{ position: 'absolute', ...box, backgroundColor: colours.paper }}>
           {rules.map(({ color, ...rule }) => (
             <div style={{ position: 'absolute', ...rule, backgroundColor: color }} />
           ))}
           {texts.map(({ node, left, top }) => at(node, left, top))}
         </div>
-      </div>
+      </Card>
     );
   },
 });

@@ -73,3 +73,7 @@ export const lang = {
   format: 'language-tag',
   examples: ['en'],
 } as const;
+
+/** How a card looks, and in which language it speaks: what most templates take. */
+export const look = (mode: 'light' | 'dark' = 'light') =>
+  ({ accent, theme: { ...theme, default: mode }, lang }) as const;

@@ -1,5 +1,5 @@
-import type { Params, ParamsInput } from '@placard/core';
-import { accent, lang, list, paramsSchema, text, theme } from '../parts/params.js';
+import type { Params } from '@placard/core';
+import { list, look, paramsSchema, text } from '../parts/params.js';
 
 const line = { type: 'string', minLength: 1, maxLength: 72, 'x-white-space': 'preserve' } as const;
 
@@ -21,10 +21,7 @@ export const params = paramsSchema(['title', 'added'], {
   ),
   file: text('File', 'The path of the file that changes.', 80, ['src/queue/retry.ts']),
   hash: text('Hash', 'The commit, in short.', 12, ['9f3c2ab']),
-  accent,
-  theme,
-  lang,
+  ...look(),
 });
 
 export type PatchParams = Params<typeof params>;
-export type PatchInput = ParamsInput<typeof params>;

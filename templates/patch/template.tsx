@@ -1,4 +1,5 @@
 import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
 import { mix } from '../parts/mix.js';
 import { at, set } from '../parts/place.js';
@@ -62,11 +63,9 @@ export const patch = defineTemplate({
       : undefined;
     const hunkTop = plan.bands - hunkGap - hunk.metrics.height;
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
           backgroundColor: colours.ground,
         }}
       >
@@ -99,7 +98,7 @@ export const patch = defineTemplate({
           ink,
           mark: mix(green, ink === '#FFFFFF' ? '#000000' : '#FFFFFF', 0.5),
         })}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,4 +1,5 @@
 import type { SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { hang } from '../parts/ink.js';
 import { at } from '../parts/place.js';
 import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
@@ -37,7 +38,7 @@ export function onGround(job: Job): SceneNode {
     return bar(bars.leftOf(i), amplitude - reach, bars.width, amplitude + reach, 'round');
   });
   return (
-    <div style={{ position: 'relative', width, height, backgroundColor: colours.ground }}>
+    <Card frame={frame} style={{ backgroundColor: colours.ground }}>
       {svg(width, 2 * amplitude, axis - amplitude, [
         [colours.idle, paths.idle],
         [colours.played, paths.played],
@@ -46,6 +47,6 @@ export function onGround(job: Job): SceneNode {
       {placeRow(job, head, margin, 'top')}
       {at(title.node, margin, titleTop)}
       {foot && placeRow(job, foot, height - footMargin - foot.height, 'bottom')}
-    </div>
+    </Card>
   );
 }

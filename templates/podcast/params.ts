@@ -1,5 +1,5 @@
-import type { Params, ParamsInput } from '@placard/core';
-import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
+import type { Params } from '@placard/core';
+import { look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['show', 'episode'], {
   show: text('Show', 'The name of the podcast.', [1, 60], ['Rough Cut']),
@@ -12,10 +12,7 @@ export const params = paramsSchema(['show', 'episode'], {
   number: text('Number', 'Which episode it is.', 10, ['128', 'S2 E14']),
   guest: text('Guest', 'Who is heard.', 60, ['Ines Haddad, horologist']),
   duration: text('Duration', 'How long it is.', 12, ['47 min']),
-  accent,
-  theme: { ...theme, default: 'dark' },
-  lang,
+  ...look('dark'),
 });
 
 export type PodcastParams = Params<typeof params>;
-export type PodcastInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import type { Fit, SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { mostCovered } from '../parts/panel.js';
 import { hang } from '../parts/ink.js';
 import { at } from '../parts/place.js';
@@ -129,7 +130,7 @@ export function overPhoto(job: Job): SceneNode {
   );
   const ring = 8;
   return (
-    <div style={{ position: 'relative', width, height }}>
+    <Card frame={frame}>
       <div
         name="panel"
         style={{ position: 'absolute', left: 0, top: edge, width, height: panel, backgroundColor: colours.ground }}
@@ -146,6 +147,6 @@ export function overPhoto(job: Job): SceneNode {
       {placeRow(job, head, edge + top, 'bottom')}
       {at(title.node, margin, edge + titleTop)}
       {foot && placeRow(job, foot, edge + panel - bottom - foot.height, 'bottom')}
-    </div>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { mostCovered } from '../parts/panel.js';
 import { at, atInk, labelOfX, overhang, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
@@ -114,7 +115,7 @@ function onShelf(job: Job): SceneNode {
   const taglineWidth = width - margin - taglineLeft;
   const tagline = taglineOf(job, taglineWidth, labelHeight - (square ? 40 : 56), square ? 44 : 36);
   return (
-    <div style={{ position: 'relative', width, height, backgroundColor: colours.wall }}>
+    <Card frame={frame} style={{ backgroundColor: colours.wall }}>
       {band('plank', width, edge - plank, plank, colours.plank)}
       {band('front', width, edge, front, colours.front)}
       {atInk(frame, name, mirrored(job, margin, nameWidth), edge - footing(name) - lastBaseline)}
@@ -131,7 +132,7 @@ function onShelf(job: Job): SceneNode {
           mirrored(job, width - margin - disc, disc),
           margin,
         )}
-    </div>
+    </Card>
   );
 }
 
@@ -175,7 +176,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   const front = Math.ceil(tagline ? taglineTop + tagline.metrics.height + foot : nameTop + nameExtent + foot);
   const edge = height - Math.max(front, label ? labelFoot + 20 : 0);
   return (
-    <div style={{ position: 'relative', width, height }}>
+    <Card frame={frame}>
       {band('plank', width, edge - shelf, shelf, colours.plank)}
       {band('front', width, edge, height - edge, colours.front)}
       {atInk(frame, name, mirrored(job, margin, nameWidth), edge + nameTop)}
@@ -187,7 +188,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
           stickerAtLeft(rtl, focalX) ? margin : width - margin - disc,
           margin,
         )}
-    </div>
+    </Card>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ParamsInput } from '@placard/core';
 import { accentOf, lang, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['text'], {
@@ -12,5 +11,3 @@ export const params = paramsSchema(['text'], {
   accent: accentOf('The ground, which shows around the card and through its holes, as #rrggbb.', '#2F3B4A'),
   lang,
 });
-
-export type PunchcardInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { hang, inward, rise } from '../parts/ink.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
@@ -25,11 +26,11 @@ export const punchcard = defineTemplate({
     const card = { left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge };
     const { nodes, bottom } = interpreted(frame, { text, label });
     return (
-      <div style={{ position: 'relative', width, height, backgroundColor: accent }}>
+      <Card frame={frame} style={{ backgroundColor: accent }}>
         {sheet(card)}
         {nodes}
         {field(keyed(text), fieldBox(card, bottom), accent)}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,4 +1,3 @@
-import type { ParamsInput } from '@placard/core';
 import { accentOf, entry, lang, list, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['store', 'items'], {
@@ -16,5 +15,3 @@ export const params = paramsSchema(['store', 'items'], {
   accent: accentOf('The ground around the paper, as #rrggbb. No text lies on it.', '#F4502A'),
   lang,
 });
-
-export type ReceiptInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { cells } from '../parts/cells.js';
 import { digitsOf, sequence } from '../parts/hash.js';
 import { labelOfX } from '../parts/place.js';
@@ -39,11 +40,9 @@ export const receipt = defineTemplate({
     const rows = placeRows(frame, items, plan.rows, { left, top: plan.rows.top, bottom: plan.rows.bottom });
     const rules = plan.rules.map((top) => dashes(left, top, width));
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
           backgroundColor: params.accent ?? '#F4502A',
         }}
       >
@@ -51,7 +50,7 @@ export const receipt = defineTemplate({
         {plan.nodes}
         {rows.nodes}
         {layout.barcode === 0 ? ladder(frame, digits, slip, layout) : row(frame, digits, slip, layout.foot - plan.lift)}
-      </div>
+      </Card>
     );
   },
 });

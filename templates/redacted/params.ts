@@ -1,4 +1,3 @@
-import type { ParamsInput } from '@placard/core';
 import { entry, lang, list, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['lines'], {
@@ -13,5 +12,3 @@ export const params = paramsSchema(['lines'], {
   reference: text('Reference', 'The file number at the page’s head.', 24, ['File 61-0447-B']),
   lang,
 });
-
-export type RedactedInput = ParamsInput<typeof params>;

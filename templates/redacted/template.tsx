@@ -1,4 +1,5 @@
 import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { sequence } from '../parts/hash.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -31,11 +32,9 @@ export const redacted = defineTemplate({
     const { width, height } = frame;
     const next = sequence(JSON.stringify([params.lines, params.reference]));
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width,
-          height,
           backgroundColor: paper,
           overflow: 'hidden',
         }}
@@ -44,7 +43,7 @@ export const redacted = defineTemplate({
           {page(frame, next)}
           {typed(params, frame, next)}
         </div>
-      </div>
+      </Card>
     );
   },
 });

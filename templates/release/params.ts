@@ -1,4 +1,4 @@
-import type { Params, ParamsInput } from '@placard/core';
+import type { Params } from '@placard/core';
 import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
 
 export const params = paramsSchema(['name', 'release'], {
@@ -23,4 +23,3 @@ export const params = paramsSchema(['name', 'release'], {
 });
 
 export type ReleaseParams = Params<typeof params>;
-export type ReleaseInput = ParamsInput<typeof params>;

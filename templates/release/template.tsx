@@ -1,4 +1,5 @@
 import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
 import { mix } from '../parts/mix.js';
 import { isRtl } from '../parts/text.js';
@@ -41,7 +42,7 @@ export const release = defineTemplate({
     const photo = frame.background !== null;
     const strip = photo ? stripOf(job) : frame.height;
     return (
-      <div style={{ position: 'relative', width: frame.width, height: frame.height }}>
+      <Card frame={frame}>
         <div
           name="ground"
           style={{
@@ -54,7 +55,7 @@ export const release = defineTemplate({
           }}
         />
         {photo ? onPhoto(job) : onGround(job)}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,5 +1,5 @@
-import type { Params, ParamsInput } from '@placard/core';
-import { accent, entry, lang, list, paramsSchema, text, theme } from '../parts/params.js';
+import type { Params } from '@placard/core';
+import { entry, list, look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['title'], {
   title: text('Title', 'What was measured, or what it means.', [1, 100], ['Checkout is fast again']),
@@ -20,10 +20,7 @@ export const params = paramsSchema(['title'], {
     enum: ['up', 'down', 'flat'],
     examples: ['down'],
   },
-  accent,
-  theme: { ...theme, default: 'dark' },
-  lang,
+  ...look('dark'),
 });
 
 export type SignalParams = Params<typeof params>;
-export type SignalInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { isPercent } from '../parts/number.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
@@ -45,17 +46,15 @@ export const signal = defineTemplate({
     };
     const photo = frame.background !== null;
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
           overflow: 'hidden',
           ...(photo ? {} : { backgroundColor: colours.ground }),
         }}
       >
         {photo ? onPhoto(job) : onGround(job)}
-      </div>
+      </Card>
     );
   },
 });

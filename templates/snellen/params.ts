@@ -1,4 +1,4 @@
-import type { Params, ParamsInput } from '@placard/core';
+import type { Params } from '@placard/core';
 import { entry, lang, list, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['lines'], {
@@ -8,4 +8,3 @@ export const params = paramsSchema(['lines'], {
 });
 
 export type SnellenParams = Params<typeof params>;
-export type SnellenInput = ParamsInput<typeof params>;

@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { at, labelOfX, set } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -54,11 +55,9 @@ export const snellen = defineTemplate({
       />
     );
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
           backgroundColor: colours.paper,
         }}
       >
@@ -66,7 +65,7 @@ export const snellen = defineTemplate({
         {line('green', placed.green - bar / 2, colours.green)}
         {line('red', placed.bottom + layout.redGap, colours.red)}
         {params.caption && caption(frame, params, layout.caption)}
-      </div>
+      </Card>
     );
   },
 });

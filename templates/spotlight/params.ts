@@ -1,4 +1,3 @@
-import type { ParamsInput } from '@placard/core';
 import { lang, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['title'], {
@@ -7,5 +6,3 @@ export const params = paramsSchema(['title'], {
   label: text('Label', 'A word or two: a series, a rubric.', 30, ['Backstage talks']),
   lang,
 });
-
-export type SpotlightInput = ParamsInput<typeof params>;

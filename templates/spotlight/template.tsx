@@ -1,4 +1,5 @@
 import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { params } from './params.js';
@@ -19,25 +20,25 @@ export const spotlight = defineTemplate({
   examples,
   alt: ({ title, subtitle, label, lang }) => proseOf(lang).text(title, subtitle, label),
   render: (params, frame) => {
-    const { width, height, background } = frame;
+    const { height, background } = frame;
     if (background === null) {
       const { nodes } = stackOf(frame, params, margin, margin);
       return (
-        <div style={{ position: 'relative', width, height, backgroundColor: colours.stage }}>
+        <Card frame={frame} style={{ backgroundColor: colours.stage }}>
           {light(frame, beamOf(frame))}
           {nodes}
-        </div>
+        </Card>
       );
     }
     const air = frame.preset === 'square' ? 40 : 20;
     const { nodes, top } = stackOf(frame, params, highestFloor(frame) + air, 0.53 * height);
     const floor = top - air;
     return (
-      <div style={{ position: 'relative', width, height }}>
+      <Card frame={frame}>
         {darkAround(frame, floor)}
         {litFloor(frame, floor)}
         {nodes}
-      </div>
+      </Card>
     );
   },
 });

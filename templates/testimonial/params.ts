@@ -1,5 +1,5 @@
-import type { Params, ParamsInput } from '@placard/core';
-import { accent, lang, paramsSchema, text, theme } from '../parts/params.js';
+import type { Params } from '@placard/core';
+import { look, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['quote', 'name'], {
   quote: text(
@@ -11,10 +11,7 @@ export const params = paramsSchema(['quote', 'name'], {
   name: text('Name', 'Who said it.', [1, 60], ['Ines Caldeira']),
   role: text('Role', 'What they do.', 60, ['Finance director']),
   company: text('Company', 'Where they do it.', 60, ['Moinho Verde']),
-  accent,
-  theme: { ...theme, default: 'dark' },
-  lang,
+  ...look('dark'),
 });
 
 export type TestimonialParams = Params<typeof params>;
-export type TestimonialInput = ParamsInput<typeof params>;

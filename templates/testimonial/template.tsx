@@ -1,4 +1,5 @@
 import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { contrast } from '../parts/colour.js';
 import { at } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
@@ -31,7 +32,7 @@ export const testimonial = defineTemplate({
     return text(quoted(quote), joined(name, role, company));
   },
   render: (params, frame) => {
-    const { width, height, background } = frame;
+    const { background } = frame;
     const colours = themes[params.theme ?? 'dark'];
     const accent = params.accent ?? '#FFB59A';
     const mark = contrast(accent, colours.ground) >= 1.4 ? accent : colours.ink;
@@ -39,13 +40,13 @@ export const testimonial = defineTemplate({
     const plan = background === null ? onGround(params, frame, colours) : overPhoto(params, frame, colours);
     const { panel, voice } = plan;
     return (
-      <div style={{ position: 'relative', width, height }}>
+      <Card frame={frame}>
         {plan.tail !== null && tail(plan.tail, colours.ground)}
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colours.ground }}>
           {quotationMark(voice.mark, mark, markOf(params.lang, rtl, voice.mark.closes))}
           {voice.texts.map(({ node, left, top }) => at(node, left, top))}
         </div>
-      </div>
+      </Card>
     );
   },
 });

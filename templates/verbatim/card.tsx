@@ -1,4 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { sideOfPanel } from '../parts/panel.js';
 import { at, atInk, labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text, unbroken } from '../parts/text.js';
@@ -30,13 +31,13 @@ export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: 
   // Without a source the words stand in the middle of what is left; a source keeps them company at the foot.
   const top = margin + Math.max(0, (room - words.height) * 0.5);
   return (
-    <div style={{ position: 'relative', width, height: frame.height, backgroundColor: ground }}>
+    <Card frame={frame} style={{ backgroundColor: ground }}>
       {words.lines.map(({ node, ink, before, baseline, ascent }) =>
         at(node, (rtl ? width - margin - ink : margin) - before, top + baseline - ascent),
       )}
       {source !== undefined &&
         atInk(frame, source, rtl ? width - margin - source.metrics.width : margin, foot - source.metrics.height)}
-    </div>
+    </Card>
   );
 }
 
@@ -104,12 +105,12 @@ export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }:
     return placed;
   };
   return (
-    <div style={{ position: 'relative', width, height }}>
+    <Card frame={frame}>
       {words.lines.map(({ node, ink, before, baseline, ascent }, i) =>
         bar(`bar ${i + 1}`, ink, heights[i] ?? 0, node, -before, baseline - ascent),
       )}
       {source !== undefined && bar('bar source', source.metrics.width, sourceBar - slit, source.node, 0, sourcePadding)}
-    </div>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Params, ParamsInput } from '@placard/core';
+import type { Params } from '@placard/core';
 import { accent, lang, paramsSchema, text } from '../parts/params.js';
 
 export const params = paramsSchema(['text'], {
@@ -14,4 +14,3 @@ export const params = paramsSchema(['text'], {
 });
 
 export type VerbatimParams = Params<typeof params>;
-export type VerbatimInput = ParamsInput<typeof params>;
