@@ -1,7 +1,7 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
-import { inward } from '../parts/ink.js';
-import { at, set, type SetNode, type Placed } from '../parts/place.js';
+import { columnShift } from '../parts/ink.js';
+import { at, set, type Placed, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { scriptOf } from '../parts/script.js';
 import { unbroken } from '../parts/text.js';
@@ -31,12 +31,7 @@ export const basic = defineTemplate({
     const { width } = frame;
     const panelTop = frame.height - plan.panel;
     return (
-      <Card
-        frame={frame}
-        style={{
-          ...(frame.background === null ? { backgroundColor: colours.ground } : {}),
-        }}
-      >
+      <Card frame={frame} style={frame.background === null ? { backgroundColor: colours.ground } : {}}>
         <div
           name="panel"
           style={{
@@ -61,7 +56,7 @@ export const basic = defineTemplate({
           />
           {at(
             plan.title.node,
-            margin + inward(plan.title.metrics, width - 2 * margin),
+            margin + columnShift(plan.title.metrics, width - 2 * margin),
             plan.ruleTop - plan.title.metrics.lastBaseline - plan.lift,
           )}
           {plan.below.map(({ node, left, top }) => at(node, left, plan.ruleTop + rule + top))}

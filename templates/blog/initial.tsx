@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, inkRise, set } from '../parts/place.js';
+import { inkOverflow } from '../parts/ink.js';
+import { at, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import type { BlogParams } from './params.js';
 
@@ -42,7 +43,7 @@ export function initial(
   const scale = metrics.fontSize / 100;
   // One that is too wide to be cut off at its foot stands on it.
   const free = plate.height - edge.top - (latin ? height : bottom) * scale;
-  const fromTop = latin ? Math.max(edge.top, edges.least + inkRise(metrics)) : edge.top - top * scale;
+  const fromTop = latin ? Math.max(edge.top, edges.least + inkOverflow(metrics).above) : edge.top - top * scale;
   const y = wide < tall && free > edge.top ? free : fromTop;
   return at(node, isRtl(title) ? plate.width - edge.side - right * scale : edge.side - left * scale, y);
 }

@@ -37,7 +37,7 @@ export const event = defineTemplate({
     const { page, text } = plan;
     const top = page.top + page.height - page.padding - text.height;
     return (
-      <Card frame={frame} style={{ ...(photo ? {} : { backgroundColor: colours.paper }) }}>
+      <Card frame={frame} style={photo ? {} : { backgroundColor: colours.paper }}>
         <div
           name="page"
           style={{

@@ -2,7 +2,8 @@ import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
-import { at, labelOfX, type InkSet, type SetNode } from '../parts/place.js';
+import type { InkFit } from '../parts/ink.js';
+import { at, labelOfX, type SetNode } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -32,12 +33,7 @@ export const job = defineTemplate({
     const plan = photo ? overPhoto(params, frame) : onWall(params, frame);
     const { sheet, cut, tabs } = plan;
     return (
-      <Card
-        frame={frame}
-        style={{
-          ...(photo ? {} : { backgroundColor: walls[params.theme ?? 'light'] }),
-        }}
-      >
+      <Card frame={frame} style={photo ? {} : { backgroundColor: walls[params.theme ?? 'light'] }}>
         <div
           name="sheet"
           style={{
@@ -90,7 +86,7 @@ interface Plan {
 /** Sets company and role into a sheet's margins. */
 function place(
   sheet: Sheet,
-  lines: { company: SetNode | undefined; role: InkSet; padding: number; head: number; roleBottom: number },
+  lines: { company: SetNode | undefined; role: InkFit; padding: number; head: number; roleBottom: number },
 ): Pick<Plan, 'company' | 'role'> {
   const { company, role, padding, head, roleBottom } = lines;
   const left = sheet.left + padding;

@@ -1,7 +1,8 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { cells, type Cells } from '../parts/cells.js';
-import { at, inkBottom, inkRise, set, setInk, type InkSet, type SetNode } from '../parts/place.js';
+import { fitInk, inkBottom, type InkFit, inkOverflow } from '../parts/ink.js';
+import { at, set, type SetNode } from '../parts/place.js';
 import { totalWord } from '../parts/total.js';
 import { proseOf } from '../parts/prose.js';
 import { readAmount, type Amount } from './amount.js';
@@ -96,7 +97,7 @@ function open(params: LedgerParams, frame: Frame): Book {
   const titleHeight = few ? sheet.title.few : params.rows.length < 7 ? sheet.title.some : sheet.title.many;
   const titleWidth = frame.width - sheet.margin - inset - 56;
   const air = { above: sheet.top - leastEdge, below: 0.24 * sheet.largestTitle };
-  const title = setInk(frame, titleHeight, air, (most) =>
+  const title = fitInk(frame, titleHeight, air, (most) =>
     titleNode(params.title, titleWidth, most, sheet.largestTitle),
   );
   const rtl = title.metrics.direction === 'rtl';
@@ -170,22 +171,22 @@ function divideLine(frame: Frame, { sheet, entries, pitch, rtl, few, widthOf }: 
 /** How tall a label's ink is at a font size of one pixel. */
 function inkEm(frame: Frame, entry: Entry): number {
   const metrics = frame.measure(labelNode(entry, { width: 100_000, size: 100 }, false));
-  return (inkBottom(metrics) + inkRise(metrics)) / 100;
+  return (inkBottom(metrics) + inkOverflow(metrics).above) / 100;
 }
 
 /** A line whose ink is no taller than a height: set smaller where its letters are taller than Latin ones. */
 function low(frame: Frame, height: number, size: number, nodeOf: (size: number) => SceneNode): SetNode {
   const first = set(frame, nodeOf(size));
-  const ink = inkBottom(first.metrics) + inkRise(first.metrics);
+  const ink = inkBottom(first.metrics) + inkOverflow(first.metrics).above;
   return ink <= height ? first : set(frame, nodeOf(Math.floor((first.metrics.fontSize * height) / ink)));
 }
 
 /** Where the box of a line starts, near `wish`, whose ink stays in a row. */
 const within = ({ metrics }: SetNode, wish: number, top: number, height: number): number =>
-  Math.max(top + 2 + inkRise(metrics), Math.min(top + height - 2 - inkBottom(metrics), wish));
+  Math.max(top + 2 + inkOverflow(metrics).above, Math.min(top + height - 2 - inkBottom(metrics), wish));
 
 interface Heading {
-  readonly title: InkSet;
+  readonly title: InkFit;
   readonly left: number;
   readonly width: number;
   readonly head: number;

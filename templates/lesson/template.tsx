@@ -2,7 +2,8 @@ import { defineTemplate, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
-import { atInk, labelOfX, overhang, setWhole, type SetNode } from '../parts/place.js';
+import { atInCard, inkPadding } from '../parts/ink.js';
+import { labelOfX, type SetNode, setWhole } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -61,7 +62,8 @@ const titleNode = ({ params, colours, rtl }: Job, width: number, height: number,
   });
 
 /** What hangs below a title's box: room for letters that do, whether or not these ones have any. */
-const hanging = ({ metrics }: SetNode): number => Math.max(Math.round(0.2 * metrics.fontSize), overhang(metrics).below);
+const hanging = ({ metrics }: SetNode): number =>
+  Math.max(Math.round(0.2 * metrics.fontSize), inkPadding(metrics).below);
 
 /** Stairs, and the block where the lesson has a number. */
 function climb({ params, frame, colours }: Job, stairs: Stairs, blockHeight: number) {
@@ -107,7 +109,7 @@ function onGround(job: Job): SceneNode {
     titleNode(job, inner, room, leastTitle, most),
     titleNode(job, inner, room + 60, 32, leastTitle),
   );
-  const top = titleTop + Math.max(0, overhang(title.metrics).above - 8);
+  const top = titleTop + Math.max(0, inkPadding(title.metrics).above - 8);
   const free = height - top - title.metrics.height - hanging(title) - (square ? 40 : 24);
   const first = firstOf(job, square ? 56 : 40);
   const last = Math.max(first + 40, clamp(free * (params.number ? 0.68 : 0.9), square ? 150 : 96, square ? 500 : 350));
@@ -117,7 +119,7 @@ function onGround(job: Job): SceneNode {
     <Card frame={frame} style={{ backgroundColor: colours.ground }}>
       {climb(job, stairs, blockHeight).nodes}
       {head.draw(margin, margin)}
-      {atInk(frame, title, margin, top)}
+      {atInCard(frame, title, margin, top)}
     </Card>
   );
 }
@@ -156,7 +158,7 @@ function overPhoto(job: Job): SceneNode {
     attempt(pages.at(-1) ?? width, 28);
 
   const { page, head, titleTop, title } = plan;
-  const top = titleTop + Math.max(0, overhang(title.metrics).above - 8);
+  const top = titleTop + Math.max(0, inkPadding(title.metrics).above - 8);
   const pageHeight = Math.ceil(top + title.metrics.height + Math.max(hanging(title), 12) + padding);
   const free = height - heightOf(stairs, stairs.current) - pageHeight - (square ? 96 : air);
   // The block may grow as far as what is left of the photo's share allows.
@@ -182,7 +184,7 @@ function overPhoto(job: Job): SceneNode {
         }}
       />
       {head.draw(textLeft, margin)}
-      {atInk(frame, title, textLeft, top)}
+      {atInCard(frame, title, textLeft, top)}
     </Card>
   );
 }

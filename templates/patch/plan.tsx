@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom, labelOfX, set, type SetNode } from '../parts/place.js';
+import { inkBottom } from '../parts/ink.js';
+import { labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { headerOf } from './diff.js';
 import { code, margin, mono } from './lines.js';

@@ -1,6 +1,6 @@
 import type { SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
-import { hang } from '../parts/ink.js';
+import { inkOverflow } from '../parts/ink.js';
 import { at } from '../parts/place.js';
 import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
@@ -20,7 +20,7 @@ export function onGround(job: Job): SceneNode {
   const room = { width: inner, height: square ? 400 : height - 402, leading: 1.04 };
   let title = titleOf(job, { ...room, fit: { min: leastTitle, max: square ? 240 : brief ? 190 : 104 } });
   if (title.metrics.truncated) title = titleOf(job, { ...room, fit: { min: 40, max: leastTitle } });
-  const titleFoot = titleTop + title.metrics.height + Math.round(hang(title.metrics)) + 8;
+  const titleFoot = titleTop + title.metrics.height + Math.round(inkOverflow(title.metrics).below) + 8;
 
   const bottom = foot === undefined ? height - 40 : height - footMargin - foot.height - 32;
   const extent = Math.floor(Math.min(bottom - titleFoot - 20, square ? 560 : 330));

@@ -1,7 +1,7 @@
 import type { Fit, SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { mostCovered } from '../parts/panel.js';
-import { hang } from '../parts/ink.js';
+import { inkOverflow } from '../parts/ink.js';
 import { at } from '../parts/place.js';
 import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
@@ -120,7 +120,7 @@ export function overPhoto(job: Job): SceneNode {
   const { amplitude, radius, top, gap } = spacing;
   const bottom = footOf(job, spacing.bottom);
   const titleTop = top + head.height + gap;
-  const footTop = titleTop + title.metrics.height + Math.round(hang(title.metrics) / 2) + gap;
+  const footTop = titleTop + title.metrics.height + Math.round(inkOverflow(title.metrics).below / 2) + gap;
   const panel = Math.ceil(foot === undefined ? footTop - gap + bottom : footTop + foot.height + bottom);
   const edge = height - panel;
   const reach = (loud: number): number => Math.round(amplitude * loud) + bars.width / 2;

@@ -1,7 +1,8 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { mostCovered } from '../parts/panel.js';
-import { at, atInk, labelOfX, overhang, set } from '../parts/place.js';
+import { atInCard, inkPadding } from '../parts/ink.js';
+import { at, labelOfX, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -118,7 +119,7 @@ function onShelf(job: Job): SceneNode {
     <Card frame={frame} style={{ backgroundColor: colours.wall }}>
       {band('plank', width, edge - plank, plank, colours.plank)}
       {band('front', width, edge, front, colours.front)}
-      {atInk(frame, name, mirrored(job, margin, nameWidth), edge - footing(name) - lastBaseline)}
+      {atInCard(frame, name, mirrored(job, margin, nameWidth), edge - footing(name) - lastBaseline)}
       {label && at(label.node, mirrored(job, margin, label.width), edge)}
       {tagline &&
         at(
@@ -167,7 +168,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
     align: rtl ? 'right' : 'left',
   });
   const { height: nameExtent } = name.metrics;
-  const { above: rise, below: hang } = overhang(name.metrics);
+  const { above: rise, below: hang } = inkPadding(name.metrics);
   const nameTop = head + Math.max(0, rise - head / 2);
   const taglineTop = Math.max(
     labelFoot,
@@ -179,7 +180,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
     <Card frame={frame}>
       {band('plank', width, edge - shelf, shelf, colours.plank)}
       {band('front', width, edge, height - edge, colours.front)}
-      {atInk(frame, name, mirrored(job, margin, nameWidth), edge + nameTop)}
+      {atInCard(frame, name, mirrored(job, margin, nameWidth), edge + nameTop)}
       {tagline && at(tagline.node, margin, edge + taglineTop)}
       {label && at(label.node, mirrored(job, width - margin - label.width, label.width), edge - proud)}
       {params.badge &&

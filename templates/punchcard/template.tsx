@@ -1,6 +1,6 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
-import { hang, inward, rise } from '../parts/ink.js';
+import { columnShift, inkOverflow } from '../parts/ink.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { field, print, sheet, trueFieldHeight, type Box } from './card.js';
@@ -64,11 +64,11 @@ function interpreted(frame: Frame, { text, label }: { text: string; label?: stri
   const lowest = height - edge - foot - gap - closest * trueFieldHeight(width - 2 * edge);
   const most = frame.preset === 'square' ? Math.min(lowest, 0.52 * height) : lowest;
   const line = label ? set(frame, labelNode(label, frame.preset === 'square' ? 32 : 26, inner)) : undefined;
-  const start = line === undefined ? margin : margin + line.metrics.height + hang(line.metrics) + 22;
+  const start = line === undefined ? margin : margin + line.metrics.height + inkOverflow(line.metrics).below + 22;
   // Marks over capitals keep off the label, what hangs below keeps out of the rows: of both the gaps bear a little.
   const beyond = ({ metrics }: SetNode): { above: number; below: number } => ({
-    above: Math.max(0, rise(metrics) - 10),
-    below: Math.max(0, hang(metrics) - gap + 8),
+    above: Math.max(0, inkOverflow(metrics).above - 10),
+    below: Math.max(0, inkOverflow(metrics).below - gap + 8),
   });
   let title = set(frame, titleNode(text, inner, most - start));
   const first = beyond(title);
@@ -80,7 +80,7 @@ function interpreted(frame: Frame, { text, label }: { text: string; label?: stri
   return {
     nodes: [
       ...(line === undefined ? [] : [at(line.node, rtl ? margin + inner - line.metrics.width : margin, margin)]),
-      at(title.node, margin + inward(title.metrics, inner), top),
+      at(title.node, margin + columnShift(title.metrics, inner), top),
     ],
     bottom: top + title.metrics.height + below,
   };

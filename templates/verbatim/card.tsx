@@ -1,7 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { sideOfPanel } from '../parts/panel.js';
-import { at, atInk, labelOfX, set, type SetNode } from '../parts/place.js';
+import { atInCard } from '../parts/ink.js';
+import { at, labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text, unbroken } from '../parts/text.js';
 import { block, type Block } from './block.js';
 import { faceOf } from './letters.js';
@@ -36,7 +37,7 @@ export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: 
         at(node, (rtl ? width - margin - ink : margin) - before, top + baseline - ascent),
       )}
       {source !== undefined &&
-        atInk(frame, source, rtl ? width - margin - source.metrics.width : margin, foot - source.metrics.height)}
+        atInCard(frame, source, rtl ? width - margin - source.metrics.width : margin, foot - source.metrics.height)}
     </Card>
   );
 }
