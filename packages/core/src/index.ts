@@ -23,7 +23,17 @@ export {
   type PlanConfig,
 } from './config.js';
 export { hex, sha256 } from './digest.js';
-export type { Engine, Frame, PlacedText, Renderer, RenderedCard, RenderedImage, RenderJob, Sheet } from './engine.js';
+export {
+  renderProcess,
+  type Engine,
+  type Frame,
+  type PlacedText,
+  type Renderer,
+  type RenderedCard,
+  type RenderedImage,
+  type RenderJob,
+  type Sheet,
+} from './engine.js';
 export { errorCodes, invalidInput, PlacardError, type ErrorCode, type Issue, type Quota } from './error.js';
 export { createSingleFlight, type SingleFlight } from './flight.js';
 export { withFallback, type EngineSource } from './fallback.js';
