@@ -1,6 +1,6 @@
 import { invalidInput, PlacardError, type ErrorCode } from '@placard/core';
 
-/** The one map from codes to statuses (decisions §3). */
+/** The one map from codes to statuses (docs/api.md). */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
   invalid_input: 400,
   unknown_template: 400,
