@@ -17,7 +17,7 @@ export const packages = {
   'packages/access': { imports: ['core'], anywhere: true },
   'packages/client': { imports: ['core'], anywhere: true },
   'packages/embed': { imports: ['core', 'access', 'http', 'press', 'satori', 'stores'] },
-  'packages/kit': { imports: ['core', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
+  'packages/kit': { imports: ['core', 'pool', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
   'packages/cli': { imports: '*', console: true },
   'adapters/http': { imports: ['core', 'access'], anywhere: true, node: ['service/reference-files.ts'] },
   'adapters/node': { imports: ['http'] },
