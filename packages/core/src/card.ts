@@ -59,8 +59,8 @@ export interface Cards {
   decode(pairs: readonly Pair[], template: string): unknown;
   /** @throws {PlacardError} */
   resolve(raw: unknown, options?: CardOptions): Promise<Card>;
-  /** Waits for what is under way, then closes renderer and cache. */
-  close(): Promise<void>;
+  /** Waits for what is under way. Renderer, cache and lease stay open: whoever opened them closes them. */
+  idle(): Promise<void>;
 }
 
 export interface CardParts {
@@ -237,11 +237,6 @@ export function createCards(parts: CardParts): Cards {
         stages,
       };
     },
-    async close() {
-      await flights.idle();
-      await renderer.close();
-      await cache.close();
-      await lease?.close();
-    },
+    idle: () => flights.idle(),
   };
 }
