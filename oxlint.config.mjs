@@ -19,7 +19,7 @@ export const packages = {
   'packages/server': { imports: ['core', 'access', 'http', 'pool', 'press', 'satori', 'stores'] },
   'packages/embed': { imports: ['core', 'access', 'http', 'server'] },
   'packages/og': { imports: ['core', 'press', 'satori'] },
-  'packages/kit': { imports: ['core', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
+  'packages/kit': { imports: ['core', 'pool', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
   'packages/cli': { imports: '*', console: true },
   'adapters/http': { imports: ['core', 'access'], anywhere: true, node: ['service/reference-files.ts'] },
   'adapters/node': { imports: ['http'] },
