@@ -15,11 +15,12 @@ export default defineConfig({
     hookTimeout: 60_000,
     // harfbuzzjs exports a promise, which vitest's own reading of CommonJS would await away.
     deps: { interopDefault: false },
-    // What is built is run as Node runs it: vitest would transform all of it anew for each file.
+    // What is built is run as Node runs it: vitest would transform all of it anew for each file. Not so the kit, which
+    // imports TypeScript: under vitest only what vitest has transformed has the lines of its source in an error.
     server: {
       deps: {
         external: [
-          /\/(?:packages|adapters|examples)\/[^/]+\/dist\//,
+          /\/(?:packages\/(?!kit\/)|adapters\/|examples\/)[^/]+\/dist\//,
           /\/(?:templates|fonts|backgrounds|bench)\/dist\//,
         ],
       },
