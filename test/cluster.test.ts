@@ -72,6 +72,8 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
         PLACARD_CDN_MAX_AGE: String(cdnMaxAge),
         // Ten processes share the machine's cores: S3 answers when it gets one.
         PLACARD_CACHE_TIMEOUT: '3000',
+        // However long they take to ask, no client of one is forgotten.
+        PLACARD_ADDRESS_BURST: '10/1h',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { renderProcess } from '@placard/core';
 import type { EngineEntry } from './engines/catalogue.js';
 import type { Done, Reply, Request } from './protocol.js';
 
@@ -22,7 +23,7 @@ const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
 const start = ({ id, ours }: EngineEntry): ChildProcess =>
   fork(worker, [id], {
     execArgv: [...process.execArgv, ...(ours ? ['--max-semi-space-size=8'] : [])],
-    env: ours ? { ...process.env, MALLOC_ARENA_MAX: '2' } : process.env,
+    env: ours ? { ...process.env, MALLOC_ARENA_MAX: '2', [renderProcess]: '1' } : process.env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 

@@ -18,6 +18,7 @@ import { sha256 } from './digest.js';
 import type { Renderer } from './engine.js';
 import { PlacardError, type ErrorCode } from './error.js';
 import { createSingleFlight } from './flight.js';
+import type { Gate } from './gate.js';
 import { cacheKey, imageId } from './key.js';
 import { turn, type Lease } from './lease.js';
 import { mediaTypes } from './preset.js';
@@ -44,21 +45,6 @@ export interface Card {
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** Who answers for a request. */
-export interface Gate {
-  /** Who pays: callers of one payer share its quota, and its share of what can be drawn. */
-  readonly payer: string;
-  /** A picture that is there, or that another's render makes, is about to be handed out: may refuse by throwing. */
-  admit(): Promise<void>;
-  /**
-   * A render is about to begin, for which this one pays: may refuse by throwing.
-   *
-   * @param again it has paid for this very picture, which the cache has lost: only its burst limits are asked
-   * @returns what gives it back when the render fails; never throws
-   */
-  charge(request: ImageRequest, again?: 'again'): Promise<() => Promise<void>>;
-}
-
 export interface CardOptions {
   readonly signal?: AbortSignal;
   /** Without one every render is free. */
@@ -73,8 +59,8 @@ export interface Cards {
   decode(pairs: readonly Pair[], template: string): unknown;
   /** @throws {PlacardError} */
   resolve(raw: unknown, options?: CardOptions): Promise<Card>;
-  /** Waits for what is under way, then closes renderer and cache. */
-  close(): Promise<void>;
+  /** Waits for what is under way. Renderer, cache and lease stay open: whoever opened them closes them. */
+  idle(): Promise<void>;
 }
 
 export interface CardParts {
@@ -251,11 +237,6 @@ export function createCards(parts: CardParts): Cards {
         stages,
       };
     },
-    async close() {
-      await flights.idle();
-      await renderer.close();
-      await cache.close();
-      await lease?.close();
-    },
+    idle: () => flights.idle(),
   };
 }

@@ -5,7 +5,7 @@ import { formats, presetNames, scales, type Format, type Preset, type Scale } fr
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { compile } from './schema.js';
 
-/** The body of `POST /v1/images` (interface §2.1): the one declaration behind validator and OpenAPI. */
+/** The body of `POST /v1/images`: the one declaration behind validator and OpenAPI. */
 export const imageRequestSchema = {
   type: 'object',
   required: ['template'],

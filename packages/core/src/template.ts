@@ -42,7 +42,7 @@ export interface TypedTemplate<Id extends string, S extends ParamsSchema> extend
   readonly params: S;
 }
 
-/** Names of the request's own options: no param may bear one (decisions §2). */
+/** Names of the request's own options: no param may bear one. */
 export const reservedNames = ['template', 'format', 'preset', 'scale', 'v', 'bg', 'exp', 'params'] as const;
 
 /**

@@ -38,13 +38,17 @@ describeRedis('a lease in redis', () => {
   async function instances(count: number, url: string): Promise<{ cards: Cards[]; renders: () => number }> {
     let renders = 0;
     const cards: Cards[] = [];
+    const opened: { close(): Promise<void> }[] = [];
     for (let i = 0; i < count; i++) {
+      // A cache that is given up for being slow has its picture drawn once more, as it should.
+      const cache = await openCache(url, { maxBytes: 1e8, memoryBytes: 1e6, timeout: 20_000 });
+      const lease = await openOne();
+      opened.push(cache, lease);
       cards.push(
         createCards({
           registry,
-          // A cache that is given up for being slow has its picture drawn once more, as it should.
-          cache: await openCache(url, { maxBytes: 1e8, memoryBytes: 1e6, timeout: 20_000 }),
-          lease: await openOne(),
+          cache,
+          lease,
           renderer: {
             engine: { name: 'test', version: '1' },
             async render(job) {
@@ -59,7 +63,7 @@ describeRedis('a lease in redis', () => {
       );
     }
     onTestFinished(async () => {
-      for (const one of cards) await one.close();
+      for (const one of opened) await one.close();
     });
     return { cards, renders: () => renders };
   }

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Issue } from '@placard/core';
+import { renderProcess, type Issue } from '@placard/core';
 import { SourceError } from '../mistake.js';
 import type { Answer, CheckResult, Loaded, Modules, TaskName, Tasks } from './tasks.js';
 
@@ -65,7 +65,11 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
   let next = 0;
 
   function start(): ChildProcess {
-    const started = fork(script, [], { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const started = fork(script, [], {
+      serialization: 'advanced',
+      env: { ...process.env, [renderProcess]: '1' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     if (patient && started.pid !== undefined) setPriority(started.pid, 10);
     // A process that the system does not give tells an error, and never ends.
     gone = new Promise((resolve) => started.once('exit', resolve).on('error', resolve));

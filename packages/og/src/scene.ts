@@ -1,0 +1,108 @@
+import type { SceneNode, Style } from '@placard/core';
+import { dataUrl, type PlainNode } from './plain.js';
+import { fontSizeOf, sceneStyle, type Context } from './style.js';
+
+type Css = Readonly<Record<string, unknown>>;
+
+const bold = { fontWeight: 700 };
+const heading = (fontSize: string, margin: string): Css => ({ fontSize, margin: `${margin} 0`, ...bold });
+
+/** What satori gives an element by its name. */
+const presets: Readonly<Record<string, Css>> = {
+  p: { margin: '1em 0' },
+  h1: heading('2em', '0.67em'),
+  h2: heading('1.5em', '0.83em'),
+  h3: heading('1.17em', '1em'),
+  h4: { margin: '1.33em 0', ...bold },
+  h5: heading('0.83em', '1.67em'),
+  h6: heading('0.67em', '2.33em'),
+  b: bold,
+  strong: bold,
+  i: { fontStyle: 'italic' },
+  em: { fontStyle: 'italic' },
+  u: { textDecoration: 'underline' },
+  s: { textDecoration: 'line-through' },
+};
+
+const boxes = new Set(['div', 'span', 'section', 'header', 'footer', 'main', 'article', 'nav', 'aside', 'a', ...Object.keys(presets)]); // prettier-ignore
+
+/**
+ * A tree as satori lays it out, in the words of a scene: every box is a flex box that keeps its size, and every text a
+ * box within it that gives way.
+ *
+ * @param normal the height of a line that asks for none, by its families, as a multiple of its size
+ */
+export function elementScene(
+  root: PlainNode,
+  size: { width: number; height: number },
+  normal: (families: readonly string[]) => number,
+): SceneNode {
+  const context = { ...size, fontSize: 16, normal };
+  return {
+    type: 'div',
+    props: { style: { ...size, lineHeight: normal([]) }, children: [sceneNode(root, context)] },
+  };
+}
+
+interface Inherited extends Context {
+  /** Undefined once an element has said how high its lines are. */
+  readonly normal: ((families: readonly string[]) => number) | undefined;
+}
+
+function sceneNode(node: PlainNode, above: Inherited): SceneNode {
+  const { type, props, children } = node;
+  const css: Css = { ...presets[type], ...(props['style'] as Css | undefined) };
+  const normal = css['lineHeight'] === undefined ? above.normal : undefined;
+  const context = { ...above, fontSize: fontSizeOf(css, above), normal };
+  const own: Style = sceneStyle(css, context);
+  const lineHeight = own.fontFamily === undefined ? undefined : normal?.([own.fontFamily].flat());
+  const style: Style = lineHeight === undefined ? own : { ...own, lineHeight };
+  if (type === 'svg')
+    return { type, props: { ...props, style: { flexShrink: 0, ...style }, children: drawing(children) } };
+  if (type === 'img') return image(node, style);
+  const hasText = children.some((child) => typeof child === 'string');
+  const { lineClamp, ...box } = style;
+  const text: Style = {
+    flexShrink: 1,
+    ...(lineClamp === undefined ? {} : { lineClamp }),
+    // A single line is as wide as its letters and stands where its box begins, whatever its alignment.
+    ...(style.flexDirection?.startsWith('column') && (style.alignItems ?? 'stretch') === 'stretch'
+      ? { alignSelf: 'flex-start' as const }
+      : {}),
+  };
+  return {
+    type: boxes.has(type) ? 'div' : type,
+    props: {
+      ...(props['name'] === undefined ? { name: type } : { name: props['name'] as string }),
+      style: { flexShrink: hasText ? 1 : 0, ...box },
+      children: children.flatMap((child) => {
+        if (typeof child !== 'string') return [sceneNode(child, context)];
+        const letters = child.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
+        return letters === '' ? [] : [{ type: 'div', props: { style: text, children: letters } }];
+      }),
+    },
+  };
+}
+
+/** A picture with round corners is cut out by a box around it. */
+function image({ props }: PlainNode, given: Style): SceneNode {
+  const { objectFit, objectPosition, ...own } = given;
+  const fit: Style = { ...(objectFit && { objectFit }), ...(objectPosition && { objectPosition }) };
+  const [width, height] = [pixels(props['width']), pixels(props['height'])];
+  const style = { flexShrink: 0, ...(width && { width }), ...(height && { height }), ...own };
+  const src = dataUrl(props['src']);
+  if (!Object.keys(own).some((word) => word.endsWith('Radius')))
+    return { type: 'img', props: { src, style: { ...style, ...fit } } };
+  const inner: SceneNode = { type: 'img', props: { src, style: { width: '100%', height: '100%', ...fit } } };
+  return { type: 'div', props: { name: 'img', style: { ...style, overflow: 'hidden' }, children: [inner] } };
+}
+
+const pixels = (value: unknown): number | undefined =>
+  value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined;
+
+const drawing = (children: PlainNode['children']): (SceneNode | string)[] =>
+  children.map((child) =>
+    typeof child === 'string'
+      ? child
+      : { type: child.type, props: { ...child.props, children: drawing(child.children) } },
+  );
