@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.js';
 
-/** What needs no server, no browser, no other process and no picture: `npm run test:fast`. */
+/** What needs no server, no browser and no picture: `npm run test:fast`. */
 const unit = [
   'packages/{core,text}/test/**/*.test.ts',
   'packages/access/test/{api-key,keys,limits,store-watch}.test.ts',
