@@ -27,7 +27,7 @@ if (process.env['PLACARD_RECORD'] === '1') {
 
 const press = await createPressEngine({ fonts });
 
-async function draw(scene: SceneNode, scale: '1' | '2' = '1'): Promise<Uint8Array> {
+async function draw(scene: SceneNode, scale: 1 | 2 = 1): Promise<Uint8Array> {
   const sheet = { scene, ...size, background: null, format: 'png', scale, careful: false } as const;
   return (await press.render(sheet, AbortSignal.timeout(20_000))).bytes;
 }
@@ -86,7 +86,7 @@ async function halved(picture: Uint8Array): Promise<Uint8Array> {
 describe('at scale 2 the press draws what it draws at scale 1, twice as large', () => {
   it.each(Object.entries(features))('%s', async (_, scene) => {
     const small = await draw(scene);
-    const large = await draw(scene, '2');
+    const large = await draw(scene, 2);
     const { similarity, difference } = await likeness(small, await halved(large));
     expect(similarity).toBeGreaterThan(0.995);
     expect(difference).toBeLessThan(0.9);

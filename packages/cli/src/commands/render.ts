@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { createCards, type Card, type Registry } from '@placard/core';
+import { createCards, toWire, type Card, type Registry } from '@placard/core';
 import { openCache } from '@placard/stores';
 import { Command } from 'commander';
 import { print, printJson } from '../output.js';
@@ -40,14 +40,14 @@ async function draw(raw: unknown, registry: Registry): Promise<Card> {
     paramsLimit,
   });
   try {
-    return await cards.resolve(raw);
+    return await cards.resolve(raw, { vocabulary: 'wire' });
   } finally {
     await cards.close();
   }
 }
 
 function report({ request, bytes, sha256, alt, warnings }: Card, file: string, json: boolean): void {
-  if (json) return printJson({ file, ...request, bytes: bytes.length, sha256, alt, warnings });
+  if (json) return printJson({ file, ...toWire(request), bytes: bytes.length, sha256, alt, warnings });
   print(`${file}: ${bytes.length} bytes`);
   for (const warning of warnings) process.stderr.write(`placard: warning: ${warning}\n`);
 }
