@@ -31,7 +31,7 @@ async function answer(
   if (card.cached) services.limits?.addHit(key.account);
   const { id, sha256, cached, alt, lang, bytes } = card;
   services.metrics?.served(cached);
-  const { params: _, ...asked } = toWire(card.request);
+  const { template, v, params: _, ...asked } = toWire(card.request);
   const [secret] = await services.keys.signingSecrets(key.id);
   const url = await signedUrl(services.baseUrl(request), card.request, { id: key.id, secret });
   const warnings = [...card.warnings, ...platformWarnings(card.request, bytes.length, url)];
@@ -39,6 +39,8 @@ async function answer(
   const body = {
     id,
     url,
+    template,
+    v,
     ...asked,
     ...imageSize(card.request),
     bytes: bytes.length,

@@ -25,8 +25,11 @@ const publicFields = closed({
 });
 const listedKey = closed({ ...key, publicFields, revokedAt: { type: ['string', 'null'], format: 'date-time' } });
 
-/** The options of a request as they are answered: those without a default are null when nothing was asked for. */
-const asked = Object.fromEntries(
+/**
+ * The options of a request as they are answered: those without a default are null when nothing was asked for. The
+ * version is always known.
+ */
+const { v: _, ...asked } = Object.fromEntries(
   cardOptions.map((name) => {
     const { type, enum: values, default: usual } = schemaIn.wire.properties[name];
     return [name, { type: usual === undefined ? [type, 'null'] : type, ...(values && { enum: values }) }];
@@ -46,8 +49,8 @@ export const responseSchemas: Readonly<Record<string, object>> = {
     id: { ...text, description: 'The same for the same request.' },
     url: { ...text, format: 'uri', description: 'The signed URL of this image.' },
     template: text,
-    ...asked,
     v: text,
+    ...asked,
     width: whole,
     height: whole,
     bytes: whole,
