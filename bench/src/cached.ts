@@ -1,34 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { median, table } from './measure.js';
+import { runtimes, type Runtime } from './runtimes.js';
 import { create, placard, start, stop, type Server } from './server.js';
 
 const run = promisify(execFile);
-
-interface Runtime {
-  readonly name: string;
-  /** The server that it brings along. */
-  readonly bare: string;
-  /** Undefined: it is not installed. */
-  readonly command: readonly string[] | undefined;
-}
-
-/** A program that `npm ci --prefix peers` installs. */
-function peer(name: string, ...args: string[]): readonly string[] | undefined {
-  const program = fileURLToPath(new URL(`../../peers/node_modules/.bin/${name}`, import.meta.url));
-  return existsSync(program) ? [program, ...args] : undefined;
-}
-
-const runtimes: readonly Runtime[] = [
-  { name: 'Node', bare: 'node:http', command: [process.execPath] },
-  { name: 'Bun', bare: 'Bun.serve', command: peer('bun') },
-  { name: 'Deno', bare: 'Deno.serve', command: peer('deno', 'run', '-A', '--unstable-no-legacy-abort') },
-];
 
 export interface Loads {
   readonly rounds: number;

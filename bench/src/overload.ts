@@ -1,17 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { askForCard, send, type Answer } from './client.js';
 import { median, quantile, table } from './measure.js';
 import { placard, start, stop, type Server } from './server.js';
-
-interface Answer {
-  readonly status: number;
-  readonly ms: number;
-  /** Seconds; undefined: none was told. */
-  readonly retryAfter: number | undefined;
-}
 
 interface Load {
   readonly name: string;
@@ -22,44 +15,13 @@ interface Load {
   readonly health: readonly number[];
 }
 
-let cards = 0;
-
-/** Plain sockets of `node:http`: whoever asks must not take the core that the server needs. */
-const agent = new Agent({ keepAlive: true, maxSockets: 4096 });
-
-function send(url: string, method: string, headers: OutgoingHttpHeaders = {}, body?: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    const sent = request(url, { method, agent, headers }, (response) => {
-      const retryAfter = response.headers['retry-after'];
-      response.resume().on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          ms: performance.now() - started,
-          retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
-        }),
-      );
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-/** A card that nobody has asked for yet. */
-function ask({ url, key }: Server): Promise<Answer> {
-  const title = `Overload, card ${(cards += 1)}`;
-  const body = JSON.stringify({ template: 'basic', format: 'jpg', params: { title } });
-  const headers = { authorization: `Bearer ${key}`, 'content-length': Buffer.byteLength(body) };
-  return send(`${url}/v1/images`, 'POST', headers, body);
-}
-
 /** Cards a second when so many callers ask one after the other. */
 async function capacity(server: Server, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let drawn = 0;
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      while (performance.now() < end) if ((await ask(server)).status === 201) drawn += 1;
+      while (performance.now() < end) if ((await askForCard(server)).status === 201) drawn += 1;
     }),
   );
   return drawn / seconds;
@@ -73,13 +35,13 @@ async function load(server: Server, name: string, rate: number, seconds: number)
   let watching = true;
   const watch = (async () => {
     while (watching) {
-      const { status, ms } = await send(`${server.url}/healthz`, 'GET');
+      const { status, ms } = await send(`${server.url}/healthz`);
       if (status === 200) health.push(ms);
       await sleep(50);
     }
   })();
   for (let at = 0; at < seconds * 1000; at = performance.now() - started) {
-    while (answers.length < (at / 1000) * rate) answers.push(ask(server));
+    while (answers.length < (at / 1000) * rate) answers.push(askForCard(server));
     await sleep(2);
   }
   const all = await Promise.all(answers);
@@ -103,10 +65,10 @@ async function load(server: Server, name: string, rate: number, seconds: number)
 async function comeBack(server: Server, callers: number): Promise<{ refused: number; through: number }> {
   const results = await Promise.all(
     Array.from({ length: callers }, async () => {
-      const first = await ask(server);
+      const first = await askForCard(server);
       if (first.status !== 503) return undefined;
       await sleep((first.retryAfter ?? 0) * 1000);
-      return (await ask(server)).status === 201;
+      return (await askForCard(server)).status === 201;
     }),
   );
   const refused = results.filter((result) => result !== undefined);

@@ -51,7 +51,8 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
     throw new PlacardError('invalid_signature', {
       message: signed ? 'the URL has expired' : 'the signature is not of this URL',
     });
-  if (!isPlainQuery(queryOf(request), pairs)) return elsewhere(request, services, { keyId, sig, pairs, expires });
+  if (!endsInPath(request, `/i/${keyId}/${sig}`) || !isPlainQuery(queryOf(request), pairs))
+    return elsewhere(request, services, { keyId, sig, pairs, expires });
   const template = valueIn(pairs, 'template');
   if (template === undefined) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
   const { account } = owner.key;
@@ -174,3 +175,6 @@ function queryOf({ url }: Request): string {
   const hash = url.indexOf('#');
   return at < 0 ? '' : url.slice(at + 1, hash < 0 ? undefined : hash);
 }
+
+/** Whether the path is written so, with nothing encoded and no slash at its end. */
+const endsInPath = ({ url }: Request, path: string): boolean => (url.split(/[?#]/, 1)[0] ?? '').endsWith(path);

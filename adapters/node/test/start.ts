@@ -98,7 +98,9 @@ export async function startNode(listenHere = listen): Promise<Running> {
     stopDrawing: () => pool.close(),
     async close() {
       await server.close();
-      await cards.close();
+      await cards.idle();
+      await renderer.close();
+      await cache.close();
       await limits.close();
       await ledger.close();
       await otherLedger.close();

@@ -3,14 +3,17 @@ import { isAbsolute, join } from 'node:path';
 import type { OpenIdOptions } from '@placard/access/openid';
 import type { StripeOptions } from '@placard/access/stripe';
 import { readBaseUrl } from '@placard/core';
-import type { EngineName } from '@placard/embed/renderer';
+import { defaults, readSecrets, type EngineName, type RootSecrets } from '@placard/server';
 import { logFormats, type LogFormat } from './log.js';
 import { stripeSettings } from './settings/billing.js';
 import { limitSettings, type LimitSettings } from './settings/limits.js';
 import { readMetrics, type MetricsSettings } from './settings/metrics.js';
 import { openIdSettings } from './settings/sign-in.js';
 
-/** What the environment decides. Each setting has its default here and its line in docs/operating.md. */
+/**
+ * What the environment decides; undefined: as the server has it by default. Each setting has its line in
+ * docs/operating.md.
+ */
 export interface Settings extends LimitSettings {
   readonly port: number;
   readonly host: string;
@@ -24,12 +27,12 @@ export interface Settings extends LimitSettings {
   /** Bytes of pictures in memory: half by key before the cache, half by URL before everything. */
   readonly cacheMemory: number;
   /** Milliseconds to wait for the cache. */
-  readonly cacheTimeout: number;
+  readonly cacheTimeout: number | undefined;
   /** Seconds for which a CDN may answer without asking whether the key still holds. */
-  readonly cdnMaxAge: number;
+  readonly cdnMaxAge: number | undefined;
   readonly engine: EngineName;
   readonly workers: number;
-  readonly queue: number;
+  readonly queue: number | undefined;
   /** Names of variables that templates read: render processes are told no others of the operator's. */
   readonly renderEnvironment: readonly string[];
   readonly bodyLimit: number;
@@ -41,7 +44,7 @@ export interface Settings extends LimitSettings {
   readonly log: LogFormat;
   readonly metrics: MetricsSettings;
   /** Root secrets: the first signs, all verify. Undefined: kept in the data folder. */
-  readonly secrets: readonly [string, ...string[]] | undefined;
+  readonly secrets: RootSecrets | undefined;
   /** Who says who somebody is. Undefined: one-time links. */
   readonly openId: OpenIdOptions | undefined;
   /** Who takes the money. Undefined: nothing is sold. */
@@ -63,26 +66,32 @@ export function readSettings(env: Environment): Settings {
     cache: env['PLACARD_CACHE'] ?? `file:${inData('cache')}`,
     cacheBytes: integer(env, 'PLACARD_CACHE_BYTES', 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
     cacheMemory: integer(env, 'PLACARD_CACHE_MEMORY', 128 * 1024 ** 2, 0, Number.MAX_SAFE_INTEGER),
-    cacheTimeout: integer(env, 'PLACARD_CACHE_TIMEOUT', 300, 10, 4_000),
-    cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', 600, 0, 31_536_000),
+    cacheTimeout: integer(env, 'PLACARD_CACHE_TIMEOUT', undefined, 10, 4_000),
+    cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', undefined, 0, 31_536_000),
     engine: engine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),
-    queue: integer(env, 'PLACARD_QUEUE', 64, 1, 100_000),
+    queue: integer(env, 'PLACARD_QUEUE', undefined, 1, 100_000),
     renderEnvironment: names(env, 'PLACARD_RENDER_ENV'),
-    bodyLimit: integer(env, 'PLACARD_BODY_LIMIT', 64 * 1024, 1024, 64 * 1024 * 1024),
-    paramsLimit: integer(env, 'PLACARD_PARAMS_LIMIT', 16 * 1024, 256, 16 * 1024 * 1024),
+    bodyLimit: integer(env, 'PLACARD_BODY_LIMIT', defaults.bodyLimit, 1024, 64 * 1024 * 1024),
+    paramsLimit: integer(env, 'PLACARD_PARAMS_LIMIT', defaults.paramsLimit, 256, 16 * 1024 * 1024),
     ...limitSettings(env),
     trustProxy: integer(env, 'PLACARD_TRUST_PROXY', 0, 0, 10),
     auditDays: integer(env, 'PLACARD_AUDIT_DAYS', 365, 0, 36_500),
     log: logFormat(env),
     metrics: readMetrics(env),
-    secrets: secrets(env),
+    secrets: readSecrets(env['PLACARD_SECRET'], 'PLACARD_SECRET'),
     openId: openIdSettings(env),
     stripe: stripeSettings(env),
   };
 }
 
-function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+function integer<F extends number | undefined>(
+  env: Environment,
+  name: string,
+  fallback: F,
+  min: number,
+  max: number,
+): number | F {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -118,18 +127,4 @@ function publicUrl(env: Environment): string | undefined {
   const text = env['PLACARD_URL'];
   if (text === undefined || text === '') return undefined;
   return readBaseUrl(text, 'PLACARD_URL');
-}
-
-/** Characters of a root secret. */
-export const shortestSecret = 32;
-
-function secrets(env: Environment): Settings['secrets'] {
-  const [first, ...rest] = (env['PLACARD_SECRET'] ?? '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
-  if (first === undefined) return undefined;
-  if ([first, ...rest].some((secret) => secret.length < shortestSecret))
-    throw new Error(`PLACARD_SECRET holds a secret of fewer than ${shortestSecret} characters`);
-  return [first, ...rest];
 }

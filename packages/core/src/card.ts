@@ -83,8 +83,8 @@ export interface Cards {
    * @throws {PlacardError}
    */
   resolve(raw: unknown, options?: CardOptions): Promise<Card>;
-  /** Waits for what is under way, then closes renderer and cache. */
-  close(): Promise<void>;
+  /** Waits for what is under way. Renderer, cache and lease stay open: whoever opened them closes them. */
+  idle(): Promise<void>;
 }
 
 export interface CardParts {
@@ -256,11 +256,6 @@ export function createCards(parts: CardParts): Cards {
         stages,
       };
     },
-    async close() {
-      await flights.idle();
-      await renderer.close();
-      await cache.close();
-      await lease?.close();
-    },
+    idle: () => flights.idle(),
   };
 }

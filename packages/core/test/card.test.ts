@@ -208,18 +208,19 @@ describe('a caller who leaves', () => {
   });
 });
 
-describe('close', () => {
-  test('waits for what is under way, then closes renderer and cache', async () => {
+describe('idle', () => {
+  test('waits for what is under way, and leaves renderer and cache open', async () => {
     const gate = deferred<void>();
     const { cards, cache, renderer } = open({}, () => gate.promise);
     const card = cards.resolve(hello);
     await until(() => renderer.jobs.length === 1);
-    const closed = cards.close();
+    let idle = false;
+    const done = cards.idle().then(() => (idle = true));
     await settle();
-    expect([renderer.closed, cache.closed]).toEqual([false, false]);
+    expect(idle).toBe(false);
     gate.resolve();
-    await closed;
-    expect([renderer.closed, cache.closed]).toEqual([true, true]);
+    await done;
+    expect([renderer.closed, cache.closed]).toEqual([false, false]);
     expect((await card).cached).toBe(false);
     expect(cache.entries.size).toBe(1);
   });

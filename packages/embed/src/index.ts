@@ -1,6 +1,5 @@
-export { fromElement, type ElementImage, type ElementOptions } from './element/from-element.js';
-export type { ElementFont } from './element/fonts.js';
 export type { EngineName, Materials } from './renderer.js';
-export type { EmbedLimits, PlacardOptions } from './options.js';
+export type { PlacardOptions } from './options.js';
 export { createPlacard, type Placard } from './placard.js';
-export type { CardLink, CardRequest, ParamsOf, RenderedCard, TemplatesOf } from './request.js';
+export type { CardLink, LimitOptions } from '@placard/server';
+export type { CardRequest, ParamsOf, RenderedCard, TemplatesOf } from './request.js';

@@ -1,57 +1,42 @@
-import {
-  createLimits,
-  defaultGrace,
-  defaultPlan,
-  stateInWords,
-  storePatience,
-  watchStore,
-  type Limits,
-  type StoreWatch,
-} from '@placard/access';
-import type { CacheStore, Lease, Ledger } from '@placard/core';
-import { openCache, openLease, openLedger } from '@placard/stores';
+import { imageSize } from '@placard/core';
+import { toNodeHandler } from '@placard/http';
+import { open, readSecrets } from '@placard/server';
+import { mounting } from './mounting.js';
 import type { PlacardOptions } from './options.js';
+import type { Placard } from './placard.js';
+import { registryOf } from './renderer.js';
 
-/** Where things are kept and counted. */
-export interface Kept {
-  readonly images: CacheStore;
-  readonly ledger: Ledger;
-  readonly store: StoreWatch;
-  readonly lease: Lease | undefined;
-  /** Bytes of pictures by their whole URL; undefined: as many as the HTTP interface keeps by itself. */
-  readonly byUrl: number | undefined;
-  readonly limits: Limits | undefined;
-}
+/** Everything behind `createPlacard`. */
+export async function openPlacard(options: PlacardOptions): Promise<Placard> {
+  const { onError = report, trustProxy = false, secrets } = options;
+  const { prefix, baseUrl } = mounting(options);
+  const registry = registryOf(options);
+  const { app, cards, services, link, close } = await open({
+    ...options,
+    registry,
+    secrets: secrets ?? readSecrets(process.env['PLACARD_SECRET'], 'PLACARD_SECRET'),
+    ownKey: true,
+    prefix,
+    baseUrl,
+    trustProxy: trustProxy ? 1 : 0,
+    onError: (error) => onError(error),
+  });
+  const handler = toNodeHandler(app);
 
-/** @throws {Error} naming what cannot be opened */
-export async function openKept(options: PlacardOptions, onError: (error: unknown) => void): Promise<Kept> {
-  const { cache = 'memory:', store = 'memory:', cacheBytes: maxBytes = 64 * 1024 ** 2, memoryBytes } = options;
-  const memory = memoryBytes === undefined ? {} : { memoryBytes: Math.floor(memoryBytes / 2) };
-  const images = typeof cache === 'string' ? await openCache(cache, { maxBytes, ...memory }) : cache;
-  const ledger = typeof store === 'string' ? await openLedger(store, { patience: 0.8 * storePatience }) : store;
-  const shared = [store, cache].filter((place) => typeof place === 'string');
-  const lease = options.lease ?? (await openLease(shared)) ?? undefined;
-  const watch = watchStore(ledger, {
-    onChange: (state, cause) => {
-      if (state !== 'here') onError(new Error(stateInWords(state, cause), { cause }));
+  return {
+    registry,
+    keys: services.keys,
+    async render(request, { signal } = {}) {
+      const { request: asked, ...card } = await cards.resolve(request, signal === undefined ? {} : { signal });
+      const { params: _, ...canonical } = asked;
+      return { ...card, ...canonical, ...imageSize(asked) };
     },
-  });
-  const byUrl = memoryBytes === undefined ? undefined : Math.ceil(memoryBytes / 2);
-  return { images, ledger, store: watch, lease, byUrl, limits: limitsOf(options, watch, onError) };
+    link,
+    fetch: async (request) => app.fetch(request),
+    handler: async (request, response) => void (await handler(request, response)),
+    close,
+  };
 }
 
-function limitsOf(
-  { limits }: PlacardOptions,
-  store: StoreWatch,
-  onError: (error: unknown) => void,
-): Limits | undefined {
-  if (limits === undefined) return undefined;
-  const { plans = { free: defaultPlan }, grace = defaultGrace, addressBurst } = limits;
-  return createLimits({
-    store,
-    plans,
-    grace,
-    ...(addressBurst === undefined ? {} : { addressBurst }),
-    onLoss: (renders) => onError(new Error(`the store was away at the end: ${renders} renders are not counted`)),
-  });
-}
+const report = (error: unknown): void =>
+  void process.stderr.write(`placard: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,22 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createKeys, type Keys } from '@placard/access';
-import {
-  createCards,
-  createRenderer,
-  imageSize,
-  metaTags,
-  normalizeRequest,
-  signedUrl,
-  type Registry,
-  type Template,
-  type TemplatePackage,
-} from '@placard/core';
-import { createApp, mount, toNodeHandler } from '@placard/http';
-import { openKept } from './open.js';
-import { openEngine, registryOf } from './renderer.js';
-import { mounting, rootSecrets, type PlacardOptions } from './options.js';
-import { insertOwnKeys } from './own-key.js';
-import type { CardLink, CardRequest, RenderedCard, TemplatesOf } from './request.js';
+import type { Keys } from '@placard/access';
+import type { Registry, Template, TemplatePackage } from '@placard/core';
+import type { CardLink } from '@placard/server';
+import type { PlacardOptions } from './options.js';
+import type { CardRequest, RenderedCard, TemplatesOf } from './request.js';
 
 /** Cards inside a program. */
 export interface Placard<T extends Template = Template> {
@@ -47,11 +34,14 @@ export interface Placard<T extends Template = Template> {
   /** API keys, for callers of `POST /v1/images`. */
   readonly keys: Keys;
   readonly registry: Registry;
-  /** Waits for what is under way, then closes renderer, cache and store, handed in or not. */
+  /** Waits for what is under way, then closes what `createPlacard` opened. What was handed in stays open. */
   close(): Promise<void>;
 }
 
 /**
+ * Opens cache, store and engine, and puts cards together. When one of them does not open, those before it are closed
+ * again.
+ *
  * @throws {Error} naming option, package or field when it cannot start
  * @example
  * const placard = await createPlacard({ templates, backgrounds, fonts });
@@ -61,54 +51,7 @@ export interface Placard<T extends Template = Template> {
 export async function createPlacard<const T extends TemplatePackage>(
   options: PlacardOptions<T>,
 ): Promise<Placard<TemplatesOf<T>>> {
-  const { onError = report, paramsLimit = 16 * 1024, bodyLimit = 64 * 1024 } = options;
-  const registry = registryOf(options);
-  const secrets = rootSecrets(options);
-  const { prefix, baseUrl } = mounting(options);
-  const { images, ledger, store, lease, byUrl, limits } = await openKept(options, onError);
-  const keys = createKeys({ ledger, store, rootSecrets: secrets });
-  const ownKey = await insertOwnKeys(ledger, secrets);
-  const renderer = options.renderer ?? createRenderer(registry, await openEngine(options.engine ?? 'press', options));
-  const cards = createCards({ registry, renderer, cache: images, lease, paramsLimit, onCacheError: onError });
-  const app = createApp({
-    cards,
-    keys,
-    limits,
-    trustProxy: options.trustProxy === true ? 1 : 0,
-    memoryBytes: byUrl,
-    baseUrl,
-    bodyLimit,
-    healthy: options.healthy ?? (() => true),
-    onError,
-  });
-  const mounted = mount(app, prefix);
-  const nodeHandler = toNodeHandler(mounted);
-
-  return {
-    registry,
-    keys,
-    async render(request, { signal } = {}) {
-      const { request: asked, ...card } = await cards.resolve(request, signal === undefined ? {} : { signal });
-      const { params: _, ...canonical } = asked;
-      return { ...card, ...canonical, ...imageSize(asked) };
-    },
-    async link(request, { expires } = {}) {
-      const { request: asked, registered } = normalizeRequest(request, registry, paramsLimit);
-      const [secret] = await keys.signingSecrets(ownKey);
-      const url = await signedUrl(baseUrl(), asked, { id: ownKey, secret, expires });
-      const alt = registered.template.alt(asked.params);
-      return { url, alt, meta: metaTags(asked, url, alt) };
-    },
-    fetch: async (request) => mounted.fetch(request),
-    handler: async (request, response) => void (await nodeHandler(request, response)),
-    async close() {
-      await cards.close();
-      await limits?.close();
-      store.close();
-      await ledger.close();
-    },
-  };
+  // Loaded here: importing this package takes a few milliseconds, and a program may never draw.
+  const { openPlacard } = await import('./open.js');
+  return openPlacard(options);
 }
-
-const report = (error: unknown): void =>
-  void process.stderr.write(`placard: ${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,18 +1,15 @@
 import {
   createRegistry,
-  createRenderer,
   defineBackgrounds,
-  withFallback,
   type BackgroundPack,
-  type Engine,
   type FontSet,
   type Registry,
   type Renderer,
   type TemplatePackage,
 } from '@placard/core';
+import { openRenderer as openRendererOf, type EngineName } from '@placard/server/renderer';
 
-/** `press`, with satori for what it refuses; or `satori` for all. */
-export type EngineName = 'press' | 'satori';
+export type { EngineName } from '@placard/server/renderer';
 
 /** What cards are made of. */
 export interface Materials<T extends TemplatePackage = TemplatePackage> {
@@ -27,20 +24,13 @@ export function registryOf({ templates, fonts, backgrounds = defineBackgrounds([
   return createRegistry({ packages: [templates].flat(), fonts, backgrounds });
 }
 
-/** An engine is loaded when it is opened: a process that leaves the drawing to others never loads one. */
-export async function openEngine(name: EngineName, { fonts }: { fonts: FontSet }): Promise<Engine> {
-  const { createSatoriEngine, satoriEngine } = await import('@placard/satori');
-  if (name === 'satori') return createSatoriEngine({ fonts });
-  const { createPressEngine } = await import('@placard/press');
-  return withFallback(await createPressEngine({ fonts }), satoriEngine({ fonts }));
-}
-
 /**
  * A renderer in this process: what the module of a pool exports, so that its children draw with the same materials.
  *
+ * @throws {Error} naming package, field or font
  * @example
  * export default () => openRenderer({ templates, backgrounds, fonts });
  */
 export async function openRenderer(materials: Materials & { readonly engine?: EngineName }): Promise<Renderer> {
-  return createRenderer(registryOf(materials), await openEngine(materials.engine ?? 'press', materials));
+  return openRendererOf(registryOf(materials), materials.engine);
 }

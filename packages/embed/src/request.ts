@@ -27,12 +27,3 @@ export interface RenderedCard extends Omit<Card, 'request'>, Omit<ImageRequest, 
   readonly width: number;
   readonly height: number;
 }
-
-/** What a page needs to show a card when it is shared. */
-export interface CardLink {
-  /** Signed, absolute; it pins the template's version. */
-  readonly url: string;
-  readonly alt: string;
-  /** The `<meta>` tags of Open Graph and X cards, one a line. */
-  readonly meta: string;
-}

@@ -5,7 +5,7 @@ import { backgrounds } from '@placard/backgrounds';
 import { PlacardError, type CacheStore } from '@placard/core';
 import { createPlacard, type Placard } from '@placard/embed';
 import { fonts } from '@placard/fonts';
-import { openLedger } from '@placard/stores';
+import { openCache, openLedger } from '@placard/stores';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -213,13 +213,35 @@ describe('placard.fetch', () => {
 
 describe('createPlacard', () => {
   it.each([
+    ['closes', {}, undefined],
+    ['does not start', { store: 'file:x' }, /^store: /],
+  ] as const)('leaves what it was given open when it %s', async (_, wrong, refusal) => {
+    const closed: string[] = [];
+    const close = (name: string) => async (): Promise<void> => void closed.push(name);
+    const given = {
+      store: { ...(await openLedger('memory:')), close: close('store') },
+      cache: { ...(await openCache('memory:', { maxBytes: 1e6 })), close: close('cache') },
+      lease: { take: async () => async () => undefined, close: close('lease') },
+      renderer: {
+        engine: { name: 'stub', version: '1' },
+        render: async () => ({ bytes: Uint8Array.of(1), warnings: [], alt: 'A card', stages: {} }),
+        close: close('renderer'),
+      },
+    };
+    const opening = createPlacard({ ...materials, ...given, ...wrong });
+    if (refusal === undefined) await (await opening).close();
+    else await expect(opening).rejects.toThrow(refusal);
+    expect(closed).toEqual([]);
+  });
+
+  it.each([
     [{ url: 'example.com/cards' }, 'url="example.com/cards" is not an http or https URL'],
     [{ url: 'https://example.com/?a=b' }, 'is not an http or https URL without a query'],
     [{ prefix: 'cards' }, 'prefix="cards" is not a path as "/cards"'],
     [{ prefix: '/ca**' }, 'is not a path'],
-    [{ secrets: ['short'] as const }, 'secrets holds one of fewer than 32 characters'],
-    [{ cache: 'redis2://x' }, 'redis2'],
-    [{ store: 'file:x' }, 'file'],
+    [{ secrets: ['short'] as const }, 'secrets holds a secret of fewer than 32 characters'],
+    [{ cache: 'redis2://x' }, 'cache: a cache at redis2:'],
+    [{ store: 'file:x' }, 'store: a ledger at file:'],
     [{ templates: [templates, templates] }, 'is already registered by @placard/templates'],
   ] as const)('does not start with %j', async (options, message) => {
     await expect(createPlacard({ ...materials, ...(options as Options) })).rejects.toThrow(message);

@@ -13,7 +13,7 @@ export interface PoolOptions {
   /** Milliseconds that one render may take, without waiting: less than what the caller waits for all of it. */
   readonly deadline?: number;
   /** Jobs that may wait; one more is refused at once. */
-  readonly queue?: number;
+  readonly queue?: number | undefined;
   /** Bytes resident after which a process is replaced between two jobs. */
   readonly memoryLimit?: number;
   /** Names of what a renderer reads of the environment: its process is told nothing else but what its runtime needs. */

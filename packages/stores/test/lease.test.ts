@@ -38,12 +38,16 @@ describeRedis('a lease in redis', () => {
   async function instances(count: number, url: string): Promise<{ cards: Cards[]; renders: () => number }> {
     let renders = 0;
     const cards: Cards[] = [];
+    const opened: { close(): Promise<void> }[] = [];
     for (let i = 0; i < count; i++) {
+      const cache = await openCache(url, { maxBytes: 1e8, memoryBytes: 1e6 });
+      const lease = await openOne();
+      opened.push(cache, lease);
       cards.push(
         createCards({
           registry,
-          cache: await openCache(url, { maxBytes: 1e8, memoryBytes: 1e6 }),
-          lease: await openOne(),
+          cache,
+          lease,
           renderer: {
             engine: { name: 'test', version: '1' },
             async render(job) {
@@ -58,7 +62,7 @@ describeRedis('a lease in redis', () => {
       );
     }
     onTestFinished(async () => {
-      for (const one of cards) await one.close();
+      for (const one of opened) await one.close();
     });
     return { cards, renders: () => renders };
   }

@@ -65,6 +65,13 @@ export function describeSigned(server: () => Running): void {
         expect(answer.headers.get('x-accel-expires')).toBe('0');
         await answer.arrayBuffer();
       }
+      const sig = path.split('/').at(-1) ?? '';
+      const encoded = `%${sig.charCodeAt(0).toString(16)}${sig.slice(1)}`;
+      for (const odd of [path.replace(sig, encoded), `${path}/`]) {
+        const answer = await fetch(`${server().url}${odd}?${minted}`, { redirect: 'manual' });
+        expect([answer.status, answer.headers.get('location')]).toEqual([301, `${server().url}${path}?${minted}`]);
+        await answer.arrayBuffer();
+      }
       // Whoever cannot sign is led nowhere.
       const wrong = `${query([...pairs].reverse())}&x=1`;
       await expectError(await ask(wrong), 403, 'invalid_signature');

@@ -1,6 +1,4 @@
-import { createCards } from '@placard/core';
-import { createPool } from '@placard/pool';
-import { openCache } from '@placard/stores';
+import { openCards } from '@placard/server';
 import { Command } from 'commander';
 import { createFindings } from '../batch/findings.js';
 import { openFolder } from '../batch/folder.js';
@@ -54,18 +52,9 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
   const folder = await openFolder(options.out);
   const started = performance.now();
   try {
-    const pool = await createPool({
-      module: rendererModule(config),
-      size: concurrency,
-      environment: rendererEnvironment(settings),
-    });
     const { paramsLimit } = settings;
-    const cards = createCards({
-      registry,
-      renderer: pool,
-      cache: await openCache('memory:', { maxBytes: 0 }),
-      paramsLimit,
-    });
+    const pool = { module: rendererModule(config), size: concurrency, environment: rendererEnvironment(settings) };
+    const { cards, renderer, close } = await openCards({ registry, pool, cacheBytes: 0, paramsLimit });
     const failures = await createFindings(folder.note('failures.txt'));
     const warnings = await createFindings(folder.note('warnings.txt'));
     const progress = createProgress(total);
@@ -73,7 +62,7 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
       const outcome = await runBatch({
         rows: readRows(file, rowOptions),
         cards,
-        engine: pool.engine,
+        engine: renderer.engine,
         paramsLimit,
         folder,
         // The next ones wait at the door, so that no process does.
@@ -89,7 +78,7 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
       report(outcome, (performance.now() - started) / 1000, options);
     } finally {
       progress.stop();
-      await cards.close();
+      await close();
     }
   } finally {
     await folder.close();

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { createCards, toWire, type Card, type Registry } from '@placard/core';
-import { openCache } from '@placard/stores';
+import { toWire, type Card, type Registry } from '@placard/core';
+import { openCards } from '@placard/server';
 import { Command } from 'commander';
 import { print, printJson } from '../output.js';
 import { configuredRegistry } from '../registry.js';
@@ -30,19 +30,12 @@ async function render(template: string, options: RenderOptions): Promise<void> {
 }
 
 async function draw(raw: unknown, registry: Registry): Promise<Card> {
-  const { paramsLimit } = readSettings(process.env);
-  // Loaded here: no other command waits for the engine.
-  const { openRenderer } = await import('../renderer.js');
-  const cards = createCards({
-    registry,
-    renderer: await openRenderer(registry),
-    cache: await openCache('memory:', { maxBytes: 0 }),
-    paramsLimit,
-  });
+  const { engine, paramsLimit } = readSettings(process.env);
+  const { cards, close } = await openCards({ registry, engine, cacheBytes: 0, paramsLimit });
   try {
     return await cards.resolve(raw, { vocabulary: 'wire' });
   } finally {
-    await cards.close();
+    await close();
   }
 }
 

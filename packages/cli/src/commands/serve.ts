@@ -1,10 +1,11 @@
 import { newSignInLink } from '@placard/access';
+import { open } from '@placard/server';
 import { Command } from 'commander';
-import { createObserver } from '../observer.js';
+import { createLog } from '../log.js';
 import { print } from '../output.js';
-import { compose } from '../serve/compose.js';
 import { endOnSignal } from '../serve/end.js';
 import { openPorts } from '../serve/listen.js';
+import { serverOptions } from '../serve/options.js';
 import { welcome } from '../serve/welcome.js';
 import { readSettings } from '../settings.js';
 import { isPrivate } from '../settings/sign-in.js';
@@ -21,26 +22,26 @@ export const serveCommand = (): Command =>
 /** From the start to the stop. */
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
-  const observer = createObserver(settings);
+  const log = createLog(settings.log);
   let base = settings.url ?? '';
-  const { services, store, close } = await compose(settings, observer, () => base);
+  const server = await open(await serverOptions(settings, log, () => base));
+  const { services, store } = server;
 
-  const ports = await openPorts(services, settings).catch(async (error: unknown) => {
-    await close();
+  const ports = await openPorts(server, settings).catch(async (error: unknown) => {
+    await server.close();
     throw error;
   });
   if (ports.metricsUrl !== undefined) print(`Metrics on ${ports.metricsUrl}/metrics`);
   if (base === '') base = ports.url;
-  if (!isPrivate(base))
-    observer.warn(`sessions travel in the clear: set PLACARD_URL to the https address of this server`);
+  if (!isPrivate(base)) log.warn(`sessions travel in the clear: set PLACARD_URL to the https address of this server`);
 
   const signInLink =
     settings.openId === undefined ? (account: string) => newSignInLink(store.ledger, account, base) : undefined;
   await welcome(services, { listening: ports.url, base, writable: store.state === 'here', signInLink });
 
   endOnSignal(async () => {
-    observer.stop();
+    server.drain();
     await ports.close();
-    await close();
+    await server.close();
   });
 }

@@ -1,4 +1,5 @@
-import { createApp, serviceRoutes, type Listening, type Services } from '@placard/http';
+import { createApp, serviceRoutes, type Fetches, type Listening } from '@placard/http';
+import type { Server } from '@placard/server';
 import { reason } from '../output.js';
 import type { Settings } from '../settings.js';
 
@@ -13,8 +14,11 @@ export interface Ports {
 }
 
 /** @throws {Error} of one line that names the port; then nothing listens */
-export async function openPorts(services: Services, { port, host, metrics }: Settings): Promise<Ports> {
-  const main = await listenOn(createApp(services), host, port);
+export async function openPorts(
+  { app, services }: Pick<Server, 'app' | 'services'>,
+  { port, host, metrics }: Settings,
+): Promise<Ports> {
+  const main = await listenOn(app, host, port);
   if (metrics.port === undefined) return { url: main.url, metricsUrl: undefined, close: () => main.close() };
   const metricsApp = createApp({ ...services, metricsAccess: 'everybody' }, serviceRoutes);
   try {
@@ -30,7 +34,7 @@ export async function openPorts(services: Services, { port, host, metrics }: Set
   }
 }
 
-async function listenOn(app: ReturnType<typeof createApp>, hostname: string, port: number): Promise<Listening> {
+async function listenOn(app: Fetches, hostname: string, port: number): Promise<Listening> {
   const { listen } = await adapter();
   try {
     return await listen(app, { port, hostname });

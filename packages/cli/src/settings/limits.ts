@@ -1,19 +1,10 @@
-import {
-  defaultAddressBurst,
-  defaultGrace,
-  parseBurst,
-  parseCap,
-  parseGrace,
-  type BurstRule,
-  type Grace,
-  type Plan,
-} from '@placard/access';
+import { parseBurst, parseCap, parseGrace, type BurstRule, type Grace, type Plan } from '@placard/access';
 import type { Environment } from '../settings.js';
 
 export interface LimitSettings {
   readonly plans: PlanSettings;
-  readonly grace: Grace;
-  readonly addressBurst: BurstRule;
+  readonly grace: Grace | undefined;
+  readonly addressBurst: BurstRule | undefined;
 }
 
 /** What the environment says of plans; `openPlans` makes plans of it. */
@@ -39,8 +30,8 @@ export function limitSettings(env: Environment): LimitSettings {
   const burst = read(env, 'PLACARD_BURST', parseBurst, burstForm);
   return {
     plans: { free: { ...(cap !== undefined && { cap }), ...(burst && { burst }) }, others: namedPlans(env) },
-    grace: read(env, 'PLACARD_GRACE', parseGrace, 'a time and a share of the cap, as 72h/20%') ?? defaultGrace,
-    addressBurst: read(env, 'PLACARD_ADDRESS_BURST', parseBurst, burstForm) ?? defaultAddressBurst,
+    grace: read(env, 'PLACARD_GRACE', parseGrace, 'a time and a share of the cap, as 72h/20%'),
+    addressBurst: read(env, 'PLACARD_ADDRESS_BURST', parseBurst, burstForm),
   };
 }
 

@@ -98,7 +98,8 @@ export function testCacheFaults(name: string, faults: readonly Fault[], open: ()
         await run(cards, cache);
       } finally {
         await cache.heal();
-        await cards.close();
+        await cards.idle();
+        await cache.store.close();
         await cache.dispose?.();
       }
     });

@@ -1,15 +1,10 @@
 import type { StoreWatch } from '@placard/access';
+import type { Closing } from './whole.js';
 
 const hour = 3_600_000;
 
-/**
- * Forgets, now and every hour, the record of what was done longer ago than so many days; 0 keeps it for ever.
- *
- * @returns what ends it
- */
-export function keepDays(store: StoreWatch, days: number): { end(): void } {
-  if (days === 0) return { end: () => undefined };
-
+/** Forgets, now and every hour until it is closed, the record of what was done longer ago than so many days. */
+export function keepDays(store: StoreWatch, days: number): Closing {
   async function forget(): Promise<void> {
     const before = new Date(Date.now() - days * 24 * hour).toISOString();
     while ((await store.write((ledger) => ledger.forgetAudit(before))) > 0);
@@ -19,5 +14,5 @@ export function keepDays(store: StoreWatch, days: number): { end(): void } {
   const attempt = (): void => void forget().catch(() => undefined);
   attempt();
   const timer = setInterval(attempt, hour).unref();
-  return { end: () => clearInterval(timer) };
+  return { close: () => clearInterval(timer) };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fromElement, type ElementImage } from '@placard/embed';
+import { fromElement, type ElementImage } from '@placard/og';
 import { fonts } from '@placard/fonts';
 import { build } from 'esbuild';
 import { createElement, type FunctionComponent } from 'react';

@@ -1,4 +1,4 @@
-import { fromElement, type ElementOptions } from '@placard/embed';
+import { fromElement, type ElementOptions } from '@placard/og';
 import { fonts } from '@placard/fonts';
 import { Component, createElement as h, Fragment, forwardRef, memo, Suspense, type ReactNode } from 'react';
 import sharp from 'sharp';

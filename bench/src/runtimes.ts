@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface Runtime {
+  readonly name: string;
+  /** The server that it brings along. */
+  readonly bare: string;
+  /** Undefined: it is not installed. */
+  readonly command: readonly string[] | undefined;
+}
+
+/** A program that `npm ci --prefix peers` installs. */
+function peer(name: string, ...args: string[]): readonly string[] | undefined {
+  const program = fileURLToPath(new URL(`../../peers/node_modules/.bin/${name}`, import.meta.url));
+  return existsSync(program) ? [program, ...args] : undefined;
+}
+
+export const runtimes: readonly Runtime[] = [
+  { name: 'Node', bare: 'node:http', command: [process.execPath] },
+  { name: 'Bun', bare: 'Bun.serve', command: peer('bun') },
+  { name: 'Deno', bare: 'Deno.serve', command: peer('deno', 'run', '-A', '--unstable-no-legacy-abort') },
+];

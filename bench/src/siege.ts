@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { table } from './measure.js';
+import { runtimes } from './runtimes.js';
+import { counts } from './siege/counts.js';
+import type { Finding, Siege } from './siege/finding.js';
+import { flush } from './siege/flush.js';
+import { idle } from './siege/idle.js';
+import { soak } from './siege/soak.js';
+import { timing } from './siege/timing.js';
+import { urls } from './siege/urls.js';
+
+/**
+ * `npm run siege`: what docs/security.md promises, tried at a length that no test has time for.
+ *
+ *     -- --only timing,urls           of timing, urls, counts, idle, flush and soak
+ *     -- --length 0.1                 a tenth as often; 1 takes about four hours
+ *     -- --runtime bun                node, bun or deno
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'timing,urls,counts,idle,flush,soak' },
+    length: { type: 'string', default: '1' },
+    runtime: { type: 'string', default: 'node' },
+  },
+});
+
+const parts: Readonly<Record<string, (siege: Siege) => Promise<Finding[]>>> = {
+  timing,
+  urls,
+  counts,
+  idle,
+  flush,
+  soak,
+};
+
+const runtime = runtimes.find(({ name }) => name.toLowerCase() === values.runtime);
+if (runtime?.command === undefined)
+  throw new Error(`--runtime: ${values.runtime} is not installed (npm ci --prefix peers)`);
+const length = Number(values.length);
+if (!(length > 0 && length <= 10)) throw new Error('--length is not a number above 0, up to 10');
+const wanted = values.only.split(',').map((name) => {
+  const part = parts[name];
+  if (part === undefined) throw new Error(`--only: no ${name}; there are ${Object.keys(parts).join(', ')}`);
+  return part;
+});
+
+const findings: Finding[] = [];
+for (const part of wanted) {
+  const data = await mkdtemp(join(tmpdir(), 'placard-siege-'));
+  try {
+    findings.push(...(await part({ length, runtime, data })));
+  } finally {
+    await rm(data, { recursive: true, force: true });
+  }
+}
+console.log(
+  table(
+    ['row', 'tried', 'found', 'target', 'held'],
+    findings.map(({ row, tried, figure, target, held }) => [String(row), tried, figure, target, held ? 'yes' : 'NO']),
+  ),
+);
+console.log(`\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`);
+process.exitCode = findings.every(({ held }) => held) ? 0 : 1;

@@ -1,0 +1,70 @@
+import { stateInWords } from '@placard/access';
+import type { ServerOptions } from '@placard/server';
+import { openConfig } from '../config.js';
+import type { Log } from '../log.js';
+import { settingNames } from '../open.js';
+import { reason } from '../output.js';
+import { openPlans } from '../plans.js';
+import { openRegistry } from '../registry.js';
+import { rendererEnvironment, rendererModule } from '../renderer.js';
+import type { Settings } from '../settings.js';
+
+/**
+ * The settings, as the server takes them.
+ *
+ * @param baseUrl where the server is reached from outside, once it listens
+ * @throws {Error} naming file and line, when the configuration cannot be read
+ */
+export async function serverOptions(settings: Settings, log: Log, baseUrl: () => string): Promise<ServerOptions> {
+  const config = await openConfig(process.env);
+  const { grace, addressBurst, url, openId, stripe } = settings;
+  return {
+    names: settingNames,
+    baseUrl,
+    secrets: settings.secrets,
+    data: settings.data,
+    store: settings.store,
+    cache: settings.cache,
+    cacheBytes: settings.cacheBytes,
+    memoryBytes: settings.cacheMemory,
+    cacheTimeout: settings.cacheTimeout,
+    registry: () => openRegistry(config),
+    pool: {
+      module: rendererModule(config),
+      size: settings.workers,
+      queue: settings.queue,
+      environment: rendererEnvironment(settings),
+    },
+    paramsLimit: settings.paramsLimit,
+    bodyLimit: settings.bodyLimit,
+    limits: { plans: () => openPlans(settings, config), grace, addressBurst },
+    accounts: { publicUrl: url !== undefined, openId, stripe },
+    auditDays: settings.auditDays,
+    trustProxy: settings.trustProxy,
+    cdnMaxAge: settings.cdnMaxAge,
+    reference: true,
+    metrics: settings.metrics.access,
+    ...reports(log),
+  };
+}
+
+/** What an operator reads of the server. */
+const reports = (
+  log: Log,
+): Pick<ServerOptions, 'onError' | 'onCacheError' | 'onStoreChange' | 'onRestart' | 'onAnswer'> => ({
+  onError: (error, request) => log.warn(reason(error), request === undefined ? {} : { request }),
+  onCacheError: atMostOnceASecond((error) => log.warn(`cache: ${reason(error)}`)),
+  onStoreChange: (state, cause) => log.warn(stateInWords(state, cause)),
+  onRestart: (why) => log.warn(why),
+  onAnswer: log.answered,
+});
+
+/** While a cache is away every card meets that. */
+function atMostOnceASecond(tell: (error: unknown) => void): (error: unknown) => void {
+  let toldAt = -Infinity;
+  return (error) => {
+    if (performance.now() - toldAt < 1_000) return;
+    toldAt = performance.now();
+    tell(error);
+  };
+}

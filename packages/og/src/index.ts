@@ -1,0 +1,2 @@
+export type { ElementFont } from './fonts.js';
+export { fromElement, type ElementImage, type ElementOptions } from './from-element.js';

@@ -1,0 +1,12 @@
+export type { AccountOptions } from './accounts.js';
+export { openCards, type CardsAlone, type CardsOptions } from './cards.js';
+export { defaults } from './defaults.js';
+export type { HealthOptions } from './health.js';
+export type { CardLink } from './link.js';
+export { naming, ownNames, type OptionNames } from './names.js';
+export { open, type Server } from './open.js';
+export type { LimitOptions, ServerOptions } from './options.js';
+export type { EngineName } from './renderer.js';
+export { readSecrets, rootSecrets, type RootSecrets, type SecretOptions } from './secrets.js';
+export type { CacheOptions, LeaseOptions } from './stores.js';
+export type { Closing, Whole } from './whole.js';

@@ -1,0 +1,153 @@
+import {
+  createKeys,
+  createLimits,
+  defaultGrace,
+  defaultPlan,
+  stateInWords,
+  watchStore,
+  type Limits,
+  type StoreWatch,
+} from '@placard/access';
+import type { Cards, Ledger } from '@placard/core';
+import type { createApp, Services } from '@placard/http';
+import { openAccounts } from './accounts.js';
+import { cardsOf, openDrawing } from './cards.js';
+import { defaults } from './defaults.js';
+import { createHealth, type Health } from './health.js';
+import { linkTo, type CardLink } from './link.js';
+import { ownNames } from './names.js';
+import type { ServerOptions } from './options.js';
+import { insertOwnKeys } from './own-key.js';
+import { keepDays } from './retention.js';
+import { rootSecrets } from './secrets.js';
+import { bytesByUrl, openImages, openRecords, openTurns } from './stores.js';
+import { openWhole, type Keep, type Whole } from './whole.js';
+
+/** A server, whole, that does not listen yet. */
+export interface Server extends Whole {
+  /** The HTTP interface, under its prefix. */
+  readonly app: ReturnType<typeof createApp>;
+  /** What the routes work with, for an app of some of the routes. */
+  readonly services: Services;
+  readonly cards: Cards;
+  readonly store: StoreWatch;
+  /**
+   * The signed URL of a card, its alt text and its tags.
+   *
+   * @param raw the request, as the body of `POST /v1/images` holds it
+   * @throws {PlacardError} what is wrong with the request; an Error when the server was opened without `ownKey`
+   */
+  link(raw: unknown, options?: { readonly expires?: number | undefined }): Promise<CardLink>;
+  /** From now on `/readyz` says that no new request should come. */
+  drain(): void;
+  /** When nobody asks any more: finishes what is under way, writes what is to be counted, and closes what was opened. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a server: its stores, keys, limits, renderer and HTTP interface.
+ *
+ * @throws {Error} of one line that names the option, when a part does not open; those before it are closed again
+ * @example
+ * const server = await open({ registry, baseUrl: () => 'https://cards.example', onError: console.error });
+ * const response = await server.app.fetch(new Request('https://cards.example/healthz'));
+ * await server.close();
+ */
+export const open = (options: ServerOptions): Promise<Server> =>
+  openWhole(async (keep) => {
+    const names = { ...ownNames, ...options.names };
+    const { onError, onCacheError = onError, paramsLimit = defaults.paramsLimit } = options;
+    const secrets = await rootSecrets(options, names);
+    // First: on a full disk the cache gives back what the others need.
+    const cache = await openImages(options, names, keep);
+    const ledger = await openRecords(options, names, keep);
+    const health = await createHealth(options, isShared(options.store));
+    const store = keep(watched(ledger, options, health));
+    await store.check();
+    const ownKey = options.ownKey === true ? await insertOwnKeys(ledger, secrets) : undefined;
+    const lease = await openTurns(options, names, keep);
+    const drawing = await openDrawing({ ...options, onRestart: restarts(options, health) }, keep);
+    const { registry } = drawing;
+    const limits = await openLimits(options, store, keep);
+    const renderer = health.watch(drawing);
+    const cards = cardsOf({ ...options, onCacheError }, { registry, renderer, cache, lease }, keep);
+    const keys = createKeys({ ledger, store, rootSecrets: secrets });
+    const { baseUrl, accounts } = options;
+    const services: Services = {
+      cards,
+      keys,
+      limits,
+      ...(accounts && (await openAccounts(accounts, store.ledger, baseUrl, names))),
+      ...health.services,
+      ...(await httpServices(options)),
+    };
+    const { createApp, mount } = await import('@placard/http');
+    const app = mount(createApp(services), options.prefix ?? '');
+    if (options.auditDays) keep(keepDays(store, options.auditDays));
+    return {
+      app,
+      services,
+      cards,
+      store,
+      async link(raw, { expires } = {}) {
+        if (ownKey === undefined)
+          throw new Error('this server has no key of its own to sign with: open it with ownKey');
+        return linkTo(raw, expires, { registry, keys, keyId: ownKey, paramsLimit, baseUrl });
+      },
+      drain: () => health.drain(),
+    } satisfies Omit<Server, 'close'>;
+  });
+
+/** Another server may reach the Redis that takes writes; a file on this machine is everybody's. */
+const isShared = (store: ServerOptions['store']): boolean => typeof store === 'string' && /^rediss?:/i.test(store);
+
+const restarts =
+  ({ onError, onRestart = (reason) => onError(new Error(reason)) }: ServerOptions, health: Health) =>
+  (reason: string): void => {
+    health.restarted();
+    onRestart(reason);
+  };
+
+function watched(ledger: Ledger, { onError, onStoreChange }: ServerOptions, health: Health): StoreWatch {
+  return watchStore(ledger, {
+    onChange(state, cause) {
+      health.storeBecame(state);
+      if (onStoreChange) onStoreChange(state, cause);
+      else if (state !== 'here') onError(new Error(stateInWords(state, cause), { cause }));
+    },
+  });
+}
+
+async function openLimits(
+  { limits, onError }: ServerOptions,
+  store: StoreWatch,
+  keep: Keep,
+): Promise<Limits | undefined> {
+  if (limits === undefined) return undefined;
+  const { plans = { free: defaultPlan }, grace = defaultGrace, addressBurst } = limits;
+  return keep(
+    createLimits({
+      store,
+      plans: typeof plans === 'function' ? await plans() : plans,
+      grace,
+      ...(addressBurst && { addressBurst }),
+      onLoss: (renders) => onError(new Error(`the store was away at the end: ${renders} renders are not counted`)),
+    }),
+  );
+}
+
+async function httpServices(options: ServerOptions): Promise<Omit<Services, 'cards' | 'keys' | 'healthy'>> {
+  const { baseUrl, trustProxy, cdnMaxAge, bodyLimit = defaults.bodyLimit, onError, onAnswer, reference } = options;
+  return {
+    baseUrl,
+    trustProxy,
+    cdnMaxAge,
+    bodyLimit,
+    memoryBytes: bytesByUrl(options),
+    onError: (error, _, id) => onError(error, id),
+    ...(onAnswer && { onAnswer }),
+    ...(reference === true && {
+      referenceFiles: (await import('@placard/http/reference-files')).openReferenceFiles(),
+    }),
+  };
+}
