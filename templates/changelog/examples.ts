@@ -1,7 +1,7 @@
-import type { Example } from '@placard/core';
-import type { ChangelogInput } from './params.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<ChangelogInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
     background: 'bg-21',

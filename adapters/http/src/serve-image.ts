@@ -14,20 +14,20 @@ import {
   type Pair,
 } from '@placard/core';
 import { clientAddress } from './address.js';
-import { storeBudget, type Handler, type Services } from './context.js';
+import { storeBudget, type App, type Handler, type Services } from './context.js';
 import { guard } from './errors.js';
 import { expired, expiry, moved } from './freshness.js';
-import { imageResponse } from './image-response.js';
-import { recentOf, type RecentImage } from './recent.js';
+import { imageHeaders, imageResponse } from './image-response.js';
+import type { RecentImage } from './recent.js';
 import { tell } from './service/observe.js';
 
 /**
  * What was answered under this very URL a moment ago, if its key is known to be as it was then; else undefined. It waits
  * for nothing and is asked before the router, which would cost as much again.
  */
-export function answerAgain(request: Request, services: Services): Response | undefined {
+export function answerAgain(request: Request, services: App): Response | undefined {
   if (request.method !== 'GET') return undefined;
-  const known = recentOf(services).get(request.url);
+  const known = services.recent.get(request.url);
   if (known === undefined || expired(known.lifetime.expires)) return undefined;
   const started = performance.now();
   const { key, route } = known;
@@ -40,8 +40,7 @@ export function answerAgain(request: Request, services: Services): Response | un
 /** `GET /i/{keyId}/{sig}`: whoever holds the key's signing secret has vouched for every letter of the query. */
 export const signedImage: Handler = async (request, { keyId = '', sig = '' }, services) => {
   const owner = await ownerOf(keyId, services);
-  const recent = recentOf(services);
-  const known = recent.get(request.url);
+  const known = services.recent.get(request.url);
   if (known !== undefined && !expired(known.lifetime.expires)) return serveAgain(request, services, owner, known);
 
   const pairs = parseQuery(queryOf(request));
@@ -92,7 +91,7 @@ export const publicImage: Handler = async (request, { keyId = '', template = '' 
   if (!published.includes(template) && !published.includes('*'))
     throw new PlacardError('forbidden', { message: `key ${keyId} does not publish "${template}"` });
   const name = recentName(request, owner.key);
-  const known = recentOf(services).get(name);
+  const known = services.recent.get(name);
   if (known !== undefined) return serveAgain(request, services, owner, known);
   const pairs = withPublicFields(parseQuery(queryOf(request)), owner.key);
   const address = clientAddress(request, services) ?? undefined;
@@ -141,7 +140,7 @@ interface Wanted {
 
 async function serve(
   request: Request,
-  services: Services,
+  services: App,
   { pairs, template, expires, name, route }: Wanted,
   gate: Gate | undefined,
   { key, budget }: Owner,
@@ -153,7 +152,9 @@ async function serve(
   const pinned = valueIn(pairs, 'v') !== undefined;
   services.metrics?.served(card.cached);
   const lifetime = { pinned, expires, cdnMaxAge: services.cdnMaxAge ?? 600 };
-  recentOf(services).put(name, { card: { ...card, cached: true, stages: {} }, lifetime, key, route });
+  const again = { card: { ...card, cached: true, stages: {} }, lifetime };
+  const headers = expires === undefined ? { headers: imageHeaders(again) } : {};
+  services.recent.put(name, { ...again, ...headers, key, route });
   return imageResponse(request, { card, lifetime });
 }
 

@@ -114,3 +114,9 @@ export interface Renderer {
   render(job: RenderJob, signal: AbortSignal, tenant?: string): Promise<RenderedCard>;
   close(): Promise<void>;
 }
+
+/**
+ * The variable that is set in the environment of a process which does nothing but draw. Libraries may be configured for
+ * that there; in any other process their settings are those of the program that the engine is a guest in.
+ */
+export const renderProcess = 'PLACARD_RENDER_PROCESS';

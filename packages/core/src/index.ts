@@ -10,7 +10,7 @@ export type {
 } from './account.js';
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
 export { BudgetSpent, createBudget, type Budget } from './budget.js';
-export { createCards, type Card, type CardOptions, type CardParts, type Cards, type Gate } from './card.js';
+export { createCards, type Card, type CardOptions, type CardParts, type Cards } from './card.js';
 export { cleanText } from './clean.js';
 export {
   canonicalQuery,
@@ -32,11 +32,22 @@ export {
   type PlanConfig,
 } from './config.js';
 export { hex, sha256 } from './digest.js';
-export type { Engine, Frame, PlacedText, Renderer, RenderedCard, RenderedImage, RenderJob, Sheet } from './engine.js';
+export {
+  renderProcess,
+  type Engine,
+  type Frame,
+  type PlacedText,
+  type Renderer,
+  type RenderedCard,
+  type RenderedImage,
+  type RenderJob,
+  type Sheet,
+} from './engine.js';
 export { errorCodes, invalidInput, PlacardError, type ErrorCode, type Issue, type Quota } from './error.js';
 export { createSingleFlight, type SingleFlight } from './flight.js';
 export { withFallback, type EngineSource } from './fallback.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
+export type { Gate } from './gate.js';
 export { inkFaults, inkWarning, type InkFault } from './ink.js';
 export { cacheKey, imageId } from './key.js';
 export { isLanguageTag, knownLanguage } from './language.js';

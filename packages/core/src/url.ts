@@ -17,7 +17,7 @@ export function readBaseUrl(text: string, name: string): string {
 }
 
 /**
- * The signed URL of an image (HMAC-SHA256 over path and canonical query).
+ * The signed URL of an image (docs/signing.md).
  *
  * @param key `secret` is the key's signing secret; `expires`, Unix seconds, ends the URL
  */

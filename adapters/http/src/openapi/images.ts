@@ -1,6 +1,7 @@
 import { cardOptions, mediaTypes, type Registry } from '@placard/core';
 import { headers } from './headers.js';
-import { content, failures, pathParam, ref, type PathItem } from './parts.js';
+import type { PathItem } from './operation.js';
+import { content, failures, pathParam, ref } from './parts.js';
 import { optionSchemas } from './requests.js';
 
 export function imagePaths(registry: Registry): Record<string, PathItem> {

@@ -1,6 +1,7 @@
 /** What a page or a command asks of the process that runs template code, and what it is told. */
 import type { AskedRequest, ImageRequest, Issue, ParamsSchema, PlacedText, Preset, Template } from '@placard/core';
 import type { TextCase } from '@placard/core/checks';
+import type { Protocol } from '@placard/pool/ipc';
 import type { Mistake } from '../mistake.js';
 
 /** Modules to load, as URLs that Node can import. */
@@ -94,13 +95,12 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-export type Asked = {
-  [T in TaskName]: { readonly id: number; readonly task: T; readonly take: Tasks[T]['take'] };
-}[TaskName];
-
-export type Answer =
-  | { readonly id: number; readonly type: 'done'; readonly give: Tasks[TaskName]['give'] }
-  | { readonly id: number; readonly type: 'told'; readonly result: CheckResult }
-  | { readonly id: number; readonly type: 'failed'; readonly mistake: Mistake }
-  /** The params do not fit the schema. */
-  | { readonly id: number; readonly type: 'refused'; readonly issues: readonly Issue[] };
+/** Between a page or a command and the process that runs template code. */
+export interface TaskProtocol extends Protocol {
+  readonly task: { readonly [T in TaskName]: { readonly name: T; readonly take: Tasks[T]['take'] } }[TaskName];
+  readonly done: Tasks[TaskName]['give'];
+  readonly told: CheckResult;
+  /** Issues: the params do not fit the schema. */
+  readonly failure: { readonly mistake: Mistake } | { readonly issues: readonly Issue[] };
+  readonly ready: null;
+}
