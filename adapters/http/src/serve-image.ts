@@ -6,6 +6,7 @@ import {
   isPlainQuery,
   parseQuery,
   PlacardError,
+  valueIn,
   verify,
   type Budget,
   type Gate,
@@ -51,7 +52,7 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
     });
   if (!endsInPath(request, `/i/${keyId}/${sig}`) || !isPlainQuery(queryOf(request), pairs))
     return elsewhere(request, services, { keyId, sig, pairs, expires });
-  const template = valueOf(pairs, 'template');
+  const template = valueIn(pairs, 'template');
   if (template === undefined) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
   const { account } = owner.key;
   const wanted = { pairs, template, expires, name: request.url, route: '/i/:keyId/:sig' };
@@ -145,9 +146,10 @@ async function serve(
   { key, budget }: Owner,
 ): Promise<Response> {
   const raw = services.cards.decode(pairs, template);
-  const card = await services.cards.resolve(raw, { signal: request.signal, budget, ...(gate && { gate }) });
+  const { signal } = request;
+  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, ...(gate && { gate }) });
   if (card.cached && gate !== undefined) services.limits?.addHit(gate.payer);
-  const pinned = valueOf(pairs, 'v') !== undefined;
+  const pinned = valueIn(pairs, 'v') !== undefined;
   services.metrics?.served(card.cached);
   const lifetime = { pinned, expires, cdnMaxAge: services.cdnMaxAge ?? 600 };
   const again = { card: { ...card, cached: true, stages: {} }, lifetime };
@@ -177,5 +179,3 @@ function queryOf({ url }: Request): string {
 
 /** Whether the path is written so, with nothing encoded and no slash at its end. */
 const endsInPath = ({ url }: Request, path: string): boolean => (url.split(/[?#]/, 1)[0] ?? '').endsWith(path);
-
-const valueOf = (pairs: readonly Pair[], name: string): string | undefined => pairs.find(([key]) => key === name)?.[1];

@@ -1,5 +1,6 @@
 import type { Background } from './background.js';
 import type { PlacardError } from './error.js';
+import type { ImageRequest } from './options.js';
 import type { Format, Preset, Scale } from './preset.js';
 import type { Ink, Measure, SceneNode, TextMetrics, TextStyle, TextUnit, Units } from './scene.js';
 
@@ -93,15 +94,8 @@ export interface RenderedCard extends RenderedImage {
   readonly lang?: string;
 }
 
-/** A card that is known to be valid, as plain data: it can cross a process boundary. */
-export interface RenderJob {
-  readonly template: string;
-  readonly version: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly preset: Preset;
-  readonly background: string | null;
-  readonly format: Format;
-  readonly scale: Scale;
+/** A canonical request on its way to be drawn, as plain data: it can cross a process boundary. */
+export interface RenderJob extends ImageRequest {
   /** Set for the second try of a job that ended a process. */
   readonly careful?: boolean;
 }

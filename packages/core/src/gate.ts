@@ -1,4 +1,4 @@
-import type { ImageRequest } from './request.js';
+import type { ImageRequest } from './options.js';
 
 /** Who answers for a request. */
 export interface Gate {

@@ -12,7 +12,16 @@ export { defineBackgrounds, type Background, type BackgroundPack } from './backg
 export { BudgetSpent, createBudget, type Budget } from './budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from './card.js';
 export { cleanText } from './clean.js';
-export { canonicalQuery, decodeRequest, encodeRequest, isPlainQuery, parseQuery, type Pair } from './codec.js';
+export {
+  canonicalQuery,
+  decodeRequest,
+  encodeRequest,
+  isPlainQuery,
+  parseQuery,
+  toWire,
+  valueIn,
+  type Pair,
+} from './codec.js';
 export {
   configuredPackages,
   defineConfig,
@@ -45,17 +54,27 @@ export { isLanguageTag, knownLanguage } from './language.js';
 export type { Lease } from './lease.js';
 export { refuseForeignReferences } from './references.js';
 export { importOptional } from './optional.js';
+export {
+  cardOptions,
+  optionName,
+  schemaIn,
+  reservedNames,
+  wireNames,
+  type AskedRequest,
+  type CardOption,
+  type ImageRequest,
+  type OptionName,
+  type RawRequest,
+  type Vocabulary,
+  type WireForm,
+  type WireName,
+  type WireRequest,
+} from './options.js';
 export { imageSize, metaTags, platformWarnings } from './platform.js';
 export { formats, mediaTypes, presetNames, presets, scales, type Format, type Preset, type Scale } from './preset.js';
 export { createRegistry, type RegisteredTemplate, type Registry, type TemplatePackage } from './registry.js';
 export { createRenderer } from './renderer.js';
-export {
-  imageRequestSchema,
-  normalizeRequest,
-  type ImageRequest,
-  type NormalizedRequest,
-  type RawRequest,
-} from './request.js';
+export { normalizeRequest, type NormalizedRequest } from './request.js';
 export * from './scene.js';
 export {
   compile,
@@ -71,7 +90,6 @@ export { startStopwatch, type Stopwatch } from './stopwatch.js';
 export type { CacheEntry, CacheStore, KeyChange, KeyLedger, KeyRecord, Ledger, PublicFields } from './store.js';
 export {
   defineTemplate,
-  reservedNames,
   type Example,
   type Template,
   type TemplateDefinition,

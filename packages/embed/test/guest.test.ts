@@ -13,7 +13,7 @@ it('leaves the settings of the program’s own sharp as they are', async () => {
   onTestFinished(() => placard.close());
   // A photo is decoded and a JPEG encoded by sharp.
   const photo = backgrounds.backgrounds[0]?.id ?? '';
-  await placard.render({ template: 'basic', bg: photo, format: 'jpg', params: { title: 'A guest' } });
+  await placard.render({ template: 'basic', background: photo, format: 'jpg', params: { title: 'A guest' } });
   expect([memory.max, files.max, items.max]).toEqual([37, 11, 73]);
   expect(sharp.cache()).toMatchObject({ memory: { max: 37 }, files: { max: 11 }, items: { max: 73 } });
   expect(sharp.concurrency()).toBe(threads);

@@ -28,7 +28,7 @@ if (process.env['PLACARD_RECORD'] === '1') {
 
 const press = await createPressEngine({ fonts });
 
-async function draw(scene: SceneNode, scale: '1' | '2' = '1', engine: Engine = press): Promise<Uint8Array> {
+async function draw(scene: SceneNode, scale: 1 | 2 = 1, engine: Engine = press): Promise<Uint8Array> {
   const sheet = { scene, ...size, background: null, format: 'png', scale, careful: false } as const;
   return (await engine.render(sheet, AbortSignal.timeout(20_000))).bytes;
 }
@@ -75,7 +75,7 @@ describe('satori draws images as Chromium does', () => {
   const images = Object.entries(features).filter(([name]) => name.startsWith('image-'));
   it.each(images)('%s', async (name, scene) => {
     const satori = await createSatoriEngine({ fonts });
-    const { similarity, difference } = await likeness(await draw(scene, '1', satori), await readFile(fileOf(name)));
+    const { similarity, difference } = await likeness(await draw(scene, 1, satori), await readFile(fileOf(name)));
     const least = bounds[name] ?? usual;
     expect(similarity, 'structural similarity').toBeGreaterThan(least.similarity);
     expect(difference, 'mean difference').toBeLessThan(least.difference);
@@ -99,7 +99,7 @@ async function halved(picture: Uint8Array): Promise<Uint8Array> {
 describe('at scale 2 the press draws what it draws at scale 1, twice as large', () => {
   it.each(Object.entries(features))('%s', async (_, scene) => {
     const small = await draw(scene);
-    const large = await draw(scene, '2');
+    const large = await draw(scene, 2);
     const { similarity, difference } = await likeness(small, await halved(large));
     expect(similarity).toBeGreaterThan(0.995);
     expect(difference).toBeLessThan(0.9);
