@@ -1,18 +1,48 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.js';
+
+/** What needs no server, no browser and no picture: `npm run test:fast`. */
+const unit = [
+  'packages/{core,text}/test/**/*.test.ts',
+  'packages/access/test/{api-key,keys,limits,store-watch}.test.ts',
+  '{fonts,backgrounds}/test/**/*.test.ts',
+  'templates/test/!(checks-*|limits|pictures).test.ts',
+];
 
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/test/**/*.test.ts',
-      'adapters/*/test/**/*.test.ts',
-      '{templates,fonts,backgrounds,bench,examples}/test/**/*.test.ts',
-      'test/**/*.test.ts',
-    ],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // harfbuzzjs exports a promise, which vitest's own reading of CommonJS would await away.
     deps: { interopDefault: false },
+    // What is built is run as Node runs it: vitest would transform all of it anew for each file. Not so the kit, which
+    // imports TypeScript: under vitest only what vitest has transformed has the lines of its source in an error.
+    server: {
+      deps: {
+        external: [
+          /\/(?:packages\/(?!kit\/)|adapters\/|examples\/)[^/]+\/dist\//,
+          /\/(?:templates|fonts|backgrounds|bench)\/dist\//,
+        ],
+      },
+    },
     // Two cores: a file that starts servers should not wait for a dozen others.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'unit', include: unit } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: [
+            'packages/*/test/**/*.test.ts',
+            'adapters/*/test/**/*.test.ts',
+            '{templates,fonts,backgrounds,bench,examples}/test/**/*.test.ts',
+            'test/**/*.test.ts',
+          ],
+          exclude: unit,
+        },
+      },
+    ],
   },
 });

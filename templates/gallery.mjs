@@ -24,12 +24,12 @@ async function draw({ template, validate }, photo, format) {
   const [example] = template.examples;
   const params = structuredClone(example.params);
   validate(params);
-  const background = photo ? (example.bg ?? 'bg-01') : null;
+  const background = photo ? (example.background ?? 'bg-01') : null;
   return render(template, { params, preset: 'og', background, format });
 }
 
 async function render({ id, version }, { format = 'png', ...card }) {
-  const job = { template: id, version, format, scale: '1', ...card };
+  const job = { template: id, version, format, scale: 1, ...card };
   return (await renderer.render(job, AbortSignal.timeout(20_000))).bytes;
 }
 

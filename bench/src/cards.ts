@@ -38,7 +38,7 @@ function contender(renderer: Renderer, registered: RegisteredTemplate, format: F
   return {
     name: id,
     async run(round) {
-      const job = { template: id, version, params: params(registered, round), preset: 'og', scale: '1' } as const;
+      const job = { template: id, version, params: params(registered, round), preset: 'og', scale: 1 } as const;
       const image = await renderer.render(
         { ...job, format, background: photo ? 'bg-24' : null },
         AbortSignal.timeout(30_000),

@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { renderProcess } from '@placard/core';
+import { ask, readiness } from '@placard/pool/ipc';
 import type { EngineEntry } from './engines/catalogue.js';
-import type { Done, Reply, Request } from './protocol.js';
+import type { Done, EngineProtocol, Request } from './protocol.js';
 
 /** An engine in a process of its own. */
 export interface EngineProcess {
@@ -16,13 +18,16 @@ export interface EngineProcess {
   stop(): Promise<void>;
 }
 
+/** Milliseconds that an engine may take for what it is asked. */
+const longest = 600_000;
+
 const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 /** Ours run as packages/pool starts its children; the peers as Node starts them. */
 const start = ({ id, ours }: EngineEntry): ChildProcess =>
   fork(worker, [id], {
     execArgv: [...process.execArgv, ...(ours ? ['--max-semi-space-size=8'] : [])],
-    env: ours ? { ...process.env, MALLOC_ARENA_MAX: '2' } : process.env,
+    env: ours ? { ...process.env, MALLOC_ARENA_MAX: '2', [renderProcess]: '1' } : process.env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 
@@ -31,37 +36,20 @@ export async function openProcess(entry: EngineEntry): Promise<EngineProcess> {
   const child = start(entry);
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
-  function reply(): Promise<Exclude<Reply, { type: 'failed' }>> {
-    return new Promise((resolve, reject) => {
-      const settle = (): void => {
-        clearTimeout(timer);
-        child.off('message', onMessage).off('exit', onExit);
-      };
-      const onMessage = (message: Reply): void => {
-        settle();
-        if (message.type === 'failed') reject(new Error(message.message));
-        else resolve(message);
-      };
-      const onExit = (code: number | null, signal: string | null): void => {
-        settle();
-        reject(new Error(`its process ended (${signal ?? `exit code ${code}`})`));
-      };
-      const timer = setTimeout(() => child.kill('SIGKILL'), 600_000);
-      child.on('message', onMessage).on('exit', onExit);
-    });
-  }
-
-  const ready = await reply();
+  const { version } = await readiness<EngineProtocol>(child, longest);
   return {
     entry,
-    version: ready.type === 'ready' ? ready.version : null,
-    async ask(request) {
-      const answer = reply();
-      child.send(request);
-      const done = await answer;
-      if (done.type !== 'done') throw new Error(`unexpected answer ${done.type}`);
-      return done;
-    },
+    version,
+    ask: (request) =>
+      ask<EngineProtocol>(child, request, {
+        deadline: longest,
+        late: () => {
+          child.kill('SIGKILL');
+          return new Error(`it did not answer within ${longest / 1_000} s`);
+        },
+        ended: (how) => new Error(`its process ended (${how})`),
+        failed: (message) => new Error(message),
+      }),
     memory: () => memoryOf(child.pid ?? 0),
     async stop() {
       if (child.connected) child.disconnect();

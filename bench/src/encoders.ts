@@ -31,7 +31,7 @@ const text = { title: 'Letterpress for Programmers', description: 'Forty years o
 const templates = ['basic', 'event', 'receipt', 'newsletter', 'release', 'facts'];
 const photos = ['bg-01', 'bg-08', 'bg-11', 'bg-17', 'bg-24'];
 
-const plain = { format: 'png', scale: '1' } as const;
+const plain = { format: 'png', scale: 1 } as const;
 
 const decoded = async (file: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await sharp(file).removeAlpha().raw().toBuffer());

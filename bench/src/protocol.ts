@@ -1,4 +1,5 @@
 import type { Format } from '@placard/core';
+import type { Protocol } from '@placard/pool/ipc';
 import type { Kind } from './engines/engine.js';
 
 /** Cards of one kind in one format: what a median is taken of. */
@@ -17,7 +18,6 @@ export type Request =
   | { readonly type: 'cycle'; readonly series: readonly Series[]; readonly from: number; readonly cards: number };
 
 export interface Done {
-  readonly type: 'done';
   /** Milliseconds of drawing alone. */
   readonly ms: number;
   /** Of the last card. */
@@ -25,7 +25,11 @@ export interface Done {
   readonly cards: number;
 }
 
-export type Reply =
-  | { readonly type: 'ready'; readonly version: string | null }
-  | { readonly type: 'failed'; readonly message: string }
-  | Done;
+/** Between the benchmark and an engine's process. */
+export interface EngineProtocol extends Protocol {
+  readonly task: Request;
+  readonly done: Done;
+  readonly told: never;
+  readonly failure: string;
+  readonly ready: { readonly version: string | null };
+}

@@ -1,12 +1,12 @@
 /** What runs in an engine's process: opens the engine named as first argument and draws what its parent asks for. */
 import { writeFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { giveUp, serve } from '@placard/pool/ipc';
 import { engines } from './engines/catalogue.js';
 import type { OpenEngine } from './engines/engine.js';
-import type { Done, Reply, Request, Series } from './protocol.js';
+import type { Done, EngineProtocol, Request, Series } from './protocol.js';
 import { cardText } from './titles.js';
 
-const send = (reply: Reply): void => void process.send?.(reply, undefined, {}, () => undefined);
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function timed(engine: OpenEngine, { kind, format }: Series, index: number): Promise<[ms: number, Uint8Array]> {
@@ -20,7 +20,7 @@ async function answer(engine: OpenEngine, request: Request): Promise<Done> {
   if (request.type === 'draw') {
     const [ms, bytes] = await timed(engine, request.series, request.index);
     if (request.path !== undefined) await writeFile(request.path, bytes);
-    return { type: 'done', ms, bytes: bytes.length, cards: 1 };
+    return { ms, bytes: bytes.length, cards: 1 };
   }
   const started = performance.now();
   const elapsed = (): number => performance.now() - started;
@@ -35,7 +35,7 @@ async function answer(engine: OpenEngine, request: Request): Promise<Done> {
     // As between two requests of a server: some native memory is given back only when the event loop turns.
     await nextTurn();
   }
-  return { type: 'done', ms: elapsed(), bytes: last, cards };
+  return { ms: elapsed(), bytes: last, cards };
 }
 
 async function start(): Promise<void> {
@@ -43,15 +43,9 @@ async function start(): Promise<void> {
   if (entry === undefined) throw new Error(`no engine ${process.argv[2]}`);
   const { open } = await entry.load();
   const engine = await open();
-  process.on('message', (request: Request) => {
-    answer(engine, request).then(send, (error: unknown) => send({ type: 'failed', message: messageOf(error) }));
-  });
   process.on('disconnect', () => void engine.close().finally(() => process.exit(0)));
-  send({ type: 'ready', version: engine.version ?? null });
+  serve<EngineProtocol>({ version: engine.version ?? null }, (request) => answer(engine, request), messageOf);
 }
 
-start().catch((error: unknown) => {
-  const failed: Reply = { type: 'failed', message: messageOf(error) };
-  // What it has opened so far, as a browser, would keep it alive.
-  process.send?.(failed, undefined, {}, () => process.exit(1));
-});
+// What it has opened so far, as a browser, would keep it alive.
+start().catch((error: unknown) => giveUp(error, () => process.exit(1)));

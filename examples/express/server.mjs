@@ -22,7 +22,7 @@ app.get('/posts/:slug', async (request, response) => {
 
 app.get('/posts/:slug/card.png', async (request, response) => {
   const params = { title: titleOf(request.params.slug) };
-  const card = await placard.render({ template: 'blog', params, bg: 'bg-07' });
+  const card = await placard.render({ template: 'blog', params, background: 'bg-07' });
   response.type(card.contentType).set('ETag', `"${card.sha256}"`).send(Buffer.from(card.bytes));
 });
 

@@ -30,7 +30,7 @@ app.get('/posts/:slug', async (request, reply) => {
 
 app.get('/posts/:slug/card.png', async (request, reply) => {
   const params = { title: titleOf(request.params.slug) };
-  const card = await placard.render({ template: 'blog', params, bg: 'bg-07' });
+  const card = await placard.render({ template: 'blog', params, background: 'bg-07' });
   return reply.type(card.contentType).header('ETag', `"${card.sha256}"`).send(Buffer.from(card.bytes));
 });
 

@@ -19,6 +19,6 @@ export const app = new Hono()
   })
   .get('/posts/:slug/card.png', async (context) => {
     const params = { title: titleOf(context.req.param('slug')) };
-    const card = await placard.render({ template: 'blog', params, bg: 'bg-07' });
+    const card = await placard.render({ template: 'blog', params, background: 'bg-07' });
     return context.body(card.bytes, 200, { 'content-type': card.contentType, etag: `"${card.sha256}"` });
   });

@@ -7,7 +7,7 @@ export const runtime = 'nodejs';
 export async function GET(request, { params }) {
   const { slug } = await params;
   const card = await placard.render(
-    { template: 'blog', params: { title: slug.replaceAll('-', ' ') }, bg: 'bg-07' },
+    { template: 'blog', params: { title: slug.replaceAll('-', ' ') }, background: 'bg-07' },
     { signal: request.signal },
   );
   return new Response(card.bytes, { headers: { 'Content-Type': card.contentType, ETag: `"${card.sha256}"` } });

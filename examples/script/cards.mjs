@@ -15,7 +15,7 @@ const nights = [
 const placard = await createPlacard({ templates, backgrounds, fonts });
 await mkdir(folder, { recursive: true });
 for (const { name, params } of nights) {
-  const card = await placard.render({ template: 'event', params, bg: 'bg-24', format: 'jpg' });
+  const card = await placard.render({ template: 'event', params, background: 'bg-24', format: 'jpg' });
   await writeFile(join(folder, `${name}.jpg`), card.bytes);
   console.log(`${name}.jpg: ${card.width}×${card.height}, ${card.alt}`);
 }

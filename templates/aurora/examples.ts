@@ -1,20 +1,20 @@
-import type { Example } from '@placard/core';
-import type { AuroraInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<AuroraInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-01',
+    background: 'bg-01',
     params: {
       title: 'What we learned from a year of quiet deploys',
       subtitle: 'Three hundred releases, no maintenance window, and a pager that slept through the winter',
       site: 'northfold.dev',
     },
   },
-  { name: 'short', bg: 'bg-27', params: { title: 'Stillness' } },
+  { name: 'short', background: 'bg-27', params: { title: 'Stillness' } },
   {
     name: 'long',
-    bg: 'bg-09',
+    background: 'bg-09',
     params: {
       title:
         'A field guide to watching long-running systems through the dark half of the year, when nobody is awake to look at graphs',
@@ -25,7 +25,7 @@ export const examples: readonly Example<AuroraInput>[] = [
   },
   {
     name: 'hindi',
-    bg: 'bg-06',
+    background: 'bg-06',
     params: {
       title: 'मौन में बहुत कुछ सुनाई देता है',
       subtitle: 'उत्तर की एक सर्दी की डायरी',
@@ -34,12 +34,12 @@ export const examples: readonly Example<AuroraInput>[] = [
   },
   {
     name: 'second',
-    bg: 'bg-36',
+    background: 'bg-36',
     params: {
       title: 'Designing for slow networks',
       subtitle: 'What happens between the tap and the answer',
       site: 'studio.example',
     },
   },
-  { name: 'arabic', bg: 'bg-06', params: { title: 'ضوء الشمال في ليلة طويلة', subtitle: 'يوميات شتاء واحد' } },
+  { name: 'arabic', background: 'bg-06', params: { title: 'ضوء الشمال في ليلة طويلة', subtitle: 'يوميات شتاء واحد' } },
 ];

@@ -1,41 +1,15 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { hash, sequence } from '../parts/hash.js';
-import { lang, site } from '../parts/params.js';
 import { sideOfPanel } from '../parts/panel.js';
-import { atInk, labelOfX, overhang, set, setWhole, type SetNode } from '../parts/place.js';
+import { atInCard, inkPadding } from '../parts/ink.js';
+import { labelOfX, set, type SetNode, setWhole } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { litEdge, swing } from './edge.js';
 import { examples } from './examples.js';
+import { params, type AuroraParams } from './params.js';
 import type { Sky } from './ray.js';
 import { auroraSky, night, skies } from './ribbons.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'The one thing to say; it also decides the sky.',
-      minLength: 1,
-      maxLength: 120,
-      examples: ['What we learned from a year of quiet deploys'],
-    },
-    subtitle: {
-      type: 'string',
-      title: 'Subtitle',
-      description: 'A sentence under the title.',
-      maxLength: 160,
-      examples: ['What happens between the tap and the answer'],
-    },
-    site,
-    lang,
-  },
-} as const;
-
-type AuroraParams = Params<typeof params>;
-export type AuroraInput = ParamsInput<typeof params>;
 
 const margin = 56;
 const colours = { title: '#F4F8F6', subtitle: '#B4C4C8' } as const;
@@ -54,19 +28,11 @@ export const aurora = defineTemplate({
     const next = sequence(params.title);
     const sky = skies[hash(params.title) % skies.length] ?? skies[0];
     if (sky === undefined) throw new Error('there is a sky');
-    const { width, height } = frame;
     const card = frame.background === null ? open(params, frame, next, sky) : hung(params, frame, next, sky);
     return (
-      <div
-        style={{
-          position: 'relative',
-          width,
-          height,
-          ...(frame.background === null ? { backgroundColor: night } : {}),
-        }}
-      >
+      <Card frame={frame} style={frame.background === null ? { backgroundColor: night } : {}}>
         {card}
-      </div>
+      </Card>
     );
   },
 });
@@ -208,7 +174,7 @@ function wordsOf({ title, subtitle, site }: AuroraParams, frame: Frame, sky: Sky
   const add = (each: SetNode | undefined, gap: number): void => {
     if (each === undefined) return;
     // What hangs under one text and what rises over the next stay out of the gap between them.
-    const { above, below } = overhang(each.metrics);
+    const { above, below } = inkPadding(each.metrics);
     const top = stacked.length === 0 ? 0 : height + gap + Math.max(0, hang + above - 0.4 * gap);
     stacked.push({ set: { ...each, node: aligned(each.node, rtl) }, top });
     height = top + each.metrics.height;
@@ -218,7 +184,7 @@ function wordsOf({ title, subtitle, site }: AuroraParams, frame: Frame, sky: Sky
   add(subtitleSet, room.gaps[0]);
   add(siteSet, room.gaps[1]);
   const width = Math.max(...stacked.map(({ set }) => set.metrics.width));
-  const { above: rise } = overhang(titleSet.metrics);
+  const { above: rise } = inkPadding(titleSet.metrics);
   return { nodes: stacked, height, width, size: titleSet.metrics.fontSize, rise, rtl };
 }
 
@@ -231,7 +197,7 @@ const placeWords = ({ nodes, rtl }: Words, frame: Frame, left: number, width: nu
   nodes.map(({ set, top: below }) => {
     const own = set.node.props.style?.width;
     const room = typeof own === 'number' ? own : set.metrics.width;
-    return atInk(frame, set, rtl ? left + width - room : left, top + below);
+    return atInCard(frame, set, rtl ? left + width - room : left, top + below);
   });
 
 /** No title is smaller, unless it would be shortened otherwise. */

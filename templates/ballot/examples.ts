@@ -1,7 +1,7 @@
-import type { Example } from '@placard/core';
-import type { BallotInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<BallotInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
     params: {

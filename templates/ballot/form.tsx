@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { pieces } from '../parts/pieces.js';
-import { at, inkBottom, labelOfX, set } from '../parts/place.js';
+import { inkBottom } from '../parts/ink.js';
+import { at, labelOfX, set } from '../parts/place.js';
 import { oval, ovalRatio } from './oval.js';
 import { ink, instructionNode, optionNode, questionIn } from './words.js';
 

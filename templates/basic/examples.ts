@@ -1,20 +1,20 @@
-import type { Example } from '@placard/core';
-import type { BasicInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<BasicInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-17',
+    background: 'bg-17',
     params: {
       title: 'The quiet craft of wayfinding',
       description: 'Forty years of station signs, and what they teach anyone who has to say one thing clearly.',
       site: 'norrlund.studio',
     },
   },
-  { name: 'short', bg: 'bg-01', params: { title: 'Ship it' } },
+  { name: 'short', background: 'bg-01', params: { title: 'Ship it' } },
   {
     name: 'long',
-    bg: 'bg-05',
+    background: 'bg-05',
     params: {
       title:
         'How a small team of cartographers redrew the coastline of an entire country by walking every single mile of it twice',
@@ -25,7 +25,7 @@ export const examples: readonly Example<BasicInput>[] = [
   },
   {
     name: 'dark',
-    bg: 'bg-24',
+    background: 'bg-24',
     params: {
       title: 'Night trains are back',
       description: 'Six new lines, one map, no airports.',
@@ -36,7 +36,7 @@ export const examples: readonly Example<BasicInput>[] = [
   },
   {
     name: 'greek',
-    bg: 'bg-11',
+    background: 'bg-11',
     params: {
       title: 'Το φως της θάλασσας το χειμώνα',
       description: 'Σημειώσεις από έναν φάρο στις Κυκλάδες, γραμμένες μέσα σε έξι μήνες σιωπής.',
@@ -45,7 +45,7 @@ export const examples: readonly Example<BasicInput>[] = [
   },
   {
     name: 'vietnamese',
-    bg: 'bg-08',
+    background: 'bg-08',
     params: {
       title: 'Những con đường nhỏ dẫn về phố cổ',
       description: 'Một buổi sáng đi bộ qua ba mươi sáu phố phường Hà Nội.',
@@ -54,7 +54,7 @@ export const examples: readonly Example<BasicInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-18',
+    background: 'bg-18',
     params: {
       title: 'تصميم لافتات المدينة القديمة',
       description: 'رحلة قصيرة بين الأزقة والخطوط، وكيف تدلنا الحروف على الطريق.',
@@ -64,7 +64,7 @@ export const examples: readonly Example<BasicInput>[] = [
   },
   {
     name: 'japanese',
-    bg: 'bg-32',
+    background: 'bg-32',
     params: {
       title: '静かな道具展 手で考える人のための二日間',
       description: '旧小学校の教室に、百二十の道具と、それを使う人の言葉を並べます。',

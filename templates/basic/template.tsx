@@ -1,41 +1,12 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
-import { accent, lang, site, theme } from '../parts/params.js';
-import { inward } from '../parts/ink.js';
-import { at, set, type SetNode, type Placed } from '../parts/place.js';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
+import { columnShift } from '../parts/ink.js';
+import { at, set, type Placed, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { scriptOf } from '../parts/script.js';
 import { unbroken } from '../parts/text.js';
 import { examples } from './examples.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'The one thing to say.',
-      minLength: 1,
-      maxLength: 120,
-      examples: ['The quiet craft of wayfinding'],
-    },
-    description: {
-      type: 'string',
-      title: 'Description',
-      description: 'A sentence or two below the line.',
-      maxLength: 240,
-      examples: ['Forty years of station signs.'],
-    },
-    site,
-    accent,
-    theme,
-    lang,
-  },
-} as const;
-
-type BasicParams = Params<typeof params>;
-export type BasicInput = ParamsInput<typeof params>;
+import { params, type BasicParams } from './params.js';
 
 const themes = {
   light: { ground: '#FFFFFF', ink: '#0B0B0C', muted: '#585B61' },
@@ -60,14 +31,7 @@ export const basic = defineTemplate({
     const { width } = frame;
     const panelTop = frame.height - plan.panel;
     return (
-      <div
-        style={{
-          position: 'relative',
-          width,
-          height: frame.height,
-          ...(frame.background === null ? { backgroundColor: colours.ground } : {}),
-        }}
-      >
+      <Card frame={frame} style={frame.background === null ? { backgroundColor: colours.ground } : {}}>
         <div
           name="panel"
           style={{
@@ -92,12 +56,12 @@ export const basic = defineTemplate({
           />
           {at(
             plan.title.node,
-            margin + inward(plan.title.metrics, width - 2 * margin),
+            margin + columnShift(plan.title.metrics, width - 2 * margin),
             plan.ruleTop - plan.title.metrics.lastBaseline - plan.lift,
           )}
           {plan.below.map(({ node, left, top }) => at(node, left, plan.ruleTop + rule + top))}
         </div>
-      </div>
+      </Card>
     );
   },
 });

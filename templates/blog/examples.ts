@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { BlogInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<BlogInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-11',
+    background: 'bg-11',
     params: {
       title: 'The last lighthouse keepers of the Skagerrak',
       description: 'Three families, one lamp, and the winter the ships stopped answering.',
@@ -14,10 +14,10 @@ export const examples: readonly Example<BlogInput>[] = [
       tag: 'Reportage',
     },
   },
-  { name: 'short', bg: 'bg-37', params: { title: 'On boredom' } },
+  { name: 'short', background: 'bg-37', params: { title: 'On boredom' } },
   {
     name: 'long',
-    bg: 'bg-34',
+    background: 'bg-34',
     params: {
       title:
         'What the women who mended fishing nets in the harbour sheds of Galicia can teach the rest of us about maintenance, patience and other people',
@@ -31,7 +31,7 @@ export const examples: readonly Example<BlogInput>[] = [
   },
   {
     name: 'japanese',
-    bg: 'bg-32',
+    background: 'bg-32',
     params: {
       title: '静かな本棚のつくりかた',
       description: '読み終えた本を手放せない人のための、小さな建築の話。',
@@ -44,7 +44,7 @@ export const examples: readonly Example<BlogInput>[] = [
   },
   {
     name: 'accent',
-    bg: 'bg-31',
+    background: 'bg-31',
     params: {
       title: 'Rye',
       description: 'A field guide to the grain that built the north.',
@@ -56,7 +56,7 @@ export const examples: readonly Example<BlogInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-24',
+    background: 'bg-24',
     params: {
       title: 'مقاهي القاهرة التي لا تنام',
       description: 'ليلة كاملة بين الفناجين والنرد وأصوات الباعة.',

@@ -1,7 +1,8 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, inkRise, set } from '../parts/place.js';
+import { inkOverflow } from '../parts/ink.js';
+import { at, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
-import type { BlogParams } from './template.js';
+import type { BlogParams } from './params.js';
 
 /** From the plate's edges to the letter, and the least above its accents. */
 const edges = { wide: { side: 36, top: 48 }, square: { side: 64, top: 56 }, least: 20 } as const;
@@ -42,7 +43,7 @@ export function initial(
   const scale = metrics.fontSize / 100;
   // One that is too wide to be cut off at its foot stands on it.
   const free = plate.height - edge.top - (latin ? height : bottom) * scale;
-  const fromTop = latin ? Math.max(edge.top, edges.least + inkRise(metrics)) : edge.top - top * scale;
+  const fromTop = latin ? Math.max(edge.top, edges.least + inkOverflow(metrics).above) : edge.top - top * scale;
   const y = wide < tall && free > edge.top ? free : fromTop;
   return at(node, isRtl(title) ? plate.width - edge.side - right * scale : edge.side - left * scale, y);
 }

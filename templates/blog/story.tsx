@@ -1,7 +1,8 @@
 import type { Frame, Style } from '@placard/core';
-import { set, setInk, type InkSet, type Placed, type SetNode } from '../parts/place.js';
+import { fitInk, type InkFit } from '../parts/ink.js';
+import { type Placed, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
-import type { BlogParams } from './template.js';
+import type { BlogParams } from './params.js';
 
 export interface Story {
   readonly placed: readonly Placed[];
@@ -84,10 +85,10 @@ function opening(
   { ink, muted }: Colours,
   { width, ...largest }: Column,
   room: number,
-): { title: InkSet; description: SetNode | undefined; gap: number } {
+): { title: InkFit; description: SetNode | undefined; gap: number } {
   const serif = (color: string): Style => ({ fontFamily: 'Instrument Serif', width, color });
-  const titleIn = (height: number, below: number, min: number, max: number): InkSet =>
-    setInk(frame, height, { above: 16, below }, (maxHeight) =>
+  const titleIn = (height: number, below: number, min: number, max: number): InkFit =>
+    fitInk(frame, height, { above: 16, below }, (maxHeight) =>
       text('title', params.title, {
         ...serif(ink),
         maxHeight: Math.max(min, maxHeight),
@@ -97,7 +98,7 @@ function opening(
         textWrap: 'balance',
       }),
     );
-  const whole = (height: number, below: number): InkSet => {
+  const whole = (height: number, below: number): InkFit => {
     const title = titleIn(height, below, leastTitle, largest.title);
     return title.metrics.truncated ? titleIn(height, below, leastOfAll, leastTitle) : title;
   };

@@ -1,70 +1,14 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
 import { at, labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { initial } from './initial.js';
 import { examples } from './examples.js';
+import { params, type BlogParams } from './params.js';
 import { story, type Story } from './story.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'The headline; its first letter is the picture.',
-      minLength: 1,
-      maxLength: 140,
-      examples: ['The last lighthouse keepers of the Skagerrak'],
-    },
-    description: {
-      type: 'string',
-      title: 'Description',
-      description: 'What the story is about, in a sentence or two.',
-      maxLength: 240,
-      examples: ['Three families, one lamp, and the winter the ships stopped answering.'],
-    },
-    author: {
-      type: 'string',
-      title: 'Author',
-      description: 'Who wrote it.',
-      maxLength: 60,
-      examples: ['Maren Holt'],
-    },
-    date: {
-      type: 'string',
-      title: 'Date',
-      description: 'When it was published, as it should read.',
-      maxLength: 40,
-      examples: ['14 March 2026'],
-    },
-    readingTime: {
-      type: 'string',
-      title: 'Reading time',
-      description: 'How long it takes to read: set where a page has its number.',
-      maxLength: 20,
-      examples: ['11 min'],
-    },
-    tag: {
-      type: 'string',
-      title: 'Tag',
-      description: 'The section or kind of story, above the title.',
-      maxLength: 30,
-      examples: ['Reportage'],
-    },
-    accent,
-    theme,
-    lang,
-  },
-} as const;
-
-export type BlogParams = Params<typeof params>;
-export type BlogInput = ParamsInput<typeof params>;
 
 const themes = {
   light: { page: '#E9EBEE', ink: '#101215', muted: '#4E535A', fold: '16,18,21' },
@@ -89,7 +33,6 @@ export const blog = defineTemplate({
     return text(opening, description, joined(author ? words.by(author) : undefined, date, readingTime));
   },
   render: (params, frame) => {
-    const { width, height } = frame;
     const colours = themes[params.theme ?? 'light'];
     const accent = params.accent ?? plateColour.ground;
     const letter = params.accent === undefined ? plateColour.letter : inkOn(accent, '#111210', '#FFFFFF');
@@ -98,7 +41,7 @@ export const blog = defineTemplate({
       frame.preset === 'square' ? folded(params, frame, { ...colours, tag }) : open(params, frame, { ...colours, tag });
     const { page, plate } = spread;
     return (
-      <div style={{ position: 'relative', width, height }}>
+      <Card frame={frame}>
         {frame.background === null && (
           <div name="plate" style={{ position: 'absolute', ...plate, overflow: 'hidden', backgroundColor: accent }}>
             {initial(frame, params, plate, letter)}
@@ -117,12 +60,12 @@ export const blog = defineTemplate({
             ])}
           {spread.story.placed.map(({ node, left, top }) => at(node, left, top))}
         </div>
-      </div>
+      </Card>
     );
   },
 });
 
-export interface Box {
+interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;

@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, setInk } from '../parts/place.js';
+import { fitInk } from '../parts/ink.js';
+import { at } from '../parts/place.js';
 import { base, bleed, footOf, ink, margin, type Plan } from './plan.js';
 
 /** Where the champion's line runs along the foot of the square card. */
@@ -18,7 +19,7 @@ export function champion(text: string, frame: Frame, { rtl, final, titleLeft }: 
   const foot = footOf(frame);
   const room = square ? squareRoom : foot - final.y - below;
   const air = square ? { above: 20, below: 0 } : { above: below - 12, below: frame.preset === 'x' ? 0 : bleed };
-  const name = setInk(frame, room, air, (maxHeight) => (
+  const name = fitInk(frame, room, air, (maxHeight) => (
     <div
       name="champion"
       style={{

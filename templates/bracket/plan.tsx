@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom, inkRise, labelOfX, set, setInk, type InkSet, type SetNode } from '../parts/place.js';
+import { fitInk, inkBottom, type InkFit, inkOverflow } from '../parts/ink.js';
+import { labelOfX, set, type SetNode } from '../parts/place.js';
 import { groupsOf, treeOf, type Rank, type Segment } from './lines.js';
 
 export const margin = 56;
@@ -83,7 +84,7 @@ export interface Plan {
   readonly seats: readonly { readonly node: SetNode; readonly left: number; readonly top: number }[];
   readonly segments: readonly Segment[];
   readonly final: { readonly x: number; readonly y: number };
-  readonly title: InkSet;
+  readonly title: InkFit;
   readonly titleLeft: number;
   readonly titleTop: number;
 }
@@ -145,14 +146,14 @@ const rowGap = 3;
 /** A name stands in the middle of its row, off it where its ink would leave the row. */
 function rowTop({ metrics }: SetNode, y: number, pitch: number): number {
   const [first, last] = [y - pitch / 2 + rowGap, y + pitch / 2 - rowGap];
-  return Math.max(first + inkRise(metrics), Math.min(last - inkBottom(metrics), y - metrics.height / 2));
+  return Math.max(first + inkOverflow(metrics).above, Math.min(last - inkBottom(metrics), y - metrics.height / 2));
 }
 
 /** Before there is a champion the final line ends in a ring, and on wide cards the title stands beside it. */
 export const ringRadius = 15;
 export const toRing = 44;
 
-function wideTitle(params: Contest, frame: Frame, left: number, middle: number): InkSet {
+function wideTitle(params: Contest, frame: Frame, left: number, middle: number): InkFit {
   const width = frame.width - margin - left;
   return params.champion
     ? titleIn(params, frame, { width, height: middle - 34 - margin, below: 22 }, 124)
@@ -166,10 +167,10 @@ interface TitleRoom {
   readonly below: number;
 }
 
-const titleIn = ({ title }: Contest, frame: Frame, { width, height, below }: TitleRoom, max: number): InkSet =>
-  setInk(frame, height, { above: bleed, below }, (most) => titleNode(title, { width, height: most }, max));
+const titleIn = ({ title }: Contest, frame: Frame, { width, height, below }: TitleRoom, max: number): InkFit =>
+  fitInk(frame, height, { above: bleed, below }, (most) => titleNode(title, { width, height: most }, max));
 
-const squareTitle = (params: Contest, frame: Frame): InkSet =>
+const squareTitle = (params: Contest, frame: Frame): InkFit =>
   titleIn(params, frame, { width: frame.width - 2 * margin, height: 190, below: 30 }, 140);
 
 /** Where the square's tree begins: a title of one line leaves it room. */
@@ -195,7 +196,7 @@ export function common(
   const sizeFor = (room: number, extents: readonly number[]): number =>
     Math.floor((room * probeSize) / Math.max(...extents));
   const widths = probes.map((probe) => probe.width);
-  const heights = probes.map((probe) => inkRise(probe) + inkBottom(probe));
+  const heights = probes.map((probe) => inkOverflow(probe).above + inkBottom(probe));
   return Math.min(Math.max(leastName, Math.min(max, sizeFor(width, widths))), sizeFor(height, heights));
 }
 

@@ -1,9 +1,10 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
-import { lang } from '../parts/params.js';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { champion, underline } from './crown.js';
 import { examples } from './examples.js';
+import { params, type BracketParams } from './params.js';
 import { bars, ranks, type Rank, type Segment } from './lines.js';
 import {
   arrange,
@@ -19,52 +20,6 @@ import {
   wideRooms,
   type Plan,
 } from './plan.js';
-
-const name = { type: 'string', minLength: 1, maxLength: 24 } as const;
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title', 'contenders', 'finalists'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'What is played for.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['The Great Build Tool Bracket'],
-    },
-    contenders: {
-      type: 'array',
-      title: 'Contenders',
-      description: 'Four or eight, from top to bottom as they meet; with five to seven, some skip the first round.',
-      minItems: 4,
-      maxItems: 8,
-      items: name,
-      examples: [['Tabs', 'Two', 'Four', 'Eight']],
-    },
-    finalists: {
-      type: 'array',
-      title: 'Finalists',
-      description: 'The two in the final, written as among the contenders: one of the upper half, one of the lower.',
-      minItems: 2,
-      maxItems: 2,
-      items: name,
-      examples: [['Tabs', 'Four']],
-    },
-    champion: {
-      type: 'string',
-      title: 'Champion',
-      description: 'Who won, written as among the finalists. Without one the final is still to be played.',
-      maxLength: 24,
-      examples: ['Tabs'],
-    },
-    lang,
-  },
-} as const;
-
-type BracketParams = Params<typeof params>;
-export type BracketInput = ParamsInput<typeof params>;
 
 /** A tree makes way for a title that would be smaller. */
 const leastTitle = 56;
@@ -132,11 +87,9 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
   const segments = [...plan.segments, ...last];
   const titleWidth = width - margin - plan.titleLeft;
   return (
-    <div
+    <Card
+      frame={frame}
       style={{
-        position: 'relative',
-        width,
-        height,
         overflow: 'hidden',
         backgroundColor: court,
       }}
@@ -157,7 +110,7 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
       {plan.seats.map(({ node, left, top }) => at(node.node, side(left, node.metrics.width), top))}
       {at(aligned(title.node, rtl), side(plan.titleLeft, titleWidth), plan.titleTop)}
       {params.champion && champion(params.champion, frame, plan)}
-    </div>
+    </Card>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { CaseStudyInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<CaseStudyInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-25',
+    background: 'bg-25',
     params: {
       client: 'Harrow & Pell',
       headline: 'How a freight broker stopped paying for trucks that never left the yard',
@@ -12,10 +12,10 @@ export const examples: readonly Example<CaseStudyInput>[] = [
       metricLabel: 'idle hours per vehicle',
     },
   },
-  { name: 'short', bg: 'bg-11', params: { client: 'Ostra', headline: 'Checkout, rebuilt', metric: '4.2×' } },
+  { name: 'short', background: 'bg-11', params: { client: 'Ostra', headline: 'Checkout, rebuilt', metric: '4.2×' } },
   {
     name: 'long',
-    bg: 'bg-02',
+    background: 'bg-02',
     params: {
       client: 'Northern Cooperative of Independent Dairy Producers & Sons',
       headline:
@@ -26,7 +26,7 @@ export const examples: readonly Example<CaseStudyInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-13',
+    background: 'bg-13',
     params: {
       client: 'سكك الواحة',
       headline: 'كيف وصلت القطارات في موعدها بعد إعادة بناء جدول الصيانة',
@@ -37,7 +37,7 @@ export const examples: readonly Example<CaseStudyInput>[] = [
   },
   {
     name: 'share',
-    bg: 'bg-32',
+    background: 'bg-32',
     params: {
       client: 'Lumen Dental',
       headline: 'Nine of ten patients now book without a phone call',
@@ -49,7 +49,7 @@ export const examples: readonly Example<CaseStudyInput>[] = [
   },
   {
     name: 'wordsonly',
-    bg: 'bg-04',
+    background: 'bg-04',
     params: { client: 'Ferrum', headline: 'From signed contract to first shipment in under two weeks' },
   },
 ];

@@ -1,56 +1,13 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput } from '@placard/core';
+import { defineTemplate, type Frame } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { sideOfPanel } from '../parts/panel.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { bars, type Field } from './bars.js';
 import { examples } from './examples.js';
+import { params, type CaseStudyParams } from './params.js';
 import { proofOf, type Proof } from './proof.js';
 import { story, type Column, type Sizes } from './text.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['client', 'headline'],
-  properties: {
-    client: {
-      type: 'string',
-      title: 'Client',
-      description: 'Whose story it is.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['Harrow & Pell'],
-    },
-    headline: {
-      type: 'string',
-      title: 'Headline',
-      description: 'What happened.',
-      minLength: 1,
-      maxLength: 140,
-      examples: ['How a freight broker stopped paying for trucks that never left the yard'],
-    },
-    metric: {
-      type: 'string',
-      title: 'Metric',
-      description: 'The number that proves it. A percentage, a factor or a share is drawn to scale beside it.',
-      maxLength: 12,
-      examples: ['−38%', '4.2×', '9 in 10', '11 days'],
-    },
-    metricLabel: {
-      type: 'string',
-      title: 'Metric label',
-      description: 'What the number counts.',
-      maxLength: 60,
-      examples: ['idle hours per vehicle'],
-    },
-    accent,
-    theme: { ...theme, default: 'dark' },
-    lang,
-  },
-} as const;
-
-export type CaseStudyInput = ParamsInput<typeof params>;
-type CaseStudyParams = Params<typeof params>;
 
 const themes = {
   dark: { ground: '#231657', ink: '#F4F0FF', soft: '#C3B8EC', quiet: '#4B3A94', accent: '#BFA3FF' },
@@ -88,11 +45,11 @@ export const caseStudy = defineTemplate({
       metricLabel: params.metricLabel || undefined,
     };
     return (
-      <div style={{ position: 'relative', width: frame.width, height: frame.height }}>
+      <Card frame={frame}>
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: ground }} />
         {proof !== undefined && bars(proof, field, { quiet, accent: params.accent ?? accent })}
         {story(text, column, sizes)}
-      </div>
+      </Card>
     );
   },
 });

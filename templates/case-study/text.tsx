@@ -1,5 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { hang, inward } from '../parts/ink.js';
+import { columnShift, inkOverflow } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 
@@ -40,7 +40,8 @@ const quieter = 0.8;
 export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
   const { frame, client, metric, metricLabel } = job;
   const name = set(frame, line(job, 'client', client, column.width, sizes.client, job.ink));
-  const metricTop = column.top + name.metrics.height + hang(name.metrics) + Math.round(0.2 * sizes.client) + 24;
+  const metricTop =
+    column.top + name.metrics.height + inkOverflow(name.metrics).below + Math.round(0.2 * sizes.client) + 24;
   const label =
     metricLabel === undefined
       ? undefined
@@ -51,8 +52,9 @@ export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
       metric === undefined
         ? undefined
         : set(frame, figure(job, metric, column.width, Math.max(leastMetric, step * sizes.metric)));
-    const labelTop = metricTop + (number === undefined ? 0 : number.metrics.height + hang(number.metrics) + 26);
-    const under = label === undefined ? labelTop : labelTop + label.metrics.height + hang(label.metrics);
+    const labelTop =
+      metricTop + (number === undefined ? 0 : number.metrics.height + inkOverflow(number.metrics).below + 26);
+    const under = label === undefined ? labelTop : labelTop + label.metrics.height + inkOverflow(label.metrics).below;
     const top = under + (number === undefined && label === undefined ? 24 : 32);
     const max =
       number === undefined ? 2.6 * sizes.headline : Math.min(sizes.headline, quieter * number.metrics.fontSize);
@@ -60,7 +62,9 @@ export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
     const { fontSize, truncated, height } = title.metrics;
     const nodes = [
       at(name.node, column.left, column.top),
-      ...(number === undefined ? [] : [at(number.node, column.left + inward(number.metrics, column.width), metricTop)]),
+      ...(number === undefined
+        ? []
+        : [at(number.node, column.left + columnShift(number.metrics, column.width), metricTop)]),
       ...(label === undefined ? [] : [at(label.node, column.left, labelTop)]),
       at(title.node, column.left, column.bottom - height),
     ];

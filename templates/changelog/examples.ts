@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { ChangelogInput } from './params.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<ChangelogInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-21',
+    background: 'bg-21',
     params: {
       title: 'Faster imports, calmer alerts',
       release: '4.8',
@@ -18,10 +18,10 @@ export const examples: readonly Example<ChangelogInput>[] = [
       ],
     },
   },
-  { name: 'short', bg: 'bg-03', params: { release: '2.0', changes: ['Added passkeys'] } },
+  { name: 'short', background: 'bg-03', params: { release: '2.0', changes: ['Added passkeys'] } },
   {
     name: 'long',
-    bg: 'bg-01',
+    background: 'bg-01',
     params: {
       title: 'Scheduled exports, region pinning, and a permissions model you can explain aloud',
       release: '2026.11.0-preview.12',
@@ -38,7 +38,7 @@ export const examples: readonly Example<ChangelogInput>[] = [
   },
   {
     name: 'japanese',
-    bg: 'bg-09',
+    background: 'bg-09',
     params: {
       title: '検索が速く、通知は静かに',
       release: '3.2.0',
@@ -54,7 +54,7 @@ export const examples: readonly Example<ChangelogInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-15',
+    background: 'bg-15',
     params: {
       title: 'تنبيهات أهدأ واستيراد أسرع',
       release: '4.8',
@@ -69,7 +69,7 @@ export const examples: readonly Example<ChangelogInput>[] = [
   },
   {
     name: 'dark',
-    bg: 'bg-26',
+    background: 'bg-26',
     params: {
       theme: 'dark',
       accent: '#FFB000',

@@ -1,5 +1,5 @@
 import type { Frame, SceneNode, Style } from '@placard/core';
-import { hang } from '../parts/ink.js';
+import { inkOverflow } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
 import type { Span } from './list.js';
 import { text, type Axis, type Box, type Colours } from './type.js';
@@ -46,7 +46,12 @@ export function wideHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
         : [at(deck.node, rtl ? left : left + versionWidth + gap, bottom - deck.metrics.lastBaseline - (bottom - area.top - version.metrics.lastBaseline))]), // prettier-ignore
       ...(day === undefined ? [] : [at(day.node, axis.label.left, area.top)]),
     ],
-    list: below(area, bottom + Math.max(hang(version.metrics), deck === undefined ? 0 : hang(deck.metrics)) + 36),
+    list: below(
+      area,
+      bottom +
+        Math.max(inkOverflow(version.metrics).below, deck === undefined ? 0 : inkOverflow(deck.metrics).below) +
+        36,
+    ),
   };
 }
 
@@ -61,7 +66,7 @@ export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
   const nodes = [at(version.node, left, area.top)];
   const day = dated ? dateNode(head, axis.label.width, version.metrics.height) : undefined;
   if (day !== undefined) nodes.push(at(day.node, axis.label.left, area.top));
-  let foot = area.top + version.metrics.height + hang(version.metrics);
+  let foot = area.top + version.metrics.height + inkOverflow(version.metrics).below;
   const deckDate = dated ? undefined : date;
   if (title !== undefined || deckDate !== undefined) {
     const room: Style = onSheet
@@ -70,7 +75,7 @@ export function tallHead(head: Head, axis: Axis, area: Box, crowded: boolean): P
     const { node, metrics } = set(frame, deckNode(head, deckDate, room));
     const top = foot + (crowded && onSheet ? 24 : 36);
     nodes.push(at(node, left, top));
-    foot = top + metrics.height + hang(metrics);
+    foot = top + metrics.height + inkOverflow(metrics).below;
   }
   return { nodes, list: below(area, foot + (onSheet ? 20 : 44)) };
 }

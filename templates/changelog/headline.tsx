@@ -1,5 +1,5 @@
 import type { SceneNode } from '@placard/core';
-import { hang } from '../parts/ink.js';
+import { inkOverflow } from '../parts/ink.js';
 import { at, set } from '../parts/place.js';
 import { capsule, labelNode } from './pill.js';
 import { labelSize, type List, type Span } from './list.js';
@@ -27,7 +27,7 @@ export function headline(job: List, axis: Axis, { top, height }: Span): SceneNod
       textAlign: rtl ? 'right' : 'left',
     }),
   );
-  const start = top + height - metrics.height - Math.max(0, hang(metrics) - underFoot);
+  const start = top + height - metrics.height - Math.max(0, inkOverflow(metrics).below - underFoot);
   const headlineNode = at(node, axis.text.left, start);
   const { kind, word } = change;
   if (kind === undefined) return [headlineNode];

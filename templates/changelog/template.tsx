@@ -1,4 +1,5 @@
 import { defineTemplate, type Frame } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { sideOfPanel } from '../parts/panel.js';
 import { proseOf } from '../parts/prose.js';
 import { wordsOf } from '../words/index.js';
@@ -49,11 +50,11 @@ export const changelog = defineTemplate({
       max: largest(frame, changes.length),
     };
     return (
-      <div style={{ position: 'relative', width: frame.width, height: frame.height }}>
+      <Card frame={frame}>
         <div name="panel" style={{ position: 'absolute', ...sheet, backgroundColor: colours.ground }} />
         {plan.nodes}
         {changes.length === 1 ? headline(job, axis, plan.list) : list(job, axis, plan.list)}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,8 +1,9 @@
 import type { Frame, Style } from '@placard/core';
-import { inkBottom, inkRise, set, type Placed } from '../parts/place.js';
+import { inkBottom, inkOverflow } from '../parts/ink.js';
+import { type Placed, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { mono, type Colours, type Level, type Measures, type Page } from './measures.js';
-import type { DocsParams } from './template.js';
+import type { DocsParams } from './params.js';
 
 /** Product over section, one step in, and the version in a chip at the end of the first line. */
 export function breadcrumb(
@@ -27,7 +28,7 @@ export function breadcrumb(
         textWrap: 'nowrap',
       }),
     );
-    const past = Math.max(inkRise(words.metrics), inkBottom(words.metrics) - words.metrics.height);
+    const past = Math.max(inkOverflow(words.metrics).above, inkBottom(words.metrics) - words.metrics.height);
     const height = Math.round(Math.max(1.6 * crumb, words.metrics.height + 2 * past + 12));
     chipWidth = Math.ceil(words.metrics.width) + 32;
     texts.push({

@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { DocsInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<DocsInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-08',
+    background: 'bg-08',
     params: {
       title: 'Signing a URL at the edge',
       description: 'Create a key, sign the canonical query, and verify it without a round trip.',
@@ -13,10 +13,10 @@ export const examples: readonly Example<DocsInput>[] = [
       docsVersion: 'v3.2',
     },
   },
-  { name: 'short', bg: 'bg-23', params: { title: 'Quickstart' } },
+  { name: 'short', background: 'bg-23', params: { title: 'Quickstart' } },
   {
     name: 'long',
-    bg: 'bg-15',
+    background: 'bg-15',
     params: {
       title: 'Migrating a multi-region cluster from long-lived access tokens to automatically rotated credentials',
       description:
@@ -28,7 +28,7 @@ export const examples: readonly Example<DocsInput>[] = [
   },
   {
     name: 'japanese',
-    bg: 'bg-21',
+    background: 'bg-21',
     params: {
       title: '署名付きURLを発行する',
       description: '鍵をつくり、正規化したクエリに署名し、往復なしで検証します。',
@@ -40,7 +40,7 @@ export const examples: readonly Example<DocsInput>[] = [
   },
   {
     name: 'light',
-    bg: 'bg-25',
+    background: 'bg-25',
     params: {
       title: 'Retries and idempotency',
       description: 'What happens when the same request arrives twice.',
@@ -53,7 +53,7 @@ export const examples: readonly Example<DocsInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-26',
+    background: 'bg-26',
     params: {
       title: 'دليل البدء السريع',
       description: 'من أول مفتاح إلى أول بطاقة في خمس دقائق.',

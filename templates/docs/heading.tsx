@@ -1,8 +1,9 @@
 import type { Frame } from '@placard/core';
-import { set, setInk, type InkSet, type SetNode } from '../parts/place.js';
+import { fitInk, type InkFit } from '../parts/ink.js';
+import { set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import { mono, type Colours, type Measures } from './measures.js';
-import type { DocsParams } from './template.js';
+import type { DocsParams } from './params.js';
 
 const leastTitle = 56;
 /** Lest it be shortened. */
@@ -25,9 +26,9 @@ export function fitted(
   { ink, muted }: Colours,
   room: { readonly width: number; readonly height: number },
   measures: Measures,
-): { title: InkSet; description: SetNode | undefined; gap: number } {
-  const titleIn = (height: number, below: number, min: number, max: number): InkSet =>
-    setInk(frame, height, { above: 16, below }, (maxHeight) =>
+): { title: InkFit; description: SetNode | undefined; gap: number } {
+  const titleIn = (height: number, below: number, min: number, max: number): InkFit =>
+    fitInk(frame, height, { above: 16, below }, (maxHeight) =>
       text('title', compounds(params.title), {
         ...mono(600, ink),
         letterSpacing: '-0.055em',
@@ -40,7 +41,7 @@ export function fitted(
         hyphens: 'manual',
       }),
     );
-  const whole = (height: number, below: number): InkSet => {
+  const whole = (height: number, below: number): InkFit => {
     const title = titleIn(height, below, leastTitle, measures.title);
     return title.metrics.truncated ? titleIn(height, below, leastOfAll, leastTitle) : title;
   };

@@ -5,7 +5,7 @@ import { isRtl } from '../parts/text.js';
 import { breadcrumb } from './breadcrumb.js';
 import { fitted } from './heading.js';
 import { narrow, tall, wide, type Box, type Colours, type Measures, type Page } from './measures.js';
-import type { DocsParams } from './template.js';
+import type { DocsParams } from './params.js';
 
 /** Over a photo, the smallest panel on which the title is as large as wanted. */
 const narrowPanels = [

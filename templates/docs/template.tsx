@@ -1,60 +1,11 @@
-import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
-import { accent, lang, theme } from '../parts/params.js';
+import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { branch } from './branch.js';
 import { examples } from './examples.js';
+import { params } from './params.js';
 import { panelOf } from './plan.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'The heading of the page.',
-      minLength: 1,
-      maxLength: 120,
-      examples: ['Signing a URL at the edge'],
-    },
-    description: {
-      type: 'string',
-      title: 'Description',
-      description: 'What the page explains, in a sentence or two.',
-      maxLength: 240,
-      examples: ['Create a key, sign the canonical query, and verify it without a round trip.'],
-    },
-    section: {
-      type: 'string',
-      title: 'Section',
-      description: 'The part of the documentation that the page stands in.',
-      maxLength: 80,
-      examples: ['Guides'],
-    },
-    product: {
-      type: 'string',
-      title: 'Product',
-      description: 'What is documented: the root of the branch.',
-      maxLength: 40,
-      examples: ['Placard'],
-    },
-    docsVersion: {
-      type: 'string',
-      title: 'Version',
-      description: 'The version that the page describes.',
-      maxLength: 20,
-      examples: ['v3.2'],
-    },
-    accent,
-    theme: { ...theme, default: 'dark' },
-    lang,
-  },
-} as const;
-
-export type DocsParams = Params<typeof params>;
-export type DocsInput = ParamsInput<typeof params>;
 
 const themes = {
   light: { ground: '#FFFFFF', ink: '#0E1013', muted: '#5C626B', wire: '#C9CED6' },
@@ -80,16 +31,15 @@ export const docs = defineTemplate({
     return text(path === '' ? page : labelled(path, page), description);
   },
   render: (params, frame) => {
-    const { width, height } = frame;
     const colours = themes[params.theme ?? 'dark'];
     const { panel, page } = panelOf(params, frame, colours);
     return (
-      <div style={{ position: 'relative', width, height }}>
+      <Card frame={frame}>
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colours.ground }}>
           {branch(page, panel.height, { wire: colours.wire, caret: params.accent ?? '#C4F04A' })}
           {page.texts.map(({ node, left, top }) => at(node, left, top))}
         </div>
-      </div>
+      </Card>
     );
   },
 });

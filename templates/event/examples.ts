@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { EventInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<EventInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-24',
+    background: 'bg-24',
     params: {
       eventName: 'Night School: Letterpress for Programmers',
       date: '3 December 2026, 19:00',
@@ -12,10 +12,14 @@ export const examples: readonly Example<EventInput>[] = [
       host: 'Hosted by the Proofing Society',
     },
   },
-  { name: 'short', bg: 'bg-11', params: { eventName: 'Low Tide Supper', date: 'Spring 2027', location: 'Whitstable' } },
+  {
+    name: 'short',
+    background: 'bg-11',
+    params: { eventName: 'Low Tide Supper', date: 'Spring 2027', location: 'Whitstable' },
+  },
   {
     name: 'two',
-    bg: 'bg-16',
+    background: 'bg-16',
     params: {
       eventName: 'A Field Guide to Slow Software',
       date: 'Thu 28 Jan',
@@ -26,7 +30,7 @@ export const examples: readonly Example<EventInput>[] = [
   },
   {
     name: 'long',
-    bg: 'bg-13',
+    background: 'bg-13',
     params: {
       eventName:
         'The Twenty-Second International Symposium on Maritime Signalling, Lighthouse Optics and the Long History of Fog Horns',
@@ -37,7 +41,7 @@ export const examples: readonly Example<EventInput>[] = [
   },
   {
     name: 'cyrillic',
-    bg: 'bg-18',
+    background: 'bg-18',
     params: {
       eventName: 'Белые ночи: лекция о северном свете',
       date: '21 июня 2027, 23:00',
@@ -48,7 +52,7 @@ export const examples: readonly Example<EventInput>[] = [
   },
   {
     name: 'iso',
-    bg: 'bg-32',
+    background: 'bg-32',
     params: {
       eventName: 'Compilers over Coffee',
       date: '2027-02-09T08:30',
@@ -59,7 +63,7 @@ export const examples: readonly Example<EventInput>[] = [
   },
   {
     name: 'japanese',
-    bg: 'bg-32',
+    background: 'bg-32',
     params: {
       eventName: '静かな道具展　手で考える人のための二日間',
       date: '2027年3月14日（日）10:00',
@@ -70,7 +74,7 @@ export const examples: readonly Example<EventInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-18',
+    background: 'bg-18',
     params: {
       eventName: 'ليلة الخط العربي: من القصبة إلى الشاشة',
       date: '21 مايو 2027، 20:00',

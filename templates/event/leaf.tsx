@@ -1,6 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { hang } from '../parts/ink.js';
-import { at, set, type SetNode, type Placed } from '../parts/place.js';
+import { inkOverflow } from '../parts/ink.js';
+import { at, set, type Placed, type SetNode } from '../parts/place.js';
 import { unbroken } from '../parts/text.js';
 import { parseDate, type LeafDate } from './date.js';
 import { capitals } from './months.js';
@@ -135,7 +135,8 @@ function stacked(frame: Frame, room: Room, date: LeafDate, text: LeafText, small
   const blocks = blocksOf(date);
   const max = blocks.length === 1 && date.days.length === 2 ? 1.5 * small : small;
   const rest = restOf(frame, date, text, { width: room.width, maxHeight: room.height * 0.36, max });
-  const restTop = rest === undefined ? bottom : bottom - rest.metrics.height - Math.max(0, hang(rest.metrics) - 10);
+  const restTop =
+    rest === undefined ? bottom : bottom - rest.metrics.height - Math.max(0, inkOverflow(rest.metrics).below - 10);
   const foot = rest === undefined ? bottom : restTop - 28;
   const between = 36;
   const height = (foot - room.top - between * (blocks.length - 1)) / blocks.length;
@@ -157,7 +158,8 @@ function sideBySide(frame: Frame, room: Room, date: LeafDate, text: LeafText, sm
   if (other !== undefined) {
     const inline = { ...date, rest: [date.rest.join(' · ')].filter((words) => words !== '') };
     const rest = restOf(frame, inline, text, { width: room.width, maxHeight: room.height * 0.3, max: small });
-    const restTop = rest === undefined ? bottom : bottom - rest.metrics.height - Math.max(0, hang(rest.metrics) - 10);
+    const restTop =
+      rest === undefined ? bottom : bottom - rest.metrics.height - Math.max(0, inkOverflow(rest.metrics).below - 10);
     const width = (room.width - 2 * gap) / 2;
     const half = { ...room, width, height: (rest === undefined ? bottom : restTop - 32) - room.top };
     const rooms = [half, { ...half, left: room.left + width + 2 * gap }];
@@ -173,7 +175,8 @@ function sideBySide(frame: Frame, room: Room, date: LeafDate, text: LeafText, sm
   const column = room.width - dayWidth - gap;
   const restWidth = Math.min(column, leastColumn * 1.25);
   const rest = restOf(frame, date, text, { width: restWidth, maxHeight: room.height * 0.45, max: small });
-  const restTop = rest === undefined ? bottom : bottom - rest.metrics.height - Math.max(0, hang(rest.metrics) - 10);
+  const restTop =
+    rest === undefined ? bottom : bottom - rest.metrics.height - Math.max(0, inkOverflow(rest.metrics).below - 10);
   const month = proportions(frame, block.month);
   const above = rest === undefined ? room.height : restTop - gap - room.top;
   const monthSize = Math.floor(Math.min(column / month.width, Math.min(0.6 * room.height, above) / month.height));

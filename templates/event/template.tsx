@@ -1,58 +1,14 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput } from '@placard/core';
+import { defineTemplate, type Frame } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { unbroken } from '../parts/text.js';
 import { examples } from './examples.js';
+import { params, type EventParams } from './params.js';
 import { leaf } from './leaf.js';
 import { onPaper, overPhoto } from './plan.js';
 import { themes, type Job } from './text.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['eventName', 'date', 'location'],
-  properties: {
-    eventName: {
-      type: 'string',
-      title: 'Event name',
-      description: 'What it is called.',
-      minLength: 1,
-      maxLength: 120,
-      examples: ['Night School: Letterpress for Programmers'],
-    },
-    date: {
-      type: 'string',
-      title: 'Date',
-      description: 'When it is, in any words; a day and a month are found and set large.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['3 December 2026, 19:00', '2026-12-03', 'Spring 2027'],
-    },
-    location: {
-      type: 'string',
-      title: 'Location',
-      description: 'Where it is: a place, or “online”.',
-      minLength: 1,
-      maxLength: 80,
-      examples: ['The Tanner Street Bindery, Bermondsey'],
-    },
-    host: {
-      type: 'string',
-      title: 'Host',
-      description: 'Who invites.',
-      maxLength: 60,
-      examples: ['Hosted by the Proofing Society'],
-    },
-    accent,
-    theme,
-    lang,
-  },
-} as const;
-
-export type EventParams = Params<typeof params>;
-export type EventInput = ParamsInput<typeof params>;
 
 /** A calendar leaf hangs from the top edge; the day is the picture. */
 export const event = defineTemplate({
@@ -68,7 +24,7 @@ export const event = defineTemplate({
     return text(labelled(words.event, eventName), joined(date, location), host);
   },
   render: (params, frame) => {
-    const { width, height } = frame;
+    const { width } = frame;
     const colours = themes[params.theme ?? 'light'];
     const accent = params.accent ?? '#FF4A26';
     const photo = frame.background !== null;
@@ -81,7 +37,7 @@ export const event = defineTemplate({
     const { page, text } = plan;
     const top = page.top + page.height - page.padding - text.height;
     return (
-      <div style={{ position: 'relative', width, height, ...(photo ? {} : { backgroundColor: colours.paper }) }}>
+      <Card frame={frame} style={photo ? {} : { backgroundColor: colours.paper }}>
         <div
           name="page"
           style={{
@@ -100,7 +56,7 @@ export const event = defineTemplate({
           mirrored(plan.leaf.left, plan.leaf.width),
           0,
         )}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,8 +1,8 @@
 import type { Fit, Frame, SceneNode, Style } from '@placard/core';
-import { hang } from '../parts/ink.js';
+import { inkOverflow } from '../parts/ink.js';
 import { set, type SetNode } from '../parts/place.js';
 import { unbroken } from '../parts/text.js';
-import type { EventParams } from './template.js';
+import type { EventParams } from './params.js';
 
 export const themes = {
   light: { paper: '#FFF8EE', ink: '#171310', muted: '#655B50' },
@@ -58,11 +58,12 @@ export function block(job: Job, room: BlockRoom): TextBlock {
         ? undefined
         : set(frame, smallNode('host', params.host, small, room.width, colours.ink, job.align));
     const gap = Math.round(1.05 * small);
-    const nameTop = location.metrics.height + hang(location.metrics) + gap;
-    const hostHeight = host === undefined ? 0 : gap + host.metrics.height + Math.max(0, hang(host.metrics) - spareFoot);
+    const nameTop = location.metrics.height + inkOverflow(location.metrics).below + gap;
+    const hostHeight =
+      host === undefined ? 0 : gap + host.metrics.height + Math.max(0, inkOverflow(host.metrics).below - spareFoot);
     const name = fitted(job, { ...room, height: room.height - nameTop - hostHeight, hangs: host !== undefined });
     const { fontSize, height, truncated } = name.metrics;
-    const hostTop = nameTop + height + hang(name.metrics) + gap;
+    const hostTop = nameTop + height + inkOverflow(name.metrics).below + gap;
     tried = {
       lines: [
         { node: location.node, top: 0 },
@@ -71,8 +72,8 @@ export function block(job: Job, room: BlockRoom): TextBlock {
       ],
       height:
         host === undefined
-          ? nameTop + height + Math.max(0, hang(name.metrics) - spareFoot)
-          : hostTop + host.metrics.height + Math.max(0, hang(host.metrics) - spareFoot),
+          ? nameTop + height + Math.max(0, inkOverflow(name.metrics).below - spareFoot)
+          : hostTop + host.metrics.height + Math.max(0, inkOverflow(host.metrics).below - spareFoot),
       size: fontSize,
       placeLines: location.metrics.lines,
       whole: !truncated,

@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import type { Cells } from '../parts/cells.js';
-import { at, inkBottom, set, setInk, type InkSet } from '../parts/place.js';
+import { fitInk, inkBottom, type InkFit } from '../parts/ink.js';
+import { at, set } from '../parts/place.js';
 import { side, trimmed, type Area } from './print.js';
 
 /** The row that the label is about. */
@@ -20,8 +21,8 @@ const labelGap = 28;
 /** Beside its name a value may be so much smaller than it would be below it. */
 const leastBeside = 0.85;
 
-const valueIn = (frame: Frame, text: string, width: number, height: number, largest: number): InkSet =>
-  setInk(frame, Math.floor(height), air, (maxHeight) =>
+const valueIn = (frame: Frame, text: string, width: number, height: number, largest: number): InkFit =>
+  fitInk(frame, Math.floor(height), air, (maxHeight) =>
     heroValue(text, Math.floor(width), Math.floor(maxHeight), largest),
   );
 
@@ -34,11 +35,11 @@ export function heroNodes(frame: Frame, { hero, rtl }: Hero, area: Area, largest
       hero.label === ''
         ? heroValue(hero.value, width, Math.floor(maxHeight), largest)
         : heroLabel(hero.label, width, Math.floor(maxHeight), rtl);
-    const { node, metrics, hang } = setInk(frame, height, air, nodeOf);
+    const { node, metrics, hang } = fitInk(frame, height, air, nodeOf);
     const x = hero.label !== '' || rtl ? left : left + width - metrics.width;
     return [at(node, x, bottom - hang - metrics.height)];
   }
-  const nameAbove = setInk(frame, 0.36 * height, air, (maxHeight) =>
+  const nameAbove = fitInk(frame, 0.36 * height, air, (maxHeight) =>
     heroLabel(hero.label, width, Math.floor(maxHeight), rtl, 1),
   );
   const under = inkBottom(nameAbove.metrics) + 20;
@@ -59,8 +60,8 @@ export function heroNodes(frame: Frame, { hero, rtl }: Hero, area: Area, largest
 }
 
 interface Pair {
-  readonly beside: InkSet;
-  readonly name: InkSet;
+  readonly beside: InkFit;
+  readonly name: InkFit;
 }
 
 /** A value in a share of the width, and its label in what that leaves. */
@@ -68,12 +69,12 @@ function besideIn(frame: Frame, { hero, rtl }: Hero, area: Area, share: number, 
   const { width, top, bottom } = area;
   const beside = valueIn(frame, hero.value, width * share, bottom - top, largest);
   const room = Math.floor(width - beside.metrics.width - labelGap);
-  const name = setInk(frame, bottom - top, air, (maxHeight) => heroLabel(hero.label, room, Math.floor(maxHeight), rtl));
+  const name = fitInk(frame, bottom - top, air, (maxHeight) => heroLabel(hero.label, room, Math.floor(maxHeight), rtl));
   return { beside, name };
 }
 
 /** How far under its last baseline a text needs room of the label's own. */
-const depthOf = ({ metrics, hang }: InkSet): number => metrics.height - metrics.lastBaseline + hang;
+const depthOf = ({ metrics, hang }: InkFit): number => metrics.height - metrics.lastBaseline + hang;
 
 /** Beside its label such a value stays so low that it leaves a hole. */
 export const heroIsWide = (frame: Frame, { label, value }: Cells, width: number): boolean =>

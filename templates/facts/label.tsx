@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { cells, type Cells } from '../parts/cells.js';
-import { at, inkBottom, labelOfX, set, setInk, type SetNode } from '../parts/place.js';
+import { fitInk, inkBottom } from '../parts/ink.js';
+import { at, labelOfX, set, type SetNode } from '../parts/place.js';
 import { heroIsWide, heroNodes } from './hero.js';
 import { bar, ink, side, trimmed, type Area } from './print.js';
 import { rowsBlock } from './rows.js';
@@ -124,7 +125,7 @@ function headOf(
   sizes: { title: number; largest: number; serving: number },
 ): Head {
   const { left, top, width } = area;
-  const name = setInk(frame, sizes.title, { above: 8, below: 0.24 * sizes.largest }, (maxHeight) =>
+  const name = fitInk(frame, sizes.title, { above: 8, below: 0.24 * sizes.largest }, (maxHeight) =>
     titleNode(title, width, maxHeight, sizes.largest, rtl),
   );
   const nameTop = top + name.rise;

@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import type { Cells } from '../parts/cells.js';
-import { at, inkBottom, set } from '../parts/place.js';
+import { inkBottom } from '../parts/ink.js';
+import { at, set } from '../parts/place.js';
 import { readRow, type Row } from './row.js';
 import { bar, ink, type Area } from './print.js';
 

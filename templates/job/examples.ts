@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { JobInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<JobInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-21',
+    background: 'bg-21',
     params: {
       role: 'Lead Typeface Engineer',
       company: 'Halvorsen & Quill',
@@ -13,10 +13,10 @@ export const examples: readonly Example<JobInput>[] = [
       type: 'Full-time',
     },
   },
-  { name: 'short', bg: 'bg-34', params: { role: 'Baker', company: 'Orchard Lane' } },
+  { name: 'short', background: 'bg-34', params: { role: 'Baker', company: 'Orchard Lane' } },
   {
     name: 'one',
-    bg: 'bg-24',
+    background: 'bg-24',
     params: {
       role: 'Night Archivist',
       company: 'City Sound Archive',
@@ -27,7 +27,7 @@ export const examples: readonly Example<JobInput>[] = [
   },
   {
     name: 'long',
-    bg: 'bg-12',
+    background: 'bg-12',
     params: {
       role: 'Senior Instrument Maker for Precision Oceanographic Sensors and Deep-Water Field Trials',
       company: 'Institute for Applied Hydrography and Coastal Measurement AB',
@@ -38,7 +38,7 @@ export const examples: readonly Example<JobInput>[] = [
   },
   {
     name: 'japanese',
-    bg: 'bg-22',
+    background: 'bg-22',
     params: {
       role: '木工機械の設計エンジニア',
       company: '北山製作所',
@@ -50,7 +50,7 @@ export const examples: readonly Example<JobInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-20',
+    background: 'bg-20',
     params: {
       role: 'محرّر أول للخرائط التاريخية',
       company: 'دار الأطلس',

@@ -1,8 +1,9 @@
 import type { Frame, Style } from '@placard/core';
-import { set, setInk, type InkSet, type SetNode } from '../parts/place.js';
+import { fitInk, type InkFit } from '../parts/ink.js';
+import { set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Sheet } from './tabs.js';
-import type { JobParams } from './template.js';
+import type { JobParams } from './params.js';
 
 interface Room {
   readonly width: number;
@@ -20,9 +21,9 @@ const display = (role: string): Style =>
     ? { fontFamily: 'Archivo', fontWeight: 900 }
     : { fontFamily: 'Anton', fontWeight: 400 };
 
-export function roleIn(frame: Frame, { role }: JobParams, { ink, rtl }: Sheet, room: Room): InkSet {
-  const attempt = (min: number, max: number): InkSet =>
-    setInk(frame, room.height, { above: 12, below: 12 }, (maxHeight) =>
+export function roleIn(frame: Frame, { role }: JobParams, { ink, rtl }: Sheet, room: Room): InkFit {
+  const attempt = (min: number, max: number): InkFit =>
+    fitInk(frame, room.height, { above: 12, below: 12 }, (maxHeight) =>
       text('role', role, {
         ...display(role),
         width: room.width,

@@ -1,64 +1,15 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
-import { accent, lang, theme } from '../parts/params.js';
-import { at, labelOfX, type InkSet, type SetNode } from '../parts/place.js';
+import type { InkFit } from '../parts/ink.js';
+import { at, labelOfX, type SetNode } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params, type JobParams } from './params.js';
 import { companyIn, roleIn } from './lines.js';
 import { drawTabs, layTabs, perforation, tornStub, type Fact, type Sheet, type TabSizes } from './tabs.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['role', 'company'],
-  properties: {
-    role: {
-      type: 'string',
-      title: 'Role',
-      description: 'The job.',
-      minLength: 1,
-      maxLength: 90,
-      examples: ['Lead Typeface Engineer'],
-    },
-    company: {
-      type: 'string',
-      title: 'Company',
-      description: 'Who is hiring.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['Halvorsen & Quill'],
-    },
-    location: {
-      type: 'string',
-      title: 'Location',
-      description: 'Where one works.',
-      maxLength: 60,
-      examples: ['Rotterdam or remote'],
-    },
-    salary: {
-      type: 'string',
-      title: 'Salary',
-      description: 'What it pays.',
-      maxLength: 40,
-      examples: ['€74,000 – 88,000'],
-    },
-    type: {
-      type: 'string',
-      title: 'Type',
-      description: 'Full-time, part-time, freelance.',
-      maxLength: 30,
-      examples: ['Full-time'],
-    },
-    accent,
-    theme,
-    lang,
-  },
-} as const;
-
-export type JobParams = Params<typeof params>;
-export type JobInput = ParamsInput<typeof params>;
 
 const softInk = '#15130C';
 const walls = { light: softInk, dark: '#F3F0E6' } as const;
@@ -78,19 +29,11 @@ export const job = defineTemplate({
     return text(labelled(words.job, role, company), location, salary, type);
   },
   render: (params, frame) => {
-    const { width, height } = frame;
     const photo = frame.background !== null;
     const plan = photo ? overPhoto(params, frame) : onWall(params, frame);
     const { sheet, cut, tabs } = plan;
     return (
-      <div
-        style={{
-          position: 'relative',
-          width,
-          height,
-          ...(photo ? {} : { backgroundColor: walls[params.theme ?? 'light'] }),
-        }}
-      >
+      <Card frame={frame} style={photo ? {} : { backgroundColor: walls[params.theme ?? 'light'] }}>
         <div
           name="sheet"
           style={{
@@ -107,7 +50,7 @@ export const job = defineTemplate({
         {perforation(sheet, cut)}
         {plan.company}
         {plan.role}
-      </div>
+      </Card>
     );
   },
 });
@@ -143,7 +86,7 @@ interface Plan {
 /** Sets company and role into a sheet's margins. */
 function place(
   sheet: Sheet,
-  lines: { company: SetNode | undefined; role: InkSet; padding: number; head: number; roleBottom: number },
+  lines: { company: SetNode | undefined; role: InkFit; padding: number; head: number; roleBottom: number },
 ): Pick<Plan, 'company' | 'role'> {
   const { company, role, padding, head, roleBottom } = lines;
   const left = sheet.left + padding;

@@ -1,63 +1,17 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { cells, type Cells } from '../parts/cells.js';
-import { accent, lang } from '../parts/params.js';
-import { at, inkBottom, inkRise, set, setInk, type InkSet, type SetNode } from '../parts/place.js';
+import { fitInk, inkBottom, type InkFit, inkOverflow } from '../parts/ink.js';
+import { at, set, type SetNode } from '../parts/place.js';
 import { totalWord } from '../parts/total.js';
 import { proseOf } from '../parts/prose.js';
 import { readAmount, type Amount } from './amount.js';
 import { examples } from './examples.js';
+import { params, type LedgerParams } from './params.js';
 import { cellRatio, cellsOf, centsGap, figure, widthsOf, type Column } from './figures.js';
 import { inks, ruledPaper } from './paper.js';
 import { sheets, type Sheet } from './sheets.js';
 import { labelNode, plainNode, smallNode, titleNode } from './texts.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title', 'rows'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'Whose accounts these are.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['Lighthouse Fund, year one'],
-    },
-    rows: {
-      type: 'array',
-      title: 'Rows',
-      description: 'One entry each, as "label | value"; a value in brackets or with a minus is written in red.',
-      minItems: 1,
-      maxItems: 8,
-      items: { type: 'string', minLength: 1, maxLength: 60 },
-      examples: [['Membership dues | £18,420.00', 'Lamp room repairs | (£9,870.25)']],
-    },
-    total: {
-      type: 'string',
-      title: 'Total',
-      description: 'The amount above the double line; the word before it follows "lang".',
-      maxLength: 24,
-      examples: ['£11,714.00'],
-    },
-    period: {
-      type: 'string',
-      title: 'Period',
-      description: 'The time that the accounts cover, on a line of its own below the title.',
-      maxLength: 40,
-      examples: ['Year ending 31 March 2026'],
-    },
-    accent: {
-      ...accent,
-      description: 'The colour of the printed rules, as #rrggbb. No text lies on it.',
-      examples: ['#C8372D'],
-    },
-    lang,
-  },
-} as const;
-
-type LedgerParams = Params<typeof params>;
-export type LedgerInput = ParamsInput<typeof params>;
 
 /** Green accountant's paper, on which every digit has its own ruled cell. */
 export const ledger = defineTemplate({
@@ -79,11 +33,9 @@ export const ledger = defineTemplate({
     const { column, head, rows, pitch, margin, rtl, entries, total } = book;
     const sum = total === undefined ? undefined : rows + (entries.length - 1) * pitch;
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width,
-          height,
           backgroundColor: inks.paper,
           ...(params.lang === undefined ? {} : { lang: params.lang }),
         }}
@@ -91,7 +43,7 @@ export const ledger = defineTemplate({
         {ruledPaper({ width, height, head, rows, pitch, margin, column, rtl, total: sum }, params.accent ?? inks.rule)}
         {book.heading}
         {entries.flatMap((entry, i) => entryNodes(frame, book, entry, i))}
-      </div>
+      </Card>
     );
   },
 });
@@ -145,7 +97,7 @@ function open(params: LedgerParams, frame: Frame): Book {
   const titleHeight = few ? sheet.title.few : params.rows.length < 7 ? sheet.title.some : sheet.title.many;
   const titleWidth = frame.width - sheet.margin - inset - 56;
   const air = { above: sheet.top - leastEdge, below: 0.24 * sheet.largestTitle };
-  const title = setInk(frame, titleHeight, air, (most) =>
+  const title = fitInk(frame, titleHeight, air, (most) =>
     titleNode(params.title, titleWidth, most, sheet.largestTitle),
   );
   const rtl = title.metrics.direction === 'rtl';
@@ -219,22 +171,22 @@ function divideLine(frame: Frame, { sheet, entries, pitch, rtl, few, widthOf }: 
 /** How tall a label's ink is at a font size of one pixel. */
 function inkEm(frame: Frame, entry: Entry): number {
   const metrics = frame.measure(labelNode(entry, { width: 100_000, size: 100 }, false));
-  return (inkBottom(metrics) + inkRise(metrics)) / 100;
+  return (inkBottom(metrics) + inkOverflow(metrics).above) / 100;
 }
 
 /** A line whose ink is no taller than a height: set smaller where its letters are taller than Latin ones. */
 function low(frame: Frame, height: number, size: number, nodeOf: (size: number) => SceneNode): SetNode {
   const first = set(frame, nodeOf(size));
-  const ink = inkBottom(first.metrics) + inkRise(first.metrics);
+  const ink = inkBottom(first.metrics) + inkOverflow(first.metrics).above;
   return ink <= height ? first : set(frame, nodeOf(Math.floor((first.metrics.fontSize * height) / ink)));
 }
 
 /** Where the box of a line starts, near `wish`, whose ink stays in a row. */
 const within = ({ metrics }: SetNode, wish: number, top: number, height: number): number =>
-  Math.max(top + 2 + inkRise(metrics), Math.min(top + height - 2 - inkBottom(metrics), wish));
+  Math.max(top + 2 + inkOverflow(metrics).above, Math.min(top + height - 2 - inkBottom(metrics), wish));
 
 interface Heading {
-  readonly title: InkSet;
+  readonly title: InkFit;
   readonly left: number;
   readonly width: number;
   readonly head: number;

@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { LessonInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<LessonInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-17',
+    background: 'bg-17',
     params: {
       course: 'Practical Type Design',
       lesson: 'Spacing is the invisible half of a letter',
@@ -14,10 +14,10 @@ export const examples: readonly Example<LessonInput>[] = [
       level: 'Intermediate',
     },
   },
-  { name: 'short', bg: 'bg-30', params: { course: 'Bread', lesson: 'Feeding the starter' } },
+  { name: 'short', background: 'bg-30', params: { course: 'Bread', lesson: 'Feeding the starter' } },
   {
     name: 'first',
-    bg: 'bg-15',
+    background: 'bg-15',
     params: {
       course: 'Signals and Noise',
       lesson: 'What a wave is',
@@ -30,7 +30,7 @@ export const examples: readonly Example<LessonInput>[] = [
   },
   {
     name: 'long',
-    bg: 'bg-21',
+    background: 'bg-21',
     params: {
       course: 'An Introduction to Statistical Reasoning for Journalists, Editors and Data Desks',
       lesson:
@@ -43,7 +43,7 @@ export const examples: readonly Example<LessonInput>[] = [
   },
   {
     name: 'hindi',
-    bg: 'bg-34',
+    background: 'bg-34',
     params: {
       course: 'व्यावहारिक सांख्यिकी',
       lesson: 'औसत, माध्यिका और बहुलक का अंतर',
@@ -56,7 +56,7 @@ export const examples: readonly Example<LessonInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-24',
+    background: 'bg-24',
     params: {
       course: 'أساسيات التصوير الليلي',
       lesson: 'كيف تقرأ الضوء قبل أن تلتقطه',

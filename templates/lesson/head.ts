@@ -1,7 +1,8 @@
 import type { SceneNode } from '@placard/core';
-import { at, atInk, overhang, set, type SetNode } from '../parts/place.js';
+import { atInCard, inkPadding } from '../parts/ink.js';
+import { at, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
-import type { Job } from './template.js';
+import type { Job } from './job.js';
 
 export interface Head {
   readonly height: number;
@@ -57,7 +58,7 @@ export function headOf({ params, frame, colours, rtl }: Job, width: number, size
   const tops: number[] = [];
   let sideHeight = 0;
   for (const { metrics } of side) {
-    const { above, below } = overhang(metrics);
+    const { above, below } = inkPadding(metrics);
     const top = sideHeight === 0 ? 0 : sideHeight + Math.max(0.55 * size, above + 4);
     tops.push(top);
     sideHeight = top + metrics.height + Math.max(0, below - 0.25 * size);
@@ -65,7 +66,7 @@ export function headOf({ params, frame, colours, rtl }: Job, width: number, size
   return {
     height: Math.max(placed.metrics.height, sideHeight),
     draw: (left, top) => [
-      atInk(frame, placed, rtl ? left + width - courseWidth : left, top),
+      atInCard(frame, placed, rtl ? left + width - courseWidth : left, top),
       ...side.map(({ node, metrics }, i) => at(node, rtl ? left : left + width - metrics.width, top + (tops[i] ?? 0))),
     ],
   };

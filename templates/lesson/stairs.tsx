@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, overhang, set, type SetNode } from '../parts/place.js';
+import { inkPadding } from '../parts/ink.js';
+import { at, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Progress } from './progress.js';
 
@@ -82,7 +83,7 @@ function setFigures(frame: Frame, { number, total, ink }: Figures, size: number)
   const gap = all === undefined ? 0 : figureGap * size;
   const [reach] = own.metrics.ink;
   const before = Math.max(0, -(reach?.left ?? 0));
-  const { above, below } = overhang(own.metrics);
+  const { above, below } = inkPadding(own.metrics);
   return {
     own,
     all,

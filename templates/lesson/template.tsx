@@ -1,85 +1,17 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
 import { mostCovered, sideOfPanel } from '../parts/panel.js';
-import { accent, lang, theme } from '../parts/params.js';
-import { atInk, labelOfX, overhang, setWhole, type SetNode } from '../parts/place.js';
+import { atInCard, inkPadding } from '../parts/ink.js';
+import { labelOfX, type SetNode, setWhole } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
 import { headOf, type } from './head.js';
+import { themes, type Job } from './job.js';
+import { params } from './params.js';
 import { progressOf } from './progress.js';
 import { block, drawStairs, heightOf, type Stairs } from './stairs.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['course', 'lesson'],
-  properties: {
-    course: {
-      type: 'string',
-      title: 'Course',
-      description: 'What the lesson is part of.',
-      minLength: 1,
-      maxLength: 80,
-      examples: ['Practical Type Design'],
-    },
-    lesson: {
-      type: 'string',
-      title: 'Lesson',
-      description: 'What the lesson is called.',
-      minLength: 1,
-      maxLength: 120,
-      examples: ['Spacing is the invisible half of a letter'],
-    },
-    number: {
-      type: 'string',
-      title: 'Number',
-      description: 'Which lesson of the course it is: the step that stands out.',
-      maxLength: 6,
-      examples: ['7'],
-    },
-    total: {
-      type: 'string',
-      title: 'Total',
-      description: 'How many lessons there are: one step each.',
-      maxLength: 6,
-      examples: ['12'],
-    },
-    duration: {
-      type: 'string',
-      title: 'Duration',
-      description: 'How long it takes.',
-      maxLength: 20,
-      examples: ['24 min'],
-    },
-    level: {
-      type: 'string',
-      title: 'Level',
-      description: 'Who it is for.',
-      maxLength: 20,
-      examples: ['Intermediate'],
-    },
-    accent,
-    theme,
-    lang,
-  },
-} as const;
-
-type LessonParams = Params<typeof params>;
-export type LessonInput = ParamsInput<typeof params>;
-
-const themes = {
-  light: { ground: '#D9EDFD', ink: '#0C1430', muted: '#3C4A74', toCome: '#A9CBEB' },
-  dark: { ground: '#0C1430', ink: '#E4F1FD', muted: '#AEBBDA', toCome: '#27345F' },
-} as const;
-
-export interface Job {
-  readonly params: LessonParams;
-  readonly frame: Frame;
-  readonly square: boolean;
-  readonly rtl: boolean;
-  readonly colours: (typeof themes)['light' | 'dark'];
-}
 
 const margin = 56;
 const counted = /^\p{Nd}+$/u;
@@ -130,7 +62,8 @@ const titleNode = ({ params, colours, rtl }: Job, width: number, height: number,
   });
 
 /** What hangs below a title's box: room for letters that do, whether or not these ones have any. */
-const hanging = ({ metrics }: SetNode): number => Math.max(Math.round(0.2 * metrics.fontSize), overhang(metrics).below);
+const hanging = ({ metrics }: SetNode): number =>
+  Math.max(Math.round(0.2 * metrics.fontSize), inkPadding(metrics).below);
 
 /** Stairs, and the block where the lesson has a number. */
 function climb({ params, frame, colours }: Job, stairs: Stairs, blockHeight: number) {
@@ -176,18 +109,18 @@ function onGround(job: Job): SceneNode {
     titleNode(job, inner, room, leastTitle, most),
     titleNode(job, inner, room + 60, 32, leastTitle),
   );
-  const top = titleTop + Math.max(0, overhang(title.metrics).above - 8);
+  const top = titleTop + Math.max(0, inkPadding(title.metrics).above - 8);
   const free = height - top - title.metrics.height - hanging(title) - (square ? 40 : 24);
   const first = firstOf(job, square ? 56 : 40);
   const last = Math.max(first + 40, clamp(free * (params.number ? 0.68 : 0.9), square ? 150 : 96, square ? 500 : 350));
   const stairs = stairsOf(job, first, last);
   const blockHeight = clamp(free - heightOf(stairs, stairs.current) - 16, 72, square ? 280 : 200);
   return (
-    <div style={{ position: 'relative', width, height, backgroundColor: colours.ground }}>
+    <Card frame={frame} style={{ backgroundColor: colours.ground }}>
       {climb(job, stairs, blockHeight).nodes}
       {head.draw(margin, margin)}
-      {atInk(frame, title, margin, top)}
-    </div>
+      {atInCard(frame, title, margin, top)}
+    </Card>
   );
 }
 
@@ -225,7 +158,7 @@ function overPhoto(job: Job): SceneNode {
     attempt(pages.at(-1) ?? width, 28);
 
   const { page, head, titleTop, title } = plan;
-  const top = titleTop + Math.max(0, overhang(title.metrics).above - 8);
+  const top = titleTop + Math.max(0, inkPadding(title.metrics).above - 8);
   const pageHeight = Math.ceil(top + title.metrics.height + Math.max(hanging(title), 12) + padding);
   const free = height - heightOf(stairs, stairs.current) - pageHeight - (square ? 96 : air);
   // The block may grow as far as what is left of the photo's share allows.
@@ -237,7 +170,7 @@ function overPhoto(job: Job): SceneNode {
   const pageLeft = square ? margin : side === 'right' ? width - page : 0;
   const textLeft = pageLeft + (square || side === 'right' ? padding : margin);
   return (
-    <div style={{ position: 'relative', width, height }}>
+    <Card frame={frame}>
       {climb(job, stairs, blockHeight).nodes}
       <div
         name="page"
@@ -251,7 +184,7 @@ function overPhoto(job: Job): SceneNode {
         }}
       />
       {head.draw(textLeft, margin)}
-      {atInk(frame, title, textLeft, top)}
-    </div>
+      {atInCard(frame, title, textLeft, top)}
+    </Card>
   );
 }

@@ -1,54 +1,13 @@
-import { defineTemplate, type Frame, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { at, set } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params } from './params.js';
 import { signOf } from './sign.js';
 import { layNetwork, type Ground } from './network.js';
 import { drawing, labels, placeLabels, readStops, themes, type Colours } from './stops.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['line', 'stops'],
-  properties: {
-    line: {
-      type: 'string',
-      title: 'Line',
-      description: 'The name of the line. A number that begins or ends it stands in the disc, else its first letter.',
-      minLength: 1,
-      maxLength: 24,
-      examples: ['Deploy Line'],
-    },
-    stops: {
-      type: 'array',
-      title: 'Stops',
-      description: 'The stations from the first to the last.',
-      minItems: 2,
-      maxItems: 10,
-      items: { type: 'string', minLength: 1, maxLength: 28 },
-      examples: [['Branch', 'Review', 'Staging', 'Production']],
-    },
-    current: {
-      type: 'string',
-      title: 'Current',
-      description: 'The stop where you are, written as among the stops.',
-      maxLength: 28,
-      examples: ['Staging'],
-    },
-    colour: {
-      ...accent,
-      title: 'Colour',
-      description: 'The colour of the line, as #rrggbb.',
-      examples: ['#E4002B'],
-    },
-    theme,
-    lang,
-  },
-} as const;
-
-export type MetroInput = ParamsInput<typeof params>;
 
 const margin = 56;
 
@@ -90,11 +49,9 @@ export const metro = defineTemplate({
     const side = (left: number, width: number): number => (rtl ? frame.width - left - width : left);
     const top = room.top ?? margin + (disc - name.metrics.height) / 2;
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
           backgroundColor: colours.paper,
         }}
       >
@@ -102,7 +59,7 @@ export const metro = defineTemplate({
         {at(bullet(params.line, disc, colours.route), side(margin, disc), margin)}
         {at(name.node, side(room.left, room.width), Math.max(margin, top))}
         {labels(network, stops, placed, colours, mirror)}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { NewsletterInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<NewsletterInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-25',
+    background: 'bg-25',
     params: {
       name: 'The Margin',
       headline: 'Small presses are printing again, and the banks have noticed',
@@ -14,10 +14,10 @@ export const examples: readonly Example<NewsletterInput>[] = [
         'Paper is dear, postage is dearer, and yet eleven new quarterlies opened this winter. We asked their treasurers how.',
     },
   },
-  { name: 'short', bg: 'bg-01', params: { name: 'Tide', headline: 'The ice went out early' } },
+  { name: 'short', background: 'bg-01', params: { name: 'Tide', headline: 'The ice went out early' } },
   {
     name: 'long',
-    bg: 'bg-02',
+    background: 'bg-02',
     params: {
       name: 'The Intermountain Gardener & Smallholder’s Weekly Gazetteer',
       headline:
@@ -30,7 +30,7 @@ export const examples: readonly Example<NewsletterInput>[] = [
   },
   {
     name: 'hindi',
-    bg: 'bg-05',
+    background: 'bg-05',
     params: {
       name: 'सुबह की चिट्ठी',
       headline: 'पहाड़ों में लौटी बर्फ़, किसानों के चेहरे पर मुस्कान',
@@ -42,7 +42,7 @@ export const examples: readonly Example<NewsletterInput>[] = [
   },
   {
     name: 'dark',
-    bg: 'bg-27',
+    background: 'bg-27',
     params: {
       name: 'Night Desk',
       headline: 'A moon nobody ordered',

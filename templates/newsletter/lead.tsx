@@ -1,7 +1,8 @@
 import type { Frame, Style } from '@placard/core';
-import { set, setInk, type InkSet } from '../parts/place.js';
+import { fitInk, type InkFit } from '../parts/ink.js';
+import { set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
-import type { NewsletterParams } from './template.js';
+import type { NewsletterParams } from './params.js';
 import { slab, type Colours, type Composition, type Written } from './type.js';
 
 const leastHeadline = 56;
@@ -121,12 +122,12 @@ function stacked(params: WithSummary, frame: Frame, { ink, muted }: Colours, pag
 }
 
 /** Below the last baseline: real tails, or a little less than most have, for the rule to stand as far from any line. */
-const clear = ({ hang, metrics }: InkSet): number => Math.max(hang, 0.16 * metrics.fontSize);
+const clear = ({ hang, metrics }: InkFit): number => Math.max(hang, 0.16 * metrics.fontSize);
 
 /** How far tails may hang below a page's last baseline. */
 const hanging = ({ padding }: Composition): number => padding.bottom - 16;
 
-const outcome = ({ metrics }: InkSet, end: number): Pick<Written, 'end' | 'size' | 'whole'> => ({
+const outcome = ({ metrics }: InkFit, end: number): Pick<Written, 'end' | 'size' | 'whole'> => ({
   end,
   size: metrics.fontSize,
   whole: !metrics.truncated,
@@ -143,9 +144,9 @@ interface Room {
   readonly centred?: boolean;
 }
 
-function headlineIn({ headline }: NewsletterParams, frame: Frame, color: string, room: Room): InkSet {
-  const within = (min: number, max: number): InkSet =>
-    setInk(frame, room.height, { above: rise, below: room.below }, (maxHeight) =>
+function headlineIn({ headline }: NewsletterParams, frame: Frame, color: string, room: Room): InkFit {
+  const within = (min: number, max: number): InkFit =>
+    fitInk(frame, room.height, { above: rise, below: room.below }, (maxHeight) =>
       text('headline', headline, {
         ...slab(600, color, 0.98, '-0.026em'),
         width: room.width,

@@ -1,8 +1,9 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom, set, type SetNode, type Placed } from '../parts/place.js';
+import { inkBottom } from '../parts/ink.js';
+import { type Placed, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { slab, type Colours, type Rule } from './type.js';
-import type { NewsletterParams } from './template.js';
+import type { NewsletterParams } from './params.js';
 
 export interface Head {
   readonly rules: readonly Rule[];

@@ -5,7 +5,7 @@ import { isRtl } from '../parts/text.js';
 import { lead } from './lead.js';
 import { masthead } from './masthead.js';
 import type { Box, Colours, Composition, Rule, Written } from './type.js';
-import type { NewsletterParams } from './template.js';
+import type { NewsletterParams } from './params.js';
 
 export interface Sheet {
   readonly box: Box;

@@ -1,60 +1,10 @@
-import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
-import { accent, lang, theme } from '../parts/params.js';
+import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { at } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params } from './params.js';
 import { sheetOf } from './sheet.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'headline'],
-  properties: {
-    name: {
-      type: 'string',
-      title: 'Name',
-      description: 'The newsletter: its masthead.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['The Margin'],
-    },
-    headline: {
-      type: 'string',
-      title: 'Headline',
-      description: 'What leads this issue.',
-      minLength: 1,
-      maxLength: 140,
-      examples: ['Small presses are printing again, and the banks have noticed'],
-    },
-    issue: {
-      type: 'string',
-      title: 'Issue',
-      description: 'Which issue it is.',
-      maxLength: 20,
-      examples: ['No. 128'],
-    },
-    date: {
-      type: 'string',
-      title: 'Date',
-      description: 'When it is published, as it should read.',
-      maxLength: 40,
-      examples: ['Friday 6 March 2026'],
-    },
-    summary: {
-      type: 'string',
-      title: 'Summary',
-      description: 'How the lead story begins.',
-      maxLength: 240,
-      examples: ['Paper is dear, postage is dearer, and yet eleven new quarterlies opened this winter.'],
-    },
-    accent,
-    theme,
-    lang,
-  },
-} as const;
-
-export type NewsletterParams = Params<typeof params>;
-export type NewsletterInput = ParamsInput<typeof params>;
 
 const themes = {
   light: { paper: '#FFD3B5', ink: '#1B130C', muted: '#54392A', flank: '#A81C16' },
@@ -77,16 +27,15 @@ export const newsletter = defineTemplate({
   render: (params, frame) => {
     const colours = themes[params.theme ?? 'light'];
     const { box, rules, texts } = sheetOf(params, frame, { ...colours, flank: params.accent ?? colours.flank });
-    const { width, height } = frame;
     return (
-      <div style={{ position: 'relative', width, height }}>
+      <Card frame={frame}>
         <div name="sheet" style={{ position: 'absolute', ...box, backgroundColor: colours.paper }}>
           {rules.map(({ color, ...rule }) => (
             <div style={{ position: 'absolute', ...rule, backgroundColor: color }} />
           ))}
           {texts.map(({ node, left, top }) => at(node, left, top))}
         </div>
-      </div>
+      </Card>
     );
   },
 });

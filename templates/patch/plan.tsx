@@ -1,9 +1,10 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom, labelOfX, set, type SetNode } from '../parts/place.js';
+import { inkBottom } from '../parts/ink.js';
+import { labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { headerOf } from './diff.js';
 import { code, margin, mono } from './lines.js';
-import type { PatchParams } from './template.js';
+import type { PatchParams } from './params.js';
 
 /** Size of the hunk's header, and the gap between it and the bands. */
 export const print = 24;

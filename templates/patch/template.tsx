@@ -1,68 +1,14 @@
-import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
+import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
 import { mix } from '../parts/mix.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { at, set } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { headerOf, hunkOf } from './diff.js';
 import { examples } from './examples.js';
+import { params } from './params.js';
 import { bandOf, code, margin } from './lines.js';
 import { arrange, hunkGap, print } from './plan.js';
-
-const line = { type: 'string', minLength: 1, maxLength: 72, 'x-white-space': 'preserve' } as const;
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title', 'added'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'What the change does.',
-      minLength: 1,
-      maxLength: 90,
-      examples: ['Back off politely when the upstream is down'],
-    },
-    added: {
-      type: 'array',
-      title: 'Added lines',
-      description: 'Lines that come, without their plus signs; spaces and tabs before the code stay.',
-      minItems: 1,
-      maxItems: 6,
-      items: line,
-      examples: [['await sleep(jitter, { signal })']],
-    },
-    removed: {
-      type: 'array',
-      title: 'Removed lines',
-      description: 'Lines that go, without their minus signs; spaces and tabs before the code stay.',
-      maxItems: 4,
-      items: line,
-      examples: [['const wait = 1000']],
-    },
-    file: {
-      type: 'string',
-      title: 'File',
-      description: 'The path of the file that changes.',
-      maxLength: 80,
-      examples: ['src/queue/retry.ts'],
-    },
-    hash: {
-      type: 'string',
-      title: 'Hash',
-      description: 'The commit, in short.',
-      maxLength: 12,
-      examples: ['9f3c2ab'],
-    },
-    accent,
-    theme,
-    lang,
-  },
-} as const;
-
-export type PatchParams = Params<typeof params>;
-export type PatchInput = ParamsInput<typeof params>;
 
 const themes = {
   light: {
@@ -117,11 +63,9 @@ export const patch = defineTemplate({
       : undefined;
     const hunkTop = plan.bands - hunkGap - hunk.metrics.height;
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
           backgroundColor: colours.ground,
         }}
       >
@@ -154,7 +98,7 @@ export const patch = defineTemplate({
           ink,
           mark: mix(green, ink === '#FFFFFF' ? '#000000' : '#FFFFFF', 0.5),
         })}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { PodcastInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<PodcastInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-15',
+    background: 'bg-15',
     params: {
       show: 'Rough Cut',
       episode: 'The town that voted to keep its clock wrong',
@@ -13,10 +13,10 @@ export const examples: readonly Example<PodcastInput>[] = [
       duration: '47 min',
     },
   },
-  { name: 'short', bg: 'bg-12', params: { show: 'Undertow', episode: 'Salt' } },
+  { name: 'short', background: 'bg-12', params: { show: 'Undertow', episode: 'Salt' } },
   {
     name: 'light',
-    bg: 'bg-34',
+    background: 'bg-34',
     params: {
       show: 'Second Draft',
       episode: 'How a menu is written',
@@ -27,7 +27,7 @@ export const examples: readonly Example<PodcastInput>[] = [
   },
   {
     name: 'long',
-    bg: 'bg-01',
+    background: 'bg-01',
     params: {
       show: 'The Long Division: Conversations on Mathematics and Belief',
       episode:
@@ -39,7 +39,7 @@ export const examples: readonly Example<PodcastInput>[] = [
   },
   {
     name: 'japanese',
-    bg: 'bg-24',
+    background: 'bg-24',
     params: {
       show: '夜のラジオ工房',
       episode: '消えた駅のアナウンスを録音しつづけた人',
@@ -51,7 +51,7 @@ export const examples: readonly Example<PodcastInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-18',
+    background: 'bg-18',
     params: {
       show: 'مقعد عند النافذة',
       episode: 'آخر مصلّح راديو في شارع المعز',

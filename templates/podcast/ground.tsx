@@ -1,9 +1,10 @@
 import type { SceneNode } from '@placard/core';
-import { hang } from '../parts/ink.js';
+import { Card } from '../parts/card.js';
+import { inkOverflow } from '../parts/ink.js';
 import { at } from '../parts/place.js';
 import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
-import type { Job } from './template.js';
+import type { Job } from './job.js';
 import { bar, playHead } from './wave.js';
 
 /** Without a photo: the wave, mirrored about its axis, fills what the title leaves. */
@@ -19,7 +20,7 @@ export function onGround(job: Job): SceneNode {
   const room = { width: inner, height: square ? 400 : height - 402, leading: 1.04 };
   let title = titleOf(job, { ...room, fit: { min: leastTitle, max: square ? 240 : brief ? 190 : 104 } });
   if (title.metrics.truncated) title = titleOf(job, { ...room, fit: { min: 40, max: leastTitle } });
-  const titleFoot = titleTop + title.metrics.height + Math.round(hang(title.metrics)) + 8;
+  const titleFoot = titleTop + title.metrics.height + Math.round(inkOverflow(title.metrics).below) + 8;
 
   const bottom = foot === undefined ? height - 40 : height - footMargin - foot.height - 32;
   const extent = Math.floor(Math.min(bottom - titleFoot - 20, square ? 560 : 330));
@@ -37,7 +38,7 @@ export function onGround(job: Job): SceneNode {
     return bar(bars.leftOf(i), amplitude - reach, bars.width, amplitude + reach, 'round');
   });
   return (
-    <div style={{ position: 'relative', width, height, backgroundColor: colours.ground }}>
+    <Card frame={frame} style={{ backgroundColor: colours.ground }}>
       {svg(width, 2 * amplitude, axis - amplitude, [
         [colours.idle, paths.idle],
         [colours.played, paths.played],
@@ -46,6 +47,6 @@ export function onGround(job: Job): SceneNode {
       {placeRow(job, head, margin, 'top')}
       {at(title.node, margin, titleTop)}
       {foot && placeRow(job, foot, height - footMargin - foot.height, 'bottom')}
-    </div>
+    </Card>
   );
 }

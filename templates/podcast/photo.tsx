@@ -1,10 +1,11 @@
 import type { Fit, SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { mostCovered } from '../parts/panel.js';
-import { hang } from '../parts/ink.js';
+import { inkOverflow } from '../parts/ink.js';
 import { at } from '../parts/place.js';
 import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
-import type { Job } from './template.js';
+import type { Job } from './job.js';
 import { bar, playHead } from './wave.js';
 
 interface Spacing {
@@ -119,7 +120,7 @@ export function overPhoto(job: Job): SceneNode {
   const { amplitude, radius, top, gap } = spacing;
   const bottom = footOf(job, spacing.bottom);
   const titleTop = top + head.height + gap;
-  const footTop = titleTop + title.metrics.height + Math.round(hang(title.metrics) / 2) + gap;
+  const footTop = titleTop + title.metrics.height + Math.round(inkOverflow(title.metrics).below / 2) + gap;
   const panel = Math.ceil(foot === undefined ? footTop - gap + bottom : footTop + foot.height + bottom);
   const edge = height - panel;
   const reach = (loud: number): number => Math.round(amplitude * loud) + bars.width / 2;
@@ -129,7 +130,7 @@ export function overPhoto(job: Job): SceneNode {
   );
   const ring = 8;
   return (
-    <div style={{ position: 'relative', width, height }}>
+    <Card frame={frame}>
       <div
         name="panel"
         style={{ position: 'absolute', left: 0, top: edge, width, height: panel, backgroundColor: colours.ground }}
@@ -146,6 +147,6 @@ export function overPhoto(job: Job): SceneNode {
       {placeRow(job, head, edge + top, 'bottom')}
       {at(title.node, margin, edge + titleTop)}
       {foot && placeRow(job, foot, edge + panel - bottom - foot.height, 'bottom')}
-    </div>
+    </Card>
   );
 }

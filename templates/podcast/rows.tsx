@@ -1,7 +1,7 @@
 import type { Fit, SceneNode, Style } from '@placard/core';
 import { at, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
-import type { Job } from './template.js';
+import type { Job } from './job.js';
 
 export const margin = 56;
 /** No title is smaller, unless it would be shortened otherwise. */

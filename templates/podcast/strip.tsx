@@ -1,5 +1,5 @@
 import type { SceneNode } from '@placard/core';
-import type { Job } from './template.js';
+import type { Job } from './job.js';
 import { playedOf, waveform } from './wave.js';
 
 interface Strip {

@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { ProductInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<ProductInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-33',
+    background: 'bg-33',
     params: {
       name: 'Kettle No. 4',
       tagline: 'A stovetop kettle in spun copper that pours where you point it and never boils over.',
@@ -12,15 +12,15 @@ export const examples: readonly Example<ProductInput>[] = [
       badge: 'Back in stock',
     },
   },
-  { name: 'short', bg: 'bg-16', params: { name: 'Fold' } },
+  { name: 'short', background: 'bg-16', params: { name: 'Fold' } },
   {
     name: 'light',
-    bg: 'bg-22',
+    background: 'bg-22',
     params: { name: 'Paperweight', tagline: 'One app, one list, no notifications.', price: '$29', theme: 'light' },
   },
   {
     name: 'long',
-    bg: 'bg-31',
+    background: 'bg-31',
     params: {
       name: 'Adjustable Reading Lamp with Counterweight and Walnut Base 2',
       tagline:
@@ -31,7 +31,7 @@ export const examples: readonly Example<ProductInput>[] = [
   },
   {
     name: 'japanese',
-    bg: 'bg-32',
+    background: 'bg-32',
     params: {
       name: '山桜のまな板',
       tagline: '一枚板から削り出し、亜麻仁油で三度仕上げました。',
@@ -42,7 +42,7 @@ export const examples: readonly Example<ProductInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-30',
+    background: 'bg-30',
     params: {
       name: 'إبريق النحاس',
       tagline: 'مطروق باليد في ورشة واحدة، قطعةً قطعة.',

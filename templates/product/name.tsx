@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { overhang, set, type SetNode } from '../parts/place.js';
+import { inkPadding } from '../parts/ink.js';
+import { set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 
 /** No name is smaller, unless it would be shortened otherwise. */
@@ -8,7 +9,7 @@ export const leastName = 56;
 /** How far the last baseline stands above the shelf's edge: what hangs below the line stays on the plank. */
 export const footing = ({ metrics }: SetNode): number =>
   Math.round(
-    Math.max(0.25 * metrics.fontSize, metrics.height - metrics.lastBaseline + overhang(metrics).below) +
+    Math.max(0.25 * metrics.fontSize, metrics.height - metrics.lastBaseline + inkPadding(metrics).below) +
       0.02 * metrics.fontSize,
   );
 
@@ -38,7 +39,7 @@ const nameNode = (name: string, room: NameRoom, lines: number, min: number, max:
   });
 
 /** From the highest ink to the shelf's edge. */
-const extentOf = (each: SetNode): number => overhang(each.metrics).above + each.metrics.lastBaseline + footing(each);
+const extentOf = (each: SetNode): number => inkPadding(each.metrics).above + each.metrics.lastBaseline + footing(each);
 
 export interface Choice {
   readonly set: SetNode;

@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, overhang, set, type SetNode } from '../parts/place.js';
+import { inkPadding } from '../parts/ink.js';
+import { at, set, type SetNode } from '../parts/place.js';
 import { readPrice, type Price } from '../parts/price.js';
 import { text } from '../parts/text.js';
 
@@ -92,8 +93,8 @@ function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: 
       if (pieces.length > 0) left += gap * size;
       pieces.push({ node, left });
       left += metrics.width;
-      above = Math.max(above, overhang(metrics).above);
-      low = Math.max(low, metrics.height + overhang(metrics).below);
+      above = Math.max(above, inkPadding(metrics).above);
+      low = Math.max(low, metrics.height + inkPadding(metrics).below);
     };
     add(price.currency, 0.5 * size, '0em', 0, 'currency');
     add(price.whole, size, '-0.035em', 0.05);
@@ -109,7 +110,7 @@ function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: 
   const beside = (words: string, name: string): Row[] => {
     if (words === '') return [];
     const { node, metrics } = line(words, small, '0em', name);
-    return [{ pieces: [{ node, left: 0 }], width: metrics.width, height: metrics.height, ...overhang(metrics) }];
+    return [{ pieces: [{ node, left: 0 }], width: metrics.width, height: metrics.height, ...inkPadding(metrics) }];
   };
   const rows = [...beside(price.lead, 'lead'), size === largest ? first : figures(size), ...beside(price.tail, 'tail')];
   const width = Math.max(...rows.map((row) => row.width));
@@ -135,11 +136,11 @@ function plainRows(frame: Frame, price: string, inner: number, { height, ink }: 
       }),
     );
   const first = within(height - 40);
-  const { above, below } = overhang(first.metrics);
+  const { above, below } = inkPadding(first.metrics);
   const over = first.metrics.height + above + below - (height - 2 * leastAir);
   const { node, metrics } = over > 0 ? within(height - 40 - over) : first;
   // The node is as wide as its room; centred, it sits in a narrower label all the same.
   const left = (metrics.width - inner) / 2;
-  const row = { pieces: [{ node, left }], width: metrics.width, height: metrics.height, ...overhang(metrics) };
+  const row = { pieces: [{ node, left }], width: metrics.width, height: metrics.height, ...inkPadding(metrics) };
   return { rows: [row], width: metrics.width };
 }

@@ -1,56 +1,15 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { mostCovered } from '../parts/panel.js';
-import { accent, lang, theme } from '../parts/params.js';
-import { at, atInk, labelOfX, overhang, set } from '../parts/place.js';
+import { atInCard, inkPadding } from '../parts/ink.js';
+import { at, labelOfX, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params, type ProductParams } from './params.js';
 import { bestName, footing } from './name.js';
 import { priceLabel, type LabelRoom } from './price.js';
 import { sticker } from './sticker.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name'],
-  properties: {
-    name: {
-      type: 'string',
-      title: 'Name',
-      description: 'What the product is called.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['Kettle No. 4'],
-    },
-    tagline: {
-      type: 'string',
-      title: 'Tagline',
-      description: 'What it is, in a sentence.',
-      maxLength: 140,
-      examples: ['One app, one list, no notifications.'],
-    },
-    price: {
-      type: 'string',
-      title: 'Price',
-      description: 'What it costs, in any words; currency and decimals are raised.',
-      maxLength: 20,
-      examples: ['€148.00', 'from $29'],
-    },
-    badge: {
-      type: 'string',
-      title: 'Badge',
-      description: 'A few words on a round sticker.',
-      maxLength: 24,
-      examples: ['Back in stock'],
-    },
-    accent,
-    theme: { ...theme, default: 'dark' },
-    lang,
-  },
-} as const;
-
-type ProductParams = Params<typeof params>;
-export type ProductInput = ParamsInput<typeof params>;
 
 const themes = {
   light: { wall: '#F1E1EC', plank: '#FFF6FB', ink: '#3A0F3D', front: '#3A0F3D', onFront: '#FFEFF6', label: '#FFFAFD' },
@@ -157,10 +116,10 @@ function onShelf(job: Job): SceneNode {
   const taglineWidth = width - margin - taglineLeft;
   const tagline = taglineOf(job, taglineWidth, labelHeight - (square ? 40 : 56), square ? 44 : 36);
   return (
-    <div style={{ position: 'relative', width, height, backgroundColor: colours.wall }}>
+    <Card frame={frame} style={{ backgroundColor: colours.wall }}>
       {band('plank', width, edge - plank, plank, colours.plank)}
       {band('front', width, edge, front, colours.front)}
-      {atInk(frame, name, mirrored(job, margin, nameWidth), edge - footing(name) - lastBaseline)}
+      {atInCard(frame, name, mirrored(job, margin, nameWidth), edge - footing(name) - lastBaseline)}
       {label && at(label.node, mirrored(job, margin, label.width), edge)}
       {tagline &&
         at(
@@ -174,7 +133,7 @@ function onShelf(job: Job): SceneNode {
           mirrored(job, width - margin - disc, disc),
           margin,
         )}
-    </div>
+    </Card>
   );
 }
 
@@ -209,7 +168,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
     align: rtl ? 'right' : 'left',
   });
   const { height: nameExtent } = name.metrics;
-  const { above: rise, below: hang } = overhang(name.metrics);
+  const { above: rise, below: hang } = inkPadding(name.metrics);
   const nameTop = head + Math.max(0, rise - head / 2);
   const taglineTop = Math.max(
     labelFoot,
@@ -218,10 +177,10 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   const front = Math.ceil(tagline ? taglineTop + tagline.metrics.height + foot : nameTop + nameExtent + foot);
   const edge = height - Math.max(front, label ? labelFoot + 20 : 0);
   return (
-    <div style={{ position: 'relative', width, height }}>
+    <Card frame={frame}>
       {band('plank', width, edge - shelf, shelf, colours.plank)}
       {band('front', width, edge, height - edge, colours.front)}
-      {atInk(frame, name, mirrored(job, margin, nameWidth), edge + nameTop)}
+      {atInCard(frame, name, mirrored(job, margin, nameWidth), edge + nameTop)}
       {tagline && at(tagline.node, margin, edge + taglineTop)}
       {label && at(label.node, mirrored(job, width - margin - label.width, label.width), edge - proud)}
       {params.badge &&
@@ -230,7 +189,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
           stickerAtLeft(rtl, focalX) ? margin : width - margin - disc,
           margin,
         )}
-    </div>
+    </Card>
   );
 }
 

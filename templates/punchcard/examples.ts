@@ -1,7 +1,7 @@
-import type { Example } from '@placard/core';
-import type { PunchcardInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<PunchcardInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
     params: { text: 'Do not fold, spindle or mutilate', label: 'Tabulating office, form 5081' },

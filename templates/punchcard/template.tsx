@@ -1,43 +1,12 @@
-import { defineTemplate, type Frame, type ParamsInput, type SceneNode } from '@placard/core';
-import { hang, inward, rise } from '../parts/ink.js';
-import { accent, lang } from '../parts/params.js';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
+import { columnShift, inkOverflow } from '../parts/ink.js';
 import { at, set, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { field, print, sheet, trueFieldHeight, type Box } from './card.js';
 import { keyed } from './code.js';
 import { examples } from './examples.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['text'],
-  properties: {
-    text: {
-      type: 'string',
-      title: 'Text',
-      description:
-        'What is punched, one character to a column in the code of the IBM 029. Accents are dropped; a character outside the code is punched in column binary, the low twelve bits of its code point.',
-      minLength: 1,
-      maxLength: 80,
-      examples: ['Do not fold, spindle or mutilate'],
-    },
-    label: {
-      type: 'string',
-      title: 'Label',
-      description: 'A small line above the text: whose card it is.',
-      maxLength: 40,
-      examples: ['Tabulating office, form 5081'],
-    },
-    accent: {
-      ...accent,
-      description: 'The ground, which shows around the card and through its holes, as #rrggbb.',
-      examples: ['#2F3B4A'],
-    },
-    lang,
-  },
-} as const;
-
-export type PunchcardInput = ParamsInput<typeof params>;
+import { params } from './params.js';
 
 /** A whole 80-column card: the text is printed along its upper edge, as an interpreter does, and punched below. */
 export const punchcard = defineTemplate({
@@ -57,11 +26,11 @@ export const punchcard = defineTemplate({
     const card = { left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge };
     const { nodes, bottom } = interpreted(frame, { text, label });
     return (
-      <div style={{ position: 'relative', width, height, backgroundColor: accent }}>
+      <Card frame={frame} style={{ backgroundColor: accent }}>
         {sheet(card)}
         {nodes}
         {field(keyed(text), fieldBox(card, bottom), accent)}
-      </div>
+      </Card>
     );
   },
 });
@@ -95,11 +64,11 @@ function interpreted(frame: Frame, { text, label }: { text: string; label?: stri
   const lowest = height - edge - foot - gap - closest * trueFieldHeight(width - 2 * edge);
   const most = frame.preset === 'square' ? Math.min(lowest, 0.52 * height) : lowest;
   const line = label ? set(frame, labelNode(label, frame.preset === 'square' ? 32 : 26, inner)) : undefined;
-  const start = line === undefined ? margin : margin + line.metrics.height + hang(line.metrics) + 22;
+  const start = line === undefined ? margin : margin + line.metrics.height + inkOverflow(line.metrics).below + 22;
   // Marks over capitals keep off the label, what hangs below keeps out of the rows: of both the gaps bear a little.
   const beyond = ({ metrics }: SetNode): { above: number; below: number } => ({
-    above: Math.max(0, rise(metrics) - 10),
-    below: Math.max(0, hang(metrics) - gap + 8),
+    above: Math.max(0, inkOverflow(metrics).above - 10),
+    below: Math.max(0, inkOverflow(metrics).below - gap + 8),
   });
   let title = set(frame, titleNode(text, inner, most - start));
   const first = beyond(title);
@@ -111,7 +80,7 @@ function interpreted(frame: Frame, { text, label }: { text: string; label?: stri
   return {
     nodes: [
       ...(line === undefined ? [] : [at(line.node, rtl ? margin + inner - line.metrics.width : margin, margin)]),
-      at(title.node, margin + inward(title.metrics, inner), top),
+      at(title.node, margin + columnShift(title.metrics, inner), top),
     ],
     bottom: top + title.metrics.height + below,
   };

@@ -1,6 +1,7 @@
 import type { Frame, SceneNode, TextMetrics } from '@placard/core';
 import type { Cells } from '../parts/cells.js';
-import { at, inkBottom, inkRise, set } from '../parts/place.js';
+import { inkBottom, inkOverflow } from '../parts/ink.js';
+import { at, set } from '../parts/place.js';
 
 /** How far a row reaches over its last baseline and under it. */
 interface Extents {
@@ -49,7 +50,7 @@ export function readItem(frame: Frame, { label, value }: Cells): Item {
 }
 
 const extentsOf = (metrics: TextMetrics): Extents => ({
-  above: metrics.lastBaseline + inkRise(metrics),
+  above: metrics.lastBaseline + inkOverflow(metrics).above,
   below: inkBottom(metrics) - metrics.lastBaseline,
 });
 

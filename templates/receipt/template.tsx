@@ -1,69 +1,16 @@
-import { defineTemplate, type Frame, type ParamsInput } from '@placard/core';
+import { defineTemplate, type Frame } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { cells } from '../parts/cells.js';
 import { digitsOf, sequence } from '../parts/hash.js';
-import { accent, lang } from '../parts/params.js';
 import { labelOfX } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { totalWord } from '../parts/total.js';
 import { ladder, row } from './code.js';
 import { examples } from './examples.js';
+import { params } from './params.js';
 import { dashes, paper, type Slip } from './paper.js';
 import { arrange, type Stage } from './plan.js';
 import { ink, placeRows, readItem } from './rows.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['store', 'items'],
-  properties: {
-    store: {
-      type: 'string',
-      title: 'Store',
-      description: 'Who wrote the receipt: its largest line.',
-      minLength: 1,
-      maxLength: 40,
-      examples: ['Harbour Street Grocer'],
-    },
-    items: {
-      type: 'array',
-      title: 'Items',
-      description: 'One line each, as "label | value"; the last bar divides, and either side may be empty.',
-      minItems: 1,
-      maxItems: 10,
-      items: { type: 'string', minLength: 1, maxLength: 60 },
-      examples: [['Rye loaf, large | 5.40', 'Oat milk × 2 | 6.20']],
-    },
-    total: {
-      type: 'string',
-      title: 'Total',
-      description: 'The last amount; the word before it follows "lang".',
-      maxLength: 20,
-      examples: ['25.45'],
-    },
-    date: {
-      type: 'string',
-      title: 'Date',
-      description: 'Date, time or both, as they are to be printed.',
-      maxLength: 40,
-      examples: ['14 Mar 2026  18:42'],
-    },
-    footer: {
-      type: 'string',
-      title: 'Footer',
-      description: 'The line in small print at the end.',
-      maxLength: 60,
-      examples: ['Thank you. Keep this slip.'],
-    },
-    accent: {
-      ...accent,
-      description: 'The ground around the paper, as #rrggbb. No text lies on it.',
-      examples: ['#F4502A'],
-    },
-    lang,
-  },
-} as const;
-
-export type ReceiptInput = ParamsInput<typeof params>;
 
 /** A slip of thermal paper, fed in from above the frame and torn on the cutter, on one loud colour. */
 export const receipt = defineTemplate({
@@ -93,11 +40,9 @@ export const receipt = defineTemplate({
     const rows = placeRows(frame, items, plan.rows, { left, top: plan.rows.top, bottom: plan.rows.bottom });
     const rules = plan.rules.map((top) => dashes(left, top, width));
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
           backgroundColor: params.accent ?? '#F4502A',
         }}
       >
@@ -105,7 +50,7 @@ export const receipt = defineTemplate({
         {plan.nodes}
         {rows.nodes}
         {layout.barcode === 0 ? ladder(frame, digits, slip, layout) : row(frame, digits, slip, layout.foot - plan.lift)}
-      </div>
+      </Card>
     );
   },
 });

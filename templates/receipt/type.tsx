@@ -1,5 +1,5 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom, inkRise } from '../parts/place.js';
+import { inkBottom, inkOverflow } from '../parts/ink.js';
 import { scriptOf } from '../parts/script.js';
 import { ink } from './rows.js';
 
@@ -65,7 +65,7 @@ export function tall(frame: Frame, options: TallText & TallSize): Tall {
   const metrics = frame.measure(node);
   const { height, width: textWidth, truncated } = metrics;
   const descent = (inkBottom(metrics) - height) * factor;
-  return { node, height: height * factor, descent, rise: inkRise(metrics) * factor, textWidth, truncated };
+  return { node, height: height * factor, descent, rise: inkOverflow(metrics).above * factor, textWidth, truncated };
 }
 
 /** The small print: one line that shrinks to its width. */

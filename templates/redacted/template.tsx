@@ -1,45 +1,12 @@
-import { defineTemplate, type ParamsInput } from '@placard/core';
+import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { sequence } from '../parts/hash.js';
-import { lang } from '../parts/params.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params } from './params.js';
 import { page, paper } from './page.js';
 import { typed } from './typed.js';
 import { withoutHidden } from './words.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['lines'],
-  properties: {
-    lines: {
-      type: 'array',
-      title: 'Lines',
-      description: 'The page as it was typed; words in [[double brackets]] are under a bar and nowhere in the picture.',
-      minItems: 1,
-      maxItems: 8,
-      items: { type: 'string', minLength: 1, maxLength: 90 },
-      examples: [['We [[never]] met.']],
-    },
-    stamp: {
-      type: 'string',
-      title: 'Stamp',
-      description: 'Stamped across the page’s foot, in capitals.',
-      maxLength: 24,
-      examples: ['Declassified'],
-    },
-    reference: {
-      type: 'string',
-      title: 'Reference',
-      description: 'The file number at the page’s head.',
-      maxLength: 24,
-      examples: ['File 61-0447-B'],
-    },
-    lang,
-  },
-} as const;
-
-export type RedactedInput = ParamsInput<typeof params>;
 
 /** How far the page lies askew on the copier's glass. */
 const askew = 'rotate(-0.7deg)';
@@ -65,11 +32,9 @@ export const redacted = defineTemplate({
     const { width, height } = frame;
     const next = sequence(JSON.stringify([params.lines, params.reference]));
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width,
-          height,
           backgroundColor: paper,
           overflow: 'hidden',
         }}
@@ -78,7 +43,7 @@ export const redacted = defineTemplate({
           {page(frame, next)}
           {typed(params, frame, next)}
         </div>
-      </div>
+      </Card>
     );
   },
 });

@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { ReleaseInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<ReleaseInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-17',
+    background: 'bg-17',
     params: {
       name: 'Tidewater',
       release: '4.2.0',
@@ -12,10 +12,10 @@ export const examples: readonly Example<ReleaseInput>[] = [
       date: '21 November 2026',
     },
   },
-  { name: 'short', bg: 'bg-27', params: { name: 'Ledge', release: '7' } },
+  { name: 'short', background: 'bg-27', params: { name: 'Ledge', release: '7' } },
   {
     name: 'long',
-    bg: 'bg-05',
+    background: 'bg-05',
     params: {
       name: 'Meridian Observability Agent for Linux and Windows Servers 1',
       release: '2026.11.0-preview.12',
@@ -26,7 +26,7 @@ export const examples: readonly Example<ReleaseInput>[] = [
   },
   {
     name: 'japanese',
-    bg: 'bg-14',
+    background: 'bg-14',
     params: {
       name: '潮見エディター',
       release: '3.0.1',
@@ -37,7 +37,7 @@ export const examples: readonly Example<ReleaseInput>[] = [
   },
   {
     name: 'major',
-    bg: 'bg-10',
+    background: 'bg-10',
     params: {
       name: 'Kestrel',
       release: 'v5.0.0',
@@ -48,7 +48,7 @@ export const examples: readonly Example<ReleaseInput>[] = [
   },
   {
     name: 'preview',
-    bg: 'bg-24',
+    background: 'bg-24',
     params: {
       name: 'Quarry',
       release: '1.9.0-rc.2',
@@ -60,7 +60,7 @@ export const examples: readonly Example<ReleaseInput>[] = [
   },
   {
     name: 'named',
-    bg: 'bg-08',
+    background: 'bg-08',
     params: { name: 'Harbour OS', release: 'Nightjar', summary: 'A calmer desktop that wakes in a second.' },
   },
 ];

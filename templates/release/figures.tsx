@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, inkBottom } from '../parts/place.js';
+import { inkBottom } from '../parts/ink.js';
+import { at } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Version } from './version.js';
 

@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, labelOfX, setInk, type InkSet } from '../parts/place.js';
+import { fitInk, type InkFit } from '../parts/ink.js';
+import { at, labelOfX } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import { bare, cap, drawLine, isWhole, linesOf, type Edges, type Line } from './figures.js';
 import { readVersion, type Version } from './version.js';
@@ -169,8 +170,8 @@ function picture(job: Job, version: Version | undefined, area: Area, edges: Edge
 
 function plainName({ frame, release, paint, rtl }: Job, area: Area, centred: boolean): Picture {
   const height = area.bottom - area.top;
-  const within = (min: number): InkSet =>
-    setInk(frame, height, { above: 12, below: 12 }, (maxHeight) =>
+  const within = (min: number): InkFit =>
+    fitInk(frame, height, { above: 12, below: 12 }, (maxHeight) =>
       text('release', release, {
         width: area.width,
         maxHeight: Math.max(min, maxHeight),

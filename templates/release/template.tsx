@@ -1,62 +1,15 @@
-import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
+import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
 import { mix } from '../parts/mix.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params, type ReleaseParams } from './params.js';
 import type { Paint } from './figures.js';
 import { onGround, onPhoto, stripOf } from './plan.js';
 import { kindOf, readVersion } from './version.js';
 import type { Job } from './words.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'release'],
-  properties: {
-    name: {
-      type: 'string',
-      title: 'Name',
-      description: 'What is released.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['Tidewater'],
-    },
-    release: {
-      type: 'string',
-      title: 'Release',
-      description: 'The version; the part that moved is marked. Anything else is set whole.',
-      minLength: 1,
-      maxLength: 20,
-      examples: ['4.2.0', 'v5.0.0', '1.9.0-rc.2', 'Nightjar'],
-    },
-    summary: {
-      type: 'string',
-      title: 'Summary',
-      description: 'What is new, in a sentence.',
-      maxLength: 160,
-      examples: ['Incremental builds in the time it takes to save the file.'],
-    },
-    date: {
-      type: 'string',
-      title: 'Date',
-      description: 'When it came out, in any words.',
-      maxLength: 40,
-      examples: ['21 November 2026'],
-    },
-    accent: {
-      ...accent,
-      description:
-        'The one loud colour, as #rrggbb. One on which neither black nor white reads well is moved until it does, with a warning.',
-    },
-    theme,
-    lang,
-  },
-} as const;
-
-type ReleaseParams = Params<typeof params>;
-export type ReleaseInput = ParamsInput<typeof params>;
 
 /** The version as the picture; the figure that moved is inverted. */
 export const release = defineTemplate({
@@ -89,7 +42,7 @@ export const release = defineTemplate({
     const photo = frame.background !== null;
     const strip = photo ? stripOf(job) : frame.height;
     return (
-      <div style={{ position: 'relative', width: frame.width, height: frame.height }}>
+      <Card frame={frame}>
         <div
           name="ground"
           style={{
@@ -102,7 +55,7 @@ export const release = defineTemplate({
           }}
         />
         {photo ? onPhoto(job) : onGround(job)}
-      </div>
+      </Card>
     );
   },
 });

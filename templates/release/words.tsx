@@ -1,5 +1,6 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { at, inkBottom, inkRise, set, type SetNode } from '../parts/place.js';
+import { inkBottom, inkOverflow } from '../parts/ink.js';
+import { at, set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import type { Paint } from './figures.js';
 
@@ -100,4 +101,4 @@ export const below = ({ metrics }: SetNode): number =>
   Math.max(metrics.height + 0.2 * metrics.fontSize, inkBottom(metrics)) + 24;
 
 /** How far a name is lowered for its rings and accents to stay in the safe area, a little above its other capitals. */
-export const raised = ({ metrics }: SetNode): number => Math.max(0, Math.ceil(inkRise(metrics) - 16));
+export const raised = ({ metrics }: SetNode): number => Math.max(0, Math.ceil(inkOverflow(metrics).above - 16));

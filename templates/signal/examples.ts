@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { SignalInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<SignalInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-06',
+    background: 'bg-06',
     params: {
       title: 'Checkout is fast again',
       reading: '47.3',
@@ -13,10 +13,10 @@ export const examples: readonly Example<SignalInput>[] = [
       points: ['88.1', '91.4', '86', '97.2', '83.5', '85.9', '71', '58.3', '52.6', '49.9', '48.1', '47.3'],
     },
   },
-  { name: 'short', bg: 'bg-12', params: { title: 'All quiet' } },
+  { name: 'short', background: 'bg-12', params: { title: 'All quiet' } },
   {
     name: 'long',
-    bg: 'bg-15',
+    background: 'bg-15',
     params: {
       title: 'The queue that used to take a coffee break now drains before the page has even finished painting',
       reading: '1,284,096.25 ± 0.125',
@@ -27,7 +27,7 @@ export const examples: readonly Example<SignalInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-01',
+    background: 'bg-01',
     params: {
       title: 'معدل الأخطاء عند أدنى مستوى هذا العام',
       reading: '0.02',
@@ -39,7 +39,7 @@ export const examples: readonly Example<SignalInput>[] = [
   },
   {
     name: 'word',
-    bg: 'bg-25',
+    background: 'bg-25',
     params: {
       title: 'Deploy 4412 is healthy',
       reading: 'Nominal',
@@ -49,7 +49,7 @@ export const examples: readonly Example<SignalInput>[] = [
   },
   {
     name: 'light',
-    bg: 'bg-11',
+    background: 'bg-11',
     params: {
       theme: 'light',
       title: 'Night shift uses a third less power',

@@ -1,5 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { at, atInk, labelOfX } from '../parts/place.js';
+import { atInCard } from '../parts/ink.js';
+import { at, labelOfX } from '../parts/place.js';
 import { baselineAt, box, disc, placed, stroke } from './marks.js';
 import { labelOf, scaleOf } from './scale.js';
 import { heightAt, measured, straight, type Point } from './trace.js';
@@ -32,7 +33,7 @@ export function onGround(job: Instrument): SceneNode[] {
     foot: height - margin,
   };
   return [
-    atInk(frame, name, margin, margin),
+    atInCard(frame, name, margin, margin),
     ...(under === undefined ? [] : [at(under.node, rtl ? width - margin - (square ? inner : 1000) : margin, subTop)]),
     ...('points' in story ? plotted(job, field, story.points) : told(job, field, story.trend)),
   ];

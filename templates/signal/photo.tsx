@@ -1,5 +1,6 @@
 import type { SceneNode } from '@placard/core';
-import { at, atInk, labelOfX } from '../parts/place.js';
+import { atInCard } from '../parts/ink.js';
+import { at, labelOfX } from '../parts/place.js';
 import { baselineAt, box, disc, placed, stroke } from './marks.js';
 import { heightAt, measured, straight } from './trace.js';
 import { gapUnder, margin, readingOf, subtitleIn, titleIn, type Instrument } from './type.js';
@@ -58,7 +59,7 @@ export function onPhoto(job: Instrument): SceneNode[] {
     ...(reading === undefined
       ? []
       : placed(reading, end + 40, baselineAt(reading, plateTop + plate / 2, plateTop + 20, base + 28))),
-    atInk(frame, name, margin, titleTop),
+    atInCard(frame, name, margin, titleTop),
     ...(under === undefined ? [] : [at(under.node, margin, subTop)]),
   ];
 }

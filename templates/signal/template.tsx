@@ -1,68 +1,15 @@
-import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
+import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { isPercent } from '../parts/number.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params, type SignalParams } from './params.js';
 import { onGround } from './ground.js';
 import { onPhoto } from './photo.js';
 import { valueIn } from './scale.js';
 import type { Story } from './trace.js';
 import { themes, type Instrument } from './type.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['title'],
-  properties: {
-    title: {
-      type: 'string',
-      title: 'Title',
-      description: 'What was measured, or what it means.',
-      minLength: 1,
-      maxLength: 100,
-      examples: ['Checkout is fast again'],
-    },
-    reading: {
-      type: 'string',
-      title: 'Reading',
-      description: 'What the instrument shows, at the end of the line.',
-      maxLength: 20,
-      examples: ['47.3', 'Nominal'],
-    },
-    unit: { type: 'string', title: 'Unit', description: 'The unit of the reading.', maxLength: 12, examples: ['ms'] },
-    subtitle: {
-      type: 'string',
-      title: 'Subtitle',
-      description: 'How it was measured.',
-      maxLength: 140,
-      examples: ['Ninety-fifth percentile, every region.'],
-    },
-    points: {
-      type: 'array',
-      title: 'Points',
-      description:
-        'What was measured, from the oldest to the newest, as numbers: the line and its scale. A reading that is another number is the newest.',
-      minItems: 2,
-      maxItems: 24,
-      items: { type: 'string', minLength: 1, maxLength: 12, pattern: '^[+−-]?[0-9]{1,9}(\\.[0-9]{1,6})?$' },
-      examples: [['61.2', '58.9', '49.4', '47.3']],
-    },
-    trend: {
-      type: 'string',
-      title: 'Trend',
-      description: 'Where there are no points: which way the line goes.',
-      enum: ['up', 'down', 'flat'],
-      examples: ['down'],
-    },
-    accent,
-    theme: { ...theme, default: 'dark' },
-    lang,
-  },
-} as const;
-
-type SignalParams = Params<typeof params>;
-export type SignalInput = ParamsInput<typeof params>;
 
 /** The line runs until it becomes the number. */
 export const signal = defineTemplate({
@@ -99,17 +46,15 @@ export const signal = defineTemplate({
     };
     const photo = frame.background !== null;
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
           overflow: 'hidden',
           ...(photo ? {} : { backgroundColor: colours.ground }),
         }}
       >
         {photo ? onPhoto(job) : onGround(job)}
-      </div>
+      </Card>
     );
   },
 });

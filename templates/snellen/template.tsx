@@ -1,37 +1,10 @@
-import { defineTemplate, type Frame, type Params, type ParamsInput, type SceneNode } from '@placard/core';
-import { lang } from '../parts/params.js';
+import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { at, labelOfX, set } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params, type SnellenParams } from './params.js';
 import { gapAbove, solve, type Chart, type Demand, type Room } from './series.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['lines'],
-  properties: {
-    lines: {
-      type: 'array',
-      title: 'Lines',
-      description: 'From the largest to the smallest; set in capitals.',
-      minItems: 2,
-      maxItems: 8,
-      items: { type: 'string', minLength: 1, maxLength: 24 },
-      examples: [['Look', 'closer']],
-    },
-    caption: {
-      type: 'string',
-      title: 'Caption',
-      description: 'The small line at the foot.',
-      maxLength: 60,
-      examples: ['Can you read the fine print?'],
-    },
-    lang,
-  },
-} as const;
-
-type SnellenParams = Params<typeof params>;
-export type SnellenInput = ParamsInput<typeof params>;
 
 const colours = { paper: '#F8F2DE', ink: '#131313', figures: '#57534A', green: '#0A8F4E', red: '#D81E2C' } as const;
 const margin = 56;
@@ -82,11 +55,9 @@ export const snellen = defineTemplate({
       />
     );
     return (
-      <div
+      <Card
+        frame={frame}
         style={{
-          position: 'relative',
-          width: frame.width,
-          height: frame.height,
           backgroundColor: colours.paper,
         }}
       >
@@ -94,7 +65,7 @@ export const snellen = defineTemplate({
         {line('green', placed.green - bar / 2, colours.green)}
         {line('red', placed.bottom + layout.redGap, colours.red)}
         {params.caption && caption(frame, params, layout.caption)}
-      </div>
+      </Card>
     );
   },
 });

@@ -1,20 +1,20 @@
-import type { Example } from '@placard/core';
-import type { SpotlightInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<SpotlightInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-24',
+    background: 'bg-24',
     params: {
       title: 'The understudy always knows every line',
       subtitle: 'Four engineers on the jobs nobody sees, and what happens on the night they are needed',
       label: 'Backstage talks',
     },
   },
-  { name: 'short', bg: 'bg-23', params: { title: 'Opening night' } },
+  { name: 'short', background: 'bg-23', params: { title: 'Opening night' } },
   {
     name: 'long',
-    bg: 'bg-12',
+    background: 'bg-12',
     params: {
       title: 'Everything we rehearsed for eleven months and then changed in the last hour before the doors opened',
       subtitle:
@@ -24,7 +24,7 @@ export const examples: readonly Example<SpotlightInput>[] = [
   },
   {
     name: 'japanese',
-    bg: 'bg-18',
+    background: 'bg-18',
     params: {
       title: '幕が上がる前の静かな一分',
       subtitle: '舞台監督が語る、本番直前のチェックリスト',
@@ -34,7 +34,7 @@ export const examples: readonly Example<SpotlightInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-25',
+    background: 'bg-25',
     params: {
       title: 'ليلة الافتتاح على المسرح القديم',
       subtitle: 'حديث مع مهندسي الإضاءة',

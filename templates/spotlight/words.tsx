@@ -1,5 +1,6 @@
 import type { Frame, SceneNode, Style } from '@placard/core';
-import { atInk, labelOfX, overhang, set, setWhole, type SetNode } from '../parts/place.js';
+import { atInCard, inkPadding } from '../parts/ink.js';
+import { labelOfX, set, type SetNode, setWhole } from '../parts/place.js';
 import { text } from '../parts/text.js';
 import { colours } from './stage.js';
 
@@ -85,27 +86,27 @@ export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceilin
   });
   const subTop = below === undefined ? foot : foot - below.metrics.height;
   const [airUnder, airOver] = square ? [32, 44] : [18, 26];
-  const gapOver = below === undefined ? 0 : airOver + overhang(below.metrics).above;
-  const head = above === undefined ? 0 : above.metrics.height + overhang(above.metrics).below + airUnder;
+  const gapOver = below === undefined ? 0 : airOver + inkPadding(below.metrics).above;
+  const head = above === undefined ? 0 : above.metrics.height + inkPadding(above.metrics).below + airUnder;
   const most = subTop - gapOver - ceiling - head;
   const wished = subTop - gapOver - wish - head;
   const sized = (lost: number): SetNode =>
     titleIn(frame, title, { max: square ? 380 : 330, height: Math.min(most, wished) - lost, most: most - lost });
   // Ink beyond the box comes out of the same height, where there is none to spare.
-  const lacking = ({ metrics }: SetNode): number => overhang(metrics).above - 4 - Math.max(0, most - metrics.height);
+  const lacking = ({ metrics }: SetNode): number => inkPadding(metrics).above - 4 - Math.max(0, most - metrics.height);
   let name = sized(0);
   for (let lost = lacking(name), tries = 0; lacking(name) > 0 && tries < 3; lost += lacking(name), tries += 1)
     name = sized(lost);
-  const { above: rise, below: hang } = overhang(name.metrics);
+  const { above: rise, below: hang } = inkPadding(name.metrics);
   // Of what hangs under the title's last line so much lies in the air that is there anyway.
   const top = Math.round(subTop - gapOver - Math.max(0, hang - 0.5 * airOver) - name.metrics.height);
   const labelTop = top - head - Math.max(0, rise - 4);
   const left = (each: SetNode): number => Math.round((width - widthOf(each, width)) / 2);
   return {
     nodes: [
-      ...(above === undefined ? [] : [atInk(frame, above, left(above), labelTop)]),
-      atInk(frame, name, left(name), top),
-      ...(below === undefined ? [] : [atInk(frame, below, left(below), subTop)]),
+      ...(above === undefined ? [] : [atInCard(frame, above, left(above), labelTop)]),
+      atInCard(frame, name, left(name), top),
+      ...(below === undefined ? [] : [atInCard(frame, below, left(below), subTop)]),
     ],
     top: above === undefined ? top - rise : labelTop,
   };

@@ -54,7 +54,7 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): Car
     const complete = structuredClone({ ...params });
     validate(complete);
     const { id, version } = template;
-    return { template: id, version, params: complete, preset, background, format: 'png', scale: '1' };
+    return { template: id, version, params: complete, preset, background, format: 'png', scale: 1 };
   };
   const card = (title: string, name: string, job: RenderJob, inColour = false): Card => ({
     title,
@@ -72,7 +72,7 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): Car
         card(
           `${example.name}, ${preset}, over grey`,
           `${example.name}-${preset}-bg`,
-          job(example, preset, example.bg ?? 'bg-01'),
+          job(example, preset, example.background ?? 'bg-01'),
         ),
       ),
   ]);
@@ -81,11 +81,11 @@ function cardsOf({ template, validate }: RegisteredTemplate, index: number): Car
   if (typical === undefined) throw new Error(`${template.id} has no example`);
   if (template.background) {
     const format = index % 2 === 0 ? 'jpg' : 'webp';
-    const served: RenderJob = { ...job(typical, preset, typical.bg ?? 'bg-01'), format };
+    const served: RenderJob = { ...job(typical, preset, typical.background ?? 'bg-01'), format };
     return [...cards, card(`as ${format} over a photo, ${preset}`, `photo-${preset}-${format}`, served, true)];
   }
   const format = (['png', 'jpg', 'webp'] as const)[index % 3] ?? 'png';
-  const served: RenderJob = { ...job(typical, preset, null), format, scale: '2' };
+  const served: RenderJob = { ...job(typical, preset, null), format, scale: 2 };
   return [...cards, card(`as ${format} at scale 2, ${preset}`, `2x-${preset}-${format}`, served)];
 }
 
@@ -106,7 +106,7 @@ it('no picture is approved that no card is compared with', async () => {
 });
 
 it('the cards that are served elsewhere cover what can be asked for', () => {
-  const served = cards.filter(({ job, inColour }) => inColour || job.scale === '2');
+  const served = cards.filter(({ job, inColour }) => inColour || job.scale === 2);
   const kinds = new Set(served.map(({ job: { format, scale }, inColour }) => `${format} ${scale} ${inColour}`));
   expect([...kinds].sort()).toEqual(['jpg 1 true', 'jpg 2 false', 'png 2 false', 'webp 1 true', 'webp 2 false']);
   expect(new Set(served.map(({ job }) => job.preset))).toEqual(new Set(presetNames));

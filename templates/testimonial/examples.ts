@@ -1,10 +1,10 @@
-import type { Example } from '@placard/core';
-import type { TestimonialInput } from './template.js';
+import type { Example, ParamsInput } from '@placard/core';
+import type { params } from './params.js';
 
-export const examples: readonly Example<TestimonialInput>[] = [
+export const examples: readonly Example<ParamsInput<typeof params>>[] = [
   {
     name: 'typical',
-    bg: 'bg-14',
+    background: 'bg-14',
     params: {
       quote: 'We closed the books in four days instead of nineteen. I took my first August off since 2011.',
       name: 'Ines Caldeira',
@@ -12,10 +12,10 @@ export const examples: readonly Example<TestimonialInput>[] = [
       company: 'Moinho Verde',
     },
   },
-  { name: 'short', bg: 'bg-40', params: { quote: 'It just works.', name: 'R. Sato' } },
+  { name: 'short', background: 'bg-40', params: { quote: 'It just works.', name: 'R. Sato' } },
   {
     name: 'long',
-    bg: 'bg-03',
+    background: 'bg-03',
     params: {
       quote:
         'I had sworn never to sit through another migration. Three warehouses and one stubborn printer moved in a weekend while I was at my sister’s wedding; nobody called. On Monday the pallets were right.',
@@ -26,7 +26,7 @@ export const examples: readonly Example<TestimonialInput>[] = [
   },
   {
     name: 'arabic',
-    bg: 'bg-30',
+    background: 'bg-30',
     params: {
       quote: 'أرسلنا أول شحنة بعد ساعة واحدة فقط، وكأن الفريق يعرفنا منذ سنوات.',
       name: 'ليلى حداد',
@@ -36,7 +36,7 @@ export const examples: readonly Example<TestimonialInput>[] = [
   },
   {
     name: 'light',
-    bg: 'bg-25',
+    background: 'bg-25',
     params: {
       quote: 'My students stopped asking when the lesson ends.',
       name: 'Oyelaran Adebayo',

@@ -3,7 +3,7 @@ import { sideOfPanel } from '../parts/panel.js';
 import { labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { tailSize, type Tail } from './shapes.js';
-import type { TestimonialParams } from './template.js';
+import type { TestimonialParams } from './params.js';
 import { voice, type Colours, type Room, type Voice } from './voice.js';
 
 export interface Plan {

@@ -1,57 +1,14 @@
-import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
+import { defineTemplate } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { contrast } from '../parts/colour.js';
-import { accent, lang, theme } from '../parts/params.js';
 import { at } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params } from './params.js';
 import { markOf } from './mark.js';
 import { quotationMark, tail } from './shapes.js';
 import { onGround, overPhoto } from './plan.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['quote', 'name'],
-  properties: {
-    quote: {
-      type: 'string',
-      title: 'Quote',
-      description: 'What was said, without quotation marks.',
-      minLength: 1,
-      maxLength: 280,
-      examples: ['We closed the books in four days instead of nineteen.'],
-    },
-    name: {
-      type: 'string',
-      title: 'Name',
-      description: 'Who said it.',
-      minLength: 1,
-      maxLength: 60,
-      examples: ['Ines Caldeira'],
-    },
-    role: {
-      type: 'string',
-      title: 'Role',
-      description: 'What they do.',
-      maxLength: 60,
-      examples: ['Finance director'],
-    },
-    company: {
-      type: 'string',
-      title: 'Company',
-      description: 'Where they do it.',
-      maxLength: 60,
-      examples: ['Moinho Verde'],
-    },
-    accent,
-    theme: { ...theme, default: 'dark' },
-    lang,
-  },
-} as const;
-
-export type TestimonialParams = Params<typeof params>;
-export type TestimonialInput = ParamsInput<typeof params>;
 
 const themes = {
   light: { ground: '#F3F4F1', ink: '#11120F', muted: '#54564F' },
@@ -75,7 +32,7 @@ export const testimonial = defineTemplate({
     return text(quoted(quote), joined(name, role, company));
   },
   render: (params, frame) => {
-    const { width, height, background } = frame;
+    const { background } = frame;
     const colours = themes[params.theme ?? 'dark'];
     const accent = params.accent ?? '#FFB59A';
     const mark = contrast(accent, colours.ground) >= 1.4 ? accent : colours.ink;
@@ -83,13 +40,13 @@ export const testimonial = defineTemplate({
     const plan = background === null ? onGround(params, frame, colours) : overPhoto(params, frame, colours);
     const { panel, voice } = plan;
     return (
-      <div style={{ position: 'relative', width, height }}>
+      <Card frame={frame}>
         {plan.tail !== null && tail(plan.tail, colours.ground)}
         <div name="panel" style={{ position: 'absolute', ...panel, backgroundColor: colours.ground }}>
           {quotationMark(voice.mark, mark, markOf(params.lang, rtl, voice.mark.closes))}
           {voice.texts.map(({ node, left, top }) => at(node, left, top))}
         </div>
-      </div>
+      </Card>
     );
   },
 });

@@ -1,9 +1,10 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { inkBottom, set, setInk, type InkSet, type SetNode } from '../parts/place.js';
+import { fitInk, inkBottom, type InkFit } from '../parts/ink.js';
+import { set, type SetNode } from '../parts/place.js';
 import { unquoted } from '../parts/quotes.js';
 import { isRtl, text } from '../parts/text.js';
 import { wordsOf } from '../words/index.js';
-import type { TestimonialParams } from './template.js';
+import type { TestimonialParams } from './params.js';
 
 export interface Colours {
   readonly ink: string;
@@ -115,11 +116,11 @@ function quoteIn(
   frame: Frame,
   color: string,
   room: { readonly width: number; readonly height: number; readonly max: number },
-): InkSet {
+): InkFit {
   // The card has marks of its own.
   const words = unquoted(quote);
-  const within = (min: number): InkSet =>
-    setInk(frame, room.height, { above: 12, below: 0 }, (maxHeight) =>
+  const within = (min: number): InkFit =>
+    fitInk(frame, room.height, { above: 12, below: 0 }, (maxHeight) =>
       text('quote', words, {
         fontFamily: 'Fraunces',
         fontWeight: 400,

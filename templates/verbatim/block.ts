@@ -1,6 +1,7 @@
 import type { Frame, SceneNode } from '@placard/core';
 import { inkOf, lineNode, type Face, type LineInk } from './letters.js';
-import { breakInto, stretchesOf, type Line } from './lines.js';
+import type { Line } from './line.js';
+import { breakInto, stretchesOf } from './lines.js';
 
 /** A line of a block, its size and its place in it. All lengths in px. */
 export interface SetLine {

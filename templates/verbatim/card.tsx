@@ -1,10 +1,12 @@
 import type { Frame, SceneNode } from '@placard/core';
+import { Card } from '../parts/card.js';
 import { sideOfPanel } from '../parts/panel.js';
-import { at, atInk, labelOfX, set, type SetNode } from '../parts/place.js';
+import { atInCard } from '../parts/ink.js';
+import { at, labelOfX, set, type SetNode } from '../parts/place.js';
 import { isRtl, text, unbroken } from '../parts/text.js';
 import { block, type Block } from './block.js';
 import { faceOf } from './letters.js';
-import type { VerbatimParams } from './template.js';
+import type { VerbatimParams } from './params.js';
 
 interface Colours {
   readonly ground: string;
@@ -30,13 +32,13 @@ export function onGround(params: VerbatimParams, frame: Frame, { ground, ink }: 
   // Without a source the words stand in the middle of what is left; a source keeps them company at the foot.
   const top = margin + Math.max(0, (room - words.height) * 0.5);
   return (
-    <div style={{ position: 'relative', width, height: frame.height, backgroundColor: ground }}>
+    <Card frame={frame} style={{ backgroundColor: ground }}>
       {words.lines.map(({ node, ink, before, baseline, ascent }) =>
         at(node, (rtl ? width - margin - ink : margin) - before, top + baseline - ascent),
       )}
       {source !== undefined &&
-        atInk(frame, source, rtl ? width - margin - source.metrics.width : margin, foot - source.metrics.height)}
-    </div>
+        atInCard(frame, source, rtl ? width - margin - source.metrics.width : margin, foot - source.metrics.height)}
+    </Card>
   );
 }
 
@@ -104,12 +106,12 @@ export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }:
     return placed;
   };
   return (
-    <div style={{ position: 'relative', width, height }}>
+    <Card frame={frame}>
       {words.lines.map(({ node, ink, before, baseline, ascent }, i) =>
         bar(`bar ${i + 1}`, ink, heights[i] ?? 0, node, -before, baseline - ascent),
       )}
       {source !== undefined && bar('bar source', source.metrics.width, sourceBar - slit, source.node, 0, sourcePadding)}
-    </div>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Frame, Ink, SceneNode, Style } from '@placard/core';
 import { isRtl, text } from '../parts/text.js';
-import type { Line } from './lines.js';
+import type { Line } from './line.js';
 
 /** How a text's lines are set: everything but their size. */
 export interface Face {

@@ -1,14 +1,6 @@
 import type { Frame, TextUnit } from '@placard/core';
 import { lineNode, type Face } from './letters.js';
-
-/** Of the paragraph: UTF-16 indexes, and its width as a part of the font size. */
-export interface Line {
-  readonly start: number;
-  readonly end: number;
-  readonly width: number;
-  /** What it costs that it ends where it does. */
-  readonly cost: number;
-}
+import type { Line } from './line.js';
 
 /** Words that are wider than this many font sizes are parted between letters: no line holds them. */
 const widestUnit = 14;

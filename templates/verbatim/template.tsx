@@ -1,37 +1,9 @@
-import { defineTemplate, type Params, type ParamsInput } from '@placard/core';
+import { defineTemplate } from '@placard/core';
 import { inkOn } from '../parts/colour.js';
-import { accent, lang } from '../parts/params.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
+import { params } from './params.js';
 import { onGround, overPhoto } from './card.js';
-
-const params = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['text'],
-  properties: {
-    text: {
-      type: 'string',
-      title: 'Text',
-      description: 'The words, set as large as they can be.',
-      minLength: 1,
-      maxLength: 320,
-      examples: ['Make it as simple as possible, then put it in a drawer and come back on Thursday.'],
-    },
-    source: {
-      type: 'string',
-      title: 'Source',
-      description: 'Whose words they are, or where they stand.',
-      maxLength: 80,
-      examples: ['Ilse Brandt, notebook 14'],
-    },
-    accent,
-    lang,
-  },
-} as const;
-
-export type VerbatimParams = Params<typeof params>;
-export type VerbatimInput = ParamsInput<typeof params>;
 
 /**
  * Every line is as wide as the measure, at the size that makes it so: the words become one solid block. Words of full

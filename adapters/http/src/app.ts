@@ -5,10 +5,11 @@ import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
 import { checkout, portal, receiveMessage } from './account/billing.js';
 import { finishSignIn, showSession, signIn, signOut } from './account/session.js';
 import { ownOrigin } from './account/own-origin.js';
-import type { Handler, PathParams, Services } from './context.js';
+import type { App, Handler, PathParams, Services } from './context.js';
 import { createImage } from './create-image.js';
-import { errorResponse, toPlacardError } from './errors.js';
+import { errorResponse, HeadedRefusal, toPlacardError } from './errors.js';
 import { openApi } from './openapi/index.js';
+import { createRecent } from './recent.js';
 import { answerAgain, publicImage, signedImage } from './serve-image.js';
 import { showUsage } from './show-usage.js';
 import { health, readiness, showMetrics } from './service/health.js';
@@ -62,15 +63,17 @@ export const routes: Routes = {
  */
 export function createApp(services: Services, served: Routes = routes): H3 {
   const app = emptyApp();
+  const own: App = { ...services, recent: createRecent(services.memoryBytes), constants: new Map() };
   for (const [path, methods] of Object.entries(served)) {
     const answer = async (request: Request, params: PathParams): Promise<Response> => {
       try {
-        return await dispatch(request, methods, params, services);
+        return await dispatch(request, methods, params, own);
       } catch (thrown) {
-        const error = toPlacardError(thrown);
+        const [cause, headers] = thrown instanceof HeadedRefusal ? [thrown.refusal, thrown.headers] : [thrown, {}];
+        const error = toPlacardError(cause);
         const id = requestId(request);
-        if (ownFaults.includes(error.code) && !request.signal.aborted) services.onError(thrown, request, id);
-        return errorResponse(error, { 'x-request-id': id }, path);
+        if (ownFaults.includes(error.code) && !request.signal.aborted) services.onError(cause, request, id);
+        return errorResponse(error, { ...headers, 'x-request-id': id }, path);
       }
     };
     const closed = path in accountRoutes;
@@ -86,7 +89,7 @@ export function createApp(services: Services, served: Routes = routes): H3 {
     observed(req, null, {}, services, async () => errorResponse(new PlacardError('not_found'))),
   );
   const route = app.fetch;
-  app.fetch = (request) => answerAgain(request, services) ?? route(request);
+  app.fetch = (request) => answerAgain(request, own) ?? route(request);
   return app;
 }
 
@@ -109,12 +112,12 @@ const emptyApp = (): H3 =>
     onError: (error) => errorResponse(fromRouter(error.status)),
   });
 
-async function dispatch(request: Request, methods: Methods, path: PathParams, services: Services): Promise<Response> {
+async function dispatch(request: Request, methods: Methods, path: PathParams, app: App): Promise<Response> {
   const { method } = request;
   if (method === 'OPTIONS') return preflight(methods);
   const handler = Object.entries(methods).find(([name]) => name === (method === 'HEAD' ? 'GET' : method))?.[1];
   if (handler === undefined) return methodNotAllowed(methods);
-  const response = await handler(request, decoded(path), services);
+  const response = await handler(request, decoded(path), app);
   return method === 'HEAD' ? new Response(null, response) : response;
 }
 

@@ -1,10 +1,12 @@
+import { toWire } from '@placard/core';
 import { constantJson } from './constant.js';
 
 /** `GET /v1/templates`: the newest version of each. */
 export const listTemplates = constantJson(({ templates }) => ({
   templates: templates.map(({ template }) => {
     const { id, version, title, description, background, params, examples } = template;
-    return { id, version, title, description, background, params, examples };
+    const written = examples.map(({ name, ...request }) => ({ name, ...toWire(request) }));
+    return { id, version, title, description, background, params, examples: written };
   }),
 }));
 

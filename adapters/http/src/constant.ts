@@ -1,11 +1,6 @@
 import { sha256, type Registry } from '@placard/core';
-import { written as answer, type Handler, type Services } from './context.js';
+import { written as answer, type App, type ConstantJson, type Handler, type Services } from './context.js';
 import { isUnchanged } from './etag.js';
-
-interface Written {
-  readonly text: string;
-  readonly etag: string;
-}
 
 /** One for each place where a server is reached from: a proxy may name many. */
 const mostVariants = 8;
@@ -20,25 +15,23 @@ export function constantJson(
   describe: (registry: Registry, variant: string) => unknown,
   variant: (request: Request, services: Services) => string = () => '',
 ): Handler {
-  const kept = new WeakMap<Registry, Map<string, Promise<Written>>>();
-
-  function written(registry: Registry, name: string): Promise<Written> {
-    const variants = kept.get(registry) ?? new Map<string, Promise<Written>>();
-    kept.set(registry, variants);
+  function written({ cards: { registry }, constants }: App, name: string): Promise<ConstantJson> {
+    const variants = constants.get(describe) ?? new Map<string, Promise<ConstantJson>>();
+    constants.set(describe, variants);
     const known = variants.get(name) ?? write(describe(registry, name));
     variants.set(name, known);
     for (const oldest of variants.keys()) if (variants.size > mostVariants) variants.delete(oldest);
     return known;
   }
 
-  return async (request, _, services) => {
-    const { text, etag } = await written(services.cards.registry, variant(request, services));
+  return async (request, _, app) => {
+    const { text, etag } = await written(app, variant(request, app));
     const unchanged = isUnchanged(request, etag);
     return answer(unchanged ? null : text, unchanged ? 304 : 200, { 'cache-control': 'public, max-age=60', etag });
   };
 }
 
-async function write(value: unknown): Promise<Written> {
+async function write(value: unknown): Promise<ConstantJson> {
   const text = JSON.stringify(value);
   return { text, etag: `"${await sha256(text)}"` };
 }

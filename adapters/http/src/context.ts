@@ -1,5 +1,6 @@
 import type { Billing, Keys, Limits, Sessions, SignIn } from '@placard/access';
 import { PlacardError, type Cards } from '@placard/core';
+import type { Recent } from './recent.js';
 
 /** Milliseconds that a request for an image may wait for stores, over all that it asks of them. */
 export const storeBudget = 1_000;
@@ -42,6 +43,19 @@ export interface Services {
   readonly referenceFiles?: (name: string) => Promise<ReferenceFile | undefined>;
 }
 
+/** What one app works with: its services, and what it keeps in memory between requests. */
+export interface App extends Services {
+  readonly recent: Recent;
+  /** JSON that follows from the registry, by what describes it and by variant. */
+  readonly constants: Map<unknown, Map<string, Promise<ConstantJson>>>;
+}
+
+/** JSON as it is answered, and its entity tag in quotes. */
+export interface ConstantJson {
+  readonly text: string;
+  readonly etag: string;
+}
+
 /** What a log may tell of a request: no query, no signature, no key, and of its path only the route. */
 export interface Answered {
   readonly id: string;
@@ -75,7 +89,7 @@ export interface ReferenceFile {
 /** The decoded parts of a route's path, by name. */
 export type PathParams = Readonly<Record<string, string>>;
 
-export type Handler = (request: Request, path: PathParams, services: Services) => Promise<Response>;
+export type Handler = (request: Request, path: PathParams, app: App) => Promise<Response>;
 
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   written(JSON.stringify(body), status, headers);

@@ -4,6 +4,7 @@ import {
   metaTags,
   platformWarnings,
   signedUrl,
+  toWire,
   type CardOptions,
   type KeyRecord,
 } from '@placard/core';
@@ -26,11 +27,11 @@ async function answer(
   services: Services,
 ): Promise<Response> {
   const raw = await readJson(request, services.bodyLimit);
-  const card = await services.cards.resolve(raw, { signal: request.signal, ...options });
+  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal: request.signal, ...options });
   if (card.cached) services.limits?.addHit(key.account);
   const { id, sha256, cached, alt, lang, bytes } = card;
   services.metrics?.served(cached);
-  const { template, v, format, preset, scale, bg } = card.request;
+  const { template, v, params: _, ...asked } = toWire(card.request);
   const [secret] = await services.keys.signingSecrets(key.id);
   const url = await signedUrl(services.baseUrl(request), card.request, { id: key.id, secret });
   const warnings = [...card.warnings, ...platformWarnings(card.request, bytes.length, url)];
@@ -40,10 +41,7 @@ async function answer(
     url,
     template,
     v,
-    format,
-    preset,
-    scale,
-    bg,
+    ...asked,
     ...imageSize(card.request),
     bytes: bytes.length,
     sha256,

@@ -1,6 +1,6 @@
 import { invalidInput, PlacardError, type ErrorCode } from '@placard/core';
 
-/** The one map from codes to statuses (decisions §3). */
+/** The one map from codes to statuses (docs/api.md). */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
   invalid_input: 400,
   unknown_template: 400,
@@ -31,12 +31,17 @@ export const guard = {
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;
 
-const told = new WeakMap<PlacardError, Readonly<Record<string, string>>>();
+/** A refusal whose answer bears headers of its own. */
+export class HeadedRefusal extends Error {
+  override readonly name = 'HeadedRefusal';
+  readonly refusal: PlacardError;
+  readonly headers: Readonly<Record<string, string>>;
 
-/** Gives an error headers that its answer will bear. */
-export function tell(error: PlacardError, headers: Readonly<Record<string, string>>): PlacardError {
-  told.set(error, headers);
-  return error;
+  constructor(refusal: PlacardError, headers: Readonly<Record<string, string>>) {
+    super(refusal.message, { cause: refusal });
+    this.refusal = refusal;
+    this.headers = headers;
+  }
 }
 
 /** An answer that says no: JSON, never cached, and nothing of the server's inside. `path` is that of the route. */
@@ -50,7 +55,6 @@ export function errorResponse(error: PlacardError, extra: Readonly<Record<string
     ...guard,
     ...(code === 'unauthorized' || code === 'key_revoked' ? { 'www-authenticate': 'Bearer' } : {}),
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-    ...told.get(error),
     ...extra,
   };
   return new Response(JSON.stringify(body), { status: statusOf(code, path), headers });

@@ -1,11 +1,11 @@
-import { invalidInput, type Pair } from '@placard/core';
+import { invalidInput, valueIn, type Pair } from '@placard/core';
 
 const year = 31_536_000;
 const now = (): number => Math.floor(Date.now() / 1000);
 
 /** Unix seconds after which a signed URL is refused: its `exp`. */
 export function expiry(pairs: readonly Pair[]): number | undefined {
-  const exp = pairs.find(([name]) => name === 'exp')?.[1];
+  const exp = valueIn(pairs, 'exp');
   if (exp === undefined) return undefined;
   if (!/^\d{1,12}$/.test(exp)) throw invalidInput({ path: 'exp', message: 'is not a time in Unix seconds' });
   return Number(exp);

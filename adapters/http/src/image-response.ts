@@ -8,16 +8,15 @@ import { freshness, type Lifetime } from './freshness.js';
 export interface Answerable {
   readonly card: Card;
   readonly lifetime: Lifetime;
+  /** As `imageHeaders` has them, of a picture whose headers do not change with the time of day. */
+  readonly headers?: ImageHeaders;
 }
 
-type Headers = readonly (readonly [name: string, value: string])[];
-
-/** Of pictures whose headers do not change with the time of day. */
-const written = new WeakMap<Answerable, Headers>();
+export type ImageHeaders = readonly (readonly [name: string, value: string])[];
 
 /** 200 with the picture, or 304. */
 export function imageResponse(request: Request, image: Answerable): Response {
-  const headers = written.get(image) ?? write(image);
+  const headers = image.headers ?? imageHeaders(image);
   const { bytes, sha256 } = image.card;
   const unchanged = isUnchanged(request, `"${sha256}"`);
   if (!unchanged) return new FastResponse(bytes as Uint8Array<ArrayBuffer>, { headers: headers as [string, string][] });
@@ -25,10 +24,9 @@ export function imageResponse(request: Request, image: Answerable): Response {
   return new FastResponse(null, { status: 304, headers: few as [string, string][] });
 }
 
-function write(image: Answerable): Headers {
-  const { card, lifetime } = image;
+export function imageHeaders({ card, lifetime }: Answerable): ImageHeaders {
   const timing = Object.entries(card.stages).map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`);
-  const headers = Object.entries({
+  return Object.entries({
     etag: `"${card.sha256}"`,
     ...freshness(lifetime),
     'cache-status': card.cached ? 'placard; hit' : 'placard; fwd=miss; stored',
@@ -39,6 +37,4 @@ function write(image: Answerable): Headers {
     'content-type': card.contentType,
     'content-length': String(card.bytes.length),
   });
-  if (lifetime.expires === undefined) written.set(image, headers);
-  return headers;
 }

@@ -1,5 +1,5 @@
 import type { RequestGate, Standing } from '@placard/access';
-import { tell, toPlacardError } from './errors.js';
+import { HeadedRefusal, toPlacardError } from './errors.js';
 
 /**
  * What a gate was told, as the fields of draft-ietf-httpapi-ratelimit-headers-11: policies by name with quota `q` and
@@ -33,6 +33,6 @@ export async function withRateLimit(gate: RequestGate | undefined, answer: () =>
     // What is refused for what it says takes its place as well; what is refused because others ask too much does not.
     const placed =
       refusal.code === 'render_unavailable' ? refusal : await gate.admit().then(() => refusal, toPlacardError);
-    throw tell(placed, rateLimitFields(gate.standing));
+    throw new HeadedRefusal(placed, rateLimitFields(gate.standing));
   }
 }

@@ -1,5 +1,4 @@
 import type { KeyRecord } from '@placard/core';
-import type { Services } from './context.js';
 import type { Answerable } from './image-response.js';
 
 /** A picture as it was answered under one URL. */
@@ -25,7 +24,8 @@ export interface Recent {
   put(url: string, image: RecentImage): void;
 }
 
-function createRecent(maxBytes = 64 * 1024 * 1024, maxAge = 30_000): Recent {
+/** @param maxBytes of pictures @param maxAge milliseconds for which one is known */
+export function createRecent(maxBytes = 64 * 1024 * 1024, maxAge = 30_000): Recent {
   const images = new Map<string, Held>();
   let bytes = 0;
 
@@ -54,12 +54,4 @@ function createRecent(maxBytes = 64 * 1024 * 1024, maxAge = 30_000): Recent {
     },
     put: (url, image) => keep(url, { image, since: performance.now() }),
   };
-}
-
-const recents = new WeakMap<Services, Recent>();
-
-export function recentOf(services: Services): Recent {
-  let recent = recents.get(services);
-  if (recent === undefined) recents.set(services, (recent = createRecent(services.memoryBytes)));
-  return recent;
 }

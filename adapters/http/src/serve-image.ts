@@ -6,6 +6,7 @@ import {
   isPlainQuery,
   parseQuery,
   PlacardError,
+  valueIn,
   verify,
   type Budget,
   type Gate,
@@ -13,20 +14,20 @@ import {
   type Pair,
 } from '@placard/core';
 import { clientAddress } from './address.js';
-import { storeBudget, type Handler, type Services } from './context.js';
+import { storeBudget, type App, type Handler, type Services } from './context.js';
 import { guard } from './errors.js';
 import { expired, expiry, moved } from './freshness.js';
-import { imageResponse } from './image-response.js';
-import { recentOf, type RecentImage } from './recent.js';
+import { imageHeaders, imageResponse } from './image-response.js';
+import type { RecentImage } from './recent.js';
 import { tell } from './service/observe.js';
 
 /**
  * What was answered under this very URL a moment ago, if its key is known to be as it was then; else undefined. It waits
  * for nothing and is asked before the router, which would cost as much again.
  */
-export function answerAgain(request: Request, services: Services): Response | undefined {
+export function answerAgain(request: Request, services: App): Response | undefined {
   if (request.method !== 'GET') return undefined;
-  const known = recentOf(services).get(request.url);
+  const known = services.recent.get(request.url);
   if (known === undefined || expired(known.lifetime.expires)) return undefined;
   const started = performance.now();
   const { key, route } = known;
@@ -39,8 +40,7 @@ export function answerAgain(request: Request, services: Services): Response | un
 /** `GET /i/{keyId}/{sig}`: whoever holds the key's signing secret has vouched for every letter of the query. */
 export const signedImage: Handler = async (request, { keyId = '', sig = '' }, services) => {
   const owner = await ownerOf(keyId, services);
-  const recent = recentOf(services);
-  const known = recent.get(request.url);
+  const known = services.recent.get(request.url);
   if (known !== undefined && !expired(known.lifetime.expires)) return serveAgain(request, services, owner, known);
 
   const pairs = parseQuery(queryOf(request));
@@ -52,7 +52,7 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
     });
   if (!endsInPath(request, `/i/${keyId}/${sig}`) || !isPlainQuery(queryOf(request), pairs))
     return elsewhere(request, services, { keyId, sig, pairs, expires });
-  const template = valueOf(pairs, 'template');
+  const template = valueIn(pairs, 'template');
   if (template === undefined) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
   const { account } = owner.key;
   const wanted = { pairs, template, expires, name: request.url, route: '/i/:keyId/:sig' };
@@ -91,7 +91,7 @@ export const publicImage: Handler = async (request, { keyId = '', template = '' 
   if (!published.includes(template) && !published.includes('*'))
     throw new PlacardError('forbidden', { message: `key ${keyId} does not publish "${template}"` });
   const name = recentName(request, owner.key);
-  const known = recentOf(services).get(name);
+  const known = services.recent.get(name);
   if (known !== undefined) return serveAgain(request, services, owner, known);
   const pairs = withPublicFields(parseQuery(queryOf(request)), owner.key);
   const address = clientAddress(request, services) ?? undefined;
@@ -140,18 +140,21 @@ interface Wanted {
 
 async function serve(
   request: Request,
-  services: Services,
+  services: App,
   { pairs, template, expires, name, route }: Wanted,
   gate: Gate | undefined,
   { key, budget }: Owner,
 ): Promise<Response> {
   const raw = services.cards.decode(pairs, template);
-  const card = await services.cards.resolve(raw, { signal: request.signal, budget, ...(gate && { gate }) });
+  const { signal } = request;
+  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, ...(gate && { gate }) });
   if (card.cached && gate !== undefined) services.limits?.addHit(gate.payer);
-  const pinned = valueOf(pairs, 'v') !== undefined;
+  const pinned = valueIn(pairs, 'v') !== undefined;
   services.metrics?.served(card.cached);
   const lifetime = { pinned, expires, cdnMaxAge: services.cdnMaxAge ?? 600 };
-  recentOf(services).put(name, { card: { ...card, cached: true, stages: {} }, lifetime, key, route });
+  const again = { card: { ...card, cached: true, stages: {} }, lifetime };
+  const headers = expires === undefined ? { headers: imageHeaders(again) } : {};
+  services.recent.put(name, { ...again, ...headers, key, route });
   return imageResponse(request, { card, lifetime });
 }
 
@@ -176,5 +179,3 @@ function queryOf({ url }: Request): string {
 
 /** Whether the path is written so, with nothing encoded and no slash at its end. */
 const endsInPath = ({ url }: Request, path: string): boolean => (url.split(/[?#]/, 1)[0] ?? '').endsWith(path);
-
-const valueOf = (pairs: readonly Pair[], name: string): string | undefined => pairs.find(([key]) => key === name)?.[1];

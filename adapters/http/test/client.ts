@@ -39,7 +39,7 @@ const strict = (text: string): string =>
 export const query = (pairs: Pairs): string =>
   pairs.map(([name, value]) => `${strict(name)}=${strict(value)}`).join('&');
 
-/** The signature of decisions §2.3, by node:crypto. */
+/** The signature of docs/signing.md, by node:crypto. */
 export function signature(secret: string, keyId: string, pairs: Pairs): string {
   const encoded = pairs.map(([name, value]) => [strict(name), strict(value)] as const);
   const canonical = encoded

@@ -1,23 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createKeys,
-  createLimits,
-  createSessions,
-  createSignIn,
-  defaultGrace,
-  newSignInLink,
-  watchStore,
-} from '@placard/access';
+import { createKeys, newSignInLink } from '@placard/access';
 import { backgrounds } from '@placard/backgrounds';
-import { createCards, createRegistry, type Renderer } from '@placard/core';
+import { createRegistry, type Renderer } from '@placard/core';
 import { fonts } from '@placard/fonts';
-import { createApp } from '@placard/http';
-import { openReferenceFiles } from '@placard/http/reference-files';
 import { listen } from '@placard/node';
 import { createPool } from '@placard/pool';
-import { openCache, openLedger } from '@placard/stores';
+import { open } from '@placard/server';
+import { openLedger } from '@placard/stores';
 import { templates } from '@placard/templates';
 import type { Running } from '../../http/test/running.js';
 
@@ -31,7 +22,6 @@ const module = new URL('../../../packages/cli/dist/renderer.js', import.meta.url
 export async function startNode(listenHere = listen): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-node-'));
   const store = `sqlite:${join(folder, 'placard.db')}`;
-  const ledger = await openLedger(store);
   const pool = await createPool({ module, size: 2 });
   let renders = 0;
   const renderer: Renderer = {
@@ -39,31 +29,25 @@ export async function startNode(listenHere = listen): Promise<Running> {
     render: (job, signal) => ((renders += 1), pool.render(job, signal)),
     close: () => pool.close(),
   };
-  const registry = createRegistry({ packages: [templates], backgrounds, fonts });
-  const cache = await openCache(`file:${join(folder, 'cache')}`, { maxBytes: 64_000_000 });
-  const cards = createCards({ registry, renderer, cache });
-  let base = '';
-  const baseUrl = (): string => base;
-  const watch = watchStore(ledger);
   // The suite asks more of its one key than anybody may.
   const free = { cap: 100_000, burst: { requests: 50_000, milliseconds: 1_000 } };
-  const limits = createLimits({ store: watch, plans: { free }, grace: defaultGrace });
-  const sessions = createSessions({ ledger, baseUrl });
-  const app = createApp({
-    cards,
-    keys: createKeys({ ledger, store: watch, rootSecrets }),
-    limits,
-    trustProxy: 1,
-    sessions,
-    signIn: createSignIn({ ledger, sessions, baseUrl }),
-    baseUrl,
-    bodyLimit: 64 * 1024,
+  let base = '';
+  const server = await open({
+    registry: createRegistry({ packages: [templates], backgrounds, fonts }),
+    renderer,
     healthy: () => pool.pids.length > 0,
+    cache: `file:${join(folder, 'cache')}`,
+    store,
+    secrets: rootSecrets,
+    limits: { plans: { free } },
+    accounts: { publicUrl: false },
+    trustProxy: 1,
+    baseUrl: () => base,
+    reference: true,
     onError: () => undefined,
-    referenceFiles: openReferenceFiles(),
   });
-  const server = await listenHere(app, { port: 0, hostname: '127.0.0.1' });
-  base = server.url;
+  const listening = await listenHere(server.app, { port: 0, hostname: '127.0.0.1' });
+  base = listening.url;
 
   const otherLedger = await openLedger(store);
   const others = createKeys({ ledger: otherLedger, rootSecrets });
@@ -97,12 +81,9 @@ export async function startNode(listenHere = listen): Promise<Running> {
     },
     stopDrawing: () => pool.close(),
     async close() {
+      await listening.close();
       await server.close();
-      await cards.idle();
-      await renderer.close();
-      await cache.close();
-      await limits.close();
-      await ledger.close();
+      await pool.close();
       await otherLedger.close();
       await rm(folder, { recursive: true, force: true });
     },

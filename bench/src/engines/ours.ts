@@ -17,7 +17,7 @@ export function openOurs(engine: Engine): OpenEngine {
       const scene = cardScene(text, kind);
       const refusal = engine.refusal(scene);
       if (refusal !== null) throw new Error(`refused: ${refusal}`);
-      const sheet = { scene, ...size, background, format, scale: '1', careful: false } as const;
+      const sheet = { scene, ...size, background, format, scale: 1, careful: false } as const;
       const { bytes, warnings } = await engine.render(sheet, AbortSignal.timeout(30_000));
       if (warnings.length > 0) throw new Error(warnings.join('; '));
       return bytes;

@@ -1,5 +1,5 @@
 import { BudgetSpent, PlacardError, type Budget, type Ledger } from '@placard/core';
-import { watchedLedger } from './watched-ledger.js';
+import { watchedLedger, type StoreAccess } from './watched-ledger.js';
 
 /** `read-only`: what is kept can be read, and nothing be written, as on a full disk or a replica of Redis. */
 export type StoreState = 'here' | 'read-only' | 'away';
@@ -8,18 +8,10 @@ export type StoreState = 'here' | 'read-only' | 'away';
  * A ledger that may go away, or take no writes. Then nobody waits for it: it is tried again in the background, and whoever
  * asks is told at once.
  */
-export interface StoreWatch {
+export interface StoreWatch extends StoreAccess {
   readonly state: StoreState;
-  /** The ledger as a question at a time: each call is a {@link StoreWatch.read} or a {@link StoreWatch.write}. */
+  /** The ledger as a question at a time: each call is a {@link StoreAccess.read} or a {@link StoreAccess.write}. */
   readonly ledger: Ledger;
-  /**
-   * @param budget of the request that asks
-   * @throws {PlacardError} render_unavailable, when the ledger fails or does not answer in time; what it refuses by a
-   * PlacardError of its own is an answer
-   */
-  read<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T>;
-  /** The same for what changes something: not tried while the ledger is read-only. */
-  write<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T>;
   /** Finds out what state the ledger is in. */
   check(): Promise<void>;
   /** Done each time the ledger can be written again, before anybody else may write. */

@@ -1,11 +1,19 @@
-import type { Ledger } from '@placard/core';
-import type { StoreWatch } from './store-watch.js';
+import type { Budget, Ledger } from '@placard/core';
+
+/** How a ledger that may go away is asked. */
+export interface StoreAccess {
+  /**
+   * @param budget of the request that asks
+   * @throws {PlacardError} render_unavailable, when the ledger fails or does not answer in time; what it refuses by a
+   * PlacardError of its own is an answer
+   */
+  read<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T>;
+  /** The same for what changes something: not tried while the ledger is read-only. */
+  write<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T>;
+}
 
 /** A ledger each of whose calls is a question to a watch: none waits longer than that does, and none is answered wrongly. */
-export const watchedLedger = (
-  { read, write }: Pick<StoreWatch, 'read' | 'write'>,
-  close: () => Promise<void>,
-): Ledger => ({
+export const watchedLedger = ({ read, write }: StoreAccess, close: () => Promise<void>): Ledger => ({
   insertKey: (...args) => write((ledger) => ledger.insertKey(...args)),
   key: (...args) => read((ledger) => ledger.key(...args)),
   keys: (...args) => read((ledger) => ledger.keys(...args)),

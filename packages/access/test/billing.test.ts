@@ -105,7 +105,8 @@ describe('a provider in trouble', () => {
     expect(await failure(hasty.checkout('new', 'pro', returnUrl))).toEqual(['billing_unavailable', 10]);
     const message = stripe.message('customer.subscription.created', customer);
     expect(await failure(receive(message, hasty))).toEqual(['billing_unavailable', 10]);
-    expect(performance.now() - start).toBeLessThan(2000);
+    // Stripe's own patience is 80 s.
+    expect(performance.now() - start).toBeLessThan(20_000);
     const impatient = stripeProvider({ ...stripe, prices, timeout: 100 });
     expect(await failure(impatient.subscription(customer)), 'the request itself').toEqual(['billing_unavailable', 10]);
   });

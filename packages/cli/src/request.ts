@@ -1,54 +1,68 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import {
+  cardOptions,
   decodeRequest,
+  optionName,
   parseQuery,
+  reservedNames,
+  schemaIn,
+  type CardOption,
   type RawRequest,
   type RegisteredTemplate,
   type Registry,
-  reservedNames,
 } from '@placard/core';
 import type { Command } from 'commander';
 
+/** What a command says of a card beside its template and params, as the wire writes it. */
+export type CardOptions = { readonly [N in CardOption]?: string };
+
 /** The options by which a command describes an image. */
-export interface ImageOptions {
+export interface ImageOptions extends CardOptions {
   readonly param: readonly string[];
   readonly params?: string;
   readonly example?: string;
-  readonly bg?: string;
-  readonly format?: string;
-  readonly preset?: string;
-  readonly scale?: string;
-  readonly v?: string;
 }
 
 const collect = (value: string, all: readonly string[]): readonly string[] => [...all, value];
 
 export const withImageOptions = (command: Command): Command =>
-  command
-    .argument('<template>', 'the id of a template')
-    .option('--param <name=value>', 'a param; repeat it for more, write lists as items[0]=…', collect, [])
-    .option('--params <file>', 'a JSON file with the params, or - for standard input')
-    .option('--example <name>', "begin with the params of one of the template's examples")
-    .option('--bg <id>', 'a background id, as bg-07')
-    .option('--format <format>', 'png, jpg or webp')
-    .option('--preset <preset>', 'og, x or square')
-    .option('--scale <scale>', '1 or 2')
-    .option('--v <version>', 'the version of the template');
+  withCardOptions(
+    command
+      .argument('<template>', 'the id of a template')
+      .option('--param <name=value>', 'a param; repeat it for more, write lists as items[0]=…', collect, [])
+      .option('--params <file>', 'a JSON file with the params, or - for standard input')
+      .option('--example <name>', "begin with the params of one of the template's examples"),
+  );
 
-/** Options of the command line → the raw request that a body would hold. */
+/** One option for each of the request's. */
+export function withCardOptions(command: Command): Command {
+  for (const name of cardOptions) command.option(`--${name} <${optionName(name)}>`, helpOf(name));
+  return command;
+}
+
+/** A sentence of the schema as help writes it: no capital, no full stop, and the values where there are few. */
+function helpOf(name: CardOption): string {
+  const { description, enum: values, default: usual } = schemaIn.wire.properties[name];
+  if (values === undefined) return description.charAt(0).toLowerCase() + description.slice(1).replace(/\.$/, '');
+  return `${values.slice(0, -1).join(', ')} or ${String(values.at(-1))} (default: ${String(usual)})`;
+}
+
+/** The members of a request that were given on the command line. */
+export const givenOptions = (options: CardOptions): RawRequest =>
+  Object.fromEntries(cardOptions.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]));
+
+/** Options of the command line → the raw request that a body would hold, in the words of the wire. */
 export async function rawRequest(template: string, options: ImageOptions, registry: Registry): Promise<RawRequest> {
-  const { param, params: file, example, ...rest } = options;
-  const { bg, format, preset, scale, v } = rest;
-  const given = Object.entries({ bg, format, preset, scale, v }).filter(([, value]) => value !== undefined);
+  const { param, params: file, example, v: version } = options;
   const fromFile = file === undefined ? {} : await readParams(file);
-  const registered = find(registry, template, v);
+  const registered = find(registry, template, version);
   const begin = example === undefined ? {} : exampleParams(registered, example);
   // Through the query reader, so that a name given twice is refused here as it is in a URL.
   const decoded = decodeRequest(parseQuery(param.map(toQuery).join('&')), template, registered?.schemas ?? new Map());
   return {
     template,
-    ...Object.fromEntries(given),
+    ...givenOptions(options),
     params: { ...begin, ...fromFile, ...(decoded['params'] as Readonly<Record<string, unknown>>) },
   };
 }
@@ -72,7 +86,7 @@ function toQuery(text: string): string {
   const cut = text.indexOf('=');
   if (cut < 1) throw new Error(`--param "${text}" is not of the form name=value`);
   const name = text.slice(0, cut);
-  if ((reservedNames as readonly string[]).includes(name))
+  if (reservedNames.includes(name))
     throw new Error(`--param "${name}" is no param but an option of its own: see --help`);
   return `${encodeURIComponent(name)}=${encodeURIComponent(text.slice(cut + 1))}`;
 }

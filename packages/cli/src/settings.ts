@@ -6,6 +6,7 @@ import { readBaseUrl } from '@placard/core';
 import { defaults, readSecrets, type EngineName, type RootSecrets } from '@placard/server';
 import { logFormats, type LogFormat } from './log.js';
 import { stripeSettings } from './settings/billing.js';
+import type { Environment } from './settings/environment.js';
 import { limitSettings, type LimitSettings } from './settings/limits.js';
 import { readMetrics, type MetricsSettings } from './settings/metrics.js';
 import { openIdSettings } from './settings/sign-in.js';
@@ -50,8 +51,6 @@ export interface Settings extends LimitSettings {
   /** Who takes the money. Undefined: nothing is sold. */
   readonly stripe: StripeOptions | undefined;
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws {Error} naming the variable that does not read */
 export function readSettings(env: Environment): Settings {

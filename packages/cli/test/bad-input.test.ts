@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newFolder, serve, type Served } from './placard.js';
 
 const sockets = new Set<Socket>();
@@ -50,21 +52,45 @@ async function lag({ url }: Served): Promise<number> {
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1]);
 }
 
-/** Late by less than 50 ms in one of three tries: in the others this machine may have been busy with something else. */
+const idler = `
+  const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  process.stdin.on('data', () => {
+    console.log(delay.percentile(99) / 1e9);
+    delay.reset();
+  });`;
+
+/** How late, in the same sense, a process is that has nothing to do: as late as the machine makes it. */
+function startIdler(): () => Promise<number> {
+  const child = spawn(process.execPath, ['-e', idler], { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill());
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return async () => {
+    child.stdin.write('?');
+    return Number((await lines.next()).value);
+  };
+}
+
+/**
+ * Its loop is late by less than 50 ms more than that of a process that idles beside it, in one of five tries: what
+ * holds everybody up holds up each try.
+ */
 async function expectPrompt(server: Served, work: () => Promise<unknown>): Promise<void> {
-  const late: number[] = [];
-  while (late.length < 3 && !late.some((seconds) => seconds < 0.05)) {
-    await lag(server);
+  const idleLag = startIdler();
+  const later: number[] = [];
+  while (later.length < 5 && !later.some((seconds) => seconds < 0.05)) {
+    await Promise.all([lag(server), idleLag()]);
     await work();
-    late.push(await lag(server));
+    const [own, idle] = await Promise.all([lag(server), idleLag()]);
+    later.push(own - idle);
   }
-  expect(Math.min(...late)).toBeLessThan(0.05);
+  expect(Math.min(...later)).toBeLessThan(0.05);
 }
 
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
 // The second takes as long as the server has patience.
-describe('bad input', { timeout: 90_000 }, () => {
+describe('bad input', { timeout: 180_000 }, () => {
   it('is refused or closed, holds nobody up and leaves nothing behind', async () => {
     const server = await serve(await newFolder(), { PLACARD_BURST: '99999/10s' });
     const post = (body: string): Promise<Response> =>
@@ -132,7 +158,7 @@ describe('bad input', { timeout: 90_000 }, () => {
     const drip = setInterval(() => dripping.socket.write(' '), 100);
     const idle = Array.from({ length: 2000 }, () => talk(server, ''));
     await expect
-      .poll(() => idle.filter(({ socket }) => socket.readyState === 'open').length, { timeout: 10_000 })
+      .poll(() => idle.filter(({ socket }) => socket.readyState === 'open').length, { timeout: 40_000 })
       .toBe(2000);
 
     await expectPrompt(server, async () => {
@@ -141,10 +167,11 @@ describe('bad input', { timeout: 90_000 }, () => {
     await Promise.all([...slow, dripping].map(expectRefused));
     await Promise.all([...slow, dripping].map(({ closed }) => closed));
     clearInterval(drip);
-    expect(performance.now() - began).toBeLessThan(40_000);
+    // The server has patience for 20 s and looks now and then.
+    expect(performance.now() - began).toBeLessThan(90_000);
     // The silent ones have as long for a head, and are gone then. Counted at the server: of two thousand resets at once the
     // system may drop some on their way to the client.
-    await expect.poll(() => descriptors(server.pid), { timeout: 10_000 }).toBeLessThan(before + 20);
+    await expect.poll(() => descriptors(server.pid), { timeout: 40_000 }).toBeLessThan(before + 20);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 });

@@ -42,7 +42,7 @@ describe('placard', () => {
     [['serv'], /unknown command 'serv'.*serve/],
     [['render'], /missing required argument 'template'/],
     [['render', 'basic', '--nope'], /unknown option '--nope'/],
-    [['render', 'basic', '--bg'], /option '--bg <id>' argument missing/],
+    [['render', 'basic', '--bg'], /option '--bg <background>' argument missing/],
     [['keys', 'create'], /required option '--account <name>'/],
     [['keys', 'revoke'], /missing required argument 'id'/],
     [['serve', '--port', '80'], /unknown option '--port'/],

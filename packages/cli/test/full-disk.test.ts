@@ -87,15 +87,15 @@ describe('a lock that another process holds', () => {
     const all = Promise.all(writes).finally(() => (waiting = false));
     let healthy = 0;
     for (; waiting; healthy++) expect(await statusOf(`${server.url}/healthz`)).toBe(200);
-    // The first waits for the lock for 400 ms, in which a health that is asked one by one is answered many times.
-    expect(healthy).toBeGreaterThan(20);
+    // The writes wait for the lock: behind them a health that is asked one by one would be answered once.
+    expect(healthy).toBeGreaterThan(2);
     expect((await all).map(({ status }) => status)).toEqual(writes.map(() => 201));
     expect(await statusOf(url)).toBe(200);
     expect(server.said()).toContain('the store takes no writes');
 
     child.stdin.end();
     await once(child, 'exit');
-    await expect.poll(() => server.said(), { timeout: 5_000 }).toContain('the store is back');
+    await expect.poll(() => server.said(), { timeout: 20_000 }).toContain('the store is back');
     const { used } = (await (
       await fetch(`${server.url}/v1/usage`, { headers: { authorization: `Bearer ${key}` } })
     ).json()) as { used: number };

@@ -1,7 +1,7 @@
-import { canonicalQuery, encodeRequest, type Pair } from '@placard/core/codec';
+import { canonicalQuery, encodeRequest, pictureOptions, type Pair } from '@placard/core/codec';
 import { metaTags as tags } from '@placard/core/platform';
 import { sign as signature } from '@placard/core/signature';
-import type { ImageRequest, Params } from './types.js';
+import type { ImageRequest } from './types.js';
 
 export interface PublicKey {
   /** Where the server is reached, without a slash at the end. */
@@ -19,14 +19,6 @@ export interface SignOptions {
   readonly expires?: Date;
 }
 
-const defaults = { format: 'png', preset: 'og', scale: '1' } as const;
-
-const given = (params: Params = {}): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
-
-const pairsOf = ({ bg = null, ...request }: Omit<ImageRequest, 'bg'> & { readonly bg?: string | null }): Pair[] =>
-  encodeRequest({ ...defaults, ...request, bg, params: given(request.params) });
-
 /**
  * The signed URL of an image: the card is drawn when it is first asked for. No request is made.
  *
@@ -35,7 +27,7 @@ const pairsOf = ({ bg = null, ...request }: Omit<ImageRequest, 'bg'> & { readonl
  */
 export async function sign(key: SigningKey, request: ImageRequest, { expires }: SignOptions = {}): Promise<string> {
   const exp: Pair[] = expires === undefined ? [] : [['exp', String(Math.floor(expires.getTime() / 1000))]];
-  const pairs: Pair[] = [['template', request.template], ...pairsOf(request), ...exp];
+  const pairs: Pair[] = [['template', request.template], ...encodeRequest(request), ...exp];
   return `${key.url}/i/${key.keyId}/${await signature(key.signingSecret, key.keyId, pairs)}?${canonicalQuery(pairs)}`;
 }
 
@@ -46,11 +38,11 @@ export async function sign(key: SigningKey, request: ImageRequest, { expires }: 
  * const src = publicUrl({ url: 'https://cards.example', keyId }, { template: 'basic', params: { title: 'Hello' } });
  */
 export const publicUrl = ({ url, keyId }: PublicKey, request: ImageRequest): string =>
-  `${url}/p/${keyId}/${encodeURIComponent(request.template)}?${canonicalQuery(pairsOf(request))}`;
+  `${url}/p/${keyId}/${encodeURIComponent(request.template)}?${canonicalQuery(encodeRequest(request))}`;
 
 /** The meta tags that show an image when its page is shared (Open Graph, X cards), one a line. */
 export const metaTags = (
-  { format = 'png', preset = 'og', scale = '1' }: Pick<ImageRequest, 'format' | 'preset' | 'scale'>,
+  options: Pick<ImageRequest, 'format' | 'preset' | 'scale'>,
   url: string,
   alt: string,
-): string => tags({ format, preset, scale }, url, alt);
+): string => tags(pictureOptions(options), url, alt);

@@ -13,17 +13,19 @@
  * This file alone calls the stages; no stage calls another.
  */
 import { unbounded, type Budget } from './budget.js';
-import { decodeRequest, type Pair } from './codec.js';
+import { decodeRequest, valueIn, type Pair } from './codec.js';
 import { sha256 } from './digest.js';
 import type { Renderer } from './engine.js';
 import { PlacardError, type ErrorCode } from './error.js';
 import { createSingleFlight } from './flight.js';
+import type { Gate } from './gate.js';
 import { cacheKey, imageId } from './key.js';
 import { turn, type Lease } from './lease.js';
+import type { ImageRequest, RawRequest, Vocabulary } from './options.js';
 import { mediaTypes } from './preset.js';
 import { createReceipts } from './receipts.js';
 import type { Registry } from './registry.js';
-import { normalizeRequest, type ImageRequest } from './request.js';
+import { normalizeRequest } from './request.js';
 import type { CacheEntry, CacheStore } from './store.js';
 
 /** A picture and what is known about it. */
@@ -44,22 +46,9 @@ export interface Card {
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** Who answers for a request. */
-export interface Gate {
-  /** Who pays: callers of one payer share its quota, and its share of what can be drawn. */
-  readonly payer: string;
-  /** A picture that is there, or that another's render makes, is about to be handed out: may refuse by throwing. */
-  admit(): Promise<void>;
-  /**
-   * A render is about to begin, for which this one pays: may refuse by throwing.
-   *
-   * @param again it has paid for this very picture, which the cache has lost: only its burst limits are asked
-   * @returns what gives it back when the render fails; never throws
-   */
-  charge(request: ImageRequest, again?: 'again'): Promise<() => Promise<void>>;
-}
-
 export interface CardOptions {
+  /** Whose words the request is in; a program's when left out. */
+  readonly vocabulary?: Vocabulary;
   readonly signal?: AbortSignal;
   /** Without one every render is free. */
   readonly gate?: Gate;
@@ -69,9 +58,16 @@ export interface CardOptions {
 
 export interface Cards {
   readonly registry: Registry;
-  /** Decodes a query by the schema of the template that it names, or that `template` names on public URLs. */
-  decode(pairs: readonly Pair[], template: string): unknown;
-  /** @throws {PlacardError} */
+  /**
+   * Reads a query by the schema of the template that it names, or that `template` names on public URLs.
+   *
+   * @returns a request in the words of the wire
+   */
+  decode(pairs: readonly Pair[], template: string): RawRequest;
+  /**
+   * @param raw an `AskedRequest`, or what a JSON body or `decode` gave with the vocabulary `wire`
+   * @throws {PlacardError}
+   */
   resolve(raw: unknown, options?: CardOptions): Promise<Card>;
   /** Waits for what is under way. Renderer, cache and lease stay open: whoever opened them closes them. */
   idle(): Promise<void>;
@@ -136,12 +132,7 @@ export function createCards(parts: CardParts): Cards {
     signal: AbortSignal,
     payer?: string,
   ): Promise<Drawn> {
-    const { template, v: version, params, preset, bg: background, format, scale } = request;
-    const { bytes, warnings, alt, lang, stages } = await renderer.render(
-      { template, version, params, preset, background, format, scale },
-      signal,
-      payer,
-    );
+    const { bytes, warnings, alt, lang, stages } = await renderer.render(request, signal, payer);
     const entry = { bytes, sha256: await sha256(bytes), warnings, alt, ...(lang === undefined ? {} : { lang }) };
     const kept = budget.wait(() => cache.put(key, entry));
     await kept.then(
@@ -227,12 +218,12 @@ export function createCards(parts: CardParts): Cards {
   return {
     registry,
     decode(pairs, template) {
-      const version = pairs.find(([name]) => name === 'v')?.[1];
+      const version = valueIn(pairs, 'v');
       const registered = registry.template(template, version) ?? registry.template(template);
       return decodeRequest(pairs, template, registered?.schemas ?? new Map());
     },
     async resolve(raw, options = {}) {
-      const { request, warnings } = normalizeRequest(raw, registry, paramsLimit);
+      const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, options.vocabulary);
       const key = await cacheKey(request, registry, renderer.engine);
       const kept = await read(key, options.budget ?? unbounded);
       if (kept !== null) await options.gate?.admit();

@@ -1,12 +1,21 @@
 import { invalidInput, type Issue } from './error.js';
-import type { ImageRequest, RawRequest } from './request.js';
+import {
+  cardOptions,
+  isInteger,
+  optionName,
+  queryOptions,
+  schemaIn,
+  wireNames,
+  type ImageRequest,
+  type RawRequest,
+  type WireForm,
+  type WireName,
+  type WireParts,
+} from './options.js';
 import type { ParamSchema } from './schema.js';
 
 /** A name and a value of a query, both decoded. */
 export type Pair = readonly [name: string, value: string];
-
-/** Options that a query may carry beside the params. `template` and `exp` belong to signed URLs. */
-export const queryOptions = ['template', 'format', 'preset', 'scale', 'v', 'bg', 'exp'] as const;
 
 /**
  * Query text → pairs, as `application/x-www-form-urlencoded` reads it (WHATWG URL, `+` is a space), but strict.
@@ -83,7 +92,7 @@ export function isPlainQuery(query: string, pairs: readonly Pair[]): boolean {
 const neverEncoded = /[A-Za-z0-9._-]/;
 
 /**
- * Pairs → raw request, read by the param schemas of the template. `exp` is left to the signature.
+ * Pairs → raw request on the wire, read by the param schemas of the template. `exp` is left to the signature.
  *
  * @throws {PlacardError} invalid_input naming every failing key at once
  */
@@ -98,7 +107,7 @@ export function decodeRequest(
   const arrays = new Map<string, Map<number, string>>();
 
   for (const [key, value] of pairs) {
-    if ((queryOptions as readonly string[]).includes(key)) {
+    if (queryOptions.includes(key)) {
       if (value === '') issues.push({ path: key, message: 'must not be empty' });
       else if (key !== 'exp' && key !== 'template') options[key] = value;
       continue;
@@ -126,6 +135,43 @@ export function decodeRequest(
   return { ...options, params };
 }
 
+/** Options of the wire → of a program. What is no option is left out, a value that the wire does not admit stays. */
+export function fromWire(wire: RawRequest): RawRequest {
+  const given = wireNames.filter((name) => Object.hasOwn(wire, name));
+  return Object.fromEntries(given.map((name) => [optionName(name), readOption(name, wire[name])]));
+}
+
+const readOption = (name: WireName, value: unknown): unknown =>
+  isInteger(name) && typeof value === 'string' ? Number(value) : value;
+
+/** What decides format and size of the picture that a request on the wire asks for, as a program has it. */
+export function pictureOptions(wire: WireParts): Pick<ImageRequest, 'format' | 'preset' | 'scale'> {
+  const { properties } = schemaIn.wire;
+  const complete = cardOptions.map((name) => [name, wire[name] ?? properties[name].default] as const);
+  return fromWire(Object.fromEntries(complete)) as Pick<ImageRequest, 'format' | 'preset' | 'scale'>; // all have defaults
+}
+
+/**
+ * A canonical request, or a part of one → as the wire writes it.
+ *
+ * @example
+ * toWire({ version: '1', scale: 2, background: null }); // { scale: '2', v: '1', bg: null }
+ */
+export function toWire<const R extends Partial<ImageRequest>>(request: R): WireForm<R> {
+  const asked: RawRequest = request;
+  const given = wireNames.filter((name) => asked[optionName(name)] !== undefined);
+  return Object.fromEntries(
+    given.map((name) => {
+      const value = asked[optionName(name)];
+      return [name, isInteger(name) ? String(value) : value];
+    }),
+  ) as WireForm<R>; // the names and values of `WireForm` are derived from what `wireNames` holds
+}
+
+/** The value that pairs give an option; undefined when they do not name it. */
+export const valueIn = (pairs: readonly Pair[], name: WireName | 'exp'): string | undefined =>
+  pairs.find(([key]) => key === name)?.[1];
+
 /** What does not read as the type stays text, which the validator then refuses by name. */
 function readScalar({ type }: ParamSchema, value: string): unknown {
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
@@ -134,19 +180,22 @@ function readScalar({ type }: ParamSchema, value: string): unknown {
   return value;
 }
 
-/** Canonical request, its version pinned or not → pairs. Options that are as the contract's defaults are left out. */
-export function encodeRequest(request: Omit<ImageRequest, 'v'> & { readonly v?: string }): Pair[] {
-  const { format, preset, scale, v, bg, params } = request;
-  const options: Pair[] = v === undefined ? [] : [['v', v]];
-  if (format !== 'png') options.push(['format', format]);
-  if (preset !== 'og') options.push(['preset', preset]);
-  if (scale !== '1') options.push(['scale', scale]);
-  if (bg !== null) options.push(['bg', bg]);
-  return [...options, ...Object.entries(params).flatMap(([name, value]) => encodeParam(name, value))];
+/** A request on the wire → the pairs of its query, without the template. What is at its default or undefined is left out. */
+export function encodeRequest(request: WireParts): Pair[] {
+  const { properties } = schemaIn.wire;
+  const options = cardOptions.flatMap((name): Pair[] => {
+    const value = request[name] ?? undefined;
+    return value === undefined || value === properties[name].default ? [] : [[name, value]];
+  });
+  return [...options, ...Object.entries(request.params ?? {}).flatMap(([name, value]) => encodeParam(name, value))];
 }
 
-const encodeParam = (name: string, value: unknown): Pair[] =>
-  Array.isArray(value) ? value.map((item, index) => [`${name}[${index}]`, String(item)]) : [[name, String(value)]];
+function encodeParam(name: string, value: unknown): Pair[] {
+  if (value === undefined) return [];
+  return Array.isArray(value)
+    ? value.map((item, index) => [`${name}[${index}]`, String(item)])
+    : [[name, String(value)]];
+}
 
 /** Pairs in RFC 3986 encoding, sorted by encoded name in byte order: one text for one meaning. */
 export const canonicalQuery = (pairs: readonly Pair[]): string =>

@@ -1,7 +1,16 @@
 /** What engines, fonts and backgrounds need of core. No validator comes with it: a render process starts sooner. */
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
 export { hex, sha256 } from './digest.js';
-export type { Engine, Frame, PlacedText, Renderer, RenderedImage, RenderJob, Sheet } from './engine.js';
+export {
+  renderProcess,
+  type Engine,
+  type Frame,
+  type PlacedText,
+  type Renderer,
+  type RenderedImage,
+  type RenderJob,
+  type Sheet,
+} from './engine.js';
 export { PlacardError } from './error.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
 export { inkFaults, inkWarning, type InkFault } from './ink.js';

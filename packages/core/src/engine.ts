@@ -1,5 +1,6 @@
 import type { Background } from './background.js';
 import type { PlacardError } from './error.js';
+import type { ImageRequest } from './options.js';
 import type { Format, Preset, Scale } from './preset.js';
 import type { Ink, Measure, SceneNode, TextMetrics, TextStyle, TextUnit, Units } from './scene.js';
 
@@ -93,15 +94,8 @@ export interface RenderedCard extends RenderedImage {
   readonly lang?: string;
 }
 
-/** A card that is known to be valid, as plain data: it can cross a process boundary. */
-export interface RenderJob {
-  readonly template: string;
-  readonly version: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly preset: Preset;
-  readonly background: string | null;
-  readonly format: Format;
-  readonly scale: Scale;
+/** A canonical request on its way to be drawn, as plain data: it can cross a process boundary. */
+export interface RenderJob extends ImageRequest {
   /** Set for the second try of a job that ended a process. */
   readonly careful?: boolean;
 }
@@ -120,3 +114,9 @@ export interface Renderer {
   render(job: RenderJob, signal: AbortSignal, tenant?: string): Promise<RenderedCard>;
   close(): Promise<void>;
 }
+
+/**
+ * The variable that is set in the environment of a process which does nothing but draw. Libraries may be configured for
+ * that there; in any other process their settings are those of the program that the engine is a guest in.
+ */
+export const renderProcess = 'PLACARD_RENDER_PROCESS';

@@ -1,4 +1,4 @@
-/** Every code that an answer of Placard may carry (interface §7, and `internal_error`). */
+/** Every code that an answer of Placard may carry (docs/api.md). */
 export const errorCodes = [
   'invalid_input',
   'unknown_template',

@@ -10,9 +10,18 @@ export type {
 } from './account.js';
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
 export { BudgetSpent, createBudget, type Budget } from './budget.js';
-export { createCards, type Card, type CardOptions, type CardParts, type Cards, type Gate } from './card.js';
+export { createCards, type Card, type CardOptions, type CardParts, type Cards } from './card.js';
 export { cleanText } from './clean.js';
-export { canonicalQuery, decodeRequest, encodeRequest, isPlainQuery, parseQuery, type Pair } from './codec.js';
+export {
+  canonicalQuery,
+  decodeRequest,
+  encodeRequest,
+  isPlainQuery,
+  parseQuery,
+  toWire,
+  valueIn,
+  type Pair,
+} from './codec.js';
 export {
   configuredPackages,
   defineConfig,
@@ -23,28 +32,49 @@ export {
   type PlanConfig,
 } from './config.js';
 export { hex, sha256 } from './digest.js';
-export type { Engine, Frame, PlacedText, Renderer, RenderedCard, RenderedImage, RenderJob, Sheet } from './engine.js';
+export {
+  renderProcess,
+  type Engine,
+  type Frame,
+  type PlacedText,
+  type Renderer,
+  type RenderedCard,
+  type RenderedImage,
+  type RenderJob,
+  type Sheet,
+} from './engine.js';
 export { errorCodes, invalidInput, PlacardError, type ErrorCode, type Issue, type Quota } from './error.js';
 export { createSingleFlight, type SingleFlight } from './flight.js';
 export { withFallback, type EngineSource } from './fallback.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from './font.js';
+export type { Gate } from './gate.js';
 export { inkFaults, inkWarning, type InkFault } from './ink.js';
 export { cacheKey, imageId } from './key.js';
 export { isLanguageTag, knownLanguage } from './language.js';
 export type { Lease } from './lease.js';
 export { refuseForeignReferences } from './references.js';
 export { importOptional } from './optional.js';
+export {
+  cardOptions,
+  optionName,
+  schemaIn,
+  reservedNames,
+  wireNames,
+  type AskedRequest,
+  type CardOption,
+  type ImageRequest,
+  type OptionName,
+  type RawRequest,
+  type Vocabulary,
+  type WireForm,
+  type WireName,
+  type WireRequest,
+} from './options.js';
 export { imageSize, metaTags, platformWarnings } from './platform.js';
 export { formats, mediaTypes, presetNames, presets, scales, type Format, type Preset, type Scale } from './preset.js';
 export { createRegistry, type RegisteredTemplate, type Registry, type TemplatePackage } from './registry.js';
 export { createRenderer } from './renderer.js';
-export {
-  imageRequestSchema,
-  normalizeRequest,
-  type ImageRequest,
-  type NormalizedRequest,
-  type RawRequest,
-} from './request.js';
+export { normalizeRequest, type NormalizedRequest } from './request.js';
 export * from './scene.js';
 export {
   compile,
@@ -60,7 +90,6 @@ export { startStopwatch, type Stopwatch } from './stopwatch.js';
 export type { CacheEntry, CacheStore, KeyChange, KeyLedger, KeyRecord, Ledger, PublicFields } from './store.js';
 export {
   defineTemplate,
-  reservedNames,
   type Example,
   type Template,
   type TemplateDefinition,

@@ -1,5 +1,5 @@
 import { mediaTypes, presets } from './preset.js';
-import type { ImageRequest } from './request.js';
+import type { ImageRequest } from './options.js';
 
 /** What the platforms that show cards refuse, from their own published limits. */
 const limits = {
@@ -28,7 +28,7 @@ export function imageSize({ preset, scale }: Pick<ImageRequest, 'preset' | 'scal
   height: number;
 } {
   const { width, height } = presets[preset];
-  return { width: width * Number(scale), height: height * Number(scale) };
+  return { width: width * scale, height: height * scale };
 }
 
 /** The set of meta tags that shows an image when its page is shared (Open Graph, X cards). */

@@ -14,5 +14,6 @@ export const mediaTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/we
 export type Format = keyof typeof mediaTypes;
 export const formats: readonly Format[] = ['png', 'jpg', 'webp'];
 
-export type Scale = '1' | '2';
-export const scales: readonly Scale[] = ['1', '2'];
+/** Pixels of the picture to a CSS pixel. */
+export type Scale = 1 | 2;
+export const scales: readonly Scale[] = [1, 2];

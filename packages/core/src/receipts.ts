@@ -1,4 +1,4 @@
-import type { Gate } from './card.js';
+import type { Gate } from './gate.js';
 
 /** What was paid for and the cache has lost sight of: its outage must not charge each view of a card again. */
 export interface Receipts {

@@ -1,43 +1,18 @@
 import { invalidInput, PlacardError } from './error.js';
 import { cleanCode, cleanText } from './clean.js';
 import { knownLanguage, languageTag } from './language.js';
-import { formats, presetNames, scales, type Format, type Preset, type Scale } from './preset.js';
+import { fromWire } from './codec.js';
+import {
+  optionName,
+  schemaIn,
+  wireNames,
+  type ImageRequest,
+  type OptionName,
+  type RawRequest,
+  type Vocabulary,
+} from './options.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { compile } from './schema.js';
-
-/** The body of `POST /v1/images` (interface §2.1): the one declaration behind validator and OpenAPI. */
-export const imageRequestSchema = {
-  type: 'object',
-  required: ['template'],
-  properties: {
-    template: { type: 'string', description: 'The id of a registered template.' },
-    params: { type: 'object', default: {}, description: 'Must satisfy the params schema of the template.' },
-    format: { type: 'string', enum: formats, default: 'png', description: 'The output format.' },
-    preset: {
-      type: 'string',
-      enum: presetNames,
-      default: 'og',
-      description: 'The proportions: og 1200×630, x 1200×675, square 1080×1080.',
-    },
-    scale: { type: 'string', enum: scales, default: '1', description: 'Scale 2 doubles both sides.' },
-    v: { type: 'string', description: 'Pins the version of the template; without it the newest answers.' },
-    bg: { type: 'string', description: 'A background id. Ignored by templates that take none.' },
-  },
-} as const;
-
-/** What a caller sends, before anything is known about it. */
-export type RawRequest = Readonly<Record<string, unknown>>;
-
-/** A request in its canonical form: two requests that mean the same are equal. */
-export interface ImageRequest {
-  readonly template: string;
-  readonly v: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly format: Format;
-  readonly preset: Preset;
-  readonly scale: Scale;
-  readonly bg: string | null;
-}
 
 export interface NormalizedRequest {
   readonly request: ImageRequest;
@@ -45,47 +20,60 @@ export interface NormalizedRequest {
   readonly warnings: readonly string[];
 }
 
-const validateOptions = compile(imageRequestSchema, '');
+const validators = {
+  wire: compile(schemaIn.wire, ''),
+  program: compile(schemaIn.program, ''),
+} as const;
+
+/** What whoever speaks so calls an option: issues name it in their words. */
+const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>
+  vocabulary === 'program' ? option : (wireNames.find((name) => optionName(name) === option) ?? option);
 
 /**
  * Raw request → canonical request: defaults filled in, undeclared fields dropped, text cleaned, everything checked.
  *
  * @param paramsLimit the most bytes that `params` may take as JSON
+ * @param vocabulary whose words the request is in; issues and warnings answer in the same
  * @throws {PlacardError} invalid_input naming every failing field at once, unknown_template, params_too_large
  */
-export function normalizeRequest(raw: unknown, registry: Registry, paramsLimit: number): NormalizedRequest {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-    throw invalidInput({ path: '.', message: 'must be an object' });
-  const options = pick(raw as RawRequest, Object.keys(imageRequestSchema.properties));
+export function normalizeRequest(
+  raw: unknown,
+  registry: Registry,
+  paramsLimit: number,
+  vocabulary: Vocabulary = 'program',
+): NormalizedRequest {
+  if (!isObject(raw)) throw invalidInput({ path: '.', message: 'must be an object' });
+  const known = Object.keys(schemaIn[vocabulary].properties);
+  const options = pick(raw, known);
   if (isObject(options['params'])) refuseTooLarge(options['params'], paramsLimit);
-  const issues = [...validateOptions(options)];
+  const issues = [...validators[vocabulary](options)];
   if (typeof options['template'] !== 'string') throw invalidInput(...issues);
 
-  const { template: id, v, bg } = options;
-  const pinned = typeof v === 'string' ? v : undefined;
+  const asked = vocabulary === 'wire' ? fromWire(options) : options;
+  const { version, background } = asked;
+  const id = options['template'];
+  const pinned = typeof version === 'string' ? version : undefined;
   const registered = registry.template(id, pinned) ?? registry.template(id);
   if (registered === undefined) throw new PlacardError('unknown_template');
   if (registry.template(id, pinned) === undefined)
-    issues.push({ path: 'v', message: 'is not a registered version of this template' });
-  if (typeof bg === 'string' && registry.background(bg) === undefined)
-    issues.push({ path: 'bg', message: 'is not a background id' });
+    issues.push({ path: nameFor(vocabulary, 'version'), message: 'is not a registered version of this template' });
+  if (typeof background === 'string' && registry.background(background) === undefined)
+    issues.push({ path: nameFor(vocabulary, 'background'), message: 'is not a background id' });
 
-  const params = canonicalParams(isObject(options['params']) ? options['params'] : {}, registered);
+  const params = canonicalParams(isObject(asked['params']) ? asked['params'] : {}, registered);
   issues.push(...registered.validate(params));
   if (issues.length > 0) throw invalidInput(...issues);
   const unknown = takeKnownLanguages(params, registered);
 
   const { template } = registered;
   const request = {
+    ...Object.fromEntries(wireNames.map(optionName).map((name) => [name, asked[name] ?? null])),
     template: template.id,
-    v: template.version,
+    version: template.version,
     params,
-    format: options['format'],
-    preset: options['preset'],
-    scale: options['scale'],
-    bg: template.background && bg !== undefined ? bg : null,
-  } as ImageRequest; // each option has just passed `validateOptions`
-  return { request, registered, warnings: [...ignoredMembers(raw as RawRequest), ...unknown] };
+    background: template.background ? (background ?? null) : null,
+  } as ImageRequest; // each option has just passed its validator
+  return { request, registered, warnings: [...ignoredMembers(raw, known), ...unknown] };
 }
 
 /** Declared params in the schema's order, text cleaned; an empty text or list is the same as none, -0 the same as 0. */
@@ -145,8 +133,8 @@ function pick(source: RawRequest, names: readonly string[]): Record<string, unkn
 }
 
 /** Names are told back shortened and in quotes: they are the caller's own text. */
-function ignoredMembers(raw: RawRequest): string[] {
-  const unknown = Object.keys(raw).filter((name) => !Object.hasOwn(imageRequestSchema.properties, name));
+function ignoredMembers(raw: RawRequest, known: readonly string[]): string[] {
+  const unknown = Object.keys(raw).filter((name) => !known.includes(name));
   return unknown
     .slice(0, 10)
     .map((name) => `the member ${JSON.stringify(name.slice(0, 40))} is not part of a request and was ignored`);

@@ -54,6 +54,17 @@ export interface TextStyle {
   readonly range?: readonly [start: number, end: number];
 }
 
+export type ObjectPosition =
+  | 'center'
+  | 'top'
+  | 'bottom'
+  | 'left'
+  | 'right'
+  | 'left top'
+  | 'left bottom'
+  | 'right top'
+  | 'right bottom';
+
 export interface BoxStyle {
   readonly display?: 'flex' | 'none';
   readonly position?: 'relative' | 'absolute';
@@ -90,6 +101,10 @@ export interface BoxStyle {
   readonly rowGap?: number;
   readonly columnGap?: number;
   readonly overflow?: 'visible' | 'hidden';
+  /** Of an `img`: how its picture fills its box. `cover` cuts off what does not fit; `fill`, the default, stretches. */
+  readonly objectFit?: 'fill' | 'contain' | 'cover';
+  /** Of an `img` that is contained or covers: the edges at which picture and box meet; in the middle when left out. */
+  readonly objectPosition?: ObjectPosition;
   readonly backgroundColor?: Colour;
   /** `linear-gradient(…)` or `radial-gradient(…)`, several separated by commas. */
   readonly backgroundImage?: string;

@@ -14,7 +14,7 @@ async function hmac(secret: string, message: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(message)));
 }
 
-/** What is signed (decisions §2.3): the path of the image route and the canonical query, without the signature. */
+/** What is signed (docs/signing.md): the path of the image route and the canonical query, without the signature. */
 export const signedMessage = (keyId: string, pairs: readonly Pair[]): string => `/i/${keyId}?${canonicalQuery(pairs)}`;
 
 /**

@@ -1,4 +1,5 @@
 import type { Frame } from './engine.js';
+import { reservedNames } from './options.js';
 import { compile, paramSchema, type Params, type ParamsInput, type ParamsSchema, type Validate } from './schema.js';
 import type { SceneNode } from './scene.js';
 
@@ -7,13 +8,13 @@ export interface Example<P> {
   readonly name: string;
   readonly params: P;
   /** The background that suits these params, on templates that take one. */
-  readonly bg?: string;
+  readonly background?: string;
 }
 
 export interface TemplateDefinition<S extends ParamsSchema, Id extends string = string> {
   /** Lower-case letters, digits and hyphens. */
   readonly id: Id;
-  /** Pinned by `v` in every URL: a change that alters pictures is a new version, registered beside the old one. */
+  /** Pinned in every URL: a change that alters pictures is a new version, registered beside the old one. */
   readonly version: string;
   readonly title: string;
   /** One line. */
@@ -41,9 +42,6 @@ export interface TypedTemplate<Id extends string, S extends ParamsSchema> extend
   readonly id: Id;
   readonly params: S;
 }
-
-/** Names of the request's own options: no param may bear one (decisions §2). */
-export const reservedNames = ['template', 'format', 'preset', 'scale', 'v', 'bg', 'exp', 'params'] as const;
 
 /**
  * Declares a template. `params` types the arguments of `alt` and `render`.
@@ -93,8 +91,7 @@ export function checkTemplate({ id, version, params, examples }: Template): void
   if (params.type !== 'object' || params.additionalProperties !== false)
     fail('params is not a closed object schema (type object, additionalProperties false)');
   for (const [name, schema] of Object.entries(params.properties)) {
-    if ((reservedNames as readonly string[]).includes(name))
-      fail(`the param "${name}" bears the name of an option of the request`);
+    if (reservedNames.includes(name)) fail(`the param "${name}" bears the name of an option of the request`);
     if (!/^[A-Za-z][A-Za-z0-9_]{0,31}$/.test(name))
       fail(`the param "${name}" is not a name of up to 32 letters, digits and underscores`);
     // The validator would find it in every object.

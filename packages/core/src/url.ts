@@ -1,5 +1,5 @@
-import { canonicalQuery, encodeRequest, type Pair } from './codec.js';
-import type { ImageRequest } from './request.js';
+import { canonicalQuery, encodeRequest, toWire, type Pair } from './codec.js';
+import type { ImageRequest } from './options.js';
 import { sign } from './signature.js';
 
 /**
@@ -17,7 +17,7 @@ export function readBaseUrl(text: string, name: string): string {
 }
 
 /**
- * The signed URL of an image (decisions §2.3).
+ * The signed URL of an image (docs/signing.md).
  *
  * @param key `secret` is the key's signing secret; `expires`, Unix seconds, ends the URL
  */
@@ -27,6 +27,6 @@ export async function signedUrl(
   key: { readonly id: string; readonly secret: string; readonly expires?: number | undefined },
 ): Promise<string> {
   const exp: Pair[] = key.expires === undefined ? [] : [['exp', String(key.expires)]];
-  const pairs: Pair[] = [['template', request.template], ...encodeRequest(request), ...exp];
+  const pairs: Pair[] = [['template', request.template], ...encodeRequest(toWire(request)), ...exp];
   return `${base}/i/${key.id}/${await sign(key.secret, key.id, pairs)}?${canonicalQuery(pairs)}`;
 }

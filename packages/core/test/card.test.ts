@@ -39,7 +39,7 @@ describe('a card', () => {
         preset: 'og',
         background: null,
         format: 'png',
-        scale: '1',
+        scale: 1,
       },
     ]);
     expect(onCacheError).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ describe('a card', () => {
   test('is another for another request', async () => {
     const { cards, renderer } = open();
     const [png, jpg, photo] = await Promise.all(
-      [hello, { ...hello, format: 'jpg' }, { ...hello, bg: 'bg-01' }].map((raw) => cards.resolve(raw)),
+      [hello, { ...hello, format: 'jpg' }, { ...hello, background: 'bg-01' }].map((raw) => cards.resolve(raw)),
     );
     expect(new Set([png?.sha256, jpg?.sha256, photo?.sha256]).size).toBe(3);
     expect(jpg?.contentType).toBe('image/jpeg');
@@ -92,7 +92,7 @@ describe('a card', () => {
     expect(raw).toEqual({ template: 'everything', v: '1', params: { title: 'T', items: ['a'], count: 3 } });
     expect((await refusal(() => cards.decode([], 'nothing'))).code).toBe('unknown_template');
     const unknown = cards.decode(Object.entries({ v: '9', title: 'T' }), 'everything');
-    expect((await refusal(() => cards.resolve(unknown))).paths).toEqual(['v']);
+    expect((await refusal(() => cards.resolve(unknown, { vocabulary: 'wire' }))).paths).toEqual(['v']);
   });
 });
 

@@ -1,19 +1,12 @@
-import {
-  cacheKey,
-  decodeRequest,
-  defineTemplate,
-  normalizeRequest,
-  parseQuery,
-  type ImageRequest,
-} from '@placard/core';
+import { cacheKey, decodeRequest, defineTemplate, parseQuery, type ImageRequest } from '@placard/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { engine, normalize, paramsLimit, refusal, registry, registryOf } from './fixtures.js';
+import { engine, normalize, refusal, registry, registryOf } from './fixtures.js';
 
 const schemas = registry.template('everything')!.schemas;
 
 const read = (query: string): ImageRequest =>
-  normalizeRequest(decodeRequest(parseQuery(query), 'everything', schemas), registry, paramsLimit).request;
+  normalize(decodeRequest(parseQuery(query), 'everything', schemas)).request;
 
 const refused = async (query: string): Promise<readonly string[]> => {
   const { code, paths } = await refusal(() => read(query));

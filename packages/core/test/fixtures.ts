@@ -123,7 +123,8 @@ export const registry = registryOf();
 export const engine = { name: 'test', version: '1' };
 export const paramsLimit = 16_384;
 
-export const normalize = (raw: unknown): NormalizedRequest => normalizeRequest(raw, registry, paramsLimit);
+/** As a body or a query is read. */
+export const normalize = (raw: unknown): NormalizedRequest => normalizeRequest(raw, registry, paramsLimit, 'wire');
 
 /** The code, the failing paths and the error itself of what a call throws; fails when it throws nothing of ours. */
 export async function refusal(

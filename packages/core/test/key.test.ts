@@ -17,7 +17,7 @@ import {
 const base = { template: 'everything', params: { title: 'Hello', note: 'n', count: 1, items: ['a', 'b'] } };
 
 async function names(raw: unknown, parts = registry, by = engine): Promise<{ key: string; id: string }> {
-  const { request } = normalizeRequest(raw, parts, paramsLimit);
+  const { request } = normalizeRequest(raw, parts, paramsLimit, 'wire');
   return { key: await cacheKey(request, parts, by), id: await imageId(request) };
 }
 

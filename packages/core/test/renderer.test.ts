@@ -9,7 +9,7 @@ const job: RenderJob = {
   preset: 'square',
   background: 'bg-02',
   format: 'jpg',
-  scale: '2',
+  scale: 2,
 };
 
 const { signal } = new AbortController();
@@ -47,7 +47,7 @@ describe('a renderer in this process', () => {
     const size = { width: 1080, height: 1080 };
     expect(frames).toMatchObject([{ preset: 'square', ...size, background }]);
     const inEnglish = { type: 'div', props: { name: 'seen', style: { lang: 'en' } } };
-    expect(sheets).toEqual([{ scene: inEnglish, ...size, background, format: 'jpg', scale: '2', careful: false }]);
+    expect(sheets).toEqual([{ scene: inEnglish, ...size, background, format: 'jpg', scale: 2, careful: false }]);
     expect([image.bytes, image.warnings, image.lang]).toEqual([new Uint8Array([1]), ['w'], 'en']);
     expect(Object.keys(image.stages)).toEqual(['template', 'draw']);
     expect(renderer.engine).toEqual({ name: 'test', version: '3' });

@@ -8,18 +8,19 @@ describe('a request', () => {
   test('has its defaults filled in', () => {
     expect(normalize(hello).request).toEqual({
       template: 'everything',
-      v: '1',
+      version: '1',
       params: { title: 'Hello' },
       format: 'png',
       preset: 'og',
-      scale: '1',
-      bg: null,
+      scale: 1,
+      background: null,
     });
   });
 
   test('keeps what it says', () => {
     const said = { ...hello, v: '1', format: 'webp', preset: 'square', scale: '2', bg: 'bg-02' };
-    expect(normalize(said).request).toEqual(said);
+    const { v: version, bg: background, ...rest } = said;
+    expect(normalize(said).request).toEqual({ ...rest, version, background, scale: 2 });
   });
 
   test('names every failing field at once', async () => {
@@ -107,7 +108,8 @@ describe('a request', () => {
 
 describe('a version', () => {
   const parts = registryOf([plain('card', '9'), plain('card', '10')]);
-  const v = (raw: object): string => normalizeRequest({ template: 'card', ...raw }, parts, paramsLimit).request.v;
+  const v = (raw: object): string =>
+    normalizeRequest({ template: 'card', ...raw }, parts, paramsLimit, 'wire').request.version;
 
   test('is the newest, or the one that is pinned', () => {
     expect(v({})).toBe('10');
@@ -125,7 +127,7 @@ describe('a background', () => {
 
   test('is ignored where the template takes none', () => {
     expect(normalize({ ...rows, bg: 'bg-01' })).toEqual(normalize(rows));
-    expect(normalize({ ...rows, bg: 'bg-01' }).request.bg).toBeNull();
+    expect(normalize({ ...rows, bg: 'bg-01' }).request.background).toBeNull();
   });
 
   test('that is unknown is refused there too', async () => {

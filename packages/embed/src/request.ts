@@ -1,4 +1,4 @@
-import type { Card, Format, ImageRequest, ParamsInput, Preset, Scale, Template, TemplatePackage } from '@placard/core';
+import type { AskedRequest, Card, ImageRequest, ParamsInput, Template, TemplatePackage } from '@placard/core';
 
 /** The templates of one package or of several. */
 export type TemplatesOf<T extends TemplatePackage> = T['templates'][number];
@@ -10,18 +10,14 @@ export type ParamsOf<T extends Template, Id extends T['id']> = [Extract<T, { rea
     ? Readonly<Record<string, unknown>>
     : ParamsInput<Extract<T, { readonly id: Id }>['params']>;
 
-/** What is asked of `render` and `link`: the request of the HTTP interface, its `params` typed by the template. */
+/**
+ * What is asked of `render` and `link`: the options of the HTTP interface under a program's names (`background` for `bg`,
+ * `version` for `v`, a `scale` that is a number), its `params` typed by the template.
+ */
 export type CardRequest<T extends Template = Template, Id extends T['id'] = T['id']> = {
   readonly template: Id;
-  readonly format?: Format;
-  /** The proportions: og 1200×630, x 1200×675, square 1080×1080. */
-  readonly preset?: Preset;
-  readonly scale?: Scale;
-  /** A background id, on templates that take one. */
-  readonly bg?: string;
-  /** Pins the version of the template; without it the newest draws. */
-  readonly v?: string;
-} & ParamsMember<ParamsOf<T, Id>>;
+} & Omit<AskedRequest, 'template' | 'params'> &
+  ParamsMember<ParamsOf<T, Id>>;
 
 type ParamsMember<P> = object extends P ? { readonly params?: P } : { readonly params: P };
 

@@ -27,14 +27,14 @@ const at = (link: string, base: string): Request => new Request(link.replace(url
 describe('placard.render', () => {
   it('draws a picture and tells what is known about it', async () => {
     const placard = await open();
-    const card = await placard.render({ ...hello, preset: 'square', scale: '2', format: 'webp' });
+    const card = await placard.render({ ...hello, preset: 'square', scale: 2, format: 'webp' });
     expect(card).toMatchObject({
       template: 'basic',
-      v: '1',
+      version: '1',
       format: 'webp',
       preset: 'square',
-      scale: '2',
-      bg: null,
+      scale: 2,
+      background: null,
       width: 2160,
       height: 2160,
       contentType: 'image/webp',
@@ -44,7 +44,7 @@ describe('placard.render', () => {
     });
     expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 2160, height: 2160, format: 'webp' });
     expect(Object.keys(card.stages)).toContain('encode');
-    expect(await placard.render({ ...hello, preset: 'square', scale: '2', format: 'webp' })).toMatchObject({
+    expect(await placard.render({ ...hello, preset: 'square', scale: 2, format: 'webp' })).toMatchObject({
       id: card.id,
       sha256: card.sha256,
       cached: true,
@@ -54,12 +54,12 @@ describe('placard.render', () => {
   it('names every failing field', async () => {
     const placard = await open();
     const error = await placard
-      .render({ template: 'event', params: { eventName: '', date: 3 }, bg: 'bg-99' })
+      .render({ template: 'event', params: { eventName: '', date: 3 }, background: 'bg-99' })
       .catch((error: unknown) => error);
     expect(error).toBeInstanceOf(PlacardError);
     expect(error).toMatchObject({ code: 'invalid_input' });
     expect((error as PlacardError).issues.map(({ path }) => path).sort()).toEqual([
-      'bg',
+      'background',
       'params.date',
       'params.eventName',
       'params.location',

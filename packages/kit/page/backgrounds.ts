@@ -44,15 +44,15 @@ export function showBackgrounds(
 }
 
 async function drawAll(
-  { id: template, version: v }: LoadedTemplate,
+  { id: template, version }: LoadedTemplate,
   pictures: readonly { readonly id: string; readonly image: HTMLImageElement }[],
   params: Params,
   own: number,
 ): Promise<void> {
   for (const { id, image } of pictures) {
     if (own !== round) return;
-    const task = { template, v, params, preset: 'og', scale: '1', format: 'jpg', bg: id, quick: true } as const;
-    const answer = await draw(task);
+    const card = { template, version, params, background: id } as const;
+    const answer = await draw({ ...card, preset: 'og', scale: 1, format: 'jpg', quick: true });
     if (answer.type === 'drawn') image.src = answer.image;
   }
 }

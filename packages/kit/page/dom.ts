@@ -56,7 +56,7 @@ export function byId(id: string): HTMLElement {
 }
 
 /** Radio buttons that look like one bar of choices. */
-export function choices<T extends string>(
+export function choices<T extends string | number>(
   legend: string,
   name: string,
   options: readonly (readonly [value: T, label: string])[],

@@ -36,8 +36,8 @@ function change(part: Partial<View>): void {
 }
 
 /** Takes params from elsewhere: a text, an example, a fault. */
-function take(params: Params, bg = view.bg): void {
-  change({ params, bg });
+function take(params: Params, background = view.background): void {
+  change({ params, background });
   showEverything();
 }
 
@@ -75,7 +75,7 @@ function showTemplates(template: LoadedTemplate): void {
     const name = (event.target as HTMLSelectElement).value;
     const chosen = all.find((each) => nameOf(each) === name);
     if (chosen === undefined) return;
-    view = { ...view, template: name, params: typical(chosen), bg: '' };
+    view = { ...view, template: name, params: typical(chosen), background: '' };
     receive(source);
   };
   const options = all.map((each) => {
@@ -91,10 +91,10 @@ function showTemplates(template: LoadedTemplate): void {
 }
 
 function showCases({ cases, examples }: LoadedTemplate): void {
-  const chip = (name: string, params: Params, bg?: string): HTMLElement =>
+  const chip = (name: string, params: Params, background?: string): HTMLElement =>
     h(
       'button',
-      { type: 'button', 'aria-pressed': String(same(params, view.params)), onclick: () => take(params, bg ?? view.bg) },
+      { type: 'button', 'aria-pressed': String(same(params, view.params)), onclick: () => take(params, background) },
       name,
     );
   replaceIn(
@@ -102,7 +102,7 @@ function showCases({ cases, examples }: LoadedTemplate): void {
     h('legend', {}, 'Text'),
     ...cases.map(({ name, params }) => chip(name, params)),
     h('span', { class: 'break' }, 'Examples'),
-    ...examples.map(({ name, params, bg }) => chip(name, params as Params, bg)),
+    ...examples.map(({ name, params, background }) => chip(name, params, background)),
   );
 }
 
@@ -112,12 +112,13 @@ const same = (a: Params, b: Params): boolean =>
 function showToolbar(template: LoadedTemplate): void {
   const backgrounds = source.loaded?.backgrounds ?? [];
   const ids = ['', ...backgrounds.map(({ id }) => id)];
-  const step = (by: number): void => take(view.params, ids[(ids.indexOf(view.bg) + by + ids.length) % ids.length]);
+  const step = (by: number): void =>
+    take(view.params, ids[(ids.indexOf(view.background) + by + ids.length) % ids.length]);
   const select = h(
     'select',
-    { id: 'background', onchange: (event) => change({ bg: (event.target as HTMLSelectElement).value }) },
+    { id: 'background', onchange: (event) => change({ background: (event.target as HTMLSelectElement).value }) },
     h('option', { value: '' }, 'None'),
-    backgrounds.map(({ id, title }) => h('option', { value: id, selected: id === view.bg }, `${id} ${title}`)),
+    backgrounds.map(({ id, title }) => h('option', { value: id, selected: id === view.background }, `${id} ${title}`)),
   );
   const photo = h(
     'div',
@@ -141,8 +142,8 @@ function showToolbar(template: LoadedTemplate): void {
     ['full', 'Full size'],
   ] as const;
   const scales = [
-    ['1', '1×'],
-    ['2', '2×'],
+    [1, '1×'],
+    [2, '2×'],
   ] as const;
   const resize = (size: View['size']): void => {
     change({ size });
@@ -163,13 +164,13 @@ async function drawCards(): Promise<void> {
   if (template === undefined) return;
   const own = (drawing += 1);
   const began = performance.now();
-  const { id, version: v } = template;
-  const { params, bg, scale } = view;
+  const { id, version } = template;
+  const { params, background, scale } = view;
   byId('cards').setAttribute('aria-busy', 'true');
   const answers = await Promise.all(
     presets.map(async ([preset]) => {
-      const photo = bg === '' || !template.background ? {} : { bg };
-      const answer = await draw({ template: id, v, params, preset, scale, format: 'png', ...photo });
+      const photo = background === '' || !template.background ? {} : { background };
+      const answer = await draw({ template: id, version, params, preset, scale, format: 'png', ...photo });
       if (own !== drawing) return undefined;
       if (answer.type === 'drawn') showCard(preset, answer);
       else staleCard(preset);
@@ -185,7 +186,7 @@ async function drawCards(): Promise<void> {
   if (failed === undefined && refused === undefined) status(`Drawn in ${Math.round(performance.now() - began)} ms`);
   refreshNow();
   const loaded = source.loaded;
-  if (loaded !== null) showBackgrounds(template, loaded.backgrounds, params, (bg) => take(view.params, bg));
+  if (loaded !== null) showBackgrounds(template, loaded.backgrounds, params, (id) => take(view.params, id));
 }
 
 const status = (text: string): void => void (byId('status').textContent = text);
@@ -208,7 +209,7 @@ function startChecks(): void {
   const template = current();
   if (template === undefined || source.mistake !== null) return;
   setChecks({ results: [], running: true, failure: '' });
-  void check(template.id, template.version);
+  void check({ template: template.id, version: template.version });
 }
 
 function setChecks(next: Checks): void {
@@ -216,8 +217,8 @@ function setChecks(next: Checks): void {
   showChecks(checks, showFault);
 }
 
-function showFault({ params, bg, preset }: FaultyCard): void {
-  take(params as Params, bg ?? '');
+function showFault({ params, background, preset }: FaultyCard): void {
+  take(params, background ?? '');
   document.querySelector(`[data-preset="${preset}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 

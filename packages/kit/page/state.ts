@@ -1,6 +1,6 @@
 import type { Preset, Scale } from '@placard/core';
 import type { DevEvent, DrawAnswer, Source } from '../src/dev/events.js';
-import type { CheckResult, DrawTask, LoadedTemplate } from '../src/worker/tasks.js';
+import type { CheckResult, CheckTask, DrawTask, LoadedTemplate } from '../src/worker/tasks.js';
 
 export type { CheckResult, DevEvent, DrawAnswer, LoadedTemplate, Preset, Source };
 export type Params = Readonly<Record<string, unknown>>;
@@ -17,14 +17,15 @@ export interface View {
   /** `id@version`. */
   readonly template: string;
   readonly params: Params;
-  readonly bg: string;
+  /** Its id; empty: none. */
+  readonly background: string;
   readonly scale: Scale;
   readonly size: 'fit' | 'full';
   readonly outlines: boolean;
 }
 
 const key = 'placard';
-const first: View = { template: '', params: {}, bg: '', scale: '1', size: 'fit', outlines: false };
+const first: View = { template: '', params: {}, background: '', scale: 1, size: 'fit', outlines: false };
 
 export function keptView(): View {
   try {
@@ -48,5 +49,5 @@ async function post(path: string, body: unknown): Promise<unknown> {
 }
 
 export const draw = async (task: DrawTask): Promise<DrawAnswer> => (await post('/draw', task)) as DrawAnswer;
-export const check = (template: string, v: string): Promise<unknown> => post('/check', { template, v });
+export const check = (task: CheckTask): Promise<unknown> => post('/check', task);
 export const fetchSource = async (): Promise<Source> => (await (await fetch('/api/source')).json()) as Source;

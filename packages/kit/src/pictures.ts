@@ -9,9 +9,9 @@ import type { LoadedTemplate, PictureTask } from './worker/tasks.js';
 /** Every example in every preset, and over a photo where the example names one. */
 export const pictureTasks = ({ id, version, background, examples }: LoadedTemplate): PictureTask[] =>
   presetNames.flatMap((preset) =>
-    examples.flatMap(({ name, bg }) => {
-      const task = { template: id, v: version, example: name, preset };
-      return background && bg !== undefined
+    examples.flatMap(({ name, background: own }) => {
+      const task = { template: id, version, example: name, preset };
+      return background && own !== undefined
         ? [
             { ...task, photo: false },
             { ...task, photo: true },
@@ -24,7 +24,7 @@ export const pictureName = ({ example, preset, photo }: PictureTask): string =>
   `${example.replace(/[^\w-]+/g, '-')}-${preset}${photo ? '-photo' : ''}`;
 
 const approvedFile = (folder: string, task: PictureTask): string =>
-  join(folder, 'approved', `${task.template}-v${task.v}`, `${pictureName(task)}.png`);
+  join(folder, 'approved', `${task.template}-v${task.version}`, `${pictureName(task)}.png`);
 
 export async function approve(folder: string, task: PictureTask, bytes: Uint8Array): Promise<void> {
   const file = approvedFile(folder, task);
@@ -41,7 +41,7 @@ export type Comparison =
 /** Compares a picture with the approved one; where they differ, both and their difference go to `test-output`. */
 export async function compare(folder: string, task: PictureTask, bytes: Uint8Array): Promise<Comparison> {
   const file = approvedFile(folder, task);
-  const output = join(folder, 'test-output', `${task.template}-v${task.v}`, pictureName(task));
+  const output = join(folder, 'test-output', `${task.template}-v${task.version}`, pictureName(task));
   await rm(`${output}.difference.png`, { force: true });
   if (!existsSync(file)) {
     await keep(`${output}.png`, bytes);

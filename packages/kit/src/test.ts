@@ -62,7 +62,7 @@ const bad = (text: string): string => `  ${colours.red('✗')} ${text}`;
 
 async function testChecks(worker: Worker, { id, version }: LoadedTemplate, print: Print): Promise<number> {
   let failed = 0;
-  await worker.ask('check', { template: id, v: version }, (result) => {
+  await worker.ask('check', { template: id, version }, (result) => {
     if (result.faults.length === 0) return print(good(result.name));
     failed += 1;
     for (const line of linesOf(result)) print(line);

@@ -22,7 +22,7 @@ async function draw(id: string): Promise<Drawn> {
   const params = structuredClone({ ...example.params });
   registered.validate(params);
   const scene = sceneOf(registered.template, { params, preset: 'og', background: null }, engine);
-  const sheet = { scene, ...presets.og, background: null, format: 'png', scale: '1', careful: false } as const;
+  const sheet = { scene, ...presets.og, background: null, format: 'png', scale: 1, careful: false } as const;
   const { pixels: data, ...size } = await decode((await engine.render(sheet, AbortSignal.timeout(20_000))).bytes);
   return { pixels: { data, ...size }, texts: engine.texts?.(scene, presets.og.width, presets.og.height) ?? [] };
 }

@@ -50,7 +50,7 @@ export interface ElementImage {
  * const { bytes, contentType } = await fromElement(<div style={{ fontSize: 96 }}>Hello</div>, { fonts });
  */
 export async function fromElement(element: unknown, options: ElementOptions): Promise<ElementImage> {
-  const { width = 1200, height = 630, format = 'png', scale = '1' } = options;
+  const { width = 1200, height = 630, format = 'png', scale = 1 } = options;
   for (const [name, value] of [
     ['width', width],
     ['height', height],
@@ -71,8 +71,8 @@ export async function fromElement(element: unknown, options: ElementOptions): Pr
   return {
     bytes,
     contentType: mediaTypes[format],
-    width: width * Number(scale),
-    height: height * Number(scale),
+    width: width * scale,
+    height: height * scale,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     engine: engine.name,
     warnings: [...image.warnings, ...(refusal === null ? [] : [`drawn by the satori engine: ${refusal}`])],

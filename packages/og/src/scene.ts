@@ -86,14 +86,14 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
 
 /** A picture with round corners is cut out by a box around it. */
 function image({ props }: PlainNode, given: Style): SceneNode {
-  const { objectFit, ...own } = given as Style & { objectFit?: unknown };
-  const fit = objectFit === 'cover' || objectFit === 'contain' ? { fit: objectFit } : {};
-  const odd = objectFit === undefined || objectFit === 'fill' || 'fit' in fit ? {} : { objectFit };
+  const { objectFit, objectPosition, ...own } = given;
+  const fit: Style = { ...(objectFit && { objectFit }), ...(objectPosition && { objectPosition }) };
   const [width, height] = [pixels(props['width']), pixels(props['height'])];
-  const style = { flexShrink: 0, ...(width && { width }), ...(height && { height }), ...own, ...odd };
-  const source = { ...fit, src: dataUrl(props['src']) };
-  if (!Object.keys(own).some((word) => word.endsWith('Radius'))) return { type: 'img', props: { ...source, style } };
-  const inner: SceneNode = { type: 'img', props: { ...source, style: { width: '100%', height: '100%' } } };
+  const style = { flexShrink: 0, ...(width && { width }), ...(height && { height }), ...own };
+  const src = dataUrl(props['src']);
+  if (!Object.keys(own).some((word) => word.endsWith('Radius')))
+    return { type: 'img', props: { src, style: { ...style, ...fit } } };
+  const inner: SceneNode = { type: 'img', props: { src, style: { width: '100%', height: '100%', ...fit } } };
   return { type: 'div', props: { name: 'img', style: { ...style, overflow: 'hidden' }, children: [inner] } };
 }
 

@@ -19,7 +19,7 @@ async function at(bytes: Uint8Array, left: number, top: number): Promise<string>
 
 describe('fromElement', () => {
   it('draws in the size, scale and format that it is asked for', async () => {
-    const card = await draw(red, { scale: '2', format: 'webp' });
+    const card = await draw(red, { scale: 2, format: 'webp' });
     expect(card).toMatchObject({ width: 400, height: 200, contentType: 'image/webp', engine: 'press', warnings: [] });
     expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 400, height: 200, format: 'webp' });
     const { width, height } = await fromElement(red, { fonts });

@@ -1,9 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PlacardError, type RenderedCard, type RenderJob } from '@placard/core';
 import { watchMemory } from './memory.js';
-import type { WorkerMessage } from './protocol.js';
+import { ask, readiness } from './ipc.js';
+import type { RenderProtocol } from './protocol.js';
 
 /** One render process: draws one job at a time. */
 export interface Child {
@@ -73,9 +74,8 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
   if (!prompt) giveWay(child.pid);
   let alive = true;
   let memory = 0;
-  let next = 0;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const engine = await readiness(child);
+  const engine = await readiness<RenderProtocol>(child, startDeadline);
 
   return {
     engine,
@@ -88,41 +88,31 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
       return memory;
     },
     gone,
-    render(job, deadline) {
-      const id = (next += 1);
-      return new Promise<RenderedCard>((resolve, reject) => {
-        const fail = (error: Error): void => {
-          alive = false;
-          settle();
-          reject(error);
-        };
-        const timer = setTimeout(() => {
-          fail(new PlacardError('internal_error', { message: `${label(job)}: not drawn within ${deadline} ms` }));
-          child.kill('SIGKILL');
-        }, deadline);
-        const onExit = (code: number | null, signal: string | null): void =>
-          fail(new ChildLost(`${label(job)}: the render process ended (${signal ?? `exit code ${code}`})`));
-        const onMessage = (message: WorkerMessage): void => {
-          if ((message.type !== 'done' && message.type !== 'failed') || message.id !== id) return;
-          settle();
-          memory = message.memory;
-          if (message.type === 'done') resolve(message.image);
-          else reject(new PlacardError(message.error.code, message.error));
-        };
-        const unwatch = watchMemory(child.pid ?? 0, 2 * heapMegabytes * 1024 ** 2, () => child.kill('SIGKILL'));
-        const settle = (): void => {
-          unwatch();
-          clearTimeout(timer);
-          child.off('exit', onExit);
-          child.off('message', onMessage);
-        };
-        child.on('exit', onExit);
-        child.on('message', onMessage);
-        child.send(
-          { id, job },
-          (error) => error !== null && fail(new ChildLost(`${label(job)}: the render process took no job`)),
-        );
-      });
+    async render(job, deadline) {
+      const kill = (): void => void child.kill('SIGKILL');
+      const unwatch = watchMemory(child.pid ?? 0, 2 * heapMegabytes * 1024 ** 2, kill);
+      try {
+        const done = await ask<RenderProtocol>(child, job, {
+          deadline,
+          late: () => {
+            alive = false;
+            kill();
+            return new PlacardError('internal_error', { message: `${label(job)}: not drawn within ${deadline} ms` });
+          },
+          ended: (how) => {
+            alive = false;
+            return new ChildLost(`${label(job)}: the render process ended (${how})`);
+          },
+          failed: (failure) => {
+            ({ memory } = failure);
+            return new PlacardError(failure.error.code, failure.error);
+          },
+        });
+        ({ memory } = done);
+        return done.image;
+      } finally {
+        unwatch();
+      }
     },
     stop: () => child.connected && child.disconnect(),
   };
@@ -132,35 +122,3 @@ const label = ({ template, version }: RenderJob): string => `template ${template
 
 /** Milliseconds that a process may take until it can draw. */
 const startDeadline = 30_000;
-
-function readiness(child: ChildProcess): Promise<Child['engine']> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      settle();
-      child.kill('SIGKILL');
-      reject(new Error(`the render process was not ready within ${startDeadline / 1000} s`));
-    }, startDeadline);
-    const onMessage = (message: WorkerMessage): void => {
-      settle();
-      if (message.type === 'ready') resolve(message.engine);
-      else reject(new Error(message.type === 'broken' ? message.message : 'the render process did not start'));
-    };
-    const onExit = (code: number | null, signal: string | null): void => {
-      settle();
-      reject(new Error(`the render process ended before it was ready (${signal ?? `exit code ${code}`})`));
-    };
-    const onError = (error: Error): void => {
-      settle();
-      reject(error);
-    };
-    const settle = (): void => {
-      clearTimeout(timer);
-      child.off('message', onMessage);
-      child.off('exit', onExit);
-      child.off('error', onError);
-    };
-    child.on('message', onMessage);
-    child.on('exit', onExit);
-    child.on('error', onError);
-  });
-}

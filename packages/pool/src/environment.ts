@@ -1,3 +1,5 @@
+import { renderProcess } from '@placard/core';
+
 /** What a runtime and the libraries below it read; all else of the environment may be a secret of the server's. */
 const needed = new Set(
   [
@@ -15,5 +17,5 @@ export function childEnvironment(
 ): Record<string, string | undefined> {
   const given = Object.entries(all).filter(([name]) => needed.has(name.toUpperCase()) || names.includes(name));
   // A card's garbage is short-lived: few arenas keep a process at two thirds of its size.
-  return { ...Object.fromEntries(given), MALLOC_ARENA_MAX: '2' };
+  return { ...Object.fromEntries(given), MALLOC_ARENA_MAX: '2', [renderProcess]: '1' };
 }

@@ -1,17 +1,14 @@
 import type { ErrorCode, Issue, RenderedCard, RenderJob } from '@placard/core';
+import type { Protocol } from './ipc.js';
 
-/** Parent → child. */
-export interface RenderMessage {
-  readonly id: number;
-  readonly job: RenderJob;
+/** Between a pool and its render processes; `memory` is that of the process after the task, in bytes. */
+export interface RenderProtocol extends Protocol {
+  readonly task: RenderJob;
+  readonly done: { readonly image: RenderedCard; readonly memory: number };
+  readonly told: never;
+  readonly failure: { readonly error: WireError; readonly memory: number };
+  readonly ready: { readonly name: string; readonly version: string };
 }
-
-/** Child → parent. */
-export type WorkerMessage =
-  | { readonly type: 'ready'; readonly engine: { readonly name: string; readonly version: string } }
-  | { readonly type: 'broken'; readonly message: string }
-  | { readonly type: 'done'; readonly id: number; readonly image: RenderedCard; readonly memory: number }
-  | { readonly type: 'failed'; readonly id: number; readonly error: WireError; readonly memory: number };
 
 /** A PlacardError as it crosses the process boundary. */
 export interface WireError {

@@ -5,11 +5,11 @@
  */
 import { Worker } from 'node:worker_threads';
 import { PlacardError, type Renderer } from '@placard/core';
-import type { RenderMessage, WireError, WorkerMessage } from './protocol.js';
+import { giveUp, serve } from './ipc.js';
+import type { RenderProtocol, WireError } from './protocol.js';
 
 const parent = process.ppid;
 
-const send = (message: WorkerMessage): void => void process.send?.(message, undefined, {}, () => undefined);
 const toWire = (error: unknown): WireError =>
   error instanceof PlacardError
     ? { code: error.code, message: error.message, issues: error.issues }
@@ -28,17 +28,17 @@ async function start(): Promise<Renderer> {
 
 try {
   const renderer = await start();
-  process.on('message', ({ id, job }: RenderMessage) => {
-    // The parent keeps the time: a render that outlasts its deadline costs this process its life.
-    renderer.render(job, new AbortController().signal).then(
-      (image) => send({ type: 'done', id, image, memory: process.memoryUsage.rss() }),
-      (error: unknown) => send({ type: 'failed', id, error: toWire(error), memory: process.memoryUsage.rss() }),
-    );
-  });
-  send({ type: 'ready', engine: renderer.engine });
+  // The parent keeps the time: a render that outlasts its deadline costs this process its life.
+  serve<RenderProtocol>(
+    renderer.engine,
+    async (job) => ({
+      image: await renderer.render(job, new AbortController().signal),
+      memory: process.memoryUsage.rss(),
+    }),
+    (error) => ({ error: toWire(error), memory: process.memoryUsage.rss() }),
+  );
   const resourceLimits = { maxOldGenerationSizeMb: 8 };
   new Worker(new URL('./watchdog.js', import.meta.url), { workerData: parent, resourceLimits }).unref();
 } catch (error) {
-  send({ type: 'broken', message: error instanceof Error ? error.message : String(error) });
-  process.disconnect();
+  giveUp(error, () => process.disconnect());
 }

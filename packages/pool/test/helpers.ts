@@ -21,7 +21,7 @@ export const job = (what: string, params: object = {}): RenderJob => ({
   preset: 'og',
   background: null,
   format: 'png',
-  scale: '1',
+  scale: 1,
 });
 
 /** Draws, and tells which process did it. */

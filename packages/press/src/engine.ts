@@ -41,9 +41,8 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
     language: guessLanguage,
     refusal,
     texts: (scene, width, height) => placedTexts(layOut(scene, width, height, typesetter), width, height),
-    async render({ scene, width, height, background, format, scale, careful }, signal) {
+    async render({ scene, width, height, background, format, scale: zoom, careful }, signal) {
       const watch = startStopwatch();
-      const zoom = Number(scale);
       const size = { width: width * zoom, height: height * zoom };
       refuseReferences(scene, '');
       const root = layOut(scene, width, height, typesetter);

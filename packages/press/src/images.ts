@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ObjectPosition } from '@placard/core/drawing';
 import { loadSharp } from '@placard/raster';
 import { canvasOf, type Canvas, type PlacedLayer } from './canvas.js';
 import type { Box } from './layout.js';
@@ -14,7 +15,7 @@ const maxRemembered = 16;
 const largestRemembered = 2_000_000;
 
 /**
- * Decodes the pictures of a layout. `objectFit` is `fill` unless the node's attribute `fit` says `cover` or `contain`.
+ * Decodes the pictures of a layout and sizes them by `objectFit` and `objectPosition`.
  *
  * @throws {Error} naming the node whose picture does not decode
  */
@@ -35,11 +36,11 @@ export async function loadImages(root: Box, zoom: number): Promise<Images> {
 
 async function decode({ node, path }: Box, width: number, height: number): Promise<Canvas> {
   const source = String(node.props['src']);
-  const fit = node.props['fit'] === 'cover' || node.props['fit'] === 'contain' ? node.props['fit'] : 'fill';
-  const key = createHash('sha256').update(source).update(`${width} ${height} ${fit}`).digest('base64');
+  const { objectFit: fit = 'fill', objectPosition: position = 'center' } = node.props.style ?? {};
+  const key = createHash('sha256').update(source).update(`${width} ${height} ${fit} ${position}`).digest('base64');
   if (width * height > limit)
     throw new Error(`${path}: a picture of ${width} by ${height} pixels is larger than ${limit} pixels`);
-  const pixels = remembered.get(key) ?? resize(source, width, height, fit, path);
+  const pixels = remembered.get(key) ?? resize(source, { width, height, fit, position }, path);
   if (width * height > largestRemembered) return pixels;
   remembered.set(key, pixels);
   pixels.catch(() => remembered.delete(key));
@@ -49,9 +50,7 @@ async function decode({ node, path }: Box, width: number, height: number): Promi
 
 async function resize(
   source: string,
-  width: number,
-  height: number,
-  fit: 'fill' | 'cover' | 'contain',
+  options: { width: number; height: number; fit: 'fill' | 'cover' | 'contain'; position: ObjectPosition },
   path: string,
 ): Promise<Canvas> {
   const bytes = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64');
@@ -59,12 +58,12 @@ async function resize(
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const sharp = await loadSharp();
     const raw = await sharp(bytes, { limitInputPixels: limit })
-      .resize(width, height, { fit, background })
+      .resize({ ...options, background })
       .toColourspace('srgb')
       .ensureAlpha()
       .raw()
       .toBuffer();
-    return canvasOf(premultiply(raw), width, height);
+    return canvasOf(premultiply(raw), options.width, options.height);
   } catch (cause) {
     throw new Error(`${path}: the picture in "src" does not decode`, { cause });
   }

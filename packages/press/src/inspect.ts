@@ -10,6 +10,8 @@ import { transformOf } from './transform.js';
 export function placedTexts(root: Box, width: number, height: number): PlacedText[] {
   const texts: PlacedText[] = [];
   const visit = (box: Box, parent: Matrix, grounds: readonly Ground[]): void => {
+    // A picture may hold hundreds of boxes that no text stands in.
+    if (box.text === undefined && box.children.length === 0) return;
     const matrix = multiply(parent, transformOf(box.style, box.x, box.y, box.width, box.height));
     const ground = groundFrom(box, matrix, grounds[0]);
     const around = ground === null ? grounds : [ground, ...grounds];

@@ -1,4 +1,4 @@
-import { childrenOf, isNode, type SceneNode, type Style } from '@placard/core/drawing';
+import { childrenOf, isNode, type ObjectPosition, type SceneNode, type Style } from '@placard/core/drawing';
 import { parseBorder } from './border.js';
 import { parseColour } from './colour.js';
 import { gradientSvg, splitList } from './gradient.js';
@@ -33,6 +33,9 @@ const fit = (value: unknown): boolean =>
 const range = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(number);
 
 const alignment = ['flex-start', 'center', 'flex-end', 'stretch'] as const;
+
+const sides = ['center', 'top', 'bottom', 'left', 'right'] as const;
+const positions: readonly ObjectPosition[] = [...sides, 'left top', 'left bottom', 'right top', 'right bottom'];
 
 /** Every word of the vocabulary with the values that the press draws: the type keeps the list whole. */
 const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean>> = {
@@ -87,6 +90,8 @@ const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean
   maxWidth: length,
   minHeight: length,
   minWidth: length,
+  objectFit: oneOf('fill', 'contain', 'cover'),
+  objectPosition: oneOf(...positions),
   opacity: number,
   overflow: oneOf('visible', 'hidden'),
   padding: length,

@@ -19,14 +19,12 @@ function html(node: SceneNode | string): string {
     style = {},
     children = [],
     src,
-    fit,
   } = node.props as {
     readonly style?: object;
     readonly children?: readonly (SceneNode | string)[];
     readonly src?: string;
-    readonly fit?: string;
   };
-  if (node.type === 'img') return `<img src="${src ?? ''}" style="${css({ ...style, objectFit: fit })}">`;
+  if (node.type === 'img') return `<img src="${src ?? ''}" style="${css(style)}">`;
   return `<div style="${css(style)}">${children.map(html).join('')}</div>`;
 }
 

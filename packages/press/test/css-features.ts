@@ -37,9 +37,9 @@ const picture = await (async () => {
   return `data:image/png;base64,${file.toString('base64')}`;
 })();
 
-const image = (fit: 'fill' | 'cover' | 'contain', left: number): SceneNode => ({
+const image = (objectFit: 'fill' | 'cover' | 'contain', left: number, own: Style = {}): SceneNode => ({
   type: 'img',
-  props: { src: picture, fit, style: { position: 'absolute', left, top: 20, width: 40, height: 36 } },
+  props: { src: picture, style: { position: 'absolute', left, top: 20, width: 40, height: 36, objectFit, ...own } },
 });
 
 const text: Style = { fontFamily: 'Archivo', fontWeight: 700, fontSize: 30, lineHeight: 1, color: '#a3123f' };
@@ -102,6 +102,11 @@ export const features: Readonly<Record<string, SceneNode>> = {
   'transform-about-a-corner': panel({ transform: 'rotate(-14deg)', transformOrigin: '100% 0', backgroundColor: teal }),
   'image-with-alpha': frame(image('fill', 60)),
   'image-fill-cover-contain': frame(image('fill', 7), image('cover', 56), image('contain', 105)),
+  'image-at-an-edge': frame(
+    image('cover', 7, { objectPosition: 'top' }),
+    image('cover', 56, { objectPosition: 'right bottom' }),
+    image('contain', 105, { objectPosition: 'left' }),
+  ),
   'image-in-a-group': panel({ opacity: 0.5, backgroundColor: amber }, image('fill', 28)),
   // So many of one letter that some stand at the same part of a pixel.
   'text-both-ways': frame(

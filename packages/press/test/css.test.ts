@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import type { SceneNode } from '@placard/core';
+import type { Engine, SceneNode } from '@placard/core';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
+import { createSatoriEngine } from '@placard/satori';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { findProgram } from '../../../test/program.js';
@@ -27,9 +28,9 @@ if (process.env['PLACARD_RECORD'] === '1') {
 
 const press = await createPressEngine({ fonts });
 
-async function draw(scene: SceneNode, scale: '1' | '2' = '1'): Promise<Uint8Array> {
+async function draw(scene: SceneNode, scale: 1 | 2 = 1, engine: Engine = press): Promise<Uint8Array> {
   const sheet = { scene, ...size, background: null, format: 'png', scale, careful: false } as const;
-  return (await press.render(sheet, AbortSignal.timeout(20_000))).bytes;
+  return (await engine.render(sheet, AbortSignal.timeout(20_000))).bytes;
 }
 
 /** What two rasterizers make of the edges of a shape differs by less. */
@@ -45,6 +46,7 @@ const bounds: Readonly<Record<string, typeof usual>> = {
   'opacity-of-a-box': { ...usual, difference: 0.9 },
   // Lanczos in place of bilinear.
   'image-fill-cover-contain': resized,
+  'image-at-an-edge': resized,
   // Baselines at quarters of a pixel in place of whole ones; how thick an underline is by itself is left to each.
   'text-spaced': { ...usual, difference: 1.2 },
   'text-underlined': { similarity: 0.975, difference: 1.6 },
@@ -69,6 +71,17 @@ describe('the press draws as Chromium does', () => {
   });
 });
 
+describe('satori draws images as Chromium does', () => {
+  const images = Object.entries(features).filter(([name]) => name.startsWith('image-'));
+  it.each(images)('%s', async (name, scene) => {
+    const satori = await createSatoriEngine({ fonts });
+    const { similarity, difference } = await likeness(await draw(scene, 1, satori), await readFile(fileOf(name)));
+    const least = bounds[name] ?? usual;
+    expect(similarity, 'structural similarity').toBeGreaterThan(least.similarity);
+    expect(difference, 'mean difference').toBeLessThan(least.difference);
+  });
+});
+
 /** Each pixel the mean of four. */
 async function halved(picture: Uint8Array): Promise<Uint8Array> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -86,7 +99,7 @@ async function halved(picture: Uint8Array): Promise<Uint8Array> {
 describe('at scale 2 the press draws what it draws at scale 1, twice as large', () => {
   it.each(Object.entries(features))('%s', async (_, scene) => {
     const small = await draw(scene);
-    const large = await draw(scene, '2');
+    const large = await draw(scene, 2);
     const { similarity, difference } = await likeness(small, await halved(large));
     expect(similarity).toBeGreaterThan(0.995);
     expect(difference).toBeLessThan(0.9);

@@ -21,7 +21,7 @@ const dot = (size: number, backgroundColor: string): SceneNode => box({ width: s
 const draw = (engine: Engine, scene: SceneNode): Promise<Uint8Array> =>
   engine
     .render(
-      { scene, width, height, background: null, format: 'png', scale: '1', careful: false },
+      { scene, width, height, background: null, format: 'png', scale: 1, careful: false },
       AbortSignal.timeout(20_000),
     )
     .then(({ bytes }) => bytes);

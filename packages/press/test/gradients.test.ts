@@ -15,7 +15,7 @@ const box = (style: Style, ...children: readonly SceneNode[]): SceneNode => ({
 
 async function pixelsOf(backgroundImage: string, style: Style): Promise<Buffer> {
   const scene = box({ width, height, backgroundColor: '#7f9f3f' }, box({ ...style, backgroundImage }));
-  const options = { scene, width, height, background: null, format: 'png', scale: '1', careful: false } as const;
+  const options = { scene, width, height, background: null, format: 'png', scale: 1, careful: false } as const;
   const { bytes } = await press.render(options, AbortSignal.timeout(20_000));
   return sharp(bytes).raw().toBuffer();
 }

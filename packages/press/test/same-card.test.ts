@@ -26,11 +26,11 @@ describe.each(['basic', 'event', 'receipt'])('%s', (id) => {
   const { template, validate } = registered;
 
   for (const preset of presetNames) {
-    for (const { name, params, bg } of template.examples) {
+    for (const { name, params, background: own } of template.examples) {
       it(`${name}, ${preset}`, async () => {
         const complete = structuredClone(params);
         validate(complete);
-        const background = template.background && name === 'typical' ? (bg ?? null) : null;
+        const background = template.background && name === 'typical' ? (own ?? null) : null;
         const job: RenderJob = {
           template: id,
           version: '1',
@@ -38,7 +38,7 @@ describe.each(['basic', 'event', 'receipt'])('%s', (id) => {
           preset,
           background,
           format: 'png',
-          scale: '1',
+          scale: 1,
         };
         const [one, other] = await Promise.all(
           [press, satori].map((engine) => engine.render(job, AbortSignal.timeout(20_000))),

@@ -16,7 +16,7 @@ const sheet = (scene: SceneNode, careful = false): Sheet => ({
   height,
   background: null,
   format: 'jpg',
-  scale: '1',
+  scale: 1,
   careful,
 });
 const draw = (scene: SceneNode, careful = false) => press.render(sheet(scene, careful), AbortSignal.timeout(5_000));

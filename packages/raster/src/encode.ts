@@ -1,15 +1,9 @@
 import type { Format } from '@placard/core/drawing';
 import type { Sharp } from 'sharp';
 import { encodeFilteredPng, encodeIndexedPng } from './png.js';
+import type { RawImage } from './raw-image.js';
 import { loadSharp } from './sharp.js';
 import { isFlat } from './texture.js';
-
-/** Opaque RGB pixels, row by row. */
-export interface RawImage {
-  readonly pixels: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
 
 /**
  * Raw pixels → a file; the same pixels give the same bytes. The settings are the fastest whose files are no larger than

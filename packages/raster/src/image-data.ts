@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RawImage } from './encode.js';
+import type { RawImage } from './raw-image.js';
 
 /** What `assembly/png.ts` exports; addresses are those of `memory`. */
 interface Writer {

@@ -1,4 +1,4 @@
-import type { RawImage } from './encode.js';
+import type { RawImage } from './raw-image.js';
 
 const most = 256;
 

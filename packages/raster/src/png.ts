@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, deflate, type ZlibOptions } from 'node:zlib';
-import type { RawImage } from './encode.js';
+import type { RawImage } from './raw-image.js';
 import { imageData } from './image-data.js';
 import { indexedBytes, indexRows } from './palette.js';
 import { withScratch } from './scratch.js';

@@ -1,4 +1,4 @@
-import type { RawImage } from './encode.js';
+import type { RawImage } from './raw-image.js';
 
 /** Of a flat card one pixel in twenty differs from its left neighbour; of gradients and photos, one in five or more. */
 const flatShare = 1 / 10;

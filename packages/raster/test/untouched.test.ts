@@ -55,7 +55,7 @@ describe('a photo behind a card', () => {
         preset: 'og',
         background: null,
         format: 'png',
-        scale: '1',
+        scale: 1,
         ...job,
       },
       new AbortController().signal,
@@ -66,15 +66,15 @@ describe('a photo behind a card', () => {
   }
 
   it.each([
-    ['bg-01', 'og', '1'],
-    ['bg-07', 'og', '2'],
-    ['bg-13', 'x', '1'],
-    ['bg-24', 'square', '1'],
-    ['bg-36', 'square', '2'],
-    ['bg-40', 'x', '2'],
+    ['bg-01', 'og', 1],
+    ['bg-07', 'og', 2],
+    ['bg-13', 'x', 1],
+    ['bg-24', 'square', 1],
+    ['bg-36', 'square', 2],
+    ['bg-40', 'x', 2],
   ] as const)('%s is as it is above the panel: %s at scale %s', async (id, preset, scale) => {
     const { data, width, height } = await draw({ background: id, preset, scale });
-    expect([width, height]).toEqual([presets[preset].width * Number(scale), presets[preset].height * Number(scale)]);
+    expect([width, height]).toEqual([presets[preset].width * scale, presets[preset].height * scale]);
     const expected = await photoFor(photo(id), width, height);
     const row = (of: Buffer, y: number): Buffer => of.subarray(y * width * 3, (y + 1) * width * 3);
     let top = 0;

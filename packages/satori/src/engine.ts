@@ -42,7 +42,7 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
       signal.throwIfAborted();
       watch.lap('layout');
       const draw = careful ? await carefulDrawer() : drawSvg;
-      const drawing = draw(simplifySvg(svg), Number(scale));
+      const drawing = draw(simplifySvg(svg), scale);
       const size = { width: drawing.width, height: drawing.height };
       watch.lap('draw');
       const photo = background === null ? null : await photos.cover(background, size.width, size.height);

@@ -22,7 +22,7 @@ export interface LinkParts {
 /**
  * The signed URL of a card, which is drawn when it is first asked for.
  *
- * @param raw the request, as the body of `POST /v1/images` holds it
+ * @param raw an `AskedRequest`: `background` and `version`, a `scale` that is a number
  * @param expires Unix seconds after which the URL is refused
  * @throws {PlacardError} what is wrong with the request
  */

@@ -13,23 +13,37 @@ export interface Shortened {
   readonly lines: readonly LineRange[];
 }
 
+/** What is left of a text that is cut after so many UTF-16 units, and an ellipsis. */
+export type Cut = (length: number) => MeasuredText;
+
+/** Each cut is measured once: a search for a size or a width tries the same ones. */
+export function createCutter(paragraph: Paragraph, text: MeasuredText, book: FontBook): Cut {
+  const known = new Map<number, MeasuredText>();
+  return (length) => {
+    let cut = known.get(length);
+    if (cut === undefined) {
+      const spans = cutSpans(paragraph.spans, length);
+      known.set(length, (cut = measure(itemize({ ...paragraph, spans }, book, text), paragraph)));
+    }
+    return cut;
+  };
+}
+
 /** Ends a text that was cut in an ellipsis: after a whole grapheme, not within a number, not after a space or a comma. */
 export function shorten(
-  paragraph: Paragraph,
   text: MeasuredText,
   { lines, truncated, fontSize }: FittedText,
   width: number,
-  book: FontBook,
+  cutAfter: Cut,
 ): Shortened {
   const last = lines.at(-1);
   if (!truncated || last === undefined) return { text, lines };
-  const graphemes = [...text.graphemes, text.text.length].filter((index) => index > last.start);
+  const graphemes = [...text.graphemes(), text.text.length].filter((index) => index > last.start);
   const ends = graphemes.filter((index) => maySever(text.text, index));
   const cut = (end: number): MeasuredText => {
     // Of the last line at least the ellipsis stays, also when all that it holds is dashes or spaces.
     const kept = text.text.slice(last.start, end).replace(/[\s\p{Pd},.:;،、。]+$/u, '');
-    const spans = cutSpans(paragraph.spans, last.start + kept.length);
-    return measure(itemize({ ...paragraph, spans }, book, text), paragraph);
+    return cutAfter(last.start + kept.length);
   };
   const fits = (end: number): boolean => {
     const candidate = cut(end);

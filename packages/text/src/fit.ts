@@ -32,10 +32,10 @@ const leastShare = { phrase: 0.75, hyphen: 0.8 } as const;
  */
 export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, box: TextBox): FittedText {
   const { range } = paragraph;
-  const whole = layIn(text, paragraph, stack, box, text.segments);
+  const whole = layIn(text, paragraph, stack, box, text.segments());
   if (range !== undefined || paragraph.wrap === 'nowrap' || !mayGain(text, paragraph, whole, box)) return whole;
   const all = text.divided();
-  if (all === text.segments) return whole;
+  if (all === text.segments()) return whole;
   const divided = layIn(text, paragraph, stack, box, all);
   const kind = all.some(({ after }) => after === 'phrase') ? 'phrase' : 'hyphen';
   return whole.fits && whole.fontSize >= leastShare[kind] * divided.fontSize ? whole : divided;
@@ -48,7 +48,7 @@ function mayGain(text: MeasuredText, { fit }: Paragraph, whole: Laid, box: TextB
   if (!whole.fits) return true;
   if (fit === undefined || whole.fontSize >= fit.max) return false;
   // With phrases any line may gain; without them only a word that fills its line may.
-  return text.mayDivide || widestSegment(text.segments, whole.fontSize / leastShare.hyphen) > box.width;
+  return text.mayDivide() || widestSegment(text.segments(), whole.fontSize / leastShare.hyphen) > box.width;
 }
 
 interface Laid extends FittedText {

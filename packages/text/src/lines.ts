@@ -62,7 +62,7 @@ function breakAnywhere(text: MeasuredText, segment: Segment, fontSize: number, w
   });
   let from = start;
   let to = start;
-  for (const next of [...text.graphemes.filter((index) => index > start && index < end), end]) {
+  for (const next of [...text.graphemes().filter((index) => index > start && index < end), end]) {
     if (to > from && lineWidth(text, piece(from, next), fontSize) > width) {
       pieces.push(piece(from, to));
       from = to;

@@ -3,6 +3,7 @@ import { graphemeStarts } from './break.js';
 import { contextOf, type Face } from './face.js';
 import { emojiBox, type ItemizedText, type Run } from './itemize.js';
 import { rateOpportunities, withHyphens, type Opportunity } from './opportunities.js';
+import { once } from './once.js';
 import type { Paragraph } from './paragraph.js';
 import { isIgnorable, isSpaced } from './spacing.js';
 import { trimSpacing } from './trim.js';
@@ -33,10 +34,10 @@ export interface Segment {
 /** An itemized text with the width of every grapheme: sizes and lines are arithmetic from here on. */
 export interface MeasuredText extends ItemizedText {
   /** By the breaks that a reader does not notice: between words, and between phrases where those are asked for. */
-  readonly segments: readonly Segment[];
+  segments(): readonly Segment[];
   /** Phrases may be divided. */
-  readonly mayDivide: boolean;
-  /** By all breaks that there are, within phrases and at hyphens too; found when first asked for. */
+  mayDivide(): boolean;
+  /** By all breaks that there are, within phrases and at hyphens too. */
   divided(): readonly Segment[];
   /** @returns how far the pen moves between two UTF-16 indexes, as shaped in their runs */
   advance(start: number, end: number): Extent;
@@ -46,7 +47,7 @@ export interface MeasuredText extends ItemizedText {
   hyphenAt(end: number): Extent;
   /** How far the ink of a stretch rises over the baseline and hangs below it, in em; of the whole text left out. */
   reach(start?: number, end?: number): { readonly above: number; readonly below: number };
-  readonly graphemes: readonly number[];
+  graphemes(): readonly number[];
 }
 
 export const at = ({ em, px }: Extent, fontSize: number): number => em * fontSize + px;
@@ -65,26 +66,25 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
     const run = runs.find((run) => run.start < end && end <= run.end);
     return run === undefined ? none : plus(hyphenOf(run), sums.spacing.get(end));
   };
-  const opportunities = rateOpportunities(text, { lang, han: letters.han, phrases });
   const segmentsOf = (rated: readonly Opportunity[]): Segment[] =>
     toSegments(text, rated, { advance, width, hyphenAt });
-  const whole = opportunities.filter(({ after }) => after !== 'phrase');
-  const segments = segmentsOf(whole);
-  let divided: readonly Segment[] | undefined;
+  // A text that is set in one line is never asked for them.
+  const opportunities = once(() => rateOpportunities(text, { lang, han: letters.han, phrases }));
+  const whole = once(() => opportunities().filter(({ after }) => after !== 'phrase'));
+  const segments = once(() => segmentsOf(whole()));
   return {
     ...itemized,
     advance,
     width,
     hyphenAt,
     reach: sums.reach,
-    graphemes: graphemeStarts(text),
+    graphemes: once(() => graphemeStarts(text)),
     segments,
-    mayDivide: whole.length < opportunities.length,
-    divided() {
-      if (divided !== undefined) return divided;
-      const all = hyphens && lang !== undefined ? withHyphens(text, opportunities, lang) : opportunities;
-      return (divided = all.length === whole.length ? segments : segmentsOf(all));
-    },
+    mayDivide: () => whole().length < opportunities().length,
+    divided: once(() => {
+      const all = hyphens && lang !== undefined ? withHyphens(text, opportunities(), lang) : opportunities();
+      return all.length === whole().length ? segments() : segmentsOf(all);
+    }),
   };
 }
 

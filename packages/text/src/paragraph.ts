@@ -73,7 +73,7 @@ export function readParagraph(node: SceneNode, inherited: TextStyle = {}): Parag
     lineClamp: style.lineClamp,
     trim: style.textBox === 'trim-both cap alphabetic',
     lang: style.lang,
-    crowded: childrenText(node).search(crowds) >= 0,
+    crowded: isCrowded(childrenText(node)),
   };
 }
 
@@ -99,7 +99,7 @@ function toSpan(text: string, style: TextStyle, base: number): Span {
   const spacing = style.letterSpacing ?? 0;
   const size = style.fontSize ?? base;
   return {
-    text: transform(text.replace(crowds, '$1'), style.textTransform, style.lang),
+    text: transform(isCrowded(text) ? text.replace(crowds, '$1') : text, style.textTransform, style.lang),
     font: {
       families: typeof families === 'string' ? [families] : families,
       weight: style.fontWeight ?? initial.fontWeight,
@@ -115,6 +115,10 @@ function toSpan(text: string, style: TextStyle, base: number): Span {
 
 /** No language puts more marks on one letter; a tower of them would take the whole card. */
 const crowds = /(\p{M}{8})\p{M}+/gu;
+/** No mark stands before U+0300: most texts need no search. */
+const mayHoldMarks = /[\u0300-\u{10ffff}]/u;
+
+const isCrowded = (text: string): boolean => mayHoldMarks.test(text) && text.search(crowds) >= 0;
 
 function transform(text: string, mode: TextStyle['textTransform'], lang?: string): string {
   if (mode === 'uppercase') return text.toLocaleUpperCase(lang);

@@ -1,11 +1,12 @@
 import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit } from '@placard/core/drawing';
-import { shorten, type Shortened } from './ellipsis.js';
+import { createCutter, shorten, type Cut, type Shortened } from './ellipsis.js';
 import { createFaceLoader, type Face } from './face.js';
-import { fitText, type FittedText, type TextBox } from './fit.js';
-import { createFontBook, type FontBook } from './fonts.js';
+import { fitText, type FittedText, type Stack, type TextBox } from './fit.js';
+import { createFontBook } from './fonts.js';
 import { itemize } from './itemize.js';
 import { lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
+import { createMemory, once } from './once.js';
 import { readParagraph, type Paragraph, type Span } from './paragraph.js';
 import { placeLines, type PlacedLine } from './place.js';
 import { inkOfRun } from './run.js';
@@ -38,57 +39,56 @@ export interface Typesetter {
   units(node: SceneNode, inherited?: TextStyle): readonly TextUnit[];
 }
 
-const maxRemembered = 256;
+/** As many as a template that tries sizes and boxes asks for again. */
+const mostRemembered = 256;
 
 /** Opens HarfBuzz; after that, setting a text is synchronous and costs no more than its shaping. */
 export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
   const book = createFontBook(fonts, await createFaceLoader());
-  const measured = new Map<string, MeasuredText>();
+  const texts = createMemory<Measured>(mostRemembered);
+  const fittings = createMemory<Fitting>(mostRemembered);
 
-  function measuredText(paragraph: Paragraph): MeasuredText {
+  function measured(paragraph: Paragraph): Measured {
     const { spans, direction, lang, phrases, hyphens } = paragraph;
-    const key = JSON.stringify([spans, direction, lang, phrases, hyphens]);
-    const known = measured.get(key);
-    if (known !== undefined) return known;
-    const text = measure(itemize(paragraph, book), paragraph);
-    if (measured.size >= maxRemembered) measured.clear();
-    measured.set(key, text);
-    return text;
+    return texts(JSON.stringify([spans, direction, lang, phrases, hyphens]), () => {
+      const text = measure(itemize(paragraph, book), paragraph);
+      return { text, cut: createCutter(paragraph, text, book) };
+    });
   }
 
-  function fit(paragraph: Paragraph, box: Partial<TextBox>): Fitting {
-    const bounds = { width: box.width ?? Infinity, height: box.height ?? Infinity };
-    const text = measuredText(paragraph);
-    const face = book.primary(firstFont(paragraph));
-    const { width } = bounds;
-    const fitted = fitText(text, paragraph, (lines, size) => stack(paragraph, face, text, lines, size, width), bounds);
-    return { paragraph, text, face, width, fitted };
+  function fit(
+    paragraph: Paragraph,
+    { width = Infinity, height = Infinity }: Partial<TextBox>,
+    definite: boolean,
+  ): Fitting {
+    return fittings(JSON.stringify([paragraph, width, height, definite]), () => {
+      const { text, cut } = measured(paragraph);
+      const face = book.primary(firstFont(paragraph));
+      const stackIn: Stack = (lines, size) => stack(paragraph, face, text, lines, size, width);
+      const fitted = fitText(text, paragraph, stackIn, { width, height });
+      const stacked = once((): Stacked => {
+        const shortened = shorten(text, fitted, width, cut);
+        return { ...shortened, ...stack(paragraph, face, shortened.text, shortened.lines, fitted.fontSize, width) };
+      });
+      const set = once(() => placeIn(paragraph, stacked(), fitted.fontSize, definite ? width : Infinity));
+      const ink = once(() => set().map(({ runs, baseline }) => bounds(runs.flatMap(inkOfRun), baseline)));
+      return { paragraph, width, fitted, stacked, set, ink };
+    });
   }
 
   return {
     measure(node, inherited) {
-      const fitting = fit(readParagraph(node, inherited), boxOf(node));
-      const stacked = stackUp(fitting, book);
-      const { width, fitted } = fitting;
-      const metrics = metricsOf(fitting, stacked, () => placeIn(fitting, stacked, isDefinite(node) ? width : Infinity));
+      const fitting = fit(readParagraph(node, inherited), boxOf(node), isDefinite(node));
       // What is cut fills its box up to the ellipsis.
-      return fitted.truncated && width > metrics.width ? Object.assign(metrics, { width }) : metrics;
+      return metricsOf(fitting, fitting.fitted.truncated ? fitting.width : 0);
     },
     set(node, box = boxOf(node), inherited) {
-      const fitting = fit(readParagraph(node, inherited), box);
-      const stacked = stackUp(fitting, book);
-      const set = placeIn(fitting, stacked, (box.definite ?? isDefinite(node)) ? fitting.width : Infinity);
-      return Object.assign(
-        metricsOf(fitting, stacked, () => set),
-        {
-          set,
-          missing: stacked.text.missing,
-          crowded: fitting.paragraph.crowded,
-        },
-      );
+      const fitting = fit(readParagraph(node, inherited), box, box.definite ?? isDefinite(node));
+      const { missing } = fitting.stacked().text;
+      return Object.assign(metricsOf(fitting), { set: fitting.set(), missing, crowded: fitting.paragraph.crowded });
     },
     units(node, inherited) {
-      const text = measuredText(readParagraph(node, inherited));
+      const { text } = measured(readParagraph(node, inherited));
       return text.divided().map(({ start, end, width, spaces, after, required }) => {
         return { start, end, width: width.em, space: spaces.em, after, required };
       });
@@ -96,13 +96,22 @@ export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
   };
 }
 
-/** A paragraph with the size and the lines that its box allows. */
+interface Measured {
+  readonly text: MeasuredText;
+  readonly cut: Cut;
+}
+
+/**
+ * A paragraph with the size and the lines that its box allows. Whether it fits is known before it is cut, stacked and
+ * placed: a template tries many boxes and asks for the rest of one.
+ */
 interface Fitting {
   readonly paragraph: Paragraph;
-  readonly text: MeasuredText;
-  readonly face: Face;
   readonly width: number;
   readonly fitted: FittedText;
+  stacked(): Stacked;
+  set(): readonly SetLine[];
+  ink(): readonly Ink[];
 }
 
 const firstFont = (paragraph: Paragraph): Span['font'] =>
@@ -143,18 +152,12 @@ function stack(
 /** What is set, and where its lines stand. */
 interface Stacked extends Shortened, Vertical {}
 
-function stackUp(fitting: Fitting, book: FontBook): Stacked {
-  const { paragraph, face, fitted, width } = fitting;
-  const shortened = shorten(paragraph, fitting.text, fitted, width, book);
-  return { ...shortened, ...stack(paragraph, face, shortened.text, shortened.lines, fitted.fontSize, width) };
-}
-
 function placeIn(
-  { paragraph, fitted }: Fitting,
+  paragraph: Paragraph,
   { text, lines, firstBaseline, leading }: Stacked,
+  fontSize: number,
   box: number,
 ): SetLine[] {
-  const { fontSize } = fitted;
   const width = box === Infinity ? widest(text, lines, fontSize) : box;
   return placeLines(text, paragraph, lines, fontSize, width).map((line, i) => ({
     ...line,
@@ -162,25 +165,29 @@ function placeIn(
   }));
 }
 
-function metricsOf(
-  { fitted }: Fitting,
-  { text, lines, firstBaseline, leading, height }: Stacked,
-  place: () => readonly SetLine[],
-): TextMetrics {
-  const { fontSize, truncated } = fitted;
-  let ink: readonly Ink[] | undefined;
+function metricsOf({ fitted, stacked, ink }: Fitting, leastWidth = 0): TextMetrics {
+  const { fontSize, lines, truncated } = fitted;
   return {
     fontSize,
     lines: lines.length,
-    width: widest(text, lines, fontSize),
-    height,
-    firstBaseline,
-    lastBaseline: firstBaseline + (lines.length - 1) * leading,
     truncated,
-    direction: text.base,
-    // Most who measure do not ask for it.
+    get width() {
+      return Math.max(leastWidth, widest(stacked().text, stacked().lines, fontSize));
+    },
+    get height() {
+      return stacked().height;
+    },
+    get firstBaseline() {
+      return stacked().firstBaseline;
+    },
+    get lastBaseline() {
+      return stacked().firstBaseline + (lines.length - 1) * stacked().leading;
+    },
+    get direction() {
+      return stacked().text.base;
+    },
     get ink() {
-      return (ink ??= place().map(({ runs, baseline }) => bounds(runs.flatMap(inkOfRun), baseline)));
+      return ink();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { headers } from './headers.js';
-import { content, failures, type Operation, type PathItem } from './parts.js';
+import type { Operation, PathItem } from './operation.js';
+import { content, failures } from './parts.js';
 
 const listHeaders = headers('ETag', 'Cache-Control', 'Access-Control-Allow-Origin', 'X-Content-Type-Options');
 

@@ -1,4 +1,4 @@
-import type { Answer, Operation, PathItem } from './parts.js';
+import type { Answer, Operation, PathItem } from './operation.js';
 
 const described = {
   'Access-Control-Allow-Origin': 'Pages of every origin may read the answer.',

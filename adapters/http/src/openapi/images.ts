@@ -1,7 +1,8 @@
-import { imageRequestSchema, mediaTypes, type Registry } from '@placard/core';
+import { cardOptions, mediaTypes, type Registry } from '@placard/core';
 import { headers } from './headers.js';
-import { content, failures, pathParam, ref, type PathItem } from './parts.js';
-import { background } from './requests.js';
+import type { PathItem } from './operation.js';
+import { content, failures, pathParam, ref } from './parts.js';
+import { optionSchemas } from './requests.js';
 
 export function imagePaths(registry: Registry): Record<string, PathItem> {
   const imageQuery = {
@@ -114,14 +115,11 @@ const imageResponses = {
 
 /** The options of a request as query parameters, with the schemas that validate the body. */
 function imageOptions(registry: Registry, extra: readonly ('template' | 'exp')[]): object[] {
-  const { params: _, template, ...options } = imageRequestSchema.properties;
-  const known: Record<string, object> = {
-    ...options,
-    bg: background(registry),
-    template,
+  const known = {
+    ...optionSchemas(registry),
     exp: { type: 'string', pattern: '^[0-9]{1,12}$', description: 'Unix seconds after which the URL is refused.' },
   };
-  return [...extra, ...Object.keys(options)].map((name) => ({
+  return [...extra, ...cardOptions].map((name) => ({
     name,
     in: 'query',
     required: name === 'template',

@@ -1,4 +1,5 @@
-import { bodyOf, content, failures, pathParam, type PathItem } from './parts.js';
+import type { PathItem } from './operation.js';
+import { bodyOf, content, failures, pathParam } from './parts.js';
 
 const tags = ['Account'];
 const security = [{ session: [] }];

@@ -1,28 +1,7 @@
 import { errorCodes } from '@placard/core';
 import { statuses } from '../errors.js';
 import { headers } from './headers.js';
-
-/** The operations of one path, by method in lower case. */
-export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'patch' | 'delete', Operation>>>;
-
-export interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly parameters?: readonly object[];
-  readonly requestBody?: object;
-  readonly tags: readonly string[];
-  readonly security: readonly object[];
-  readonly responses: Readonly<Record<string, Answer>>;
-}
-
-type Content = Readonly<Record<string, { readonly schema: object }>>;
-
-export interface Answer {
-  readonly description: string;
-  readonly headers?: object;
-  readonly content?: Content;
-}
+import type { Answer, Content } from './operation.js';
 
 export const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 

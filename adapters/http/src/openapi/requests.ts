@@ -1,12 +1,12 @@
-import { imageRequestSchema, type RegisteredTemplate, type Registry } from '@placard/core';
+import { schemaIn, type RegisteredTemplate, type Registry, type WireName } from '@placard/core';
 import { ref } from './parts.js';
 
 const schemaName = (id: string): string => id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-export const background = ({ backgrounds }: Registry): object => ({
-  type: 'string',
-  description: 'A background id.',
-  enum: backgrounds.backgrounds.map(({ id }) => id),
+/** What a request may say; backgrounds by their ids. */
+export const optionSchemas = ({ backgrounds }: Registry): Readonly<Record<WireName, object>> => ({
+  ...schemaIn.wire.properties,
+  bg: { type: 'string', description: 'A background id.', enum: backgrounds.backgrounds.map(({ id }) => id) },
 });
 
 /** A request of each template, told apart by `template`. */
@@ -29,7 +29,6 @@ export function requestSchemas(registry: Registry): Record<string, object> {
 }
 
 function requestSchema({ template }: RegisteredTemplate, registry: Registry): object {
-  const { properties } = imageRequestSchema;
   const required = (template.params.required ?? []).length > 0 ? ['template', 'params'] : ['template'];
   return {
     type: 'object',
@@ -37,10 +36,9 @@ function requestSchema({ template }: RegisteredTemplate, registry: Registry): ob
     description: template.description,
     required,
     properties: {
-      ...properties,
+      ...optionSchemas(registry),
       template: { const: template.id },
       params: ref(`${schemaName(template.id)}Params`),
-      bg: background(registry),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { errorCodes, formats, presetNames, scales } from '@placard/core';
+import { cardOptions, errorCodes, schemaIn } from '@placard/core';
 import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
 
@@ -25,6 +25,17 @@ const publicFields = closed({
 });
 const listedKey = closed({ ...key, publicFields, revokedAt: { type: ['string', 'null'], format: 'date-time' } });
 
+/**
+ * The options of a request as they are answered: those without a default are null when nothing was asked for. The
+ * version is always known.
+ */
+const { v: _, ...asked } = Object.fromEntries(
+  cardOptions.map((name) => {
+    const { type, enum: values, default: usual } = schemaIn.wire.properties[name];
+    return [name, { type: usual === undefined ? [type, 'null'] : type, ...(values && { enum: values }) }];
+  }),
+);
+
 /** What the routes of an account take, by name. */
 export const bodySchemas = {
   NewKeyBody: newKeyBody.schema,
@@ -39,10 +50,7 @@ export const responseSchemas: Readonly<Record<string, object>> = {
     url: { ...text, format: 'uri', description: 'The signed URL of this image.' },
     template: text,
     v: text,
-    format: { ...text, enum: formats },
-    preset: { ...text, enum: presetNames },
-    scale: { ...text, enum: scales },
-    bg: { type: ['string', 'null'] },
+    ...asked,
     width: whole,
     height: whole,
     bytes: whole,

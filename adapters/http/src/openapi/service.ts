@@ -1,5 +1,6 @@
 import { headers } from './headers.js';
-import { content, failures, pathParam, type Operation, type PathItem } from './parts.js';
+import type { Operation, PathItem } from './operation.js';
+import { content, failures, pathParam } from './parts.js';
 
 const pageHeaders = ['Cache-Control', 'Content-Security-Policy', 'Referrer-Policy', 'X-Content-Type-Options'] as const;
 

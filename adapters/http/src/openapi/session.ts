@@ -1,5 +1,6 @@
 import { headers } from './headers.js';
-import { content, failures, queryParam, returnParam, type Answer, type PathItem } from './parts.js';
+import type { Answer, PathItem } from './operation.js';
+import { content, failures, queryParam, returnParam } from './parts.js';
 
 const tags = ['Account'];
 const redirect = (description: string): Answer => ({

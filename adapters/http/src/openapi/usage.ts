@@ -1,4 +1,5 @@
-import { content, failures, type PathItem } from './parts.js';
+import type { PathItem } from './operation.js';
+import { content, failures } from './parts.js';
 
 export const usagePaths: Record<string, PathItem> = {
   '/v1/usage': {

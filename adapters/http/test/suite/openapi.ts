@@ -1,3 +1,4 @@
+import { cardOptions, wireNames } from '@placard/core';
 import { routes, statuses } from '@placard/http';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +56,17 @@ export function describeOpenApi(server: () => Running): void {
         Object.keys(methods).map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
       );
       expect(operations.map(([path, method]) => `${method.toUpperCase()} ${path}`).sort()).toEqual(served.sort());
+    });
+
+    it('knows every option of a request wherever one is asked for or answered', () => {
+      const { schemas } = description.components as { schemas: Record<string, { properties: object }> };
+      expect(Object.keys(schemas['BasicRequest']?.properties ?? {})).toEqual(wireNames);
+      expect(Object.keys(schemas['Image']?.properties ?? {})).toEqual(expect.arrayContaining([...cardOptions]));
+      for (const path of ['/i/{keyId}/{sig}', '/p/{keyId}/{template}']) {
+        const { parameters = [] } = description.paths[path]?.['get'] ?? {};
+        expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining([...cardOptions]));
+      }
+      expect(JSON.stringify(description)).not.toContain('x-program');
     });
 
     it('holds together: references lead somewhere, names are single, path parameters are declared', () => {

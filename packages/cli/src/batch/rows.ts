@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { decodeRequest, reservedNames, type Pair, type RawRequest, type Registry } from '@placard/core';
+import { decodeRequest, reservedNames, valueIn, type Pair, type RawRequest, type Registry } from '@placard/core';
 import { CsvError, parse } from 'csv-parse';
 import { itemsOf, linesOf, readText, rowLimit, type Piece } from './text.js';
 
@@ -9,13 +9,14 @@ import { itemsOf, linesOf, readText, rowLimit, type Piece } from './text.js';
 export interface Row {
   /** The line on which it begins, counted from 1. */
   readonly line: number;
+  /** In the words of the wire. */
   readonly raw: () => RawRequest;
   /** What stands in a column, whether it is a param or not. */
   readonly field: (name: string) => string | undefined;
 }
 
 export interface RowOptions {
-  /** What the rows do not say themselves: template, format, preset, scale, v, bg. */
+  /** What the rows do not say themselves, of the template and the options of a request. */
   readonly defaults: RawRequest;
   readonly registry: Registry;
   readonly delimiter: string;
@@ -96,10 +97,9 @@ function csvRow(line: number, record: readonly string[], columns: readonly strin
       const pairs: Pair[] = columns
         .map((name, at): Pair => [name, record[at] ?? ''])
         .filter(([name, value]) => name !== '' && value !== '');
-      const given = new Map(pairs);
-      const template = given.get('template') ?? defaults['template'];
+      const template = valueIn(pairs, 'template') ?? defaults['template'];
       if (typeof template !== 'string') throw new Error('names no template: give a column "template" or --template');
-      const version = given.get('v');
+      const version = valueIn(pairs, 'v');
       const { schemas } = registry.template(template, version) ?? registry.template(template) ?? { schemas: new Map() };
       return { ...defaults, ...decodeRequest(pairs, template, schemas) };
     },
@@ -147,4 +147,4 @@ function parseRow(text: string): { readonly body: Body } | { readonly error: str
   return { body: { ...Object.fromEntries(entries.filter(([name]) => isOption(name))), params } };
 }
 
-const isOption = (name: string): boolean => (reservedNames as readonly string[]).includes(name);
+const isOption = (name: string): boolean => reservedNames.includes(name);

@@ -64,13 +64,13 @@ class RowError extends Error {}
 async function drawRow(row: Row, number: number, batch: Batch, names: Set<string>): Promise<boolean> {
   const { cards, folder, warnings } = batch;
   const raw = await rowErrors(() => row.raw());
-  const { request } = await rowErrors(() => normalizeRequest(raw, cards.registry, batch.paramsLimit));
+  const { request } = await rowErrors(() => normalizeRequest(raw, cards.registry, batch.paramsLimit, 'wire'));
   const firstText = Object.values(request.params).find((value) => typeof value === 'string') ?? '';
   const { id, name } = await rowErrors(() => fileName(row, number, firstText, batch.nameColumn, names));
   const file = `${name}.${request.format}`;
   const key = await cacheKey(request, cards.registry, batch.engine);
   if (await folder.has(id, file, key)) return false;
-  const card = await rowErrors(() => cards.resolve(raw));
+  const card = await rowErrors(() => cards.resolve(raw, { vocabulary: 'wire' }));
   await folder.put(id, file, key, card.bytes);
   for (const warning of card.warnings) await warnings.add(row.line, warning);
   return true;

@@ -8,36 +8,27 @@ import { runBatch, type Outcome } from '../batch/run.js';
 import { print, printJson } from '../output.js';
 import { openConfig } from '../config.js';
 import { openRegistry } from '../registry.js';
+import { givenOptions, withCardOptions, type CardOptions } from '../request.js';
 import { rendererEnvironment, rendererModule } from '../renderer.js';
 import { readSettings } from '../settings.js';
 
-interface BatchOptions {
+interface BatchOptions extends CardOptions {
   readonly out: string;
   readonly template?: string;
   readonly name?: string;
   readonly concurrency?: string;
-  readonly bg?: string;
-  readonly format?: string;
-  readonly preset?: string;
-  readonly scale?: string;
-  readonly v?: string;
   readonly delimiter: string;
   readonly json?: boolean;
 }
 
 export const batchCommand = (): Command =>
-  new Command('batch')
-    .description('draw a card for each row of a file')
+  withCardOptions(new Command('batch'))
+    .description('draw a card for each row of a file; what a row does not say is as the options have it')
     .argument('<file>', '.csv, .json (a list), .ndjson or .jsonl')
     .requiredOption('-o, --out <folder>', 'where the pictures go')
     .option('--template <id>', 'the template of rows that name none')
     .option('--name <column>', 'the column that names the files (default: number and first text)')
     .option('--concurrency <n>', 'renders at a time, each in a process of its own (default: PLACARD_WORKERS)')
-    .option('--bg <id>', 'for rows that say nothing else, as are the next four')
-    .option('--format <format>', 'png, jpg or webp')
-    .option('--preset <preset>', 'og, x or square')
-    .option('--scale <scale>', '1 or 2')
-    .option('--v <version>', 'the version of the template')
     .option('--delimiter <char>', 'what separates the cells of a .csv', ',')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', '\nExample:\n  placard batch posts.csv --out cards --template blog --name slug')
@@ -47,10 +38,9 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
   const settings = readSettings(process.env);
   const config = await openConfig(process.env);
   const registry = await openRegistry(config);
-  const { template, format, preset, scale, v, bg } = options;
-  const given = Object.entries({ template, format, preset, scale, v, bg }).filter(([, value]) => value !== undefined);
+  const { template } = options;
   const rowOptions: RowOptions = {
-    defaults: Object.fromEntries(given),
+    defaults: { ...givenOptions(options), ...(template !== undefined && { template }) },
     registry,
     delimiter: delimiter(options.delimiter),
     nameColumn: options.name,

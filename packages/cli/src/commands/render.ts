@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Card, Registry } from '@placard/core';
+import { toWire, type Card, type Registry } from '@placard/core';
 import { openCards } from '@placard/server';
 import { Command } from 'commander';
 import { print, printJson } from '../output.js';
@@ -33,14 +33,14 @@ async function draw(raw: unknown, registry: Registry): Promise<Card> {
   const { engine, paramsLimit } = readSettings(process.env);
   const { cards, close } = await openCards({ registry, engine, cacheBytes: 0, paramsLimit });
   try {
-    return await cards.resolve(raw);
+    return await cards.resolve(raw, { vocabulary: 'wire' });
   } finally {
     await close();
   }
 }
 
 function report({ request, bytes, sha256, alt, warnings }: Card, file: string, json: boolean): void {
-  if (json) return printJson({ file, ...request, bytes: bytes.length, sha256, alt, warnings });
+  if (json) return printJson({ file, ...toWire(request), bytes: bytes.length, sha256, alt, warnings });
   print(`${file}: ${bytes.length} bytes`);
   for (const warning of warnings) process.stderr.write(`placard: warning: ${warning}\n`);
 }

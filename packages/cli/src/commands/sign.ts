@@ -22,7 +22,8 @@ export const signCommand = (): Command =>
 async function run(template: string, options: SignOptions): Promise<void> {
   const settings = readSettings(process.env);
   const registry = await configuredRegistry();
-  const { request } = normalizeRequest(await rawRequest(template, options, registry), registry, settings.paramsLimit);
+  const raw = await rawRequest(template, options, registry);
+  const { request } = normalizeRequest(raw, registry, settings.paramsLimit, 'wire');
   if (options.expires !== undefined && !/^\d{1,12}$/.test(options.expires))
     throw new Error(`--expires "${options.expires}" is not a time in Unix seconds`);
   const key = await withKeys(async (keys) => {

@@ -1,4 +1,4 @@
-import type { Registry } from '@placard/core';
+import { toWire, type Registry } from '@placard/core';
 import { Command } from 'commander';
 import { print, printJson, table } from '../output.js';
 import { configuredRegistry } from '../registry.js';
@@ -33,7 +33,10 @@ function show(registry: Registry, id: string, json: boolean): void {
   if (found === undefined) return;
   const { template, schemas } = found;
   const { version, title, description, background, params, examples } = template;
-  if (json) return printJson({ id, version, title, description, background, params, examples });
+  if (json) {
+    const written = examples.map(({ name, ...request }) => ({ name, ...toWire(request) }));
+    return printJson({ id, version, title, description, background, params, examples: written });
+  }
   print(`${id} v${version}: ${description}${background ? ' Takes a background.' : ''}\n`);
   const required = new Set(params.required ?? []);
   print(

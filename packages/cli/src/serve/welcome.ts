@@ -64,9 +64,9 @@ function imageUrl(
   base: string,
   { id }: KeyRecord,
   secret: string,
-  { template, example: { params, bg } }: Shown,
+  { template, example: { params, background } }: Shown,
   registry: Registry,
 ): Promise<string> {
-  const raw = { template: template.id, params, ...(bg === undefined ? {} : { bg }) };
+  const raw = { template: template.id, params, ...(background !== undefined && { background }) };
   return signedUrl(base, normalizeRequest(raw, registry, Infinity).request, { id, secret });
 }

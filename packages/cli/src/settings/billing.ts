@@ -1,5 +1,5 @@
 import type { StripeOptions } from '@placard/access/stripe';
-import type { Environment } from '../settings.js';
+import type { Environment } from './environment.js';
 
 const shortestSecret = 32;
 

@@ -1,5 +1,5 @@
 import { parseBurst, parseCap, parseGrace, type BurstRule, type Grace, type Plan } from '@placard/access';
-import type { Environment } from '../settings.js';
+import type { Environment } from './environment.js';
 
 export interface LimitSettings {
   readonly plans: PlanSettings;

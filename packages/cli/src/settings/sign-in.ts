@@ -1,5 +1,5 @@
 import type { OpenIdOptions } from '@placard/access/openid';
-import type { Environment } from '../settings.js';
+import type { Environment } from './environment.js';
 
 const names = ['PLACARD_OIDC_ISSUER', 'PLACARD_OIDC_CLIENT_ID', 'PLACARD_OIDC_CLIENT_SECRET'] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defineBackgrounds } from '../background.js';
-import { createCards, type Card, type Cards } from '../card.js';
+import { createCards, type Cards } from '../card.js';
 import type { RenderJob } from '../engine.js';
 import { defineFonts } from '../font.js';
 import { createRegistry } from '../registry.js';
@@ -61,21 +61,9 @@ async function ask(cards: Cards, title: string, soon = 2_000): Promise<boolean> 
   const began = performance.now();
   const card = await cards.resolve({ template: 'said', params: { title } });
   expect(performance.now() - began, 'milliseconds').toBeLessThan(soon);
-  expect(sameBytes(card.bytes, drawn(jobOf(card))), `the card of "${title}" is the right one`).toBe(true);
+  expect(sameBytes(card.bytes, drawn(card.request)), `the card of "${title}" is the right one`).toBe(true);
   return card.cached;
 }
-
-const jobOf = ({
-  request: { template, v: version, params, preset, bg: background, format, scale },
-}: Card): RenderJob => ({
-  template,
-  version,
-  params,
-  preset,
-  background,
-  format,
-  scale,
-});
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);

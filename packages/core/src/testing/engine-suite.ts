@@ -33,7 +33,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       height,
       background: null,
       format: 'png',
-      scale: '1',
+      scale: 1,
       careful: false,
       ...more,
     });
@@ -58,7 +58,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
     });
 
     it('doubles both sides at scale 2', async () => {
-      expect(await draw(sheet(ground('#336699'), { scale: '2' }))).toMatchObject({
+      expect(await draw(sheet(ground('#336699'), { scale: 2 }))).toMatchObject({
         width: 2 * width,
         height: 2 * height,
       });

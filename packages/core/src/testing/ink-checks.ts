@@ -61,7 +61,7 @@ function faultsOf(engine: Engine, scene: SceneNode, preset: Preset): InkFault[] 
 /** Of the answer itself, not of a list made for checks. What stands behind the card changes no text. */
 async function warningsOf(engine: Engine, scene: SceneNode, preset: Preset): Promise<readonly string[]> {
   if (engine.refusal(scene) !== null) return [];
-  const sheet = { scene, ...presets[preset], background: null, format: 'png', scale: '1', careful: false } as const;
+  const sheet = { scene, ...presets[preset], background: null, format: 'png', scale: 1, careful: false } as const;
   return (await engine.render(sheet, AbortSignal.timeout(20_000))).warnings;
 }
 

@@ -79,7 +79,7 @@ async function draw(
   preset: Preset,
   background: Background | null,
 ): Promise<Pixels> {
-  const sheet: Sheet = { scene, ...presets[preset], background, format: 'png', scale: '1', careful: false };
+  const sheet: Sheet = { scene, ...presets[preset], background, format: 'png', scale: 1, careful: false };
   return decode((await engine.render(sheet, AbortSignal.timeout(20_000))).bytes);
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { mistakeOf } from '../mistake.js';
 import { RefusedParams } from '../worker/worker.js';
-import type { DrawTask } from '../worker/tasks.js';
+import type { CheckTask, DrawTask } from '../worker/tasks.js';
 import type { DrawAnswer } from './events.js';
 import { shownMistake, type Session } from './session.js';
 
@@ -45,8 +45,8 @@ export function api(session: Session): Handler {
     const body = JSON.parse(await text(request)) as unknown;
     if (url === '/draw') return json(response, 200, await draw(body as DrawTask));
     if (url === '/check') {
-      const { template, v } = body as { readonly template: string; readonly v: string };
-      session.check(template, v);
+      const { template, version } = body as CheckTask;
+      session.check(template, version);
       return json(response, 202, {});
     }
     return json(response, 404, { error: 'not_found' });

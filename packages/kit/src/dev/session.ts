@@ -92,7 +92,7 @@ export function createSession(path: string): Session {
       const current = (event: DevEvent): void => void (run === runs && source.revision === revision && tell(event));
       checker.interrupt();
       checker
-        .ask('check', { template, v: version }, (result) => current({ type: 'check', revision, template, result }))
+        .ask('check', { template, version }, (result) => current({ type: 'check', revision, template, result }))
         .then(
           () => current({ type: 'checked', revision, template, mistake: null }),
           (error: unknown) => current({ type: 'checked', revision, template, mistake: shownMistake(mistakeOf(error)) }),

@@ -3,8 +3,8 @@ import {
   createRegistry,
   createRenderer,
   defineBackgrounds,
+  imageSize,
   normalizeRequest,
-  presets,
   readConfig,
   withFallback,
   type Background,
@@ -55,9 +55,9 @@ export async function openStudio({ templates, config, entry }: Modules): Promise
   const engine = await engineFor(fonts);
   const greys = await greyPack(backgrounds);
   const bench = benchOf(engine, greys, backgrounds);
-  const registered = ({ template, v }: CheckTask): RegisteredTemplate => {
-    const known = registry.template(template, v);
-    if (known === undefined) throw new Error(`there is no template "${template}" version "${v}"`);
+  const registered = ({ template, version }: CheckTask): RegisteredTemplate => {
+    const known = registry.template(template, version);
+    if (known === undefined) throw new Error(`there is no template "${template}" version "${version}"`);
     return known;
   };
 
@@ -78,16 +78,16 @@ export async function openStudio({ templates, config, entry }: Modules): Promise
     },
     async picture({ example, preset, photo, ...task }) {
       const { template, validate } = registered(task);
-      const { params, bg } = template.examples.find(({ name }) => name === example) ?? {};
+      const { params, background: own } = template.examples.find(({ name }) => name === example) ?? {};
       const complete = structuredClone({ ...params });
       validate(complete);
-      const background = photo ? (greys.backgrounds.find(({ id }) => id === bg) ?? greys.backgrounds[0]) : undefined;
+      const background = photo ? (greys.backgrounds.find(({ id }) => id === own) ?? greys.backgrounds[0]) : undefined;
       const renderer = createRenderer(
         createRegistry({ packages: [{ name: entry, templates: found }], backgrounds: greys, fonts }),
         withFallback(engine, satoriEngine({ fonts })),
       );
-      const job = { ...task, version: task.v, params: complete, preset, background: background?.id ?? null };
-      return (await renderer.render({ ...job, format: 'png', scale: '1' }, signal)).bytes;
+      const job = { ...task, params: complete, preset, background: background?.id ?? null };
+      return (await renderer.render({ ...job, format: 'png', scale: 1 }, signal)).bytes;
     },
   };
 }
@@ -135,15 +135,13 @@ function grey({ backgrounds: [first] }: BackgroundPack): Background {
 async function draw(task: DrawTask, registry: Registry, engine: Engine, bench: TemplateBench): Promise<DrawnCard> {
   const { quick = false, ...raw } = task;
   const { request, registered } = normalizeRequest(raw, registry, paramsLimit);
-  const { template, v: version, params, preset, bg, format, scale } = request;
+  const { params, preset } = request;
   const renderer = createRenderer(registry, withFallback(engine, satoriEngine({ fonts: registry.fonts })));
-  const job = { template, version, params, preset, background: bg, format, scale };
-  const { bytes, ...drawn } = await renderer.render(job, signal);
-  const factor = Number(scale);
-  const { width, height } = presets[preset];
-  const size = { width: width * factor, height: height * factor, bytes: bytes.length, image: bytes };
+  const { bytes, ...drawn } = await renderer.render(request, signal);
+  const size = { ...imageSize(request), bytes: bytes.length, image: bytes };
   if (quick) return { ...drawn, ...size, texts: [], faults: [] };
-  const card = { params, preset, background: bg === null ? null : (registry.background(bg) ?? null) };
+  const background = request.background === null ? null : (registry.background(request.background) ?? null);
+  const card = { params, preset, background };
   const scene = sceneOf(registered.template, card, engine);
   if (engine.refusal(scene) !== null) return { ...drawn, ...size, texts: [], faults: [] };
   const faults = [
@@ -159,5 +157,5 @@ const shown = ({ message, card, elements = [] }: Fault): CheckFault => ({
   elements,
   ...(card === undefined
     ? {}
-    : { card: { params: card.params, preset: card.preset, bg: card.background?.id ?? null } }),
+    : { card: { params: card.params, preset: card.preset, background: card.background?.id ?? null } }),
 });

@@ -1,6 +1,7 @@
 /** What a page or a command asks of the process that runs template code, and what it is told. */
-import type { Format, Issue, ParamsSchema, PlacedText, Preset, Scale } from '@placard/core';
+import type { AskedRequest, ImageRequest, Issue, ParamsSchema, PlacedText, Preset, Template } from '@placard/core';
 import type { TextCase } from '@placard/core/checks';
+import type { Protocol } from '@placard/pool/ipc';
 import type { Mistake } from '../mistake.js';
 
 /** Modules to load, as URLs that Node can import. */
@@ -18,7 +19,7 @@ export interface LoadedTemplate {
   readonly description: string;
   readonly background: boolean;
   readonly params: ParamsSchema;
-  readonly examples: readonly { readonly name: string; readonly params: object; readonly bg?: string }[];
+  readonly examples: Template['examples'];
   readonly cases: readonly TextCase[];
 }
 
@@ -34,14 +35,8 @@ export interface Loaded {
   readonly backgrounds: readonly LoadedBackground[];
 }
 
-export interface DrawTask {
-  readonly template: string;
-  readonly v: string;
-  readonly params: unknown;
-  readonly preset: Preset;
-  readonly scale: Scale;
-  readonly format: Format;
-  readonly bg?: string;
+/** A request that leaves nothing open but the background. */
+export interface DrawTask extends Omit<Required<AskedRequest>, 'background'>, Pick<AskedRequest, 'background'> {
   /** Only the picture: no checks. */
   readonly quick?: boolean;
 }
@@ -68,10 +63,7 @@ export interface ShownCard {
   readonly faults: readonly ShownFault[];
 }
 
-export interface CheckTask {
-  readonly template: string;
-  readonly v: string;
-}
+export type CheckTask = Pick<ImageRequest, 'template' | 'version'>;
 
 /** How one check came out. */
 export interface CheckResult {
@@ -81,7 +73,7 @@ export interface CheckResult {
 
 export interface CheckFault extends ShownFault {
   /** The card that shows it. */
-  readonly card?: { readonly params: object; readonly preset: Preset; readonly bg: string | null };
+  readonly card?: Pick<ImageRequest, 'params' | 'preset' | 'background'>;
   /** Where the template's source throws. */
   readonly mistake?: Mistake;
 }
@@ -103,13 +95,12 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-export type Asked = {
-  [T in TaskName]: { readonly id: number; readonly task: T; readonly take: Tasks[T]['take'] };
-}[TaskName];
-
-export type Answer =
-  | { readonly id: number; readonly type: 'done'; readonly give: Tasks[TaskName]['give'] }
-  | { readonly id: number; readonly type: 'told'; readonly result: CheckResult }
-  | { readonly id: number; readonly type: 'failed'; readonly mistake: Mistake }
-  /** The params do not fit the schema. */
-  | { readonly id: number; readonly type: 'refused'; readonly issues: readonly Issue[] };
+/** Between a page or a command and the process that runs template code. */
+export interface TaskProtocol extends Protocol {
+  readonly task: { readonly [T in TaskName]: { readonly name: T; readonly take: Tasks[T]['take'] } }[TaskName];
+  readonly done: Tasks[TaskName]['give'];
+  readonly told: CheckResult;
+  /** Issues: the params do not fit the schema. */
+  readonly failure: { readonly mistake: Mistake } | { readonly issues: readonly Issue[] };
+  readonly ready: null;
+}

@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Issue } from '@placard/core';
+import { renderProcess, type Issue } from '@placard/core';
+import { ask } from '@placard/pool/ipc';
 import { SourceError } from '../mistake.js';
-import type { Answer, CheckResult, Loaded, Modules, TaskName, Tasks } from './tasks.js';
+import type { CheckResult, Loaded, Modules, TaskName, TaskProtocol, Tasks } from './tasks.js';
 
 /** Runs template code in a process of its own, which a deadline ends and the next task starts again. */
 export interface Worker {
@@ -62,10 +63,13 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
   let modules: Modules | undefined;
   let queue: Promise<unknown> = Promise.resolve();
   let loads = 0;
-  let next = 0;
 
   function start(): ChildProcess {
-    const started = fork(script, [], { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const started = fork(script, [], {
+      serialization: 'advanced',
+      env: { ...process.env, [renderProcess]: '1' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     if (patient && started.pid !== undefined) setPriority(started.pid, 10);
     // A process that the system does not give tells an error, and never ends.
     gone = new Promise((resolve) => started.once('exit', resolve).on('error', resolve));
@@ -79,58 +83,31 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
   }
 
   function exchange<T extends TaskName>(
-    task: T,
+    name: T,
     take: Tasks[T]['take'],
     allowed: number,
-    tell: (result: CheckResult) => void = () => undefined,
+    told: (result: CheckResult) => void = () => undefined,
   ): Promise<Tasks[T]['give']> {
     const own = (child ??= start());
-    const id = (next += 1);
-    return new Promise<Tasks[T]['give']>((resolve, reject) => {
-      const late = (): void => {
+    const lost = (): void => void (child === own && (child = undefined));
+    const done = ask<TaskProtocol>(own, { name, take } as TaskProtocol['task'], {
+      deadline: allowed,
+      late: () => {
         stop();
-        settle();
         const seconds = `${allowed / 1000} s`;
-        reject(
-          new SourceError({ message: `the template did not return within ${seconds} and was stopped: does it loop?` }),
-        );
-      };
-      let timer = setTimeout(late, allowed);
-      const onExit = (code: number | null, ended: string | null): void => {
-        if (child === own) child = undefined;
-        settle();
-        reject(
-          new SourceError({ message: `the process that ran the template ended (${ended ?? `exit code ${code}`})` }),
-        );
-      };
-      const onError = (error: Error): void => {
-        if (child === own) child = undefined;
-        settle();
-        reject(new SourceError({ message: `no process could be started for the template (${error.message})` }));
-      };
-      const onMessage = (answer: Answer): void => {
-        if (answer.id !== id) return;
-        if (answer.type === 'told') {
-          clearTimeout(timer);
-          timer = setTimeout(late, allowed);
-          return tell(answer.result);
-        }
-        settle();
-        // Asked for a task, the child gives that task's answer.
-        if (answer.type === 'done') resolve(answer.give as Tasks[T]['give']);
-        else reject(answer.type === 'refused' ? new RefusedParams(answer.issues) : new SourceError(answer.mistake));
-      };
-      const settle = (): void => {
-        clearTimeout(timer);
-        own.off('exit', onExit);
-        own.off('error', onError);
-        own.off('message', onMessage);
-      };
-      own.on('exit', onExit);
-      own.on('error', onError);
-      own.on('message', onMessage);
-      own.send({ id, task, take }, (error) => error !== null && own.exitCode === null && reject(error));
+        return new SourceError({
+          message: `the template did not return within ${seconds} and was stopped: does it loop?`,
+        });
+      },
+      ended: (how) => {
+        lost();
+        return new SourceError({ message: `the process that ran the template ended (${how})` });
+      },
+      failed: (failure) => ('issues' in failure ? new RefusedParams(failure.issues) : new SourceError(failure.mistake)),
+      told,
     });
+    // Asked for a task, the child gives that task's answer.
+    return done as Promise<Tasks[T]['give']>;
   }
 
   async function reload(): Promise<void> {

@@ -3,7 +3,8 @@ import { eventMemory, newAccount } from '../account.js';
 import { subscription } from '../record.js';
 import { note } from './audit.js';
 import { integer, orNull, text } from '../columns.js';
-import type { Args, Connection, Row, Statements } from './connection.js';
+import type { Connection } from './connection.js';
+import type { Args, Row, Statements } from './statements.js';
 
 const columns = ['plan', 'cap', 'burst', 'customer', 'subscription'] as const;
 

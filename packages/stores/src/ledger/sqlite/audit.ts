@@ -1,6 +1,7 @@
 import type { AuditLedger, AuditRecord } from '@placard/core';
 import { orNull, text } from '../columns.js';
-import type { Connection, Statements } from './connection.js';
+import type { Connection } from './connection.js';
+import type { Statements } from './statements.js';
 
 const ADD = `INSERT INTO audit (at, account, actor, action, subject, address)
   VALUES (:at, :account, :actor, :action, :subject, :address)`;

@@ -4,20 +4,8 @@ import Database from 'libsql';
 import { folderError, reasonOf } from '../../error.js';
 import { lacksSharedMemory, whenFree } from './busy.js';
 import { migrate } from './schema.js';
+import type { Args, Row, Statements } from './statements.js';
 import { createWriter, type Outcome } from './writer.js';
-
-/** By the names of the columns. */
-export type Row = Readonly<Record<string, unknown>>;
-
-/** By the names in the statement. */
-export type Args = Readonly<Record<string, string | number | null>>;
-
-/** Statements of a transaction, which follow each other without a pause. */
-export interface Statements {
-  rows(sql: string, args?: Args): readonly Row[];
-  /** @returns the number of rows that it changed */
-  run(sql: string, args?: Args): number;
-}
 
 /** One connection to the file of a ledger; writes queue up behind each other and behind other processes. */
 export interface Connection {

@@ -2,7 +2,8 @@ import type { KeyChange, KeyLedger, KeyRecord } from '@placard/core';
 import { publicFields, templateList } from '../record.js';
 import { note } from './audit.js';
 import { orNull, text } from '../columns.js';
-import type { Args, Connection, Row } from './connection.js';
+import type { Connection } from './connection.js';
+import type { Args, Row } from './statements.js';
 
 // The count and the insert are one statement, hence one step, whoever else writes.
 const INSERT = `INSERT INTO keys (id, account, name, hash, public, public_fields, created_at, revoked_at)

@@ -1,6 +1,6 @@
 import { clockSkew, longestBurst, type Burst, type Taken } from '@placard/core';
 import { integer, orNull } from '../columns.js';
-import type { Statements } from './connection.js';
+import type { Statements } from './statements.js';
 
 const TAKE = `INSERT INTO places (name, at) SELECT :name, :at
   WHERE (SELECT count(*) FROM places WHERE name = :name AND at > :from) < :requests`;

@@ -1,5 +1,5 @@
 import { integer } from '../columns.js';
-import type { Statements } from './connection.js';
+import type { Statements } from './statements.js';
 
 /** What each version adds to the one before. */
 const versions: readonly (readonly string[])[] = [

@@ -2,8 +2,9 @@ import { chargeMemory, utcDay, type Charge, type LimitLedger, type UsageLedger }
 import { admits, counted, type MonthState } from '../month.js';
 import { integer, orNull, text } from '../columns.js';
 import { usageOf, type MonthRows } from '../usage-record.js';
-import type { Connection, Statements } from './connection.js';
+import type { Connection } from './connection.js';
 import { sqliteTake } from './limits.js';
+import type { Statements } from './statements.js';
 
 const STATE = `SELECT used, cap_reached_at, (SELECT refunded FROM charges WHERE id = :id) AS refunded
   FROM (SELECT 1) LEFT JOIN months ON account = :account AND month = :month`;

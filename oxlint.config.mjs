@@ -1,0 +1,139 @@
+// Oxlint reads this file by `npm run lint`. It is JavaScript because Node 20 cannot read a TypeScript configuration.
+
+/**
+ * A package → the packages of ours that it may import; '*' is all of them. `anywhere`: it runs in any JavaScript
+ * runtime, so no module of Node's, but in the files of `node`. A new package is one more line.
+ *
+ * @type {Record<string, { imports: '*' | string[], anywhere?: boolean, node?: string[], console?: boolean }>}
+ */
+export const packages = {
+  'packages/core': { imports: [], anywhere: true },
+  'packages/text': { imports: ['core'], anywhere: true, node: ['hyphenate.ts'] },
+  'packages/raster': { imports: ['core'] },
+  'packages/press': { imports: ['core', 'text', 'raster'] },
+  'packages/satori': { imports: ['core', 'text', 'raster'] },
+  'packages/pool': { imports: ['core'] },
+  'packages/stores': { imports: ['core'] },
+  'packages/access': { imports: ['core'], anywhere: true },
+  'packages/client': { imports: ['core'], anywhere: true },
+  'packages/server': { imports: ['core', 'access', 'http', 'pool', 'press', 'satori', 'stores'] },
+  'packages/embed': { imports: ['core', 'access', 'http', 'server'] },
+  'packages/og': { imports: ['core', 'press', 'satori'] },
+  'packages/kit': { imports: ['core', 'pool', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
+  'packages/cli': { imports: '*', console: true },
+  'adapters/http': { imports: ['core', 'access'], anywhere: true, node: ['service/reference-files.ts'] },
+  'adapters/node': { imports: ['http'] },
+  'adapters/bun': { imports: ['http'] },
+  'adapters/deno': { imports: ['http'] },
+  templates: { imports: ['core'], anywhere: true },
+  fonts: { imports: ['core'] },
+  backgrounds: { imports: ['core'] },
+};
+
+/**
+ * The package that alone imports some libraries: whoever needs what they do asks that package.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const libraries = {
+  'packages/core': ['ajv', 'json-schema-to-ts'],
+  'packages/text': ['harfbuzzjs', 'hyphen'],
+  'packages/raster': ['sharp', '@resvg'],
+  'packages/press': ['yoga-wasm-web'],
+  'packages/satori': ['satori'],
+  'packages/stores': ['unstorage', 'libsql', '@libsql', 'ioredis', 'pg', 'aws4fetch'],
+  'packages/access': ['stripe', 'openid-client'],
+  'packages/kit': ['vite'],
+  'packages/cli': ['commander', 'csv-parse', 'pino'],
+  'adapters/http': ['h3', 'srvx', 'prom-client'],
+};
+
+/** Another package's files are reached by its name and its exports. */
+const inside = {
+  group: ['@placard/*/src/*', '@placard/*/dist/*', '**/packages/*/src/**', '**/adapters/*/src/**'],
+  message: "Import a package by its name and one of its package.json's exports, not by a path into its files.",
+};
+
+/** What `no-restricted-imports` refuses in a package; `anywhere` is false in its files that need Node. */
+function refused(folder, anywhere) {
+  const { imports } = packages[folder];
+  const allowed = imports === '*' ? [] : imports.map((name) => `!@placard/${name}`);
+  const ours = {
+    group: ['@placard/*', ...allowed],
+    message: `${folder} may import ${imports.length === 0 ? 'no package of ours' : `of our packages only ${imports}`}.`,
+  };
+  const theirs = Object.entries(libraries)
+    .filter(([owner]) => owner !== folder)
+    .map(([owner, names]) => ({
+      // A group would match a part of a path too, as in `@placard/satori`.
+      regex: `^(${names.join('|')})(/|$)`,
+      message: `Only ${owner} imports this library.`,
+    }));
+  const node = {
+    regex: '^(node:.*|fs|path|crypto|child_process|os)$',
+    message: `${folder} runs in any JavaScript runtime: no module of Node's.`,
+  };
+  return [...(imports === '*' ? [] : [ours]), inside, ...theirs, ...(anywhere ? [node] : [])];
+}
+
+const override = (files, folder, anywhere) => ({
+  files,
+  rules: {
+    'no-restricted-imports': ['error', { patterns: refused(folder, anywhere) }],
+    ...(packages[folder].console ? { 'no-console': 'off' } : {}),
+  },
+});
+
+function overridesOf([folder, { anywhere = false, node = [] }]) {
+  const source = folder === 'templates' ? folder : `${folder}/src`;
+  const own = override([`${source}/**`], folder, anywhere);
+  return node.length === 0
+    ? [own]
+    : [
+        own,
+        override(
+          node.map((file) => `${source}/${file}`),
+          folder,
+          false,
+        ),
+      ];
+}
+
+export default {
+  plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['**/dist/**', '**/*.d.ts'],
+  rules: {
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-unassigned-import': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
+    'no-console': 'error',
+    'prefer-const': 'error',
+    'no-unsafe-optional-chaining': 'error',
+    'no-shadow': 'off',
+    'no-await-in-loop': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'no-control-regex': 'off',
+    'no-underscore-dangle': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-named-as-default': 'off',
+    'unicorn/require-module-specifiers': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'promise/always-return': 'off',
+    'no-misleading-character-class': 'off',
+    'no-unmodified-loop-condition': 'off',
+  },
+  overrides: [
+    ...Object.entries(packages).flatMap(overridesOf),
+    {
+      files: ['**/test/**', 'bench/**', 'examples/**', '**/*.mjs'],
+      rules: { 'no-restricted-imports': 'off', 'no-console': 'off', 'typescript/no-non-null-assertion': 'off' },
+    },
+    { files: ['examples/express/**'], rules: { 'oxc/no-async-endpoint-handlers': 'off' } },
+  ],
+};

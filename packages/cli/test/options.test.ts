@@ -1,0 +1,31 @@
+import { cardOptions } from '@placard/core';
+import { describe, expect, it } from 'vitest';
+import { batchCommand } from '../src/commands/batch.js';
+import { renderCommand } from '../src/commands/render.js';
+import { signCommand } from '../src/commands/sign.js';
+import { givenOptions } from '../src/request.js';
+
+describe.each([renderCommand(), signCommand(), batchCommand()].map((command) => [command.name(), command] as const))(
+  'placard %s',
+  (_, command) => {
+    it('has a flag for every option of a request', () => {
+      const flags = command.options.map(({ long }) => long);
+      for (const name of cardOptions) expect(flags).toContain(`--${name}`);
+      expect(new Set(flags).size).toBe(flags.length);
+    });
+  },
+);
+
+it('every flag that is given becomes a member of the request', () => {
+  const given = Object.fromEntries(cardOptions.map((name) => [name, `a ${name}`]));
+  expect(givenOptions(given)).toEqual(given);
+  expect(givenOptions({})).toEqual({});
+});
+
+it('help says what a flag takes', () => {
+  const help = renderCommand().configureHelp({ helpWidth: 200 }).helpInformation();
+  expect(help).toMatch(/--format <format> +png, jpg or webp \(default: png\)$/m);
+  expect(help).toMatch(/--scale <scale> +1 or 2 \(default: 1\)$/m);
+  expect(help).toMatch(/--v <version> +pins the version of the template; without it the newest answers$/m);
+  expect(help).toMatch(/--bg <background> +a background id, as bg-07; ignored by templates that take none$/m);
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { cacheKey, imageId, signedUrl } from '@placard/core';
+import { describe, expect, test } from 'vitest';
+import { engine, normalize, registry } from './fixtures.js';
+
+interface GivenAway {
+  readonly name: string;
+  readonly request: object;
+  readonly expires?: number;
+  readonly id: string;
+  readonly key: string;
+  readonly url: string;
+}
+
+const all: readonly GivenAway[] = JSON.parse(readFileSync(new URL('given-away.json', import.meta.url), 'utf8'));
+
+/** Pages hold these URLs and caches these keys: whatever becomes of the code, they stay as they were written down. */
+describe.each(all)('the names of an image that was given away: $name', ({ request: raw, expires, id, key, url }) => {
+  const { request } = normalize(raw);
+
+  test('id and cache key', async () => {
+    expect([await imageId(request), await cacheKey(request, registry, engine)]).toEqual([id, key]);
+  });
+
+  test('signed URL', async () => {
+    const signer = { id: 'abcdefgh234567ab', secret: 'signing-secret', expires };
+    expect(await signedUrl('https://cards.example', request, signer)).toBe(url);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Params } from '@placard/core';
+import { look, paramsSchema, text } from '../parts/params.js';
+
+export const params = paramsSchema(['show', 'episode'], {
+  show: text('Show', 'The name of the podcast.', [1, 60], ['Rough Cut']),
+  episode: text(
+    'Episode',
+    'The title of the episode; its letters draw the waveform.',
+    [1, 120],
+    ['The town that voted to keep its clock wrong'],
+  ),
+  number: text('Number', 'Which episode it is.', 10, ['128', 'S2 E14']),
+  guest: text('Guest', 'Who is heard.', 60, ['Ines Haddad, horologist']),
+  duration: text('Duration', 'How long it is.', 12, ['47 min']),
+  ...look('dark'),
+});
+
+export type PodcastParams = Params<typeof params>;

@@ -1,0 +1,14 @@
+import { entry, lang, list, paramsSchema, text } from '../parts/params.js';
+
+export const params = paramsSchema(['lines'], {
+  lines: list(
+    'Lines',
+    'The page as it was typed; words in [[double brackets]] are under a bar and nowhere in the picture.',
+    [1, 8],
+    entry(90),
+    [['We [[never]] met.']],
+  ),
+  stamp: text('Stamp', 'Stamped across the page’s foot, in capitals.', 24, ['Declassified']),
+  reference: text('Reference', 'The file number at the page’s head.', 24, ['File 61-0447-B']),
+  lang,
+});

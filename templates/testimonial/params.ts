@@ -1,0 +1,17 @@
+import type { Params } from '@placard/core';
+import { look, paramsSchema, text } from '../parts/params.js';
+
+export const params = paramsSchema(['quote', 'name'], {
+  quote: text(
+    'Quote',
+    'What was said, without quotation marks.',
+    [1, 280],
+    ['We closed the books in four days instead of nineteen.'],
+  ),
+  name: text('Name', 'Who said it.', [1, 60], ['Ines Caldeira']),
+  role: text('Role', 'What they do.', 60, ['Finance director']),
+  company: text('Company', 'Where they do it.', 60, ['Moinho Verde']),
+  ...look('dark'),
+});
+
+export type TestimonialParams = Params<typeof params>;

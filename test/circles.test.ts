@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { packages } from '../oxlint.config.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sources = ['packages', 'adapters', 'templates', 'fonts', 'backgrounds', 'bench', 'examples'];
+const skipped = /^(node_modules|dist|test)$/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return skipped.test(entry.name) ? [] : filesIn(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** What each file imports or exports from files beside it, types too: lint looks up no `.tsx` behind a `.js`. */
+function fileGraph(): Graph {
+  const files = new Set(sources.flatMap(filesIn));
+  const importsOf = (file: string): string[] =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) [^;']*?from '(\.[^']+)\.js';$/gm)]
+      .map(([, path = '']) => normalize(join(file, '..', path)))
+      .flatMap((path) => [`${path}.ts`, `${path}.tsx`].filter((found) => files.has(found)));
+  return new Map([...files].map((file) => [file, importsOf(file)]));
+}
+
+/** The circles that a walk of the graph closes, each as the way around. */
+function circlesOf(graph: Graph): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  function walk(node: string, way: readonly string[]): void {
+    if (way.includes(node)) circles.push([...way.slice(way.indexOf(node)), node].join(' → '));
+    if (way.includes(node) || done.has(node)) return;
+    for (const next of graph.get(node) ?? []) walk(next, [...way, node]);
+    done.add(node);
+  }
+  for (const node of graph.keys()) walk(node, []);
+  return circles;
+}
+
+it('finds a circle, and each once', () => {
+  const graph = new Map([
+    ['a', ['b', 'd']],
+    ['b', ['c']],
+    ['c', ['b']],
+    ['d', ['b']],
+  ]);
+  expect(circlesOf(graph)).toEqual(['b → c → b']);
+});
+
+it('files import each other, and each other’s types, in no circle', () => {
+  const graph = fileGraph();
+  // What it reads are imports indeed: a graph without arrows would have no circle either.
+  expect(graph.get(join('packages', 'raster', 'src', 'encode.ts'))).toContain(
+    join('packages', 'raster', 'src', 'raw-image.ts'),
+  );
+  expect(circlesOf(graph)).toEqual([]);
+});
+
+it('packages may import each other in no circle', () => {
+  const names = new Map(Object.keys(packages).map((folder) => [folder.replace(/^.*\//, ''), folder]));
+  const arrows = Object.entries(packages).map(([folder, { imports }]): [string, string[]] => [
+    folder,
+    (imports === '*' ? [...names.keys()] : imports)
+      .map((name) => names.get(name) ?? name)
+      .filter((to) => to !== folder),
+  ]);
+  expect(circlesOf(new Map(arrows))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take longest, the longest first: begun last, one would keep one processor busy when the others are done. */
+const longest = [
+  'templates/test/checks-',
+  'packages/kit/test/dev.test.ts',
+  'templates/test/pictures.test.ts',
+  'templates/test/limits.test.ts',
+  'packages/cli/test/serve.test.ts',
+  'packages/cli/test/bad-input.test.ts',
+  'packages/cli/test/full-disk.test.ts',
+  'packages/cli/test/batch.test.ts',
+  'packages/pool/test/runtimes.test.ts',
+  'packages/kit/test/packed.test.ts',
+];
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const found = longest.findIndex((name) => moduleId.includes(name));
+  return found < 0 ? longest.length : found;
+};
+
+/** Runs the longest files first, and the others as vitest would. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
