@@ -80,6 +80,36 @@ describePostgres('postgres', () => {
     await ledger.close();
   });
 
+  it('decides after whoever decides at the same moment', async () => {
+    const ledger = await open();
+    const at = Date.parse('2026-11-21T12:00:00.000Z');
+    const charge = {
+      account: 'ann',
+      template: 'basic',
+      at,
+      cap: 2,
+      grace: { milliseconds: 0, renders: 0 },
+      bursts: [],
+    };
+    await ledger.charge({ ...charge, id: 'c1' });
+    const other = new pg.Client({ connectionString: server.url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query(`BEGIN;
+      SELECT placard.insert_key('k0', 'ann', 'other', 'ab', '[]', '{}', '${key.createdAt}', NULL, 1, NULL);
+      SELECT placard.charge('c2', 'ann', 'basic', ${at}, '2026-11-21', 2, 0, 0, '{key:a}', '{1}', '{60000}')`);
+    const decided = Promise.all([
+      ledger.insertKey(key, 1),
+      ledger.charge({ ...charge, id: 'c3' }),
+      ledger.take([{ name: 'key:a', requests: 1, milliseconds: 60_000 }], at),
+    ]);
+    const waiting = () => server.sql('SELECT count(*)::int AS calls FROM pg_locks WHERE NOT granted');
+    await expect.poll(waiting, { timeout: 4_000 }).toEqual([{ calls: 3 }]);
+    await other.query('COMMIT');
+    expect(await decided).toMatchObject([false, { allowed: false, used: 2 }, [{ allowed: false }]]);
+    await ledger.close();
+  });
+
   it('that takes no writes is read-only, one that is gone away, and both come back', async () => {
     const ledger = await open(400);
     const store = watchStore(ledger, { interval: 20 });
