@@ -92,7 +92,10 @@ async function freePort(): Promise<number> {
 
 async function validate({ request, response }: Exchange): Promise<void> {
   const { method, path, headers, body } = request;
-  const methods = described.find(([pattern]) => pattern.test(path.replace(/\?.*$/s, '')))?.[1];
+  const route = path.replace(/\?.*$/s, '');
+  // A route with a slash at its end only leads to the one without.
+  const named = response.status === 301 ? route.replace(/\/$/, '') : route;
+  const methods = described.find(([pattern]) => pattern.test(named))?.[1];
   const label = `${method} ${path.slice(0, 200)} → ${response.status}`;
   // HEAD and OPTIONS come with every route; what else is not described must not be there.
   if (method === 'HEAD' || method === 'OPTIONS') return;
