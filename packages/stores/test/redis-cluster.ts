@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join as pathOf } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import { expect, vi } from 'vitest';
@@ -32,21 +32,17 @@ export interface RedisCluster {
 
 /** Three servers of a Redis Cluster on free ports, a third of the slots each, without replicas. */
 export async function startCluster(): Promise<RedisCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'placard-cluster-'));
+  const folder = await mkdtemp(pathOf(tmpdir(), 'placard-cluster-'));
   const nodes = await Promise.all([0, 1, 2].map((at) => startNode(folder, at)));
-  const share = Math.ceil(slots / nodes.length);
-  for (const [at, { client }] of nodes.entries()) {
-    await client.call('CLUSTER', 'SET-CONFIG-EPOCH', at + 1);
-    const range = [at * share, Math.min(slots, (at + 1) * share) - 1];
-    await client.call('CLUSTER', 'ADDSLOTSRANGE', ...range);
-  }
+  const close = async (): Promise<void> => {
+    await Promise.all(nodes.map((node) => node.close()));
+    await rm(folder, { recursive: true, force: true });
+  };
+  await join(nodes).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const [first] = nodes;
-  for (const { port, busPort } of nodes.slice(1))
-    await first?.client.call('CLUSTER', 'MEET', '127.0.0.1', port, busPort);
-  const joined = /cluster_state:ok[^]*cluster_known_nodes:3[^]*cluster_size:3/;
-  const isJoined = async ({ client }: ClusterNode): Promise<void> =>
-    expect(await client.call('CLUSTER', 'INFO')).toMatch(joined);
-  await vi.waitFor(() => Promise.all(nodes.map(isJoined)), { timeout: 40_000, interval: 50 });
 
   async function ownerOf(slot: number): Promise<ClusterNode> {
     const ranges = (await first?.client.call('CLUSTER', 'SLOTS')) as [number, number, [string, number, string]][];
@@ -76,17 +72,33 @@ export async function startCluster(): Promise<RedisCluster> {
       for (const { client } of [to, from, ...nodes]) await client.call('CLUSTER', 'SETSLOT', slot, 'NODE', to.id);
       return moved;
     },
-    async close() {
-      await Promise.all(nodes.map((node) => node.close()));
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
-async function startNode(
-  folder: string,
-  at: number,
-): Promise<ClusterNode & { busPort: number; close(): Promise<void> }> {
+/** Gives each its slots, and makes them know each other. */
+async function join(nodes: readonly RunningNode[]): Promise<void> {
+  const share = Math.ceil(slots / nodes.length);
+  for (const [at, { client }] of nodes.entries()) {
+    await client.call('CLUSTER', 'SET-CONFIG-EPOCH', at + 1);
+    const range = [at * share, Math.min(slots, (at + 1) * share) - 1];
+    await client.call('CLUSTER', 'ADDSLOTSRANGE', ...range);
+  }
+  const [first] = nodes;
+  for (const { port, busPort } of nodes.slice(1))
+    await first?.client.call('CLUSTER', 'MEET', '127.0.0.1', port, busPort);
+  const joined = /cluster_state:ok[^]*cluster_known_nodes:3[^]*cluster_size:3/;
+  const isJoined = async ({ client }: ClusterNode): Promise<void> =>
+    expect(await client.call('CLUSTER', 'INFO')).toMatch(joined);
+  await vi.waitFor(() => Promise.all(nodes.map(isJoined)), { timeout: 40_000, interval: 50 });
+}
+
+interface RunningNode extends ClusterNode {
+  readonly busPort: number;
+  close(): Promise<void>;
+}
+
+async function startNode(folder: string, at: number): Promise<RunningNode> {
   const [port, busPort] = [await freePort(), await freePort()];
   const options = {
     port,
