@@ -1,6 +1,6 @@
 import { createHeadGuard, type Address, type Fetches, type Listening } from '@placard/http';
 
-/** What Deno tells of a connection: the address is asked of the system when it is read. */
+/** Connection info of Deno. The address is a getter that makes a system call. */
 interface Info {
   readonly remoteAddr: { readonly hostname: string };
 }
@@ -16,21 +16,23 @@ interface Server {
   shutdown(): Promise<void>;
 }
 
-/** As far as it is used here. */
+/** The part of Deno's API that is used here. */
 declare const Deno:
   | { serve(options: Options, handler: (request: Request, info: Info) => Response | Promise<Response>): Server }
   | undefined;
 
 /**
- * Serves the app on Deno, by `Deno.serve` itself: what srvx defines on each request takes 10 of 60 µs. Renders are
- * isolated as on Node: a pool starts its processes with Deno.
+ * Serves the app on Deno. Uses `Deno.serve` directly, because the properties that srvx defines on each request cost 10 of
+ * 60 µs. Renders are isolated as on Node: a pool starts its processes with Deno.
  *
- * @throws {Error} when the port is taken, or this is not Deno
+ * @throws {Error} when the port is in use, or the runtime is not Deno
+ * @example
+ * const { url, close } = await listen(server.app, { port: 3000, hostname: '127.0.0.1' });
  */
 export async function listen(app: Fetches, { port, hostname }: Address): Promise<Listening> {
   if (typeof Deno === 'undefined') throw new Error('@placard/deno serves on Deno, and this is another runtime');
   const refuse = createHeadGuard();
-  // Deno says on standard output where it listens, unless it is told to say nothing.
+  // Without `onListen` Deno prints the address on stdout.
   const server = Deno.serve(
     { port, hostname, onListen: () => undefined },
     (request: Request & { info?: Info }, info) => {

@@ -1,16 +1,16 @@
 import type { Services } from './context.js';
 
-/** A request as its runtime hands it over, with the address at the other end of its connection: by srvx, or by Deno. */
+/** A request with the peer address of its connection, set by srvx (`ip`) or by the Deno adapter (`info`). */
 interface Connected {
   readonly ip?: string | undefined;
   readonly info?: { readonly remoteAddr: { readonly hostname: string } } | undefined;
 }
 
 /**
- * The client's address; null where the runtime does not tell it.
+ * Returns the client's address, or null when the runtime does not provide it.
  *
- * Each of the proxies of ours that stand in front has put who asked it at the end of `X-Forwarded-For`; what comes
- * before may be made up.
+ * Each trusted proxy appends the address of its peer to `X-Forwarded-For`, so the entry `trustProxy` places from the end is
+ * the client. Entries before it may be forged.
  */
 export function clientAddress(request: Request & Connected, { trustProxy = 0 }: Services): string | null {
   const connected = request.ip ?? request.info?.remoteAddr.hostname ?? null;

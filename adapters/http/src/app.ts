@@ -2,7 +2,7 @@ import { PlacardError, type ErrorCode } from '@placard/core';
 import { H3, withBase } from 'h3';
 import { listBackgrounds, listTemplates } from './catalogue.js';
 import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
-import { checkout, portal, receiveMessage } from './account/billing.js';
+import { checkout, portal, receiveWebhook } from './account/billing.js';
 import { finishSignIn, showSession, signIn, signOut } from './account/session.js';
 import { ownOrigin } from './account/own-origin.js';
 import type { App, Handler, PathParams, Services } from './context.js';
@@ -19,7 +19,7 @@ import { reference, referenceFile } from './service/reference.js';
 type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE', Handler>>>;
 type Routes = Readonly<Record<string, Methods>>;
 
-/** Routes that act for whoever has signed in: their answers are for pages of this origin alone. */
+/** Routes of an account. Only pages of the server's own origin may read their responses. */
 const accountRoutes: Routes = {
   '/v1/keys': { GET: listKeys, POST: createKey },
   '/v1/keys/:id': { PATCH: changeKey, DELETE: revokeKey },
@@ -29,17 +29,17 @@ const accountRoutes: Routes = {
   '/v1/session/sign-out': { POST: signOut },
   '/v1/billing/checkout': { POST: checkout },
   '/v1/billing/portal': { POST: portal },
-  '/v1/webhooks/billing': { POST: receiveMessage },
+  '/v1/webhooks/billing': { POST: receiveWebhook },
 };
 
-/** What those who run the server ask; an operator may give it a port of its own. */
+/** Routes for operators. They may be served on a separate port. */
 export const serviceRoutes: Routes = {
   '/healthz': { GET: health },
   '/readyz': { GET: readiness },
   '/metrics': { GET: showMetrics },
 };
 
-/** Every route: path, method, handler. `GET` answers `HEAD` too. */
+/** All routes: path, method, handler. `GET` handlers also answer `HEAD`. */
 export const routes: Routes = {
   '/v1/images': { POST: createImage },
   '/v1/usage': { GET: showUsage },
@@ -55,7 +55,9 @@ export const routes: Routes = {
 };
 
 /**
- * The HTTP interface as an h3 app: it routes, and turns errors into answers. `app.fetch(request)` mounts anywhere.
+ * Creates the HTTP interface as an h3 app: it routes requests and maps errors to responses.
+ *
+ * @param served the routes to serve; default: all
  *
  * @example
  * const app = createApp(services);
@@ -93,13 +95,15 @@ export function createApp(services: Services, served: Routes = routes): H3 {
   return app;
 }
 
-/** What an operator hears of. */
+/** Codes of errors that are reported to `onError`. */
 const ownFaults: readonly ErrorCode[] = ['internal_error', 'render_unavailable', 'billing_unavailable'];
 
 /**
- * The app under a path of another program. A path that its host has stripped already is taken as it is.
+ * Mounts the app under a path of another program. Requests whose path the program has already stripped work as well.
  *
- * @param prefix begins with a slash, as `/cards`; empty for none
+ * @param prefix with a leading slash, such as `/cards`; empty for none
+ * @example
+ * const mounted = mount(createApp(services), '/cards');
  */
 export function mount(app: H3, prefix: string): H3 {
   return prefix === '' ? app : emptyApp().all('/**', withBase(prefix, app));
@@ -121,7 +125,7 @@ async function dispatch(request: Request, methods: Methods, path: PathParams, ap
   return method === 'HEAD' ? new Response(null, response) : response;
 }
 
-/** h3 hands out the parts of a path as they were sent. */
+/** h3 passes path params without decoding them. */
 function decoded(path: PathParams): PathParams {
   try {
     return Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)]));
@@ -133,7 +137,7 @@ function decoded(path: PathParams): PathParams {
 const allow = (methods: Methods): string =>
   [...Object.keys(methods), ...(methods.GET === undefined ? [] : ['HEAD']), 'OPTIONS'].join(', ');
 
-/** A known path with another method: the code list has no name of its own for it. */
+/** Known path, unsupported method: status 405 with the code `not_found`, as there is no own code for it. */
 const methodNotAllowed = (methods: Methods): Response => {
   const { headers } = errorResponse(new PlacardError('not_found'), { allow: allow(methods) });
   return new Response(JSON.stringify({ error: 'not_found' }), { status: 405, headers });
@@ -151,5 +155,5 @@ const preflight = (methods: Methods): Response =>
     },
   });
 
-/** What h3 itself refuses: a path that is none. */
+/** Errors that h3 throws itself, for example for a malformed path. */
 const fromRouter = (status: number): PlacardError => new PlacardError(status >= 500 ? 'internal_error' : 'not_found');

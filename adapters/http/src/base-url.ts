@@ -1,8 +1,10 @@
 /**
- * Where a trusted proxy says that it was asked: `X-Forwarded-Proto` and `X-Forwarded-Host`, each the first of a list.
- * For programs whose proxy overwrites both; anybody may send them to one that does not.
+ * Returns the origin that the client requested, from the first values of `X-Forwarded-Proto` and `X-Forwarded-Host`. Use it
+ * only behind a proxy that overwrites both; otherwise clients can forge them.
  *
- * @returns without a slash at the end; undefined when either is missing or is not of its form
+ * @returns the origin, without a trailing slash; undefined when a header is missing or malformed
+ * @example
+ * forwardedOrigin(request); // 'https://cards.example'
  */
 export function forwardedOrigin({ headers }: Request): string | undefined {
   const first = (name: string): string => headers.get(name)?.split(',')[0]?.trim().toLowerCase() ?? '';

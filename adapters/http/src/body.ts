@@ -1,7 +1,11 @@
 import { PlacardError, type Params, type ParamsSchema } from '@placard/core';
 import { compile, invalidInput, type Validate } from '@placard/core/server';
 
-/** The bytes of a body of at most `limit` bytes; what comes after them is never read. @throws {PlacardError} params_too_large */
+/**
+ * Reads a body of at most `limit` bytes; stops reading beyond.
+ *
+ * @throws {PlacardError} params_too_large
+ */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = (): PlacardError =>
     new PlacardError('params_too_large', { message: `the body is larger than ${limit} bytes` });
@@ -27,19 +31,19 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** A body as its schema declares it: the one declaration behind validator, type and OpenAPI. */
+/** A body declared by a JSON Schema, from which validator, type and OpenAPI are derived. */
 export interface Body<S> {
   readonly schema: S;
   /**
-   * Reads a body; members that the schema does not declare are ignored.
+   * Reads and validates a body of at most `limit` bytes. Members that the schema does not declare are ignored.
    *
-   * @throws {PlacardError} params_too_large, invalid_json, invalid_input naming every failing field
+   * @throws {PlacardError} params_too_large, invalid_json, invalid_input (with every invalid field)
    */
   read(request: Request, limit: number): Promise<Params<S>>;
 }
 
 export function defineBody<const S extends Omit<ParamsSchema, 'additionalProperties'>>(schema: S): Body<S> {
-  // Compiled for the first body: whoever starts a server does not wait for it.
+  // Compiled on first use, to keep the start of the server fast.
   let validate: Validate | undefined;
   const names = Object.keys(schema.properties);
   return {

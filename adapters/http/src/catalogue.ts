@@ -1,7 +1,7 @@
 import { toWire } from '@placard/core/server';
 import { constantJson } from './constant.js';
 
-/** `GET /v1/templates`: the newest version of each. */
+/** `GET /v1/templates`: lists the newest version of each template. */
 export const listTemplates = constantJson(({ templates }) => ({
   templates: templates.map(({ template }) => {
     const { id, version, title, description, background, params, examples } = template;
@@ -10,7 +10,7 @@ export const listTemplates = constantJson(({ templates }) => ({
   }),
 }));
 
-/** `GET /v1/backgrounds` */
+/** `GET /v1/backgrounds`: lists all backgrounds. */
 export const listBackgrounds = constantJson(({ backgrounds }) => ({
   backgrounds: backgrounds.backgrounds.map(({ id, title, author, license, dominant, focal, tone }) => ({
     id,

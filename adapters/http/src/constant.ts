@@ -2,14 +2,15 @@ import { sha256, type Registry } from '@placard/core/server';
 import { written as answer, type App, type ConstantJson, type Handler, type Services } from './context.js';
 import { isUnchanged } from './etag.js';
 
-/** One for each place where a server is reached from: a proxy may name many. */
-const mostVariants = 8;
+/** Limit of variants kept. There is one per public URL of the server, and a proxy's headers may name many. */
+const maxVariants = 8;
 
 /**
- * A handler of JSON that follows from the registry alone: written once, and answered by 304 to who has it.
+ * Creates a handler for JSON that depends on the registry only. Serializes it once, and answers conditional requests with
+ * 304.
  *
- * @param describe what is written
- * @param variant what else decides it, as where the server is reached from
+ * @param describe returns the value to serialize
+ * @param variant returns what else the value depends on, for example the server's public URL
  */
 export function constantJson(
   describe: (registry: Registry, variant: string) => unknown,
@@ -20,7 +21,7 @@ export function constantJson(
     constants.set(describe, variants);
     const known = variants.get(name) ?? write(describe(registry, name));
     variants.set(name, known);
-    for (const oldest of variants.keys()) if (variants.size > mostVariants) variants.delete(oldest);
+    for (const oldest of variants.keys()) if (variants.size > maxVariants) variants.delete(oldest);
     return known;
   }
 

@@ -3,82 +3,88 @@ import { PlacardError } from '@placard/core';
 import type { Cards } from '@placard/core/server';
 import type { Recent } from './recent.js';
 
-/** Milliseconds that a request for an image may wait for stores, over all that it asks of them. */
+/** Time that one request for an image may wait for stores in total, in milliseconds. */
 export const storeBudget = 1_000;
 
-/** What the routes work with; made once by whoever starts the server. */
+/** Services that the routes use. Created once, when the server is opened. */
 export interface Services {
   readonly cards: Cards;
   readonly keys: Keys;
-  /** Burst limits, quota and usage; without them every render is free and no usage is told. */
+  /** Rate limits, quotas and usage. Default: no limits, and `/v1/usage` answers 404. */
   readonly limits?: Limits | undefined;
-  /** Proxies of ours in front of this server, which say by `X-Forwarded-For` who asked them; 0 when left out. */
+  /** Number of trusted proxies in front of this server, each of which appends to `X-Forwarded-For`. Default: 0. */
   readonly trustProxy?: number | undefined;
-  /** Bytes of pictures that are kept by their whole URL; 64 MB when left out. */
+  /** Memory for images cached by request URL, in bytes. Default: 64 MB. */
   readonly memoryBytes?: number | undefined;
-  /** Seconds for which a CDN may answer without asking whether the key still holds; 600 when left out. */
+  /** Seconds for which a CDN may serve an image without checking that its key is still valid. Default: 600. */
   readonly cdnMaxAge?: number | undefined;
-  /** Without these three the routes of an account are not found. */
+  /** Without sessions, sign-in or billing, the routes that need them answer 404. */
   readonly sessions?: Sessions | undefined;
   readonly signIn?: SignIn | undefined;
   readonly billing?: Billing | undefined;
   /**
-   * Where this server is reached from outside, without a slash at the end: minted URLs begin with it. Of the request
-   * only what a trusted proxy has written may decide it.
+   * Returns the public URL of the server, without a trailing slash. Signed URLs start with it. An implementation may use
+   * only those headers of the request that a trusted proxy sets.
    */
   readonly baseUrl: (request: Request) => string;
-  /** Bytes that a request body may have. */
+  /** Limit of a request body, in bytes. */
   readonly bodyLimit: number;
-  /** Whether pictures can be drawn now. */
+  /** Whether images can be rendered now, for `/healthz`. */
   readonly healthy: () => boolean;
-  /** Told of every request that failed by the server's own fault. `id` is what its answer is called. */
+  /** Called for each request that failed by the server's fault. `id` is the `X-Request-Id` of the response. */
   readonly onError: (error: unknown, request: Request, id: string) => void;
-  /** Whether new requests should be sent here, for `/readyz`; as `healthy` when left out. */
+  /** Whether the server takes new requests, for `/readyz`. Default: `healthy`. */
   readonly ready?: () => boolean;
-  /** Told of every answer. */
+  /** Called after each response. */
   readonly onAnswer?: (answer: Answered) => void;
   readonly metrics?: Metrics;
-  /** Who may read `/metrics` here; nobody, unless it is said. */
+  /** Who may read `/metrics`. Default: nobody. */
   readonly metricsAccess?: MetricsAccess;
-  /** What the API reference at `/docs` is made of; without it there is none. */
+  /** Returns a file of the API reference at `/docs`, by name. Default: `/docs` answers 404. */
   readonly referenceFiles?: (name: string) => Promise<ReferenceFile | undefined>;
 }
 
-/** What one app works with: its services, and what it keeps in memory between requests. */
+/** Services of one app, and its state between requests. */
 export interface App extends Services {
   readonly recent: Recent;
-  /** JSON that follows from the registry, by what describes it and by variant. */
+  /** Serialized JSON of the registry, by the function that describes it and by variant. */
   readonly constants: Map<unknown, Map<string, Promise<ConstantJson>>>;
 }
 
-/** JSON as it is answered, and its entity tag in quotes. */
+/** Serialized JSON with its entity tag, in quotes. */
 export interface ConstantJson {
   readonly text: string;
   readonly etag: string;
 }
 
-/** What a log may tell of a request: no query, no signature, no key, and of its path only the route. */
+/** What may be logged about a request. It has no secrets: no query, signature or key, and the route instead of the path. */
 export interface Answered {
   readonly id: string;
   readonly method: string;
-  /** As `/i/:keyId/:sig`; null: no route of ours. */
+  /** For example `/i/:keyId/:sig`; null when no route matched. */
   readonly route: string | null;
-  /** Of the image routes: no secret. */
+  /** Key id in the path of an image route, which is not a secret. */
   readonly keyId: string | undefined;
   readonly status: number;
+  /** Duration, in milliseconds. */
   readonly ms: number;
 }
 
-/** Counts what the routes do. */
+/** Collects metrics of the routes. */
 export interface Metrics {
-  /** @param route as `/i/:keyId/:sig`; null: no route of ours */
+  /**
+   * Called after each response.
+   *
+   * @param route for example `/i/:keyId/:sig`; null when no route matched
+   */
   answered(method: string, route: string | null, status: number, seconds: number): void;
-  /** An image was answered. */
+  /** Called for each image served. */
   served(cached: boolean): void;
+  /** Returns the body of `/metrics`. */
   read(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
 
-/** `'no proxy'`: requests that no proxy has passed on, for servers that are reached from their own machine alone. */
+/** `'no proxy'`: only requests without headers of a proxy, for servers that listen on the loopback address. */
 export type MetricsAccess = 'nobody' | 'no proxy' | 'everybody' | { readonly token: string };
 
 export interface ReferenceFile {
@@ -87,7 +93,7 @@ export interface ReferenceFile {
   readonly gzip: Uint8Array | undefined;
 }
 
-/** The decoded parts of a route's path, by name. */
+/** Decoded path params, by name. */
 export type PathParams = Readonly<Record<string, string>>;
 
 export type Handler = (request: Request, path: PathParams, app: App) => Promise<Response>;
@@ -95,7 +101,7 @@ export type Handler = (request: Request, path: PathParams, app: App) => Promise<
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   written(JSON.stringify(body), status, headers);
 
-/** The same of JSON that is written already; null: an answer without a body. */
+/** Like `json`, for serialized JSON. `null`: no body. */
 export const written = (text: string | null, status: number, headers: Readonly<Record<string, string>>): Response =>
   new Response(text, {
     status,
@@ -107,7 +113,7 @@ export const written = (text: string | null, status: number, headers: Readonly<R
     },
   });
 
-/** What a route cannot do without. @throws {PlacardError} not_found */
+/** Returns the service. @throws {PlacardError} not_found when it is not configured */
 export function required<T>(service: T | undefined): T {
   if (service === undefined) throw new PlacardError('not_found');
   return service;

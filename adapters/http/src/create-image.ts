@@ -5,7 +5,7 @@ import { readJson } from './body.js';
 import { json, storeBudget, type Handler, type Services } from './context.js';
 import { withRateLimit } from './rate-limit.js';
 
-/** `POST /v1/images`: draws a card, or finds it in the cache, and answers where it is served from now on. */
+/** `POST /v1/images`: renders an image, or finds it in the cache, and returns its signed URL. */
 export const createImage: Handler = async (request, _, services) => {
   const budget = createBudget(storeBudget);
   const key = await services.keys.authenticate(request.headers.get('authorization'), budget);

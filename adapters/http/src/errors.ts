@@ -1,7 +1,7 @@
 import { PlacardError, type ErrorCode } from '@placard/core';
 import { invalidInput } from '@placard/core/server';
 
-/** The one map from codes to statuses (docs/api.md). */
+/** HTTP status of each error code (docs/api.md). */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
   invalid_input: 400,
   unknown_template: 400,
@@ -22,17 +22,17 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 };
 
-/** The status of a code on a path: a webhook's signature is part of its body, an image's is leave to see it. */
+/** Status of a code on a route. A webhook with an invalid signature is a bad request (400); an image is forbidden (403). */
 const statusOf = (code: ErrorCode, path: string): number =>
   code === 'invalid_signature' && path.startsWith('/v1/webhooks/') ? 400 : statuses[code];
 
-/** Headers that every answer bears. */
+/** Security headers of images, errors and the API reference. */
 export const guard = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;
 
-/** A refusal whose answer bears headers of its own. */
+/** An error with headers for its response. */
 export class HeadedRefusal extends Error {
   override readonly name = 'HeadedRefusal';
   readonly refusal: PlacardError;
@@ -45,7 +45,7 @@ export class HeadedRefusal extends Error {
   }
 }
 
-/** An answer that says no: JSON, never cached, and nothing of the server's inside. `path` is that of the route. */
+/** Error response: JSON, not cacheable, without internal details. `path` is the path of the route. */
 export function errorResponse(error: PlacardError, extra: Readonly<Record<string, string>> = {}, path = ''): Response {
   const { code, issues, retryAfter, quota } = error;
   const body = { error: code, ...(code === 'invalid_input' ? { issues } : {}), ...quota };
@@ -61,11 +61,17 @@ export function errorResponse(error: PlacardError, extra: Readonly<Record<string
   return new Response(JSON.stringify(body), { status: statusOf(code, path), headers });
 }
 
-/** What an adapter answers to a request whose head its runtime should not have let pass (RFC 9112 §3.2, RFC 6585 §5). */
+/**
+ * Response to a request with an invalid head that the runtime did not reject (RFC 9112 §3.2, RFC 6585 §5). Status 400.
+ *
+ * @param path the invalid part, for example `Host`
+ * @example
+ * return malformedHead('Host', 'is missing');
+ */
 export const malformedHead = (path: string, message: string): Response =>
   errorResponse(invalidInput({ path, message }));
 
-/** Whatever was thrown, as an error that may be told. */
+/** Wraps any thrown value that is not a PlacardError as internal_error. */
 export const toPlacardError = (error: unknown): PlacardError =>
   error instanceof PlacardError
     ? error

@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names this entity tag, with its quotes (RFC 9110 §13.1.2): weak comparison, a list, or `*`. */
+/** Whether `If-None-Match` matches (RFC 9110 §13.1.2: weak comparison, a list or `*`). `etag` includes its quotes. */
 export function isUnchanged({ headers }: Request, etag: string): boolean {
   const condition = headers.get('if-none-match');
   if (condition === null) return false;

@@ -4,7 +4,7 @@ import { valueIn, type Pair } from '@placard/core/wire';
 const year = 31_536_000;
 const now = (): number => Math.floor(Date.now() / 1000);
 
-/** Unix seconds after which a signed URL is refused: its `exp`. */
+/** Returns `exp` of a signed URL: Unix seconds after which it is refused. @throws {PlacardError} invalid_input */
 export function expiry(pairs: readonly Pair[]): number | undefined {
   const exp = valueIn(pairs, 'exp');
   if (exp === undefined) return undefined;
@@ -14,18 +14,18 @@ export function expiry(pairs: readonly Pair[]): number | undefined {
 
 export const expired = (expires: number | undefined): boolean => expires !== undefined && expires <= now();
 
-/** What decides how long a picture may be kept by others. */
+/** What the cache headers of an image depend on. */
 export interface Lifetime {
-  /** Whether the URL names the template's version, so that its picture never changes. */
+  /** Whether the URL pins the template's version, so that its image never changes. */
   readonly pinned: boolean;
   readonly expires: number | undefined;
-  /** Seconds for which a cache in front of this server may answer for it. */
+  /** Seconds for which a CDN may serve the image without revalidation. */
   readonly cdnMaxAge: number;
 }
 
 /**
- * Browsers keep a picture for as long as it is right. A CDN could, too, but it must learn when a key is revoked: so it
- * asks again after `cdnMaxAge`, which costs a 304 (RFC 9213; nginx reads `X-Accel-Expires` and hands it to nobody).
+ * Cache headers of an image. Browsers may keep it as long as it is valid. A CDN revalidates after `cdnMaxAge`, which costs a
+ * 304, so that it notices when a key is revoked (RFC 9213; nginx uses and removes `X-Accel-Expires`).
  */
 export function freshness({ pinned, expires, cdnMaxAge }: Lifetime): Readonly<Record<string, string>> {
   const left = expires === undefined ? year : Math.max(0, expires - now());
@@ -37,7 +37,7 @@ export function freshness({ pinned, expires, cdnMaxAge }: Lifetime): Readonly<Re
   };
 }
 
-/** Of a redirect: browsers need not ask again for an hour; what stands in front has no use for it. */
+/** Cache headers of a redirect: an hour in browsers, not stored by a CDN. */
 export const moved = (expires: number | undefined): Readonly<Record<string, string>> => ({
   'cache-control': `public, max-age=${Math.min(3600, expires === undefined ? year : Math.max(0, expires - now()))}`,
   'cdn-cache-control': 'no-store',

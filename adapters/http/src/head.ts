@@ -1,21 +1,28 @@
 import { malformedHead } from './errors.js';
 
-/** As Node's own limit. */
-const mostBytes = 16 * 1024;
+/** Node's own limit. */
+const maxBytes = 16 * 1024;
 
 /**
- * Refuses a head that Node refuses by itself and other runtimes do not: a target that is no URL, a `Host` that is
- * missing or given more than once, headers without end.
+ * Rejects request heads that Node rejects and other runtimes accept: a target that is not a URL, a `Host` that is missing
+ * or repeated, more than 16 KiB of headers.
  *
- * @returns undefined when it may pass
+ * @returns the error response; undefined when the head is valid
  */
 export type HeadGuard = (request: Request) => Response | undefined;
 
-/** Every request passes it, cached images too: it reads each header once, and a URL only where it is not as the last. */
+/**
+ * Creates a guard. It runs for every request, cached images included, so it reads each header once and parses a URL only
+ * when its origin differs from the last one.
+ *
+ * @example
+ * const refuse = createHeadGuard();
+ * const fetch = (request: Request) => refuse(request) ?? app.fetch(request);
+ */
 export function createHeadGuard(): HeadGuard {
   let origin = '';
 
-  /** Path and query never make a URL none: what begins as a good one is good. */
+  /** No path or query makes a URL invalid, so any URL that starts with a valid origin is valid. */
   function isUrl(url: string): boolean {
     if (origin !== '' && url.startsWith(origin)) return true;
     if (!URL.canParse(url)) return false;
@@ -33,8 +40,8 @@ export function createHeadGuard(): HeadGuard {
       if (name === 'host') host = value;
     });
     if (host === '') return malformedHead('Host', 'is missing');
-    // Several are joined as a list is.
+    // `Headers` joins repeated headers with commas.
     if (host.includes(',')) return malformedHead('Host', 'is given more than once');
-    return bytes > mostBytes ? malformedHead('headers', `take more than ${mostBytes} bytes`) : undefined;
+    return bytes > maxBytes ? malformedHead('headers', `take more than ${maxBytes} bytes`) : undefined;
   };
 }

@@ -4,17 +4,17 @@ import { guard } from './errors.js';
 import { isUnchanged } from './etag.js';
 import { freshness, type Lifetime } from './freshness.js';
 
-/** A picture that is about to be answered. */
+/** An image to be served. */
 export interface Answerable {
   readonly card: Card;
   readonly lifetime: Lifetime;
-  /** As `imageHeaders` has them, of a picture whose headers do not change with the time of day. */
+  /** Result of `imageHeaders`, when it does not depend on the current time. */
   readonly headers?: ImageHeaders;
 }
 
 export type ImageHeaders = readonly (readonly [name: string, value: string])[];
 
-/** 200 with the picture, or 304. */
+/** Responds with 200 and the image, or with 304. */
 export function imageResponse(request: Request, image: Answerable): Response {
   const headers = image.headers ?? imageHeaders(image);
   const { bytes, sha256 } = image.card;

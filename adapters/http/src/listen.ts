@@ -1,24 +1,24 @@
 import { serve, type Server, type ServerOptions } from 'srvx';
 
-/** What a runtime serves: the app, or anything else that answers a `Request`. */
+/** What an adapter serves: the app, or any other object with a `fetch` handler. */
 export interface Fetches {
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
 export interface Address {
-  /** 0 takes any free one. */
+  /** 0: any free port. */
   readonly port: number;
   readonly hostname: string;
 }
 
-/** What an adapter adds for its runtime. */
+/** Options of srvx that an adapter sets for its runtime. */
 export type Options = Partial<ServerOptions>;
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
-  /** Where it is reached, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string;
-  /** Takes no new connection, finishes what was accepted, then resolves. */
+  /** Accepts no new connections, answers the requests in progress, then resolves. */
   close(): Promise<void>;
 }
 
@@ -28,12 +28,14 @@ interface Own {
 }
 
 /**
- * Listens on the runtime that this module is loaded on: the conditions of srvx's exports choose the server. An adapter
- * adds what its runtime needs.
+ * Listens with the server of the current runtime, which the export conditions of srvx select. Adapters call it with what
+ * their runtime needs.
  *
- * @param own what the adapter does with the server of its runtime: `begin` before it takes the first connection, `end` to
- * close it: it takes no new one, and finishes what was accepted
- * @throws {Error} when the port is taken
+ * @param own hooks of the adapter: `begin` is called before the first connection is accepted; `end` closes the server (no
+ * new connections, requests in progress are answered)
+ * @throws {Error} when the port is in use
+ * @example
+ * const { url, close } = await listenHere(app, { port: 3000, hostname: '127.0.0.1' });
  */
 export async function listenHere(
   app: Fetches,

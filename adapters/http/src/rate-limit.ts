@@ -2,8 +2,8 @@ import type { RequestGate, Standing } from '@placard/access';
 import { HeadedRefusal, toPlacardError } from './errors.js';
 
 /**
- * What a gate was told, as the fields of draft-ietf-httpapi-ratelimit-headers-11: policies by name with quota `q` and
- * window `w`, limits with what remains `r` and the seconds `t` until there is more.
+ * Formats the headers of draft-ietf-httpapi-ratelimit-headers-11: per policy the quota `q` and the window `w` in seconds,
+ * per limit the remaining requests `r` and the seconds `t` until more are available.
  */
 export function rateLimitFields({ burst, quota }: Standing): Readonly<Record<string, string>> {
   if (burst === undefined) return {};
@@ -21,7 +21,7 @@ export function rateLimitFields({ burst, quota }: Standing): Readonly<Record<str
   };
 }
 
-/** An answer, also one that says no, with what is left of the limits. */
+/** Adds the rate limit headers to a response, error responses included. */
 export async function withRateLimit(gate: RequestGate | undefined, answer: () => Promise<Response>): Promise<Response> {
   if (gate === undefined) return answer();
   try {
@@ -30,9 +30,9 @@ export async function withRateLimit(gate: RequestGate | undefined, answer: () =>
     return response;
   } catch (error) {
     const refusal = toPlacardError(error);
-    // What is refused for what it says takes its place as well; what is refused because others ask too much does not.
-    const placed =
+    // An invalid request counts towards the rate limit as well; one refused because the server is overloaded does not.
+    const counted =
       refusal.code === 'render_unavailable' ? refusal : await gate.admit().then(() => refusal, toPlacardError);
-    throw new HeadedRefusal(placed, rateLimitFields(gate.standing));
+    throw new HeadedRefusal(counted, rateLimitFields(gate.standing));
   }
 }

@@ -1,11 +1,11 @@
 import type { KeyRecord } from '@placard/access/ledger';
 import type { Answerable } from './image-response.js';
 
-/** A picture as it was answered under one URL. */
+/** An image as it was served for one URL. */
 export interface RecentImage extends Answerable {
-  /** The key as it was when it last answered. */
+  /** Record of the key at the last request. */
   key: KeyRecord;
-  /** That led to it, as it is registered. */
+  /** Route of the URL, for example `/i/:keyId/:sig`. */
   readonly route: string;
 }
 
@@ -15,16 +15,19 @@ interface Held {
 }
 
 /**
- * The pictures asked for last, by the whole URL: the same text means the same picture, so that neither signature nor
- * schema need be gone through again. Whether the key still holds is asked every time, before this; and after `maxAge`
- * the cache is, so that a picture that was deleted there is not served for ever.
+ * LRU cache of images by complete URL. Equal URLs mean equal images, so signature and params need no second check. The
+ * caller checks on each request that the key is still valid. Entries expire after `maxAge`, so that an image deleted from
+ * the image cache is not served forever.
  */
 export interface Recent {
   get(url: string): RecentImage | undefined;
   put(url: string, image: RecentImage): void;
 }
 
-/** @param maxBytes of pictures @param maxAge milliseconds for which one is known */
+/**
+ * @param maxBytes size of all images and URLs
+ * @param maxAge lifetime of an entry, in milliseconds
+ */
 export function createRecent(maxBytes = 64 * 1024 * 1024, maxAge = 30_000): Recent {
   const images = new Map<string, Held>();
   let bytes = 0;

@@ -9,11 +9,11 @@ import { guard } from './errors.js';
 import { expired, expiry, moved } from './freshness.js';
 import { imageHeaders, imageResponse } from './image-response.js';
 import type { RecentImage } from './recent.js';
-import { tell } from './service/observe.js';
+import { report } from './service/observe.js';
 
 /**
- * What was answered under this very URL a moment ago, if its key is known to be as it was then; else undefined. It waits
- * for nothing and is asked before the router, which would cost as much again.
+ * Serves an image from `recent`, or returns undefined if it is not there or its key may have changed. Synchronous, and
+ * called before the router, which would double the cost of such a request.
  */
 export function answerAgain(request: Request, services: App): Response | undefined {
   if (request.method !== 'GET') return undefined;
@@ -24,10 +24,10 @@ export function answerAgain(request: Request, services: App): Response | undefin
   if (services.keys.current(key.id) !== key) return undefined;
   services.limits?.addHit(key.account);
   services.metrics?.served(true);
-  return tell(request, { route, keyId: key.id }, services, started, imageResponse(request, known));
+  return report(request, { route, keyId: key.id }, services, started, imageResponse(request, known));
 }
 
-/** `GET /i/{keyId}/{sig}`: whoever holds the key's signing secret has vouched for every letter of the query. */
+/** `GET /i/{keyId}/{sig}`: serves an image by its signed URL. The signature covers the whole query. */
 export const signedImage: Handler = async (request, { keyId = '', sig = '' }, services) => {
   const owner = await ownerOf(keyId, services);
   const known = services.recent.get(request.url);
@@ -38,10 +38,10 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
   const signed = await verify(await services.keys.signingSecrets(keyId), keyId, pairs, sig);
   if (!signed || expired(expires))
     throw new PlacardError('invalid_signature', {
-      message: signed ? 'the URL has expired' : 'the signature is not of this URL',
+      message: signed ? 'the URL has expired' : 'the signature does not match the URL',
     });
   if (!endsInPath(request, `/i/${keyId}/${sig}`) || !isPlainQuery(queryOf(request), pairs))
-    return elsewhere(request, services, { keyId, sig, pairs, expires });
+    return redirectToCanonical(request, services, { keyId, sig, pairs, expires });
   const template = valueIn(pairs, 'template');
   if (template === undefined) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
   const { account } = owner.key;
@@ -57,11 +57,15 @@ interface Signed {
 }
 
 /**
- * Leads from an uncommon way to write a signed URL to the one that is minted: a cache that names images by their URLs
- * would keep the image once for each of endless ways. What programs that re-encode URLs make of that one is answered
- * as it stands, or they would be led in a circle.
+ * Redirects an unusual spelling of a signed URL to its canonical form. Otherwise a CDN, which caches by URL, would store the
+ * image once per spelling. Spellings that URL libraries produce by re-encoding are served without a redirect, as following
+ * it would loop.
  */
-function elsewhere(request: Request, { baseUrl }: Services, { keyId, sig, pairs, expires }: Signed): Response {
+function redirectToCanonical(
+  request: Request,
+  { baseUrl }: Services,
+  { keyId, sig, pairs, expires }: Signed,
+): Response {
   return new Response(null, {
     status: 301,
     headers: {
@@ -74,7 +78,7 @@ function elsewhere(request: Request, { baseUrl }: Services, { keyId, sig, pairs,
   });
 }
 
-/** `GET /p/{keyId}/{template}`: open to everybody, for the templates that the key's owner has named. */
+/** `GET /p/{keyId}/{template}`: serves an image by its public URL, if the key publishes the template. */
 export const publicImage: Handler = async (request, { keyId = '', template = '' }, services) => {
   const owner = await ownerOf(keyId, services);
   const { account, public: published } = owner.key;
@@ -90,15 +94,16 @@ export const publicImage: Handler = async (request, { keyId = '', template = '' 
   return serve(request, services, wanted, gate, owner);
 };
 
-/** The key that a URL names, and whether it is known to hold still. */
+/** The key that a URL names. */
 interface Owner {
   readonly key: KeyRecord;
-  /** Of the request, begun by asking for the key. */
+  /** Time budget of the request. It starts with the lookup of the key. */
   readonly budget: Budget;
+  /** False when the store is unavailable and the record of the key may be outdated. */
   readonly current: boolean;
 }
 
-/** While the store is away cached images are served by what was last known of their key, and nothing is drawn by it. */
+/** While the store is unavailable, a key's last known record still serves cached images. Nothing is rendered. */
 async function ownerOf(keyId: string, { keys }: Services): Promise<Owner> {
   const budget = createBudget(storeBudget);
   try {
@@ -123,7 +128,7 @@ interface Wanted {
   readonly pairs: readonly Pair[];
   readonly template: string;
   readonly expires: number | undefined;
-  /** Under which the answer is remembered. */
+  /** Key of the image in `recent`. */
   readonly name: string;
   readonly route: string;
 }
@@ -155,7 +160,7 @@ function serveAgain(request: Request, services: Services, { key }: Owner, known:
   return imageResponse(request, known);
 }
 
-/** The same URL is another picture, or none, once its key closes other fields. */
+/** Includes the key's restrictions, because a public URL gives another image, or none, when they change. */
 const recentName = ({ url }: Request, { publicFields }: KeyRecord): string =>
   publicFields.forbidden.length + Object.keys(publicFields.fixed).length === 0
     ? url
@@ -167,5 +172,5 @@ function queryOf({ url }: Request): string {
   return at < 0 ? '' : url.slice(at + 1, hash < 0 ? undefined : hash);
 }
 
-/** Whether the path is written so, with nothing encoded and no slash at its end. */
+/** Whether the path ends exactly so: without percent-encoding and without a trailing slash. */
 const endsInPath = ({ url }: Request, path: string): boolean => (url.split(/[?#]/, 1)[0] ?? '').endsWith(path);

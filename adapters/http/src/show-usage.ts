@@ -2,7 +2,7 @@ import { identify } from '@placard/access';
 import { json, required, type Handler } from './context.js';
 import { withRateLimit } from './rate-limit.js';
 
-/** `GET /v1/usage`: what the account of a key, or of a session, has used this month. */
+/** `GET /v1/usage`: returns the current month's usage of the account of a key or a session. */
 export const showUsage: Handler = async (request, _, services) => {
   const limits = required(services.limits);
   const { account, key } = await identify(request, services.keys, services.sessions);

@@ -2,27 +2,27 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Milliseconds between two looks at which connections say nothing any more. */
-const pause = 250;
+/** Interval between checks for idle connections, in milliseconds. */
+const sweepInterval = 250;
 
 /**
- * Ends a server: no new connection is taken, every request on those that are open is answered. Node's own `close` would
- * also cut connections whose first request is still on its way.
+ * Closes a server: it accepts no new connections and answers every request on open ones. Node's own `close` also cuts
+ * connections whose first request has not arrived yet.
  */
 export async function drain(server: Server): Promise<void> {
-  // Every next answer is the last one of its connection.
+  // Makes the next response on each connection its last.
   server.maxRequestsPerSocket = 1;
-  await takeOver(server);
-  const sweep = setInterval(() => server.closeIdleConnections(), pause);
+  await drainBacklog(server);
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
   await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   clearInterval(sweep);
 }
 
 /**
- * The system accepts connections by itself and keeps them in a row, of which Node takes one at each turn of its loop;
- * those that stand there when the listening socket closes are cut. So until none came for two turns, or for 200 ms.
+ * Accepts the connections in the kernel's backlog. Node takes one per turn of its event loop, and closing the listening
+ * socket cuts those still queued. So it waits until none came for two turns, at most 200 ms.
  */
-async function takeOver(server: Server): Promise<void> {
+async function drainBacklog(server: Server): Promise<void> {
   let quiet = 0;
   const heard = (): void => void (quiet = 0);
   const end = performance.now() + 200;

@@ -8,7 +8,9 @@ export type { Patience } from './connections.js';
 /**
  * Serves the app on Node.
  *
- * @throws {Error} when the port is taken
+ * @throws {Error} when the port is in use
+ * @example
+ * const { url, close } = await listen(server.app, { port: 3000, hostname: '127.0.0.1' });
  */
 export async function listen(app: Fetches, address: Address, patience: Patience = defaultPatience): Promise<Listening> {
   const inTurn = oneAtATime();
@@ -30,7 +32,7 @@ export async function listen(app: Fetches, address: Address, patience: Patience 
   });
 }
 
-/** Node keeps the first of several `Host` headers and says nothing. */
+/** Number of `Host` headers. Node itself silently keeps the first. */
 function hosts({ runtime }: NodeRequest): number {
   const names = runtime?.node?.req.rawHeaders ?? [];
   let found = 0;

@@ -45,7 +45,7 @@ describe('placard serve refuses to start, in one line,', () => {
     const cwd = await newFolder();
     await writeFile(join(cwd, 'secret'), `${text}\n`);
     const message = await refusal(['serve'], { cwd, env: { PORT: '0', PLACARD_DATA: '.' } });
-    expect(message).toMatch(/secret holds a secret of fewer than 32 characters/);
+    expect(message).toMatch(/secret has a secret of fewer than 32 characters/);
     expect(message).not.toContain(secret);
   });
 

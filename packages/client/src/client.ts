@@ -3,50 +3,58 @@ import { retryAfterOf, wait } from './retry.js';
 import type { Image, ImageRequest, Key, KeyChange, NewKey, Template, Usage } from './types.js';
 
 export interface ClientOptions {
-  /** Where the server is reached, without a slash at the end. */
+  /** Base URL of the server, without a trailing slash. */
   readonly url: string;
-  /** An API key: `plc_…`. The catalogue needs none. */
+  /** An API key, `plc_…`. `templates()` needs none. */
   readonly key?: string;
-  /** How often a call is tried again after 429, 503 or no answer. Default: 2. */
+  /** How often a call is retried after 429, 503 or a network error. Default: 2. */
   readonly retries?: number;
-  /** The longest wait, in seconds, that is worth another try; a `Retry-After` beyond it is thrown. Default: 30. */
+  /** Longest wait before a retry, in seconds. An answer whose `Retry-After` is longer is thrown. Default: 30. */
   readonly maxWait?: number;
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
 export interface CallOptions {
-  /** Ends the call, also while it waits to try again. */
+  /** Aborts the call, also while it waits for a retry. */
   readonly signal?: AbortSignal;
 }
 
-/** Every call throws `ApiError` when the server says no, and what `fetch` throws when there was no answer. */
+/**
+ * The calls of the API. Each throws `ApiError` when the server answers with an error, and the error of `fetch` when there
+ * is no answer.
+ */
 export interface Client {
-  /** `POST /v1/images`: draws a card, or finds it, and answers where it is served. */
+  /** `POST /v1/images`: renders an image, or finds it in the cache, and returns its signed URL. */
   createImage(request: ImageRequest, options?: CallOptions): Promise<Image>;
-  /** `GET /v1/templates` */
+  /** `GET /v1/templates`: all templates, with the schemas of their params. */
   templates(options?: CallOptions): Promise<readonly Template[]>;
-  /** `GET /v1/usage` */
+  /** `GET /v1/usage`: the current month of the key's account. */
   usage(options?: CallOptions): Promise<Usage>;
   /**
-   * `GET /v1/keys`, those that were revoked too. The routes of keys act for whoever has signed in: in a page of the server
-   * its cookie goes along by itself, elsewhere `fetch` adds it, and an `Origin` of the server.
+   * `GET /v1/keys`: the keys of the account, revoked keys included.
+   *
+   * The routes of keys take a session, not an API key. In a page of the server the browser sends the cookie. Elsewhere pass
+   * a `fetch` that adds the `Cookie` and an `Origin` header with the server's origin.
    */
   keys(options?: CallOptions): Promise<readonly Key[]>;
-  /** `POST /v1/keys`. Never tried again: a key whose answer is lost was made all the same. */
+  /** `POST /v1/keys`: creates a key. Never retried: a retry after a lost answer would create a second key. */
   createKey(key: { readonly name: string }, options?: CallOptions): Promise<NewKey>;
-  /** `PATCH /v1/keys/{id}` */
+  /** `PATCH /v1/keys/{id}`: changes the key's name, public templates or public fields. */
   changeKey(id: string, change: KeyChange, options?: CallOptions): Promise<Key>;
-  /** `DELETE /v1/keys/{id}`: for ever, and as often as one likes. */
+  /** `DELETE /v1/keys/{id}`: revokes a key permanently. Idempotent. */
   revokeKey(id: string, options?: CallOptions): Promise<void>;
 }
 
 /**
+ * Creates a client of the HTTP API.
+ *
  * @example
  * const placard = createClient({ url: 'https://cards.example', key: process.env.PLACARD_KEY });
  * const { url, meta } = await placard.createImage({ template: 'basic', params: { title: 'Hello' } });
  */
 export function createClient({ url, key, retries = 2, maxWait = 30, fetch = globalThis.fetch }: ClientOptions): Client {
-  /** @param tries how often it is made again; most calls can be without harm: the same request has the same answer */
+  /** @param tries retries; safe by default, because the calls are idempotent */
   async function call(
     method: string,
     path: string,
@@ -55,7 +63,7 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
     tries = retries,
   ): Promise<unknown> {
     for (let attempt = 0; ; attempt++) {
-      // Seconds: 0.25, 0.5, 1 …, and up to as much again, so that many clients do not come back as one.
+      // Seconds: 0.25, 0.5, 1 …, plus up to as much again as jitter, so that clients do not retry in step.
       let pause = (2 ** attempt / 4) * (1 + Math.random());
       let failure: unknown;
       try {
@@ -98,7 +106,7 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
   };
 }
 
-/** @returns undefined when the answer is no JSON object: something in between has answered */
+/** @returns undefined when the body is not a JSON object: the answer is a proxy's, not the server's */
 async function jsonOf(response: Response): Promise<Record<string, unknown> | undefined> {
   const text = await response.text();
   try {

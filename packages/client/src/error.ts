@@ -1,4 +1,4 @@
-/** Every code that an answer of Placard may carry. */
+/** Every error code of the API. */
 export type ErrorCode =
   | 'invalid_input'
   | 'unknown_template'
@@ -18,14 +18,16 @@ export type ErrorCode =
   | 'billing_unavailable'
   | 'internal_error';
 
-/** One failing field; `path` as in `params.items[2]`. */
+/** One invalid field. */
 export interface Issue {
+  /** For example `params.items[2]`. */
   readonly path: string;
   readonly message: string;
 }
 
 /**
- * The server said no. Whoever never got an answer (no network, aborted) gets what `fetch` throws instead.
+ * The server answered with an error. When there is no answer (network error, aborted), the error of `fetch` is thrown
+ * instead.
  *
  * @example
  * if (error instanceof ApiError && error.code === 'invalid_input') console.log(error.issues);
@@ -33,13 +35,13 @@ export interface Issue {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** `unexpected_answer`: not an answer of Placard, but of something in between. */
+  /** `unexpected_answer`: the answer is not Placard's, but a proxy's. */
   readonly code: ErrorCode | 'unexpected_answer';
-  /** With `invalid_input`: every failing field. */
+  /** Every invalid field, with `invalid_input`; otherwise empty. */
   readonly issues: readonly Issue[];
-  /** Seconds after which the same call may succeed. */
+  /** Seconds from `Retry-After`; undefined when the answer has none. */
   readonly retryAfter: number | undefined;
-  /** All that was answered: with `quota_exceeded` also cap, used, graceEndsAt and resetsAt. */
+  /** The JSON body. With `quota_exceeded` it also has `cap`, `used`, `graceEndsAt` and `resetsAt`. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, retryAfter: number | undefined, body: Readonly<Record<string, unknown>>) {

@@ -1,6 +1,6 @@
 /**
- * Signs image URLs and calls the API. Published as one file without a dependency; what it needs of
- * `@placard/core` is bundled into it (`prepack`), so no type of core may stand in a public signature.
+ * Signs image URLs and calls the API. Published as one file without dependencies: `prepack` bundles the parts of
+ * `@placard/core` that it uses, so a public signature must not name a type of core.
  */
 export { createClient, type Client, type ClientOptions, type CallOptions } from './client.js';
 export { ApiError, type ErrorCode, type Issue } from './error.js';

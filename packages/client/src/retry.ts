@@ -1,11 +1,11 @@
-/** `Retry-After` (RFC 9110 §10.2.3), seconds or a date → seconds; undefined when there is none. */
+/** Parses `Retry-After` (RFC 9110 §10.2.3; seconds or a date) into seconds. Returns undefined when missing or invalid. */
 export function retryAfterOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-/** @throws the signal's reason, as soon as it aborts */
+/** @throws the signal's reason when it aborts */
 export const wait = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();

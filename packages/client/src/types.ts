@@ -2,29 +2,29 @@ export type Format = 'png' | 'jpg' | 'webp';
 export type Preset = 'og' | 'x' | 'square';
 export type Scale = '1' | '2';
 
-/** By the schema of the template; what is undefined is left out. */
+/** Params as the template's schema declares them. Undefined values are omitted. */
 export type Params = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 export interface ImageRequest {
-  /** The id of a template. */
+  /** Template id. */
   readonly template: string;
   readonly params?: Params;
-  /** Default: png. */
+  /** Default: `'png'`. */
   readonly format?: Format;
-  /** The proportions. Default: og, 1200×630. */
+  /** Size of the image. Default: `'og'`, 1200×630 pixels. */
   readonly preset?: Preset;
-  /** `'2'` doubles both sides. Default: `'1'`. */
+  /** `'2'` doubles width and height. Default: `'1'`. */
   readonly scale?: Scale;
-  /** Pins the version of the template, so that the card keeps its look for ever. */
+  /** Template version. Pin it, and the image keeps its look. Default: the latest. */
   readonly v?: string;
-  /** A background id, as `bg-07`. */
+  /** Background id, for example `bg-07`. */
   readonly bg?: string;
 }
 
-/** What `POST /v1/images` answers. */
+/** The answer of `POST /v1/images`. */
 export interface Image {
   readonly id: string;
-  /** The signed URL of this very image. */
+  /** Signed URL of the image. */
   readonly url: string;
   readonly template: string;
   readonly v: string;
@@ -35,15 +35,17 @@ export interface Image {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /** Lower-case hex. */
+  /** Digest of the image's bytes, lower-case hex. */
   readonly sha256: string;
+  /** Whether the image came from the cache; such an image is not charged. */
   readonly cached: boolean;
+  /** Alternative text. */
   readonly alt: string;
-  /** BCP 47: the language that the texts were set in, as asked for or guessed; null when nothing told. */
+  /** Language the text was typeset in (BCP 47 tag), requested or detected; null when unknown. */
   readonly lang: string | null;
-  /** Meta tags for the page that the image stands for. */
+  /** HTML meta tags for the page that shares the image, one per line. */
   readonly meta: string;
-  /** Sentences: what a platform would refuse, text that was shortened. */
+  /** Sentences for the author: limits of a platform that the image exceeds, text that was shortened. */
   readonly warnings: readonly string[];
 }
 
@@ -52,14 +54,14 @@ export interface Template {
   readonly version: string;
   readonly title: string;
   readonly description: string;
-  /** Whether it takes `bg`. */
+  /** Whether the template accepts `bg`. */
   readonly background: boolean;
   /** JSON Schema 2020-12. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly examples: readonly { readonly name: string; readonly params: Params; readonly bg?: string }[];
 }
 
-/** The current period of the key's account. Times are ISO 8601, UTC. */
+/** Usage of the key's account in the current month. Times are ISO 8601, UTC. */
 export interface Usage {
   readonly period: { readonly start: string; readonly end: string };
   readonly plan: string;
@@ -69,7 +71,7 @@ export interface Usage {
   readonly grace: { readonly endsAt: string } | null;
   readonly cacheHits: number;
   readonly daily: readonly { readonly date: string; readonly used: number; readonly cacheHits: number }[];
-  /** Renders by template. */
+  /** Renders per template id. */
   readonly templates: Readonly<Record<string, number>>;
 }
 
@@ -77,22 +79,23 @@ export interface Usage {
 export interface Key {
   readonly id: string;
   readonly name: string;
-  /** Templates that anybody may render in its name; `'*'` stands for all. */
+  /** Ids of templates that anyone may render with public URLs of this key; `'*'` means all. */
   readonly public: readonly string[];
   readonly publicFields: PublicFields;
   readonly createdAt: string;
-  /** null: it holds. */
+  /** null while the key is valid. */
   readonly revokedAt: string | null;
 }
 
-/** What a key's public URLs may not say, by the names of options and params. */
+/** Restrictions on the public URLs of a key, by the names of options and params. */
 export interface PublicFields {
-  /** These always have this value. */
+  /** Fields that always have the given value. */
   readonly fixed: Readonly<Record<string, string>>;
+  /** Fields that a public URL must not contain. */
   readonly forbidden: readonly string[];
 }
 
-/** A key at the only moment when it is shown in full. */
+/** A new key with its secrets, which are returned only once. */
 export interface NewKey {
   readonly id: string;
   readonly name: string;

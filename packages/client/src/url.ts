@@ -4,23 +4,23 @@ import { sign as signature } from '@placard/core/wire';
 import type { ImageRequest } from './types.js';
 
 export interface PublicKey {
-  /** Where the server is reached, without a slash at the end. */
+  /** Base URL of the server, without a trailing slash. */
   readonly url: string;
   readonly keyId: string;
 }
 
 export interface SigningKey extends PublicKey {
-  /** As it was shown when the key was made. It stays on the server: whoever has it can sign anything. */
+  /** The `signingSecret` returned with the new key. Keep it on the server: anyone who has it can sign any URL. */
   readonly signingSecret: string;
 }
 
 export interface SignOptions {
-  /** After this the URL is refused. */
+  /** Time after which the server refuses the URL, rounded down to whole seconds. Default: never. */
   readonly expires?: Date;
 }
 
 /**
- * The signed URL of an image: the card is drawn when it is first asked for. No request is made.
+ * Returns the signed URL of an image. Makes no request: the image is rendered when the URL is first requested.
  *
  * @example
  * const src = await sign({ url: 'https://cards.example', keyId, signingSecret }, { template: 'basic', v: '1', params: { title } });
@@ -32,7 +32,7 @@ export async function sign(key: SigningKey, request: ImageRequest, { expires }: 
 }
 
 /**
- * The URL of an image by a key that publishes its template; it needs no secret and can be made in a browser.
+ * Returns the public URL of an image, for a key that publishes the template. It needs no secret, so a browser can build it.
  *
  * @example
  * const src = publicUrl({ url: 'https://cards.example', keyId }, { template: 'basic', params: { title: 'Hello' } });
@@ -40,7 +40,13 @@ export async function sign(key: SigningKey, request: ImageRequest, { expires }: 
 export const publicUrl = ({ url, keyId }: PublicKey, request: ImageRequest): string =>
   `${url}/p/${keyId}/${encodeURIComponent(request.template)}?${canonicalQuery(encodeRequest(request))}`;
 
-/** The meta tags that show an image when its page is shared (Open Graph, X cards), one a line. */
+/**
+ * Returns the HTML meta tags (Open Graph, X cards) that show an image when its page is shared, one per line.
+ *
+ * @param url absolute URL of the image
+ * @example
+ * const tags = metaTags({ preset: 'og' }, 'https://cards.example/p/KEY/basic?title=Hello', 'Hello');
+ */
 export const metaTags = (
   options: Pick<ImageRequest, 'format' | 'preset' | 'scale'>,
   url: string,

@@ -4,9 +4,9 @@ import { forwardedOrigin } from '@placard/http';
 import type { PlacardOptions } from './options.js';
 
 export interface Mounting {
-  /** The path that is taken off a request's: empty, or with a slash at its beginning and none at its end. */
+  /** Path removed from each request's path: empty, or with a leading and without a trailing slash. */
   readonly prefix: string;
-  /** @throws {PlacardError} when nothing says where the program is reached */
+  /** @throws {PlacardError} internal_error when the public URL is unknown */
   readonly baseUrl: (request?: Request) => string;
 }
 
@@ -14,7 +14,7 @@ export interface Mounting {
 export function mounting({ url = process.env['PLACARD_URL'], prefix, trustProxy = false }: PlacardOptions): Mounting {
   const base = url === undefined || url === '' ? undefined : readBaseUrl(url, 'url');
   const path = (prefix ?? (base === undefined ? '' : new URL(base).pathname)).replace(/\/$/, '');
-  if (path !== '' && !/^(\/[\w.~-]+)+$/.test(path)) throw new Error(`prefix="${path}" is not a path as "/cards"`);
+  if (path !== '' && !/^(\/[\w.~-]+)+$/.test(path)) throw new Error(`prefix="${path}" is not a path such as "/cards"`);
   return {
     prefix: path,
     baseUrl(request) {
@@ -22,7 +22,7 @@ export function mounting({ url = process.env['PLACARD_URL'], prefix, trustProxy 
       const known = base ?? (origin === undefined ? undefined : `${origin}${path}`);
       if (known !== undefined) return known;
       throw new PlacardError('internal_error', {
-        message: 'where this program is reached is not known: give createPlacard a url, or set PLACARD_URL',
+        message: 'the public URL of this program is unknown: pass `url` to createPlacard, or set PLACARD_URL',
       });
     },
   };

@@ -6,7 +6,7 @@ import type { PlacardOptions } from './options.js';
 import type { Placard } from './placard.js';
 import { registryOf } from './renderer.js';
 
-/** Everything behind `createPlacard`. */
+/** Implements `createPlacard`, which loads this module on its first call. */
 export async function openPlacard(options: PlacardOptions): Promise<Placard> {
   const { onError = report, trustProxy = false, secrets } = options;
   const { prefix, baseUrl } = mounting(options);

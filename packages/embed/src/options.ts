@@ -2,7 +2,7 @@ import type { TemplatePackage } from '@placard/core';
 import type { ServerOptions } from '@placard/server';
 import type { Materials } from './renderer.js';
 
-/** Options of the server that a program has by the same name. */
+/** Options of the server that keep their names here. */
 type Shared =
   | 'engine'
   | 'renderer'
@@ -17,27 +17,27 @@ type Shared =
   | 'bodyLimit';
 
 /**
- * What is handed in as an object – renderer, cache, lease, store – stays the program's: `close()` leaves it open. `limits`
- * hold for callers of `fetch` and `handler`; `render` is the program's own, and never limited.
+ * Options of `createPlacard`. A renderer, cache, lease or store passed as an object belongs to the caller: `close()` leaves
+ * it open. `limits` apply to requests through `fetch` and `handler`; calls of `render` are never limited.
  */
 export interface PlacardOptions<T extends TemplatePackage = TemplatePackage>
   extends Materials<T>,
     Pick<ServerOptions, Shared> {
-  /** Called with what failed by no fault of a caller; by default a line on standard error. */
+  /** Called with errors that are not the caller's fault. Default: one line on stderr. */
   readonly onError?: (error: unknown) => void;
 
-  /** Where `fetch` is reached from outside, its path included: `https://example.com/cards`. Default: `PLACARD_URL`. */
+  /** Public URL of `fetch`, path included: `https://example.com/cards`. Default: `PLACARD_URL`. */
   readonly url?: string;
-  /** The path under which the program mounts `fetch`; the path of `url` when left out. */
+  /** Path under which the program mounts `fetch`. Default: the path of `url`. */
   readonly prefix?: string;
   /**
-   * Believe `X-Forwarded-Proto` and `X-Forwarded-Host` where no `url` is set, and the last address of `X-Forwarded-For`:
-   * only behind a proxy that writes all three.
+   * Whether to trust `X-Forwarded-Proto` and `X-Forwarded-Host` (used when `url` is not set) and the last address of
+   * `X-Forwarded-For`. Enable it only behind a proxy that sets all three. Default: false.
    */
   readonly trustProxy?: boolean;
   /**
-   * Root secrets of 32 characters or more: the first signs, all verify. Default: `PLACARD_SECRET`, separated by commas;
-   * without that a random one, and signed URLs end with the process.
+   * Root secrets, each of 32 characters or more. The first signs, all verify. Default: the comma-separated list in
+   * `PLACARD_SECRET`; without it a random secret, so that signed URLs become invalid when the process ends.
    */
   readonly secrets?: readonly [string, ...string[]];
 }

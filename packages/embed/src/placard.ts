@@ -6,12 +6,12 @@ import type { CardLink } from '@placard/server';
 import type { PlacardOptions } from './options.js';
 import type { CardRequest, RenderedCard, TemplatesOf } from './request.js';
 
-/** Cards inside a program. */
+/** Renders and serves cards inside a program. Returned by {@link createPlacard}. */
 export interface Placard<T extends Template = Template> {
   /**
-   * Draws a card, or finds it in the cache.
+   * Renders a card, or finds it in the cache.
    *
-   * @throws {PlacardError} invalid_input naming every failing field, unknown_template, params_too_large,
+   * @throws {PlacardError} invalid_input (with every invalid field), unknown_template, params_too_large,
    * render_unavailable, internal_error
    */
   render<const Id extends T['id']>(
@@ -19,31 +19,33 @@ export interface Placard<T extends Template = Template> {
     options?: { readonly signal?: AbortSignal },
   ): Promise<RenderedCard>;
   /**
-   * The signed URL of a card that `fetch` will draw when it is first asked for, and the tags of a page that shows it.
+   * Returns the signed URL of a card, its alt text and its meta tags. `fetch` renders the card when the URL is first
+   * requested.
    *
-   * @param options `expires`: Unix seconds after which the URL is refused
-   * @throws {PlacardError} as `render`, and internal_error when nothing says where the program is reached
+   * @param options `expires`: Unix seconds after which the URL is refused. Default: never
+   * @throws {PlacardError} those of `render`, and internal_error when the public URL is unknown
    */
   link<const Id extends T['id']>(
     request: CardRequest<T, Id>,
     options?: { readonly expires?: number },
   ): Promise<CardLink>;
-  /** The HTTP interface: mounts wherever a `Request` comes in. */
+  /** The HTTP interface as a fetch handler: `Request` in, `Response` out. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The same for what speaks `node:http`: Express, Connect, Fastify's raw requests. */
+  /** The HTTP interface as a `node:http` handler, for Express, Connect or Fastify's raw requests. */
   readonly handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** API keys, for callers of `POST /v1/images`. */
+  /** Creates, changes and revokes API keys, which callers of `POST /v1/images` need. */
   readonly keys: Keys;
+  /** The templates, backgrounds and fonts that cards are made of. */
   readonly registry: Registry;
-  /** Waits for what is under way, then closes what `createPlacard` opened. What was handed in stays open. */
+  /** Waits for renders in progress, then closes what `createPlacard` opened. Objects passed as options stay open. */
   close(): Promise<void>;
 }
 
 /**
- * Opens cache, store and engine, and puts cards together. When one of them does not open, those before it are closed
- * again.
+ * Opens cache, store and engine, and returns what renders and serves cards. When one of them fails to open, those opened
+ * before it are closed.
  *
- * @throws {Error} naming option, package or field when it cannot start
+ * @throws {Error} naming the option, package or field that is invalid or does not open
  * @example
  * const placard = await createPlacard({ templates, backgrounds, fonts });
  * const { bytes, alt } = await placard.render({ template: 'basic', params: { title: 'Hello, world' } });
@@ -52,7 +54,7 @@ export interface Placard<T extends Template = Template> {
 export async function createPlacard<const T extends TemplatePackage>(
   options: PlacardOptions<T>,
 ): Promise<Placard<TemplatesOf<T>>> {
-  // Loaded here: importing this package takes a few milliseconds, and a program may never draw.
+  // Imported here so that importing this package stays cheap for programs that never render.
   const { openPlacard } = await import('./open.js');
   return openPlacard(options);
 }

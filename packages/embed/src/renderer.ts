@@ -5,23 +5,24 @@ import { openRenderer as openRendererOf, type EngineName } from '@placard/server
 
 export type { EngineName } from '@placard/server/renderer';
 
-/** What cards are made of. */
+/** Templates, fonts and backgrounds that cards are made of. */
 export interface Materials<T extends TemplatePackage = TemplatePackage> {
   readonly templates: T | readonly T[];
   readonly fonts: FontSet;
-  /** None when left out. */
+  /** Default: none. */
   readonly backgrounds?: BackgroundPack;
 }
 
-/** @throws {Error} naming package and field when two templates clash or one cannot be served */
+/** @throws {Error} naming the package and the field, when two templates have one id or a template is invalid */
 export function registryOf({ templates, fonts, backgrounds = defineBackgrounds([]) }: Materials): Registry {
   return createRegistry({ packages: [templates].flat(), fonts, backgrounds });
 }
 
 /**
- * A renderer in this process: what the module of a pool exports, so that its children draw with the same materials.
+ * Opens a renderer in this process. The module of a pool exports a call of it, so that the child processes render with the
+ * same templates, fonts and backgrounds.
  *
- * @throws {Error} naming package, field or font
+ * @throws {Error} naming the package, field or font that is invalid
  * @example
  * export default () => openRenderer({ templates, backgrounds, fonts });
  */

@@ -1,10 +1,10 @@
 import type { ParamsInput, Template, TemplatePackage } from '@placard/core';
 import type { AskedRequest, Card, ImageRequest } from '@placard/core/server';
 
-/** The templates of one package or of several. */
+/** Union of the templates of one or several packages. */
 export type TemplatesOf<T extends TemplatePackage> = T['templates'][number];
 
-/** The params of a template by its id; of a template whose schema the compiler does not know, any. */
+/** Params of the template with the given id; any record when the compiler does not know the template's schema. */
 export type ParamsOf<T extends Template, Id extends T['id']> = [Extract<T, { readonly id: Id }>] extends [never]
   ? Readonly<Record<string, unknown>>
   : string extends Id
@@ -12,8 +12,8 @@ export type ParamsOf<T extends Template, Id extends T['id']> = [Extract<T, { rea
     : ParamsInput<Extract<T, { readonly id: Id }>['params']>;
 
 /**
- * What is asked of `render` and `link`: the options of the HTTP interface under a program's names (`background` for `bg`,
- * `version` for `v`, a `scale` that is a number), its `params` typed by the template.
+ * A request to `render` or `link`: the options of the HTTP interface, with `background` for `bg`, `version` for `v` and a
+ * number as `scale`. The template types `params`.
  */
 export type CardRequest<T extends Template = Template, Id extends T['id'] = T['id']> = {
   readonly template: Id;
@@ -22,9 +22,10 @@ export type CardRequest<T extends Template = Template, Id extends T['id'] = T['i
 
 type ParamsMember<P> = object extends P ? { readonly params?: P } : { readonly params: P };
 
-/** A picture, what was asked for in full, and what is known about it. */
+/** A rendered image, its metadata, and the request with its defaults filled in. */
 export interface RenderedCard extends Omit<Card, 'request'>, Omit<ImageRequest, 'params'> {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
+  /** In pixels. */
   readonly height: number;
 }

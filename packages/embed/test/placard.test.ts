@@ -135,7 +135,7 @@ describe('placard.link', () => {
   });
 
   it('needs to know where the program is reached', async () => {
-    await expect((await open()).link(hello)).rejects.toThrow('give createPlacard a url, or set PLACARD_URL');
+    await expect((await open()).link(hello)).rejects.toThrow('pass `url` to createPlacard, or set PLACARD_URL');
     process.env['PLACARD_URL'] = url;
     onTestFinished(() => void delete process.env['PLACARD_URL']);
     expect((await (await open()).link(hello)).url).toMatch(/^https:\/\/example\.com\/cards\/i\//);
@@ -162,7 +162,7 @@ describe('placard.fetch', () => {
     const told: unknown[] = [];
     const unknown = await open({ onError: (error) => told.push(error) });
     expect(await mint(unknown, forwarded)).toEqual([500, { error: 'internal_error' }]);
-    expect(String(told[0])).toContain('give createPlacard a url');
+    expect(String(told[0])).toContain('pass `url` to createPlacard');
   });
 
   it('believes a proxy that it is told to trust, as far as what it says is an origin', async () => {
@@ -238,9 +238,9 @@ describe('createPlacard', () => {
   it.each([
     [{ url: 'example.com/cards' }, 'url="example.com/cards" is not an http or https URL'],
     [{ url: 'https://example.com/?a=b' }, 'is not an http or https URL without a query'],
-    [{ prefix: 'cards' }, 'prefix="cards" is not a path as "/cards"'],
+    [{ prefix: 'cards' }, 'prefix="cards" is not a path such as "/cards"'],
     [{ prefix: '/ca**' }, 'is not a path'],
-    [{ secrets: ['short'] as const }, 'secrets holds a secret of fewer than 32 characters'],
+    [{ secrets: ['short'] as const }, 'secrets has a secret of fewer than 32 characters'],
     [{ cache: 'redis2://x' }, 'cache: a cache at redis2:'],
     [{ store: 'file:x' }, 'store: a ledger at file:'],
     [{ templates: [templates, templates] }, 'is already registered by @placard/templates'],

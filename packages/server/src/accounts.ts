@@ -6,11 +6,11 @@ import { importOptional } from '@placard/core/server';
 import type { OptionNames } from './names.js';
 
 export interface AccountOptions {
-  /** Whether the operator has said where the server is reached, so that pages of that origin alone may act for an account. */
+  /** Whether the operator configured the public URL. If so, only pages of its origin may use a session. */
   readonly publicUrl: boolean;
-  /** Who says who somebody is; one-time links do when it is left out. */
+  /** OpenID Connect provider for sign-in. Default: none; users sign in by one-time links. */
   readonly openId?: OpenIdOptions | undefined;
-  /** Who takes the money; nothing is sold when it is left out. */
+  /** Payment provider. Default: none; no plans are sold. */
   readonly stripe?: StripeOptions | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Accounts {
   readonly billing: Billing | undefined;
 }
 
-/** Sessions, sign-in and billing. The library of a provider is loaded only where the provider is wanted. */
+/** Creates sessions, sign-in and billing. A provider's library is imported only when the provider is configured. */
 export async function openAccounts(
   { publicUrl, openId, stripe }: AccountOptions,
   ledger: Ledger,

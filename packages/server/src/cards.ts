@@ -4,52 +4,54 @@ import type { Pool, PoolOptions } from '@placard/pool';
 import { defaults } from './defaults.js';
 import { ownNames, type OptionNames } from './names.js';
 import { openRenderer, type EngineName } from './renderer.js';
-import { openImages, openTurns, type CacheOptions, type LeaseOptions } from './stores.js';
-import { openWhole, type Keep, type Whole } from './whole.js';
+import { openCacheStore, openRenderLease, type CacheOptions, type LeaseOptions } from './stores.js';
+import { openAll, type Keep, type AsyncCloseable } from './open-all.js';
 
 export interface CardsOptions extends CacheOptions, LeaseOptions {
   /**
-   * Templates, photos and fonts. A function is called when the pool has started: a template that loops for ever as it is
-   * imported has then ended a process of the pool, which has a deadline.
+   * Templates, backgrounds and fonts. A function is called after the pool has started. The pool's processes import the
+   * templates under a deadline, so a template that loops forever on import fails there and not in this process.
    */
   readonly registry: Registry | (() => Promise<Registry>);
-  /** What draws, in this process; `press` when left out. */
+  /** Engine of the renderer in this process. Default: `press`. Ignored when `pool` or `renderer` is set. */
   readonly engine?: EngineName | undefined;
-  /** Draws in child processes instead. */
+  /** Renders in child processes instead. Ignored when `renderer` is set. */
   readonly pool?: Omit<PoolOptions, 'onRestart'> | undefined;
-  /** Draws instead of both, and stays the caller's. */
+  /** Renders instead of `engine` and `pool`. Never closed by the server. */
   readonly renderer?: Renderer | undefined;
-  /** Bytes of `params` as JSON; 16 KiB when left out. */
+  /** Limit of `params` as JSON, in bytes. Default: 16 KiB. */
   readonly paramsLimit?: number | undefined;
-  /** Called when the cache or the lease fails: the picture is served all the same. */
+  /** Called when the cache or the lease fails. The image is served nevertheless. */
   readonly onCacheError?: ((error: unknown) => void) | undefined;
-  /** Called when a process of the pool has ended or could not be started, with the reason. */
+  /** Called with the reason when a process of the pool ended or could not be started. */
   readonly onRestart?: ((reason: string) => void) | undefined;
-  /** What error messages call the options; their own names when left out. */
+  /** Names of the options in error messages. Default: the names of the properties. */
   readonly names?: Partial<OptionNames> | undefined;
 }
 
-/** What draws and keeps cards, without stores for keys and without HTTP. */
-export interface CardsAlone extends Whole {
+/** Renderer and cache without a store for keys and without HTTP. */
+export interface CardsAlone extends AsyncCloseable {
   readonly cards: Cards;
   readonly renderer: Renderer;
 }
 
 /**
- * Opens what draws and keeps cards. What was handed in stays the caller's: `close` closes what was opened here.
+ * Opens cache, lease and renderer. `close` closes what was opened here; objects passed as options stay open.
  *
- * @throws {Error} naming what does not open; what was opened before is closed again
+ * @throws {Error} naming the option that does not open; what was opened before it is closed
+ * @example
+ * const { cards, close } = await openCards({ registry });
  */
 export const openCards = (options: CardsOptions): Promise<CardsAlone> =>
-  openWhole(async (keep) => {
+  openAll(async (keep) => {
     const names = { ...ownNames, ...options.names };
-    const cache = await openImages(options, names, keep);
-    const lease = await openTurns(options, names, keep);
+    const cache = await openCacheStore(options, names, keep);
+    const lease = await openRenderLease(options, names, keep);
     const { registry, renderer } = await openDrawing(options, keep);
     return { cards: cardsOf(options, { registry, renderer, cache, lease }, keep), renderer };
   });
 
-/** Closed first, they finish what is under way while all that they draw with is still open. */
+/** Registers the cards last, so that they close first: renders in progress finish while renderer and cache are open. */
 export function cardsOf(
   { paramsLimit = defaults.paramsLimit, onCacheError = () => undefined }: CardsOptions,
   parts: Pick<CardParts, 'registry' | 'renderer' | 'cache' | 'lease'>,
@@ -60,11 +62,11 @@ export function cardsOf(
   return cards;
 }
 
-/** Who draws, and what of. */
+/** A renderer and the registry of what it renders. */
 export interface Drawing {
   readonly registry: Registry;
   readonly renderer: Renderer;
-  /** The renderer, where it is a pool that was opened here. */
+  /** The renderer if it is a pool opened here. */
   readonly pool: Pool | undefined;
 }
 
@@ -72,16 +74,16 @@ export async function openDrawing(
   { registry, engine, pool, renderer, onRestart = () => undefined }: CardsOptions,
   keep: Keep,
 ): Promise<Drawing> {
-  const made = (): Promise<Registry> | Registry => (typeof registry === 'function' ? registry() : registry);
+  const loadRegistry = (): Promise<Registry> | Registry => (typeof registry === 'function' ? registry() : registry);
   if (pool !== undefined && renderer === undefined) {
     const { createPool } = await import('@placard/pool');
     const opened = keep(await createPool({ ...pool, onRestart }));
-    return { registry: await made(), renderer: opened, pool: opened };
+    return { registry: await loadRegistry(), renderer: opened, pool: opened };
   }
-  const materials = await made();
+  const loaded = await loadRegistry();
   return {
-    registry: materials,
-    renderer: renderer ?? keep(await openRenderer(materials, engine)),
+    registry: loaded,
+    renderer: renderer ?? keep(await openRenderer(loaded, engine)),
     pool: undefined,
   };
 }

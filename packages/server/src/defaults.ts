@@ -1,9 +1,9 @@
-/** What holds where an option is left out. */
+/** Defaults of options. */
 export const defaults = {
-  /** Bytes that a cache may keep. */
+  /** Size of a cache, in bytes. */
   cacheBytes: 64 * 1024 ** 2,
-  /** Bytes of a request body. */
+  /** Limit of a request body, in bytes. */
   bodyLimit: 64 * 1024,
-  /** Bytes of `params` as JSON. */
+  /** Limit of `params` as JSON, in bytes. */
   paramsLimit: 16 * 1024,
 } as const;

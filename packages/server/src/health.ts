@@ -6,26 +6,26 @@ import type { Pool } from '@placard/pool';
 import type { Drawing } from './cards.js';
 
 export interface HealthOptions {
-  /** Whether cards can be drawn now, where `renderer` draws them; always when left out. A pool of ours is asked itself. */
+  /** Whether `renderer` can render now. Default: always true. Ignored when the server opened a pool, which knows itself. */
   readonly healthy?: (() => boolean) | undefined;
-  /** Counts for `/metrics`, and who may read them; without it nothing is counted. */
+  /** Enables `/metrics` and says who may read it. Default: no metrics are collected. */
   readonly metrics?: MetricsAccess | undefined;
 }
 
-/** How a server is, as `/healthz`, `/readyz` and `/metrics` tell it. */
+/** The state that `/healthz`, `/readyz` and `/metrics` report. */
 export interface Health {
   readonly services: Pick<Services, 'healthy' | 'ready' | 'metrics' | 'metricsAccess'>;
-  /** The renderer, whose renders are counted. */
+  /** Returns the renderer, wrapped so that its renders are counted. */
   watch(drawing: Drawing): Renderer;
-  /** A process of the pool has ended. */
+  /** Called when a process of the pool has ended. */
   restarted(): void;
-  /** A replica that is asked again until it is a primary is away in between, and no more of use than before. */
+  /** Called on each change of the store. `away` leaves readiness as it was: a read-only replica stays one in between. */
   storeBecame(state: StoreState): void;
-  /** From now on no new request should come. */
+  /** Makes `/readyz` answer that the server takes no new requests. */
   drain(): void;
 }
 
-/** @param shared whether other servers can reach the same store, so that requests are better sent to one that it serves */
+/** @param shared whether other servers reach the same store: one whose store is read-only then reports "not ready" */
 export async function createHealth(options: HealthOptions, shared: boolean): Promise<Health> {
   const { healthy: rendererHealthy = () => true, metrics: metricsAccess } = options;
   let pool: Pool | undefined;

@@ -9,4 +9,4 @@ export type { LimitOptions, ServerOptions } from './options.js';
 export type { EngineName } from './renderer.js';
 export { readSecrets, rootSecrets, type RootSecrets, type SecretOptions } from './secrets.js';
 export type { CacheOptions, LeaseOptions } from './stores.js';
-export type { Closing, Whole } from './whole.js';
+export type { Closeable, AsyncCloseable } from './open-all.js';

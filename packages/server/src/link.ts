@@ -2,30 +2,30 @@ import type { Keys } from '@placard/access';
 import { normalizeRequest, type Registry } from '@placard/core/server';
 import { metaTags, signedUrl } from '@placard/core/wire';
 
-/** What a page needs to show a card when it is shared. */
+/** What a page needs so that platforms show the card when the page is shared. */
 export interface CardLink {
-  /** Signed, absolute; it pins the template's version. */
+  /** Signed absolute URL of the image. It pins the template's version. */
   readonly url: string;
   readonly alt: string;
-  /** The `<meta>` tags of Open Graph and X cards, one a line. */
+  /** `<meta>` tags for Open Graph and X cards, one per line. */
   readonly meta: string;
 }
 
 export interface LinkParts {
   readonly registry: Registry;
   readonly keys: Keys;
-  /** The id of the key that signs. */
+  /** Id of the signing key. */
   readonly keyId: string;
   readonly paramsLimit: number;
   readonly baseUrl: () => string;
 }
 
 /**
- * The signed URL of a card, which is drawn when it is first asked for.
+ * Returns the signed URL of a card. The image is rendered when the URL is first requested.
  *
- * @param raw an `AskedRequest`: `background` and `version`, a `scale` that is a number
- * @param expires Unix seconds after which the URL is refused
- * @throws {PlacardError} what is wrong with the request
+ * @param raw an `AskedRequest` (`background`, `version`, `scale` as a number), not yet validated
+ * @param expires Unix seconds after which the URL is refused; undefined: never
+ * @throws {PlacardError} invalid_input, unknown_template or params_too_large
  */
 export async function linkTo(
   raw: unknown,

@@ -1,4 +1,4 @@
-/** What error messages call an option: its own name, or that of the setting it comes from. */
+/** Name of each option in error messages: the property, or the environment variable that sets it. */
 export interface OptionNames {
   readonly store: string;
   readonly cache: string;
@@ -9,6 +9,7 @@ export interface OptionNames {
   readonly stripe: string;
 }
 
+/** The names of the properties themselves. */
 export const ownNames: OptionNames = {
   store: 'store',
   cache: 'cache',
@@ -20,7 +21,7 @@ export const ownNames: OptionNames = {
 };
 
 /**
- * Names the option in what is thrown while it is opened.
+ * Awaits `opened`, and prefixes the message of its error with the option's name.
  *
  * @example
  * const ledger = await naming('PLACARD_STORE', openLedger(url));

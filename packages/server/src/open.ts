@@ -20,54 +20,56 @@ import { linkTo, type CardLink } from './link.js';
 import { ownNames } from './names.js';
 import type { ServerOptions } from './options.js';
 import { insertOwnKeys } from './own-key.js';
-import { keepDays } from './retention.js';
+import { expireAudit } from './retention.js';
 import { rootSecrets } from './secrets.js';
-import { bytesByUrl, openImages, openRecords, openTurns } from './stores.js';
-import { openWhole, type Keep, type Whole } from './whole.js';
+import { urlCacheBytes, openCacheStore, openStore, openRenderLease } from './stores.js';
+import { openAll, type Keep, type AsyncCloseable } from './open-all.js';
 
-/** A server, whole, that does not listen yet. */
-export interface Server extends Whole {
-  /** The HTTP interface, under its prefix. */
+/** An open server. It does not listen; an adapter serves its `app`. */
+export interface Server extends AsyncCloseable {
+  /** The HTTP interface, mounted under `prefix`. */
   readonly app: ReturnType<typeof createApp>;
-  /** What the routes work with, for an app of some of the routes. */
+  /** Services of the routes, for an app that serves only some of them. */
   readonly services: Services;
   readonly cards: Cards;
   readonly store: StoreWatch;
   /**
-   * The signed URL of a card, its alt text and its tags.
+   * Returns the signed URL of a card, its alt text and its meta tags.
    *
-   * @param raw the request, as the body of `POST /v1/images` holds it
-   * @throws {PlacardError} what is wrong with the request; an Error when the server was opened without `ownKey`
+   * @param raw an `AskedRequest` (`background`, `version`, `scale` as a number), not yet validated
+   * @param options `expires`: Unix seconds after which the URL is refused. Default: never
+   * @throws {PlacardError} invalid_input, unknown_template or params_too_large
+   * @throws {Error} when the server was opened without `ownKey`
    */
   link(raw: unknown, options?: { readonly expires?: number | undefined }): Promise<CardLink>;
-  /** From now on `/readyz` says that no new request should come. */
+  /** Makes `/readyz` answer that the server takes no new requests. */
   drain(): void;
-  /** When nobody asks any more: finishes what is under way, writes what is to be counted, and closes what was opened. */
+  /** Call it after the last request: finishes renders in progress, writes pending counts, closes what `open` opened. */
   close(): Promise<void>;
 }
 
 /**
  * Opens a server: its stores, keys, limits, renderer and HTTP interface.
  *
- * @throws {Error} of one line that names the option, when a part does not open; those before it are closed again
+ * @throws {Error} with one line naming the option that does not open; what was opened before it is closed
  * @example
  * const server = await open({ registry, baseUrl: () => 'https://cards.example', onError: console.error });
  * const response = await server.app.fetch(new Request('https://cards.example/healthz'));
  * await server.close();
  */
 export const open = (options: ServerOptions): Promise<Server> =>
-  openWhole(async (keep) => {
+  openAll(async (keep) => {
     const names = { ...ownNames, ...options.names };
     const { onError, onCacheError = onError, paramsLimit = defaults.paramsLimit } = options;
     const secrets = await rootSecrets(options, names);
-    // First: on a full disk the cache gives back what the others need.
-    const cache = await openImages(options, names, keep);
-    const ledger = await openRecords(options, names, keep);
+    // First: on a full disk, opening the cache frees the space that the store needs.
+    const cache = await openCacheStore(options, names, keep);
+    const ledger = await openStore(options, names, keep);
     const health = await createHealth(options, isShared(options.store));
     const store = keep(watched(ledger, options, health));
     await store.check();
     const ownKey = options.ownKey === true ? await insertOwnKeys(ledger, secrets) : undefined;
-    const lease = await openTurns(options, names, keep);
+    const lease = await openRenderLease(options, names, keep);
     const drawing = await openDrawing({ ...options, onRestart: restarts(options, health) }, keep);
     const { registry } = drawing;
     const limits = await openLimits(options, store, keep);
@@ -85,7 +87,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
     };
     const { createApp, mount } = await import('@placard/http');
     const app = mount(createApp(services), options.prefix ?? '');
-    if (options.auditDays) keep(keepDays(store, options.auditDays));
+    if (options.auditDays) keep(expireAudit(store, options.auditDays));
     return {
       app,
       services,
@@ -100,7 +102,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
     } satisfies Omit<Server, 'close'>;
   });
 
-/** Another server may reach a store that takes writes; a file on this machine is everybody's. */
+/** Whether other servers can use the store over the network, possibly through a primary that accepts writes. */
 const isShared = (store: ServerOptions['store']): boolean => typeof store === 'string' && isSharedLedger(store);
 
 const restarts =
@@ -145,7 +147,7 @@ async function httpServices(options: ServerOptions): Promise<Omit<Services, 'car
     trustProxy,
     cdnMaxAge,
     bodyLimit,
-    memoryBytes: bytesByUrl(options),
+    memoryBytes: urlCacheBytes(options),
     onError: (error, _, id) => onError(error, id),
     ...(onAnswer && { onAnswer }),
     ...(reference === true && {

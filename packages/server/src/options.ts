@@ -6,59 +6,59 @@ import type { CardsOptions } from './cards.js';
 import type { HealthOptions } from './health.js';
 import type { SecretOptions } from './secrets.js';
 
-/** What a server is made of. Objects that are handed in stay the caller's: the server never closes them. */
+/** Options of `open`. Objects passed as options belong to the caller: the server never closes them. */
 export interface ServerOptions extends CardsOptions, SecretOptions, HealthOptions {
   /**
-   * Where API keys are kept, and accounts counted: a URL, as `memory:` (the default), `sqlite:./file.db` or
-   * `redis://host:6379`, or a ledger, which stays the caller's.
+   * Store of API keys, accounts and usage: a ledger, or a URL such as `memory:` (the default), `sqlite:./file.db` or
+   * `redis://host:6379`.
    */
   readonly store?: string | Ledger | undefined;
-  /** What callers may have drawn; without it anything. */
+  /** Quotas and rate limits of callers. Default: none. */
   readonly limits?: LimitOptions | undefined;
-  /** Sessions, sign-in and billing; without it their routes are not found. */
+  /** Enables sessions, sign-in and billing. Default: their routes answer 404. */
   readonly accounts?: AccountOptions | undefined;
-  /** Days for which the record of what was done is kept; for ever when it is 0 or left out. */
+  /** Retention of audit records, in days. Default, and with 0: forever. */
   readonly auditDays?: number | undefined;
-  /** Whether to keep a key of the server itself in the store, which signs what {@link Server.link} makes. */
+  /** Whether to add the server's own signing key to the store, which {@link Server.link} needs. Default: false. */
   readonly ownKey?: boolean | undefined;
 
   /**
-   * Where the server is reached from outside, without a slash at the end: minted URLs begin with it. Of the request only
-   * what a trusted proxy has written may decide it.
+   * Returns the public URL of the server, without a trailing slash. Signed URLs start with it. An implementation may use
+   * only those headers of the request that a trusted proxy sets.
    */
   readonly baseUrl: (request?: Request) => string;
-  /** The path under which another program mounts the app, as `/cards`; none when left out. */
+  /** Path under which another program mounts the app, such as `/cards`. Default: none. */
   readonly prefix?: string | undefined;
-  /** Proxies of ours in front of this server; 0 when left out. */
+  /** Number of trusted proxies in front of this server. Default: 0. */
   readonly trustProxy?: number | undefined;
-  /** Bytes of a request body; 64 KiB when left out. */
+  /** Limit of a request body, in bytes. Default: 64 KiB. */
   readonly bodyLimit?: number | undefined;
-  /** Seconds for which a CDN may answer without asking whether the key still holds; 600 when left out. */
+  /** Seconds for which a CDN may serve an image without checking that its key is still valid. Default: 600. */
   readonly cdnMaxAge?: number | undefined;
-  /** Whether the API reference is served at `/docs`; not when left out. */
+  /** Whether to serve the API reference at `/docs`. Default: false. */
   readonly reference?: boolean | undefined;
 
   /**
-   * Called when something failed by no fault of a caller.
+   * Called with errors that are not the caller's fault.
    *
-   * @param requestId of the answer that told a caller so; undefined where none did
+   * @param requestId id of the request that failed; undefined when the error belongs to no request
    */
   readonly onError: (error: unknown, requestId?: string) => void;
-  /** Called once of each change of the store; what it can no longer do goes to `onError` when this is left out. */
+  /** Called once per change of the store's availability. Default: `onError` is called when the store gets worse. */
   readonly onStoreChange?: ((state: StoreState, cause: unknown) => void) | undefined;
-  /** Called after every answer. */
+  /** Called after each response. */
   readonly onAnswer?: ((answer: Answered) => void) | undefined;
 }
 
-/** What is left out is as `placard serve` has it. */
+/** Quotas and rate limits. Defaults are those of `placard serve`. */
 export interface LimitOptions {
   /**
-   * By name: renders a month, and requests of a key in any span of so long. `free` is that of an account unchanged. A
-   * function is called when the pool has started.
+   * Plans by name: renders per month, and the rate limit per key. New accounts have the plan `free`. A function is called
+   * after the pool has started.
    */
   readonly plans?: Plans | (() => Promise<Plans>) | undefined;
-  /** How long, and how far past a plan's cap, renders are still made. */
+  /** How long, and how far beyond a plan's cap, an account may still render. */
   readonly grace?: Grace | undefined;
-  /** What one client address may have drawn by the public URLs of one key. */
+  /** Rate limit per client address and key, for public URLs. */
   readonly addressBurst?: BurstRule | undefined;
 }

@@ -8,10 +8,11 @@ const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const account = 'embedded';
 
 /**
- * The key that signs what the program itself links to. Its id comes of the root secret, so that URLs outlive the
- * process with no store at all; nobody can bear it, for no text has its hash.
+ * Inserts the keys that sign the program's own links, one per root secret. An id is derived from its secret, so links stay
+ * valid after a restart even with a store in memory. No caller can authenticate with such a key: its hash is not the hash
+ * of any text.
  *
- * @returns the id that belongs to the first secret; those of the others are kept for the URLs that they signed
+ * @returns the id for the first secret; the others verify URLs signed before a rotation
  */
 export async function insertOwnKeys(
   ledger: Ledger,

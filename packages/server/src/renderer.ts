@@ -1,13 +1,15 @@
 import type { Engine, Renderer } from '@placard/core/engine';
 import { createRenderer, withFallback, type Registry } from '@placard/core/server';
 
-/** `press`, with satori for what it refuses; or `satori` for all. */
+/** `press` falls back to satori for scenes that it refuses; `satori` renders everything with satori. */
 export type EngineName = 'press' | 'satori';
 
 /**
- * A renderer in this process. Engines are loaded here: a process that leaves the drawing to others loads none.
+ * Opens a renderer in this process. Engines are imported on the first call, so a process that uses a pool loads none.
  *
  * @throws {Error} naming the font that cannot be read
+ * @example
+ * const renderer = await openRenderer(registry, 'press');
  */
 export async function openRenderer(registry: Registry, engine: EngineName = 'press'): Promise<Renderer> {
   return createRenderer(registry, await openEngine(engine, registry));

@@ -1,16 +1,16 @@
 import type { StoreWatch } from '@placard/access';
-import type { Closing } from './whole.js';
+import type { Closeable } from './open-all.js';
 
 const hour = 3_600_000;
 
-/** Forgets, now and every hour until it is closed, the record of what was done longer ago than so many days. */
-export function keepDays(store: StoreWatch, days: number): Closing {
+/** Deletes audit records older than `days`, now and then hourly until closed. */
+export function expireAudit(store: StoreWatch, days: number): Closeable {
   async function forget(): Promise<void> {
     const before = new Date(Date.now() - days * 24 * hour).toISOString();
     while ((await store.write((ledger) => ledger.forgetAudit(before))) > 0);
   }
 
-  // What is not forgotten now is in an hour; the watch has told why.
+  // A failure is retried in an hour, and the store watch has reported it.
   const attempt = (): void => void forget().catch(() => undefined);
   attempt();
   const timer = setInterval(attempt, hour).unref();

@@ -6,15 +6,16 @@ import type { OptionNames } from './names.js';
 /** The first signs, all verify. */
 export type RootSecrets = readonly [string, ...string[]];
 
-/** Characters of a root secret, at least. */
-const shortest = 32;
+const minLength = 32;
 
 /**
- * Root secrets out of a text that separates them by commas.
+ * Parses a comma-separated list of root secrets.
  *
- * @param name of the setting, for errors
- * @returns undefined when the text holds none
- * @throws {Error} naming the setting, when one is too short
+ * @param name name of the setting, for the error
+ * @returns undefined when the text has none
+ * @throws {Error} naming the setting, when a secret has fewer than 32 characters
+ * @example
+ * const secrets = readSecrets(process.env.PLACARD_SECRET, 'PLACARD_SECRET');
  */
 export function readSecrets(text: string | undefined, name: string): RootSecrets | undefined {
   const [first, ...others] = filled((text ?? '').split(',').map((secret) => secret.trim()));
@@ -22,15 +23,15 @@ export function readSecrets(text: string | undefined, name: string): RootSecrets
 }
 
 export interface SecretOptions {
-  /** Each of 32 characters or more. */
+  /** Root secrets, each of 32 characters or more. The first signs, all verify. */
   readonly secrets?: readonly string[] | undefined;
-  /** The folder that keeps a secret of its own, in the file `secret`, where `secrets` are left out. */
+  /** Folder whose file `secret` holds the root secrets, one per line. Ignored when `secrets` is set. */
   readonly data?: string | undefined;
 }
 
 /**
- * The root secrets that were given, else those in the data folder, which get one on the first start, else a random one:
- * what it signs ends with the process.
+ * Returns `secrets` if set. Otherwise returns those of the data folder, where the first start creates one. Without a data
+ * folder, returns a random secret, so that signed URLs become invalid when the process ends.
  *
  * @throws {Error} naming the option, when a secret is too short or the data folder cannot be used
  */
@@ -44,30 +45,30 @@ export async function rootSecrets({ secrets, data }: SecretOptions, names: Optio
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 const filled = (secrets: readonly string[]): readonly string[] => secrets.filter((secret) => secret !== '');
-const isShort = (secret: string): boolean => secret.length < shortest;
+const isShort = (secret: string): boolean => secret.length < minLength;
 
 function checked(secrets: RootSecrets, name: string): RootSecrets {
-  if (secrets.some(isShort)) throw new Error(`${name} holds a secret of fewer than ${shortest} characters`);
+  if (secrets.some(isShort)) throw new Error(`${name} has a secret of fewer than ${minLength} characters`);
   return secrets;
 }
 
-/** One line each. */
+/** The secrets in the file `secret` of the data folder, one per line. */
 async function keptSecrets(data: string, names: OptionNames): Promise<RootSecrets> {
-  // Absolute: of a relative path in a folder that was deleted Node never stops making the parents.
+  // Absolute: if the working directory was deleted, `mkdir` of a relative path with `recursive` never returns.
   const folder = resolve(data);
   const file = join(folder, 'secret');
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Fails when the file exists: of two first starts at once only one makes the secret.
+    // `wx` fails when the file exists, so that two simultaneous first starts agree on one secret.
     await writeFile(file, `${newSecret()}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
     const [first, ...others] = filled((await readFile(file, 'utf8')).split('\n'));
     if (first === undefined)
-      throw new Error(`${file} is empty: delete it, or put a secret of ${shortest} characters in it`);
+      throw new Error(`${file} is empty: delete it, or write a secret of at least ${minLength} characters to it`);
     if ([first, ...others].some(isShort))
       throw new Error(
-        `${file} holds a secret of fewer than ${shortest} characters: name another with ${names.secrets}, or put a longer one there`,
+        `${file} has a secret of fewer than ${minLength} characters: write a longer one there, or set ${names.secrets}`,
       );
     return [first, ...others];
   } catch (error) {

@@ -4,24 +4,24 @@ import type { CacheStore, Lease } from '@placard/core/server';
 import { openCache, openLease, openLedger } from '@placard/stores';
 import { defaults } from './defaults.js';
 import { naming, type OptionNames } from './names.js';
-import type { Keep } from './whole.js';
+import type { Keep } from './open-all.js';
 
 export interface CacheOptions {
-  /** A URL, as `memory:` (the default) or `file:./folder`, or a store, which stays the caller's. */
+  /** Image cache: a store, or a URL such as `memory:` (the default) or `file:./folder`. */
   readonly cache?: string | CacheStore | undefined;
-  /** Bytes that a cache opened by its URL may keep; 64 MiB when left out. */
+  /** Size of a cache opened by URL, in bytes. Default: 64 MiB. */
   readonly cacheBytes?: number | undefined;
   /**
-   * Bytes of pictures kept in memory: half by URL, before the HTTP interface looks at anything, half by key before a cache
-   * opened by its URL. When left out, 64 MB by URL alone; 0: none.
+   * Memory for images, in bytes. One half caches by request URL, before authentication; the other half caches by key, in
+   * front of a cache opened by URL. Default: 64 MB by request URL only. 0: none.
    */
   readonly memoryBytes?: number | undefined;
-  /** Milliseconds to wait for a cache opened by its URL. */
+  /** Timeout of a cache opened by URL, in milliseconds. */
   readonly cacheTimeout?: number | undefined;
 }
 
 /** @throws {Error} naming the option */
-export async function openImages(options: CacheOptions, names: OptionNames, keep: Keep): Promise<CacheStore> {
+export async function openCacheStore(options: CacheOptions, names: OptionNames, keep: Keep): Promise<CacheStore> {
   const { cache = 'memory:', cacheBytes: maxBytes = defaults.cacheBytes, cacheTimeout: timeout, memoryBytes } = options;
   if (typeof cache !== 'string') return cache;
   const memory = memoryBytes === undefined ? {} : { memoryBytes: Math.floor(memoryBytes / 2) };
@@ -29,28 +29,31 @@ export async function openImages(options: CacheOptions, names: OptionNames, keep
   return keep(await naming(names.cache, openCache(cache, { maxBytes, ...memory, ...patience })));
 }
 
-/** Bytes of pictures by their whole URL; undefined: as many as the HTTP interface keeps by itself. */
-export const bytesByUrl = ({ memoryBytes }: CacheOptions): number | undefined =>
+/** Bytes for the cache by request URL; undefined: the default of the HTTP interface. */
+export const urlCacheBytes = ({ memoryBytes }: CacheOptions): number | undefined =>
   memoryBytes === undefined ? undefined : Math.ceil(memoryBytes / 2);
 
 /** @throws {Error} naming the option */
-export async function openRecords(
+export async function openStore(
   { store = 'memory:' }: { readonly store?: string | Ledger | undefined },
   names: OptionNames,
   keep: Keep,
 ): Promise<Ledger> {
   if (typeof store !== 'string') return store;
-  // A write that nobody waits for any more must not be made.
+  // Shorter than the watch's timeout: a write must not happen after its caller was told that it failed.
   return keep(await naming(names.store, openLedger(store, { patience: 0.8 * storePatience })));
 }
 
 export interface LeaseOptions {
-  /** Lets one of several processes draw a picture. Default: in the Redis that `store` or `cache` names, if one does. */
+  /**
+   * Lock that lets one of several processes render an image. Default: one in the Redis that `store` or `cache` names; none
+   * without Redis.
+   */
   readonly lease?: Lease | undefined;
 }
 
 /** @throws {Error} naming the option */
-export async function openTurns(
+export async function openRenderLease(
   { lease, store, cache }: LeaseOptions & { readonly store?: unknown; readonly cache?: unknown },
   names: OptionNames,
   keep: Keep,

@@ -60,7 +60,7 @@ describeRedis('a server that opens all of its parts', () => {
   });
 
   const steps: readonly (readonly [string, Partial<ServerOptions>, RegExp])[] = [
-    ['secrets', { secrets: ['short'] }, /^secrets holds a secret of fewer than 32 characters$/],
+    ['secrets', { secrets: ['short'] }, /^secrets has a secret of fewer than 32 characters$/],
     ['the cache', { cache: 's4://bucket' }, /^cache: .*s4:/],
     ['the store', { store: 'file:placard.db' }, /^store: .*file:/],
     ['the pool', { pool: { module: fixture('none.mjs'), size: 1 } }, /none\.mjs/],

@@ -7,10 +7,10 @@ import { json, required, type Handler, type Services } from '../context.js';
 export const checkoutBody = defineBody({
   type: 'object',
   required: ['plan'],
-  properties: { plan: { type: 'string', maxLength: 64, description: 'A plan that can be bought.' } },
+  properties: { plan: { type: 'string', maxLength: 64, description: 'Id of a plan that is for sale.' } },
 });
 
-/** `POST /v1/billing/checkout`: a page of the billing provider on which the plan is bought. */
+/** `POST /v1/billing/checkout`: returns the URL of the billing provider's page that sells the plan. */
 export const checkout: Handler = async (request, _, services) => {
   const billing = required(services.billing);
   const { account } = await required(services.sessions).authenticate(request);
@@ -18,21 +18,21 @@ export const checkout: Handler = async (request, _, services) => {
   return json({ url: await billing.checkout(account, plan, returnUrl(request, services)) });
 };
 
-/** `POST /v1/billing/portal`: a page of the billing provider on which what was bought is changed or ended. */
+/** `POST /v1/billing/portal`: returns the URL of the billing provider's page to change or cancel the subscription. */
 export const portal: Handler = async (request, _, services) => {
   const billing = required(services.billing);
   const { account } = await required(services.sessions).authenticate(request);
   return json({ url: await billing.portal(account, returnUrl(request, services)) });
 };
 
-/** Some messages list every line of an invoice. */
-const messageLimit = 256 * 1024;
+/** In bytes. Some webhooks list every line of an invoice. */
+const webhookLimit = 256 * 1024;
 
-/** `POST /v1/webhooks/billing`: what the billing provider has to say. */
-export const receiveMessage: Handler = async (request, _, services) => {
+/** `POST /v1/webhooks/billing`: receives a webhook of the billing provider. */
+export const receiveWebhook: Handler = async (request, _, services) => {
   const { billing, bodyLimit } = services;
   if (billing === undefined) throw new PlacardError('invalid_signature');
-  const body = await readBytes(request, Math.max(bodyLimit, messageLimit));
+  const body = await readBytes(request, Math.max(bodyLimit, webhookLimit));
   await billing.receive(body, request.headers, clientAddress(request, services));
   return json({ received: true });
 };

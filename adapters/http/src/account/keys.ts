@@ -5,7 +5,7 @@ import { clientAddress } from '../address.js';
 import { defineBody } from '../body.js';
 import { json, required, type Handler, type Services } from '../context.js';
 
-const name = { type: 'string', pattern: keyNamePattern, description: 'What the key is called.' } as const;
+const name = { type: 'string', pattern: keyNamePattern, description: 'Name of the key.' } as const;
 
 const fieldName = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' } as const;
 
@@ -20,7 +20,7 @@ export const keyChangeBody = defineBody({
       maxItems: 100,
       uniqueItems: true,
       items: { type: 'string', pattern: '^([a-z0-9-]{1,64}|\\*)$' },
-      description: 'Templates that anybody may render in the name of this key; `*` stands for all.',
+      description: 'Ids of templates that anyone may render with public URLs of this key. `*` means all templates.',
     },
     publicFields: {
       type: 'object',
@@ -31,29 +31,29 @@ export const keyChangeBody = defineBody({
           maxProperties: 50,
           propertyNames: fieldName,
           additionalProperties: { type: 'string', maxLength: 2000 },
-          description: 'Options and params that have this value in every public URL.',
+          description: 'Options and params with a fixed value in every public URL.',
         },
         forbidden: {
           type: 'array',
           maxItems: 50,
           items: fieldName,
-          description: 'Options and params that a public URL may not name.',
+          description: 'Options and params that a public URL must not contain.',
         },
       },
       additionalProperties: false,
-      description: 'What outsiders may not say in public URLs.',
+      description: 'Restrictions on the options and params of public URLs.',
     },
   },
 });
 
-/** `GET /v1/keys`: those of the account, revoked ones too. */
+/** `GET /v1/keys`: lists the keys of the account, revoked keys included. */
 export const listKeys: Handler = async (request, _, services) => {
   const { account } = await required(services.sessions).authenticate(request);
   const keys = await services.keys.list(account);
-  return json({ keys: keys.map(shown) });
+  return json({ keys: keys.map(publicKey) });
 };
 
-/** `POST /v1/keys`: the only answer that holds a key. */
+/** `POST /v1/keys`: creates a key. Only this response contains the key itself. */
 export const createKey: Handler = async (request, _, services) => {
   const { account } = await required(services.sessions).authenticate(request);
   const { name } = await newKeyBody.read(request, services.bodyLimit);
@@ -62,16 +62,16 @@ export const createKey: Handler = async (request, _, services) => {
   return json({ id, name, key, signingSecret, public: open, createdAt }, 201);
 };
 
-/** `PATCH /v1/keys/{id}` */
+/** `PATCH /v1/keys/{id}`: changes name, public templates or public fields. */
 export const changeKey: Handler = async (request, { id = '' }, services) => {
   const { account } = await required(services.sessions).authenticate(request);
   await services.keys.owned(id, account);
   const change = await keyChangeBody.read(request, services.bodyLimit);
   refuseUnknown(change.public ?? [], services.cards.registry);
-  return json(shown(await services.keys.change(id, change, bySession(request, services))));
+  return json(publicKey(await services.keys.change(id, change, bySession(request, services))));
 };
 
-/** `DELETE /v1/keys/{id}`: revoked for ever, however often it is asked. */
+/** `DELETE /v1/keys/{id}`: revokes a key permanently. Idempotent. */
 export const revokeKey: Handler = async (request, { id = '' }, services) => {
   const { account } = await required(services.sessions).authenticate(request);
   await services.keys.owned(id, account);
@@ -84,8 +84,8 @@ const bySession = (request: Request, services: Services): Actor => ({
   address: clientAddress(request, services),
 });
 
-/** Without its hash. */
-const shown = ({ id, name, public: open, publicFields, createdAt, revokedAt }: KeyRecord): object => ({
+/** The key as the API returns it: without its hash. */
+const publicKey = ({ id, name, public: open, publicFields, createdAt, revokedAt }: KeyRecord): object => ({
   id,
   name,
   public: open,

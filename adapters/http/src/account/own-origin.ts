@@ -1,6 +1,6 @@
 /**
- * An answer that no page of another origin may read, with or without credentials, and that no cache keeps. The sign
- * for all to come in (CORS) that other routes put out is taken down.
+ * Makes a response unreadable for pages of other origins, with or without credentials, and uncacheable. Removes the CORS
+ * headers that `json` and `errorResponse` set.
  */
 export function ownOrigin(response: Response): Response {
   const headers = new Headers(response.headers);

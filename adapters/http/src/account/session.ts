@@ -2,42 +2,45 @@ import type { AccountSwitch, Redirect } from '@placard/access';
 import { clientAddress } from '../address.js';
 import { json, required, type Handler } from '../context.js';
 
-/** `GET /v1/session`: who has signed in. */
+/** `GET /v1/session`: returns the current session. */
 export const showSession: Handler = async (request, _, services) => {
   const { account, startedAt, expiresAt } = await required(services.sessions).authenticate(request);
   return json({ account, startedAt, expiresAt });
 };
 
 /**
- * `GET /v1/session/sign-in`: to the identity provider, or in by a one-time link. A browser that has signed in as somebody
- * else is asked first; `POST`, from that page alone, says yes.
+ * `GET /v1/session/sign-in`: redirects to the identity provider, or signs in with a one-time link. A browser signed in to
+ * another account gets a page that asks for confirmation; the form on that page sends the `POST`.
  */
 export const signIn: Handler = async (request, _, services) =>
   acting(request, () => required(services.signIn).begin(request, clientAddress(request, services)));
 
-/** `GET /v1/session/callback`: back from the identity provider. */
+/** `GET /v1/session/callback`: handles the redirect back from the identity provider. */
 export const finishSignIn: Handler = async (request, _, services) =>
   acting(request, () => required(services.signIn).finish(request, clientAddress(request, services)));
 
-/** `POST /v1/session/sign-out` */
+/** `POST /v1/session/sign-out`: ends the session. */
 export const signOut: Handler = async (request, _, services) => {
   const cookie = await required(services.sessions).end(request, clientAddress(request, services));
   return new Response(null, { status: 204, headers: { 'set-cookie': cookie } });
 };
 
-/** These GETs act; a HEAD, which a link preview may send, must not use a link up. */
+/** These GETs have side effects. A HEAD, which link previews send, must not use up a one-time link. */
 async function acting(request: Request, act: () => Promise<Redirect | AccountSwitch>): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status: 204 });
   const done = await act();
   if ('from' in done) return askToSwitch(done);
   const { location, cookies } = done;
-  // The path that is left may hold a token or a code.
+  // The URL of this request may contain a token or a code.
   const headers = new Headers({ location, 'referrer-policy': 'no-referrer' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 
-/** The form goes to the URL of the page, token and all. Its `Origin` is told only under a policy that tells the origin. */
+/**
+ * The form posts to the URL of the page, which includes the token. Browsers send its `Origin` only when the referrer policy
+ * lets them.
+ */
 function askToSwitch({ from, to }: AccountSwitch): Response {
   const page = `<!doctype html>
 <html lang="en">

@@ -3,15 +3,16 @@ import { bodyOf, content, failures, returnParam } from './parts.js';
 
 const tags = ['Account'];
 const security = [{ session: [] }];
-const page = { description: 'A page of the billing provider.', content: content('Page') };
+const page = { description: 'URL of a page of the billing provider.', content: content('Page') };
 
-/** Buying a plan. Without a billing provider these are 404. */
+/** Routes of billing. They answer 404 when no billing provider is configured. */
 export const billingPaths: Record<string, PathItem> = {
   '/v1/billing/checkout': {
     post: {
       operationId: 'checkout',
       summary: 'Buy a plan',
-      description: 'An account that pays for a plan already is led to where it changes it.',
+      description:
+        'Returns the URL of a page that sells the plan. If the account already has a subscription, returns the page to change it.',
       tags,
       security,
       parameters: [returnParam],
@@ -22,7 +23,8 @@ export const billingPaths: Record<string, PathItem> = {
   '/v1/billing/portal': {
     post: {
       operationId: 'openPortal',
-      summary: 'Change, pay or end what was bought',
+      summary: 'Manage the subscription',
+      description: 'Returns the URL of a page to change, pay or cancel the subscription.',
       tags,
       security,
       parameters: [returnParam],
@@ -32,13 +34,14 @@ export const billingPaths: Record<string, PathItem> = {
   '/v1/webhooks/billing': {
     post: {
       operationId: 'receiveBillingMessage',
-      summary: 'For the billing provider',
-      description: 'A message counts when its signature is right and no more than 300 s from now either way.',
+      summary: 'Receive a webhook of the billing provider',
+      description:
+        'Accepted when the signature is valid and its timestamp differs from the current time by at most 300 s.',
       tags,
       security: [],
       requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
       responses: {
-        200: { description: 'Taken.', content: content('Received') },
+        200: { description: 'The webhook was accepted.', content: content('Received') },
         400: { description: 'invalid_signature, invalid_input', content: content('Error') },
         ...failures(413, 500, 503),
       },

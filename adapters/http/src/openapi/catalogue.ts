@@ -4,11 +4,11 @@ import { content, failures } from './parts.js';
 
 const listHeaders = headers('ETag', 'Cache-Control', 'Access-Control-Allow-Origin', 'X-Content-Type-Options');
 
-/** What cards can be made of, and this document. */
+/** Templates, backgrounds and the OpenAPI document. */
 export const cataloguePaths: Record<string, PathItem> = {
-  '/v1/templates': { get: list('listTemplates', 'Every template with the schema of its params', 'Templates') },
-  '/v1/backgrounds': { get: list('listBackgrounds', 'Every background with its credit', 'Backgrounds') },
-  '/v1/openapi.json': { get: list('getDescription', 'This document', 'Description') },
+  '/v1/templates': { get: list('listTemplates', 'List templates with the schemas of their params', 'Templates') },
+  '/v1/backgrounds': { get: list('listBackgrounds', 'List backgrounds with author and license', 'Backgrounds') },
+  '/v1/openapi.json': { get: list('getDescription', 'Get this document', 'Description') },
 };
 
 function list(operationId: string, summary: string, schema: string): Operation {
@@ -19,8 +19,8 @@ function list(operationId: string, summary: string, schema: string): Operation {
     tags,
     security: [],
     responses: {
-      200: { description: summary, headers: headers('ETag'), content: content(schema) },
-      304: { description: 'It is the one of `If-None-Match`.', headers: listHeaders },
+      200: { description: 'Success.', headers: headers('ETag'), content: content(schema) },
+      304: { description: 'Not modified: `If-None-Match` matches.', headers: listHeaders },
       ...failures(400),
     },
   };

@@ -1,48 +1,48 @@
 import type { Answer, Operation, PathItem } from './operation.js';
 
 const described = {
-  'Access-Control-Allow-Origin': 'Pages of every origin may read the answer.',
-  'Access-Control-Expose-Headers': 'What scripts of other origins may read beside it.',
-  'CDN-Cache-Control': 'For how long a CDN may answer before it asks again (RFC 9213).',
-  'Cache-Control': 'For how long a browser may keep the answer: `no-store` where it may not.',
-  'Cache-Status': 'Whether the image was in the cache (RFC 9211).',
-  'Content-Encoding': '`gzip`, for those who take it.',
-  'Content-Security-Policy': 'What the answer may do where it is opened as a page.',
-  'Cross-Origin-Resource-Policy': 'Who may embed the answer.',
-  ETag: 'The SHA-256 of the bytes: strong.',
-  Location: 'Where the browser goes from here.',
-  RateLimit: 'What is left: `"burst";r=59;t=10`, and after a render `"quota";r=958;t=777600`.',
-  'RateLimit-Policy': 'The limits: `"burst";q=60;w=10, "quota";q=1000`.',
-  'Referrer-Policy': 'The address is told to no other site.',
-  'Retry-After': 'Whole seconds, after which the same request gets through.',
-  'Server-Timing': 'What each stage took.',
-  'Set-Cookie': 'The session begins or ends.',
-  Vary: 'What else the answer depends on.',
-  'WWW-Authenticate': '`Bearer`: a key is asked for.',
-  'X-Accel-Expires': 'As `CDN-Cache-Control`, for nginx, which hands it to nobody.',
-  'X-Content-Type-Options': 'The answer is what `Content-Type` says.',
-  'X-Request-Id': "By which the server's log names the request.",
+  'Access-Control-Allow-Origin': '`*`: pages of any origin may read the response.',
+  'Access-Control-Expose-Headers': 'Headers that scripts of other origins may read.',
+  'CDN-Cache-Control': 'How long a CDN may serve the response without revalidation (RFC 9213).',
+  'Cache-Control': 'How long a browser may store the response; `no-store`: not at all.',
+  'Cache-Status': 'Whether the image came from the cache (RFC 9211).',
+  'Content-Encoding': '`gzip`, if the request accepts it.',
+  'Content-Security-Policy': 'Restrictions on the response when it is opened as a page.',
+  'Cross-Origin-Resource-Policy': 'Which origins may embed the response.',
+  ETag: 'Strong entity tag: SHA-256 of the body.',
+  Location: 'URL of the redirect.',
+  RateLimit: 'Remaining requests, and after a render remaining quota: `"burst";r=59;t=10, "quota";r=958;t=777600`.',
+  'RateLimit-Policy': 'Limits of the key and the account: `"burst";q=60;w=10, "quota";q=1000`.',
+  'Referrer-Policy': 'Which sites receive the URL of this response as referrer.',
+  'Retry-After': 'Seconds after which the same request may succeed.',
+  'Server-Timing': 'Duration of each stage of the render, in milliseconds.',
+  'Set-Cookie': 'Sets or deletes the session cookie.',
+  Vary: 'Request headers that the response depends on.',
+  'WWW-Authenticate': '`Bearer`: an API key is required.',
+  'X-Accel-Expires': 'Same as `CDN-Cache-Control`, for nginx, which removes the header.',
+  'X-Content-Type-Options': '`nosniff`: the content has the type that `Content-Type` names.',
+  'X-Request-Id': "Id of the request in the server's log.",
 } as const;
 
 type Name = keyof typeof described;
 
-/** `components.headers` of the description. */
+/** `components.headers` of the document. */
 export const headerComponents = Object.fromEntries(
   Object.entries(described).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
 );
 
-/** The `headers` of one answer. */
+/** `headers` of one response. */
 export const headers = (...names: readonly Name[]): object =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const limits = ['RateLimit', 'RateLimit-Policy', 'Access-Control-Expose-Headers'] as const;
 const everywhere = ['Cache-Control', 'X-Content-Type-Options'] as const;
 
-/** Headers that answers bear for what they are; those of one route alone stand where it is described. */
+/** Headers common to a kind of response. Headers of a single route are declared with the route. */
 function namesOf({ tags, security }: Operation, status: number, { content = {} }: Answer): readonly Name[] {
   const json = content['application/json'];
   const failed = json !== undefined && JSON.stringify(json).includes('schemas/Error');
-  // See `ownOrigin`: of an account nobody else reads.
+  // `ownOrigin` sets this header and removes those of CORS.
   const account = tags.includes('Account');
   const open: Name = account ? 'Cross-Origin-Resource-Policy' : 'Access-Control-Allow-Origin';
   const limited = security.some((scheme) => 'apiKey' in scheme) && status !== 401 ? limits : [];
@@ -54,9 +54,9 @@ function namesOf({ tags, security }: Operation, status: number, { content = {} }
   return account ? ['Cache-Control', open] : [];
 }
 
-/** The paths with the headers of their answers. */
+/** Adds the common headers to the responses of all paths. */
 export function withHeaders(paths: Readonly<Record<string, PathItem>>): Record<string, PathItem> {
-  const bearing = (operation: Operation): Operation => ({
+  const describe = (operation: Operation): Operation => ({
     ...operation,
     responses: Object.fromEntries(
       Object.entries(operation.responses).map(([status, answer]) => {
@@ -68,7 +68,7 @@ export function withHeaders(paths: Readonly<Record<string, PathItem>>): Record<s
   return Object.fromEntries(
     Object.entries(paths).map(([path, methods]) => [
       path,
-      Object.fromEntries(Object.entries(methods).map(([name, operation]) => [name, bearing(operation)])),
+      Object.fromEntries(Object.entries(methods).map(([name, operation]) => [name, describe(operation)])),
     ]),
   );
 }

@@ -9,18 +9,18 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
     name: 'params',
     in: 'query',
     description:
-      'Options and params, flat. Lists are written `field[0]=a&field[1]=b`, contiguous from 0. A repeated key is refused.',
+      'Params of the template, one query parameter each. Lists are written `field[0]=a&field[1]=b`, with consecutive indices from 0. A repeated parameter is an error.',
     style: 'form',
     explode: true,
     schema: { type: 'object', additionalProperties: { type: 'string' } },
   };
-  const keyId = pathParam('keyId', 'The id of an API key.', 'abcdefgh234567ab');
+  const keyId = pathParam('keyId', 'Id of an API key.', 'abcdefgh234567ab');
   return {
     '/v1/images': {
       post: {
         operationId: 'createImage',
-        summary: 'Resolve an image',
-        description: 'Draws a card, or finds it in the cache, and answers the signed URL that serves it from now on.',
+        summary: 'Create an image',
+        description: 'Renders the image, or finds it in the cache, and returns its signed URL.',
         tags: ['Images'],
         security: [{ apiKey: [] }],
         requestBody: {
@@ -29,7 +29,7 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
         },
         responses: {
           201: {
-            description: 'Resolved: drawn, or served from cache.',
+            description: 'The image was rendered, or was in the cache.',
             content: content('Image'),
           },
           ...failures(400, 401, 413, 429, 500, 503),
@@ -39,14 +39,15 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
     '/i/{keyId}/{sig}': {
       get: {
         operationId: 'getSignedImage',
-        summary: 'A signed image',
+        summary: 'Get an image by its signed URL',
+        description: 'Renders the image on the first request. Needs no API key: the signature authorizes the request.',
         tags: ['Images'],
         security: [],
         parameters: [
           keyId,
           pathParam(
             'sig',
-            'HMAC-SHA256 of path and canonical query, base64url.',
+            'HMAC-SHA256 of the path and the canonical query, base64url.',
             'kQ0p0cZ4l3mQ4r8nJw5mT7c1yWqkP2s9dVb6xZfHaUE',
           ),
           ...imageOptions(registry, ['template', 'exp']),
@@ -58,16 +59,12 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
     '/p/{keyId}/{template}': {
       get: {
         operationId: 'getPublicImage',
-        summary: 'A public image',
-        description: 'Needs no signature; answers for the templates that the owner of the key has published.',
+        summary: 'Get an image by its public URL',
+        description:
+          'Renders the image on the first request. Needs no signature, but the key must publish the template.',
         tags: ['Images'],
         security: [],
-        parameters: [
-          keyId,
-          pathParam('template', 'The id of a template.', 'basic'),
-          ...imageOptions(registry, []),
-          imageQuery,
-        ],
+        parameters: [keyId, pathParam('template', 'Template id.', 'basic'), ...imageOptions(registry, []), imageQuery],
         responses: imageResponses,
       },
     },
@@ -90,7 +87,7 @@ const pictureHeaders = headers(
 );
 
 const moved = {
-  description: 'The same image under the URL that caches know it by: the query was written in an uncommon way.',
+  description: 'Redirect to the canonical URL of the same image, when the query is not in canonical form.',
   headers: headers(
     'Location',
     'Cache-Control',
@@ -109,11 +106,11 @@ const imageResponses = {
     headers: pictureHeaders,
     content: Object.fromEntries(Object.values(mediaTypes).map((type) => [type, picture])),
   },
-  304: { description: 'The image is the one of `If-None-Match`.', headers: pictureHeaders },
+  304: { description: 'Not modified: `If-None-Match` matches.', headers: pictureHeaders },
   ...failures(400, 401, 403, 413, 429, 500, 503),
 };
 
-/** The options of a request as query parameters, with the schemas that validate the body. */
+/** Query parameters for the options of a request, with the schemas that also validate bodies. */
 function imageOptions(registry: Registry, extra: readonly ('template' | 'exp')[]): object[] {
   const known = {
     ...optionSchemas(registry),
@@ -127,7 +124,7 @@ function imageOptions(registry: Registry, extra: readonly ('template' | 'exp')[]
   }));
 }
 
-/** A request that works as it stands. */
+/** A valid request: the first example of the first template. */
 function exampleOf({ templates: [first] }: Registry): object {
   const params = first?.template.examples[0]?.params;
   return params === undefined ? {} : { example: { template: first?.template.id, params } };

@@ -11,26 +11,27 @@ import { servicePaths } from './service.js';
 import { sessionPaths } from './session.js';
 import { usagePaths } from './usage.js';
 
-/** `GET /v1/openapi.json` */
+/** `GET /v1/openapi.json`: returns the OpenAPI document. */
 export const openApi = constantJson(describe, (request, { baseUrl }) => baseUrl(request));
 
-/** The service's own description (OpenAPI 3.1), made of the schemas that validate. */
+/** Builds the OpenAPI 3.1 document from the schemas that validate requests. `server` is the public URL. */
 export function describe(registry: Registry, server: string): object {
   return {
     openapi: '3.1.1',
     info: {
       title: 'Placard',
       version: '1',
-      description: 'Social cards from templates. Unknown members of a body and undeclared params are ignored.',
+      description:
+        'Renders social cards from templates. Undeclared members of a body and undeclared params are ignored.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
     tags: [
-      { name: 'Images', description: 'Drawing cards and serving them.' },
-      { name: 'Usage', description: 'What was drawn, and what may be drawn.' },
-      { name: 'Catalogue', description: 'What cards can be made of.' },
-      { name: 'Account', description: 'Keys, sign-in and billing of the signed-in account.' },
-      { name: 'Service', description: 'The service itself.' },
+      { name: 'Images', description: 'Create and serve images.' },
+      { name: 'Usage', description: 'Renders and quota of the account.' },
+      { name: 'Catalogue', description: 'Templates and backgrounds.' },
+      { name: 'Account', description: 'Keys, sessions and billing of the signed-in account.' },
+      { name: 'Service', description: 'Health, metrics and API reference.' },
     ],
     paths: withHeaders({
       ...imagePaths(registry),
@@ -48,9 +49,10 @@ export function describe(registry: Registry, server: string): object {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          // Browsers take the prefix over https alone (RFC 6265bis §4.1.3.2).
+          // Browsers accept this prefix over https only (RFC 6265bis §4.1.3.2).
           name: server.startsWith('https:') ? '__Host-placard' : 'placard',
-          description: 'A session. Requests that write need an `Origin` of this server as well.',
+          description:
+            'Session cookie. Requests other than GET also need an `Origin` header with the origin of the server.',
         },
       },
       schemas: { ...requestSchemas(registry), ...bodySchemas, ...responseSchemas },

@@ -1,4 +1,4 @@
-/** The operations of one path, by method in lower case. */
+/** Operations of one path, by lower-case method. */
 export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'patch' | 'delete', Operation>>>;
 
 export interface Operation {

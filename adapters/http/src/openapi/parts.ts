@@ -24,14 +24,14 @@ export const queryParam = (name: string, description: string): object => ({
   schema: { type: 'string' },
 });
 
-export const returnParam = queryParam('return', 'A path of this server, at which the browser ends up.');
+export const returnParam = queryParam('return', 'Path of this server to which the browser returns.');
 
 export const bodyOf = (schema: string): object => ({
   required: true,
   content: { 'application/json': { schema: ref(schema) } },
 });
 
-/** One answer a status, naming the codes that it may carry. */
+/** Error responses, one per status, described by the error codes that have the status. */
 export function failures(...wanted: readonly number[]): Readonly<Record<string, Answer>> {
   const described = wanted.map((status) => {
     const codes = errorCodes.filter((code) => statuses[code] === status);

@@ -3,13 +3,13 @@ import { ref } from './parts.js';
 
 const schemaName = (id: string): string => id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** What a request may say; backgrounds by their ids. */
+/** Schemas of the options of a request; `bg` lists the ids of the registered backgrounds. */
 export const optionSchemas = ({ backgrounds }: Registry): Readonly<Record<WireName, object>> => ({
   ...schemaIn.wire.properties,
-  bg: { type: 'string', description: 'A background id.', enum: backgrounds.backgrounds.map(({ id }) => id) },
+  bg: { type: 'string', description: 'Background id.', enum: backgrounds.backgrounds.map(({ id }) => id) },
 });
 
-/** A request of each template, told apart by `template`. */
+/** One request schema per template, with `template` as discriminator. */
 export function requestSchemas(registry: Registry): Record<string, object> {
   const variants = registry.templates.map(
     (registered) => [`${schemaName(registered.template.id)}Request`, requestSchema(registered, registry)] as const,
@@ -43,7 +43,7 @@ function requestSchema({ template }: RegisteredTemplate, registry: Registry): ob
   };
 }
 
-/** Undeclared params are ignored, not refused: the published schema is open where the validator's is closed. */
+/** Undeclared params are ignored, so the published schema allows additional properties. */
 function open(schema: RegisteredTemplate['template']['params']): object {
   const { additionalProperties: _, ...rest } = schema;
   return rest;

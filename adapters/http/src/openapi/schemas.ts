@@ -4,7 +4,7 @@ import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
 
 const text = { type: 'string' } as const;
-const whole = { type: 'integer' } as const;
+const integer = { type: 'integer' } as const;
 const time = { type: 'string', format: 'date-time' } as const;
 
 const closed = (properties: Readonly<Record<string, object>>): object => ({
@@ -17,7 +17,7 @@ const closed = (properties: Readonly<Record<string, object>>): object => ({
 const key = {
   id: text,
   name: text,
-  public: { type: 'array', items: text, description: 'Templates that anybody may render in its name.' },
+  public: { type: 'array', items: text, description: 'Ids of templates that public URLs of this key may render.' },
   createdAt: time,
 };
 const publicFields = closed({
@@ -27,8 +27,8 @@ const publicFields = closed({
 const listedKey = closed({ ...key, publicFields, revokedAt: { type: ['string', 'null'], format: 'date-time' } });
 
 /**
- * The options of a request as they are answered: those without a default are null when nothing was asked for. The
- * version is always known.
+ * The options of a request in a response. Options without a default are null when the request has none. `v` is declared
+ * separately, because a response always has it.
  */
 const { v: _, ...asked } = Object.fromEntries(
   cardOptions.map((name) => {
@@ -37,33 +37,37 @@ const { v: _, ...asked } = Object.fromEntries(
   }),
 );
 
-/** What the routes of an account take, by name. */
+/** Schemas of request bodies of the account routes, by name. */
 export const bodySchemas = {
   NewKeyBody: newKeyBody.schema,
   KeyChangeBody: keyChangeBody.schema,
   CheckoutBody: checkoutBody.schema,
 };
 
-/** What the service answers, by name. */
+/** Schemas of responses, by name. */
 export const responseSchemas: Readonly<Record<string, object>> = {
   Image: closed({
-    id: { ...text, description: 'The same for the same request.' },
-    url: { ...text, format: 'uri', description: 'The signed URL of this image.' },
+    id: { ...text, description: 'Id of the image: equal requests have equal ids.' },
+    url: { ...text, format: 'uri', description: 'Signed URL of the image.' },
     template: text,
     v: text,
     ...asked,
-    width: whole,
-    height: whole,
-    bytes: whole,
-    sha256: { ...text, pattern: '^[0-9a-f]{64}$' },
-    cached: { type: 'boolean' },
-    alt: text,
+    width: { ...integer, description: 'In pixels.' },
+    height: { ...integer, description: 'In pixels.' },
+    bytes: { ...integer, description: 'Size of the image, in bytes.' },
+    sha256: { ...text, pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the image, lower-case hex.' },
+    cached: { type: 'boolean', description: 'Whether the image came from the cache.' },
+    alt: { ...text, description: 'Alternative text.' },
     lang: {
       type: ['string', 'null'],
-      description: 'BCP 47: the language that the texts were set in, as asked for or guessed; null when nothing told.',
+      description: 'Language the text was typeset in (BCP 47 tag), requested or detected; null when unknown.',
     },
-    meta: { ...text, description: 'Meta tags for the page that the image stands for.' },
-    warnings: { type: 'array', items: text },
+    meta: { ...text, description: 'HTML meta tags for the page that shares the image, one per line.' },
+    warnings: {
+      type: 'array',
+      items: text,
+      description: 'Sentences for the author: limits of a platform that the image exceeds, text that was shortened.',
+    },
   }),
   Templates: closed({
     templates: {
@@ -97,8 +101,8 @@ export const responseSchemas: Readonly<Record<string, object>> = {
   Keys: closed({ keys: { type: 'array', items: listedKey } }),
   NewKey: closed({
     ...key,
-    key: { ...text, description: 'Shown this once.' },
-    signingSecret: { ...text, description: 'Signs URLs of this key; shown this once.' },
+    key: { ...text, description: 'The API key. Not returned again.' },
+    signingSecret: { ...text, description: 'Signs URLs of this key. Not returned again.' },
   }),
   Session: closed({ account: text, startedAt: time, expiresAt: time }),
   Page: closed({ url: { ...text, format: 'uri' } }),
@@ -108,24 +112,24 @@ export const responseSchemas: Readonly<Record<string, object>> = {
   Usage: closed({
     period: closed({ start: time, end: time }),
     plan: text,
-    cap: { ...whole, description: 'Renders a month.' },
-    used: whole,
-    remaining: whole,
+    cap: { ...integer, description: 'Limit of renders per month.' },
+    used: { ...integer, description: 'Renders in this period.' },
+    remaining: { ...integer, description: 'Renders left until the limit.' },
     grace: {
-      description: 'Since the cap was reached; null: it was not.',
+      description: 'Grace period, which starts when the limit is reached; null before.',
       oneOf: [closed({ endsAt: time }), { type: 'null' }],
     },
-    cacheHits: { ...whole, description: 'They count nothing.' },
+    cacheHits: { ...integer, description: 'Images served from the cache, which do not count as renders.' },
     daily: {
       type: 'array',
-      items: closed({ date: { ...text, format: 'date' }, used: whole, cacheHits: whole }),
+      items: closed({ date: { ...text, format: 'date' }, used: integer, cacheHits: integer }),
     },
-    templates: { type: 'object', additionalProperties: whole, description: 'Renders by template.' },
+    templates: { type: 'object', additionalProperties: integer, description: 'Renders per template id.' },
   }),
   QuotaExceeded: closed({
     error: { const: 'quota_exceeded' },
-    cap: whole,
-    used: whole,
+    cap: integer,
+    used: integer,
     graceEndsAt: time,
     resetsAt: time,
   }),
@@ -136,7 +140,7 @@ export const responseSchemas: Readonly<Record<string, object>> = {
       error: { ...text, enum: errorCodes.filter((code) => code !== 'quota_exceeded') },
       issues: {
         type: 'array',
-        description: 'With invalid_input: every failing field.',
+        description: 'Every invalid field; present with `invalid_input` only.',
         items: closed({ path: text, message: text }),
       },
     },

@@ -4,24 +4,25 @@ import { content, failures, pathParam } from './parts.js';
 
 const pageHeaders = ['Cache-Control', 'Content-Security-Policy', 'Referrer-Policy', 'X-Content-Type-Options'] as const;
 
-/** What the service tells of itself. */
+/** Routes of health, metrics and API reference. */
 export const servicePaths: Record<string, PathItem> = {
   '/healthz': {
-    get: state('getHealth', 'Whether pictures can be drawn', 'They can.'),
+    get: state('getHealth', 'Check whether images can be rendered', 'Images can be rendered.'),
   },
   '/readyz': {
-    get: state('getReadiness', 'Whether new requests should be sent here', 'They should.'),
+    get: state('getReadiness', 'Check whether the server takes new requests', 'The server takes new requests.'),
   },
   '/metrics': {
     get: {
       operationId: 'getMetrics',
-      summary: 'Counts for Prometheus',
-      description: 'For whom the operator lets read it: by a token, on a port of its own, or from this machine.',
+      summary: 'Get metrics for Prometheus',
+      description:
+        'The operator decides who may read them: anyone with a token, clients of a separate port, or this machine only.',
       tags: ['Service'],
       security: [],
       responses: {
         200: {
-          description: 'Text format of Prometheus.',
+          description: 'Metrics in the text format of Prometheus.',
           headers: headers('Cache-Control', 'X-Content-Type-Options'),
           content: { 'text/plain': { schema: { type: 'string' } } },
         },
@@ -32,7 +33,7 @@ export const servicePaths: Record<string, PathItem> = {
   '/docs': {
     get: {
       operationId: 'getReference',
-      summary: 'This document as a page',
+      summary: 'Show this document as a page',
       tags: ['Service'],
       security: [],
       responses: {
@@ -48,10 +49,10 @@ export const servicePaths: Record<string, PathItem> = {
   '/docs/{file}': {
     get: {
       operationId: 'getReferenceFile',
-      summary: 'What the page is made of',
+      summary: 'Get a file of the API reference page',
       tags: ['Service'],
       security: [],
-      parameters: [pathParam('file', 'The name of a file.', 'reference.css')],
+      parameters: [pathParam('file', 'File name.', 'reference.css')],
       responses: {
         200: {
           description: 'The file.',
@@ -75,7 +76,7 @@ function state(operationId: string, summary: string, yes: string): Operation {
     responses: {
       200: { description: yes, content: content('Health') },
       503: {
-        description: 'Not now.',
+        description: 'Not at the moment.',
         headers: headers('Retry-After'),
         content: content('Health'),
       },

@@ -9,7 +9,7 @@ const redirect = (description: string): Answer => ({
 });
 
 const page: Answer = {
-  description: 'A page that asks whether to sign in in place of the account that this browser has signed in to.',
+  description: 'A page that asks for confirmation, because the browser is signed in to another account.',
   headers: headers('Content-Security-Policy', 'Referrer-Policy', 'X-Content-Type-Options'),
   content: { 'text/html': { schema: { type: 'string' } } },
 };
@@ -19,7 +19,7 @@ export const sessionPaths: Record<string, PathItem> = {
   '/v1/session': {
     get: {
       operationId: 'getSession',
-      summary: 'Who has signed in',
+      summary: 'Get the current session',
       tags,
       security: [{ session: [] }],
       responses: {
@@ -33,46 +33,50 @@ export const sessionPaths: Record<string, PathItem> = {
       operationId: 'signIn',
       summary: 'Sign in',
       description:
-        'Sends the browser to the OpenID provider. With none configured, signs in by a one-time link: `?token=…`.',
+        'Redirects the browser to the OpenID provider. If none is configured, signs in with the `token` of a one-time link.',
       tags,
       security: [],
-      parameters: [queryParam('token', 'Of a one-time link.'), returnParam],
+      parameters: [queryParam('token', 'Token of a one-time link.'), returnParam],
       responses: {
         200: page,
-        303: redirect('To the provider, or signed in.'),
+        303: redirect('Redirect to the provider, or to `return` after sign-in.'),
         ...failures(400, 401, 404, 429, 500, 503),
       },
     },
     post: {
       operationId: 'switchAccount',
-      summary: 'Sign in by a one-time link in place of another account',
-      description: 'What the page sends that `GET` answers. It needs an `Origin` of this server.',
+      summary: 'Confirm a switch to another account',
+      description:
+        'Sent by the form on the confirmation page of `GET`. Needs an `Origin` header with the origin of the server.',
       tags,
       security: [],
-      parameters: [queryParam('token', 'Of a one-time link.'), returnParam],
-      responses: { 303: redirect('Signed in.'), ...failures(400, 401, 403, 404, 429, 500, 503) },
+      parameters: [queryParam('token', 'Token of a one-time link.'), returnParam],
+      responses: {
+        303: redirect('Signed in. Redirect to `return`.'),
+        ...failures(400, 401, 403, 404, 429, 500, 503),
+      },
     },
   },
   '/v1/session/callback': {
     get: {
       operationId: 'finishSignIn',
-      summary: 'Where the OpenID provider sends the browser back to',
+      summary: 'Handle the redirect from the OpenID provider',
       tags,
       security: [],
       parameters: [
-        queryParam('code', 'The authorization code.'),
-        queryParam('state', 'As it was sent.'),
-        queryParam('iss', 'The issuer (RFC 9207).'),
-        queryParam('error', 'Why there is no code.'),
+        queryParam('code', 'Authorization code.'),
+        queryParam('state', 'State that was sent to the provider.'),
+        queryParam('iss', 'Issuer (RFC 9207).'),
+        queryParam('error', 'Error code of the provider; set when `code` is missing.'),
       ],
-      responses: { 303: redirect('Signed in.'), ...failures(400, 401, 404, 500, 503) },
+      responses: { 303: redirect('Signed in. Redirect to `return`.'), ...failures(400, 401, 404, 500, 503) },
     },
   },
   '/v1/session/sign-out': {
     post: {
       operationId: 'signOut',
       summary: 'Sign out',
-      description: 'The session is dead at once, everywhere.',
+      description: 'The session ends immediately on all servers.',
       tags,
       security: [{ session: [] }],
       responses: {

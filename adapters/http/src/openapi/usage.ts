@@ -5,8 +5,9 @@ export const usagePaths: Record<string, PathItem> = {
   '/v1/usage': {
     get: {
       operationId: 'getUsage',
-      summary: 'What the account has used this month',
-      description: "One render counts one; what comes from the cache and what fails count none. Months are UTC's.",
+      summary: 'Get the usage of the account',
+      description:
+        'Each render counts as one. Cache hits and failed renders do not count. Periods are calendar months in UTC.',
       tags: ['Usage'],
       security: [{ apiKey: [] }, { session: [] }],
       responses: {

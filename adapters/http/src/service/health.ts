@@ -9,13 +9,13 @@ const state = (good: boolean): Response =>
     ? json({ status: 'ok' }, 200, noStore)
     : json({ status: 'unavailable' }, 503, { ...noStore, 'retry-after': '1' });
 
-/** `GET /healthz`: whether pictures can be drawn. */
+/** `GET /healthz`: whether images can be rendered. */
 export const health: Handler = async (_, __, { healthy }) => state(healthy());
 
-/** `GET /readyz`: whether new requests should be sent here. */
+/** `GET /readyz`: whether the server takes new requests. */
 export const readiness: Handler = async (_, __, { healthy, ready = healthy }) => state(ready());
 
-/** `GET /metrics`, in the text format of Prometheus. */
+/** `GET /metrics`: returns metrics in the text format of Prometheus. */
 export const showMetrics: Handler = async (request, _, { metrics, metricsAccess = 'nobody' }) => {
   if (metrics === undefined) throw new PlacardError('not_found');
   await checkReader(request, metricsAccess);
@@ -25,7 +25,7 @@ export const showMetrics: Handler = async (request, _, { metrics, metricsAccess 
   });
 };
 
-/** Headers that a proxy adds: who comes through one is not on this machine, however near the proxy is. */
+/** Headers that proxies add. A request through a proxy on this machine may come from another machine. */
 const proxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 async function checkReader({ headers }: Request, access: MetricsAccess): Promise<void> {
@@ -34,6 +34,6 @@ async function checkReader({ headers }: Request, access: MetricsAccess): Promise
     throw new PlacardError('not_found');
   if (access === 'no proxy') return;
   const given = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
-  // Digests, so that how long it takes tells nothing of the token.
+  // Compares digests, so that the duration reveals nothing about the token.
   if ((await sha256(given)) !== (await sha256(access.token))) throw new PlacardError('unauthorized');
 }

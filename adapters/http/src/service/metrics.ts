@@ -3,23 +3,24 @@ import type { Metrics } from '../context.js';
 
 export interface MetricsSources {
   readonly ready: () => boolean;
-  /** Renders that wait for a process. */
+  /** Renders waiting for a process. */
   readonly waiting: () => number;
-  /** Processes that can draw. */
+  /** Processes that can render. */
   readonly processes: () => number;
 }
 
-/** Metrics of a server that also draws. */
+/** Metrics of a server that also renders. */
 export interface ServerMetrics extends Metrics {
-  /** A card was drawn: milliseconds by stage. */
+  /** Called after each render with the milliseconds per stage. */
   rendered(stages: Readonly<Record<string, number>>): void;
-  /** A render process ended, or could not be started. */
+  /** Called when a render process ended or could not be started. */
   restarted(): void;
 }
 
-const milliseconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** In seconds, from 1 ms to 5 s. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts for Prometheus, in a registry of their own: two servers in one process do not mix. */
+/** Creates metrics for Prometheus in a new registry, so that servers in one process keep separate counts. */
 export function createMetrics({ ready, waiting, processes }: MetricsSources): ServerMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -32,14 +33,14 @@ export function createMetrics({ ready, waiting, processes }: MetricsSources): Se
   });
   const durations = new Histogram({
     name: 'placard_http_request_duration_seconds',
-    help: 'From the head of a request to the head of its answer.',
+    help: 'Time from the head of a request to the head of its response.',
     labelNames: ['route'],
-    buckets: milliseconds,
+    buckets,
     registers,
   });
   const images = new Counter({
     name: 'placard_images_total',
-    help: 'Images answered, by cache: hit or miss.',
+    help: 'Images served, by cache: hit or miss.',
     labelNames: ['cache'],
     registers,
   });
@@ -47,19 +48,19 @@ export function createMetrics({ ready, waiting, processes }: MetricsSources): Se
     name: 'placard_render_stage_seconds',
     help: 'Time of each stage of a render.',
     labelNames: ['stage'],
-    buckets: milliseconds,
+    buckets,
     registers,
   });
-  const renders = new Counter({ name: 'placard_renders_total', help: 'Cards drawn.', registers });
+  const renders = new Counter({ name: 'placard_renders_total', help: 'Images rendered.', registers });
   const restarts = new Counter({
     name: 'placard_render_process_restarts_total',
     help: 'Render processes that ended or could not be started.',
     registers,
   });
   for (const [name, help, read] of [
-    ['placard_ready', '1 when new requests should be sent here.', () => Number(ready())],
-    ['placard_render_queue', 'Renders that wait for a process.', waiting],
-    ['placard_render_processes', 'Processes that can draw, the one that stands by included.', processes],
+    ['placard_ready', '1 when the server takes new requests.', () => Number(ready())],
+    ['placard_render_queue', 'Renders waiting for a process.', waiting],
+    ['placard_render_processes', 'Processes that can render, including the standby process.', processes],
   ] as const)
     registry.registerMetric(
       new Gauge({

@@ -1,20 +1,20 @@
 import { isKeyId } from '@placard/access';
 import type { PathParams, Services } from '../context.js';
 
-/** The id by which logs and an error's `X-Request-Id` name a request: the caller's own, where it is one, or a new one. */
+/** Returns the id of a request in logs and in `X-Request-Id`: the one the caller sent, if it is well-formed, or a new one. */
 export function requestId({ headers }: Request): string {
   const given = headers.get('x-request-id');
   return given !== null && /^[\w.-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }
 
-/** Where a request went, and by whose key. */
+/** Route and key of a request. */
 export interface Route {
-  /** As it is registered; null: nowhere. */
+  /** For example `/i/:keyId/:sig`; null when no route matched. */
   readonly route: string | null;
   readonly keyId: string | undefined;
 }
 
-/** Tells metrics and log of every answer. */
+/** Awaits a response, and reports it to metrics and log. */
 export async function observed(
   request: Request,
   route: string | null,
@@ -23,11 +23,11 @@ export async function observed(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const started = performance.now();
-  return tell(request, { route, keyId }, services, started, await answer());
+  return report(request, { route, keyId }, services, started, await answer());
 }
 
-/** The same of an answer that is there. */
-export function tell(
+/** Reports a response to metrics and log, and returns it. */
+export function report(
   request: Request,
   { route, keyId }: Route,
   { metrics, onAnswer }: Services,
@@ -39,7 +39,7 @@ export function tell(
   const { method } = request;
   const ms = performance.now() - started;
   metrics?.answered(method, route, status, ms / 1000);
-  // Somebody may have put a whole key, or another secret, in its place.
+  // A malformed id is not logged: the caller may have put a whole key, or another secret, into the path.
   const known = keyId !== undefined && isKeyId(keyId) ? keyId : undefined;
   const id = response.headers.get('x-request-id') ?? requestId(request);
   onAnswer?.({ id, method, route, keyId: known, status, ms });

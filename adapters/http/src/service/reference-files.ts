@@ -1,4 +1,4 @@
-/** Reads the files of the API reference from disk: for hosts that have `node:fs`. */
+/** Reads the files of the API reference from disk, on runtimes with `node:fs`. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
@@ -14,9 +14,9 @@ const files: Readonly<Record<string, readonly [path: string, type: string]>> = {
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Reads each file once, when it is first asked for.
+ * Returns a function that reads the files of the API reference by name, each once, on its first request.
  *
- * @throws an Error of one line when the package that has them is not installed
+ * @throws {Error} with one line, when the package `swagger-ui-dist` is not installed
  */
 export function openReferenceFiles(): (name: string) => Promise<ReferenceFile | undefined> {
   try {

@@ -2,7 +2,7 @@ import { PlacardError } from '@placard/core';
 import type { Handler } from '../context.js';
 import { guard } from '../errors.js';
 
-/** Nothing from outside, no inline script, in no frame; styles are also set by the page's own script. */
+/** Own files only, no inline scripts, no framing. Swagger UI embeds images as data and blob URLs. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,7 +35,7 @@ const start = `SwaggerUIBundle({
   url: 'v1/openapi.json',
   dom_id: '#reference',
   deepLinking: true,
-  // No badge of somebody else's validator.
+  // Without this, Swagger UI loads a badge from validator.swagger.io.
   validatorUrl: null,
   presets: [SwaggerUIBundle.presets.apis],
   layout: 'BaseLayout',
@@ -52,13 +52,13 @@ const headers = (type: string): Readonly<Record<string, string>> => ({
   'cache-control': 'public, max-age=3600',
 });
 
-/** `GET /docs`: the API reference, by Swagger UI, from files of this server alone. */
+/** `GET /docs`: serves the API reference (Swagger UI), with all its files from this server. */
 export const reference: Handler = async (_, __, { referenceFiles }) => {
   if (referenceFiles === undefined) throw new PlacardError('not_found');
   return new Response(page, { headers: headers('text/html; charset=utf-8') });
 };
 
-/** `GET /docs/{file}`: what the page is made of. */
+/** `GET /docs/{file}`: serves a file of the API reference. */
 export const referenceFile: Handler = async (request, { file = '' }, { referenceFiles }) => {
   if (referenceFiles === undefined) throw new PlacardError('not_found');
   if (file === 'start.js') return new Response(start, { headers: headers('text/javascript; charset=utf-8') });

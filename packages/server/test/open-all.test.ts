@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openWhole } from '../src/whole.js';
+import { openAll } from '../src/open-all.js';
 
-/** A part that notes when it is closed, and may fail to. */
+/** A part that records when it is closed, and may fail to close. */
 const part = (name: number, closed: number[], fails: boolean) => ({
   async close() {
     closed.push(name);
@@ -12,12 +12,12 @@ const part = (name: number, closed: number[], fails: boolean) => ({
 
 const backwards = (length: number): number[] => Array.from({ length }, (_, at) => length - 1 - at);
 
-describe('a whole of parts', () => {
-  it('closes what it kept, the last one first, each once, whatever fails to close', async () => {
+describe('openAll', () => {
+  it('closes kept parts in reverse order, each once, even when some fail to close', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean()), async (failing) => {
         const closed: number[] = [];
-        const { opened, close } = await openWhole(async (keep) => {
+        const { opened, close } = await openAll(async (keep) => {
           failing.forEach((fails, at) => keep(part(at, closed, fails)));
           return { opened: failing.length };
         });
@@ -37,7 +37,7 @@ describe('a whole of parts', () => {
       fc.asyncProperty(fc.array(fc.boolean()), fc.nat(), async (failing, chosen) => {
         const at = chosen % (failing.length + 1);
         const closed: number[] = [];
-        const opening = openWhole(async (keep) => {
+        const opening = openAll(async (keep) => {
           failing.slice(0, at).forEach((fails, name) => keep(part(name, closed, fails)));
           throw new Error('does not open');
         });
