@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '@placard/core';
+import { readConfig } from '@placard/core/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { codeBlocks } from './code-blocks.js';
 

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { importOptional } from '@placard/core/server';
+import type { Plugin } from 'vite';
 import { mistakeOf, SourceError } from './mistake.js';
 
 /** A module and all that it imports of its own folder as one file of plain JavaScript. */
@@ -20,8 +21,10 @@ export interface Bundle {
  * names them by the files that the sources' own folder resolves them to.
  *
  * @throws {SourceError} at the line that does not parse or imports what is not there
+ * @throws {Error} of one line when Vite is not installed
  */
 async function bundle(file: string): Promise<Bundle> {
+  const { build } = await importOptional('vite', `${basename(file)}, which is TypeScript,`, () => import('vite'));
   const folder = await mkdtemp(join(tmpdir(), 'placard-'));
   const dispose = (): void => rmSync(folder, { recursive: true, force: true });
   try {

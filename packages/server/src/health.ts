@@ -1,5 +1,6 @@
 import type { StoreState } from '@placard/access';
-import type { Renderer } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
+import { importOptional } from '@placard/core/server';
 import type { MetricsAccess, Services } from '@placard/http';
 import type { Pool } from '@placard/pool';
 import type { Drawing } from './cards.js';
@@ -35,7 +36,9 @@ export async function createHealth(options: HealthOptions, shared: boolean): Pro
   const ready = (): boolean => healthy() && !draining && !(shared && readOnly);
   const sources = { ready, waiting: () => pool?.waiting ?? 0, processes };
   const metrics =
-    metricsAccess === undefined ? undefined : (await import('@placard/http/metrics')).createMetrics(sources);
+    metricsAccess === undefined
+      ? undefined
+      : (await importOptional('prom-client', '/metrics', () => import('@placard/http/metrics'))).createMetrics(sources);
   return {
     services: { healthy, ready, ...(metrics && metricsAccess && { metrics, metricsAccess }) },
     watch(drawing) {

@@ -8,8 +8,10 @@ import {
   type Limits,
   type StoreWatch,
 } from '@placard/access';
-import type { Cards, Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import type { Cards } from '@placard/core/server';
 import type { createApp, Services } from '@placard/http';
+import { isSharedLedger } from '@placard/stores';
 import { openAccounts } from './accounts.js';
 import { cardsOf, openDrawing } from './cards.js';
 import { defaults } from './defaults.js';
@@ -98,8 +100,8 @@ export const open = (options: ServerOptions): Promise<Server> =>
     } satisfies Omit<Server, 'close'>;
   });
 
-/** Another server may reach the Redis that takes writes; a file on this machine is everybody's. */
-const isShared = (store: ServerOptions['store']): boolean => typeof store === 'string' && /^rediss?:/i.test(store);
+/** Another server may reach a store that takes writes; a file on this machine is everybody's. */
+const isShared = (store: ServerOptions['store']): boolean => typeof store === 'string' && isSharedLedger(store);
 
 const restarts =
   ({ onError, onRestart = (reason) => onError(new Error(reason)) }: ServerOptions, health: Health) =>

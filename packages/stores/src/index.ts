@@ -1,22 +1,31 @@
-import { importOptional, type Lease, type Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { importOptional, type Lease } from '@placard/core/server';
 import { memoryLedger } from './ledger/memory/index.js';
 import { pathOf, splitUrl, unknownScheme } from './url.js';
 
 export { type CacheArchive, openCacheArchive } from './cache/archive.js';
 export type { CacheDriver, Stored } from './cache/driver.js';
 export { type CacheOptions, openCache } from './cache/open.js';
-export { cacheStore } from './cache/store.js';
+export { unstorageCache, type UnstorageOptions } from './cache/unstorage.js';
 
-const isRedis = (scheme: string): boolean => scheme === 'redis' || scheme === 'rediss';
+const isPostgres = (scheme: string): boolean => scheme === 'postgres' || scheme === 'postgresql';
+const isRedis = (scheme: string): boolean => /^rediss?(\+cluster)?$/.test(scheme);
+
+/** Whether other machines may use the ledger at this URL too. */
+export function isSharedLedger(url: string): boolean {
+  const { scheme } = splitUrl(url);
+  return isRedis(scheme) || isPostgres(scheme);
+}
 
 export interface LedgerOptions {
-  /** Milliseconds that a write may wait for another process, where several share a file; default 5,000. */
+  /** Milliseconds that a write to a file may wait for other processes, and a statement in Postgres take; default 5,000. */
   readonly patience?: number;
 }
 
 /**
- * Opens a ledger: `memory:`, `sqlite:./data/placard.db` (a file, made when there is none, as is its folder), or
- * `redis://host:6379` (`rediss:` with TLS).
+ * Opens a ledger: `memory:`, `sqlite:./data/placard.db` (a file, made when there is none, as is its folder),
+ * `postgres://user@host/database`, `redis://host:6379`, or `redis+cluster://host:6379,host:6379`
+ * (`rediss` with TLS).
  *
  * @throws an Error of one line, for an operator, when the URL is not known, or the file or server cannot be used
  */
@@ -31,7 +40,20 @@ export async function openLedger(url: string, { patience = 5_000 }: LedgerOption
     );
     return redisLedger(url);
   }
-  if (parts.scheme !== 'sqlite') throw unknownScheme('ledger', parts, 'memory:, sqlite:./file.db or redis://host:6379');
+  if (isPostgres(parts.scheme)) {
+    const { postgresLedger } = await importOptional(
+      'pg',
+      `a ledger at ${parts.scheme}:`,
+      () => import('./ledger/postgres/index.js'),
+    );
+    return postgresLedger(url, patience);
+  }
+  if (parts.scheme !== 'sqlite')
+    throw unknownScheme(
+      'ledger',
+      parts,
+      'memory:, sqlite:./file.db, postgres://user@host/db, redis://host:6379 or redis+cluster://host:6379',
+    );
   const { sqliteLedger } = await importOptional(
     'libsql',
     'a ledger at sqlite:',

@@ -5,9 +5,8 @@ import { Redis } from 'ioredis';
 import memoryDriver from 'unstorage/drivers/memory';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { CacheDriver } from '../src/cache/driver.js';
-import { guarded } from '../src/cache/guard.js';
 import { openDriver } from '../src/cache/open.js';
-import { cacheStore, openCache } from '../src/index.js';
+import { openCache, unstorageCache } from '../src/index.js';
 import { newFolder } from './helpers.js';
 import { describeRedis, startRedis, type RedisServer } from './redis-server.js';
 import { startS3, type S3Server } from './s3-server.js';
@@ -47,7 +46,7 @@ testCacheFaults('a driver that we spoil', ['hangs', 'fails', 'is full'], async (
   };
   const wrapped = { ...driver, getItemRaw: spoilt('getItemRaw'), setItemRaw: spoilt('setItemRaw') } as CacheDriver;
   return {
-    store: guarded(await cacheStore(wrapped, { maxBytes }), { timeout: 300, pause: 500 }),
+    store: unstorageCache(wrapped, { maxBytes }),
     alter: (change) => alter(driver, change),
     begin: async (next) => void (fault = next),
     heal: async () => void (fault = undefined),

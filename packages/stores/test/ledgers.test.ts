@@ -1,9 +1,12 @@
 import { join } from 'node:path';
-import { testLedger } from '@placard/core/testing';
+import { testLedger } from '@placard/access/testing';
 import { openLedger } from '../src/index.js';
 import { newFolder } from './helpers.js';
+import { testManyProcesses } from './many-processes.js';
 import { testSameCounts } from './same-counts.js';
 
 testLedger('memory', () => openLedger('memory:'));
-testLedger('sqlite', async () => openLedger(`sqlite:${join(await newFolder(), 'placard.db')}`));
-testSameCounts('sqlite', async () => openLedger(`sqlite:${join(await newFolder(), 'placard.db')}`));
+const newFile = async (): Promise<string> => `sqlite:${join(await newFolder(), 'placard.db')}`;
+testLedger('sqlite', async () => openLedger(await newFile()));
+testSameCounts('sqlite', async () => openLedger(await newFile()));
+testManyProcesses('sqlite', newFile);

@@ -36,7 +36,7 @@ const lasting = [
   `placard:cache:image:${keyOf('aa')}`,
   'placard:cache:sizes',
   'placard:cache:used',
-  'placard:customer:"cus_1"',
+  'placard:customers',
   'placard:event-applied:cus_1',
   'placard:event-number:cus_1',
   'placard:key:k1',

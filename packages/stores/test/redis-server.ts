@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import { describe } from 'vitest';
+import { freePort } from './free-port.js';
 
 const installed = spawnSync('redis-server', ['--version']).status === 0;
 if (!installed && process.env['CI']) throw new Error('redis-server is not installed, and CI may not skip its tests');
@@ -78,12 +78,4 @@ export async function startRedis(): Promise<RedisServer> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

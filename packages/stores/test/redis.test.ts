@@ -1,6 +1,7 @@
-import { testLedger } from '@placard/core/testing';
+import { testLedger } from '@placard/access/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedger } from '../src/index.js';
+import { testManyProcesses } from './many-processes.js';
 import { describeRedis, startRedis, type RedisServer } from './redis-server.js';
 import { testSameCounts } from './same-counts.js';
 
@@ -17,6 +18,10 @@ describeRedis('redis', () => {
   };
   testLedger('redis', open);
   testSameCounts('redis', open);
+  testManyProcesses('redis', async () => {
+    await server.flush();
+    return server.url;
+  });
 
   it('answers again after a restart, with what it held and without its scripts', async () => {
     const ledger = await open();

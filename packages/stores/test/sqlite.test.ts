@@ -2,11 +2,10 @@ import { chmod, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { KeyRecord, ProviderEvent } from '@placard/core';
+import type { KeyRecord, ProviderEvent } from '@placard/access/ledger';
 import Database from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../src/index.js';
-import { type Child, startChild } from './child.js';
 import { newFolder } from './helpers.js';
 
 const connections = vi.hoisted((): { timeout?: number | undefined }[] => []);
@@ -40,18 +39,6 @@ function databaseOf(path: string): Database.Database {
 
 const versionOf = (database: Database.Database): unknown => database.prepare('PRAGMA user_version').all();
 
-async function inserter(path: string, prefix: string, count: number, maxActive: number): Promise<Child> {
-  const child = startChild('key-inserter.mjs', [`sqlite:${path}`, prefix, `${count}`, `${maxActive}`]);
-  expect(await child.line()).toBe('ready');
-  return child;
-}
-
-async function linesOf(child: Child): Promise<string[]> {
-  const lines: string[] = [];
-  for (let line = await child.line(); line !== null; line = await child.line()) lines.push(line);
-  return lines;
-}
-
 describe('sqlite ledger', () => {
   it('finds its keys when it is opened again, in a folder that it made', async () => {
     const path = join(await newFolder(), 'a b%20c?d#é', 'deep', 'placard.db');
@@ -61,32 +48,6 @@ describe('sqlite ledger', () => {
     const second = await openLedger(pathToFileURL(path).href.replace('file:', 'sqlite:'));
     expect(await second.keys()).toEqual([key]);
     await second.close();
-  });
-
-  it('lets an account have exactly five keys when three processes add sixty at once', { timeout: 30_000 }, async () => {
-    const path = await newFile();
-    const children = await Promise.all(['a', 'b', 'c'].map((prefix) => inserter(path, prefix, 20, 5)));
-    for (const child of children) child.process.stdin.write('go');
-    const added = (await Promise.all(children.map(linesOf))).flat();
-    expect(added).toHaveLength(5);
-    const ledger = await openLedger(`sqlite:${path}`);
-    expect((await ledger.keys('ann')).map(({ id }) => id).sort()).toEqual(added.sort());
-    await ledger.close();
-  });
-
-  it('keeps every key that it acknowledged when its process is killed', { timeout: 60_000 }, async () => {
-    const path = await newFile();
-    const acknowledged: string[] = [];
-    for (const prefix of ['a', 'b', 'c', 'd', 'e']) {
-      const child = await inserter(path, prefix, 100_000, 1e9);
-      child.process.stdin.write('go');
-      for (let line = 0; line < 20; line++) acknowledged.push((await child.line()) ?? 'ended');
-      await child.kill();
-    }
-    const ledger = await openLedger(`sqlite:${path}`);
-    const kept = new Set((await ledger.keys()).map(({ id }) => id));
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-    await ledger.close();
   });
 
   it('waits for the lock of another while its process goes on, whoever waits (threat 26)', async () => {
@@ -191,13 +152,6 @@ describe('sqlite ledger', () => {
     await ledger.close();
   });
 
-  it('opens a new file in several processes at once', async () => {
-    const path = await newFile();
-    const children = await Promise.all(Array.from({ length: 5 }, (_, at) => inserter(path, `${at}`, 1, 5)));
-    for (const child of children) child.process.stdin.write('go');
-    expect((await Promise.all(children.map(linesOf))).flat().sort()).toEqual(['00', '10', '20', '30', '40']);
-  });
-
   it('brings the file of an earlier release up, with what it holds', async () => {
     const path = await newFile();
     const database = databaseOf(path);
@@ -212,25 +166,6 @@ describe('sqlite ledger', () => {
     expect(await ledger.updateAccount('ann', { plan: 'pro' })).toMatchObject({ id: 'ann', plan: 'pro' });
     await ledger.close();
     expect(versionOf(database)).toEqual([{ user_version: 3 }]);
-  });
-
-  it('never parts an event from its effect when its process is killed', { timeout: 60_000 }, async () => {
-    const path = await newFile();
-    const ledger = await openLedger(`sqlite:${path}`);
-    let event = 0;
-    for (let round = 0; round < 3; round++) {
-      const child = startChild('event-applier.mjs', [`sqlite:${path}`, `${event}`]);
-      for (let line = 0; line < 10; line++) event = Number(await child.line());
-      await child.kill();
-      const plan = Number((await ledger.account('ann'))?.plan);
-      expect(plan).toBeGreaterThanOrEqual(event);
-      const again = { id: `evt_${plan}`, subject: 'sub_1', number: plan };
-      expect(await ledger.applyEvent(again, 'ann', { plan: 'twice' })).toBe('duplicate');
-      event = plan + 1;
-      const next = { id: `evt_${event}`, subject: 'sub_1', number: event };
-      expect(await ledger.applyEvent(next, 'ann', { plan: String(event) })).toBe('applied');
-    }
-    await ledger.close();
   });
 
   it('never parts a render from its place in the burst', async () => {

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openCache, openLedger } from '../src/index.js';
+import { isSharedLedger, openCache, openLedger } from '../src/index.js';
 import { pathOf, splitUrl } from '../src/url.js';
 import { entryOf, filesIn, keyOf, newFolder } from './helpers.js';
 
@@ -28,13 +28,26 @@ describe('a store URL', () => {
     expect(await filesIn(folder)).toEqual([join(folder, 'ab', keyOf('ab'))]);
   });
 
+  it('tells whether other machines may use the ledger too', () => {
+    const urls = [
+      'memory:',
+      'sqlite:./a.db',
+      'redis://host',
+      'REDISS://host',
+      'postgres://host/db',
+      'postgresql://host/db',
+      'redis+cluster://host',
+    ];
+    expect(urls.map(isSharedLedger)).toEqual([false, false, true, true, true, true, true]);
+  });
+
   it('of an unknown scheme is refused in one line that tells the known ones and no secret', async () => {
     await expect(openCache('s4://me:secret@host', { maxBytes: 1 })).rejects.toThrow(
-      /^a cache at s4: is not known: give its URL as memory:, file:\.\/folder, redis:\/\/host:6379 or s3:\/\/bucket$/,
+      /^a cache at s4: is not known: give its URL as memory:, file:\.\/folder, redis:\/\/host:6379, s3:\/\/bucket or unstorage:NAME$/,
     );
     await expect(openCache('./data', { maxBytes: 1 })).rejects.toThrow(/^a cache without a scheme is not known/);
     await expect(openLedger('file:./data')).rejects.toThrow(
-      /^a ledger at file: is not known: give its URL as memory:, sqlite:\.\/file\.db or redis:\/\/host:6379$/,
+      /^a ledger at file: is not known: give its URL as memory:, sqlite:\.\/file\.db, postgres:\/\/user@host\/db, redis:\/\/host:6379 or redis\+cluster:\/\/host:6379$/,
     );
   });
 });

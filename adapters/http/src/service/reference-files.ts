@@ -13,8 +13,17 @@ const files: Readonly<Record<string, readonly [path: string, type: string]>> = {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Reads each file once, when it is first asked for. */
+/**
+ * Reads each file once, when it is first asked for.
+ *
+ * @throws an Error of one line when the package that has them is not installed
+ */
 export function openReferenceFiles(): (name: string) => Promise<ReferenceFile | undefined> {
+  try {
+    resolve('swagger-ui-dist/package.json');
+  } catch (cause) {
+    throw new Error('the API reference needs the package swagger-ui-dist: npm install swagger-ui-dist', { cause });
+  }
   const open = new Map<string, Promise<ReferenceFile>>();
   return async (name) => {
     const file = Object.hasOwn(files, name) ? files[name] : undefined;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createServer, type Plugin } from 'vite';
+import { importOptional } from '@placard/core/server';
+import type { Plugin } from 'vite';
 import { createSession } from './session.js';
 import { api } from './api.js';
 
@@ -18,9 +19,10 @@ const page = fileURLToPath(new URL('../../page', import.meta.url));
 /**
  * Serves the page on which templates are seen as they are written.
  *
- * @throws {Error} when there are no templates, or the port is taken
+ * @throws {Error} when there are no templates, the port is taken, or Vite is not installed
  */
 export async function startDev(path: string, { port }: DevOptions): Promise<Dev> {
+  const { createServer } = await importOptional('vite', 'placard template dev', () => import('vite'));
   const session = createSession(path);
   const plugin: Plugin = {
     name: 'placard:dev',

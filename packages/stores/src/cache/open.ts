@@ -1,4 +1,4 @@
-import { importOptional, type CacheStore } from '@placard/core';
+import { importOptional, type CacheStore } from '@placard/core/server';
 import memoryDriver from 'unstorage/drivers/memory';
 import { pathOf, splitUrl, unknownScheme } from '../url.js';
 import type { CacheDriver } from './driver.js';
@@ -13,8 +13,8 @@ const PATIENCE = 3_000;
 
 export interface CacheOptions {
   /**
-   * How many bytes may be kept, envelopes included. Beyond it the least recently used entries go. An S3 bucket is not
-   * bounded by this: its lifecycle rules are, or `placard cache prune`.
+   * How many bytes may be kept, envelopes included. Beyond it the least recently used entries go. An S3 bucket and
+   * the remote drivers of unstorage are not bounded by this: their own rules do it, or `placard cache prune`.
    */
   readonly maxBytes: number;
   /** Bytes of pictures that are kept in memory before the store, 0 for none; default 0. */
@@ -28,7 +28,8 @@ export interface CacheOptions {
 /**
  * Opens an image cache: `memory:`; `file:./data/cache` (a folder, made when there is none);
  * `redis://[[user]:password@]host[:port][/db]`, `rediss:` with TLS;
- * `s3://[KEY:SECRET@]bucket[/prefix][?endpoint=URL&region=REGION]`.
+ * `s3://[KEY:SECRET@]bucket[/prefix][?endpoint=URL&region=REGION]`; `unstorage:NAME[?option=value]`, any driver that
+ * unstorage ships.
  *
  * No read of it takes much longer than its timeout, whatever the store does.
  *
@@ -80,7 +81,11 @@ export async function openDriver(url: string, { maxBytes, env, timeout }: Driver
       await proveBucket(location, PATIENCE);
       return s3Driver(location, timeout);
     }
+    case 'unstorage': {
+      const { openUnstorage } = await import('./unstorage-url.js');
+      return openUnstorage(parts, PATIENCE);
+    }
     default:
-      throw unknownScheme('cache', parts, 'memory:, file:./folder, redis://host:6379 or s3://bucket');
+      throw unknownScheme('cache', parts, 'memory:, file:./folder, redis://host:6379, s3://bucket or unstorage:NAME');
   }
 }

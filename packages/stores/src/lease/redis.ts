@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Lease } from '@placard/core';
-import { connect, named, script } from '../redis/connection.js';
+import type { Lease } from '@placard/core/server';
+import { connect, script } from '../redis/connection.js';
+import { named } from '../redis/keyspace.js';
 
 /** Milliseconds after which a holder that died is forgotten. */
 const TERM = 1_000;
@@ -11,7 +12,7 @@ const RENEW = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('
 const RELEASE = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`);
 
 /**
- * Leases in one Redis, for all processes that share it. A lease lasts a second and is renewed while its holder lives;
+ * Leases in one Redis or Redis Cluster, for all processes that share it. A lease lasts a second and is renewed while its holder lives;
  * so a holder that was killed keeps the others for a second at most.
  *
  * @throws an Error of one line when nothing answers

@@ -1,4 +1,5 @@
-import { connect, named, script, type Connection } from '../../redis/connection.js';
+import { connect, script, type Connection } from '../../redis/connection.js';
+import { named } from '../../redis/keyspace.js';
 import { type CacheDriver, hexKey, type Stored } from '../driver.js';
 
 const USED = named('cache', 'used');

@@ -1,77 +1,94 @@
-import type { AccountChange, AccountLedger, AccountRecord } from '@placard/core';
+import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/access/ledger';
 import { eventMemory, newAccount } from '../account.js';
 import { subscription } from '../record.js';
-import { type Connection, named, script } from '../../redis/connection.js';
-import { lineOf, NOTE } from './audit.js';
+import { type Connection, script } from '../../redis/connection.js';
+import type { Partition } from '../../redis/keyspace.js';
+import { auditKeys, lineOf, NOTE } from './audit.js';
 import { type Fields, fieldsIn, fieldsOf, integerOrNull, json, text, textOrNull } from './fields.js';
 
-const all = named('accounts');
-const sequence = named('sequence');
-const accountOf = (id: string): string => named('account', id);
-/** By the name as it stands in the record: as JSON. */
-const customerOf = (customer: string): string => named('customer', JSON.stringify(customer));
-
+// KEYS go on: the account, all accounts, the sequence, the customers (by the name as it stands in the record: as JSON).
 // `from` is where the arguments begin: id, how many fields a new account has, these, and the fields to change.
 const CHANGE = `
-  local function change(account, from)
+  local function change(from)
     local id, count = ARGV[from], tonumber(ARGV[from + 1])
-    if redis.call('EXISTS', account) == 0 then
-      redis.call('HSET', account, unpack(ARGV, from + 2, from + 1 + count))
-      redis.call('ZADD', '${all}', redis.call('INCR', '${sequence}'), id)
+    if redis.call('EXISTS', KEYS[3]) == 0 then
+      redis.call('HSET', KEYS[3], unpack(ARGV, from + 2, from + 1 + count))
+      redis.call('ZADD', KEYS[4], redis.call('INCR', KEYS[5]), id)
     end
-    local before = redis.call('HGET', account, 'customer')
-    if #ARGV > from + 1 + count then redis.call('HSET', account, unpack(ARGV, from + 2 + count)) end
-    local after = redis.call('HGET', account, 'customer')
-    if before ~= after then redis.call('DEL', '${named('customer')}:' .. before) end
-    if after ~= 'null' then redis.call('SET', '${named('customer')}:' .. after, id) end
+    local before = redis.call('HGET', KEYS[3], 'customer')
+    if #ARGV > from + 1 + count then redis.call('HSET', KEYS[3], unpack(ARGV, from + 2 + count)) end
+    local after = redis.call('HGET', KEYS[3], 'customer')
+    if before ~= after then redis.call('HDEL', KEYS[6], before) end
+    if after ~= 'null' then redis.call('HSET', KEYS[6], after, id) end
   end`;
 
-// KEYS: the account. ARGV: the audit, and what CHANGE wants.
-const UPDATE = script(CHANGE, NOTE, `change(KEYS[1], 2) note(ARGV[1]) return redis.call('HGETALL', KEYS[1])`);
+const UPDATE = script(CHANGE, NOTE, `change(2) note() return redis.call('HGETALL', KEYS[3])`);
 
-// KEYS: the account, the event, the newest applied one of its subject. ARGV: its number, how long events are known, the
-// audit, and what CHANGE wants.
+// KEYS go on: the event, the newest applied one of its subject. ARGV: the audit, the event's number, how long events are
+// known, and what CHANGE wants.
 const APPLY = script(
   CHANGE,
   NOTE,
-  `if not redis.call('SET', KEYS[2], 1, 'NX', 'PX', ARGV[2]) then return 'duplicate' end
-   local newest = redis.call('GET', KEYS[3])
-   if newest and tonumber(newest) > tonumber(ARGV[1]) then return 'late' end
-   redis.call('SET', KEYS[3], ARGV[1])
-   change(KEYS[1], 4)
-   note(ARGV[3])
+  `if not redis.call('SET', KEYS[7], 1, 'NX', 'PX', ARGV[3]) then return 'duplicate' end
+   local newest = redis.call('GET', KEYS[8])
+   if newest and tonumber(newest) > tonumber(ARGV[2]) then return 'late' end
+   redis.call('SET', KEYS[8], ARGV[2])
+   change(4)
+   note()
    return 'applied'`,
 );
 
-export function redisAccounts({ redis, run }: Connection): AccountLedger {
-  async function find(id: string): Promise<AccountRecord | null> {
-    const fields = await redis.hgetall(accountOf(id));
+const accountOf = (partition: Partition, id: string): string => partition.name('account', id);
+const keysOf = (partition: Partition, id: string, audit: AuditRecord | undefined): string[] => [
+  ...auditKeys(partition, audit),
+  accountOf(partition, id),
+  partition.name('accounts'),
+  partition.name('sequence'),
+  partition.name('customers'),
+];
+
+export function redisAccounts({ redis, keyspace, run }: Connection): AccountLedger {
+  async function find(partition: Partition, id: string): Promise<AccountRecord | null> {
+    const fields = await redis.hgetall(accountOf(partition, id));
     return Object.keys(fields).length === 0 ? null : recordOf(fields);
   }
 
+  async function listIn(partition: Partition): Promise<readonly AccountRecord[]> {
+    const ids = await redis.zrange(partition.name('accounts'), 0, -1);
+    const found = await Promise.all(ids.map((id) => find(partition, id)));
+    return found.filter((record) => record !== null);
+  }
+
   return {
-    account: find,
+    account: (id) => find(keyspace.of(id), id),
 
     async accountOfCustomer(customer) {
-      const id = await redis.get(customerOf(customer));
-      return id === null ? null : find(id);
+      const asked = keyspace.partitions.map(async (partition) => {
+        const id = await redis.hget(partition.name('customers'), JSON.stringify(customer));
+        return id === null ? null : find(partition, id);
+      });
+      return (await Promise.all(asked)).find((record) => record !== null) ?? null;
     },
 
     async accounts() {
-      const found = await Promise.all((await redis.zrange(all, 0, -1)).map(find));
-      return found.filter((record) => record !== null);
+      return (await Promise.all(keyspace.partitions.map(listIn))).flat();
     },
 
     async updateAccount(id, change, audit) {
-      return recordOf(fieldsIn(await run(UPDATE, [accountOf(id)], [lineOf(audit), ...argsOf(id, change)])));
+      const keys = keysOf(keyspace.of(id), id, audit);
+      return recordOf(fieldsIn(await run(UPDATE, keys, [lineOf(audit), ...argsOf(id, change)])));
     },
 
-    eventNumber: (subject) => redis.incr(named('event-number', subject)),
+    eventNumber: (subject) => redis.incr(keyspace.of(subject).name('event-number', subject)),
 
     async applyEvent({ id, subject, number }, account, change, audit) {
-      const names = [accountOf(account), named('event', id), named('event-applied', subject)];
-      const args = [number, eventMemory, lineOf(audit), ...argsOf(account, change)];
-      const result = await run(APPLY, names, args);
+      const partition = keyspace.of(account);
+      const keys = [
+        ...keysOf(partition, account, audit),
+        partition.name('event', id),
+        partition.name('event-applied', subject),
+      ];
+      const result = await run(APPLY, keys, [lineOf(audit), number, eventMemory, ...argsOf(account, change)]);
       if (result !== 'applied' && result !== 'late' && result !== 'duplicate')
         throw new Error('the ledger answered an event with nothing that it may');
       return result;

@@ -1,41 +1,69 @@
-import type { AuditLedger, AuditRecord } from '@placard/core';
-import { type Connection, named, script } from '../../redis/connection.js';
+import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
+import { type Connection, script } from '../../redis/connection.js';
+import type { Partition } from '../../redis/keyspace.js';
 import { text, textOrNull } from './fields.js';
 
 const AT_ONCE = 1_000;
-const all = named('audit');
-const auditOf = (account: string): string => named('audit', account);
 
-/** Lua, for scripts that write what a record tells of. */
+/**
+ * Lua, for scripts that write what a record tells of. Their first two keys are {@link auditKeys}, their first argument
+ * {@link lineOf} the record.
+ */
 export const NOTE = `
-  local function note(line)
-    if line == '' then return end
-    redis.call('LPUSH', '${all}', line)
-    redis.call('LPUSH', '${auditOf('')}' .. cjson.decode(line).account, line)
+  local function note()
+    if ARGV[1] == '' then return end
+    redis.call('LPUSH', KEYS[1], ARGV[1])
+    redis.call('LPUSH', KEYS[2], ARGV[1])
   end`;
 
-// ARGV: the time before which records go. So many at a time: Redis does nothing else meanwhile.
-const FORGET = script(
-  `for forgotten = 0, ${AT_ONCE - 1} do
-     local line = redis.call('LINDEX', '${all}', -1)
-     if not line or cjson.decode(line).at >= ARGV[1] then return forgotten end
-     redis.call('RPOP', '${all}')
-     redis.call('LREM', '${auditOf('')}' .. cjson.decode(line).account, -1, line)
-   end
-   return ${AT_ONCE}`,
-);
+/** Records lie in the partition of what they tell of, which is changed in the same step. */
+export const auditKeys = (partition: Partition, record: AuditRecord | undefined): string[] => [
+  partition.name('audit'),
+  partition.name('audit', record?.account ?? ''),
+];
 
 /** What `note` takes; empty: nothing. */
 export const lineOf = (record: AuditRecord | undefined): string => (record === undefined ? '' : JSON.stringify(record));
 
-export const redisAudit = ({ redis, run }: Connection): AuditLedger => ({
-  forgetAudit: async (before) => Number(await run(FORGET, [], [before])),
-  async audit({ account, limit }) {
-    if (limit < 1) return [];
-    const lines = await redis.lrange(account === undefined ? all : auditOf(account), 0, limit - 1);
-    return lines.map(recordOf);
-  },
-});
+// KEYS: the audit, that of an account. ARGV: the oldest line. Two servers may forget at once: it goes from both, once.
+const FORGET = script(
+  `if redis.call('LINDEX', KEYS[1], -1) ~= ARGV[1] then return 0 end
+   redis.call('RPOP', KEYS[1])
+   redis.call('LREM', KEYS[2], -1, ARGV[1])
+   return 1`,
+);
+
+export function redisAudit({ redis, keyspace, run }: Connection): AuditLedger {
+  async function forgetIn(partition: Partition, before: string): Promise<number> {
+    const all = partition.name('audit');
+    const oldest = (await redis.lrange(all, -AT_ONCE, -1)).reverse();
+    const end = oldest.findIndex((line) => recordOf(line).at >= before);
+    let forgotten = 0;
+    for (const line of end === -1 ? oldest : oldest.slice(0, end))
+      forgotten += Number(await run(FORGET, [all, partition.name('audit', recordOf(line).account)], [line]));
+    return forgotten;
+  }
+
+  return {
+    async forgetAudit(before) {
+      let forgotten = 0;
+      for (const partition of keyspace.partitions) forgotten += await forgetIn(partition, before);
+      return forgotten;
+    },
+
+    async audit({ account, limit }) {
+      if (limit < 1) return [];
+      const parts = account === undefined ? ['audit'] : ['audit', account];
+      const lists = await Promise.all(
+        keyspace.partitions.map((partition) => redis.lrange(partition.name(...parts), 0, limit - 1)),
+      );
+      const records = lists.flatMap((lines) => lines.map(recordOf));
+      // Within a partition they are in order; between two of them the time that they bear is all there is.
+      if (lists.length > 1) records.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+      return records.slice(0, limit);
+    },
+  };
+}
 
 function recordOf(line: string): AuditRecord {
   const fields = Object.fromEntries(

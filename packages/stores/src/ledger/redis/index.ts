@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
 import { redisAccounts } from './accounts.js';
 import { connect } from '../../redis/connection.js';
 import { redisAudit } from './audit.js';
@@ -7,10 +7,11 @@ import { redisTickets } from './tickets.js';
 import { redisUsage } from './usage.js';
 
 /**
- * A ledger in one Redis (7 or later, no cluster), which any number of machines may share. Each decision is one script,
- * hence one round trip and one step. While Redis does not answer every call fails within a second.
+ * A ledger in one Redis or a Redis Cluster (7 or later), which any number of machines may share. Each decision is one
+ * script, hence one round trip and one step; in a cluster a charge takes its bursts before, each in a step of its own.
+ * While Redis does not answer every call fails within a second.
  *
- * @param url `redis://[[user]:password@]host[:port][/db]`, `rediss://…` with TLS
+ * @param url `redis://[[user]:password@]host[:port][/db]`, `redis+cluster://[[user]:password@]host[:port],…`; `rediss` with TLS
  * @throws an Error of one line when nothing answers
  */
 export async function redisLedger(url: string): Promise<Ledger> {

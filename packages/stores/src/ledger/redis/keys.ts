@@ -1,43 +1,56 @@
-import type { KeyLedger, KeyRecord } from '@placard/core';
+import type { KeyLedger, KeyRecord } from '@placard/access/ledger';
 import { publicFields, templateList } from '../record.js';
-import { type Connection, named, script } from '../../redis/connection.js';
-import { lineOf, NOTE } from './audit.js';
+import { type Connection, script } from '../../redis/connection.js';
+import type { Partition } from '../../redis/keyspace.js';
+import { auditKeys, lineOf, NOTE } from './audit.js';
 import { type Fields, fieldsIn, fieldsOf, json, text, textOrNull } from './fields.js';
 
-// KEYS: the key, its account's active keys, its account's keys, all keys, the sequence. ARGV: most active, id, active?, the audit, fields.
+// KEYS go on: the key, its account's active keys, its account's keys, all keys, the sequence. ARGV: the audit, most
+// active, id, active?, fields.
 const INSERT = script(
   NOTE,
-  `if redis.call('EXISTS', KEYS[1]) == 1 then return redis.error_reply('a key with this id exists already') end
-  if redis.call('SCARD', KEYS[2]) >= tonumber(ARGV[1]) then return 0 end
-  redis.call('HSET', KEYS[1], unpack(ARGV, 5))
-  if ARGV[3] == '1' then redis.call('SADD', KEYS[2], ARGV[2]) end
-  local number = redis.call('INCR', KEYS[5])
-  redis.call('ZADD', KEYS[3], number, ARGV[2])
-  redis.call('ZADD', KEYS[4], number, ARGV[2])
-  note(ARGV[4])
+  `if redis.call('EXISTS', KEYS[3]) == 1 then return redis.error_reply('a key with this id exists already') end
+  if redis.call('SCARD', KEYS[4]) >= tonumber(ARGV[2]) then return 0 end
+  redis.call('HSET', KEYS[3], unpack(ARGV, 5))
+  if ARGV[4] == '1' then redis.call('SADD', KEYS[4], ARGV[3]) end
+  local number = redis.call('INCR', KEYS[7])
+  redis.call('ZADD', KEYS[5], number, ARGV[3])
+  redis.call('ZADD', KEYS[6], number, ARGV[3])
+  note()
   return 1`,
 );
 
-// KEYS: the key, its account's active keys. ARGV: id, the audit, fields.
+// KEYS go on: the key, its account's active keys. ARGV: the audit, id, fields.
 const UPDATE = script(
   NOTE,
-  `if #ARGV > 2 then redis.call('HSET', KEYS[1], unpack(ARGV, 3)) end
-  if redis.call('HGET', KEYS[1], 'revokedAt') == 'null' then redis.call('SADD', KEYS[2], ARGV[1])
-  else redis.call('SREM', KEYS[2], ARGV[1]) end
-  note(ARGV[2])
-  return redis.call('HGETALL', KEYS[1])`,
+  `if #ARGV > 2 then redis.call('HSET', KEYS[3], unpack(ARGV, 3)) end
+  if redis.call('HGET', KEYS[3], 'revokedAt') == 'null' then redis.call('SADD', KEYS[4], ARGV[2])
+  else redis.call('SREM', KEYS[4], ARGV[2]) end
+  note()
+  return redis.call('HGETALL', KEYS[3])`,
 );
 
-const all = named('keys');
-const sequence = named('sequence');
-const keyOf = (id: string): string => named('key', id);
-const activeOf = (account: string): string => named('active', account);
-const listOf = (account: string): string => named('keys', account);
+// KEYS: whose a key is. ARGV: the account.
+const FORGET_OWNER = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`);
 
-export function redisKeys({ redis, run }: Connection): KeyLedger {
-  async function find(id: string): Promise<KeyRecord | null> {
-    const fields = await redis.hgetall(keyOf(id));
+export function redisKeys(connection: Connection): KeyLedger {
+  const { redis, keyspace, run } = connection;
+  const owners = ownersIn(connection);
+  const keyOf = (partition: Partition, id: string): string => partition.name('key', id);
+
+  async function read(partition: Partition, id: string): Promise<KeyRecord | null> {
+    const fields = await redis.hgetall(keyOf(partition, id));
     return Object.keys(fields).length === 0 ? null : recordOf(fields);
+  }
+
+  async function find(id: string): Promise<KeyRecord | null> {
+    const partition = await owners.partitionOf(id);
+    return partition && read(partition, id);
+  }
+
+  async function list(partition: Partition, name: string): Promise<readonly KeyRecord[]> {
+    const found = await Promise.all((await redis.zrange(name, 0, -1)).map((id) => read(partition, id)));
+    return found.filter((record) => record !== null);
   }
 
   return {
@@ -45,15 +58,27 @@ export function redisKeys({ redis, run }: Connection): KeyLedger {
 
     async insertKey(key, maxActive, audit) {
       const { id, account, revokedAt } = key;
-      const names = [keyOf(id), activeOf(account), listOf(account), all, sequence];
-      const active = revokedAt === null ? 1 : 0;
-      return (await run(INSERT, names, [maxActive, id, active, lineOf(audit), ...fieldsOf(key)])) === 1;
+      const partition = keyspace.of(account);
+      const names = [
+        ...auditKeys(partition, audit),
+        keyOf(partition, id),
+        partition.name('active', account),
+        partition.name('keys', account),
+        partition.name('keys'),
+        partition.name('sequence'),
+      ];
+      await owners.claim(id, account);
+      const args = [lineOf(audit), maxActive, id, revokedAt === null ? 1 : 0, ...fieldsOf(key)];
+      const inserted = (await run(INSERT, names, args)) === 1;
+      if (!inserted) await owners.forget(id, account);
+      return inserted;
     },
 
     async keys(account) {
-      const ids = await redis.zrange(account === undefined ? all : listOf(account), 0, -1);
-      const found = await Promise.all(ids.map(find));
-      const records = found.filter((record) => record !== null);
+      const records =
+        account === undefined
+          ? (await Promise.all(keyspace.partitions.map((one) => list(one, one.name('keys'))))).flat()
+          : [...(await list(keyspace.of(account), keyspace.of(account).name('keys', account)))];
       return records.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
     },
 
@@ -61,13 +86,43 @@ export function redisKeys({ redis, run }: Connection): KeyLedger {
       // A key never changes its account.
       const found = await find(id);
       if (found === null) return null;
+      const partition = keyspace.of(found.account);
       const given = Object.entries(change).filter(([, value]) => value !== undefined);
-      const reply = await run(
-        UPDATE,
-        [keyOf(id), activeOf(found.account)],
-        [id, lineOf(audit), ...fieldsOf(Object.fromEntries(given))],
-      );
-      return recordOf(fieldsIn(reply));
+      const names = [...auditKeys(partition, audit), keyOf(partition, id), partition.name('active', found.account)];
+      return recordOf(fieldsIn(await run(UPDATE, names, [lineOf(audit), id, ...fieldsOf(Object.fromEntries(given))])));
+    },
+  };
+}
+
+/** Where the records of keys are, which lie with their account's. */
+interface Owners {
+  partitionOf(id: string): Promise<Partition | null>;
+  /** @throws when the id is another account's */
+  claim(id: string, account: string): Promise<void>;
+  forget(id: string, account: string): Promise<void>;
+}
+
+/**
+ * In a cluster the account of a key is noted under its id, in another slot than the key: before the key, so that none is
+ * ever there that cannot be found. A process that is killed in between leaves a note of a key that is not there, which
+ * reads as no key, and holds the id for its account.
+ */
+function ownersIn({ redis, keyspace, run }: Connection): Owners {
+  const [only, ...others] = keyspace.partitions;
+  if (only !== undefined && others.length === 0)
+    return { partitionOf: async () => only, claim: async () => undefined, forget: async () => undefined };
+  const noteOf = (id: string): string => keyspace.of(id).name('key-account', id);
+  return {
+    async partitionOf(id) {
+      const account = await redis.get(noteOf(id));
+      return account === null ? null : keyspace.of(account);
+    },
+    async claim(id, account) {
+      await redis.set(noteOf(id), account, 'NX');
+      if ((await redis.get(noteOf(id))) !== account) throw new Error('a key with this id exists already');
+    },
+    async forget(id, account) {
+      await run(FORGET_OWNER, [noteOf(id)], [account]);
     },
   };
 }

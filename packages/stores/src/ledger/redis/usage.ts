@@ -4,12 +4,13 @@ import {
   utcDay,
   type Burst,
   type Charge,
+  type Charged,
   type LimitLedger,
   type Taken,
   type UsageLedger,
   type UsageRecord,
-} from '@placard/core';
-import { type Connection, named, script } from '../../redis/connection.js';
+} from '@placard/access/ledger';
+import { type Connection, script } from '../../redis/connection.js';
 
 // A list of times, newest first. It outlives its span by a minute, for the clocks of two machines differ.
 const TAKE = `
@@ -85,36 +86,60 @@ const CHARGE = script(
 const REFUND = script(COUNT, `if known == 'counted' then count(-1) end note('refunded')`);
 const ADD = script(COUNT, `if not known then note('counted') count(1) end`);
 
-const monthOf = (account: string, month: string): string => named('usage', month, account);
-const burstOf = ({ name }: Burst): string => named('burst', name);
 const numbersOf = ({ requests, milliseconds }: Burst): number[] => [requests, milliseconds];
 
-function counted({ id, account, template, at, cap }: Charge): { keys: string[]; args: (string | number)[] } {
-  const day = utcDay(at);
-  const keys = [monthOf(account, day.slice(0, 7)), named('charge', id)];
-  return { keys, args: [at, cap, day, template, chargeMemory] };
-}
+export function redisUsage({ redis, keyspace, run }: Connection): LimitLedger & UsageLedger {
+  const isWhole = keyspace.partitions.length === 1;
+  const monthOf = (account: string, month: string): string => keyspace.of(account).name('usage', month, account);
+  const burstOf = ({ name }: Burst): string => keyspace.of(name).name('burst', name);
 
-export function redisUsage({ redis, run }: Connection): LimitLedger & UsageLedger {
+  function counted({ id, account, template, at, cap }: Charge): { keys: string[]; args: (string | number)[] } {
+    const day = utcDay(at);
+    const keys = [monthOf(account, day.slice(0, 7)), keyspace.of(account).name('charge', id)];
+    return { keys, args: [at, cap, day, template, chargeMemory] };
+  }
+
+  const takeAt = async (bursts: readonly Burst[], at: number): Promise<Taken[]> =>
+    takenIn(await run(TAKE_ALL, bursts.map(burstOf), [at, ...bursts.flatMap(numbersOf)]));
+
+  /** Nothing ties the places of two bursts together but their order. */
+  async function takeEach(bursts: readonly Burst[], at: number): Promise<Taken[]> {
+    const all: Taken[] = [];
+    for (const burst of bursts) {
+      all.push(...(await takeAt([burst], at)));
+      if (all.at(-1)?.allowed !== true) break;
+    }
+    return all;
+  }
+
+  async function chargeWith(charge: Charge, bursts: readonly Burst[]): Promise<Charged> {
+    const { keys, args } = counted(charge);
+    const more = [charge.grace.milliseconds, charge.grace.renders, ...bursts.flatMap(numbersOf)];
+    const reply = await run(CHARGE, [...keys, ...bursts.map(burstOf)], [...args, ...more]);
+    const [allowed, used, reached, taken] = listIn(reply);
+    return {
+      allowed: allowed === 1,
+      used: Number(used),
+      capReachedAt: reached === null ? null : Number(reached),
+      bursts: takenIn(taken),
+    };
+  }
+
+  /** A process that is killed after the bursts has taken places, as for any request, and counted nothing. */
+  async function chargeAfter(charge: Charge): Promise<Charged> {
+    const bursts = await takeEach(charge.bursts, charge.at);
+    if (bursts.every(({ allowed }) => allowed)) return { ...(await chargeWith(charge, [])), bursts };
+    const { used, capReachedAt } = usageOf(await redis.hgetall(monthOf(charge.account, utcDay(charge.at).slice(0, 7))));
+    return { allowed: false, used, capReachedAt, bursts };
+  }
+
   return {
     async take(bursts, at) {
       if (bursts.length === 0) return [];
-      return takenIn(await run(TAKE_ALL, bursts.map(burstOf), [at, ...bursts.flatMap(numbersOf)]));
+      return isWhole ? takeAt(bursts, at) : takeEach(bursts, at);
     },
 
-    async charge(charge) {
-      const { keys, args } = counted(charge);
-      const { grace, bursts } = charge;
-      const more = [grace.milliseconds, grace.renders, ...bursts.flatMap(numbersOf)];
-      const reply = await run(CHARGE, [...keys, ...bursts.map(burstOf)], [...args, ...more]);
-      const [allowed, used, reached, taken] = listIn(reply);
-      return {
-        allowed: allowed === 1,
-        used: Number(used),
-        capReachedAt: reached === null ? null : Number(reached),
-        bursts: takenIn(taken),
-      };
-    },
+    charge: (charge) => (isWhole ? chargeWith(charge, charge.bursts) : chargeAfter(charge)),
 
     async refund(charge) {
       const { keys, args } = counted(charge);

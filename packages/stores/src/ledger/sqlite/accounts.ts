@@ -1,8 +1,8 @@
-import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/core';
+import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/access/ledger';
 import { eventMemory, newAccount } from '../account.js';
 import { subscription } from '../record.js';
 import { note } from './audit.js';
-import { integer, orNull, text } from './columns.js';
+import { integer, orNull, text } from '../columns.js';
 import type { Connection } from './connection.js';
 import type { Args, Row, Statements } from './statements.js';
 

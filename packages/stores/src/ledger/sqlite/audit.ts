@@ -1,5 +1,5 @@
-import type { AuditLedger, AuditRecord } from '@placard/core';
-import { orNull, text } from './columns.js';
+import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
+import { orNull, text } from '../columns.js';
 import type { Connection } from './connection.js';
 import type { Statements } from './statements.js';
 

@@ -1,7 +1,7 @@
-import type { KeyChange, KeyLedger, KeyRecord } from '@placard/core';
+import type { KeyChange, KeyLedger, KeyRecord } from '@placard/access/ledger';
 import { publicFields, templateList } from '../record.js';
 import { note } from './audit.js';
-import { orNull, text } from './columns.js';
+import { orNull, text } from '../columns.js';
 import type { Connection } from './connection.js';
 import type { Args, Row } from './statements.js';
 

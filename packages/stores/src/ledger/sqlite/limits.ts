@@ -1,5 +1,5 @@
-import { clockSkew, longestBurst, type Burst, type Taken } from '@placard/core';
-import { integer, orNull } from './columns.js';
+import { clockSkew, longestBurst, type Burst, type Taken } from '@placard/access/ledger';
+import { integer, orNull } from '../columns.js';
 import type { Statements } from './statements.js';
 
 const TAKE = `INSERT INTO places (name, at) SELECT :name, :at

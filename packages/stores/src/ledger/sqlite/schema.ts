@@ -1,4 +1,4 @@
-import { integer } from './columns.js';
+import { integer } from '../columns.js';
 import type { Statements } from './statements.js';
 
 /** What each version adds to the one before. */

@@ -1,6 +1,6 @@
-import type { TicketLedger } from '@placard/core';
+import type { TicketLedger } from '@placard/access/ledger';
 import { note } from './audit.js';
-import { text } from './columns.js';
+import { text } from '../columns.js';
 import type { Connection } from './connection.js';
 import type { Row } from './statements.js';
 

@@ -1,6 +1,7 @@
-import { chargeMemory, utcDay, type Charge, type LimitLedger, type UsageLedger, type UsageRecord } from '@placard/core';
+import { chargeMemory, utcDay, type Charge, type LimitLedger, type UsageLedger } from '@placard/access/ledger';
 import { admits, counted, type MonthState } from '../month.js';
-import { integer, orNull, text } from './columns.js';
+import { integer, orNull, text } from '../columns.js';
+import { usageOf, type MonthRows } from '../usage-record.js';
 import type { Connection } from './connection.js';
 import { sqliteTake } from './limits.js';
 import type { Statements } from './statements.js';
@@ -104,11 +105,6 @@ function count(statements: Statements, charge: Charge, month: MonthState, by: 1 
   return after;
 }
 
-interface MonthRows extends MonthState {
-  readonly renders: readonly { readonly day: string; readonly template: string; readonly used: number }[];
-  readonly hits: readonly { readonly day: string; readonly hits: number }[];
-}
-
 function readMonth({ rows }: Pick<Statements, 'rows'>, account: string, month: string): MonthRows {
   const args = { account, month };
   const ofMonth = 'account = :account AND substr(day, 1, 7) = :month';
@@ -125,24 +121,5 @@ function readMonth({ rows }: Pick<Statements, 'rows'>, account: string, month: s
       day: text(row['day']),
       hits: integer(row['hits']),
     })),
-  };
-}
-
-function usageOf({ used, capReachedAt, renders, hits }: MonthRows): UsageRecord {
-  const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
-  const dates = [...new Set([...renders, ...hits].map(({ day }) => day))].sort();
-  const ids = [...new Set(renders.map(({ template }) => template))];
-  return {
-    used,
-    cacheHits: sum(hits.map(({ hits }) => hits)),
-    capReachedAt,
-    daily: dates.map((date) => ({
-      date,
-      used: sum(renders.filter(({ day }) => day === date).map(({ used }) => used)),
-      cacheHits: sum(hits.filter(({ day }) => day === date).map(({ hits }) => hits)),
-    })),
-    templates: Object.fromEntries(
-      ids.map((id) => [id, sum(renders.filter(({ template }) => template === id).map(({ used }) => used))]),
-    ),
   };
 }

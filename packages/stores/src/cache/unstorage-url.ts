@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { importOptional, type CacheEntry } from '@placard/core/server';
+import { builtinDrivers, type Driver } from 'unstorage';
+import { reasonOf } from '../error.js';
+import type { StoreUrl } from '../url.js';
+import type { CacheDriver } from './driver.js';
+import { cacheStore } from './store.js';
+import { adapted } from './unstorage.js';
+
+const form = 'unstorage:NAME?option=value';
+
+/** Drivers whose entries this machine keeps: each process bounds them. The others are bounded by who runs their store. */
+const local = ['fs', 'fs-lite', 'lru-cache', 'memory'];
+
+/**
+ * Opens the driver that a URL names: `unstorage:fs?base=./x`, `unstorage:upstash?url=…&token=…`. Options are unstorage's
+ * own (unstorage.unjs.io/drivers): text, whole numbers, `true` and `false`.
+ *
+ * @param patience milliseconds in which it must have kept and returned a small entry
+ * @throws an Error of one line, without the values of options, when the driver is not known, lacks its package, or does
+ * not keep what it is given
+ */
+export async function openUnstorage({ rest }: StoreUrl, patience: number): Promise<CacheDriver> {
+  const [name = '', query = ''] = rest.split(/\?(.*)/s);
+  const path = Object.entries(builtinDrivers).find(([known]) => known === name)?.[1];
+  if (path === undefined) {
+    // Each is known by a second name in camel case.
+    const known = Object.keys(builtinDrivers).filter((one) => one === one.toLowerCase());
+    throw new Error(
+      `a cache at unstorage: there is no driver "${name}": write ${form}, with one of ${known.join(', ')}`,
+    );
+  }
+  const use = `a cache at unstorage:${name}`;
+  const make = await importDriver(path, use);
+  const options = optionsIn(query);
+  try {
+    const driver = adapted(make(options), !local.includes(name));
+    await prove(driver, patience);
+    return driver;
+  } catch (error) {
+    throw refusal(use, options, error);
+  }
+}
+
+async function importDriver(path: string, use: string): Promise<(options: unknown) => Driver> {
+  try {
+    const module: unknown = await import(path);
+    if (typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function')
+      return module.default as (options: unknown) => Driver;
+    throw new Error(`${use} is no driver of this unstorage`);
+  } catch (error) {
+    const missing = /Cannot find package '([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
+    return importOptional(missing, use, () => Promise.reject(error));
+  }
+}
+
+type Options = Readonly<Record<string, string | number | boolean>>;
+
+/** Without a cause: any option may be a secret, and drivers' errors hold URLs that are made of them. */
+function refusal(use: string, options: Options, error: unknown): Error {
+  const secrets = Object.values(options).filter((value) => typeof value === 'string' && value !== '');
+  const [line = ''] = reasonOf(error).split('\n');
+  const reason = secrets.reduce<string>((shown, secret) => shown.replaceAll(String(secret), '…'), line);
+  return new Error(`${use} does not keep what it is given (${reason}): check its options`);
+}
+
+function optionsIn(query: string): Options {
+  const given = [...new URLSearchParams(query)];
+  return Object.fromEntries(given.map(([name, value]) => [name, valueOf(value)]));
+}
+
+function valueOf(text: string): string | number | boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  // No more digits than a number keeps, and none that it would drop.
+  return /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
+}
+
+/** Under a key of its own, for several servers may start at once. */
+async function prove(driver: CacheDriver, patience: number): Promise<void> {
+  // Not disposed of: that would end the driver.
+  const store = await cacheStore({ ...driver, sharedBound: true }, { maxBytes: Number.MAX_SAFE_INTEGER });
+  const key = randomBytes(32).toString('hex');
+  const bytes = randomBytes(32);
+  const entry: CacheEntry = { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), warnings: [], alt: '' };
+  let [isWritten, isOver] = [false, false];
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => {
+      isOver = true;
+      reject(new Error(isWritten ? 'what was written is not there' : `no answer within ${patience} ms`));
+    }, patience).unref();
+  });
+  const proof = async (): Promise<void> => {
+    await store.put(key, entry);
+    isWritten = true;
+    // Some show a little later what was written.
+    while ((await store.get(key)) === null && !isOver) await new Promise((resolve) => setTimeout(resolve, 100));
+    await store.delete(key);
+  };
+  await Promise.race([proof(), late]);
+}

@@ -1,0 +1,96 @@
+import type { AccountChange, AccountLedger, AccountRecord } from '@placard/access/ledger';
+import { eventMemory, newAccount } from '../account.js';
+import { integer, orNull, text } from '../columns.js';
+import { subscription } from '../record.js';
+import { fieldsOf, noted } from './audit.js';
+import type { Connection, Row } from './connection.js';
+
+const columns = ['plan', 'cap', 'burst', 'customer', 'subscription'] as const;
+
+/** The first of an account's arguments: id, time of creation, a value for each column, whether to set it, the audit. */
+const changed = (first: number, given: string): string => {
+  const at = (place: number): string => `$${first + place}`;
+  const set = columns.map(
+    (name, i) => `${name} = CASE WHEN ${at(7 + i)}::boolean THEN excluded.${name} ELSE accounts.${name} END`,
+  );
+  return `changed AS (
+    INSERT INTO placard.accounts AS accounts (id, created_at, ${columns.join(', ')})
+    SELECT ${at(0)}::text, ${at(1)}::text, ${at(2)}::text, ${at(3)}::bigint, ${at(4)}::text, ${at(5)}::text, ${at(6)}::text
+    ${given} ON CONFLICT (id) DO UPDATE SET ${set.join(', ')}
+    RETURNING *
+  ), ${noted('changed', first + 12)}`;
+};
+
+const UPDATE = `WITH ${changed(1, '')} SELECT * FROM changed`;
+
+const NUMBER = `INSERT INTO placard.event_subjects AS subjects (id, given, applied) VALUES ($1, 1, 0)
+  ON CONFLICT (id) DO UPDATE SET given = subjects.given + 1 RETURNING given`;
+
+// Arguments: event, subject, number, now, the time before which events are forgotten, and those of the account.
+const APPLY = `WITH forgotten AS (
+    DELETE FROM placard.events WHERE id IN (
+      SELECT id FROM placard.events WHERE at <= $5 AND id <> $1 ORDER BY at LIMIT 100 FOR UPDATE SKIP LOCKED
+    )
+  ), event AS (
+    INSERT INTO placard.events AS events (id, at) VALUES ($1, $4)
+    ON CONFLICT (id) DO UPDATE SET at = $4 WHERE events.at <= $5
+    RETURNING id
+  ), applied AS (
+    INSERT INTO placard.event_subjects AS subjects (id, given, applied) SELECT $2, $3::bigint, $3::bigint FROM event
+    ON CONFLICT (id) DO UPDATE SET applied = $3 WHERE subjects.applied <= $3
+    RETURNING id
+  ), ${changed(6, 'FROM applied')}
+  SELECT EXISTS (SELECT FROM event) AS is_new, EXISTS (SELECT FROM applied) AS is_applied`;
+
+export function postgresAccounts({ rows }: Connection): AccountLedger {
+  return {
+    async account(id) {
+      const [row] = await rows('SELECT * FROM placard.accounts WHERE id = $1', [id]);
+      return row ? recordOf(row) : null;
+    },
+
+    async accountOfCustomer(customer) {
+      const [row] = await rows('SELECT * FROM placard.accounts WHERE customer = $1', [customer]);
+      return row ? recordOf(row) : null;
+    },
+
+    async accounts() {
+      return (await rows('SELECT * FROM placard.accounts ORDER BY number')).map(recordOf);
+    },
+
+    async updateAccount(id, change, audit) {
+      const [row] = await rows(UPDATE, [...argsOf(id, change), fieldsOf(audit)]);
+      if (row === undefined) throw new Error('the ledger changed an account and returned none');
+      return recordOf(row);
+    },
+
+    async eventNumber(subject) {
+      const [row] = await rows(NUMBER, [subject]);
+      return integer(row?.['given']);
+    },
+
+    async applyEvent({ id, subject, number }, account, change, audit) {
+      const now = Date.now();
+      const event = [id, subject, number, now, now - eventMemory];
+      const [row] = await rows(APPLY, [...event, ...argsOf(account, change), fieldsOf(audit)]);
+      if (row?.['is_applied'] === true) return 'applied';
+      return row?.['is_new'] === true ? 'late' : 'duplicate';
+    },
+  };
+}
+
+function argsOf(id: string, change: AccountChange): (string | number | boolean | null)[] {
+  const { plan, cap, burst, customer, subscription, createdAt } = { ...newAccount(id), ...change };
+  const values = [plan, cap, burst, customer, subscription && JSON.stringify(subscription)];
+  return [id, createdAt, ...values, ...columns.map((name) => change[name] !== undefined)];
+}
+
+const recordOf = (row: Row): AccountRecord => ({
+  id: text(row['id']),
+  plan: text(row['plan']),
+  cap: orNull(integer, row['cap']),
+  burst: orNull(text, row['burst']),
+  customer: orNull(text, row['customer']),
+  subscription: row['subscription'] === null ? null : subscription(text(row['subscription'])),
+  createdAt: text(row['created_at']),
+});

@@ -1,0 +1,52 @@
+import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
+import { integer, orNull, text } from '../columns.js';
+import type { Connection } from './connection.js';
+
+/**
+ * A part of a statement, to be written after `WITH`: keeps a record if another part of it returned a row.
+ *
+ * @param changed name of the other part
+ * @param at number of the argument that is {@link fieldsOf} the record
+ */
+export const noted = (changed: string, at: number): string => `
+  noted AS (
+    INSERT INTO placard.audit (at, account, actor, action, subject, address)
+    SELECT record[1], record[2], record[3], record[4], record[5], record[6] FROM (SELECT $${at}::text[] AS record) AS given
+    WHERE record IS NOT NULL AND EXISTS (SELECT FROM ${changed})
+  )`;
+
+export const fieldsOf = (record: AuditRecord | undefined): readonly (string | null)[] | null =>
+  record === undefined
+    ? null
+    : [record.at, record.account, record.actor, record.action, record.subject, record.address];
+
+// By number: a long record is never read whole.
+const FORGET = `WITH gone AS (
+    DELETE FROM placard.audit
+    WHERE at < $1 AND number IN (SELECT number FROM placard.audit ORDER BY number LIMIT 1000 FOR UPDATE SKIP LOCKED)
+    RETURNING 1
+  ) SELECT count(*) AS gone FROM gone`;
+
+export const postgresAudit = ({ rows }: Connection): AuditLedger => ({
+  async forgetAudit(before) {
+    const [row] = await rows(FORGET, [before]);
+    return integer(row?.['gone']);
+  },
+
+  async audit({ account, limit }) {
+    const found =
+      account === undefined
+        ? await rows('SELECT * FROM placard.audit ORDER BY number DESC LIMIT $1', [limit])
+        : await rows('SELECT * FROM placard.audit WHERE account = $2 ORDER BY number DESC LIMIT $1', [limit, account]);
+    return found.map(
+      (row): AuditRecord => ({
+        at: text(row['at']),
+        account: text(row['account']),
+        actor: text(row['actor']),
+        action: text(row['action']),
+        subject: text(row['subject']),
+        address: orNull(text, row['address']),
+      }),
+    );
+  },
+});

@@ -1,0 +1,126 @@
+import type { ClientBase } from 'pg';
+import { integer } from '../columns.js';
+import { chargeFunctions, insertKeyFunction, takeFunction } from './functions.js';
+
+/** Number of the lock that whoever changes the schema holds. Advisory locks are one space for all who use a database. */
+const MIGRATION = 7_236_501;
+
+/** What each version adds to the one before. */
+const versions: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE placard.keys (
+      number bigint GENERATED ALWAYS AS IDENTITY,
+      id text PRIMARY KEY,
+      account text NOT NULL,
+      name text NOT NULL,
+      hash text NOT NULL,
+      public text NOT NULL,
+      public_fields text NOT NULL,
+      created_at text NOT NULL,
+      revoked_at text
+    )`,
+    'CREATE INDEX keys_account ON placard.keys (account)',
+    `CREATE TABLE placard.accounts (
+      number bigint GENERATED ALWAYS AS IDENTITY,
+      id text PRIMARY KEY,
+      plan text NOT NULL,
+      cap bigint,
+      burst text,
+      customer text,
+      subscription text,
+      created_at text NOT NULL
+    )`,
+    'CREATE INDEX accounts_customer ON placard.accounts (customer)',
+    'CREATE TABLE placard.events (id text PRIMARY KEY, at bigint NOT NULL)',
+    'CREATE INDEX events_at ON placard.events (at)',
+    'CREATE TABLE placard.event_subjects (id text PRIMARY KEY, given bigint NOT NULL, applied bigint NOT NULL)',
+    `CREATE TABLE placard.months (
+      account text NOT NULL,
+      month text NOT NULL,
+      used bigint NOT NULL,
+      cap_reached_at bigint,
+      PRIMARY KEY (account, month)
+    )`,
+    `CREATE TABLE placard.renders (
+      account text NOT NULL,
+      day text COLLATE "C" NOT NULL,
+      template text NOT NULL,
+      used bigint NOT NULL,
+      PRIMARY KEY (account, day, template)
+    )`,
+    `CREATE TABLE placard.cache_hits (
+      account text NOT NULL,
+      day text COLLATE "C" NOT NULL,
+      hits bigint NOT NULL,
+      PRIMARY KEY (account, day)
+    )`,
+    'CREATE TABLE placard.charges (id text PRIMARY KEY, at bigint NOT NULL, refunded boolean NOT NULL)',
+    'CREATE INDEX charges_at ON placard.charges (at)',
+    'CREATE TABLE placard.places (name text NOT NULL, at bigint NOT NULL)',
+    'CREATE INDEX places_name ON placard.places (name, at)',
+    'CREATE INDEX places_at ON placard.places (at)',
+    `CREATE TABLE placard.tickets (
+      kind text NOT NULL,
+      id text NOT NULL,
+      value text NOT NULL,
+      expires_at bigint NOT NULL,
+      PRIMARY KEY (kind, id)
+    )`,
+    'CREATE INDEX tickets_expires_at ON placard.tickets (expires_at)',
+    `CREATE TABLE placard.audit (
+      number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      at text COLLATE "C" NOT NULL,
+      account text NOT NULL,
+      actor text NOT NULL,
+      action text NOT NULL,
+      subject text NOT NULL,
+      address text
+    )`,
+    'CREATE INDEX audit_account ON placard.audit (account, number)',
+    insertKeyFunction,
+    takeFunction,
+    ...chargeFunctions,
+  ],
+];
+
+/**
+ * Brings the schema `placard` of a database to the newest version. Several processes may open a new database at once;
+ * one that is up to date is only read, so that a replica opens too.
+ *
+ * @throws when it is of a later release, or this user may not change it
+ */
+export async function migrate(client: ClientBase, all = versions): Promise<void> {
+  if ((await versionOf(client, all.length)) === all.length) return;
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION]);
+    // Another process may have brought it up since.
+    const found = await versionOf(client, all.length);
+    // Not IF NOT EXISTS: who may not create a schema is refused that also when it is there.
+    if (!(await has(client, 'pg_namespace', `nspname = 'placard'`))) await client.query('CREATE SCHEMA placard');
+    await client.query('CREATE TABLE IF NOT EXISTS placard.schema_version (version integer NOT NULL)');
+    for (const sql of all.slice(found).flat()) await client.query(sql);
+    await client.query('DELETE FROM placard.schema_version');
+    await client.query('INSERT INTO placard.schema_version (version) VALUES ($1)', [all.length]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function has(client: ClientBase, catalog: 'pg_namespace' | 'pg_tables', where: string): Promise<boolean> {
+  // Not by to_regclass: what that did not find before the lock it does not find after.
+  const { rows } = await client.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM ${catalog} WHERE ${where}) AS found`,
+  );
+  return rows[0]?.found === true;
+}
+
+async function versionOf(client: ClientBase, known: number): Promise<number> {
+  if (!(await has(client, 'pg_tables', `schemaname = 'placard' AND tablename = 'schema_version'`))) return 0;
+  const { rows } = await client.query<{ version: unknown }>('SELECT version FROM placard.schema_version');
+  const found = integer(rows[0]?.version);
+  if (found > known) throw new Error(`its schema is version ${found}, and this release knows ${known}`);
+  return found;
+}

@@ -1,0 +1,37 @@
+import type { TicketLedger } from '@placard/access/ledger';
+import { text } from '../columns.js';
+import { fieldsOf, noted } from './audit.js';
+import type { Connection, Row } from './connection.js';
+
+// A statement changes a row once: the ticket that is put is not swept.
+const PUT = `WITH swept AS (
+    DELETE FROM placard.tickets WHERE (kind, id) IN (
+      SELECT kind, id FROM placard.tickets WHERE expires_at <= $5 AND (kind, id) <> ($1, $2)
+      ORDER BY expires_at LIMIT 100 FOR UPDATE SKIP LOCKED
+    )
+  ), put AS (
+    INSERT INTO placard.tickets (kind, id, value, expires_at) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (kind, id) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at
+    RETURNING 1
+  ), ${noted('put', 6)} SELECT FROM put`;
+
+const TAKE = `WITH taken AS (
+    DELETE FROM placard.tickets WHERE kind = $1 AND id = $2 AND expires_at > $3 RETURNING value
+  ), ${noted('taken', 4)} SELECT value FROM taken`;
+
+export function postgresTickets({ rows }: Connection): TicketLedger {
+  const valueOf = ([row]: readonly Row[]): string | null => (row ? text(row['value']) : null);
+
+  return {
+    async putTicket(kind, id, value, expiresAt, audit) {
+      await rows(PUT, [kind, id, value, expiresAt, Date.now(), fieldsOf(audit)]);
+    },
+
+    async ticket(kind, id) {
+      const found = 'SELECT value FROM placard.tickets WHERE kind = $1 AND id = $2 AND expires_at > $3';
+      return valueOf(await rows(found, [kind, id, Date.now()]));
+    },
+
+    takeTicket: async (kind, id, audit) => valueOf(await rows(TAKE, [kind, id, Date.now(), fieldsOf(audit)])),
+  };
+}

@@ -1,0 +1,49 @@
+export interface ClusterUrl {
+  readonly nodes: readonly { readonly host: string; readonly port: number }[];
+  /** Without credentials. */
+  readonly shown: string;
+  readonly credentials: { readonly username?: string; readonly password?: string; readonly tls?: object };
+}
+
+const form = 'redis+cluster://host:6379,host:6379';
+
+/**
+ * `redis+cluster://[[user]:password@]host[:port][,host[:port]…]`, `rediss+cluster:` with TLS. One server that answers is
+ * enough: it names the others.
+ *
+ * @returns undefined when the URL is of another scheme
+ * @throws an Error of one line, without the password, when it does not read
+ */
+export function clusterUrl(url: string, use: string): ClusterUrl | undefined {
+  const [, scheme = '', rest = ''] = /^(rediss?\+cluster):(.*)$/is.exec(url) ?? [];
+  if (scheme === '') return undefined;
+  const [, userinfo = '', hosts = ''] = /^\/\/(?:([^@]*)@)?([^@/?#]+)\/?$/.exec(rest) ?? [];
+  const nodes = hosts.split(',').map((host) => nodeOf(host));
+  const known = nodes.filter((node) => node !== undefined);
+  if (known.length === 0 || known.length < nodes.length)
+    throw new Error(`the ${use} ${scheme}: does not name its servers: write ${form}`);
+  const [username = '', password = ''] = userinfo.split(/:(.*)/s).map((part) => decode(part, use, scheme));
+  return {
+    nodes: known,
+    shown: `${scheme}://${hosts}`,
+    credentials: {
+      ...(username !== '' && { username }),
+      ...(password !== '' && { password }),
+      ...(scheme.toLowerCase().startsWith('rediss') && { tls: {} }),
+    },
+  };
+}
+
+function nodeOf(text: string): { host: string; port: number } | undefined {
+  const url = text !== '' && URL.canParse(`http://${text}`) ? new URL(`http://${text}`) : undefined;
+  const port = /:(\d+)$/.exec(text)?.[1] ?? '6379';
+  return url && { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
+}
+
+function decode(text: string, use: string, scheme: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error(`the ${use} ${scheme}: the credentials in the URL are not percent-encoded`);
+  }
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { describe } from 'vitest';
+import { freePort } from './free-port.js';
+
+const installed = findPrograms();
+if (installed === undefined && process.env['CI'])
+  throw new Error('postgresql is not installed, and CI may not skip its tests');
+
+/** Suites that need a Postgres: without one they are skipped, and their name says why. */
+export function describePostgres(name: string, suite: () => void): void {
+  const title = installed ? name : `${name} (skipped: Debian's postgresql is not installed)`;
+  describe.skipIf(!installed)(title, suite);
+}
+
+/** Debian keeps them beside each other by version, away from the path. */
+function findPrograms(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => join(root, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+export interface PostgresServer {
+  readonly url: string;
+  readonly port: number;
+  /** Freezes it: connections stay, nothing is answered. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it at once, as a crash would; with `start` it comes back on the same port, with what it committed. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Runs statements as its superuser, in a connection of their own. */
+  sql<Row extends pg.QueryResultRow>(...statements: readonly string[]): Promise<Row[]>;
+  /** Empties every table of a ledger. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Postgres refuses to run as root: then it is the user that Debian has made for it. */
+function owner(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })));
+  return { uid: uid ?? 0, gid: gid ?? 0 };
+}
+
+/** A Postgres on a free port, in a folder of its own; what it commits survives it, not the machine. */
+export async function startPostgres({ password }: { readonly password?: string } = {}): Promise<PostgresServer> {
+  const port = await freePort();
+  const as = owner();
+  const folder = await mkdtemp(join(tmpdir(), 'placard-postgres-'));
+  if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
+  const program = (name: string): string => join(installed ?? '', name);
+  execFileSync(
+    program('initdb'),
+    ['-D', folder, '-U', 'ann', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync', '--no-instructions'],
+    { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const url = `postgres://ann${password === undefined ? '' : `:${password}`}@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess | undefined;
+
+  const runs = (): boolean => server !== undefined && server.exitCode === null && server.signalCode === null;
+
+  async function start(): Promise<void> {
+    if (runs()) return;
+    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' };
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(program('postgres'), ['-D', folder, ...args], {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    server = child;
+    for await (const line of createInterface({ input: child.stderr })) {
+      if (line.includes('ready to accept connections')) break;
+    }
+    child.stderr.resume();
+  }
+
+  async function stop(): Promise<void> {
+    if (server === undefined || !runs()) return;
+    const gone = once(server, 'exit');
+    server.kill('SIGQUIT');
+    await gone;
+  }
+
+  function signalAll(signal: NodeJS.Signals): void {
+    const pid = server?.pid;
+    if (pid === undefined || !runs()) return;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    for (const each of [pid, ...children.map(Number)]) process.kill(each, signal);
+  }
+
+  async function sql<Row extends pg.QueryResultRow>(...statements: readonly string[]): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      let rows: Row[] = [];
+      for (const statement of statements) ({ rows } = await client.query<Row>(statement));
+      return rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  await start();
+  return {
+    url,
+    port,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    stop,
+    start,
+    sql,
+    async flush() {
+      const tables = await sql<{ name: string }>(
+        `SELECT 'placard.' || tablename AS name FROM pg_tables WHERE schemaname = 'placard' AND tablename <> 'schema_version'`,
+      );
+      // Of tables with a few rows this is quicker than TRUNCATE.
+      await sql(...tables.map(({ name }) => `DELETE FROM ${name}`));
+    },
+    async close() {
+      signalAll('SIGCONT');
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

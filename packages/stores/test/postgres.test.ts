@@ -1,0 +1,260 @@
+import { createServer, type Socket } from 'node:net';
+import { testLedger } from '@placard/access/testing';
+import { watchStore } from '@placard/access';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openLedger } from '../src/index.js';
+import { migrate } from '../src/ledger/postgres/schema.js';
+import { freePort } from './free-port.js';
+import { key } from './helpers.js';
+import { testManyProcesses } from './many-processes.js';
+import { describePostgres, startPostgres, type PostgresServer } from './postgres-server.js';
+import { testSameCounts } from './same-counts.js';
+
+const burst = [{ name: 'key:a', requests: 5, milliseconds: 60_000 }];
+const audit = {
+  at: key.createdAt,
+  account: 'ann',
+  actor: 'operator',
+  action: 'key.created',
+  subject: 'k1',
+  address: null,
+};
+
+describePostgres('postgres', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.close());
+
+  const open = async (patience = 5_000) => {
+    await server.flush();
+    const ledger = await openLedger(server.url, { patience });
+    return ledger;
+  };
+  testLedger('postgres', open);
+  testSameCounts('postgres', open);
+  testManyProcesses('postgres', async () => {
+    await server.sql('DROP SCHEMA IF EXISTS placard CASCADE');
+    return server.url;
+  });
+
+  it('answers again after a crash, with all that it acknowledged', async () => {
+    const ledger = await open();
+    await ledger.updateAccount('ann', { plan: 'pro' });
+    expect((await ledger.take(burst, Date.now()))[0]?.remaining).toBe(4);
+    await server.stop();
+    await expect(ledger.take(burst, Date.now())).rejects.toThrow();
+    await server.start();
+    expect((await ledger.take(burst, Date.now()))[0]?.remaining).toBe(3);
+    expect((await ledger.account('ann'))?.plan).toBe('pro');
+    await ledger.close();
+  });
+
+  it('fails within its patience while it is frozen, and goes on when it thaws', async () => {
+    const ledger = await open(400);
+    // As many connections as it may have, so that none that is left could be met later.
+    await Promise.all(Array.from({ length: 20 }, () => ledger.key('k')));
+    server.freeze();
+    const began = performance.now();
+    await expect(ledger.key('k')).rejects.toThrow(/timeout/);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    server.thaw();
+    expect(await ledger.key('k')).toBeNull();
+    await ledger.close();
+  });
+
+  it('ends a statement that waits for another, and changes nothing by it later', async () => {
+    const ledger = await open(200);
+    const other = new pg.Client({ connectionString: server.url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await ledger.updateAccount('ann', { plan: 'pro' });
+    await other.query(`BEGIN; UPDATE placard.accounts SET plan = 'held' WHERE id = 'ann'`);
+    await expect(ledger.updateAccount('ann', { plan: 'late' })).rejects.toThrow(/statement timeout/);
+    // Reads wait for no writer.
+    expect((await ledger.account('ann'))?.plan).toBe('pro');
+    await other.query('ROLLBACK');
+    expect(await ledger.updateAccount('ann', { cap: 3 })).toMatchObject({ plan: 'pro', cap: 3 });
+    await ledger.close();
+  });
+
+  it('decides after whoever decides at the same moment', async () => {
+    const ledger = await open();
+    const at = Date.parse('2026-11-21T12:00:00.000Z');
+    const charge = {
+      account: 'ann',
+      template: 'basic',
+      at,
+      cap: 2,
+      grace: { milliseconds: 0, renders: 0 },
+      bursts: [],
+    };
+    await ledger.charge({ ...charge, id: 'c1' });
+    const other = new pg.Client({ connectionString: server.url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query(`BEGIN;
+      SELECT placard.insert_key('k0', 'ann', 'other', 'ab', '[]', '{}', '${key.createdAt}', NULL, 1, NULL);
+      SELECT placard.charge('c2', 'ann', 'basic', ${at}, '2026-11-21', 2, 0, 0, '{key:a}', '{1}', '{60000}')`);
+    const decided = Promise.all([
+      ledger.insertKey(key, 1),
+      ledger.charge({ ...charge, id: 'c3' }),
+      ledger.take([{ name: 'key:a', requests: 1, milliseconds: 60_000 }], at),
+    ]);
+    const waiting = () => server.sql('SELECT count(*)::int AS calls FROM pg_locks WHERE NOT granted');
+    await expect.poll(waiting, { timeout: 4_000 }).toEqual([{ calls: 3 }]);
+    await other.query('COMMIT');
+    expect(await decided).toMatchObject([false, { allowed: false, used: 2 }, [{ allowed: false }]]);
+    await ledger.close();
+  });
+
+  it('that takes no writes is read-only, one that is gone away, and both come back', async () => {
+    const ledger = await open(400);
+    const store = watchStore(ledger, { interval: 20 });
+    onTestFinished(() => store.close());
+    await ledger.updateAccount('ann', { plan: 'pro' });
+    const readOnly = (value: 'on' | 'off') =>
+      server.sql(`ALTER SYSTEM SET default_transaction_read_only = ${value}`, 'SELECT pg_reload_conf()');
+    await readOnly('on');
+    await expect.poll(() => ledger.updateAccount('ann', {}).catch(codeOf), { timeout: 5_000 }).toBe('25006');
+    await store.check();
+    expect(store.state).toBe('read-only');
+    expect((await store.ledger.account('ann'))?.plan).toBe('pro');
+    await readOnly('off');
+    await expect.poll(() => store.state, { timeout: 5_000 }).toBe('here');
+    await server.stop();
+    await store.check();
+    expect(store.state).toBe('away');
+    await server.start();
+    await expect.poll(() => store.state, { timeout: 5_000 }).toBe('here');
+    await ledger.close();
+  });
+
+  it('never parts what was done from the record of it', async () => {
+    const ledger = await open();
+    await ledger.insertKey(key, 5);
+    await ledger.putTicket('session', 'held', 'value', Date.now() + 60_000);
+    await server.sql(`ALTER TABLE placard.audit ADD CONSTRAINT full_disk CHECK (false) NOT VALID`);
+    onTestFinished(async () => void (await server.sql(`ALTER TABLE placard.audit DROP CONSTRAINT full_disk`)));
+    for (const write of [
+      () => ledger.insertKey({ ...key, id: 'k2' }, 5, audit),
+      () => ledger.updateKey('k1', { name: 'other' }, audit),
+      () => ledger.updateAccount('ann', { plan: 'pro' }, audit),
+      () => ledger.applyEvent({ id: 'evt_1', subject: 'sub_1', number: 1 }, 'ann', { plan: 'pro' }, audit),
+      () => ledger.putTicket('session', 'new', 'value', Date.now() + 60_000, audit),
+      () => ledger.takeTicket('session', 'held', audit),
+    ])
+      await expect(write()).rejects.toThrow('full_disk');
+    expect([await ledger.keys(), await ledger.accounts()]).toEqual([[key], []]);
+    expect(await Promise.all(['held', 'new'].map((id) => ledger.ticket('session', id)))).toEqual(['value', null]);
+    expect(await ledger.applyEvent({ id: 'evt_1', subject: 'sub_1', number: 1 }, 'ann', {})).toBe('applied');
+    await ledger.close();
+  });
+
+  it('forgets what counts no more: events after a quarter of a year, charges and places after an hour', async () => {
+    const ledger = await open();
+    const apply = (id: string, number: number): Promise<string> =>
+      ledger.applyEvent({ id, subject: 'cus_1', number }, 'ann', {});
+    for (const [at, id] of ['old', 'older', 'young'].entries()) await apply(id, at + 1);
+    const age = (days: number): number => Date.now() - days * 86_400_000;
+    await server.sql(
+      `UPDATE placard.events SET at = CASE id WHEN 'young' THEN ${age(89)} ELSE ${age(91)} END`,
+      `INSERT INTO placard.charges (id, at, refunded) SELECT i::text, i, false FROM generate_series(1, 10500) AS i`,
+      `INSERT INTO placard.places (name, at) SELECT 'key:a', i FROM generate_series(1, 10500) AS i`,
+      `INSERT INTO placard.tickets (kind, id, value, expires_at) VALUES ('link', 'past', 'x', 1)`,
+    );
+    // It comes again after it was forgotten.
+    expect(await apply('old', 4)).toBe('applied');
+    const now = Date.now();
+    for (let i = 0; i < 3; i++) await ledger.take(burst, now);
+    await ledger.putTicket('link', 'next', 'x', now + 60_000);
+    const counts = await server.sql(`SELECT (SELECT string_agg(id, ' ' ORDER BY id) FROM placard.events) AS events,
+      (SELECT count(*)::int FROM placard.charges) AS charges, (SELECT count(*)::int FROM placard.places) AS places,
+      (SELECT string_agg(id, ' ') FROM placard.tickets) AS tickets`);
+    expect(counts).toEqual([{ events: 'old young', charges: 0, places: 3, tickets: 'next' }]);
+    await ledger.close();
+  });
+
+  it('brings a database of an earlier release up, once, and leaves one of a later release alone', async () => {
+    await (await open()).updateAccount('ann', { plan: 'pro' });
+    const database = 'later';
+    await server.sql(`CREATE DATABASE ${database} TEMPLATE template0`);
+    const url = server.url.replace(/postgres$/, database);
+    const clients = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        onTestFinished(() => client.end());
+        return client;
+      }),
+    );
+    const next = [['CREATE TABLE placard.extra (id text)'], ['ALTER TABLE placard.extra ADD COLUMN more text']];
+    await Promise.all(clients.map((client) => migrate(client, next.slice(0, 1))));
+    await clients[0]?.query(`INSERT INTO placard.extra VALUES ('kept')`);
+    await Promise.all(clients.map((client) => migrate(client, next)));
+    expect((await clients[0]?.query('SELECT * FROM placard.extra'))?.rows).toEqual([{ id: 'kept', more: null }]);
+    await expect(openLedger(url)).rejects.toThrow(
+      /^cannot use the ledger .*\(its schema is version 2, and this release knows 1\)[^\n]*$/,
+    );
+  });
+
+  it('needs no more than a schema of its own', async () => {
+    await open().then((ledger) => ledger.close());
+    await server.sql(
+      'DROP SCHEMA placard CASCADE',
+      'CREATE ROLE bob LOGIN',
+      'REVOKE CREATE ON DATABASE postgres FROM PUBLIC',
+    );
+    const url = server.url.replace('ann', 'bob');
+    await expect(openLedger(url)).rejects.toThrow(
+      /^cannot use the ledger .*\(permission denied for database postgres\)/,
+    );
+    await server.sql('CREATE SCHEMA placard AUTHORIZATION bob');
+    const ledger = await openLedger(url);
+    expect(await ledger.insertKey(key, 5)).toBe(true);
+    await ledger.close();
+    await server.sql('DROP SCHEMA placard CASCADE');
+  });
+
+  it('that cannot be used is refused in one line, without its password', async () => {
+    const port = await freePort();
+    const at = (host: string, name = 'ann'): string => `postgres://${name}:s3cret@${host}/postgres`;
+    const refusals = [
+      [
+        at(`127.0.0.1:${port}`),
+        /^the ledger postgres:\/\/127\.0\.0\.1:\d+\/postgres does not answer \(ECONNREFUSED\): start it, or/,
+      ],
+      [
+        at(`127.0.0.1:${server.port}`, 'nobody'),
+        /^the ledger .* lets nobody in \(role "nobody" does not exist\): check/,
+      ],
+      [
+        at(`127.0.0.1:${server.port}`).replace(/postgres$/, 'none'),
+        /lets nobody in \(database "none" does not exist\)/,
+      ],
+      [`${at(`127.0.0.1:${server.port}`)}?sslrootcert=/none`, /^the URL of the ledger [^?]* does not read \(ENOENT\)$/],
+      ['postgres:', /^the ledger postgres: names no host: write postgres:\/\/user@host\/db$/],
+    ] as const;
+    for (const [url, expected] of refusals) {
+      const error = await openLedger(url).then(String, (error: Error) => error);
+      expect(error).toHaveProperty('message', expect.stringMatching(expected));
+      expect(error).toHaveProperty('message', expect.not.stringMatching(/\n|s3cret/));
+    }
+  });
+
+  it('that accepts connections and says nothing is refused within seconds', async () => {
+    const sockets = new Set<Socket>();
+    const silent = createServer((socket) => void sockets.add(socket));
+    const port = await freePort();
+    await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    await expect(openLedger(`postgres://ann@127.0.0.1:${port}/postgres`)).rejects.toThrow(/does not answer \(/);
+  });
+});
+
+const codeOf = (error: unknown): unknown => (error instanceof pg.DatabaseError ? error.code : String(error));

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { testCacheFaults, testCacheStore, type FaultyCache } from '@placard/core/testing';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Driver } from 'unstorage';
+import fs from 'unstorage/drivers/fs';
+import http from 'unstorage/drivers/http';
+import lruCache from 'unstorage/drivers/lru-cache';
+import memory from 'unstorage/drivers/memory';
+import redis from 'unstorage/drivers/redis';
+import { openCache, openCacheArchive, unstorageCache } from '../src/index.js';
+import { entryOf, filesIn, keyOf, newFolder } from './helpers.js';
+import { startHttpStorage, type HttpStorage } from './http-storage.js';
+import { describeRedis, startRedis, type RedisServer } from './redis-server.js';
+
+const maxBytes = 8_000_000;
+
+/** Rewrites what a driver keeps, past the cache. */
+const altering =
+  (driver: Driver): FaultyCache['alter'] =>
+  async (change) => {
+    const kept = new Map<string, Uint8Array>();
+    for (const key of await driver.getKeys('', {}))
+      kept.set(key, new Uint8Array((await driver.getItemRaw?.(key, {})) as ArrayBuffer));
+    for (const [key, bytes] of change(kept)) await driver.setItemRaw?.(key, bytes, {});
+  };
+
+/** What breaks by no hand of ours: a driver in this process. */
+const unbreakable = { begin: async () => undefined, heal: async () => undefined };
+
+describe('unstorageCache', () => {
+  testCacheStore('fs', async () => ({ store: unstorageCache(fs({ base: await newFolder() }), { maxBytes }) }));
+  testCacheStore('memory', async () => ({ store: unstorageCache(memory()) }));
+  testCacheStore('lru-cache', async () => ({ store: unstorageCache(lruCache({ max: 100 }), { memoryBytes: 1e6 }) }));
+  testCacheFaults('fs', [], async () => {
+    const driver = fs({ base: await newFolder() });
+    return { store: unstorageCache(driver, { maxBytes }), alter: altering(driver), ...unbreakable };
+  });
+  testCacheFaults('lru-cache', [], async () => {
+    const driver = lruCache({});
+    return { store: unstorageCache(driver), alter: altering(driver), ...unbreakable };
+  });
+
+  it('keeps to the bytes that it is told, and without them leaves that to the driver', async () => {
+    const [bounded, free] = [memory(), memory()];
+    const [one, other] = [unstorageCache(bounded, { maxBytes: 30_000 }), unstorageCache(free)];
+    for (let i = 16; i < 32; i++)
+      for (const cache of [one, other]) await cache.put(keyOf(i.toString(16)), entryOf(9_000));
+    await expect.poll(async () => (await bounded.getKeys('', {})).length).toBe(3);
+    expect(await free.getKeys('', {})).toHaveLength(16);
+    expect(() => unstorageCache(memory(), { maxBytes: NaN })).toThrow(RangeError);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('over a driver that cannot be listed is a cache that fails, and ends nothing', async () => {
+    const driver: Driver = { ...memory(), getKeys: () => Promise.reject(new Error('no list')) };
+    const cache = unstorageCache(driver, { maxBytes });
+    await expect(cache.get(keyOf('aa'))).rejects.toThrow('no list');
+    await expect(cache.put(keyOf('aa'), entryOf(10))).rejects.toThrow('no list');
+  });
+});
+
+describe('unstorage over the network', () => {
+  let server: HttpStorage;
+  beforeAll(async () => {
+    server = await startHttpStorage();
+  });
+  afterAll(() => server.close());
+  const newBase = (): string => `${server.url}/${createHash('sha256').update(`${Math.random()}`).digest('hex')}`;
+
+  testCacheStore('http', async () => ({ store: unstorageCache(http({ base: newBase() })) }));
+  testCacheFaults('http', ['hangs', 'fails', 'is full'], async () => {
+    // The server lists a base with its name.
+    const [base, driver] = [server.url, http({ base: server.url })];
+    await driver.clear?.('', {});
+    return {
+      store: await openCache(`unstorage:http?base=${encodeURIComponent(base)}`, { maxBytes }),
+      alter: altering(driver),
+      begin: async (fault) => server.begin(fault),
+      heal: async () => server.begin(undefined),
+    };
+  });
+});
+
+describeRedis('unstorage over redis', () => {
+  let server: RedisServer;
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterAll(() => server.close());
+
+  testCacheStore('redis', async () => {
+    await server.flush();
+    return { store: unstorageCache(redis({ url: server.url })) };
+  });
+
+  it('is found again by its URL', async () => {
+    const url = `unstorage:redis?url=${encodeURIComponent(server.url)}&ttl=3600`;
+    const first = await openCache(url, { maxBytes });
+    await first.put(keyOf('aa'), entryOf(5_000));
+    await first.close();
+    const second = await openCache(url, { maxBytes });
+    expect(await second.get(keyOf('aa'))).toEqual(entryOf(5_000));
+    await second.close();
+  });
+});
+
+describe('a cache at unstorage:', () => {
+  it('takes the options of its driver, and is seen by its operator', async () => {
+    const base = join(await newFolder(), 'deep');
+    const cache = await openCache(`unstorage:fs?base=${encodeURIComponent(base)}`, { maxBytes });
+    await cache.put(keyOf('ab'), entryOf(3));
+    expect(await filesIn(base)).toEqual([join(base, keyOf('ab'))]);
+    const archive = await openCacheArchive(`unstorage:fs?base=${encodeURIComponent(base)}`);
+    onTestFinished(() => archive.close());
+    expect((await archive.entries()).map(({ key }) => key)).toEqual([keyOf('ab')]);
+    expect(await archive.check(keyOf('ab'))).toBe('whole');
+    await cache.close();
+    const small = await openCache('unstorage:lru-cache?max=2', { maxBytes });
+    for (const start of ['aa', 'bb', 'cc']) await small.put(keyOf(start), entryOf(10));
+    const found = await Promise.all(['aa', 'bb', 'cc'].map((start) => small.get(keyOf(start))));
+    expect(found.map((entry) => entry !== null)).toEqual([false, true, true]);
+    await small.close();
+  });
+
+  it.each([
+    [
+      'unstorage:',
+      /^a cache at unstorage: there is no driver "": write unstorage:NAME\?option=value, with one of .*\bfs, /,
+    ],
+    ['unstorage:constructor', /there is no driver "constructor"/],
+    ['unstorage:../../x', /there is no driver "..\/..\/x"/],
+    ['unstorage:fs', /^a cache at unstorage:fs does not keep what it is given \(.*`base`.*\): check its options$/],
+    ['unstorage:null', /^a cache at unstorage:null does not keep what it is given \(what was written is not there\)/],
+    ['unstorage:fs?base=/proc/s3cret', /^a cache at unstorage:fs does not keep what it is given \(ENOENT\)/],
+    [
+      'unstorage:http?base=http://me:s3cret@127.0.0.1:1',
+      /^a cache at unstorage:http does not keep what it is given \(/,
+    ],
+    [
+      'unstorage:upstash?url=x&token=s3cret',
+      /^a cache at unstorage:upstash needs the package @upstash\/redis: npm install @upstash\/redis$/,
+    ],
+  ])('%s is refused in one line without its options', async (url, expected) => {
+    const failure = await openCache(url, { maxBytes }).catch((error: Error) => error.message);
+    expect(failure).toMatch(expected);
+    expect(failure).not.toMatch(/s3cret|\n/);
+  });
+});
