@@ -13,7 +13,7 @@ export const packages = {
   'packages/press': { imports: ['core', 'text', 'raster'] },
   'packages/satori': { imports: ['core', 'text', 'raster'] },
   'packages/pool': { imports: ['core'] },
-  'packages/stores': { imports: ['core'] },
+  'packages/stores': { imports: ['core', 'access'] },
   'packages/access': { imports: ['core'], anywhere: true },
   'packages/client': { imports: ['core'], anywhere: true },
   'packages/server': { imports: ['core', 'access', 'http', 'pool', 'press', 'satori', 'stores'] },

@@ -4,7 +4,7 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { backgrounds } from '@placard/backgrounds';
-import { createRegistry, createRenderer } from '@placard/core';
+import { createRegistry, createRenderer } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';

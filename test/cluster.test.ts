@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { canonicalQuery, sign, type Pair } from '@placard/core';
+import { canonicalQuery, sign, type Pair } from '@placard/core/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { defineBackgrounds, type Background, type BackgroundPack } from '@placard/core/drawing';
+import { defineBackgrounds, type Background, type BackgroundPack } from '@placard/core/engine';
 
 /** What this package reads of one entry of `credits.json`, the one declaration of its photos. */
 interface Credit extends Omit<Background, 'license' | 'load'> {

@@ -1,5 +1,7 @@
 import { bundledRegistry } from '@placard/cli/registry';
-import { createRenderer, formats, type Format, type RegisteredTemplate, type Renderer } from '@placard/core';
+import type { Format } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
+import { createRenderer, formats, type RegisteredTemplate } from '@placard/core/server';
 import { createPressEngine } from '@placard/press';
 import { interleave, table, type Contender } from './measure.js';
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { renderProcess } from '@placard/core';
+import { renderProcess } from '@placard/core/engine';
 import { ask, readiness } from '@placard/pool/ipc';
 import type { EngineEntry } from './engines/catalogue.js';
 import type { Done, EngineProtocol, Request } from './protocol.js';

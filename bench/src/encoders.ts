@@ -1,5 +1,6 @@
 import { bundledRegistry } from '@placard/cli/registry';
-import { createRenderer, type Format } from '@placard/core';
+import type { Format } from '@placard/core';
+import { createRenderer } from '@placard/core/server';
 import { createPressEngine } from '@placard/press';
 import { encode } from '@placard/raster';
 import { promisify } from 'node:util';

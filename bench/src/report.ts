@@ -1,5 +1,5 @@
 import { cpus, release, totalmem } from 'node:os';
-import { formats } from '@placard/core';
+import { formats } from '@placard/core/server';
 import { reference } from './engines/catalogue.js';
 import { allSeries, type Effort, type EngineResult, type SeriesResult } from './engines.js';
 import { table } from './measure.js';

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testCacheFaults, testCacheStore, testLedger } from '@placard/core/testing';
+import { testLedger } from '@placard/access/testing';
+import { testCacheFaults, testCacheStore } from '@placard/core/testing';
 import { openLedger, unstorageCache, type CacheDriver } from '@placard/stores';
 import { expect, it, onTestFinished } from 'vitest';
 

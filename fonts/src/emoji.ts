@@ -1,5 +1,5 @@
 import { openSync, readSync } from 'node:fs';
-import type { EmojiSet } from '@placard/core/drawing';
+import type { EmojiSet } from '@placard/core/engine';
 
 interface Slice {
   readonly offset: number;

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineFonts, type FontFace, type FontSet } from '@placard/core/drawing';
+import { defineFonts, type FontFace, type FontSet } from '@placard/core/engine';
 import { readCoverage, type CoverageTable } from './coverage.js';
 import { openEmoji } from './emoji.js';
 

@@ -1,4 +1,4 @@
-import { createRegistry, normalizeRequest } from '@placard/core';
+import { createRegistry, normalizeRequest } from '@placard/core/server';
 import { backgrounds } from '@placard/backgrounds';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';

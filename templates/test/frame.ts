@@ -1,4 +1,5 @@
-import { presets, type Background, type Engine, type Frame, type Preset } from '@placard/core';
+import { presets, type Background, type Frame, type Preset } from '@placard/core';
+import type { Engine } from '@placard/core/engine';
 
 /** The frame that a renderer gives a template. */
 export const frameOf = (

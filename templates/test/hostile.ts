@@ -1,4 +1,4 @@
-import type { PlacedText } from '@placard/core';
+import type { PlacedText } from '@placard/core/engine';
 
 /** A param that holds free text: one, or a list of the least and the most items. */
 export interface TextParam {

@@ -1,15 +1,7 @@
 import { backgrounds } from '@placard/backgrounds';
-import {
-  createRegistry,
-  normalizeRequest,
-  PlacardError,
-  presetNames,
-  presets,
-  type Issue,
-  type PlacedText,
-  type Preset,
-  type RegisteredTemplate,
-} from '@placard/core';
+import { PlacardError, presets, type Issue, type Preset } from '@placard/core';
+import type { PlacedText } from '@placard/core/engine';
+import { createRegistry, normalizeRequest, presetNames, type RegisteredTemplate } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';

@@ -1,15 +1,7 @@
 import { backgrounds } from '@placard/backgrounds';
-import {
-  createRegistry,
-  createRenderer,
-  defineBackgrounds,
-  presetNames,
-  type BackgroundPack,
-  type Example,
-  type Preset,
-  type RegisteredTemplate,
-  type RenderJob,
-} from '@placard/core';
+import { defineBackgrounds, type BackgroundPack, type Example, type Preset } from '@placard/core';
+import type { RenderJob } from '@placard/core/engine';
+import { createRegistry, createRenderer, presetNames, type RegisteredTemplate } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { childrenOf, isNode, presetNames, type Preset, type SceneNode, type Template } from '@placard/core';
+import { childrenOf, isNode, type Preset, type SceneNode, type Template } from '@placard/core';
+import { presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { describe, expect, it } from 'vitest';

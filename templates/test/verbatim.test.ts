@@ -1,4 +1,5 @@
-import { presets, type PlacedText, type Preset } from '@placard/core';
+import { presets, type Preset } from '@placard/core';
+import type { PlacedText } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { compile, invalidInput, PlacardError, type Params, type ParamsSchema } from '@placard/core';
+import { PlacardError, type Params, type ParamsSchema } from '@placard/core';
+import { compile, invalidInput, type Validate } from '@placard/core/server';
 
 /** The bytes of a body of at most `limit` bytes; what comes after them is never read. @throws {PlacardError} params_too_large */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
@@ -38,7 +39,8 @@ export interface Body<S> {
 }
 
 export function defineBody<const S extends Omit<ParamsSchema, 'additionalProperties'>>(schema: S): Body<S> {
-  const validate = compile(schema, '');
+  // Compiled for the first body: whoever starts a server does not wait for it.
+  let validate: Validate | undefined;
   const names = Object.keys(schema.properties);
   return {
     schema,
@@ -47,7 +49,7 @@ export function defineBody<const S extends Omit<ParamsSchema, 'additionalPropert
       if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
         throw invalidInput({ path: '.', message: 'must be an object' });
       const body = Object.fromEntries(Object.entries(raw).filter(([name]) => names.includes(name)));
-      const issues = validate(body);
+      const issues = (validate ??= compile(schema, ''))(body);
       if (issues.length > 0) throw invalidInput(...issues);
       return body as Params<S>;
     },

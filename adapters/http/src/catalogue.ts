@@ -1,4 +1,4 @@
-import { toWire } from '@placard/core';
+import { toWire } from '@placard/core/server';
 import { constantJson } from './constant.js';
 
 /** `GET /v1/templates`: the newest version of each. */

@@ -1,4 +1,4 @@
-import { sha256, type Registry } from '@placard/core';
+import { sha256, type Registry } from '@placard/core/server';
 import { written as answer, type App, type ConstantJson, type Handler, type Services } from './context.js';
 import { isUnchanged } from './etag.js';
 

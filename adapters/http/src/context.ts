@@ -1,5 +1,6 @@
 import type { Billing, Keys, Limits, Sessions, SignIn, StoreState } from '@placard/access';
-import { PlacardError, type Cards } from '@placard/core';
+import { PlacardError } from '@placard/core';
+import type { Cards } from '@placard/core/server';
 import type { Recent } from './recent.js';
 
 /** Milliseconds that a request for an image may wait for stores, over all that it asks of them. */

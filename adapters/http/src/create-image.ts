@@ -1,13 +1,6 @@
-import {
-  createBudget,
-  imageSize,
-  metaTags,
-  platformWarnings,
-  signedUrl,
-  toWire,
-  type CardOptions,
-  type KeyRecord,
-} from '@placard/core';
+import type { KeyRecord } from '@placard/access/ledger';
+import { createBudget, toWire, type CardOptions } from '@placard/core/server';
+import { imageSize, metaTags, platformWarnings, signedUrl } from '@placard/core/wire';
 import { readJson } from './body.js';
 import { json, storeBudget, type Handler, type Services } from './context.js';
 import { withRateLimit } from './rate-limit.js';

@@ -1,4 +1,5 @@
-import { invalidInput, PlacardError, type ErrorCode } from '@placard/core';
+import { PlacardError, type ErrorCode } from '@placard/core';
+import { invalidInput } from '@placard/core/server';
 
 /** The one map from codes to statuses (docs/api.md). */
 export const statuses: Readonly<Record<ErrorCode, number>> = {

@@ -1,4 +1,5 @@
-import { invalidInput, valueIn, type Pair } from '@placard/core';
+import { invalidInput } from '@placard/core/server';
+import { valueIn, type Pair } from '@placard/core/wire';
 
 const year = 31_536_000;
 const now = (): number => Math.floor(Date.now() / 1000);

@@ -1,4 +1,4 @@
-import type { Card } from '@placard/core';
+import type { Card } from '@placard/core/server';
 import { FastResponse } from 'srvx';
 import { guard } from './errors.js';
 import { isUnchanged } from './etag.js';

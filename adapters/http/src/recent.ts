@@ -1,4 +1,4 @@
-import type { KeyRecord } from '@placard/core';
+import type { KeyRecord } from '@placard/access/ledger';
 import type { Answerable } from './image-response.js';
 
 /** A picture as it was answered under one URL. */

@@ -1,18 +1,8 @@
 import { withPublicFields, type Payer } from '@placard/access';
-import {
-  canonicalQuery,
-  createBudget,
-  invalidInput,
-  isPlainQuery,
-  parseQuery,
-  PlacardError,
-  valueIn,
-  verify,
-  type Budget,
-  type Gate,
-  type KeyRecord,
-  type Pair,
-} from '@placard/core';
+import type { KeyRecord } from '@placard/access/ledger';
+import { PlacardError } from '@placard/core';
+import { createBudget, invalidInput, type Budget, type Gate } from '@placard/core/server';
+import { canonicalQuery, isPlainQuery, parseQuery, valueIn, verify, type Pair } from '@placard/core/wire';
 import { clientAddress } from './address.js';
 import { storeBudget, type App, type Handler, type Services } from './context.js';
 import { guard } from './errors.js';

@@ -1,6 +1,7 @@
 import { createKeys } from '@placard/access';
 import { backgrounds } from '@placard/backgrounds';
-import { createCards, createRegistry, type CacheStore, type Renderer } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
+import { createCards, createRegistry, type CacheStore } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createApp, type Answered, type Services } from '@placard/http';
 import { openLedger } from '@placard/stores';

@@ -1,4 +1,4 @@
-import type { AccountChange, PublicFields } from '@placard/core';
+import type { AccountChange, PublicFields } from '@placard/access/ledger';
 
 /** A Placard server that listens somewhere, on whatever runtime, with what a test needs to know of it. */
 export interface Running {

@@ -1,5 +1,6 @@
 import { createKeys, createLimits, defaultGrace, watchStore, type Keys, type Limits } from '@placard/access';
-import type { ImageRequest, Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import type { ImageRequest } from '@placard/core/server';
 import { openLedger } from '@placard/stores';
 
 /** What one server process has of accounts. */

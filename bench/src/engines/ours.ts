@@ -1,4 +1,5 @@
-import type { Background, Engine } from '@placard/core';
+import type { Background } from '@placard/core';
+import type { Engine } from '@placard/core/engine';
 import { cardScene } from './card.js';
 import { size, type OpenEngine } from './engine.js';
 import { once, photoId } from './files.js';

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { createKeys } from '@placard/access';
-import { sha256, sign, verify, type Pair } from '@placard/core';
+import { sha256 } from '@placard/core/server';
+import { sign, verify, type Pair } from '@placard/core/wire';
 import { openLedger } from '@placard/stores';
 import { times, type Finding, type Siege } from './finding.js';
 

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@placard/core';
+import type { AuditRecord } from './ledger/index.js';
 
 /** Who acts, and from where. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import { utcDay, type Ledger } from '@placard/core';
+import { utcDay, type Ledger } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
 /** Cache hits, added up in memory and written within a second: a cached image waits for no store. */

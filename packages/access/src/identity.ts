@@ -1,4 +1,5 @@
-import { PlacardError, type KeyRecord } from '@placard/core';
+import type { KeyRecord } from './ledger/index.js';
+import { PlacardError } from '@placard/core';
 import type { Keys } from './keys.js';
 
 /** Who asks: an account, by one of its keys or by a session. */

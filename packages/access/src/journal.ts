@@ -1,4 +1,4 @@
-import { takePlace, type Burst, type Charge, type Charged, type Ledger, type Taken } from '@placard/core';
+import { takePlace, type Burst, type Charge, type Charged, type Ledger, type Taken } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
 /** What was drawn and given back while the store was away; it is written there when the store is back. */

@@ -1,12 +1,7 @@
-import {
-  deriveSigningSecret,
-  PlacardError,
-  sha256,
-  type Budget,
-  type KeyChange,
-  type KeyRecord,
-  type Ledger,
-} from '@placard/core';
+import type { KeyChange, KeyRecord, Ledger } from './ledger/index.js';
+import { PlacardError } from '@placard/core';
+import { sha256, type Budget } from '@placard/core/server';
+import { deriveSigningSecret } from '@placard/core/wire';
 import { isKeyId, newApiKey, readApiKey } from './api-key.js';
 import { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
 import { watchStore, type StoreWatch } from './store-watch.js';

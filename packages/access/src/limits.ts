@@ -1,14 +1,6 @@
-import {
-  PlacardError,
-  type AccountRecord,
-  type Budget,
-  type Burst,
-  type Charge,
-  type Charged,
-  type Gate,
-  type ImageRequest,
-  type Taken,
-} from '@placard/core';
+import type { AccountRecord, Burst, Charge, Charged, Taken } from './ledger/index.js';
+import { PlacardError } from '@placard/core';
+import type { Budget, Gate, ImageRequest } from '@placard/core/server';
 import { createHits } from './hits.js';
 import { createJournal } from './journal.js';
 import { network } from './network.js';

@@ -1,4 +1,4 @@
-import { longestBurst } from '@placard/core';
+import { longestBurst } from './ledger/index.js';
 
 /** So many requests in any span of so long. */
 export interface BurstRule {

@@ -1,4 +1,6 @@
-import { PlacardError, type KeyRecord, type Pair } from '@placard/core';
+import type { KeyRecord } from './ledger/index.js';
+import { PlacardError } from '@placard/core';
+import type { Pair } from '@placard/core/wire';
 
 /**
  * The query of a public URL as its key wants it: fixed fields put in.

@@ -1,4 +1,6 @@
-import { PlacardError, sha256, type LimitLedger, type TicketLedger } from '@placard/core';
+import type { LimitLedger, TicketLedger } from './ledger/index.js';
+import { PlacardError } from '@placard/core';
+import { sha256 } from '@placard/core/server';
 import { auditRecord } from './audit.js';
 import { createCookie } from './cookie.js';
 import { newToken } from './token.js';

@@ -1,4 +1,6 @@
-import { BudgetSpent, PlacardError, type Budget, type Ledger } from '@placard/core';
+import type { Ledger } from './ledger/index.js';
+import { PlacardError } from '@placard/core';
+import { BudgetSpent, type Budget } from '@placard/core/server';
 import { watchedLedger, type StoreAccess } from './watched-ledger.js';
 
 /** `read-only`: what is kept can be read, and nothing be written, as on a full disk or a replica of Redis. */

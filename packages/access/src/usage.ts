@@ -1,4 +1,5 @@
-import type { Charge, Charged, Quota, UsageRecord } from '@placard/core';
+import type { Charge, Charged, UsageRecord } from './ledger/index.js';
+import type { Quota } from '@placard/core/server';
 
 /** The body of `GET /v1/usage`; times are ISO 8601, UTC. */
 export interface UsageReport {

@@ -1,4 +1,5 @@
-import type { Budget, Ledger } from '@placard/core';
+import type { Ledger } from './ledger/index.js';
+import type { Budget } from '@placard/core/server';
 
 /** How a ledger that may go away is asked. */
 export interface StoreAccess {

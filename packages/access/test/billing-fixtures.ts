@@ -1,6 +1,6 @@
 import { createBilling, type Billing } from '@placard/access';
 import { stripeProvider } from '@placard/access/stripe';
-import type { Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
 import { openLedger } from '@placard/stores';
 import { onTestFinished } from 'vitest';
 import { startStripe, type Message, type StripeStandIn } from './peers/stripe.js';

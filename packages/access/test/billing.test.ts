@@ -1,6 +1,7 @@
 import { createBilling, type Billing } from '@placard/access';
 import { stripeProvider } from '@placard/access/stripe';
-import { PlacardError, type Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { PlacardError } from '@placard/core';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openShop, prices, returnUrl, type Shop } from './billing-fixtures.js';
 import { codeOf } from './fixtures.js';

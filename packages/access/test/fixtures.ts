@@ -1,5 +1,6 @@
 import { createKeys, type Keys } from '@placard/access';
-import { PlacardError, type Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { PlacardError } from '@placard/core';
 import { openLedger } from '@placard/stores';
 
 /** A ledger in memory that notes what is asked of it. */

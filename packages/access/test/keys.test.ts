@@ -1,5 +1,7 @@
 import { createKeys, maxActiveKeys, newApiKey, type NewKey } from '@placard/access';
-import { deriveSigningSecret, sha256, sign, verify, type KeyRecord, type Ledger, type Pair } from '@placard/core';
+import type { KeyRecord, Ledger } from '@placard/access/ledger';
+import { sha256 } from '@placard/core/server';
+import { deriveSigningSecret, sign, verify, type Pair } from '@placard/core/wire';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codeOf, open } from './fixtures.js';
 

@@ -8,7 +8,8 @@ import {
   type Limits,
   type Plan,
 } from '@placard/access';
-import { createBudget, type ImageRequest, type Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { createBudget, type ImageRequest } from '@placard/core/server';
 import { openLedger } from '@placard/stores';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codeOf } from './fixtures.js';

@@ -1,6 +1,7 @@
 import { createSessions, createSignIn, type Sessions, type SignIn } from '@placard/access';
 import { openIdProvider } from '@placard/access/openid';
-import { PlacardError, type Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { PlacardError } from '@placard/core';
 import { openLedger } from '@placard/stores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Browser } from './browser.js';

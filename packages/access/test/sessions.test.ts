@@ -1,5 +1,6 @@
 import { createSessions, createSignIn, newSignInLink, type Sessions, type SignIn } from '@placard/access';
-import { sha256, type Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { sha256 } from '@placard/core/server';
 import { openLedger } from '@placard/stores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Browser } from './browser.js';

@@ -9,7 +9,8 @@ import {
   type NewKey,
   type StoreWatch,
 } from '@placard/access';
-import type { ImageRequest, Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import type { ImageRequest } from '@placard/core/server';
 import { openLedger } from '@placard/stores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeRedis, startRedis, type RedisServer } from '../../stores/test/redis-server.js';

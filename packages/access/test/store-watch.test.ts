@@ -1,5 +1,7 @@
 import { watchStore, type StoreWatch } from '@placard/access';
-import { createBudget, PlacardError, type Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { PlacardError } from '@placard/core';
+import { createBudget } from '@placard/core/server';
 import { openLedger } from '@placard/stores';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { codeOf } from './fixtures.js';

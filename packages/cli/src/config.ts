@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { readConfig, type PlacardConfig } from '@placard/core';
+import type { PlacardConfig } from '@placard/core';
+import { readConfig } from '@placard/core/server';
 
 /** `placard.config.*`, as a module that Node can import in this process and in others. */
 export interface ConfigModule {

@@ -1,5 +1,5 @@
 import { createKeys, type Keys } from '@placard/access';
-import type { Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
 import { naming, rootSecrets, type OptionNames } from '@placard/server';
 import { openCacheArchive, openLedger, type CacheArchive } from '@placard/stores';
 import { readSettings, type Settings } from './settings.js';

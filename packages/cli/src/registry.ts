@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { backgrounds } from '@placard/backgrounds';
-import { configuredPackages, createRegistry, type Registry } from '@placard/core';
+import { configuredPackages, createRegistry, type Registry } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { contentsOf, openConfig, type ConfigModule } from './config.js';

@@ -1,4 +1,4 @@
-import type { Renderer } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
 import { openRenderer } from '@placard/server/renderer';
 import type { ConfigModule } from './config.js';
 import { openRegistry } from './registry.js';

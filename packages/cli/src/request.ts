@@ -4,14 +4,14 @@ import {
   cardOptions,
   decodeRequest,
   optionName,
-  parseQuery,
   reservedNames,
   schemaIn,
   type CardOption,
   type RawRequest,
   type RegisteredTemplate,
   type Registry,
-} from '@placard/core';
+} from '@placard/core/server';
+import { parseQuery } from '@placard/core/wire';
 import type { Command } from 'commander';
 
 /** What a command says of a card beside its template and params, as the wire writes it. */

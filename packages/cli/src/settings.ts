@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { OpenIdOptions } from '@placard/access/openid';
 import type { StripeOptions } from '@placard/access/stripe';
-import { readBaseUrl } from '@placard/core';
+import { readBaseUrl } from '@placard/core/wire';
 import { defaults, readSecrets, type EngineName, type RootSecrets } from '@placard/server';
 import { logFormats, type LogFormat } from './log.js';
 import { stripeSettings } from './settings/billing.js';

@@ -1,4 +1,4 @@
-import { createCards } from '@placard/core';
+import { createCards } from '@placard/core/server';
 import { describe, expect, it } from 'vitest';
 import { slug } from '../src/batch/folder.js';
 import { runBatch, type Batch } from '../src/batch/run.js';

@@ -1,4 +1,4 @@
-import { cardOptions } from '@placard/core';
+import { cardOptions } from '@placard/core/server';
 import { describe, expect, it } from 'vitest';
 import { batchCommand } from '../src/commands/batch.js';
 import { renderCommand } from '../src/commands/render.js';

@@ -1,6 +1,6 @@
-import { canonicalQuery, encodeRequest, pictureOptions, type Pair } from '@placard/core/codec';
-import { metaTags as tags } from '@placard/core/platform';
-import { sign as signature } from '@placard/core/signature';
+import { canonicalQuery, encodeRequest, pictureOptions, type Pair } from '@placard/core/wire';
+import { metaTags as tags } from '@placard/core/wire';
+import { sign as signature } from '@placard/core/wire';
 import type { ImageRequest } from './types.js';
 
 export interface PublicKey {

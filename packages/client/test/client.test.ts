@@ -13,16 +13,10 @@ import {
   type Key,
   type KeyChange,
 } from '@placard/client';
-import type {
-  CardOption,
-  ErrorCode as CoreErrorCode,
-  ImageRequest as CoreRequest,
-  KeyChange as CoreKeyChange,
-  KeyRecord,
-  WireForm,
-  WireName,
-  WireRequest,
-} from '@placard/core';
+import type { KeyChange as CoreKeyChange, KeyRecord } from '@placard/access/ledger';
+import type { ErrorCode as CoreErrorCode } from '@placard/core';
+import type { WireForm } from '@placard/core/server';
+import type { CardOption, ImageRequest as CoreRequest, WireName, WireRequest } from '@placard/core/server';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import type { Running } from '../../../adapters/http/test/running.js';
 import { signIn } from '../../../adapters/http/test/signed-in.js';

@@ -2,6 +2,7 @@ import type { Frame } from './engine.js';
 import { reservedNames } from './options.js';
 import { compile, paramSchema, type Params, type ParamsInput, type ParamsSchema, type Validate } from './schema.js';
 import type { SceneNode } from './scene.js';
+import { checkVersion, definedBy, version } from './version.js';
 
 /** Params that show a template: in the catalogue, the gallery and the tests. */
 export interface Example<P> {
@@ -65,6 +66,7 @@ export function defineTemplate<const S extends ParamsSchema, const Id extends st
   const { alt, render, examples } = definition;
   const template = Object.freeze({
     ...definition,
+    [definedBy]: version,
     examples: examples.map(plainExample),
     // The registry's validator passes params before `alt` or `render` sees them: that they fit the schema is known.
     alt: (params: unknown) => alt(params as Params<S>),
@@ -81,7 +83,9 @@ const plainExample = <P>({ params, ...example }: Example<P>): Example<Readonly<R
 });
 
 /** @throws {Error} naming template and field, when the declaration cannot be served */
-export function checkTemplate({ id, version, params, examples }: Template): void {
+export function checkTemplate(template: Template): void {
+  checkVersion(template);
+  const { id, version, params, examples } = template;
   const fail = (what: string): never => {
     throw new Error(`template "${id}" version "${version}": ${what}`);
   };

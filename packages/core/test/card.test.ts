@@ -1,12 +1,5 @@
-import {
-  createBudget,
-  createCards,
-  PlacardError,
-  sha256,
-  type CardOptions,
-  type CardParts,
-  type Cards,
-} from '@placard/core';
+import { PlacardError } from '@placard/core';
+import { createBudget, createCards, sha256, type CardOptions, type CardParts, type Cards } from '@placard/core/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deferred, describingRenderer, memoryCache, refusal, registry, settle, until } from './fixtures.js';
 

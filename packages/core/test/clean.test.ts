@@ -1,4 +1,4 @@
-import { cleanText } from '@placard/core';
+import { cleanText } from '../src/clean.js';
 import { cleanCode } from '../src/clean.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import { cacheKey, decodeRequest, defineTemplate, parseQuery, type ImageRequest } from '@placard/core';
+import { defineTemplate } from '@placard/core';
+import { cacheKey, decodeRequest, type ImageRequest } from '@placard/core/server';
+import { parseQuery } from '@placard/core/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { engine, normalize, refusal, registry, registryOf } from './fixtures.js';

@@ -1,19 +1,15 @@
+import { scales } from '../src/preset.js';
 import {
   cacheKey,
-  canonicalQuery,
   decodeRequest,
-  encodeRequest,
   formats,
   normalizeRequest,
-  parseQuery,
   presetNames,
-  scales,
-  sign,
   toWire,
   type AskedRequest,
   type ImageRequest,
-  type Pair,
-} from '@placard/core';
+} from '@placard/core/server';
+import { canonicalQuery, encodeRequest, parseQuery, sign, type Pair } from '@placard/core/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { engine, everything, normalize, paramsLimit, registry } from './fixtures.js';

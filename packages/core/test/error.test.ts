@@ -1,4 +1,5 @@
-import { errorCodes, invalidInput, PlacardError } from '@placard/core';
+import { errorCodes, PlacardError } from '@placard/core';
+import { invalidInput } from '@placard/core/server';
 import { describe, expect, test } from 'vitest';
 
 describe('an error', () => {

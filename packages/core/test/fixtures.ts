@@ -1,21 +1,22 @@
 import {
-  createRegistry,
   defineBackgrounds,
   defineFonts,
   defineTemplate,
-  normalizeRequest,
   PlacardError,
-  sha256,
-  type CacheEntry,
-  type CacheStore,
   type Issue,
-  type NormalizedRequest,
-  type Registry,
-  type Renderer,
-  type RenderJob,
   type SceneNode,
   type Template,
 } from '@placard/core';
+import type { NormalizedRequest } from '../src/request.js';
+import type { Renderer, RenderJob } from '@placard/core/engine';
+import {
+  createRegistry,
+  normalizeRequest,
+  sha256,
+  type CacheEntry,
+  type CacheStore,
+  type Registry,
+} from '@placard/core/server';
 
 const scene: SceneNode = { type: 'div', props: { style: { display: 'flex' } } };
 

@@ -1,4 +1,5 @@
-import { createSingleFlight, PlacardError } from '@placard/core';
+import { createSingleFlight } from '../src/flight.js';
+import { PlacardError } from '../src/error.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deferred, settle } from './fixtures.js';
 

@@ -1,4 +1,5 @@
-import { createCards, PlacardError, type CardParts, type Cards, type Gate } from '@placard/core';
+import { PlacardError } from '@placard/core';
+import { createCards, type CardParts, type Cards, type Gate } from '@placard/core/server';
 import { describe, expect, test, vi } from 'vitest';
 import { deferred, describingRenderer, memoryCache, registry, until } from './fixtures.js';
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { cacheKey, imageId, signedUrl } from '@placard/core';
+import { imageId } from '../src/key.js';
+import { cacheKey } from '@placard/core/server';
+import { signedUrl } from '@placard/core/wire';
 import { describe, expect, test } from 'vitest';
 import { engine, normalize, registry } from './fixtures.js';
 

@@ -1,4 +1,5 @@
-import { inkFaults, inkWarning, type Ink, type PlacedText } from '@placard/core';
+import type { Ink } from '@placard/core';
+import { inkFaults, inkWarning, type PlacedText } from '@placard/core/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,5 @@
-import { cacheKey, imageId, normalizeRequest } from '@placard/core';
+import { imageId } from '../src/key.js';
+import { cacheKey, normalizeRequest } from '@placard/core/server';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

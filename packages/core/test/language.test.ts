@@ -1,4 +1,4 @@
-import { isLanguageTag, knownLanguage } from '@placard/core';
+import { isLanguageTag, knownLanguage } from '../src/language.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,21 +1,21 @@
+import { imageId } from '../src/key.js';
+import { wireNames, type Vocabulary } from '@placard/core/server';
 import {
   cacheKey,
   cardOptions,
-  imageId,
   normalizeRequest,
   optionName,
   reservedNames,
   schemaIn,
   toWire,
-  wireNames,
   type AskedRequest,
   type CardOption,
   type ImageRequest,
-  type Vocabulary,
   type WireName,
   type WireRequest,
-} from '@placard/core';
-import { decodeRequest, encodeRequest, parseQuery } from '@placard/core/codec';
+} from '@placard/core/server';
+import { decodeRequest } from '@placard/core/server';
+import { encodeRequest, parseQuery } from '@placard/core/wire';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { engine, normalize, paramsLimit, plain, refusal, registry, registryOf } from './fixtures.js';
 

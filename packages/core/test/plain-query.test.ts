@@ -1,4 +1,4 @@
-import { canonicalQuery, isPlainQuery, parseQuery } from '@placard/core';
+import { canonicalQuery, isPlainQuery, parseQuery } from '@placard/core/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

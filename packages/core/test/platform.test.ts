@@ -1,4 +1,6 @@
-import { imageSize, metaTags, platformWarnings, presetNames, scales, type ImageRequest } from '@placard/core';
+import { scales } from '../src/preset.js';
+import { presetNames, type ImageRequest } from '@placard/core/server';
+import { imageSize, metaTags, platformWarnings } from '@placard/core/wire';
 import { describe, expect, test } from 'vitest';
 import { normalize } from './fixtures.js';
 

@@ -1,4 +1,5 @@
-import { createRegistry, defineBackgrounds, defineFonts, reservedNames, type Template } from '@placard/core';
+import { defineBackgrounds, defineFonts, type Template } from '@placard/core';
+import { createRegistry, reservedNames } from '@placard/core/server';
 import { describe, expect, test } from 'vitest';
 import { fontSet, list, photoPack, plain, refusal, registryOf } from './fixtures.js';
 

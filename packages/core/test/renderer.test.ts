@@ -1,4 +1,6 @@
-import { createRenderer, PlacardError, type Engine, type Frame, type RenderJob, type Sheet } from '@placard/core';
+import { PlacardError, type Frame } from '@placard/core';
+import type { Engine, RenderJob, Sheet } from '@placard/core/engine';
+import { createRenderer } from '@placard/core/server';
 import { describe, expect, test, vi } from 'vitest';
 import { everything, list, plain, refusal, registryOf } from './fixtures.js';
 

@@ -1,4 +1,5 @@
-import { defineTemplate, normalizeRequest } from '@placard/core';
+import { defineTemplate } from '@placard/core';
+import { normalizeRequest } from '@placard/core/server';
 import { describe, expect, test } from 'vitest';
 import { normalize, paramsLimit, plain, refusal, registry, registryOf } from './fixtures.js';
 

@@ -1,4 +1,4 @@
-import { deriveSigningSecret, parseQuery, sign, signedMessage, verify, type Pair } from '@placard/core';
+import { deriveSigningSecret, parseQuery, sign, signedMessage, verify, type Pair } from '@placard/core/wire';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,10 +1,5 @@
-import {
-  defineTemplate,
-  reservedNames,
-  type ParamsSchema,
-  type SceneNode,
-  type TemplateDefinition,
-} from '@placard/core';
+import { defineTemplate, type ParamsSchema, type SceneNode, type TemplateDefinition } from '@placard/core';
+import { reservedNames } from '@placard/core/server';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 
 const scene: SceneNode = { type: 'div', props: {} };

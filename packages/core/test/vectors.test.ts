@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { canonicalQuery, deriveSigningSecret, sign, signedMessage, verify, type Pair } from '@placard/core';
+import { canonicalQuery, deriveSigningSecret, sign, signedMessage, verify, type Pair } from '@placard/core/wire';
 import { describe, expect, test, type TestContext } from 'vitest';
 
 interface Vectors {

@@ -1,4 +1,5 @@
-import { PlacardError, readBaseUrl } from '@placard/core';
+import { PlacardError } from '@placard/core';
+import { readBaseUrl } from '@placard/core/wire';
 import { forwardedOrigin } from '@placard/http';
 import type { PlacardOptions } from './options.js';
 

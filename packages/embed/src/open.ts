@@ -1,4 +1,4 @@
-import { imageSize } from '@placard/core';
+import { imageSize } from '@placard/core/wire';
 import { toNodeHandler } from '@placard/http';
 import { open, readSecrets } from '@placard/server';
 import { mounting } from './mounting.js';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Keys } from '@placard/access';
-import type { Registry, Template, TemplatePackage } from '@placard/core';
+import type { Template, TemplatePackage } from '@placard/core';
+import type { Registry } from '@placard/core/server';
 import type { CardLink } from '@placard/server';
 import type { PlacardOptions } from './options.js';
 import type { CardRequest, RenderedCard, TemplatesOf } from './request.js';

@@ -1,12 +1,6 @@
-import {
-  createRegistry,
-  defineBackgrounds,
-  type BackgroundPack,
-  type FontSet,
-  type Registry,
-  type Renderer,
-  type TemplatePackage,
-} from '@placard/core';
+import { defineBackgrounds, type BackgroundPack, type FontSet, type TemplatePackage } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
+import { createRegistry, type Registry } from '@placard/core/server';
 import { openRenderer as openRendererOf, type EngineName } from '@placard/server/renderer';
 
 export type { EngineName } from '@placard/server/renderer';

@@ -1,4 +1,5 @@
-import type { AskedRequest, Card, ImageRequest, ParamsInput, Template, TemplatePackage } from '@placard/core';
+import type { ParamsInput, Template, TemplatePackage } from '@placard/core';
+import type { AskedRequest, Card, ImageRequest } from '@placard/core/server';
 
 /** The templates of one package or of several. */
 export type TemplatesOf<T extends TemplatePackage> = T['templates'][number];

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Renderer } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
 import { createPlacard, type Placard, type PlacardOptions } from '@placard/embed';
 import { fonts } from '@placard/fonts';
 import { openLedger } from '@placard/stores';

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { importOptional } from '@placard/core';
+import { importOptional } from '@placard/core/server';
 import type { Plugin } from 'vite';
 import { mistakeOf, SourceError } from './mistake.js';
 

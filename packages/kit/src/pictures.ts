@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { presetNames } from '@placard/core';
+import { presetNames } from '@placard/core/server';
 import { changesInRed, pictureChanges, type Pixels } from '@placard/core/checks';
 import { decode, encode } from '@placard/raster';
 import type { LoadedTemplate, PictureTask } from './worker/tasks.js';

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { isTemplate, isTemplatePackage, type Template } from '@placard/core';
+import type { Template } from '@placard/core';
+import { isTemplate, isTemplatePackage } from '@placard/core/server';
 import { SourceError } from './mistake.js';
 
 /** Where a package of templates is written. */

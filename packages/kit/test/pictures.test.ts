@@ -1,4 +1,6 @@
-import { createRegistry, presets, type PlacedText } from '@placard/core';
+import { presets } from '@placard/core';
+import type { PlacedText } from '@placard/core/engine';
+import { createRegistry } from '@placard/core/server';
 import { changesInRed, pictureChanges, sceneOf, type Pixels } from '@placard/core/checks';
 import { backgrounds } from '@placard/backgrounds';
 import { fonts } from '@placard/fonts';

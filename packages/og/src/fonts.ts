@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defineFonts, type EmojiSet, type FontFace, type FontSet } from '@placard/core';
+import { defineFonts, type EmojiSet, type FontFace, type FontSet } from '@placard/core/engine';
 
 /** A font as `@vercel/og` and satori take it. */
 export interface ElementFont {

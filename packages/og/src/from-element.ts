@@ -7,7 +7,7 @@ import {
   type FontSet,
   type Format,
   type Scale,
-} from '@placard/core';
+} from '@placard/core/engine';
 import { elementFonts, normalLineHeights, type ElementFont } from './fonts.js';
 import { plainTree, satoriScene } from './plain.js';
 import { elementScene } from './scene.js';

@@ -1,4 +1,4 @@
-import type { SceneNode, Style } from '@placard/core';
+import type { SceneNode, Style } from '@placard/core/engine';
 
 /** A node as `@vercel/og` takes it: styles are CSS as satori reads it, not yet the vocabulary of a scene. */
 export interface PlainNode {

@@ -1,4 +1,4 @@
-import type { SceneNode, Style } from '@placard/core';
+import type { SceneNode, Style } from '@placard/core/engine';
 import { dataUrl, type PlainNode } from './plain.js';
 import { fontSizeOf, sceneStyle, type Context } from './style.js';
 

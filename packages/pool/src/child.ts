@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { PlacardError, type RenderedCard, type RenderJob } from '@placard/core';
+import { PlacardError } from '@placard/core';
+import type { RenderJob } from '@placard/core/engine';
+import type { RenderedCard } from '@placard/core/server';
 import { watchMemory } from './memory.js';
 import { ask, readiness } from './ipc.js';
 import type { RenderProtocol } from './protocol.js';

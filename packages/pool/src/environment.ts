@@ -1,4 +1,4 @@
-import { renderProcess } from '@placard/core';
+import { renderProcess } from '@placard/core/engine';
 
 /** What a runtime and the libraries below it read; all else of the environment may be a secret of the server's. */
 const needed = new Set(

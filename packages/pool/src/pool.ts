@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { PlacardError, RenderedCard, Renderer, RenderJob } from '@placard/core';
+import type { PlacardError } from '@placard/core';
+import type { Renderer, RenderJob } from '@placard/core/engine';
+import type { RenderedCard } from '@placard/core/server';
 import { ChildLost, startChild, unavailable, type Child } from './child.js';
 import { childEnvironment } from './environment.js';
 import { createFairQueue, type Turn } from './fair-queue.js';

@@ -1,4 +1,6 @@
-import type { ErrorCode, Issue, RenderedCard, RenderJob } from '@placard/core';
+import type { ErrorCode, Issue } from '@placard/core';
+import type { RenderJob } from '@placard/core/engine';
+import type { RenderedCard } from '@placard/core/server';
 import type { Protocol } from './ipc.js';
 
 /** Between a pool and its render processes; `memory` is that of the process after the task, in bytes. */

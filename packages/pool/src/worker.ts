@@ -4,7 +4,8 @@
  * out of a module's own `import.meta.url`.
  */
 import { Worker } from 'node:worker_threads';
-import { PlacardError, type Renderer } from '@placard/core';
+import { PlacardError } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
 import { giveUp, serve } from './ipc.js';
 import type { RenderProtocol, WireError } from './protocol.js';
 

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as turn } from 'node:timers/promises';
-import type { RenderJob } from '@placard/core';
+import type { RenderJob } from '@placard/core/engine';
 import { createPool, type Pool, type PoolOptions } from '@placard/pool';
 import { expect, onTestFinished } from 'vitest';
 

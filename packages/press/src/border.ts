@@ -1,4 +1,4 @@
-import type { Style } from '@placard/core/drawing';
+import type { Style } from '@placard/core/engine';
 import { parseColour, type Rgba } from './colour.js';
 
 export type Side = 'Left' | 'Right' | 'Top' | 'Bottom';

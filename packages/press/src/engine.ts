@@ -8,7 +8,7 @@ import {
   type Engine,
   type FontSet,
   type SceneNode,
-} from '@placard/core/drawing';
+} from '@placard/core/engine';
 import { carefulDrawer, createPhotoCache, drawSvg, encode, withScratch } from '@placard/raster';
 import { createTypesetter, guessLanguage, warningsOf } from '@placard/text';
 import { createGlyphCache } from './glyphs.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ObjectPosition } from '@placard/core/drawing';
+import type { ObjectPosition } from '@placard/core/engine';
 import { loadSharp } from '@placard/raster';
 import { canvasOf, type Canvas, type PlacedLayer } from './canvas.js';
 import type { Box } from './layout.js';

@@ -1,4 +1,4 @@
-import type { Ink, PlacedText, Style } from '@placard/core/drawing';
+import type { Ink, PlacedText, Style } from '@placard/core/engine';
 import { inkOfRun } from '@placard/text';
 import { borderOf } from './border.js';
 import { parseColour } from './colour.js';

@@ -1,4 +1,4 @@
-import { childrenOf, handDown, isNode, type SceneNode, type Style, type TextStyle } from '@placard/core/drawing';
+import { childrenOf, handDown, isNode, type SceneNode, type Style, type TextStyle } from '@placard/core/engine';
 import { isParagraph, type SetText, type Typesetter } from '@placard/text';
 import yoga, {
   ALIGN_AUTO,

@@ -1,4 +1,4 @@
-import { childrenOf, isNode, type ObjectPosition, type SceneNode, type Style } from '@placard/core/drawing';
+import { childrenOf, isNode, type ObjectPosition, type SceneNode, type Style } from '@placard/core/engine';
 import { parseBorder } from './border.js';
 import { parseColour } from './colour.js';
 import { gradientSvg, splitList } from './gradient.js';

@@ -1,4 +1,4 @@
-import type { Style } from '@placard/core/drawing';
+import type { Style } from '@placard/core/engine';
 import type { SvgDrawer } from '@placard/raster';
 import { borderOf, type Border } from './border.js';
 import { fillBounds, type Canvas } from './canvas.js';

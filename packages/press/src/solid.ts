@@ -1,4 +1,4 @@
-import { childrenOf, isNode, type SceneNode } from '@placard/core/drawing';
+import { childrenOf, isNode, type SceneNode } from '@placard/core/engine';
 import { parseColour, type Rgba } from './colour.js';
 import { roundedRect, type Outline } from './outline.js';
 

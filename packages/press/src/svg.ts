@@ -1,4 +1,4 @@
-import { childrenOf, isNode, type SceneNode } from '@placard/core/drawing';
+import { childrenOf, isNode, type SceneNode } from '@placard/core/engine';
 
 /** SVG attributes that are written with capitals; every other name of a scene becomes hyphenated. */
 const capitalised = new Set([

@@ -1,4 +1,4 @@
-import type { Style } from '@placard/core/drawing';
+import type { Style } from '@placard/core/engine';
 import { identity, multiply, translation, type Matrix } from './matrix.js';
 
 const functions: Readonly<Record<string, (numbers: readonly number[]) => Matrix>> = {

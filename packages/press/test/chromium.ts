@@ -1,4 +1,4 @@
-import type { SceneNode } from '@placard/core';
+import type { SceneNode } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import type { SceneNode, Style } from '@placard/core';
+import type { SceneNode, Style } from '@placard/core/engine';
 import sharp from 'sharp';
 
 /** Of every picture, in pixels at scale 1. */

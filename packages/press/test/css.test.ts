@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import type { Engine, SceneNode } from '@placard/core';
+import type { Engine, SceneNode } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { createSatoriEngine } from '@placard/satori';

@@ -1,4 +1,4 @@
-import type { Engine, SceneNode, Style } from '@placard/core';
+import type { Engine, SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { createSatoriEngine } from '@placard/satori';

@@ -1,4 +1,4 @@
-import type { SceneNode, Style } from '@placard/core';
+import type { SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import fc from 'fast-check';

@@ -1,5 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
-import { defineTemplate, type Engine, type SceneNode, type Style, type Template } from '@placard/core';
+import { defineTemplate, type Template } from '@placard/core';
+import type { Engine, SceneNode, Style } from '@placard/core/engine';
 import { hardCards, templateChecks, type TemplateBench } from '@placard/core/checks';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';

@@ -1,5 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
-import { createRegistry, createRenderer, presetNames, type RenderJob } from '@placard/core';
+import type { RenderJob } from '@placard/core/engine';
+import { createRegistry, createRenderer, presetNames } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { createSatoriEngine } from '@placard/satori';

@@ -1,4 +1,4 @@
-import type { SceneNode, Sheet, Style } from '@placard/core';
+import type { SceneNode, Sheet, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { describe, expect, it } from 'vitest';

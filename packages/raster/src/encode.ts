@@ -1,4 +1,4 @@
-import type { Format } from '@placard/core/drawing';
+import type { Format } from '@placard/core/engine';
 import type { Sharp } from 'sharp';
 import { encodeFilteredPng, encodeIndexedPng } from './png.js';
 import type { RawImage } from './raw-image.js';

@@ -1,4 +1,4 @@
-import type { Background } from '@placard/core/drawing';
+import type { Background } from '@placard/core/engine';
 import { loadSharp } from './sharp.js';
 
 /** The part of a photo that covers a frame: whole pixels of the photo itself. */

@@ -1,4 +1,4 @@
-import { renderProcess } from '@placard/core/drawing';
+import { renderProcess } from '@placard/core/engine';
 import type { default as Sharp } from 'sharp';
 
 let loading: Promise<typeof Sharp> | undefined;

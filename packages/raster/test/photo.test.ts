@@ -1,4 +1,4 @@
-import type { Background } from '@placard/core';
+import type { Background } from '@placard/core/engine';
 import { createPhotoCache } from '@placard/raster';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { backgrounds } from '@placard/backgrounds';
-import { createRegistry, createRenderer, presets, type Background, type Renderer, type RenderJob } from '@placard/core';
+import { presets, type Background, type Renderer, type RenderJob } from '@placard/core/engine';
+import { createRegistry, createRenderer } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createSatoriEngine } from '@placard/satori';
 import { templates } from '@placard/templates';

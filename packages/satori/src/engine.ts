@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { startStopwatch, type Engine, type FontSet } from '@placard/core/drawing';
+import { startStopwatch, type Engine, type FontSet } from '@placard/core/engine';
 import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode } from '@placard/raster';
 import { createTypesetter, guessLanguage } from '@placard/text';
 import satori from 'satori';

@@ -1,4 +1,4 @@
-import type { FontFace, FontSet } from '@placard/core/drawing';
+import type { FontFace, FontSet } from '@placard/core/engine';
 import type { Font } from 'satori';
 
 /** The fonts that satori has been given so far: it parses each list anew, so the list only ever grows. */

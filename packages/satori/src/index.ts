@@ -1,4 +1,4 @@
-import type { Engine, EngineSource } from '@placard/core/drawing';
+import type { Engine, EngineSource } from '@placard/core/engine';
 import type { SatoriParts } from './engine.js';
 import { identity } from './identity.js';
 

@@ -1,4 +1,4 @@
-import type { SceneNode, Style } from '@placard/core/drawing';
+import type { SceneNode, Style } from '@placard/core/engine';
 import {
   emojiBox,
   isSpaced,

@@ -8,7 +8,7 @@ import {
   type SceneNode,
   type Style,
   type TextStyle,
-} from '@placard/core/drawing';
+} from '@placard/core/engine';
 import { isParagraph, warningsOf, type SetText, type Typesetter } from '@placard/text';
 import { drawnParagraph } from './paragraph.js';
 

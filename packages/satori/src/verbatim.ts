@@ -6,7 +6,7 @@ import {
   refuseForeignReferences,
   type SceneNode,
   type TextStyle,
-} from '@placard/core/drawing';
+} from '@placard/core/engine';
 import type { Typesetter } from '@placard/text';
 import type { ResolvedScene } from './resolve.js';
 

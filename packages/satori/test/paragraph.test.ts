@@ -1,4 +1,4 @@
-import { childrenOf, isNode, type SceneNode, type Style } from '@placard/core/drawing';
+import { childrenOf, isNode, type SceneNode, type Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createTypesetter, glyphsOf, missingGlyph } from '@placard/text';
 import { expect, test } from 'vitest';

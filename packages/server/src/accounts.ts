@@ -1,7 +1,8 @@
 import { createBilling, createSessions, createSignIn, type Billing, type Sessions, type SignIn } from '@placard/access';
 import type { OpenIdOptions } from '@placard/access/openid';
 import type { StripeOptions } from '@placard/access/stripe';
-import { importOptional, type Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { importOptional } from '@placard/core/server';
 import type { OptionNames } from './names.js';
 
 export interface AccountOptions {

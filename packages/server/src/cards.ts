@@ -1,4 +1,5 @@
-import { createCards, type CardParts, type Cards, type Registry, type Renderer } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
+import { createCards, type CardParts, type Cards, type Registry } from '@placard/core/server';
 import type { Pool, PoolOptions } from '@placard/pool';
 import { defaults } from './defaults.js';
 import { ownNames, type OptionNames } from './names.js';

@@ -1,5 +1,6 @@
 import type { StoreState } from '@placard/access';
-import { importOptional, type Renderer } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
+import { importOptional } from '@placard/core/server';
 import type { MetricsAccess, Services } from '@placard/http';
 import type { Pool } from '@placard/pool';
 import type { Drawing } from './cards.js';

@@ -1,5 +1,6 @@
 import type { Keys } from '@placard/access';
-import { metaTags, normalizeRequest, signedUrl, type Registry } from '@placard/core';
+import { normalizeRequest, type Registry } from '@placard/core/server';
+import { metaTags, signedUrl } from '@placard/core/wire';
 
 /** What a page needs to show a card when it is shared. */
 export interface CardLink {

@@ -8,7 +8,8 @@ import {
   type Limits,
   type StoreWatch,
 } from '@placard/access';
-import type { Cards, Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import type { Cards } from '@placard/core/server';
 import type { createApp, Services } from '@placard/http';
 import { isSharedLedger } from '@placard/stores';
 import { openAccounts } from './accounts.js';

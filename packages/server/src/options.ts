@@ -1,5 +1,5 @@
 import type { BurstRule, Grace, Plans, StoreState } from '@placard/access';
-import type { Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
 import type { Answered } from '@placard/http';
 import type { AccountOptions } from './accounts.js';
 import type { CardsOptions } from './cards.js';

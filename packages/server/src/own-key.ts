@@ -1,4 +1,6 @@
-import { deriveSigningSecret, sha256, type Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { sha256 } from '@placard/core/server';
+import { deriveSigningSecret } from '@placard/core/wire';
 
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 

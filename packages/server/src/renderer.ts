@@ -1,4 +1,5 @@
-import { createRenderer, withFallback, type Engine, type Registry, type Renderer } from '@placard/core';
+import type { Engine, Renderer } from '@placard/core/engine';
+import { createRenderer, withFallback, type Registry } from '@placard/core/server';
 
 /** `press`, with satori for what it refuses; or `satori` for all. */
 export type EngineName = 'press' | 'satori';

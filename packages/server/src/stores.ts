@@ -1,5 +1,6 @@
 import { storePatience } from '@placard/access';
-import type { CacheStore, Lease, Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import type { CacheStore, Lease } from '@placard/core/server';
 import { openCache, openLease, openLedger } from '@placard/stores';
 import { defaults } from './defaults.js';
 import { naming, type OptionNames } from './names.js';

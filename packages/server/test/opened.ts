@@ -1,15 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import {
-  createRegistry,
-  defineBackgrounds,
-  defineFonts,
-  defineTemplate,
-  type CacheStore,
-  type Lease,
-  type Ledger,
-  type Registry,
-  type Renderer,
-} from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { defineBackgrounds, defineFonts, defineTemplate } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
+import { createRegistry, type CacheStore, type Lease, type Registry } from '@placard/core/server';
 import { openCache, openLedger } from '@placard/stores';
 
 const said = defineTemplate({

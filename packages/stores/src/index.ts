@@ -1,4 +1,5 @@
-import { importOptional, type Lease, type Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
+import { importOptional, type Lease } from '@placard/core/server';
 import { memoryLedger } from './ledger/memory/index.js';
 import { pathOf, splitUrl, unknownScheme } from './url.js';
 

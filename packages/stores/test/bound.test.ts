@@ -1,6 +1,6 @@
 import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CacheStore } from '@placard/core';
+import type { CacheStore } from '@placard/core/server';
 import memoryDriver from 'unstorage/drivers/memory';
 import { describe, expect, it } from 'vitest';
 import { cacheStore } from '../src/cache/store.js';

@@ -1,4 +1,4 @@
-import type { CacheStore } from '@placard/core';
+import type { CacheStore } from '@placard/core/server';
 import { describe, expect, it, vi } from 'vitest';
 import { guarded } from '../src/cache/guard.js';
 import { keyOf } from './helpers.js';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CacheEntry, KeyRecord } from '@placard/core';
+import type { KeyRecord } from '@placard/access/ledger';
+import type { CacheEntry } from '@placard/core/server';
 import { onTestFinished } from 'vitest';
 
 /** An empty folder, removed when the test ends. */

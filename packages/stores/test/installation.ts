@@ -8,7 +8,7 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 /** A folder into which the built stores are installed with what they depend on, and nothing else. */
 export async function installStores(): Promise<string> {
   const folder = await newFolder();
-  for (const name of ['core', 'stores'])
+  for (const name of ['core', 'access', 'stores'])
     for (const part of ['dist', 'package.json'])
       await cp(join(repository, 'packages', name, part), join(folder, 'node_modules/@placard', name, part), {
         recursive: true,

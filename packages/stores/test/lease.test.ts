@@ -1,4 +1,5 @@
-import { createCards, createRegistry, defineBackgrounds, defineFonts, type Cards } from '@placard/core';
+import { defineBackgrounds, defineFonts } from '@placard/core';
+import { createCards, createRegistry, type Cards } from '@placard/core/server';
 import { testLease } from '@placard/core/testing';
 import { templates } from '@placard/templates';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';

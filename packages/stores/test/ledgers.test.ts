@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { testLedger } from '@placard/core/testing';
+import { testLedger } from '@placard/access/testing';
 import { openLedger } from '../src/index.js';
 import { newFolder } from './helpers.js';
 import { testManyProcesses } from './many-processes.js';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importOptional } from '@placard/core';
+import { importOptional } from '@placard/core/server';
 import { describe, expect, it } from 'vitest';
 import { startChild } from './child.js';
 import { newFolder } from './helpers.js';

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { testLedger } from '@placard/core/testing';
+import { testLedger } from '@placard/access/testing';
 import { watchStore } from '@placard/access';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
 import { expect, it, onTestFinished } from 'vitest';
 import { openCache, openLedger } from '../src/index.js';
 import { startChild } from './child.js';

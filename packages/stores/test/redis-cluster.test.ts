@@ -1,4 +1,5 @@
-import { testLease, testLedger } from '@placard/core/testing';
+import { testLedger } from '@placard/access/testing';
+import { testLease } from '@placard/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLease, openLedger } from '../src/index.js';
 import { clusterUrl } from '../src/redis/cluster-url.js';

@@ -1,4 +1,4 @@
-import { testLedger } from '@placard/core/testing';
+import { testLedger } from '@placard/access/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedger } from '../src/index.js';
 import { testManyProcesses } from './many-processes.js';

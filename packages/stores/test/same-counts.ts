@@ -1,4 +1,4 @@
-import { type Charge, type Ledger } from '@placard/core';
+import type { Charge, Ledger } from '@placard/access/ledger';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openLedger } from '../src/index.js';

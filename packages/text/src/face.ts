@@ -1,4 +1,4 @@
-import type { FontFace } from '@placard/core/drawing';
+import type { FontFace } from '@placard/core/engine';
 import hbReady, { type HarfBuzz, type HbFace, type HbFont } from 'harfbuzzjs';
 import { missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
 import { cursiveScripts } from './spacing.js';

@@ -1,4 +1,4 @@
-import type { EmojiSet, FontFace, FontSet } from '@placard/core/drawing';
+import type { EmojiSet, FontFace, FontSet } from '@placard/core/engine';
 import { covers, type Face } from './face.js';
 
 /** What a text asks of its font. */

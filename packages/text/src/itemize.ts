@@ -1,4 +1,4 @@
-import type { EmojiSet } from '@placard/core/drawing';
+import type { EmojiSet } from '@placard/core/engine';
 import { bidiLevels, type BidiLevels } from './bidi.js';
 import { graphemeStarts } from './break.js';
 import { covers, uncovered, type Face } from './face.js';

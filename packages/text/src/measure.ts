@@ -1,4 +1,4 @@
-import type { TextUnit } from '@placard/core/drawing';
+import type { TextUnit } from '@placard/core/engine';
 import { graphemeStarts } from './break.js';
 import { contextOf, type Face } from './face.js';
 import { emojiBox, type ItemizedText, type Run } from './itemize.js';

@@ -1,4 +1,4 @@
-import type { TextUnit } from '@placard/core/drawing';
+import type { TextUnit } from '@placard/core/engine';
 import { breakOpportunities, type BreakOpportunity } from './break.js';
 import type { HanLanguage } from './fonts.js';
 import { functionWords } from './function-words.js';

@@ -1,4 +1,4 @@
-import { childrenOf, isNode, type Fit, type SceneNode, type Style, type TextStyle } from '@placard/core/drawing';
+import { childrenOf, isNode, type Fit, type SceneNode, type Style, type TextStyle } from '@placard/core/engine';
 import type { FontQuery } from './fonts.js';
 
 /** A stretch of text in one style. */

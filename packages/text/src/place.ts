@@ -1,4 +1,4 @@
-import type { Ink } from '@placard/core/drawing';
+import type { Ink } from '@placard/core/engine';
 import { lineRuns, visualOrder } from './bidi.js';
 import { contextOf } from './face.js';
 import { lineWidth, type LineRange } from './lines.js';
@@ -82,7 +82,13 @@ const mostOverhang = 0.1;
 function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: number): SetRun[] {
   const side = sideOf(paragraph, base);
   const first = base === 'ltr' ? runs[0] : runs.at(-1);
-  if (!paragraph.display || first === undefined || first.fontSize < large || side !== (base === 'ltr' ? 'left' : 'right')) return runs;
+  if (
+    !paragraph.display ||
+    first === undefined ||
+    first.fontSize < large ||
+    side !== (base === 'ltr' ? 'left' : 'right')
+  )
+    return runs;
   const edge = side === 'left' ? 0 : box;
   const hangs = paragraph.hang ? hungLetters(first.text) : 0;
   const glyphs = inkOfRun(first);

@@ -1,4 +1,4 @@
-import type { Ink } from '@placard/core/drawing';
+import type { Ink } from '@placard/core/engine';
 import type { Face, Glyph, ShapeOptions } from './face.js';
 import { emojiBox } from './itemize.js';
 import type { Span } from './paragraph.js';

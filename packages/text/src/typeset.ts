@@ -1,4 +1,4 @@
-import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit } from '@placard/core/drawing';
+import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit } from '@placard/core/engine';
 import { createCutter, shorten, type Cut, type Shortened } from './ellipsis.js';
 import { createFaceLoader, type Face } from './face.js';
 import { fitText, type FittedText, type Stack, type TextBox } from './fit.js';

@@ -1,4 +1,4 @@
-import type { Ink } from '@placard/core/drawing';
+import type { Ink } from '@placard/core/engine';
 import type { Face } from './face.js';
 import type { LineRange } from './lines.js';
 import type { MeasuredText } from './measure.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SceneNode, Style } from '@placard/core';
+import type { SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createTypesetter, guessLanguage, type SetText } from '@placard/text';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- the sources are compiled without their project here
 /// <reference path="../src/harfbuzzjs.d.ts" />
-import type { FontSet } from '@placard/core';
+import type { FontSet } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createFaceLoader } from '../src/face.js';
 import { createFontBook } from '../src/fonts.js';

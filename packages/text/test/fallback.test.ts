@@ -1,4 +1,4 @@
-import { defineFonts } from '@placard/core';
+import { defineFonts } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

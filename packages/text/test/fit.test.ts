@@ -1,4 +1,4 @@
-import type { Style } from '@placard/core';
+import type { Style } from '@placard/core/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anything, linesOf, set, words } from './fixtures.js';

@@ -1,4 +1,4 @@
-import type { Style } from '@placard/core';
+import type { Style } from '@placard/core/engine';
 import { glyphsOf, isSpaced, missingGlyph } from '@placard/text';
 import { fonts } from '@placard/fonts';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SceneNode, Style } from '@placard/core';
+import type { SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createTypesetter, inkOfRun, type SetText } from '@placard/text';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SceneNode, Style } from '@placard/core';
+import type { SceneNode, Style } from '@placard/core/engine';
 import { glyphsOf, type SetLine, type SetText } from '@placard/text';
 
 /** A string of the sheet; what is left out is as a plain `<div>` has it. */

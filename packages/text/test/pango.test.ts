@@ -1,4 +1,4 @@
-import type { FontFace } from '@placard/core';
+import type { FontFace } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { describe, expect, test } from 'vitest';
 import { createFaceLoader } from '../src/face.js';

@@ -1,4 +1,4 @@
-import type { Style } from '@placard/core';
+import type { Style } from '@placard/core/engine';
 import { describe, expect, test } from 'vitest';
 import { linesOf, set } from './fixtures.js';
 

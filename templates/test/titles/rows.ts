@@ -1,5 +1,7 @@
 import { backgrounds } from '@placard/backgrounds';
-import { inkFaults, presetNames, presets, type Engine } from '@placard/core';
+import { presets } from '@placard/core';
+import { inkFaults, type Engine } from '@placard/core/engine';
+import { presetNames } from '@placard/core/server';
 import { sceneOf } from '@placard/core/checks';
 import { templates } from '@placard/templates';
 import type { Typesetter } from '@placard/text';

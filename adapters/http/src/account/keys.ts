@@ -1,5 +1,6 @@
 import { keyNamePattern, type Actor } from '@placard/access';
-import { invalidInput, type KeyRecord, type Registry } from '@placard/core';
+import type { KeyRecord } from '@placard/access/ledger';
+import { invalidInput, type Registry } from '@placard/core/server';
 import { clientAddress } from '../address.js';
 import { defineBody } from '../body.js';
 import { json, required, type Handler, type Services } from '../context.js';

@@ -1,4 +1,4 @@
-import { cardOptions, mediaTypes, type Registry } from '@placard/core';
+import { cardOptions, mediaTypes, type Registry } from '@placard/core/server';
 import { headers } from './headers.js';
 import type { PathItem } from './operation.js';
 import { content, failures, pathParam, ref } from './parts.js';

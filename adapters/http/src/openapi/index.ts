@@ -1,4 +1,4 @@
-import type { Registry } from '@placard/core';
+import type { Registry } from '@placard/core/server';
 import { constantJson } from '../constant.js';
 import { billingPaths } from './billing.js';
 import { cataloguePaths } from './catalogue.js';

@@ -1,4 +1,4 @@
-import { schemaIn, type RegisteredTemplate, type Registry, type WireName } from '@placard/core';
+import { schemaIn, type RegisteredTemplate, type Registry, type WireName } from '@placard/core/server';
 import { ref } from './parts.js';
 
 const schemaName = (id: string): string => id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());

@@ -1,4 +1,5 @@
-import { cardOptions, errorCodes, schemaIn } from '@placard/core';
+import { errorCodes } from '@placard/core';
+import { cardOptions, schemaIn } from '@placard/core/server';
 import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
 

@@ -1,4 +1,5 @@
-import { PlacardError, sha256 } from '@placard/core';
+import { PlacardError } from '@placard/core';
+import { sha256 } from '@placard/core/server';
 import { json, type Handler, type MetricsAccess } from '../context.js';
 
 const noStore = { 'cache-control': 'no-store' };

@@ -1,4 +1,5 @@
-import { cardOptions, wireNames } from '@placard/core';
+import { wireNames } from '@placard/core/server';
+import { cardOptions } from '@placard/core/server';
 import { routes, statuses } from '@placard/http';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,6 @@
-import { invalidInput, PlacardError, type AccountChange, type AccountLedger, type Subscription } from '@placard/core';
+import type { AccountChange, AccountLedger, Subscription } from '../ledger/index.js';
+import { PlacardError } from '@placard/core';
+import { invalidInput } from '@placard/core/server';
 import { auditRecord } from '../audit.js';
 import type { BillingProvider } from './provider.js';
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '@placard/core';
+import type { Subscription } from '../ledger/index.js';
 
 /** A message of a billing provider that has proved to be its own. */
 export interface BillingMessage {

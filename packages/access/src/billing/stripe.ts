@@ -1,4 +1,6 @@
-import { PlacardError, sha256, type Subscription } from '@placard/core';
+import type { Subscription } from '../ledger/index.js';
+import { PlacardError } from '@placard/core';
+import { sha256 } from '@placard/core/server';
 import Stripe from 'stripe';
 import type { BillingProvider } from './provider.js';
 import { readMessage } from './stripe-message.js';

@@ -1,4 +1,6 @@
-import { PlacardError, sha256, type AccountLedger, type LimitLedger, type TicketLedger } from '@placard/core';
+import type { AccountLedger, LimitLedger, TicketLedger } from '../ledger/index.js';
+import { PlacardError } from '@placard/core';
+import { sha256 } from '@placard/core/server';
 import { createCookie } from '../cookie.js';
 import type { Sessions } from '../sessions.js';
 import { newToken } from '../token.js';

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { decodeRequest, reservedNames, valueIn, type Pair, type RawRequest, type Registry } from '@placard/core';
+import { decodeRequest, reservedNames, type RawRequest, type Registry } from '@placard/core/server';
+import { valueIn, type Pair } from '@placard/core/wire';
 import { CsvError, parse } from 'csv-parse';
 import { itemsOf, linesOf, readText, rowLimit, type Piece } from './text.js';
 

@@ -1,4 +1,6 @@
-import { cacheKey, normalizeRequest, PlacardError, type Cards, type Renderer } from '@placard/core';
+import { PlacardError } from '@placard/core';
+import type { Renderer } from '@placard/core/engine';
+import { cacheKey, normalizeRequest, type Cards } from '@placard/core/server';
 import type { Findings } from './findings.js';
 import { slug, type Folder } from './folder.js';
 import type { Progress } from './progress.js';

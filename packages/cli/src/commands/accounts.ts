@@ -1,5 +1,5 @@
 import { auditRecord, operator, parseBurst, parseCap, type Plan, type Plans } from '@placard/access';
-import type { AccountChange, AccountRecord } from '@placard/core';
+import type { AccountChange, AccountRecord } from '@placard/access/ledger';
 import { Command } from 'commander';
 import { openConfig } from '../config.js';
 import { openStore } from '../open.js';

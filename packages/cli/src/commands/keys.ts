@@ -1,6 +1,6 @@
 import { isAccountName, keyNamePattern } from '@placard/access';
 import { Command } from 'commander';
-import type { KeyRecord } from '@placard/core';
+import type { KeyRecord } from '@placard/access/ledger';
 import { withKeys } from '../open.js';
 import { print, printJson, table } from '../output.js';
 

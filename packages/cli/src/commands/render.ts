@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { toWire, type Card, type Registry } from '@placard/core';
+import { toWire, type Card, type Registry } from '@placard/core/server';
 import { openCards } from '@placard/server';
 import { Command } from 'commander';
 import { print, printJson } from '../output.js';

@@ -1,4 +1,5 @@
-import { normalizeRequest, signedUrl } from '@placard/core';
+import { normalizeRequest } from '@placard/core/server';
+import { signedUrl } from '@placard/core/wire';
 import { Command } from 'commander';
 import { withKeys } from '../open.js';
 import { print, printJson } from '../output.js';

@@ -1,4 +1,4 @@
-import { toWire, type Registry } from '@placard/core';
+import { toWire, type Registry } from '@placard/core/server';
 import { Command } from 'commander';
 import { print, printJson, table } from '../output.js';
 import { configuredRegistry } from '../registry.js';

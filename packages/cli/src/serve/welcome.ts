@@ -1,5 +1,8 @@
 import { linkMinutes } from '@placard/access';
-import { normalizeRequest, signedUrl, type KeyRecord, type Registry, type Template } from '@placard/core';
+import type { KeyRecord } from '@placard/access/ledger';
+import type { Template } from '@placard/core';
+import { normalizeRequest, type Registry } from '@placard/core/server';
+import { signedUrl } from '@placard/core/wire';
 import type { Services } from '@placard/http';
 import { print } from '../output.js';
 import { isLoopback } from '../settings/sign-in.js';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { importOptional } from '@placard/core';
+import { importOptional } from '@placard/core/server';
 import type { Plugin } from 'vite';
 import { createSession } from './session.js';
 import { api } from './api.js';

@@ -1,20 +1,16 @@
 import { backgrounds as bundledBackgrounds } from '@placard/backgrounds';
+import { defineBackgrounds, type Background, type BackgroundPack, type FontSet, type Template } from '@placard/core';
+import type { Engine } from '@placard/core/engine';
 import {
   createRegistry,
   createRenderer,
-  defineBackgrounds,
-  imageSize,
   normalizeRequest,
   readConfig,
   withFallback,
-  type Background,
-  type BackgroundPack,
-  type Engine,
-  type FontSet,
   type Registry,
   type RegisteredTemplate,
-  type Template,
-} from '@placard/core';
+} from '@placard/core/server';
+import { imageSize } from '@placard/core/wire';
 import {
   contrastFaults,
   inkElementFaults,

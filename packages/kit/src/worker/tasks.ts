@@ -1,5 +1,7 @@
 /** What a page or a command asks of the process that runs template code, and what it is told. */
-import type { AskedRequest, ImageRequest, Issue, ParamsSchema, PlacedText, Preset, Template } from '@placard/core';
+import type { Issue, ParamsSchema, Preset, Template } from '@placard/core';
+import type { PlacedText } from '@placard/core/engine';
+import type { AskedRequest, ImageRequest } from '@placard/core/server';
 import type { TextCase } from '@placard/core/checks';
 import type { Protocol } from '@placard/pool/ipc';
 import type { Mistake } from '../mistake.js';

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { renderProcess, type Issue } from '@placard/core';
+import type { Issue } from '@placard/core';
+import { renderProcess } from '@placard/core/engine';
 import { ask } from '@placard/pool/ipc';
 import { SourceError } from '../mistake.js';
 import type { CheckResult, Loaded, Modules, TaskName, TaskProtocol, Tasks } from './tasks.js';

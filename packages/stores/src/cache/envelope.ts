@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CacheEntry } from '@placard/core';
+import type { CacheEntry } from '@placard/core/server';
 
 /*
  * offset  bytes  meaning (integers are big-endian)

@@ -1,4 +1,4 @@
-import type { CacheStore } from '@placard/core';
+import type { CacheStore } from '@placard/core/server';
 
 export interface GuardOptions {
   /** Milliseconds to wait for an entry; a write may take twice as long. */

@@ -1,4 +1,4 @@
-import { importOptional, type CacheStore } from '@placard/core';
+import { importOptional, type CacheStore } from '@placard/core/server';
 import memoryDriver from 'unstorage/drivers/memory';
 import { pathOf, splitUrl, unknownScheme } from '../url.js';
 import type { CacheDriver } from './driver.js';

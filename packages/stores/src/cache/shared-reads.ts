@@ -1,4 +1,4 @@
-import type { CacheEntry, CacheStore } from '@placard/core';
+import type { CacheEntry, CacheStore } from '@placard/core/server';
 
 interface Reads {
   readonly running: Promise<CacheEntry | null>;

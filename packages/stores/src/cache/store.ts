@@ -1,4 +1,4 @@
-import type { CacheStore } from '@placard/core';
+import type { CacheStore } from '@placard/core/server';
 import { createStorage } from 'unstorage';
 import { localBound, sharedBound } from './bound.js';
 import { type CacheDriver, hexKey } from './driver.js';

@@ -1,4 +1,4 @@
-import type { CacheEntry, CacheStore } from '@placard/core';
+import type { CacheEntry, CacheStore } from '@placard/core/server';
 import { hexKey } from './driver.js';
 
 export interface MemoryTier {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { importOptional, type CacheEntry } from '@placard/core';
+import { importOptional, type CacheEntry } from '@placard/core/server';
 import { builtinDrivers, type Driver } from 'unstorage';
 import { reasonOf } from '../error.js';
 import type { StoreUrl } from '../url.js';

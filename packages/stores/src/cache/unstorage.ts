@@ -1,4 +1,4 @@
-import type { CacheStore } from '@placard/core';
+import type { CacheStore } from '@placard/core/server';
 import type { CacheDriver } from './driver.js';
 import { guarded } from './guard.js';
 import { sharingReads } from './shared-reads.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Lease } from '@placard/core';
+import type { Lease } from '@placard/core/server';
 import { connect, script } from '../redis/connection.js';
 import { named } from '../redis/keyspace.js';
 

@@ -1,4 +1,4 @@
-import type { AccountRecord } from '@placard/core';
+import type { AccountRecord } from '@placard/access/ledger';
 
 /** Milliseconds for which events are known. Providers send one again for days; after a quarter of a year it is none of theirs. */
 export const eventMemory = 90 * 86_400_000;

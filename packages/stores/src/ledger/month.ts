@@ -1,4 +1,4 @@
-import type { Charge } from '@placard/core';
+import type { Charge } from '@placard/access/ledger';
 
 /** What decides over the next render of an account: how many there were this month, and when the cap was reached. */
 export interface MonthState {

@@ -1,4 +1,4 @@
-import type { PublicFields, Subscription } from '@placard/core';
+import type { PublicFields, Subscription } from '@placard/access/ledger';
 
 const unreadable = (): Error => new Error('the ledger holds a record that this release cannot read');
 

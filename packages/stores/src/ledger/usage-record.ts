@@ -1,4 +1,4 @@
-import type { UsageRecord } from '@placard/core';
+import type { UsageRecord } from '@placard/access/ledger';
 import type { MonthState } from './month.js';
 
 /** A month as it is kept in rows. */

@@ -1,4 +1,4 @@
-import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/core';
+import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/access/ledger';
 import { eventMemory, newAccount } from '../account.js';
 import type { Note } from './audit.js';
 

@@ -1,4 +1,4 @@
-import type { AuditLedger, AuditRecord } from '@placard/core';
+import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
 
 export type Note = (record: AuditRecord | undefined) => void;
 

@@ -1,4 +1,4 @@
-import type { KeyLedger, KeyRecord } from '@placard/core';
+import type { KeyLedger, KeyRecord } from '@placard/access/ledger';
 import type { Note } from './audit.js';
 
 export function memoryKeys(note: Note): KeyLedger {

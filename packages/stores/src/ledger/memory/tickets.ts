@@ -1,4 +1,4 @@
-import type { TicketLedger } from '@placard/core';
+import type { TicketLedger } from '@placard/access/ledger';
 import type { Note } from './audit.js';
 
 export function memoryTickets(note: Note): TicketLedger {

@@ -9,7 +9,7 @@ import {
   type LimitLedger,
   type Taken,
   type UsageLedger,
-} from '@placard/core';
+} from '@placard/access/ledger';
 import { admits, counted, type MonthState } from '../month.js';
 
 interface Month {

@@ -1,4 +1,4 @@
-import type { AccountChange, AccountLedger, AccountRecord } from '@placard/core';
+import type { AccountChange, AccountLedger, AccountRecord } from '@placard/access/ledger';
 import { eventMemory, newAccount } from '../account.js';
 import { integer, orNull, text } from '../columns.js';
 import { subscription } from '../record.js';

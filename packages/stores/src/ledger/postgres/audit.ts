@@ -1,4 +1,4 @@
-import type { AuditLedger, AuditRecord } from '@placard/core';
+import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
 import { integer, orNull, text } from '../columns.js';
 import type { Connection } from './connection.js';
 

@@ -1,4 +1,4 @@
-import { clockSkew } from '@placard/core';
+import { clockSkew } from '@placard/access/ledger';
 
 /*
  * Decisions that read, then write by what they have read, are functions in the database: one round trip, and the locks

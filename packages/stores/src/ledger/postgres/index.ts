@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
 import { postgresAccounts } from './accounts.js';
 import { postgresAudit } from './audit.js';
 import { connect } from './connection.js';

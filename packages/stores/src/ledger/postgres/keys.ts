@@ -1,4 +1,4 @@
-import type { KeyLedger, KeyRecord } from '@placard/core';
+import type { KeyLedger, KeyRecord } from '@placard/access/ledger';
 import { orNull, text } from '../columns.js';
 import { publicFields, templateList } from '../record.js';
 import { fieldsOf, noted } from './audit.js';

@@ -1,4 +1,4 @@
-import type { TicketLedger } from '@placard/core';
+import type { TicketLedger } from '@placard/access/ledger';
 import { text } from '../columns.js';
 import { fieldsOf, noted } from './audit.js';
 import type { Connection, Row } from './connection.js';

@@ -7,7 +7,7 @@ import {
   type LimitLedger,
   type Taken,
   type UsageLedger,
-} from '@placard/core';
+} from '@placard/access/ledger';
 import { integer, orNull, text } from '../columns.js';
 import { usageOf, type MonthRows } from '../usage-record.js';
 import type { Connection, Row } from './connection.js';

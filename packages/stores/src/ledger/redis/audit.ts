@@ -1,4 +1,4 @@
-import type { AuditLedger, AuditRecord } from '@placard/core';
+import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
 import { type Connection, script } from '../../redis/connection.js';
 import type { Partition } from '../../redis/keyspace.js';
 import { text, textOrNull } from './fields.js';

@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
 import { redisAccounts } from './accounts.js';
 import { connect } from '../../redis/connection.js';
 import { redisAudit } from './audit.js';

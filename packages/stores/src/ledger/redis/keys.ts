@@ -1,4 +1,4 @@
-import type { KeyLedger, KeyRecord } from '@placard/core';
+import type { KeyLedger, KeyRecord } from '@placard/access/ledger';
 import { publicFields, templateList } from '../record.js';
 import { type Connection, script } from '../../redis/connection.js';
 import type { Partition } from '../../redis/keyspace.js';

@@ -1,4 +1,4 @@
-import type { TicketLedger } from '@placard/core';
+import type { TicketLedger } from '@placard/access/ledger';
 import { type Connection, script } from '../../redis/connection.js';
 import { auditKeys, lineOf, NOTE } from './audit.js';
 

@@ -9,7 +9,7 @@ import {
   type Taken,
   type UsageLedger,
   type UsageRecord,
-} from '@placard/core';
+} from '@placard/access/ledger';
 import { type Connection, script } from '../../redis/connection.js';
 
 // A list of times, newest first. It outlives its span by a minute, for the clocks of two machines differ.

@@ -1,4 +1,4 @@
-import type { AuditLedger, AuditRecord } from '@placard/core';
+import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
 import { orNull, text } from '../columns.js';
 import type { Connection } from './connection.js';
 import type { Statements } from './statements.js';

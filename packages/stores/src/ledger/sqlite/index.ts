@@ -1,4 +1,4 @@
-import type { Ledger } from '@placard/core';
+import type { Ledger } from '@placard/access/ledger';
 import { sqliteAccounts } from './accounts.js';
 import { sqliteAudit } from './audit.js';
 import { openFile } from './file.js';

@@ -1,4 +1,4 @@
-import type { KeyChange, KeyLedger, KeyRecord } from '@placard/core';
+import type { KeyChange, KeyLedger, KeyRecord } from '@placard/access/ledger';
 import { publicFields, templateList } from '../record.js';
 import { note } from './audit.js';
 import { orNull, text } from '../columns.js';

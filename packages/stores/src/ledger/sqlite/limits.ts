@@ -1,4 +1,4 @@
-import { clockSkew, longestBurst, type Burst, type Taken } from '@placard/core';
+import { clockSkew, longestBurst, type Burst, type Taken } from '@placard/access/ledger';
 import { integer, orNull } from '../columns.js';
 import type { Statements } from './statements.js';
 

@@ -1,4 +1,4 @@
-import type { TicketLedger } from '@placard/core';
+import type { TicketLedger } from '@placard/access/ledger';
 import { note } from './audit.js';
 import { text } from '../columns.js';
 import type { Connection } from './connection.js';

@@ -1,4 +1,4 @@
-import { chargeMemory, utcDay, type Charge, type LimitLedger, type UsageLedger } from '@placard/core';
+import { chargeMemory, utcDay, type Charge, type LimitLedger, type UsageLedger } from '@placard/access/ledger';
 import { admits, counted, type MonthState } from '../month.js';
 import { integer, orNull, text } from '../columns.js';
 import { usageOf, type MonthRows } from '../usage-record.js';

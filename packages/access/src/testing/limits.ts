@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Burst } from '../../usage.js';
+import type { Burst } from '../ledger/usage.js';
 import type { LedgerTest } from './open.js';
 
 const at = 1_800_000_000_000;

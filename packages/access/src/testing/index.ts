@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import type { Ledger } from '../../store.js';
+import type { Ledger } from '../ledger/ledger.js';
 import { testAccounts } from './accounts.js';
 import { testAudit } from './audit.js';
 import { testKeys } from './keys.js';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import type { Ledger } from '../../store.js';
+import type { Ledger } from '../ledger/ledger.js';
 
 /** A test with a ledger of its own, with nothing in it. */
 export type LedgerTest = (title: string, run: (ledger: Ledger) => Promise<void>) => void;

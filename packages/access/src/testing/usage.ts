@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Charge } from '../../usage.js';
+import type { Charge } from '../ledger/usage.js';
 import type { LedgerTest } from './open.js';
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { AuditRecord, ProviderEvent } from '../../account.js';
-import type { KeyRecord } from '../../store.js';
+import type { AuditRecord, ProviderEvent } from '../ledger/account.js';
+import type { KeyRecord } from '../ledger/ledger.js';
 import type { LedgerTest } from './open.js';
 
 const record = (number: number, account: string, address: string | null = null): AuditRecord => ({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AccountChange, ProviderEvent } from '../../account.js';
+import type { AccountChange, ProviderEvent } from '../ledger/account.js';
 import type { LedgerTest } from './open.js';
 
 const event = (id: string, number: number, subject = 'sub_1'): ProviderEvent => ({ id, subject, number });

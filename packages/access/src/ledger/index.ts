@@ -1,0 +1,25 @@
+export type {
+  AccountChange,
+  AccountLedger,
+  AccountRecord,
+  AuditLedger,
+  AuditRecord,
+  ProviderEvent,
+  Subscription,
+  TicketLedger,
+} from './account.js';
+export type { KeyChange, KeyLedger, KeyRecord, Ledger, PublicFields } from './ledger.js';
+export {
+  chargeMemory,
+  clockSkew,
+  longestBurst,
+  takePlace,
+  utcDay,
+  type Burst,
+  type Charge,
+  type Charged,
+  type LimitLedger,
+  type Taken,
+  type UsageLedger,
+  type UsageRecord,
+} from './usage.js';

@@ -1,0 +1,20 @@
+/** What implementers of engines, fonts and backgrounds need. It loads no validator, so a render process starts sooner. */
+export { defineBackgrounds, type Background, type BackgroundPack } from '../background.js';
+export {
+  renderProcess,
+  type Engine,
+  type Frame,
+  type PlacedText,
+  type Renderer,
+  type RenderedImage,
+  type RenderJob,
+  type Sheet,
+} from '../engine.js';
+export { PlacardError } from '../error.js';
+export { defineFonts, type EmojiSet, type FontFace, type FontSet } from '../font.js';
+export { inkFaults, inkWarning, type InkFault } from '../ink.js';
+export { mediaTypes, presets, type Format, type Preset, type Scale } from '../preset.js';
+export { refuseForeignReferences } from '../references.js';
+export * from '../scene.js';
+export type { EngineSource } from '../fallback.js';
+export { startStopwatch, type Stopwatch } from '../stopwatch.js';

@@ -1,0 +1,34 @@
+/** What puts cards together and hands them out: hosts, caches, command line. */
+export { BudgetSpent, createBudget, type Budget } from '../budget.js';
+export { createCards, type Card, type CardOptions, type CardParts, type Cards } from '../card.js';
+export { decodeRequest, toWire } from '../codec.js';
+export { configuredPackages, isTemplate, isTemplatePackage, readConfig } from '../config.js';
+export { hex, sha256 } from '../digest.js';
+export type { RenderedCard } from '../engine.js';
+export { invalidInput, type Quota } from '../error.js';
+export { withFallback } from '../fallback.js';
+export type { Gate } from '../gate.js';
+export { cacheKey } from '../key.js';
+export type { Lease } from '../lease.js';
+export { importOptional } from '../optional.js';
+export {
+  cardOptions,
+  optionName,
+  reservedNames,
+  schemaIn,
+  wireNames,
+  type AskedRequest,
+  type CardOption,
+  type ImageRequest,
+  type RawRequest,
+  type Vocabulary,
+  type WireForm,
+  type WireName,
+  type WireRequest,
+} from '../options.js';
+export { formats, mediaTypes, presetNames } from '../preset.js';
+export { createRegistry, type RegisteredTemplate, type Registry } from '../registry.js';
+export { createRenderer } from '../renderer.js';
+export { normalizeRequest } from '../request.js';
+export { compile, type Validate } from '../schema.js';
+export type { CacheEntry, CacheStore } from '../store.js';

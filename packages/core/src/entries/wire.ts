@@ -1,0 +1,13 @@
+/** What signs and reads URLs, in any JavaScript runtime: the client bundles this and nothing else of core. */
+export {
+  canonicalQuery,
+  encodeRequest,
+  isPlainQuery,
+  parseQuery,
+  pictureOptions,
+  valueIn,
+  type Pair,
+} from '../codec.js';
+export { imageSize, metaTags, platformWarnings } from '../platform.js';
+export { deriveSigningSecret, sign, signedMessage, verify } from '../signature.js';
+export { readBaseUrl, signedUrl } from '../url.js';
