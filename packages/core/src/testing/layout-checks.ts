@@ -7,11 +7,11 @@ import type { Template } from '../template.js';
 import { on, type Check, type CheckedCard, type ElementFault, type TemplateBench } from './check.js';
 import { generatedParams } from './generated-params.js';
 
-/** How many generated params a template is laid out with, in each preset. */
+/** Number of generated params that a template is laid out with, per preset. */
 const generations = 200;
 
-/** Faults of one check that are told; the first ones say enough. */
-const told = 12;
+/** Maximum number of reported faults per check. */
+const mostFaults = 12;
 
 export function layoutChecks(template: Template, { engine, backgrounds }: TemplateBench): Check[] {
   const photos = template.background ? [null, backgrounds[0]] : [null];
@@ -33,7 +33,7 @@ export function layoutChecks(template: Template, { engine, backgrounds }: Templa
           for (const background of photos) {
             const card = { name, params, preset, background };
             faults.push(...on(card, layoutFaults(engine, sceneOf(template, card, engine), preset)));
-            if (faults.length >= told) return faults.slice(0, told);
+            if (faults.length >= mostFaults) return faults.slice(0, mostFaults);
           }
         }
         return faults;
@@ -42,10 +42,11 @@ export function layoutChecks(template: Template, { engine, backgrounds }: Templa
   ];
 }
 
+/** The scene that a template returns for a card. */
 export const sceneOf = (template: Template, card: Omit<CheckedCard, 'name'>, engine: Engine): SceneNode =>
   compose(template, card, engine).scene;
 
-/** What of a scene the engine refuses, which texts leave the frame, and which lie over each other. */
+/** Returns the engine's refusal, texts outside the frame and overlapping texts. */
 export function layoutFaults(engine: Engine, scene: SceneNode, preset: Preset): ElementFault[] {
   const refusal = engine.refusal(scene);
   const texts = readable(engine, scene, preset);
@@ -54,7 +55,7 @@ export function layoutFaults(engine: Engine, scene: SceneNode, preset: Preset): 
 
 type Named = Pick<CheckedCard, 'name' | 'params'>;
 
-/** A template's examples with their defaults filled in. */
+/** A template's examples with defaults filled in. */
 export function examplesOf(template: Template): Named[] {
   const validate = compile(template.params, 'params');
   return template.examples.map(({ name, params }) => {
@@ -64,7 +65,7 @@ export function examplesOf(template: Template): Named[] {
   });
 }
 
-/** Examples, and generated params that the schema admits. */
+/** Examples and generated params that satisfy the schema. */
 function cases(template: Template): Named[] {
   const validate = compile(template.params, 'params');
   const generated = Array.from({ length: generations }, (_, seed) => ({
@@ -74,13 +75,13 @@ function cases(template: Template): Named[] {
   return [...examplesOf(template), ...generated.filter(({ params }) => validate(params).length === 0)];
 }
 
-/** The texts of a scene that are there to be read. */
+/** The texts of a scene that are meant to be read. */
 export const readable = (engine: Engine, scene: SceneNode, preset: Preset): PlacedText[] =>
   (engine.texts?.(scene, presets[preset].width, presets[preset].height) ?? []).filter(
     ({ decorative, text }) => !decorative && text.trim() !== '',
   );
 
-/** Letters may touch the frame's edge only where a design bleeds; a text's own box never does. */
+/** A text's box must keep a margin to the frame's edge. Only decorative letters may bleed. */
 function outside(texts: readonly PlacedText[], preset: Preset): ElementFault[] {
   const { width, height } = presets[preset];
   const over = texts.filter(
