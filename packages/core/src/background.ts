@@ -28,6 +28,7 @@ export interface BackgroundPack {
  *
  * @throws {Error} when two photos have the same id, or a focal point is outside its photo
  * @example
+ * import { readFile } from 'node:fs/promises';
  * const backgrounds = defineBackgrounds([
  *   {
  *     id: 'sea',

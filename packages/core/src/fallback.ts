@@ -12,6 +12,8 @@ export interface EngineSource {
  * because the second engine is slower.
  *
  * @example
+ * import { createPressEngine } from '@placard/press';
+ * import { satoriEngine } from '@placard/satori';
  * const engine = withFallback(await createPressEngine({ fonts }), satoriEngine({ fonts }));
  */
 export function withFallback(first: Engine, second: EngineSource): Engine {

@@ -55,6 +55,8 @@ export interface FontSet {
  *
  * @throws {Error} when two files define the same face, or a fallback is not among the faces
  * @example
+ * import { readFileSync } from 'node:fs';
+ * const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
  * const fonts = defineFonts({
  *   faces: [{ family: 'Inter', weight: 400, style: 'normal', sha256, load: () => readFileSync('Inter-400.ttf') }],
  *   fallbacks: ['Inter'],

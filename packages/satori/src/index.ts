@@ -6,6 +6,8 @@ import { identity } from './identity.js';
  * The satori engine as a source for `withFallback`. Satori is imported when the engine is first needed.
  *
  * @example
+ * import { withFallback } from '@placard/core/server';
+ * import { createPressEngine } from '@placard/press';
  * const engine = withFallback(await createPressEngine({ fonts }), satoriEngine({ fonts }));
  */
 export const satoriEngine = (parts: SatoriParts): EngineSource => ({
