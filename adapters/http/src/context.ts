@@ -1,4 +1,4 @@
-import type { Billing, Keys, Limits, Sessions, SignIn } from '@placard/access';
+import type { Billing, Keys, Limits, Sessions, SignIn, StoreState } from '@placard/access';
 import { PlacardError } from '@placard/core';
 import type { Cards } from '@placard/core/server';
 import type { Recent } from './recent.js';
@@ -35,6 +35,8 @@ export interface Services {
   readonly onError: (error: unknown, request: Request, id: string) => void;
   /** Whether new requests should be sent here, for `/readyz`; as `healthy` when left out. */
   readonly ready?: () => boolean;
+  /** What can be done with the store of keys and usage, for `/readyz`; as `here` when left out. */
+  readonly storeState?: () => StoreState;
   /** Told of every answer. */
   readonly onAnswer?: (answer: Answered) => void;
   readonly metrics?: Metrics;

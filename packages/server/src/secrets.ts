@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '@placard/stores';
 import type { OptionNames } from './names.js';
 
 /** The first signs, all verify. */
@@ -57,7 +58,7 @@ async function keptSecrets(data: string, names: OptionNames): Promise<RootSecret
   const folder = resolve(data);
   const file = join(folder, 'secret');
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     // Fails when the file exists: of two first starts at once only one makes the secret.
     await writeFile(file, `${newSecret()}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

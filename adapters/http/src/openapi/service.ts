@@ -7,10 +7,10 @@ const pageHeaders = ['Cache-Control', 'Content-Security-Policy', 'Referrer-Polic
 /** What the service tells of itself. */
 export const servicePaths: Record<string, PathItem> = {
   '/healthz': {
-    get: state('getHealth', 'Whether pictures can be drawn', 'They can.'),
+    get: state('getHealth', 'Whether pictures can be drawn', 'They can.', 'Health'),
   },
   '/readyz': {
-    get: state('getReadiness', 'Whether new requests should be sent here', 'They should.'),
+    get: state('getReadiness', 'Whether new requests should be sent here', 'They should.', 'Readiness'),
   },
   '/metrics': {
     get: {
@@ -66,18 +66,18 @@ export const servicePaths: Record<string, PathItem> = {
   },
 };
 
-function state(operationId: string, summary: string, yes: string): Operation {
+function state(operationId: string, summary: string, yes: string, schema: 'Health' | 'Readiness'): Operation {
   return {
     operationId,
     summary,
     tags: ['Service'],
     security: [],
     responses: {
-      200: { description: yes, content: content('Health') },
+      200: { description: yes, content: content(schema) },
       503: {
         description: 'Not now.',
         headers: headers('Retry-After'),
-        content: content('Health'),
+        content: content(schema),
       },
       ...failures(400),
     },
