@@ -185,7 +185,11 @@ export function createCards(parts: CardParts): Cards {
   }
 
   /** Takes the lease for this image. When the lease fails, the process renders without it. */
-  async function acquireLease(key: string, budget: Budget, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
+  async function acquireLease(
+    key: string,
+    budget: Budget,
+    signal: AbortSignal,
+  ): Promise<(() => Promise<void>) | undefined> {
     try {
       return lease && (await acquire({ take: (key) => budget.wait(() => lease.take(key)) }, key, signal));
     } catch (error) {

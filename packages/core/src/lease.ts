@@ -17,7 +17,11 @@ const ASK_EVERY = 20;
  * @returns a function that releases the lease
  * @throws the signal's reason when it aborts; the lease's error when it fails
  */
-export async function acquire(lease: Pick<Lease, 'take'>, key: string, signal: AbortSignal): Promise<() => Promise<void>> {
+export async function acquire(
+  lease: Pick<Lease, 'take'>,
+  key: string,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
   for (;;) {
     const release = await lease.take(key);
     if (release !== null && !signal.aborted) return release;

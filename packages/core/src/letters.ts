@@ -99,7 +99,7 @@ function item(text: string, at: number): { readonly letters: Letters; readonly e
   const isHalf = four !== undefined && code !== undefined && code >= 0xd800 && code <= 0xdfff;
   const named = escaped === undefined ? undefined : (escapes[escaped] ?? numbered(controls[escaped]));
   if (code === undefined || isHalf || (escaped !== undefined && named === undefined && /[A-Za-z0-9]/.test(escaped)))
-    throw new Error(`holds "${whole}", which is not read here`);
+    throw new Error(`holds "${whole}", which is not supported`);
   return { letters: named ?? one(code), end };
 }
 

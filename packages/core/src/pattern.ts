@@ -151,7 +151,7 @@ function readPattern(pattern: string): PatternFacts {
       return inner;
     }
     const source = letter.exec(rest)?.[0];
-    if (source === undefined) throw new Error(`holds "${rest.slice(0, 8)}", which is not read here`);
+    if (source === undefined) throw new Error(`holds "${rest.slice(0, 8)}", which is not supported`);
     at += source.length;
     if ((positions += 1) > mostPositions) throw new Error(`has more than ${mostPositions} letters when written out`);
     const position = { source, letters: lettersOf(source) };
@@ -161,7 +161,7 @@ function readPattern(pattern: string): PatternFacts {
   // Not `alternatives`: in ^a
   // b$ each anchor applies to one alternative only.
   const whole = terms();
-  if (at !== anchored.length) throw new Error(`holds "${anchored.slice(at, at + 8)}", which is not read here`);
+  if (at !== anchored.length) throw new Error(`holds "${anchored.slice(at, at + 8)}", which is not supported`);
   for (const choices of [fewChoices(whole.first), ...follows.values()]) refuseAmbiguity(choices);
   return { longest: whole.longest, test: matcher(whole, follows) };
 }
@@ -170,7 +170,7 @@ function assertRegExp(pattern: string): void {
   try {
     void new RegExp(pattern, 'u');
   } catch (cause) {
-    throw new Error('is no regular expression', { cause });
+    throw new Error('is not a regular expression', { cause });
   }
 }
 

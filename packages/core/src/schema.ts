@@ -105,7 +105,7 @@ const regExp = Object.assign(
 );
 
 const ajv = new Ajv2020({
-  // A process starts with dozens of schemas, and to optimize their code takes longer than it ever saves.
+  // A process compiles dozens of schemas at start; optimizing their code takes longer than it saves.
   code: { regExp, optimize: false },
   allErrors: true,
   useDefaults: true,
