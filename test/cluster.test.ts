@@ -125,7 +125,10 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
     expect(answers.every(({ body }) => body.length === answers[0]?.body.length)).toBe(true);
-    await expect.poll(() => used(key), patience).toBe(5);
+    // One render. A server that waits longer for the others than a request may take draws for itself, as it may on a
+    // busy machine; without the lease each of the four would.
+    await expect.poll(() => used(key), patience).toBeGreaterThanOrEqual(5);
+    expect(await used(key)).toBeLessThan(4 + 3);
   });
 
   it('answers from nginx what it once answered, whoever asks and by whatever name', { timeout: 60_000 }, async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { codeBlocks } from './code-blocks.js';
 import { program } from './program.js';
 
 interface Case {
@@ -120,4 +121,17 @@ it.for(languages)('docs/signing.md signs as the server does, in $name', async (l
   expect(stdout.trimEnd().split('\n')).toEqual(
     cases.map(({ keyId, sig, canonicalQuery }) => `${base}/i/${keyId}/${sig}?${canonicalQuery}`),
   );
+});
+
+it('docs/signing.md signs as the server does, in JavaScript', async () => {
+  const code = (await codeBlocks('signing.md')).find(({ file }) => file === 'sign.ts')?.code ?? '';
+  const vectors = await readFile(join(root, 'packages/core/vectors/signature.json'), 'utf8');
+  const [first] = (JSON.parse(vectors) as { signatures: Case[] }).signatures;
+  // Within the repository, where the program finds `@placard/client`.
+  const folder = await mkdtemp(join(root, 'test', 'signing-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'sign.mjs'), code);
+  const env = { ...process.env, PLACARD_KEY_ID: first?.keyId, PLACARD_SIGNING_SECRET: first?.secret };
+  const { stdout } = await run(process.execPath, [join(folder, 'sign.mjs')], { env });
+  expect(stdout).toBe(`${base}/i/${first?.keyId}/${first?.sig}?${first?.canonicalQuery}\n`);
 });

@@ -1,4 +1,4 @@
-import type { Billing, Keys, Limits, Sessions, SignIn } from '@placard/access';
+import type { Billing, Keys, Limits, Sessions, SignIn, StoreState } from '@placard/access';
 import { PlacardError } from '@placard/core';
 import type { Cards } from '@placard/core/server';
 import type { Recent } from './recent.js';
@@ -35,6 +35,8 @@ export interface Services {
   readonly onError: (error: unknown, request: Request, id: string) => void;
   /** Whether the server takes new requests, for `/readyz`. Default: `healthy`. */
   readonly ready?: () => boolean;
+  /** Availability of the store of keys and usage, for `/readyz`. Default: `here`. */
+  readonly storeState?: () => StoreState;
   /** Called after each response. */
   readonly onAnswer?: (answer: Answered) => void;
   readonly metrics?: Metrics;

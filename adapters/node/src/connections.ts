@@ -19,6 +19,8 @@ export const defaultPatience: Patience = { head: 10_000, request: 15_000, silenc
 
 const mostRequests = 1_000;
 const mostConnections = 10_000;
+/** Of the connections that there may be: from then on silent ones make room. */
+const crowded = 0.9;
 /** Descriptors that files, stores and render processes have for themselves. */
 const reserve = 256;
 
@@ -43,11 +45,39 @@ type Answering = Pick<ServerResponse, 'writableFinished'>;
  * the system would keep for minutes what was written to it.
  */
 export function boundConnections(server: Server, { silence }: Patience): void {
-  server.maxConnections = connectionLimit();
+  const limit = connectionLimit();
+  server.maxConnections = limit;
+  makeRoom(server, limit);
   server.maxRequestsPerSocket = mostRequests;
   server.setTimeout(silence, (socket: Socket) => socket.resetAndDestroy());
   // Who has been answered and says nothing makes room for who comes.
   server.on('drop', () => server.closeIdleConnections());
+}
+
+/**
+ * A new connection ends the oldest that has not said a word, when there is little room left. Node counts those as busy
+ * until the head is due, so that they would keep out everybody else.
+ */
+function makeRoom(server: Server, limit: number): void {
+  const silent = new Set<Socket>();
+  let open = 0;
+
+  function endOldest(): void {
+    for (const socket of silent) {
+      silent.delete(socket);
+      if (socket.bytesRead === 0) return void socket.resetAndDestroy();
+    }
+  }
+
+  server.on('connection', (socket: Socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+      silent.delete(socket);
+    });
+    if (open > limit * crowded) endOldest();
+    silent.add(socket);
+  });
 }
 
 /** Below what this process may open (proc(5)); where the system does not tell, what a server can well bear. */

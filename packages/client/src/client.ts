@@ -50,7 +50,7 @@ export interface Client {
  * Creates a client of the HTTP API.
  *
  * @example
- * const placard = createClient({ url: 'https://cards.example', key: process.env.PLACARD_KEY });
+ * const placard = createClient({ url: 'https://cards.example', key });
  * const { url, meta } = await placard.createImage({ template: 'basic', params: { title: 'Hello' } });
  */
 export function createClient({ url, key, retries = 2, maxWait = 30, fetch = globalThis.fetch }: ClientOptions): Client {

@@ -1,32 +1,47 @@
 import { digest } from './digest.js';
 
-/** A photo that a card may stand on. */
+/** A photo that can be drawn behind a card. */
 export interface Background {
   readonly id: string;
   readonly title: string;
   readonly author: string;
   readonly license: { readonly id: string; readonly url: string };
-  /** The point to keep in sight when the photo is cropped, as fractions of its width and height. */
+  /** Point that stays visible when the photo is cropped, as fractions (0 to 1) of width and height. */
   readonly focal: { readonly x: number; readonly y: number };
-  /** `#rrggbb`. */
+  /** Dominant colour, `#rrggbb`. */
   readonly dominant: string;
   readonly tone: 'light' | 'mid' | 'dark';
-  /** Lower-case hex of the file's bytes. */
+  /** SHA-256 of the file, lower-case hex. */
   readonly sha256: string;
-  /** JPEG, PNG or WebP bytes. */
+  /** Returns the file: JPEG, PNG or WebP. */
   readonly load: () => Promise<Uint8Array>;
 }
 
 export interface BackgroundPack {
   readonly backgrounds: readonly Background[];
-  /** Names every file: part of each cache key of a card with a photo. */
+  /** Digest of all photos. Part of the cache key of every card with a background. */
   readonly digest: () => Promise<string>;
 }
 
 /**
- * Declares a pack of backgrounds.
+ * Defines a pack of backgrounds.
  *
- * @throws {Error} when two photos share an id, or a focal point lies outside its photo.
+ * @throws {Error} when two photos have the same id, or a focal point is outside its photo
+ * @example
+ * import { readFile } from 'node:fs/promises';
+ * const backgrounds = defineBackgrounds([
+ *   {
+ *     id: 'sea',
+ *     title: 'Sea at dawn',
+ *     author: 'Ada Example',
+ *     license: { id: 'CC0-1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+ *     focal: { x: 0.5, y: 0.4 },
+ *     dominant: '#20405f',
+ *     tone: 'dark',
+ *     sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+ *     load: () => readFile('sea.jpg'),
+ *   },
+ * ]);
  */
 export function defineBackgrounds(backgrounds: readonly Background[]): BackgroundPack {
   const seen = new Set<string>();

@@ -1,25 +1,35 @@
 /**
- * What one request may wait for stores, over all that it asks of them: of one that is slow each time, several round trips
- * must not add up.
+ * The total time one request may wait for stores. It spans all store calls of the request, so that a slow store cannot
+ * add its delay once per call.
  */
 export interface Budget {
   /**
-   * Waits for what `ask` begins for as long as anything is left.
+   * Calls `ask` and waits for its result until the budget is used up.
    *
-   * @throws {BudgetSpent} when nothing is, which says nothing of the store: what was begun goes on; what was not is not begun
+   * @throws {BudgetSpent} when no time is left. A call that has started continues in the background; otherwise `ask` is
+   *   not called. The error does not mean that the store has failed.
    */
   wait<T>(ask: () => Promise<T>): Promise<T>;
 }
 
-/** Of a caller who waits as long as it takes. */
+/** Waits without a limit. */
 export const unbounded: Budget = { wait: (ask) => ask() };
 
+/** Thrown by {@link Budget.wait} when the time is used up. */
 export class BudgetSpent extends Error {
   constructor(milliseconds: number) {
     super(`a request waits for stores no longer than ${milliseconds} ms`);
   }
 }
 
+/**
+ * Creates the budget of one request.
+ *
+ * @param milliseconds total time, summed over all calls of `wait`
+ * @example
+ * const budget = createBudget(1_000);
+ * const entry = await budget.wait(() => cache.get(key));
+ */
 export function createBudget(milliseconds: number): Budget {
   let left = milliseconds;
 

@@ -1,16 +1,16 @@
 /**
- * The way of a request, top to bottom:
+ * The stages of a request, in order:
  *
- * 1. decode      a query becomes a raw request (codec); a JSON body is one already
- * 2. look up     the registry knows the template, its version and its schema
- * 3. normalize   defaults, clean text, every failing field named at once, background or none
- * 4. key         the canonical request and all that decides the bytes → SHA-256
- * 5. cache       a hit is the answer
- * 6. flight      identical requests share one render, over several processes by a lease; one of them is charged for it:
+ * 1. decode      turn a query into a raw request (codec); a JSON body is one already
+ * 2. look up     find the template, its version and its schema in the registry
+ * 3. normalize   fill in defaults, clean text, report every failing field, drop a background the template does not take
+ * 4. key         hash the canonical request and everything else that decides the bytes (SHA-256)
+ * 5. cache       return the stored image, if there is one
+ * 6. flight      share one render between identical requests, across processes by a lease; one of them is charged:
  *                template → scene → engine → bytes
- * 7. keep        the picture goes into the cache and to everyone who waits
+ * 7. store       put the image into the cache and return it to every waiting request
  *
- * This file alone calls the stages; no stage calls another.
+ * Only this file calls the stages. No stage calls another.
  */
 import { unbounded, type Budget } from './budget.js';
 import { decodeRequest, valueIn, type Pair } from './codec.js';
@@ -20,7 +20,7 @@ import { PlacardError, type ErrorCode } from './error.js';
 import { createSingleFlight } from './flight.js';
 import type { Gate } from './gate.js';
 import { cacheKey, imageId } from './key.js';
-import { turn, type Lease } from './lease.js';
+import { acquire, type Lease } from './lease.js';
 import type { ImageRequest, RawRequest, Vocabulary } from './options.js';
 import { mediaTypes } from './preset.js';
 import { createReceipts } from './receipts.js';
@@ -28,62 +28,73 @@ import type { Registry } from './registry.js';
 import { normalizeRequest } from './request.js';
 import type { CacheEntry, CacheStore } from './store.js';
 
-/** A picture and what is known about it. */
+/** A delivered image and its metadata. */
 export interface Card {
-  /** The same for the same request. */
+  /** `img_…`. Equal requests have equal ids. */
   readonly id: string;
   readonly request: ImageRequest;
   readonly bytes: Uint8Array;
   readonly contentType: string;
-  /** Lower-case hex; the strong ETag. */
+  /** SHA-256 of `bytes`, lower-case hex. Used as strong ETag. */
   readonly sha256: string;
   readonly cached: boolean;
   readonly alt: string;
-  /** BCP 47: the language that the texts were set in, as asked for or guessed from them; null when nothing told. */
+  /** BCP 47 language of the texts, requested or detected; null when neither is known. */
   readonly lang: string | null;
   readonly warnings: readonly string[];
-  /** Milliseconds by stage. */
+  /** Duration of each stage in milliseconds. */
   readonly stages: Readonly<Record<string, number>>;
 }
 
+/** Options of one call of {@link Cards.resolve}. */
 export interface CardOptions {
-  /** Whose words the request is in; a program's when left out. */
+  /** Names and types of the request's options. Default: `program`. */
   readonly vocabulary?: Vocabulary;
   readonly signal?: AbortSignal;
-  /** Without one every render is free. */
+  /** Checks limits and charges the account. Without a gate, renders are free. */
   readonly gate?: Gate;
-  /** What may be waited for cache and lease; without one as long as they take. */
+  /** Time the request may wait for cache and lease. Default: no limit. */
   readonly budget?: Budget;
 }
 
+/** Resolves requests to images. Created by {@link createCards}. */
 export interface Cards {
   readonly registry: Registry;
   /**
-   * Reads a query by the schema of the template that it names, or that `template` names on public URLs.
+   * Reads a query by the param schema of its template.
    *
-   * @returns a request in the words of the wire
+   * @param template id of the template; public URLs carry it in the path, signed URLs in the query
+   * @returns a request in wire vocabulary
+   * @throws {PlacardError} invalid_input, unknown_template
    */
   decode(pairs: readonly Pair[], template: string): RawRequest;
   /**
-   * @param raw an `AskedRequest`, or what a JSON body or `decode` gave with the vocabulary `wire`
-   * @throws {PlacardError}
+   * Returns the image of a request, from the cache or newly rendered.
+   *
+   * @param raw an {@link AskedRequest}; with `vocabulary: 'wire'` a JSON body or the result of `decode`
+   * @throws {PlacardError} invalid_input, unknown_template, params_too_large, render_unavailable, internal_error, or an
+   *   error of the gate
    */
   resolve(raw: unknown, options?: CardOptions): Promise<Card>;
-  /** Waits for what is under way. Renderer, cache and lease stay open: whoever opened them closes them. */
+  /**
+   * Resolves when no render is running. Does not close renderer, cache or lease; the caller that opened them closes
+   * them.
+   */
   idle(): Promise<void>;
 }
 
+/** Dependencies and limits of {@link createCards}. */
 export interface CardParts {
   readonly registry: Registry;
   readonly renderer: Renderer;
   readonly cache: CacheStore;
-  /** Lets one of several processes draw a picture, while the others wait to find it in the cache that they share. */
+  /** Lets one process at a time render an image. The others wait and read it from the shared cache. */
   readonly lease?: Lease | undefined;
-  /** The most bytes that params may take as JSON. */
+  /** Maximum size of the params as JSON, in bytes. Default: 16384. */
   readonly paramsLimit?: number;
-  /** Milliseconds that a render may take, waiting included. */
+  /** Maximum time for a render including queueing, in milliseconds. Default: 5000. */
   readonly deadline?: number;
-  /** Told when the cache or the lease fails: the picture is served all the same. */
+  /** Called when the cache or the lease fails. The image is still delivered. */
   readonly onCacheError?: (error: unknown) => void;
 }
 
@@ -93,7 +104,7 @@ interface Drawn {
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** That one was refused says nothing of the others who wait for the same picture. */
+/** The gate or renderer refused one caller. Other callers that wait for the same image are not refused by it. */
 class Refusal extends Error {
   readonly payer: string;
 
@@ -102,7 +113,10 @@ class Refusal extends Error {
     this.payer = payer;
   }
 
-  /** A quota and a share of the renders are the payer's; a burst limit may be that of one address, or of one key. */
+  /**
+   * Quota and render share belong to the payer, so their refusal holds for all its callers. A burst limit may belong to
+   * one address or one key.
+   */
   holdsFor(gate: Gate | undefined): boolean {
     return this.payer === gate?.payer && !isOf(this.cause, 'rate_limited');
   }
@@ -110,6 +124,13 @@ class Refusal extends Error {
 
 const isOf = (error: unknown, code: ErrorCode): boolean => error instanceof PlacardError && error.code === code;
 
+/**
+ * Puts the stages of a request together.
+ *
+ * @example
+ * const cards = createCards({ registry, renderer: createRenderer(registry, engine), cache });
+ * const { bytes, contentType } = await cards.resolve({ template: 'basic', params: { title: 'Hello' } });
+ */
 export function createCards(parts: CardParts): Cards {
   const { registry, renderer, cache, lease, paramsLimit = 16_384, deadline = 5_000 } = parts;
   const { onCacheError = () => undefined } = parts;
@@ -163,10 +184,14 @@ export function createCards(parts: CardParts): Cards {
     }
   }
 
-  /** Waits for this process's turn at the picture; a lease that fails keeps nobody from drawing. */
-  async function ourTurn(key: string, budget: Budget, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
+  /** Takes the lease for this image. When the lease fails, the process renders without it. */
+  async function acquireLease(
+    key: string,
+    budget: Budget,
+    signal: AbortSignal,
+  ): Promise<(() => Promise<void>) | undefined> {
     try {
-      return lease && (await turn({ take: (key) => budget.wait(() => lease.take(key)) }, key, signal));
+      return lease && (await acquire({ take: (key) => budget.wait(() => lease.take(key)) }, key, signal));
     } catch (error) {
       signal.throwIfAborted();
       onCacheError(error);
@@ -174,14 +199,14 @@ export function createCards(parts: CardParts): Cards {
     }
   }
 
-  /** Draws, unless another's render has landed since this caller looked. */
+  /** Renders, unless another process has stored the image since the cache was read. */
   async function drawOnce(
     key: string,
     request: ImageRequest,
     { gate, budget = unbounded }: CardOptions,
     signal: AbortSignal,
   ): Promise<Drawn> {
-    const release = await ourTurn(key, budget, signal);
+    const release = await acquireLease(key, budget, signal);
     try {
       const kept = gate || lease ? await read(key, budget) : null;
       if (kept !== null) return { entry: kept, cached: true, stages: {} };
@@ -189,12 +214,12 @@ export function createCards(parts: CardParts): Cards {
         ? await drawCharged(key, request, receipts.gate(gate, key), budget, signal)
         : await draw(key, request, budget, signal);
     } finally {
-      // What is not given back in time ends by itself.
+      // A lease that is not released in time expires.
       if (release) await budget.wait(release).catch(onCacheError);
     }
   }
 
-  /** Joins the render of this picture that is under way, or begins one. */
+  /** Joins the running render of this image, or starts one. */
   async function share(key: string, request: ImageRequest, options: CardOptions): Promise<Drawn> {
     const { signal, gate } = options;
     for (;;) {

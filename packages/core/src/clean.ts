@@ -1,10 +1,10 @@
 /**
- * Text as every later stage expects it: NFC, no lone surrogates, no control characters, and no bidi control that
- * could reach beyond the text itself (UAX 9: embeddings and overrides are dropped, isolates stay when balanced).
+ * Cleans text for all later stages: NFC, no lone surrogates, no control characters, and no bidi control that affects
+ * text outside (UAX 9: embeddings and overrides are removed, isolates stay when balanced).
  */
 export const cleanText = (text: string): string => harmless(text.replace(/[\t\v\f]/g, ' ')).trim();
 
-/** A line of code, cleaned as any text is; the spaces and tabs that it begins with stay. */
+/** Cleans a line of code like any text, but keeps leading spaces and tabs. */
 export function cleanCode(text: string): string {
   const [indent = ''] = /^[ \t]*/.exec(text) ?? [];
   const code = cleanText(text);
@@ -16,7 +16,7 @@ function harmless(text: string): string {
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\ufeff\ufff9-\ufffb]/g, '');
-  // Composed last: a letter and its accent may have stood apart until now.
+  // NFC comes last, because removing a control can bring a letter and its combining mark together.
   return (isolatesBalance(plain) ? plain : plain.replace(/[\u2066-\u2069]/g, '')).normalize('NFC');
 }
 

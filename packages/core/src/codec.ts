@@ -14,13 +14,15 @@ import {
 } from './options.js';
 import type { ParamSchema } from './schema.js';
 
-/** A name and a value of a query, both decoded. */
+/** Name and value of one query parameter, both decoded. */
 export type Pair = readonly [name: string, value: string];
 
 /**
- * Query text → pairs, as `application/x-www-form-urlencoded` reads it (WHATWG URL, `+` is a space), but strict.
+ * Parses a query as `application/x-www-form-urlencoded` (WHATWG URL: `+` is a space), but strictly.
  *
- * @throws {PlacardError} invalid_input on malformed percent-encoding, invalid UTF-8 or a repeated key
+ * @throws {PlacardError} invalid_input for malformed percent-encoding, invalid UTF-8 or a repeated name
+ * @example
+ * parseQuery('template=basic&title=Hello+world'); // [['template', 'basic'], ['title', 'Hello world']]
  */
 export function parseQuery(query: string): Pair[] {
   const issues: Issue[] = [];
@@ -52,7 +54,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** RFC 3986: only unreserved characters stay as they are, hex is upper-case. */
+/** Percent-encodes everything but unreserved characters, with upper-case hex (RFC 3986 §2.3). */
 export const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
@@ -60,11 +62,11 @@ export const encode = (text: string): string =>
   );
 
 /**
- * Whether a query is written as programs write one: in canonical order, with nothing encoded that need not be (RFC 3986
- * §6.2.2), and each character the same way wherever it stands. Of the endless ways to write the same these are few, and
- * whatever re-encodes a canonical query makes one of them.
+ * Whether a query has one of the few spellings that programs produce: names in canonical order, no unreserved character
+ * encoded (RFC 3986 §6.2.2), and each character spelled the same way throughout. Re-encoding a canonical query always
+ * yields such a spelling. Limiting the spellings limits how many URLs can name the same image.
  *
- * @param pairs of the query, in its order
+ * @param pairs the parsed query, in its order
  */
 export function isPlainQuery(query: string, pairs: readonly Pair[]): boolean {
   const parts = query.split('&');
@@ -88,13 +90,14 @@ export function isPlainQuery(query: string, pairs: readonly Pair[]): boolean {
   return true;
 }
 
-/** The unreserved characters of RFC 3986 but `~`, which some encode as RFC 1738 did. */
+/** Unreserved characters of RFC 3986 except `~`, which RFC 1738 encoders escape. */
 const neverEncoded = /[A-Za-z0-9._-]/;
 
 /**
- * Pairs → raw request on the wire, read by the param schemas of the template. `exp` is left to the signature.
+ * Converts query pairs to a raw request in wire vocabulary. Values are read by the template's param schemas; unknown
+ * names and `exp` are ignored.
  *
- * @throws {PlacardError} invalid_input naming every failing key at once
+ * @throws {PlacardError} invalid_input with every failing name
  */
 export function decodeRequest(
   pairs: readonly Pair[],
@@ -135,7 +138,10 @@ export function decodeRequest(
   return { ...options, params };
 }
 
-/** Options of the wire → of a program. What is no option is left out, a value that the wire does not admit stays. */
+/**
+ * Converts wire option names and values to those of a program. Unknown names are dropped. Invalid values are kept for
+ * the validator to report.
+ */
 export function fromWire(wire: RawRequest): RawRequest {
   const given = wireNames.filter((name) => Object.hasOwn(wire, name));
   return Object.fromEntries(given.map((name) => [optionName(name), readOption(name, wire[name])]));
@@ -144,7 +150,10 @@ export function fromWire(wire: RawRequest): RawRequest {
 const readOption = (name: WireName, value: unknown): unknown =>
   isInteger(name) && typeof value === 'string' ? Number(value) : value;
 
-/** What decides format and size of the picture that a request on the wire asks for, as a program has it. */
+/**
+ * The options of a wire request that decide format and size of the image, in program vocabulary, with defaults filled
+ * in.
+ */
 export function pictureOptions(wire: WireParts): Pick<ImageRequest, 'format' | 'preset' | 'scale'> {
   const { properties } = schemaIn.wire;
   const complete = cardOptions.map((name) => [name, wire[name] ?? properties[name].default] as const);
@@ -152,7 +161,7 @@ export function pictureOptions(wire: WireParts): Pick<ImageRequest, 'format' | '
 }
 
 /**
- * A canonical request, or a part of one → as the wire writes it.
+ * Converts a canonical request, or part of one, to wire vocabulary.
  *
  * @example
  * toWire({ version: '1', scale: 2, background: null }); // { scale: '2', v: '1', bg: null }
@@ -165,14 +174,14 @@ export function toWire<const R extends Partial<ImageRequest>>(request: R): WireF
       const value = asked[optionName(name)];
       return [name, isInteger(name) ? String(value) : value];
     }),
-  ) as WireForm<R>; // the names and values of `WireForm` are derived from what `wireNames` holds
+  ) as WireForm<R>; // `WireForm` derives its names and values from the same schema as `wireNames`
 }
 
-/** The value that pairs give an option; undefined when they do not name it. */
+/** The value of a query parameter, or undefined when it is missing. */
 export const valueIn = (pairs: readonly Pair[], name: WireName | 'exp'): string | undefined =>
   pairs.find(([key]) => key === name)?.[1];
 
-/** What does not read as the type stays text, which the validator then refuses by name. */
+/** Text that does not parse as the declared type is returned as text; the validator then reports the param. */
 function readScalar({ type }: ParamSchema, value: string): unknown {
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
   if (type === 'number' || type === 'integer')
@@ -180,7 +189,12 @@ function readScalar({ type }: ParamSchema, value: string): unknown {
   return value;
 }
 
-/** A request on the wire → the pairs of its query, without the template. What is at its default or undefined is left out. */
+/**
+ * Converts a wire request to query pairs without `template`. Undefined values and defaults are left out.
+ *
+ * @example
+ * encodeRequest({ template: 'basic', scale: '1', params: { title: 'Hello' } }); // [['title', 'Hello']]
+ */
 export function encodeRequest(request: WireParts): Pair[] {
   const { properties } = schemaIn.wire;
   const options = cardOptions.flatMap((name): Pair[] => {
@@ -197,7 +211,13 @@ function encodeParam(name: string, value: unknown): Pair[] {
     : [[name, String(value)]];
 }
 
-/** Pairs in RFC 3986 encoding, sorted by encoded name in byte order: one text for one meaning. */
+/**
+ * Joins pairs to a query in RFC 3986 encoding, sorted by encoded name in byte order. Equal pairs in any order give the
+ * same text.
+ *
+ * @example
+ * canonicalQuery([['title', 'Hello world'], ['bg', 'bg-07']]); // 'bg=bg-07&title=Hello%20world'
+ */
 export const canonicalQuery = (pairs: readonly Pair[]): string =>
   pairs
     .map(([name, value]) => [encode(name), encode(value)] as const)

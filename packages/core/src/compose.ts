@@ -4,17 +4,17 @@ import { presets, type Preset } from './preset.js';
 import { isNode, type SceneNode } from './scene.js';
 import type { Template } from './template.js';
 
-/** What a template makes of its params: a scene for an engine, and the text for those who do not see it. */
+/** What a template returns for given params: the scene, and the alt text. */
 export interface Composition {
   readonly scene: SceneNode;
   readonly alt: string;
-  /** BCP 47: the language that its texts are set in; undefined when nothing tells. */
+  /** BCP 47 language of the texts; undefined when unknown. */
   readonly lang: string | undefined;
-  /** What the template warned of. */
+  /** Sentences passed to `frame.warn`. */
   readonly warnings: readonly string[];
 }
 
-/** The card that is asked for: params that the template's schema has passed, and the canvas. */
+/** A card to compose: params that have passed the template's schema, and the canvas. */
 export interface Asked {
   readonly params: Readonly<Record<string, unknown>>;
   readonly preset: Preset;
@@ -22,8 +22,8 @@ export interface Asked {
 }
 
 /**
- * Calls a template. Its texts are set in the language that the params name, else in the one that they seem to be written
- * in: the scene's root hands it down, and a template that declares `lang` is given it.
+ * Calls a template. The language is the param `lang`, or else detected from the texts. It is inherited from the scene's
+ * root, and passed to templates that declare a param `lang`.
  */
 export function compose(template: Template, asked: Asked, engine: Engine): Composition {
   const { preset, background } = asked;
@@ -46,7 +46,7 @@ export function compose(template: Template, asked: Asked, engine: Engine): Compo
 
 function languageOf(template: Template, params: Asked['params'], engine: Engine): string | undefined {
   if (typeof params['lang'] === 'string') return params['lang'];
-  // What a schema bounds by a pattern or a list is no text: a colour, a theme.
+  // Params with a pattern or an enum are values such as colours and themes, not prose.
   const texts = Object.entries(template.params.properties).flatMap(([name, schema]) => {
     const isText = typeof schema === 'object' && schema !== null && !('pattern' in schema) && !('enum' in schema);
     const value = isText ? params[name] : undefined;
@@ -56,7 +56,7 @@ function languageOf(template: Template, params: Asked['params'], engine: Engine)
 }
 
 function withLanguage(scene: SceneNode, lang: string | undefined): SceneNode {
-  // A template of another's making may return no node at all: the renderer says so.
+  // A template that is not type-checked may return anything. The renderer reports it.
   if (lang === undefined || !isNode(scene)) return scene;
   return { ...scene, props: { ...scene.props, style: { lang, ...scene.props.style } } };
 }

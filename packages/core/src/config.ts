@@ -3,26 +3,26 @@ import type { FontSet } from './font.js';
 import type { TemplatePackage } from './registry.js';
 import type { Template } from './template.js';
 
-/** What accounts on a plan may do. */
+/** Limits of the accounts on a plan. */
 export interface PlanConfig {
-  /** Renders a month. */
+  /** Renders per month. */
   readonly cap: number;
-  /** Requests a time of one key, as `60/10s`; the free plan's where it is left out. */
+  /** Requests per time for one key, such as `60/10s`. Default: the burst limit of the plan `free`. */
   readonly burst?: string;
 }
 
-/** What `placard.config.ts` may say. What is left out is as it is bundled. */
+/** The settings of `placard.config.ts`. Missing settings use the bundled templates, backgrounds, fonts and plans. */
 export interface PlacardConfig {
-  /** Packages of templates and single ones; in place of the bundled ones, so name those too where they are wanted. */
+  /** Template packages and single templates. They replace the bundled ones; list those too if you want them. */
   readonly templates?: readonly (TemplatePackage | Template)[];
   readonly backgrounds?: BackgroundPack;
   readonly fonts?: FontSet;
-  /** By name; `free` is that of an account that was never changed. What the environment says of a plan goes before it. */
+  /** Plans by name. `free` is the plan of new accounts. Environment variables for a plan take precedence. */
   readonly plans?: Readonly<Record<string, PlanConfig>>;
 }
 
 /**
- * Types a configuration.
+ * Returns `config` unchanged, with its type checked.
  *
  * @example
  * // placard.config.ts
@@ -37,6 +37,7 @@ type Unknown = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
 
+/** Whether a value has the shape of a template. */
 export const isTemplate = (value: unknown): value is Template =>
   isObject(value) &&
   typeof value['id'] === 'string' &&
@@ -46,14 +47,15 @@ export const isTemplate = (value: unknown): value is Template =>
   typeof value['alt'] === 'function' &&
   typeof value['render'] === 'function';
 
+/** Whether a value has the shape of a template package. */
 export const isTemplatePackage = (value: unknown): value is TemplatePackage =>
   isObject(value) && typeof value['name'] === 'string' && Array.isArray(value['templates']);
 
 /**
- * The packages that a configuration names; single templates are packages of their own.
+ * The template packages of a configuration. Single templates become a package named after the file.
  *
- * @param name of the file, for errors
- * @throws {Error} naming the entry that is neither a template nor a package of templates
+ * @param name file name, for errors
+ * @throws {Error} naming the entry that is neither a template nor a package
  */
 export function configuredPackages(config: PlacardConfig, name: string): TemplatePackage[] {
   return (config.templates ?? []).map((entry: unknown, i) => {
@@ -66,7 +68,13 @@ export function configuredPackages(config: PlacardConfig, name: string): Templat
   });
 }
 
-/** @throws {Error} naming the file, when what it exports is no configuration */
+/**
+ * Checks the exports of a configuration file.
+ *
+ * @param exported the module namespace
+ * @param name file name, for errors
+ * @throws {Error} naming the file, when the default export is not a configuration
+ */
 export function readConfig(exported: unknown, name: string): PlacardConfig {
   const config = isObject(exported) ? exported['default'] : undefined;
   if (!isObject(config)) throw new Error(`${name} exports no configuration as default: see defineConfig`);
@@ -83,7 +91,7 @@ export function readConfig(exported: unknown, name: string): PlacardConfig {
   return config as PlacardConfig;
 }
 
-/** Only the form: what a burst limit is, and which names a plan may have, whoever counts decides. */
+/** Checks types only. `access` validates burst limits and plan names. */
 function checkPlans(plans: unknown, name: string): void {
   if (!isObject(plans) || Array.isArray(plans)) throw new Error(`${name}: plans is no object of plans by their names`);
   for (const [plan, terms] of Object.entries(plans)) {

@@ -2,21 +2,22 @@ interface NodeCrypto {
   createHash(name: 'sha256'): { update(data: Uint8Array): { digest(encoding: 'hex'): string } };
 }
 
-/** Of runtimes that have Node's modules. It answers at once, where Web Crypto waits for a thread. */
+/** Node's crypto where the runtime has it: it is synchronous, whereas Web Crypto waits for a thread. */
 const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (name: string) => unknown } };
 const nodeCrypto = process?.getBuiltinModule?.('node:crypto') as NodeCrypto | undefined;
 
-/** SHA-256 as lower-case hex (FIPS 180-4). */
+/** SHA-256 as lower-case hex (FIPS 180-4). Text is encoded as UTF-8. */
 export async function sha256(bytes: Uint8Array | string): Promise<string> {
   const data = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
   if (nodeCrypto !== undefined) return nodeCrypto.createHash('sha256').update(data).digest('hex');
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(data))));
 }
 
+/** Bytes as lower-case hex. */
 export const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A digest of plain data that is computed once, when it is first asked for. */
+/** SHA-256 of plain data, computed on first use. */
 export function digest(describe: () => unknown): () => Promise<string> {
   let value: Promise<string> | undefined;
   return () => (value ??= sha256(JSON.stringify(describe())));

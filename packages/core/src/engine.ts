@@ -4,22 +4,22 @@ import type { ImageRequest } from './options.js';
 import type { Format, Preset, Scale } from './preset.js';
 import type { Ink, Measure, SceneNode, TextMetrics, TextStyle, TextUnit, Units } from './scene.js';
 
-/** The canvas that a template composes for. */
+/** The canvas of a card, passed to a template's `render`. */
 export interface Frame {
   readonly preset: Preset;
   /** CSS pixels at scale 1. */
   readonly width: number;
   readonly height: number;
-  /** The photo behind the card; null when there is none. The engine draws it, the template leaves room for it. */
+  /** The photo behind the card, or null. The engine draws it; the template leaves room for it. */
   readonly background: Background | null;
   readonly measure: Measure;
   readonly units: Units;
   /**
-   * Adds a sentence to the answer's `warnings`: what the caller asked for and the card does not show as asked. The
-   * same sentence is told once, however often `render` says it.
+   * Adds a sentence to the `warnings` of the response, to explain what was not drawn as requested. A repeated sentence
+   * is added once.
    *
    * @example
-   * if (contrast(accent, ink) < 7) frame.warn(`the accent ${accent} was darkened to ${drawn}: its text would not be read`);
+   * if (contrast(accent, ink) < 7) frame.warn(`the accent ${accent} was darkened to ${drawn}: its text would be illegible`);
    */
   readonly warn: (sentence: string) => void;
 }
@@ -32,21 +32,24 @@ export interface Sheet {
   readonly background: Background | null;
   readonly format: Format;
   readonly scale: Scale;
-  /** A process died over this sheet: draw it with what cannot end a process, however slow. */
+  /** Set after a process crashed on this sheet. The engine must use only code that cannot crash, however slow. */
   readonly careful: boolean;
 }
 
+/** The result of {@link Engine.render}. */
 export interface RenderedImage {
   readonly bytes: Uint8Array;
-  /** Sentences for the caller: text that was shortened, a character that no font has. */
+  /** Sentences for the caller, for example about shortened text or a character missing in all fonts. */
   readonly warnings: readonly string[];
-  /** Milliseconds by stage, in the order in which the stages ran. */
+  /** Duration of each stage in milliseconds, in order of execution. */
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** Where a text stands on a card: the box from capitals to last baseline, in pixels at scale 1. */
+/**
+ * Position of a text on a card: the box from the capitals of the first line to the last baseline, in pixels at scale 1.
+ */
 export interface PlacedText {
-  /** Of its node, and of that and all that it lies in. */
+  /** Name of the text's node; `path` also has the names of its ancestors. */
   readonly name: string;
   readonly path: string;
   readonly text: string;
@@ -57,66 +60,77 @@ export interface PlacedText {
   readonly fontSize: number;
   readonly lines: number;
   readonly truncated: boolean;
-  /** Of its first letter, as the scene says it. */
+  /** Colour of the first letter, as written in the scene. */
   readonly color: string;
-  /** `aria-hidden`: a shape made of letters, which nobody is meant to read. */
+  /** `aria-hidden`: letters used as a shape, not meant to be read. */
   readonly decorative: boolean;
-  /** Of each glyph that is drawn, on the card. */
+  /** Bounding box of each drawn glyph, in card coordinates. */
   readonly ink: readonly Ink[];
-  /** What the text stands on: the innermost box around it that is seen (ground, border) or cuts, else the card. */
+  /**
+   * The area the text must stay in: the innermost enclosing box that is visible (background, border) or clips, or else
+   * the card.
+   */
   readonly ground: Ink;
 }
 
-/**
- * Seam: what turns a scene into a picture. Same sheet, same bytes, in every process.
- */
+/** Seam: draws scenes. The same sheet gives the same bytes in every process. */
 export interface Engine {
   readonly name: string;
-  /** Part of every cache key: a change that may alter a picture changes it. */
+  /** Part of every cache key. Must change whenever an image may change. */
   readonly version: string;
-  /** @param inherited what the card hands down to every text, as `lang` */
+  /**
+   * Measures the paragraph of a node.
+   *
+   * @param inherited text style of the card's root, such as `lang`
+   */
   measure(node: SceneNode, inherited?: TextStyle): TextMetrics;
   units(node: SceneNode, inherited?: TextStyle): readonly TextUnit[];
-  /** BCP 47 tag of the language that a text seems to be written in; undefined when its letters do not tell. */
+  /** BCP 47 tag of the language a text is likely written in; undefined when it cannot be detected. */
   language(text: string): string | undefined;
-  /** What of a scene this engine cannot draw, naming place and property; null when it can draw all of it. */
+  /** Reason the engine refuses this scene (path and property), or null. */
   refusal(scene: SceneNode): string | null;
-  /** Where the texts of a scene would stand, for checks; an engine may not know. */
+  /** Positions of all texts of a scene, for checks. Optional. */
   texts?(scene: SceneNode, width: number, height: number): readonly PlacedText[];
   render(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
   close(): Promise<void>;
 }
 
-/** A drawn card, and its text for those who do not see it. */
+/** A rendered card with its alt text. */
 export interface RenderedCard extends RenderedImage {
   readonly alt: string;
-  /** BCP 47: the language that its texts were set in; left out when nothing told. */
+  /** BCP 47 language of the texts; missing when unknown. */
   readonly lang?: string;
 }
 
-/** A canonical request on its way to be drawn, as plain data: it can cross a process boundary. */
+/** A canonical request to render, as plain data that can be sent to another process. */
 export interface RenderJob extends ImageRequest {
-  /** Set for the second try of a job that ended a process. */
+  /** Set on the second attempt, after the first one crashed a process. */
   readonly careful?: boolean;
 }
 
-/** Seam: what draws a job, in this process or in another. */
+/** Seam: renders jobs, in this process or in others. */
 export interface Renderer {
-  /** Name and version of the engine behind it: part of every cache key. */
+  /** Name and version of the engine. Part of every cache key. */
   readonly engine: { readonly name: string; readonly version: string };
   /**
-   * What a job that came now would be refused with, asked before anybody pays for it. Without one none is refused.
+   * The error a new job would be refused with, or null. Asked before the caller is charged. A renderer without this
+   * method refuses nothing.
    *
-   * @param tenant for whom the job is: tenants have equal shares where there is not enough for all
+   * @param tenant account the job is for; tenants get equal shares under load
    */
   refusal?(tenant?: string): PlacardError | null;
-  /** @param signal a job that has not begun when it aborts is not drawn; one that has may be finished all the same */
+  /**
+   * Renders a job.
+   *
+   * @param signal when it aborts, a job that has not started is dropped; a started job may still finish
+   * @param tenant account the job is for
+   */
   render(job: RenderJob, signal: AbortSignal, tenant?: string): Promise<RenderedCard>;
   close(): Promise<void>;
 }
 
 /**
- * The variable that is set in the environment of a process which does nothing but draw. Libraries may be configured for
- * that there; in any other process their settings are those of the program that the engine is a guest in.
+ * Environment variable that is set in processes that only render. There, libraries may be configured for rendering. In
+ * other processes their global settings belong to the host program.
  */
 export const renderProcess = 'PLACARD_RENDER_PROCESS';

@@ -1,4 +1,4 @@
-/** Every code that an answer of Placard may carry (docs/api.md). */
+/** All error codes of the API (docs/api.md). */
 export const errorCodes = [
   'invalid_input',
   'unknown_template',
@@ -21,13 +21,13 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One failing field. `path` is dotted, with indexes in brackets: `params.items[2]`. */
+/** One failing field. `path` uses dots and bracketed indexes: `params.items[2]`. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
-/** Where an account stands whose renders are used up; times are ISO 8601, UTC. */
+/** State of an account whose quota is used up. Times are ISO 8601, UTC. */
 export interface Quota {
   readonly cap: number;
   readonly used: number;
@@ -36,18 +36,18 @@ export interface Quota {
 }
 
 interface ErrorDetails {
-  /** What is told to a log or to the embedding program, never to a client. */
+  /** For logs and embedding programs; never sent to clients. */
   readonly message?: string;
   readonly issues?: readonly Issue[];
   /** Whole seconds after which the same call may succeed. */
   readonly retryAfter?: number;
-  /** With quota_exceeded. */
+  /** Set with quota_exceeded. */
   readonly quota?: Quota;
   readonly cause?: unknown;
 }
 
 /**
- * The only error that leaves core. `code` decides what a client is told; `message` and `cause` stay inside.
+ * The only error class thrown by core. `code` decides the response to the client. `message` and `cause` are not sent.
  *
  * @example
  * throw new PlacardError('invalid_input', { issues: [{ path: 'bg', message: 'is not a background id' }] });
@@ -55,8 +55,9 @@ interface ErrorDetails {
 export class PlacardError extends Error {
   override readonly name = 'PlacardError';
   readonly code: ErrorCode;
-  /** At most twenty; one more says how many are left out. */
+  /** At most twenty, plus one that says how many were left out. */
   readonly issues: readonly Issue[];
+  /** Whole seconds. */
   readonly retryAfter: number | undefined;
   readonly quota: Quota | undefined;
 
@@ -70,11 +71,16 @@ export class PlacardError extends Error {
   }
 }
 
-/** Shorthand for the commonest refusal. */
+/**
+ * Creates the error `invalid_input`.
+ *
+ * @example
+ * throw invalidInput({ path: 'params.title', message: 'is required and must not be empty' });
+ */
 export const invalidInput = (...issues: readonly Issue[]): PlacardError =>
   new PlacardError('invalid_input', { issues });
 
-/** Nobody reads more, and an answer must not be many times as long as what was asked. */
+/** Bounds the size of a response: a small request can fail in very many fields. */
 const mostIssues = 20;
 
 const few = (issues: readonly Issue[]): readonly Issue[] =>

@@ -1,6 +1,6 @@
 import type { Engine } from './engine.js';
 
-/** An engine that is opened when it is first needed. */
+/** An engine that is opened on first use. */
 export interface EngineSource {
   readonly name: string;
   readonly version: string;
@@ -8,8 +8,13 @@ export interface EngineSource {
 }
 
 /**
- * The first engine, and for scenes that it refuses the second: drawn right, only slower, and said so to whoever wrote
- * the template.
+ * Returns an engine that draws with `first`, and with `second` what `first` refuses. A warning names the reason,
+ * because the second engine is slower.
+ *
+ * @example
+ * import { createPressEngine } from '@placard/press';
+ * import { satoriEngine } from '@placard/satori';
+ * const engine = withFallback(await createPressEngine({ fonts }), satoriEngine({ fonts }));
  */
 export function withFallback(first: Engine, second: EngineSource): Engine {
   let opened: Promise<Engine> | undefined;

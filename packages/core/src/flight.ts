@@ -4,24 +4,29 @@ interface Flight<T> {
   readonly result: Promise<T>;
   readonly controller: AbortController;
   waiting: number;
-  /** Nobody waited for it at some time: it was told to stop, and may or may not. */
+  /** All callers left at some time. The work was told to stop, but may continue. */
   left: boolean;
   expired: boolean;
 }
 
-/** Runs `work` once for everybody who asks for the same key at the same time. */
+/** Runs `work` once for all concurrent callers with the same key. */
 export interface SingleFlight<T> {
   /**
-   * @param work its signal aborts when nobody waits any more; work that goes on all the same is joined by who comes next
-   * @param signal the caller's own: when it aborts only this caller leaves
-   * @throws {PlacardError} render_unavailable when the work outlasts the deadline
+   * Runs `work`, or joins the run in progress for this key.
+   *
+   * @param work its signal aborts when the last caller leaves; work that continues anyway is joined by the next caller
+   * @param signal of this caller; when it aborts, only this caller leaves
+   * @throws {PlacardError} render_unavailable when the work exceeds the deadline
    */
   run(key: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Resolves when no work is under way, also none for which nobody waits any more; what is overdue is not waited for. */
+  /**
+   * Resolves when no work is running, including work that no caller waits for. Work past its deadline is not waited
+   * for.
+   */
   idle(): Promise<void>;
 }
 
-/** @param deadline milliseconds that one piece of work may take */
+/** @param deadline maximum duration of one run, in milliseconds */
 export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>();
   const works = new Set<Promise<unknown>>();
@@ -52,7 +57,7 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
       flights.delete(key);
     });
     const flight: Flight<T> = { result, controller, waiting: 0, left: false, expired: false };
-    // Whoever waits sees the failure; with nobody left it must not become an unhandled rejection.
+    // Callers get the rejection through `run`; without any it must not become an unhandled rejection.
     result.catch(() => undefined);
     flights.set(key, flight);
     return flight;
@@ -76,7 +81,7 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
         try {
           return await (signal === undefined ? flight.result : Promise.race([flight.result, aborted(signal)]));
         } catch (error) {
-          // It stopped because others had left before this caller came.
+          // The work was stopped because earlier callers had left, before this caller joined.
           if (!flight.left || flight.expired) throw error;
         } finally {
           leave(flight);

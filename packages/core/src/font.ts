@@ -6,53 +6,57 @@ export interface FontFace {
   readonly weight: number;
   readonly style: 'normal' | 'italic';
   /**
-   * CSS's generic family, of a family that may stand in for another: where a serif lacks a letter, a fallback that is a
-   * serif comes before one that is not. Left out for families that are alone in their script.
+   * Generic family of CSS. When a serif font lacks a character, serif fallbacks are tried before others. Leave it out
+   * for the only family of a script.
    */
   readonly generic?: 'serif' | 'sans-serif' | 'monospace';
   /**
-   * BCP 47: the language whose letterforms the file draws. As a fallback the family keeps its place for texts of that
-   * language (`ur` is `ur-PK` too), and comes after all others for the rest. `ja`, `zh-Hans`, `zh-Hant` and `ko` stand
-   * for forms of Han characters, which a text in another language has as well.
+   * BCP 47 language whose letterforms the file draws. As a fallback, the family keeps its position for texts of that
+   * language (`ur` includes `ur-PK`) and comes after all others otherwise. `ja`, `zh-Hans`, `zh-Hant` and `ko` select
+   * forms of Han characters, which texts in other languages can contain too.
    */
   readonly lang?: string;
-  /** Lower-case hex of the file's bytes. */
+  /** SHA-256 of the file, lower-case hex. */
   readonly sha256: string;
-  /** TrueType or OpenType bytes. */
+  /** Returns the file: TrueType or OpenType. */
   readonly load: () => Uint8Array;
-  /** Whether the file has a character, answered without the file. Left out, the file is opened to know. */
+  /** Whether the file has a character, answered without loading it. Default: the file is loaded to find out. */
   readonly covers?: (codePoint: number) => boolean;
 }
 
-/** Pictures of emoji: drawn where a text has one, at the text's size. */
+/** Emoji images, drawn inline at the size of the text. */
 export interface EmojiSet {
-  /** Names every picture: part of each cache key. */
+  /** Digest of all images. Part of every cache key. */
   readonly digest: string;
   /**
+   * Returns the image of an emoji.
+   *
    * @param sequence one emoji as text, with or without U+FE0F: `'❤️'`, `'👍🏽'`, `'🇩🇪'`, `'1️⃣'`
-   * @returns a whole SVG document; undefined when the set has no such picture
+   * @returns a complete SVG document, or undefined when the set lacks the emoji
    */
   readonly svg: (sequence: string) => string | undefined;
 }
 
-/** The faces that cards may use, and the families that follow when a face lacks a character. */
+/** The fonts of cards, with fallback families for missing characters. */
 export interface FontSet {
   readonly faces: readonly FontFace[];
   /**
-   * Family names, tried in this order; but those with a `generic` share their places among them, first the ones of the
-   * text's own generic family, and those of another language come last.
+   * Family names in order of preference. Two rules change the order: among the families with a `generic`, those of the
+   * text's generic family come first; families of another `lang` come last.
    */
   readonly fallbacks: readonly string[];
   readonly emoji: EmojiSet | undefined;
-  /** Names every file, the order of the fallbacks and the emoji: part of each cache key. */
+  /** Digest of all files, the fallback order and the emoji. Part of every cache key. */
   readonly digest: () => Promise<string>;
 }
 
 /**
- * Declares a font set.
+ * Defines a font set.
  *
- * @throws {Error} when two files claim one face, or a fallback names no face.
+ * @throws {Error} when two files define the same face, or a fallback is not among the faces
  * @example
+ * import { readFileSync } from 'node:fs';
+ * const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
  * const fonts = defineFonts({
  *   faces: [{ family: 'Inter', weight: 400, style: 'normal', sha256, load: () => readFileSync('Inter-400.ttf') }],
  *   fallbacks: ['Inter'],

@@ -1,16 +1,19 @@
 import type { ImageRequest } from './options.js';
 
-/** Who answers for a request. */
+/** Checks limits and charges the account of one request. */
 export interface Gate {
-  /** Who pays: callers of one payer share its quota, and its share of what can be drawn. */
+  /** Account that pays. Its callers share one quota and one share of the render capacity. */
   readonly payer: string;
-  /** A picture that is there, or that another's render makes, is about to be handed out: may refuse by throwing. */
+  /**
+   * Called before an image is delivered without a new render: a cache hit, or another caller's render. Throws to
+   * refuse.
+   */
   admit(): Promise<void>;
   /**
-   * A render is about to begin, for which this one pays: may refuse by throwing.
+   * Called before a render. Throws to refuse.
    *
-   * @param again it has paid for this very picture, which the cache has lost: only its burst limits are asked
-   * @returns what gives it back when the render fails; never throws
+   * @param again the payer has already paid for this image and the cache lost it: only burst limits apply
+   * @returns refunds the charge when the render fails; never throws
    */
   charge(request: ImageRequest, again?: 'again'): Promise<() => Promise<void>>;
 }

@@ -1,4 +1,4 @@
-/** What authors of templates, fonts, backgrounds and configurations need. */
+/** For authors of templates, fonts, backgrounds and configurations. */
 export { defineBackgrounds, type Background, type BackgroundPack } from './background.js';
 export { defineConfig, type PlacardConfig, type PlanConfig } from './config.js';
 export type { Frame } from './engine.js';

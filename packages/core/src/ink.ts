@@ -1,25 +1,27 @@
 import type { PlacedText } from './engine.js';
 import type { Ink } from './scene.js';
 
-/** Ink that a reader does not find whole: off the card, off what it stands on, or under another text's. */
+/** Glyphs that are not fully visible: outside the card, outside their background, or under another text. */
 export interface InkFault {
   readonly kind: 'leaves the card' | 'leaves its ground' | 'overlaps';
-  /** One text, or the two that overlap. */
+  /** One text, or two that overlap. */
   readonly texts: readonly [PlacedText, PlacedText?];
-  /** Of the glyphs' rectangles at fault, in px². */
+  /** Area of the faulty glyph rectangles, in px². */
   readonly area: number;
 }
 
-/** An edge that is smoothed reaches into the next pixel. */
+/** Antialiasing extends an edge into the next pixel. */
 const tolerance = 1;
 
 /**
- * What is wrong with the ink of a card's texts. Decorative texts are left out: nobody is meant to read them. Of a text that
- * leaves the card, what lies beyond the card is not told once more as leaving its ground.
+ * Finds glyphs that are not fully visible. Decorative texts are ignored. What is outside the card is not reported again
+ * as outside its background.
  *
- * @param texts as an engine places them, in pixels at scale 1
+ * @param texts as placed by an engine, in pixels at scale 1
+ * @param width of the card, in pixels
+ * @param height of the card, in pixels
  * @example
- * const warnings = inkFaults(engine.texts(scene, 1200, 630), 1200, 630).map(inkWarning);
+ * const warnings = inkFaults(engine.texts?.(scene, 1200, 630) ?? [], 1200, 630).map(inkWarning);
  */
 export function inkFaults(texts: readonly PlacedText[], width: number, height: number): InkFault[] {
   const card: Ink = { left: 0, top: 0, right: width, bottom: height };
@@ -40,14 +42,14 @@ export function inkFaults(texts: readonly PlacedText[], width: number, height: n
   return faults;
 }
 
-/** The sentence in an answer's `warnings` that tells of a fault. */
+/** The warning for a fault, as sent to the caller. */
 export function inkWarning({ kind, texts: [text, other] }: InkFault): string {
   return other === undefined
     ? `the text "${text.name}" ${kind}`
     : `the texts "${text.name}" and "${other.name}" overlap`;
 }
 
-/** The rectangle around all ink. */
+/** The bounding box of all rectangles. */
 function boundsOf(ink: readonly Ink[]): Ink {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const each of ink) {
@@ -77,7 +79,7 @@ const within = (a: Ink, b: Ink): boolean =>
 const areaOutside = (ink: readonly Ink[], of: Ink): number =>
   ink.reduce((sum, each) => sum + (within(each, of) ? 0 : areaOf(each) - areaOf(intersection(each, of))), 0);
 
-/** What two rectangles share, when it is more than a smoothed edge. */
+/** Area shared by two rectangles, ignoring antialiased edges. */
 function overlap(a: Ink, b: Ink): number {
   const { left, top, right, bottom } = intersection(a, b);
   return right - left > tolerance && bottom - top > tolerance ? (right - left) * (bottom - top) : 0;

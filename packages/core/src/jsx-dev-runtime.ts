@@ -1,2 +1,2 @@
-/** What the development form of the JSX transform calls, as Vite and `esbuild --jsx-dev` do; it draws the same scenes. */
+/** The development JSX transform, used by Vite and `esbuild --jsx-dev`. It creates the same scenes. */
 export { Fragment, jsx as jsxDEV, type JSX } from './jsx-runtime.js';

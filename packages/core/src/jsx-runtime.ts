@@ -12,12 +12,12 @@ export declare namespace JSX {
 
 type Component = (props: SceneProps) => SceneNode;
 
-/** What TypeScript's `react-jsx` transform calls; a component is called at once, so that a scene is plain data. */
+/** Called by TypeScript's `react-jsx` transform. Components are called at once, so that a scene is plain data. */
 export function jsx(type: string | Component, props: SceneProps): SceneNode {
   return typeof type === 'function' ? type(props) : { type, props };
 }
 
 export { jsx as jsxs };
 
-/** `<>…</>`: its children stand where it stands. */
+/** `<>…</>`: groups children without a box. */
 export const Fragment = ({ children }: SceneProps): SceneNode => ({ type: fragment, props: { children } });

@@ -3,25 +3,27 @@ import type { Registry } from './registry.js';
 import type { ImageRequest } from './options.js';
 
 /**
- * What ids and keys are made of. Both were given away: order and texts stay as they are, and an option that comes later
- * joins where it is not null.
+ * The input of ids and cache keys. Clients hold both, so order and texts must never change. A new option is added only
+ * where it is not null.
  */
 function canonicalForm(request: ImageRequest): unknown {
   const { template, version, params, background, preset, scale, format, ...none } = request;
-  // Fails to compile while an option of the schema is not named above.
+  // Does not compile until every option of the schema is named above.
   none satisfies Record<string, never>;
   const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));
   return [template, version, sorted, background, preset, String(scale), format];
 }
 
-/** The id of an image: the same request always has the same. */
+/** The id of an image: `img_` and 32 hex characters. Equal requests have equal ids. */
 export const imageId = async (request: ImageRequest): Promise<string> =>
   `img_${(await sha256(JSON.stringify(canonicalForm(request)))).slice(0, 32)}`;
 
 /**
- * The cache key: the canonical request and everything else that decides the picture's bytes.
+ * The cache key: SHA-256 of the canonical request and everything else that decides the bytes.
  *
- * @returns 64 characters of lower-case hex
+ * @returns 64 lower-case hex characters
+ * @example
+ * const key = await cacheKey(card.request, registry, renderer.engine);
  */
 export async function cacheKey(
   request: ImageRequest,

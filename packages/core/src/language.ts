@@ -1,7 +1,10 @@
-/** `format` of a param that names a language: a BCP 47 tag. */
+/** `format` of a param that holds a language: a BCP 47 tag. */
 export const languageTag = 'language-tag';
 
-/** Tags from before RFC 4646 that fit no rule (RFC 5646, §2.1, `grandfathered`); the first part fits none at all. */
+/**
+ * Tags from before RFC 4646 (RFC 5646 §2.1, `grandfathered`). Those in the production `irregular` do not match the
+ * grammar.
+ */
 const grandfathered: ReadonlySet<string> = new Set(
   (
     'en-gb-oed i-ami i-bnn i-default i-enochian i-hak i-klingon i-lux i-mingo i-navajo i-pwn i-tao i-tay i-tsu ' +
@@ -16,17 +19,17 @@ const script = /^[a-z]{4}$/;
 const region = /^(?:[a-z]{2}|[0-9]{3})$/;
 const variant = /^(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3})$/;
 
-/** A tag as its grammar parts it; subtags in lower case. */
+/** A tag split by its grammar; subtags in lower case. */
 interface Parts {
   readonly language: string;
   readonly extended: readonly string[];
   readonly script: string | undefined;
   readonly region: string | undefined;
-  /** Variants, extensions and private use, as they were written. */
+  /** Variants, extensions and private use, in lower case and in order. */
   readonly rest: readonly string[];
 }
 
-/** Reads from the left, each subtag once: no text makes it try twice. */
+/** Reads each subtag once from left to right, without backtracking. */
 function partsOf(tag: string): Parts | undefined {
   const subtags = tag.toLowerCase().split('-');
   if (!subtags.every((subtag) => subtag.length <= 8 && alphanumeric.test(subtag))) return undefined;
@@ -35,7 +38,7 @@ function partsOf(tag: string): Parts | undefined {
   let at = 1;
   const take = (form: RegExp): string | undefined => (form.test(subtags[at] ?? '') ? subtags[at++] : undefined);
   const extensions: string[] = [];
-  // Of three letters alone, a language may be extended, three times at most.
+  // Only a language of two or three letters can have extended subtags, at most three.
   while (first.length <= 3 && extensions.length < 3) {
     const next = take(extended);
     if (next === undefined) break;
@@ -47,7 +50,10 @@ function partsOf(tag: string): Parts | undefined {
   return endsWell(subtags.slice(at)) ? { ...parts, rest: subtags.slice(from) } : undefined;
 }
 
-/** Extensions, each a letter or digit and subtags of two or more, then private use: an x and subtags of any length. */
+/**
+ * Whether the remaining subtags are extensions (a single character, then subtags of two or more), then private use (`x`
+ * and subtags of any length).
+ */
 function endsWell(subtags: readonly string[]): boolean {
   const single = (at: number): boolean => subtags[at]?.length === 1;
   for (let at = 0; at < subtags.length; at += 1) {
@@ -59,7 +65,7 @@ function endsWell(subtags: readonly string[]): boolean {
   return true;
 }
 
-/** Whether a text is a well-formed language tag (RFC 5646, §2.1 and §2.2.9): `de`, `zh-Hant-TW`, `x-elvish`, `i-lux`. */
+/** Whether a text is a well-formed language tag (RFC 5646 §2.1, §2.2.9): `de`, `zh-Hant-TW`, `x-elvish`, `i-lux`. */
 export function isLanguageTag(text: string): boolean {
   const lower = text.toLowerCase();
   if (grandfathered.has(lower)) return true;
@@ -71,11 +77,11 @@ const privateUse = /^x(?:-[a-z0-9]{1,8})+$/;
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /**
- * The tag of a language that Unicode's CLDR knows, written as RFC 5646 recommends (§2.1.1, §4.5): an extended language
- * in place of what it extends, `zh-Hant-TW` in these cases. `Intl` takes each of them.
+ * Returns the canonical tag of a language known to Unicode CLDR, in the case recommended by RFC 5646 (§2.1.1, §4.5). An
+ * extended language replaces its macrolanguage. `Intl` accepts every returned tag.
  *
  * @param tag well-formed
- * @returns undefined for a tag that says nothing: of no language, of one that nobody knows, or from before the rules
+ * @returns undefined for a private-use, unknown or grandfathered tag
  */
 export function knownLanguage(tag: string): string | undefined {
   const parts = grandfathered.has(tag.toLowerCase()) ? undefined : partsOf(tag);
@@ -90,7 +96,7 @@ export function knownLanguage(tag: string): string | undefined {
   try {
     return names.of(new Intl.Locale(canonical).language) === undefined ? undefined : canonical;
   } catch {
-    // Well-formed and not valid: a variant twice, a singleton twice.
+    // Well-formed but not valid: a repeated variant or singleton.
     return undefined;
   }
 }

@@ -1,6 +1,10 @@
-/** Seam: of all processes that share it, one at a time holds a key. A holder that dies loses it within seconds. */
+/** Seam: one of several processes at a time holds a key. The lease of a crashed holder expires within seconds. */
 export interface Lease {
-  /** @returns what gives it back and never throws, or null while another holds it */
+  /**
+   * Tries to take the lease of a key.
+   *
+   * @returns a function that releases the lease and never throws; null while another process holds it
+   */
   take(key: string): Promise<(() => Promise<void>) | null>;
   close(): Promise<void>;
 }
@@ -10,10 +14,14 @@ const ASK_EVERY = 20;
 /**
  * Waits until this process holds the key.
  *
- * @returns what gives it back
- * @throws the signal's reason when it aborts; what the lease throws when it fails
+ * @returns a function that releases the lease
+ * @throws the signal's reason when it aborts; the lease's error when it fails
  */
-export async function turn(lease: Pick<Lease, 'take'>, key: string, signal: AbortSignal): Promise<() => Promise<void>> {
+export async function acquire(
+  lease: Pick<Lease, 'take'>,
+  key: string,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
   for (;;) {
     const release = await lease.take(key);
     if (release !== null && !signal.aborted) return release;

@@ -1,6 +1,6 @@
-/** Sets of code points, as a pattern's classes and escapes name them. */
+/** Sets of code points for the classes and escapes of a pattern. */
 
-/** Ranges, both ends included, in order and apart from each other. */
+/** Ranges with both ends included, sorted, neither overlapping nor adjacent. */
 export type Letters = readonly (readonly [from: number, to: number])[];
 
 const last = 0x10ffff;
@@ -66,9 +66,9 @@ const one = (code: number): Letters => [[code, code]];
 const token = /(\\p\{[\w=]+\})|\\u\{([\da-fA-F]+)\}|\\u([\da-fA-F]{4})|\\x([\da-fA-F]{2})|\\([^ux])|([^\\])/suy;
 
 /**
- * What an atom of a valid pattern with the flag `u` matches: a class in brackets, an escape, `.` or a letter.
+ * The code points that one atom of a pattern with flag `u` matches: a class, an escape, `.` or a letter.
  *
- * @throws {Error} whose message continues "the pattern …", for what is not read here: `\P{…}`, surrogates by halves
+ * @throws {Error} for unsupported syntax: `\P{…}`, surrogate halves; its message continues "the pattern …"
  */
 export function lettersOf(source: string): Letters {
   if (source === '.') return complement(lineEnds);
@@ -99,13 +99,13 @@ function item(text: string, at: number): { readonly letters: Letters; readonly e
   const isHalf = four !== undefined && code !== undefined && code >= 0xd800 && code <= 0xdfff;
   const named = escaped === undefined ? undefined : (escapes[escaped] ?? numbered(controls[escaped]));
   if (code === undefined || isHalf || (escaped !== undefined && named === undefined && /[A-Za-z0-9]/.test(escaped)))
-    throw new Error(`holds "${whole}", which is not read here`);
+    throw new Error(`holds "${whole}", which is not supported`);
   return { letters: named ?? one(code), end };
 }
 
 const properties = new Map<string, Letters>();
 
-/** `\p{…}`: the runtime's own Unicode tells, so that it holds what RegExp does. */
+/** `\p{…}` is evaluated with the runtime's RegExp, so that both use the same version of Unicode. */
 function propertyOf(source: string): Letters {
   const known = properties.get(source);
   if (known !== undefined) return known;
@@ -123,7 +123,7 @@ function propertyOf(source: string): Letters {
 
 const numbered = (code: number | undefined): Letters | undefined => (code === undefined ? undefined : one(code));
 
-/** The first letter that two sets share. */
+/** The first letter that is in both sets, or null. */
 export function shared(a: Letters, b: Letters): string | null {
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const [[fromA, toA], [fromB, toB]] = [a[i], b[j]] as [Letters[0], Letters[0]];

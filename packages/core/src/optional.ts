@@ -1,11 +1,11 @@
 /**
- * Loads what only some need, when it is needed.
+ * Imports an optional package on first use.
  *
- * @param name of the package that may not be installed
- * @param use what needs it, as whoever has asked for that calls it
- * @throws an Error of one line with the command that installs the package, when it is missing
+ * @param name of the package, which may not be installed
+ * @param use what needs the package, for the error message
+ * @throws {Error} of one line with the install command, when the package is missing
  * @example
- * const { redisLedger } = await importOptional('ioredis', 'a ledger in Redis', () => import('./redis.js'));
+ * const { default: Redis } = await importOptional('ioredis', 'a ledger in Redis', () => import('ioredis'));
  */
 export async function importOptional<T>(name: string, use: string, load: () => Promise<T>): Promise<T> {
   try {

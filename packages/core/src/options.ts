@@ -1,12 +1,12 @@
 /**
- * The one list of what a request may say. Every other list of its options – query, command line, batch columns,
- * OpenAPI, types – is derived from it.
+ * The one list of request options. Query parameters, command line flags, batch columns, OpenAPI and types are derived
+ * from it.
  */
 import { formats, presetNames, scales } from './preset.js';
 
 /**
- * The body of `POST /v1/images` (JSON Schema 2020-12). `x-program` says how a program in this language names or types an
- * option that the wire writes otherwise.
+ * The body of `POST /v1/images` (JSON Schema 2020-12). `x-program` gives the option's name and type in a program where
+ * they differ from the wire.
  */
 export const imageRequestSchema = {
   type: 'object',
@@ -44,7 +44,7 @@ export const imageRequestSchema = {
 type Declarations = typeof imageRequestSchema.properties;
 type RequiredName = (typeof imageRequestSchema.required)[number];
 
-/** The name of an option on the wire: in JSON bodies, queries, the command line and the columns of a batch. */
+/** Option name on the wire: in JSON bodies, queries, command line flags and batch columns. */
 export type WireName = keyof Declarations;
 
 type NameOf<N extends WireName> = Declarations[N] extends {
@@ -53,7 +53,7 @@ type NameOf<N extends WireName> = Declarations[N] extends {
   ? Name
   : N;
 
-/** The name of an option in a program. */
+/** Option name in a program. */
 export type OptionName = { [N in WireName]: NameOf<N> }[WireName];
 
 type WireValue<N extends WireName> = Declarations[N] extends { readonly enum: readonly (infer Value)[] }
@@ -68,27 +68,27 @@ type Value<N extends WireName> = Declarations[N] extends { readonly 'x-program':
   ? IntegerOf<WireValue<N>>
   : WireValue<N>;
 
-/** One object type of an intersection, for whoever reads it in an editor. */
+/** Flattens an intersection to one object type, for readable editor hints. */
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
 type Optional = Exclude<WireName, RequiredName>;
 
-/** A canonical request, or a part of one, as the wire writes it. */
+/** A canonical request, or part of one, in wire vocabulary. */
 export type WireForm<R> = {
   readonly [N in WireName as NameOf<N> extends keyof R ? N : never]:
     | WireValue<N>
     | Extract<R[NameOf<N> & keyof R], null | undefined>;
 };
 
-/** What a caller writes on the wire. */
+/** A request in wire vocabulary, as a caller writes it. */
 export type WireRequest = Flat<
   { readonly [N in RequiredName]: WireValue<N> } & { readonly [N in Optional]?: WireValue<N> }
 >;
 
-/** The same, where what is left out may also be null or undefined. */
+/** Like {@link WireRequest}, but every option may be missing, null or undefined. */
 export type WireParts = { readonly [N in WireName]?: WireValue<N> | null | undefined };
 
-/** What a program asks for: `version`, `background` and a `scale` that is a number. */
+/** A request in program vocabulary, as a caller writes it: `version`, `background`, numeric `scale`. */
 export type AskedRequest = Flat<
   { readonly [N in RequiredName as NameOf<N>]: Value<N> } & { readonly [N in Optional as NameOf<N>]?: Value<N> }
 >;
@@ -100,17 +100,17 @@ type Canonical = { readonly [N in RequiredName | HasDefault as NameOf<N>]: Value
 };
 
 /**
- * A request in its canonical form: two requests that mean the same are equal. An option without a default is null when
- * nothing was asked for; the version is always known.
+ * A canonical request: equal requests have equal canonical forms. Options without a default are null when missing. The
+ * version is always set.
  */
 export interface ImageRequest extends Canonical {
   readonly version: string;
 }
 
-/** What a caller sends, before anything is known about it. */
+/** A request as received, not yet validated. */
 export type RawRequest = Readonly<Record<string, unknown>>;
 
-/** Whose words a request is in: JSON bodies, queries and command lines (`v`, `bg`, `scale: "1"`), or a program's. */
+/** Names and types of request options: those of the wire (`v`, `bg`, `scale: "1"`), or of a program. */
 export type Vocabulary = 'wire' | 'program';
 
 interface Declaration {
@@ -123,31 +123,32 @@ interface Declaration {
 
 const declarations: Readonly<Record<WireName, Declaration>> = imageRequestSchema.properties;
 
-/** In the order of the schema. */
+/** In schema order. */
 export const wireNames = Object.keys(declarations) as readonly WireName[];
 
-/** What a request may say beside its template and the params, by the names of the wire. */
+/** Wire names of all options except `template` and `params`. */
 export type CardOption = Exclude<WireName, 'template' | 'params'>;
 
+/** In schema order. */
 export const cardOptions: readonly CardOption[] = wireNames.filter(
   (name): name is CardOption => name !== 'template' && name !== 'params',
 );
 
-/** Names that a query may bear beside the params. `template` and `exp` belong to signed URLs. */
+/** Query parameters other than params. `template` and `exp` are used by signed URLs. */
 export const queryOptions: readonly string[] = ['template', ...cardOptions, 'exp'];
 
-/** Names that no param may bear: in a query and in a row of a batch options and params stand side by side. */
+/** Names that params must not have: queries and batch rows mix options and params. */
 export const reservedNames: readonly string[] = [...wireNames, 'exp'];
 
-/** The name in a program of an option of the wire. */
+/** The program name of a wire option. */
 export const optionName = (name: WireName): OptionName =>
-  // An option whose name is the same for both is declared with none.
+  // Without `x-program.name` both names are equal.
   declarations[name]['x-program']?.name ?? (name as OptionName);
 
-/** Whether a program takes the number that the wire writes as text. */
+/** Whether a program uses a number where the wire uses text. */
 export const isInteger = (name: WireName): boolean => declarations[name]['x-program']?.type === 'integer';
 
-/** One option's JSON Schema: what is left out of a request is as its `default` says. */
+/** JSON Schema of one option. `default` applies when the option is missing. */
 export type OptionSchema = Omit<Declaration, 'x-program'>;
 
 interface RequestSchema<Name extends string> {
@@ -176,7 +177,7 @@ const requestSchema = <Name extends string>(
   properties: Object.fromEntries(wireNames.map((name) => [nameOf(name), schemaOf(name)])) as Record<Name, OptionSchema>,
 });
 
-/** A request as plain JSON Schema, in the words of either. */
+/** The JSON Schema of a request in each vocabulary. */
 export const schemaIn = {
   wire: requestSchema((name) => name, onWire),
   program: requestSchema(optionName, inProgram),

@@ -1,45 +1,48 @@
 import { has, lettersOf, shared, type Letters } from './letters.js';
 
 /**
- * Whether a pattern is safe to run on text from outside, and how it is run. JavaScript's matcher backtracks: a pattern
- * that can read the same letters in many ways takes as many tries to say no. A pattern is admitted when, reading from
- * the left, the next letter alone always decides how to go on (one-unambiguous, Brüggemann-Klein and Wood 1998): then
- * there is one way, and a text is matched in one pass over it.
+ * Checks that a pattern is safe to run on untrusted text, and matches it. JavaScript's RegExp backtracks: a pattern
+ * that can match the same text in many ways takes exponential time to reject it. A pattern is accepted when, reading
+ * from left to right, the next letter alone decides how to continue (one-unambiguous; Brüggemann-Klein and Wood 1998).
+ * Such a pattern is matched in one pass.
  */
 
-/** A letter of the pattern: a class, an escape or itself. */
+/** One letter of the pattern: a class, an escape or a literal. */
 interface Position {
   readonly source: string;
   readonly letters: Letters;
 }
 
-/** A part of the pattern: the positions with which it may begin and end, and whether it may be empty. */
+/** A subexpression: the positions it can begin and end with, and whether it matches the empty text. */
 interface Part {
   readonly first: readonly Position[];
   readonly last: readonly Position[];
   readonly empty: boolean;
-  /** The most letters that it can match. */
+  /** Maximum number of letters it matches. */
   readonly longest: number;
 }
 
-/** `{n,m}` is written out: so many letters may a pattern have then. */
+/** Limit on letters after `{n,m}` is expanded. */
 const mostPositions = 4000;
 
-/** From one letter so many others may be next: with the most bytes of params, 2,000,000 comparisons at most. */
+/** Limit on positions that can follow one position. With the largest params it allows 2,000,000 comparisons. */
 const mostChoices = 128;
 
 const nothing: Part = { first: [], last: [], empty: true, longest: 0 };
 
+/** A checked pattern. */
 export interface PatternFacts {
-  /** The most characters that it can match; Infinity when it sets no bound. */
+  /** Maximum number of characters it matches, or Infinity. */
   readonly longest: number;
-  /** What RegExp with the flag `u` answers, in a time that grows with the text alone. */
+  /** Same result as RegExp with flag `u`, in linear time. */
   readonly test: (text: string) => boolean;
 }
 
 /**
- * @throws {Error} whose message continues "the pattern …", when a text could make it backtrack, or when it uses what
- *   is not read here: assertions other than ^ and $, back references, `\P{…}`, lazy quantifiers
+ * Checks a pattern.
+ *
+ * @throws {Error} when the pattern is ambiguous or uses unsupported syntax: assertions other than ^ and $, back
+ *   references, `\P{…}`, lazy quantifiers. The message continues "the pattern …".
  */
 export function patternFacts(pattern: string): PatternFacts {
   const known = read.get(pattern) ?? readPattern(pattern);
@@ -50,14 +53,14 @@ export function patternFacts(pattern: string): PatternFacts {
 const letter =
   /^(\[(?:\\.|[^\]\\])*\]|\\u\{[\da-fA-F]+\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\p\{[\w=]+\}|\\[dDwWsStnrfv.*+?^$|/\\()[\]{}-]|[^\\()[\]{}*+?|^$])/su;
 
-/** Every template of a set tends to have the same few. */
+/** Templates share few patterns. */
 const read = new Map<string, PatternFacts>();
 
 function readPattern(pattern: string): PatternFacts {
   const anchored = /^\^(.*)\$$/su.exec(pattern)?.[1];
   if (anchored === undefined) throw new Error('does not begin with ^ and end with $');
   assertRegExp(pattern);
-  // A position twice in a list is reached by two loops: (a+)+.
+  // A position that is listed twice is reachable by two loops, as in (a+)+.
   const follows = new Map<Position, Position[]>();
   let at = 0;
   let positions = 0;
@@ -109,7 +112,7 @@ function readPattern(pattern: string): PatternFacts {
     return copies(part, start, min, max);
   }
 
-  /** Each copy has places of its own, and one that may be missing is reached from the one before it alone. */
+  /** Each copy gets new positions. An optional copy is reachable only from the copy before it. */
   function copies(part: Part, start: number, min: number, max: number): Part {
     const end = at;
     let previous = part;
@@ -148,16 +151,17 @@ function readPattern(pattern: string): PatternFacts {
       return inner;
     }
     const source = letter.exec(rest)?.[0];
-    if (source === undefined) throw new Error(`holds "${rest.slice(0, 8)}", which is not read here`);
+    if (source === undefined) throw new Error(`holds "${rest.slice(0, 8)}", which is not supported`);
     at += source.length;
     if ((positions += 1) > mostPositions) throw new Error(`has more than ${mostPositions} letters when written out`);
     const position = { source, letters: lettersOf(source) };
     return { first: [position], last: [position], empty: false, longest: 1 };
   }
 
-  // Not `alternatives`: in ^a|b$ neither anchor holds for both.
+  // Not `alternatives`: in ^a
+  // b$ each anchor applies to one alternative only.
   const whole = terms();
-  if (at !== anchored.length) throw new Error(`holds "${anchored.slice(at, at + 8)}", which is not read here`);
+  if (at !== anchored.length) throw new Error(`holds "${anchored.slice(at, at + 8)}", which is not supported`);
   for (const choices of [fewChoices(whole.first), ...follows.values()]) refuseAmbiguity(choices);
   return { longest: whole.longest, test: matcher(whole, follows) };
 }
@@ -166,7 +170,7 @@ function assertRegExp(pattern: string): void {
   try {
     void new RegExp(pattern, 'u');
   } catch (cause) {
-    throw new Error('is no regular expression', { cause });
+    throw new Error('is not a regular expression', { cause });
   }
 }
 
@@ -187,7 +191,7 @@ function refuseAmbiguity(choices: readonly Position[]): void {
   }
 }
 
-/** The positions are the states of an automaton (Glushkov 1961): at most one of the choices reads a letter. */
+/** The positions are the states of an automaton (Glushkov 1961). At most one of the next positions matches a letter. */
 function matcher(
   { first, last, empty }: Part,
   follows: ReadonlyMap<Position, readonly Position[]>,

@@ -1,17 +1,22 @@
 import { mediaTypes, presets } from './preset.js';
 import type { ImageRequest } from './options.js';
 
-/** What the platforms that show cards refuse, from their own published limits. */
+/** Published limits of the platforms that display cards. */
 const limits = {
   urlLength: 2048,
-  /** Facebook and LinkedIn take 8 MB and 5 MB, X 5 MB, WhatsApp shows no preview over 600 KB. */
+  /** Facebook accepts 8 MB, LinkedIn and X 5 MB; WhatsApp shows no preview above 600 KB. */
   bytes: [
     [5_000_000, 'X and LinkedIn refuse images over 5 MB'],
     [600_000, 'WhatsApp shows no preview for images over 600 KB'],
   ],
 } as const;
 
-/** Sentences that name what a platform would refuse of this image. */
+/**
+ * Warnings about limits of social platforms that this image exceeds.
+ *
+ * @param bytes size of the image
+ * @param url of the image
+ */
 export function platformWarnings(request: ImageRequest, bytes: number, url: string): string[] {
   const warnings: string[] = [];
   if (url.length > limits.urlLength)
@@ -22,7 +27,7 @@ export function platformWarnings(request: ImageRequest, bytes: number, url: stri
   return warnings;
 }
 
-/** Pixels of the picture that a request asks for. */
+/** Size of the requested image in pixels. */
 export function imageSize({ preset, scale }: Pick<ImageRequest, 'preset' | 'scale'>): {
   width: number;
   height: number;
@@ -31,7 +36,12 @@ export function imageSize({ preset, scale }: Pick<ImageRequest, 'preset' | 'scal
   return { width: width * scale, height: height * scale };
 }
 
-/** The set of meta tags that shows an image when its page is shared (Open Graph, X cards). */
+/**
+ * The meta tags that show an image when its page is shared (Open Graph, X cards), one per line.
+ *
+ * @example
+ * metaTags({ format: 'png', preset: 'og', scale: 1 }, 'https://cards.example/p/k3y/basic?title=Hello', 'Hello');
+ */
 export function metaTags(request: Pick<ImageRequest, 'format' | 'preset' | 'scale'>, url: string, alt: string): string {
   const { width, height } = imageSize(request);
   const tags: readonly (readonly [kind: 'property' | 'name', name: string, content: string])[] = [

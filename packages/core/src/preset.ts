@@ -1,4 +1,4 @@
-/** The proportions that a card is composed for, in CSS pixels at scale 1. */
+/** Card sizes in CSS pixels at scale 1. */
 export const presets = {
   og: { width: 1200, height: 630 },
   x: { width: 1200, height: 675 },
@@ -8,12 +8,12 @@ export const presets = {
 export type Preset = keyof typeof presets;
 export const presetNames: readonly Preset[] = ['og', 'x', 'square'];
 
-/** Output formats with their media types. */
+/** Media types by output format. */
 export const mediaTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 
 export type Format = keyof typeof mediaTypes;
 export const formats: readonly Format[] = ['png', 'jpg', 'webp'];
 
-/** Pixels of the picture to a CSS pixel. */
+/** Image pixels per CSS pixel. */
 export type Scale = 1 | 2;
 export const scales: readonly Scale[] = [1, 2];

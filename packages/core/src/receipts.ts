@@ -1,16 +1,21 @@
 import type { Gate } from './gate.js';
 
-/** What was paid for and the cache has lost sight of: its outage must not charge each view of a card again. */
+/**
+ * Remembers paid renders that the cache has lost, so that a cache outage does not charge every view of a card again.
+ */
 export interface Receipts {
-  /** The cache could not be asked for the picture, or did not take it. */
+  /** The cache could not be read, or did not store the image. */
   lost(key: string): void;
-  /** The cache has it. */
+  /** The cache has stored the image. */
   kept(key: string): void;
-  /** A gate that is charged for a picture it has paid for only when the cache has forgotten it in good order. */
+  /**
+   * Wraps a gate: an image that was paid for and lost by a failing cache is charged as `again`. An image the cache
+   * evicted normally is charged in full.
+   */
   gate(gate: Gate, key: string): Gate;
 }
 
-/** Pictures that are remembered: a hundred bytes each. */
+/** Maximum number of remembered images, about a hundred bytes each. */
 const most = 10_000;
 
 export function createReceipts(): Receipts {
@@ -39,7 +44,7 @@ export function createReceipts(): Receipts {
   };
 }
 
-/** The latest stay. */
+/** Evicts the least recently added. */
 function remember(names: Set<string>, name: string): void {
   names.delete(name);
   names.add(name);

@@ -1,9 +1,9 @@
 import type { SceneNode } from './scene.js';
 import { childrenOf, isNode } from './scene.js';
 
-/** Pictures that carry their own bytes. SVG is not among them: it could refer further. */
+/** Embedded images. SVG is excluded because it can contain references. */
 const embedded = /^data:image\/(png|jpeg|webp|gif);base64,([A-Za-z0-9+/=]*)$/;
-/** How the files of each kind begin: what reads them goes by this, and not by the name that they are given. */
+/** Magic bytes by type: decoders go by these, not by the declared type. */
 const beginnings: Readonly<Record<string, RegExp>> = {
   png: /^\x89PNG\r\n\x1a\n/,
   jpeg: /^\xff\xd8\xff/,
@@ -13,9 +13,10 @@ const beginnings: Readonly<Record<string, RegExp>> = {
 const references = new Set(['src', 'href', 'xlinkHref', 'xlink:href']);
 
 /**
- * Refuses whatever would make a renderer open a file or a connection: only pictures that carry their own bytes and
- * parts of the same drawing (`#id`) may be referred to.
+ * Refuses references that would make a renderer open a file or a connection. Only embedded images and parts of the same
+ * drawing (`#id`) are allowed.
  *
+ * @param path of the node, for errors
  * @throws {Error} naming node and attribute
  */
 export function refuseForeignReferences(node: SceneNode, path: string): void {
@@ -37,7 +38,7 @@ function refuseForeign(value: unknown, path: string, name: string): void {
     throw new Error(`${path}: "${name}" says that it holds a ${type}, and holds something else`);
 }
 
-/** The first twelve bytes, one character each. */
+/** The first twelve bytes, one character per byte. */
 function beginningOf(base64: string): string {
   try {
     return atob(base64.slice(0, 16));
@@ -53,7 +54,7 @@ function refuseInside(node: SceneNode, path: string): void {
   refuseForeignReferences({ ...node, type: 'svg' }, here);
 }
 
-/** `url(#id)` refers to the drawing itself. */
+/** `url(#id)` refers to the same drawing. */
 function refuseUrl(value: string, path: string, name: string): void {
   if (/url\(\s*(?!["']?#)/i.test(value)) throw new Error(`${path}: "${name}" refers to something outside the card`);
 }

@@ -4,28 +4,30 @@ import type { FontSet } from './font.js';
 import { compile, paramSchema, type ParamSchema, type Validate } from './schema.js';
 import { checkTemplate, type Template } from './template.js';
 
-/** A template as the registry keeps it: with its validator and the schemas of its params by name. */
+/** A registered template with its validator and the schemas of its params by name. */
 export interface RegisteredTemplate {
   readonly template: Template;
   readonly validate: Validate;
   readonly schemas: ReadonlyMap<string, ParamSchema>;
 }
 
-/** Where templates come from: the name is told when one cannot be registered. */
+/** A named list of templates. Errors mention the name. */
 export interface TemplatePackage {
   readonly name: string;
   readonly templates: readonly Template[];
 }
 
-/** Everything that a card may be made of; frozen when it is created. */
+/** All templates, backgrounds and fonts of a server. Immutable. */
 export interface Registry {
   readonly fonts: FontSet;
   readonly backgrounds: BackgroundPack;
-  /** Newest version of each id, in the order of registration. */
+  /** Newest version of each id, in registration order. */
   readonly templates: readonly RegisteredTemplate[];
   /**
-   * @param version the newest when left out
-   * @returns undefined when the id is known but not in that version
+   * Looks up a template.
+   *
+   * @param version default: the newest
+   * @returns undefined when the id is known, but not in this version
    * @throws {PlacardError} unknown_template
    */
   template(id: string, version?: string): RegisteredTemplate | undefined;
@@ -33,9 +35,12 @@ export interface Registry {
 }
 
 /**
- * Puts packages of templates, a pack of backgrounds and a font set together.
+ * Creates a registry.
  *
- * @throws {Error} naming package and field when two templates clash or one cannot be served
+ * @throws {Error} naming package and field, when two templates have the same id and version or a template is invalid
+ * @example
+ * const registry = createRegistry({ packages: [templates], backgrounds, fonts });
+ * registry.template('basic')?.template.title;
  */
 export function createRegistry(parts: {
   packages: readonly TemplatePackage[];
@@ -87,6 +92,6 @@ function register(template: Template, owner: string): RegisteredTemplate {
   return Object.freeze({ template, validate, schemas });
 }
 
-/** "10" is newer than "9": runs of digits compare as numbers. */
+/** "10" is newer than "9": digit runs compare as numbers. */
 const newer = (a: RegisteredTemplate, b: RegisteredTemplate): RegisteredTemplate =>
   a.template.version.localeCompare(b.template.version, 'en', { numeric: true }) > 0 ? a : b;

@@ -5,7 +5,12 @@ import { presets } from './preset.js';
 import type { Registry } from './registry.js';
 import { assertScene, described } from './scene-check.js';
 
-/** Draws in this process: the template makes a scene of the params, the engine a picture of the scene. */
+/**
+ * Creates a renderer for this process: the template turns params into a scene, the engine draws it.
+ *
+ * @example
+ * const renderer = createRenderer(registry, engine);
+ */
 export function createRenderer(registry: Registry, engine: Engine): Renderer {
   return {
     engine: { name: engine.name, version: engine.version },

@@ -25,16 +25,16 @@ const validators = {
   program: compile(schemaIn.program, ''),
 } as const;
 
-/** What whoever speaks so calls an option: issues name it in their words. */
+/** The name of an option in the caller's vocabulary, for issues. */
 const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>
   vocabulary === 'program' ? option : (wireNames.find((name) => optionName(name) === option) ?? option);
 
 /**
- * Raw request → canonical request: defaults filled in, undeclared fields dropped, text cleaned, everything checked.
+ * Raw request → canonical request: fills in defaults, drops undeclared fields, cleans text and validates.
  *
- * @param paramsLimit the most bytes that `params` may take as JSON
- * @param vocabulary whose words the request is in; issues and warnings answer in the same
- * @throws {PlacardError} invalid_input naming every failing field at once, unknown_template, params_too_large
+ * @param paramsLimit maximum size of `params` as JSON, in bytes
+ * @param vocabulary of the request; issues and warnings use the same
+ * @throws {PlacardError} invalid_input with every failing field, unknown_template, params_too_large
  */
 export function normalizeRequest(
   raw: unknown,
@@ -76,7 +76,7 @@ export function normalizeRequest(
   return { request, registered, warnings: [...ignoredMembers(raw, known), ...unknown] };
 }
 
-/** Declared params in the schema's order, text cleaned; an empty text or list is the same as none, -0 the same as 0. */
+/** Declared params in schema order with cleaned text. Empty texts and lists are dropped; -0 becomes 0. */
 function canonicalParams(params: RawRequest, { schemas }: RegisteredTemplate): Record<string, unknown> {
   const canonical: Record<string, unknown> = {};
   for (const [name, { 'x-white-space': whiteSpace, items }] of schemas) {
@@ -93,7 +93,7 @@ function canonicalParams(params: RawRequest, { schemas }: RegisteredTemplate): R
   return canonical;
 }
 
-/** Tags in their canonical form; one of no known language is the same as none. Tells which were dropped. */
+/** Replaces language tags by their canonical form and drops unknown ones. Returns a warning for each dropped tag. */
 function takeKnownLanguages(params: Record<string, unknown>, { schemas }: RegisteredTemplate): string[] {
   return [...schemas].flatMap(([name, { format }]) => {
     const tag = params[name];
@@ -132,7 +132,7 @@ function pick(source: RawRequest, names: readonly string[]): Record<string, unkn
   return Object.fromEntries(names.filter((name) => Object.hasOwn(source, name)).map((name) => [name, source[name]]));
 }
 
-/** Names are told back shortened and in quotes: they are the caller's own text. */
+/** Names come from the caller, so they are quoted and cut. */
 function ignoredMembers(raw: RawRequest, known: readonly string[]): string[] {
   const unknown = Object.keys(raw).filter((name) => !known.includes(name));
   return unknown

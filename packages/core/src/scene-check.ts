@@ -1,13 +1,13 @@
 import type { SceneNode } from './scene.js';
 
-/** No card that can be read has more. */
+/** Far above any legible card. */
 const mostNodes = 20_000;
 const deepest = 100;
 
 /**
- * Checks what a template returned before an engine sees it: a tree of `{ type, props }` that ends.
+ * Checks that a template returned a finite tree of `{ type, props }`, before an engine sees it.
  *
- * @throws {Error} naming the place and what stands there
+ * @throws {Error} naming the path and the value found there
  */
 export function assertScene(value: unknown): asserts value is SceneNode {
   if (!isObject(value) || typeof value['type'] !== 'string')
@@ -47,7 +47,7 @@ function checkStyle(style: unknown, path: string): void {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** A value in words, for a sentence. */
+/** Describes a value for an error message. */
 export function described(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'a list';

@@ -1,13 +1,16 @@
 /**
- * The vocabulary of a scene: what a template may return and what every engine answers. Names and meaning are
- * CSS's wherever CSS has them; `fit` is ours. Lengths are CSS pixels unless a string says `em` or `%`.
+ * Elements and styles of a scene: what templates return and engines draw. Names and meaning follow CSS where CSS has
+ * them; `fit` is an extension. Lengths are CSS pixels, or strings in `em` or `%`.
  */
 
 export type Length = number | `${number}%` | `${number}em`;
 export type Size = Length | 'auto';
 export type Colour = string;
 
-/** Bounds of a font size in pixels: the text takes the largest at which it fits its box, then ends in an ellipsis. */
+/**
+ * Range of font sizes in pixels. The largest size at which the text fits its box is used. If none fits, the text is cut
+ * with an ellipsis.
+ */
 export interface Fit {
   readonly min: number;
   readonly max: number;
@@ -15,41 +18,41 @@ export interface Fit {
 
 export interface TextStyle {
   readonly color?: Colour;
-  /** Families in order of preference; the font set's fallbacks follow by themselves. */
+  /** Families in order of preference, followed by the fallbacks of the font set. */
   readonly fontFamily?: string | readonly string[];
   readonly fontSize?: number;
   readonly fontWeight?: number;
   readonly fontStyle?: 'normal' | 'italic';
-  /** A multiple of the font size. */
+  /** Multiple of the font size. */
   readonly lineHeight?: number;
   readonly letterSpacing?: number | `${number}em`;
-  /** CSS syntax, as `'"lnum" 1, "tnum" 1'`. */
+  /** CSS syntax, such as `'"lnum" 1, "tnum" 1'`. */
   readonly fontFeatureSettings?: string;
   readonly textAlign?: 'start' | 'center' | 'end' | 'left' | 'right';
-  /** `auto`: the direction of the first strong character (UAX 9, P2). */
+  /** `auto`: direction of the first strong character (UAX 9, P2). */
   readonly direction?: 'auto' | 'ltr' | 'rtl';
   readonly textTransform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize';
   readonly textDecoration?: 'none' | 'underline' | 'line-through';
   readonly textWrap?: 'wrap' | 'nowrap' | 'balance';
   /**
-   * `auto-phrase` (CSS Text 4): lines end between phrases of Japanese, Chinese and Thai and between words of Korean,
-   * unless that costs a fitted text a quarter of its size. The default of texts that are fitted or balanced.
+   * `auto-phrase` (CSS Text 4): breaks lines between phrases in Japanese, Chinese and Thai and between words in Korean,
+   * unless a fitted text would lose a quarter of its size. Default for fitted and balanced texts.
    */
   readonly wordBreak?: 'normal' | 'auto-phrase';
-  /** `auto`: words of the text's `lang` may be hyphenated where they would otherwise make it smaller or be cut. The default. */
+  /** `auto`, the default: hyphenates words by `lang` where the text would otherwise shrink or be cut. */
   readonly hyphens?: 'auto' | 'manual';
-  /** `first`: a quotation mark or bracket that opens a line stands outside the box (CSS Text 3 §9.2). Not inherited. */
+  /** `first`: an opening quotation mark or bracket hangs outside the box (CSS Text 3 §9.2). Not inherited. */
   readonly hangingPunctuation?: 'none' | 'first';
-  /** At most so many lines; what does not fit ends in an ellipsis. */
+  /** Maximum number of lines. Longer text is cut with an ellipsis. */
   readonly lineClamp?: number;
-  /** Trims the box to the first line's capitals and the last line's baseline (CSS Inline 3, `text-box`). */
+  /** Trims the box to the capitals of the first line and the last baseline (CSS Inline 3, `text-box`). */
   readonly textBox?: 'normal' | 'trim-both cap alphabetic';
-  /** BCP 47; decides letterforms, the form of Han characters, and where words and phrases may be divided. */
+  /** BCP 47. Decides letterforms, Han variants, and where words and phrases can be broken. */
   readonly lang?: string;
   readonly fit?: Fit;
   /**
-   * Sets one line of the paragraph: the UTF-16 units from the first index up to the second, in the visual order and
-   * with the letterforms that they have there. `frame.units` tells where lines may end.
+   * Draws one line of the paragraph: the UTF-16 units from `start` to `end` (exclusive), with the order and shapes they
+   * have in the whole paragraph. `frame.units` returns the possible line ends.
    */
   readonly range?: readonly [start: number, end: number];
 }
@@ -101,12 +104,12 @@ export interface BoxStyle {
   readonly rowGap?: number;
   readonly columnGap?: number;
   readonly overflow?: 'visible' | 'hidden';
-  /** Of an `img`: how its picture fills its box. `cover` cuts off what does not fit; `fill`, the default, stretches. */
+  /** For `img`: how the image fills its box. `cover` crops; `fill`, the default, stretches. */
   readonly objectFit?: 'fill' | 'contain' | 'cover';
-  /** Of an `img` that is contained or covers: the edges at which picture and box meet; in the middle when left out. */
+  /** For `img` with `contain` or `cover`: which edges of image and box are aligned. Default: `center`. */
   readonly objectPosition?: ObjectPosition;
   readonly backgroundColor?: Colour;
-  /** `linear-gradient(…)` or `radial-gradient(…)`, several separated by commas. */
+  /** `linear-gradient(…)` or `radial-gradient(…)`; several are separated by commas. */
   readonly backgroundImage?: string;
   readonly border?: string;
   readonly borderLeft?: string;
@@ -120,32 +123,32 @@ export interface BoxStyle {
   readonly borderBottomRightRadius?: Length;
   readonly boxShadow?: string;
   readonly opacity?: number;
-  /** `translate(…)`, `rotate(…)` and `scale(…)`, applied as CSS does. */
+  /** `translate(…)`, `rotate(…)` and `scale(…)`, in CSS order. */
   readonly transform?: string;
   readonly transformOrigin?: string;
 }
 
 export interface Style extends BoxStyle, TextStyle {}
 
-/** What stands between two tags: text, numbers, and nothing at all. */
+/** Children of an element. Null, undefined and booleans draw nothing. */
 export type SceneChild = SceneNode | string | number | boolean | null | undefined | readonly SceneChild[];
 
 export interface SceneProps {
   readonly style?: Style;
   readonly children?: SceneChild;
-  /** Names the node in warnings, checks and the layout that an engine reports. */
+  /** Name of the node in warnings, checks and reported layouts. */
   readonly name?: string;
-  /** Attributes of `svg` and its children, and `src` of `img`, as they are. */
+  /** Attributes of `svg` and its descendants, and `src` of `img`, unchanged. */
   readonly [attribute: string]: unknown;
 }
 
-/** A node: the same `{ type, props }` that satori and `@vercel/og` take. */
+/** An element: the `{ type, props }` that satori and `@vercel/og` also use. */
 export interface SceneNode {
   readonly type: string;
   readonly props: SceneProps;
 }
 
-/** A rectangle that ink fills, in pixels. */
+/** Bounding box of drawn glyphs, in pixels. */
 export interface Ink {
   readonly left: number;
   readonly top: number;
@@ -153,57 +156,60 @@ export interface Ink {
   readonly bottom: number;
 }
 
-/** How an engine sets a text: asked by a template, so that the rest of its card can follow. Pixels at scale 1. */
+/** Layout of a text, so that a template can place other elements around it. Pixels at scale 1. */
 export interface TextMetrics {
   readonly fontSize: number;
   readonly lines: number;
-  /** Of the widest line. */
+  /** Width of the widest line. */
   readonly width: number;
   /**
-   * Of the box: what `textBox` leaves of it, and all ink that rises higher or hangs lower than Latin letters of the first
-   * family do.
+   * Height of the box after `textBox` is applied, extended by any ink above or below the extent of Latin letters in the
+   * first family.
    */
   readonly height: number;
-  /** From the top of the box to the first and to the last baseline. */
+  /** Distance from the top of the box to the first and to the last baseline. */
   readonly firstBaseline: number;
   readonly lastBaseline: number;
-  /** The text did not fit even at its smallest size and was shortened. */
+  /** The text did not fit at the minimum size and was cut. */
   readonly truncated: boolean;
   readonly direction: 'ltr' | 'rtl';
-  /** Of each line, from the left top corner of the box: the bounds of its glyphs, marks and fallback faces included. */
+  /**
+   * Bounding box of each line's glyphs, relative to the top left corner of the box. Includes marks and fallback fonts.
+   */
   readonly ink: readonly Ink[];
 }
 
-/** Measures the paragraph that `node` would be set as. */
+/** Measures the paragraph of a node. */
 export type Measure = (node: SceneNode) => TextMetrics;
 
-/** A stretch of a paragraph at whose end a line may end. */
+/** Part of a paragraph. A line can end after it. */
 export interface TextUnit {
-  /** UTF-16 indexes into the paragraph; the spaces at its end are not counted. */
+  /** UTF-16 indexes into the paragraph, without the trailing spaces. */
   readonly start: number;
   readonly end: number;
-  /** How wide it is, and the spaces after it, as parts of the font size. */
+  /** Width of the text, and of the spaces after it, as multiples of the font size. */
   readonly width: number;
   readonly space: number;
   /**
-   * What speaks against a line that ends after it: nothing; an article, a preposition or a conjunction; a phrase that goes
-   * on; a hyphen, which is then drawn and part of the line's width.
+   * Cost of a line break after the unit: `free`; `weak` after an article, preposition or conjunction; `phrase` inside a
+   * phrase; `hyphen` draws a hyphen, which adds to the line's width.
    */
   readonly after: 'free' | 'weak' | 'phrase' | 'hyphen';
-  /** A line feed follows: the line has to end. */
+  /** A line feed follows, so the line must end here. */
   readonly required: boolean;
 }
 
-/** Where the lines of the paragraph that `node` would be set as may end. */
+/** Returns the possible line ends in the paragraph of a node. */
 export type Units = (node: SceneNode) => readonly TextUnit[];
 
+/** Whether a child is an element rather than text. */
 export const isNode = (child: unknown): child is SceneNode =>
   typeof child === 'object' && child !== null && 'type' in child && 'props' in child;
 
-/** The type of a node that is nothing but its children. */
+/** Type of an element without a box, whose children replace it. */
 export const fragment = '';
 
-/** The children of a node in one flat list, without what draws nothing. */
+/** The children of a node as a flat list, without those that draw nothing. */
 export function childrenOf(node: SceneNode): (SceneNode | string)[] {
   const flat: (SceneNode | string)[] = [];
   const visit = (child: SceneChild): void => {
@@ -217,7 +223,7 @@ export function childrenOf(node: SceneNode): (SceneNode | string)[] {
   return flat;
 }
 
-/** What a node hands down to its descendants, as CSS does. */
+/** Inherited properties, as in CSS. */
 const inheritedWords = [
   'color',
   'fontFamily',
@@ -237,7 +243,7 @@ const inheritedWords = [
   'lang',
 ] as const satisfies readonly (keyof TextStyle)[];
 
-/** The text style that a node's children start from. */
+/** The text style that the children of a node inherit. */
 export function handDown(inherited: TextStyle, style: Style = {}): TextStyle {
   const own = inheritedWords.filter((word) => style[word] !== undefined).map((word) => [word, style[word]] as const);
   return own.length === 0 ? inherited : { ...inherited, ...Object.fromEntries(own) };

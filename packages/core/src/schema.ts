@@ -5,8 +5,8 @@ import { isLanguageTag, languageTag } from './language.js';
 import { patternFacts } from './pattern.js';
 
 /**
- * The schema of a template's params (JSON Schema 2020-12). Flat and closed: a param is a string, a number, an
- * integer, a boolean or a list of strings, so that every card fits into a query string.
+ * The schema of a template's params (JSON Schema 2020-12). It is flat and closed: each param is a string, number,
+ * integer, boolean or list of strings, so that every card can be written as a query string.
  */
 export interface ParamsSchema {
   readonly type: 'object';
@@ -15,13 +15,13 @@ export interface ParamsSchema {
   readonly additionalProperties: false;
 }
 
-/** The params that a template receives: defaults are filled in. */
+/** The params that a template receives, with defaults filled in. */
 export type Params<S> = S extends JSONSchema ? FromSchema<S> : never;
 
-/** The params that a caller gives: what has a default may be left out. */
+/** The params that a caller passes. Params with a default are optional. */
 export type ParamsInput<S> = S extends JSONSchema ? FromSchema<S, { keepDefaultedPropertiesOptional: true }> : never;
 
-/** What the rest of core reads of one param's schema; `paramSchema` has checked that it is so. */
+/** The schema of one param, after `paramSchema` has checked it. */
 export interface ParamSchema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   readonly title: string;
@@ -31,9 +31,9 @@ export interface ParamSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
-  /** `language-tag`: a BCP 47 tag; one of no known language is taken as none, with a warning. */
+  /** `language-tag`: a BCP 47 tag. An unknown language is dropped with a warning. */
   readonly format?: string;
-  /** `preserve`: a line of code, whose indentation stays. */
+  /** `preserve`: a line of code; leading white space is kept. */
   readonly 'x-white-space'?: 'preserve';
   readonly items?: {
     readonly type: 'string';
@@ -49,9 +49,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads one param's schema.
+ * Checks the schema of one param.
  *
- * @throws {Error} whose message continues "the param NAME …", when it is not of the admitted form
+ * @throws {Error} when it has an unsupported form; the message continues "the param NAME …"
  */
 export function paramSchema(schema: unknown): ParamSchema {
   assertParamSchema(schema);
@@ -77,7 +77,7 @@ function assertParamSchema(schema: unknown): asserts schema is ParamSchema {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** How much text a pattern admits; all when there is none. */
+/** Maximum length of a match, Infinity without a pattern. */
 function longestMatch(pattern: unknown): number {
   if (typeof pattern !== 'string') return Infinity;
   try {
@@ -89,23 +89,24 @@ function longestMatch(pattern: unknown): number {
   }
 }
 
-/** Every pattern of a schema, wherever it stands, passes the gate, and is matched without backtracking. */
+/** Ajv's RegExp: accepts only safe patterns and matches them without backtracking. */
 const regExp = Object.assign(
   (pattern: string) => {
     try {
       const { test } = patternFacts(pattern);
-      // Ajv tells patterns apart by how they are written.
+      // Ajv caches patterns by their text.
       return { test, toString: () => pattern };
     } catch (error) {
       throw new Error(`the pattern ${pattern} ${messageOf(error)}`, { cause: error });
     }
   },
-  // For code that Ajv writes to a file, which nobody asks of it.
+  // Required by Ajv's type; only used by standalone code, which is never generated.
   { code: 'patternFacts' },
 );
 
 const ajv = new Ajv2020({
-  code: { regExp },
+  // A process compiles dozens of schemas at start; optimizing their code takes longer than it saves.
+  code: { regExp, optimize: false },
   allErrors: true,
   useDefaults: true,
   strict: true,
@@ -115,21 +116,25 @@ const ajv = new Ajv2020({
   keywords: [{ keyword: 'x-white-space', type: 'string', schemaType: 'string', metaSchema: { enum: ['preserve'] } }],
 });
 
-/** Checks a value in place (defaults are filled in) and names every failing field at once. */
+/** Validates a value in place (fills in defaults) and returns every failing field. */
 export type Validate = (value: Record<string, unknown>) => readonly Issue[];
 
 /**
- * Compiles a schema into a validator. `root` leads each issue's path.
+ * Compiles a schema into a validator.
  *
- * @throws {Error} when the schema is no valid JSON Schema 2020-12
+ * @param root first part of each issue's path
+ * @throws {Error} when the schema is not valid JSON Schema 2020-12
+ * @example
+ * const validate = compile({ type: 'object', required: ['title'], properties: { title: { type: 'string' } } }, 'params');
+ * validate({}); // [{ path: 'params.title', message: 'is required and must not be empty' }]
  */
 export function compile(schema: object, root: string): Validate {
-  // Ajv keeps what it made of a schema: to ask again for the same object costs nothing.
+  // Ajv caches compiled schemas by object identity.
   const validate: ValidateFunction = ajv.compile(schema);
   return (value) => (validate(value) ? [] : onePerPath((validate.errors ?? []).map((error) => toIssue(error, root))));
 }
 
-/** A value of the wrong type fails every other rule as well: the first says enough. */
+/** A value of the wrong type also fails other rules. Only the first issue per path is reported. */
 const onePerPath = (issues: readonly Issue[]): readonly Issue[] =>
   [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed();
 

@@ -2,7 +2,7 @@ import { canonicalQuery, type Pair } from './codec.js';
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
 
-/** The signature's alphabet: base64url without padding (RFC 4648 §5). */
+/** base64url without padding (RFC 4648 §5). */
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -14,11 +14,11 @@ async function hmac(secret: string, message: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(message)));
 }
 
-/** What is signed (docs/signing.md): the path of the image route and the canonical query, without the signature. */
+/** The signed text (docs/signing.md): path of the image route and canonical query, without the signature. */
 export const signedMessage = (keyId: string, pairs: readonly Pair[]): string => `/i/${keyId}?${canonicalQuery(pairs)}`;
 
 /**
- * `base64url(HMAC-SHA256(secret, message))`, 43 characters (RFC 2104, FIPS 180-4).
+ * Signs query pairs: `base64url(HMAC-SHA256(secret, message))`, 43 characters (RFC 2104, FIPS 180-4).
  *
  * @example
  * const sig = await sign(secret, 'k3y', [['template', 'basic'], ['title', 'Hello'], ['v', '1']]);
@@ -28,8 +28,11 @@ export const sign = async (secret: string, keyId: string, pairs: readonly Pair[]
   base64url(await hmac(secret, signedMessage(keyId, pairs)));
 
 /**
- * Whether `signature` is the one text that signs these pairs under one of the secrets. Compares in constant time;
- * a text that decodes to the right bytes but is not their canonical base64url is refused.
+ * Whether `signature` is valid for these pairs under one of the secrets. Compares in constant time. Only the canonical
+ * base64url text is accepted, not another text that decodes to the same bytes.
+ *
+ * @example
+ * const valid = await verify([secret], 'k3y', parseQuery('template=basic&title=Hello&v=1'), signature);
  */
 export async function verify(
   secrets: readonly string[],
@@ -49,9 +52,11 @@ function equal(expected: string, given: string): boolean {
 }
 
 /**
- * The signing secret of a key, derived from a root secret (HKDF-SHA256, RFC 5869), so that none is stored.
+ * Derives the signing secret of a key from a root secret (HKDF-SHA256, RFC 5869), so that it need not be stored.
  *
  * @returns 43 characters of base64url; the text itself is the HMAC key
+ * @example
+ * const secret = await deriveSigningSecret(rootSecret, 'k3y');
  */
 export async function deriveSigningSecret(rootSecret: string, keyId: string): Promise<string> {
   const root = await crypto.subtle.importKey('raw', utf8(rootSecret), 'HKDF', false, ['deriveBits']);

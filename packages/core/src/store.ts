@@ -1,21 +1,22 @@
-/** A picture as the cache keeps it. */
+/** A stored image. */
 export interface CacheEntry {
   readonly bytes: Uint8Array;
-  /** Lower-case hex of the bytes' SHA-256: the picture's strong ETag. */
+  /** SHA-256 of `bytes`, lower-case hex. Used as strong ETag. */
   readonly sha256: string;
   readonly warnings: readonly string[];
-  /** For those who do not see the picture. */
+  /** Alternative text. */
   readonly alt: string;
-  /** BCP 47: the language that its texts were set in. */
+  /** BCP 47 language of the texts. */
   readonly lang?: string;
 }
 
-/** Seam: where drawn pictures are kept. Keys are lower-case hex. Nothing that it returns was ever altered. */
+/** Seam: stores rendered images. Keys are lower-case hex. Corrupted entries are never returned. */
 export interface CacheStore {
-  /** The entry, or null when there is none or it does not verify. */
+  /** Returns the entry, or null when it is missing or corrupted. */
   get(key: string): Promise<CacheEntry | null>;
-  /** All or nothing: a reader sees the whole entry or none. */
+  /** Stores an entry atomically: readers see the whole entry or none. */
   put(key: string, entry: CacheEntry): Promise<void>;
+  /** Deletes an entry. A missing key is not an error. */
   delete(key: string): Promise<void>;
   close(): Promise<void>;
 }

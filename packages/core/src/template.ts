@@ -4,50 +4,53 @@ import { compile, paramSchema, type Params, type ParamsInput, type ParamsSchema,
 import type { SceneNode } from './scene.js';
 import { checkVersion, definedBy, version } from './version.js';
 
-/** Params that show a template: in the catalogue, the gallery and the tests. */
+/** Example params for the catalogue, the gallery and tests. */
 export interface Example<P> {
   readonly name: string;
   readonly params: P;
-  /** The background that suits these params, on templates that take one. */
+  /** Background that suits these params, if the template takes one. */
   readonly background?: string;
 }
 
+/** The argument of {@link defineTemplate}. */
 export interface TemplateDefinition<S extends ParamsSchema, Id extends string = string> {
-  /** Lower-case letters, digits and hyphens. */
+  /** Lower-case words of letters and digits, joined by hyphens. */
   readonly id: Id;
-  /** Pinned in every URL: a change that alters pictures is a new version, registered beside the old one. */
+  /** Part of every URL. A change that alters images needs a new version, registered next to the old one. */
   readonly version: string;
   readonly title: string;
   /** One line. */
   readonly description: string;
-  /** Whether a photo may stand behind the card. */
+  /** Whether the template can be drawn over a photo. */
   readonly background: boolean;
-  /** The only declaration of the params: validator, type, OpenAPI and forms come from it. */
+  /** JSON Schema of the params. Validator, type, OpenAPI and forms are derived from it. */
   readonly params: S;
   readonly examples: readonly Example<ParamsInput<S>>[];
-  /** The text for those who do not see the picture: a sentence that holds the card's main text. */
+  /** Returns the alternative text: a sentence with the main text of the card. */
   readonly alt: (params: Params<S>) => string;
-  /** Pure and synchronous: the same params and frame give the same scene. */
+  /** Returns the scene. Must be pure and synchronous: equal arguments give equal scenes. */
   readonly render: (params: Params<S>, frame: Frame) => SceneNode;
 }
 
-/** A template of any params: what a registry holds. Its functions take only params that its schema has passed. */
+/**
+ * A template with untyped params, as a registry holds it. `alt` and `render` must only be called with validated params.
+ */
 export interface Template extends Omit<TemplateDefinition<ParamsSchema>, 'alt' | 'render' | 'examples'> {
   readonly examples: readonly Example<Readonly<Record<string, unknown>>>[];
   alt(params: Readonly<Record<string, unknown>>): string;
   render(params: Readonly<Record<string, unknown>>, frame: Frame): SceneNode;
 }
 
-/** A template whose id and schema the compiler knows: a caller's `params` are typed by it. */
+/** A template whose id and schema are known to the compiler, so that callers' `params` are type-checked. */
 export interface TypedTemplate<Id extends string, S extends ParamsSchema> extends Template {
   readonly id: Id;
   readonly params: S;
 }
 
 /**
- * Declares a template. `params` types the arguments of `alt` and `render`.
+ * Defines a template. The schema `params` types the arguments of `alt` and `render`.
  *
- * @throws {Error} naming template and field, when the declaration cannot be served
+ * @throws {Error} naming template and field, when the definition is invalid
  * @example
  * export const hello = defineTemplate({
  *   id: 'hello', version: '1', title: 'Hello', description: 'A greeting on white.', background: false,
@@ -68,7 +71,7 @@ export function defineTemplate<const S extends ParamsSchema, const Id extends st
     ...definition,
     [definedBy]: version,
     examples: examples.map(plainExample),
-    // The registry's validator passes params before `alt` or `render` sees them: that they fit the schema is known.
+    // The registry validates params before it calls `alt` or `render`.
     alt: (params: unknown) => alt(params as Params<S>),
     render: (params: unknown, frame: Frame) => render(params as Params<S>, frame),
   });
@@ -76,13 +79,17 @@ export function defineTemplate<const S extends ParamsSchema, const Id extends st
   return template;
 }
 
-/** An example as the registry holds it; a schema of type object admits only objects. */
+/** The schema has type object, so params are objects. */
 const plainExample = <P>({ params, ...example }: Example<P>): Example<Readonly<Record<string, unknown>>> => ({
   ...example,
   params: Object.fromEntries(Object.entries(params ?? {})),
 });
 
-/** @throws {Error} naming template and field, when the declaration cannot be served */
+/**
+ * Checks a template.
+ *
+ * @throws {Error} naming template and field, when the definition is invalid
+ */
 export function checkTemplate(template: Template): void {
   checkVersion(template);
   const { id, version, params, examples } = template;
@@ -98,7 +105,7 @@ export function checkTemplate(template: Template): void {
     if (reservedNames.includes(name)) fail(`the param "${name}" bears the name of an option of the request`);
     if (!/^[A-Za-z][A-Za-z0-9_]{0,31}$/.test(name))
       fail(`the param "${name}" is not a name of up to 32 letters, digits and underscores`);
-    // The validator would find it in every object.
+    // Every object inherits such a member, so the validator would always find it.
     if (name in Object.prototype) fail(`the param "${name}" bears the name of a member of every object`);
     try {
       paramSchema(schema);

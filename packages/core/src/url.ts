@@ -3,11 +3,13 @@ import type { ImageRequest } from './options.js';
 import { sign } from './signature.js';
 
 /**
- * Reads where a server is reached from outside: http or https, with a path where it is mounted under one.
+ * Reads the public base URL of a server: http or https, with an optional path.
  *
- * @param name of the setting, for the message
- * @returns without a slash at the end
+ * @param name of the setting, for the error
+ * @returns the URL without a trailing slash
  * @throws {Error} naming the setting
+ * @example
+ * readBaseUrl('https://example.com/cards/', 'PLACARD_URL'); // 'https://example.com/cards'
  */
 export function readBaseUrl(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -19,7 +21,7 @@ export function readBaseUrl(text: string, name: string): string {
 /**
  * The signed URL of an image (docs/signing.md).
  *
- * @param key `secret` is the key's signing secret; `expires`, Unix seconds, ends the URL
+ * @param key `secret` is the signing secret of the key; `expires` is the expiry time in Unix seconds
  */
 export async function signedUrl(
   base: string,

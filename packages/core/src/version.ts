@@ -1,10 +1,17 @@
-/** Of this package, as its package.json says. */
+/** The version in package.json. */
 export const version = '0.1.0';
 
-/** On a template: the version of the core that defined it. The same symbol in every copy of this module. */
+/**
+ * Property of a template: the version of core that defined it. `Symbol.for` gives the same symbol in every copy of this
+ * module.
+ */
 export const definedBy = Symbol.for('@placard/core: defined by');
 
-/** @throws {Error} naming both versions, when `template` was defined by another version of this package */
+/**
+ * Refuses templates defined by another version of core.
+ *
+ * @throws {Error} naming both versions
+ */
 export function checkVersion(template: { readonly id: string; readonly [definedBy]?: unknown }): void {
   const other = template[definedBy];
   if (other !== undefined && other !== version)

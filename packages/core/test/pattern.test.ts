@@ -39,7 +39,7 @@ describe('a pattern is refused', () => {
     ['^(\\p{L}|é)*$', 'can read "é"'],
     ['^([\\p{Nd}a]|\\d)*$', 'can read "0"'],
     ['^[a\\ud83d]$', 'holds "\\ud83d"'],
-    ['^[z-a]$', 'is no regular expression'],
+    ['^[z-a]$', 'is not a regular expression'],
     // Letters that share nothing with Latin, and classes that meet in one letter.
     ['^([ء-ي]|[أ-غ])*$', 'can read "أ"'],
     ['^([가-힣]|[힣-\\uffff])*$', 'can read "힣"'],
@@ -140,7 +140,8 @@ describe('the letters of', () => {
         const exact = new RegExp(`^${source}$`, 'u');
         const edges = letters.flatMap(([from, to]) => [from - 1, from, to, to + 1]);
         const codes = [...edges, ...others.map((text) => text.codePointAt(0) ?? 0)];
-        for (const code of codes.filter((code) => code >= 0 && code <= 0x10ffff))
+        // Not U+10FFFF: V8 11.3 (Node 20) does not match it with /^[^a-\u{10fffe}]$/u.
+        for (const code of codes.filter((code) => code >= 0 && code < 0x10ffff))
           expect([source, code, has(letters, code)]).toEqual([source, code, exact.test(String.fromCodePoint(code))]);
       }),
       { numRuns: 2000 },

@@ -5,7 +5,7 @@ type Backgrounds = NonNullable<Source['loaded']>['backgrounds'];
 
 let round = 0;
 
-/** Every background behind the card, drawn one after the other while the list is open. */
+/** Shows the card on every background, rendered one after the other while the list is open. */
 export function showBackgrounds(
   template: LoadedTemplate,
   backgrounds: Backgrounds,

@@ -15,7 +15,7 @@ type Text = Drawn['texts'][number];
 const cards = new Map<Preset, Shown>();
 let outlined = false;
 
-/** Makes the places of the cards; the pictures come and go in them. */
+/** Creates the frames of the cards. Their images are replaced on every change. */
 export function makeCards(): void {
   for (const [preset, width, height] of presets) {
     const image = h('img', { width, height, alt: '' });
@@ -50,7 +50,7 @@ export function showCard(preset: Preset, drawn: Drawn): void {
   outline(card);
 }
 
-/** The picture is of before: what is wanted now cannot be drawn. */
+/** The image is outdated, because the current input cannot be rendered. */
 export const staleCard = (preset: Preset): void => cards.get(preset)?.figure.classList.add('stale');
 
 export const drawnCards = (): readonly (readonly [Preset, Drawn])[] =>
@@ -61,7 +61,7 @@ export function setOutlines(on: boolean): void {
   for (const card of cards.values()) outline(card);
 }
 
-/** Marks the elements of one fault among the others; none when it is left. */
+/** Highlights the elements of one fault; clears the highlight on leave. */
 export function pointAt(preset: Preset, message: string | undefined): void {
   const card = cards.get(preset);
   for (const mark of card?.overlay.querySelectorAll<SVGElement>('[data-fault]') ?? [])

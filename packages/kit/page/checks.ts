@@ -8,11 +8,11 @@ export type FaultyCard = NonNullable<Fault['card']>;
 export interface Checks {
   readonly results: readonly CheckResult[];
   readonly running: boolean;
-  /** Why they could not be run to their end. */
+  /** Why the checks could not be completed. */
   readonly failure: string;
 }
 
-/** What is wrong with the cards that are shown, then what the checks of the template say. */
+/** Shows the faults of the displayed cards, then the results of the template's checks. */
 export function showChecks({ results, running, failure }: Checks, show: (card: FaultyCard) => void): void {
   const failed = results.filter(({ faults }) => faults.length > 0);
   const held = results.filter(({ faults }) => faults.length === 0);
@@ -60,7 +60,7 @@ export function showChecks({ results, running, failure }: Checks, show: (card: F
   );
 }
 
-/** The lines of the cards that are shown, after they were drawn anew. */
+/** Updates the faults of the displayed cards after they were rendered again. */
 export const refreshNow = (): void => document.getElementById('now')?.replaceChildren(...cardFaults());
 
 function cardFaults(): HTMLElement[] {

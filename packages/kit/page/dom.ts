@@ -1,7 +1,7 @@
 type Child = Node | string | null | undefined | false | readonly Child[];
 type Value = string | number | boolean | undefined | EventListener;
 
-/** `on…` listens, `true` sets an attribute without a value, `false` and undefined leave it out. */
+/** `on…` adds a listener, `true` sets an attribute without a value, `false` and undefined omit it. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, Value>> = {},
@@ -39,7 +39,7 @@ const flat = (children: readonly Child[]): (Node | string)[] =>
 
 const focusable = 'a, button, input, select, textarea, summary, [tabindex]';
 
-/** Puts new children in place of the old; whoever stood on one of them stands on its successor. */
+/** Replaces the children. The focus moves to the element with the same position. */
 export function replaceIn(place: Element, ...children: readonly Node[]): void {
   const before = [...place.querySelectorAll<HTMLElement>(focusable)].findIndex(
     (each) => each === document.activeElement,
@@ -55,7 +55,7 @@ export function byId(id: string): HTMLElement {
   return element;
 }
 
-/** Radio buttons that look like one bar of choices. */
+/** Radio buttons styled as a segmented control. */
 export function choices<T extends string | number>(
   legend: string,
   name: string,

@@ -1,7 +1,7 @@
 import { byId, h } from './dom.js';
 import type { LoadedTemplate, Params } from './state.js';
 
-/** A param's schema, as far as a form needs it. */
+/** The parts of a param's schema that a form needs. */
 interface Field {
   readonly type: string;
   readonly title: string;
@@ -17,7 +17,7 @@ interface Field {
 
 type Change = (value: unknown) => void;
 
-/** Writes the form of a template's schema; `change` is told all params after each key. */
+/** Builds the form of a template's schema. Calls `change` with all params after each input. */
 export function showForm(template: LoadedTemplate, params: Params, change: (params: Params) => void): void {
   let current = params;
   const required = new Set(template.params.required ?? []);
@@ -33,7 +33,7 @@ export function showForm(template: LoadedTemplate, params: Params, change: (para
   );
 }
 
-/** Shows what the schema refuses, each at its field. */
+/** Shows each issue at its field. */
 export function showIssues(issues: readonly { readonly path: string; readonly message: string }[]): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-issue]')) {
     const own = issues.filter(({ path }) => path.split(/[.[]/)[1] === place.dataset['issue']);
@@ -109,7 +109,7 @@ function controlOf(id: string, described: string, field: Field, value: unknown, 
   return h('textarea', { ...common, rows: 3, placeholder, oninput: (e) => change(text(e)) }, String(value ?? ''));
 }
 
-/** A colour as text, with the browser's picker beside it. */
+/** A text field for a colour, with the browser's colour picker. */
 function colour(
   common: Readonly<Record<string, string>>,
   value: unknown,

@@ -35,7 +35,7 @@ function change(part: Partial<View>): void {
   timer = setTimeout(() => void drawCards(), 40);
 }
 
-/** Takes params from elsewhere: a text, an example, a fault. */
+/** Sets params from outside the form: a text case, an example or a fault. */
 function take(params: Params, background = view.background): void {
   change({ params, background });
   showEverything();
@@ -54,7 +54,7 @@ function receive(next: Source): void {
 const typical = (template: LoadedTemplate): Params =>
   (template.cases.find(({ name }) => name === 'Typical') ?? template.cases[0])?.params ?? {};
 
-/** All but the pictures and the checks. */
+/** Renders everything but the images and the checks. */
 function showEverything(): void {
   const template = current();
   if (template === undefined) return;

@@ -12,12 +12,12 @@ export const presets: readonly (readonly [Preset, number, number])[] = [
   ['square', 1080, 1080],
 ];
 
-/** What the page shows; kept over a reload of the page. */
+/** State of the page, kept across reloads. */
 export interface View {
   /** `id@version`. */
   readonly template: string;
   readonly params: Params;
-  /** Its id; empty: none. */
+  /** Background id; empty for none. */
   readonly background: string;
   readonly scale: Scale;
   readonly size: 'fit' | 'full';

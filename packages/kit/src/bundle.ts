@@ -7,21 +7,21 @@ import { importOptional } from '@placard/core/server';
 import type { Plugin } from 'vite';
 import { mistakeOf, SourceError } from './mistake.js';
 
-/** A module and all that it imports of its own folder as one file of plain JavaScript. */
+/** A module and its imports from the same folder as one file of plain JavaScript. */
 export interface Bundle {
   readonly url: string;
-  /** The sources that went into it. */
+  /** The bundled source files. */
   readonly files: readonly string[];
-  /** Removes it from the disk. Needs no turn of the event loop, so that a process can call it as it ends. */
+  /** Deletes the file. Synchronous, so that it can be called when the process exits. */
   dispose(): void;
 }
 
 /**
- * Makes TypeScript and JSX loadable by Node, in this process or in others. Packages stay what they are: the bundle
- * names them by the files that the sources' own folder resolves them to.
+ * Bundles TypeScript and JSX so that Node can import it, in this or another process. Packages are not bundled; they are
+ * imported by the files that the source's folder resolves them to.
  *
- * @throws {SourceError} at the line that does not parse or imports what is not there
- * @throws {Error} of one line when Vite is not installed
+ * @throws {SourceError} with the line that cannot be parsed or has an import that cannot be resolved
+ * @throws {Error} of one line, when Vite is not installed
  */
 async function bundle(file: string): Promise<Bundle> {
   const { build } = await importOptional('vite', `${basename(file)}, which is TypeScript,`, () => import('vite'));
@@ -35,7 +35,7 @@ async function bundle(file: string): Promise<Bundle> {
       root: dirname(file),
       logLevel: 'silent',
       plugins: [packagesByFile, sourceUrls],
-      // What Node would load, whatever NODE_ENV says.
+      // The conditions of Node, regardless of NODE_ENV.
       mode: 'production',
       resolve: { conditions: ['node', 'import'] },
       ssr: { noExternal: true, resolve: { conditions: ['node', 'import'] } },
@@ -60,14 +60,19 @@ async function bundle(file: string): Promise<Bundle> {
 }
 
 /**
- * What other processes can import in place of a source: its bundle, or the file itself where it is plain JavaScript.
+ * Makes a source file importable: bundles it, unless it is plain JavaScript already.
  *
- * @throws {SourceError}
+ * @throws {SourceError} with the line that cannot be parsed or has an import that cannot be resolved
+ * @throws {Error} of one line, when Vite is not installed
+ * @example
+ * const { url, dispose } = await loadable('src/index.ts');
+ * const templates: unknown = await import(url);
+ * dispose();
  */
 export const loadable = async (file: string): Promise<Bundle> =>
   /\.m?js$/.test(file) ? { url: pathToFileURL(file).href, files: [file], dispose: () => undefined } : bundle(file);
 
-/** Only one copy of a package may run: the bundle imports the very file that its sources would have. */
+/** Imports packages from the same files as the sources, because only one copy of a package may run. */
 const packagesByFile: Plugin = {
   name: 'placard:packages-by-file',
   enforce: 'pre',
@@ -79,7 +84,7 @@ const packagesByFile: Plugin = {
   },
 };
 
-/** A source that reads a file beside itself finds it there, not beside the bundle. */
+/** Keeps `import.meta.url` of the sources, so that they find files next to them. */
 const sourceUrls: Plugin = {
   name: 'placard:source-urls',
   transform(code, id) {

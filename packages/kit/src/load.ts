@@ -1,12 +1,12 @@
-/** What a process needs that imports templates: nothing of the tools that make them importable. */
+/** Module loading for processes that run templates. Must not import the build tools. */
 import { mistakeOf, SourceError } from './mistake.js';
 
 export { mistakeOf, placeOf, SourceError, type Mistake } from './mistake.js';
 
 /**
- * Imports a module; what goes wrong in it is told with the line of its source.
+ * Imports a module. Errors name the line of the source.
  *
- * @throws {SourceError}
+ * @throws {SourceError} with the line that throws
  */
 export async function importModule(url: string): Promise<Readonly<Record<string, unknown>>> {
   process.setSourceMapsEnabled(true);

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What is wrong in somebody's source, as plain data: it crosses process boundaries and is shown as it is. */
+/** An error in a user's source, as plain data that can be sent to another process and displayed. */
 export interface Mistake {
   /** One line. */
   readonly message: string;
-  /** Absolute. Left out when it is not known. */
+  /** Absolute path; missing when unknown. */
   readonly file?: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly line?: number;
   readonly column?: number;
 }
 
-/** A {@link Mistake} as it is thrown; its message begins with the place. */
+/** Thrown for a {@link Mistake}. The message begins with the place. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly mistake: Mistake;
@@ -24,18 +24,18 @@ export class SourceError extends Error {
   }
 }
 
-/** `src/template.tsx:12:9: `, from the working folder; empty when the place is not known. */
+/** `src/template.tsx:12:9: `, relative to the working directory; empty when the place is unknown. */
 export const placeOf = ({ file, line, column }: Mistake): string =>
   file === undefined ? '' : `${[relative('', file), line, column].filter((part) => part !== undefined).join(':')}: `;
 
-/** The mistake behind whatever was thrown while a module was bundled, loaded or run. */
+/** Finds the mistake behind an error thrown while bundling, loading or running a module. */
 export function mistakeOf(error: unknown): Mistake {
   if (error instanceof SourceError) return error.mistake;
   if (!(error instanceof Error)) return { message: oneLine(String(error)) };
   return bundlersMistake(error) ?? { message: told(error), ...placeInStack(originOf(error)) };
 }
 
-/** A few lines around a place, the line itself marked; empty when the file cannot be read. */
+/** The lines around a place with the line marked; empty when the file cannot be read. */
 export function frameOf({ file, line, column }: Mistake): string {
   if (file === undefined || line === undefined) return '';
   let lines: string[];
@@ -57,16 +57,16 @@ export function frameOf({ file, line, column }: Mistake): string {
     .join('\n');
 }
 
-/** The error that led to this one: its stack says where. */
+/** The root cause, whose stack has the place. */
 const originOf = (error: Error): Error => (error.cause instanceof Error ? originOf(error.cause) : error);
 
-/** Without what a tool says about itself. */
+/** The message without the tool's own additions. */
 const told = ({ message }: Error): string =>
   oneLine(message.replace(/^Build failed with \d+ errors?:\s*/, '').replace(/\s+Stack backtrace:.*$/s, ''));
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ').trim();
 
-/** Rolldown's errors are drawings with colours: `[CODE] message ╭─[ file:line:column ]`. */
+/** Rolldown formats errors with colours and boxes: `[CODE] message ╭─[ file:line:column ]`. */
 function bundlersMistake({ message }: Error): Mistake | undefined {
   // eslint-disable-next-line no-control-regex
   const plain = message.replace(/\u001b\[[\d;]*m/g, '');
@@ -88,11 +88,14 @@ function placeOfImport(file: string, specifier: string): Pick<Mistake, 'line' | 
   return index < 0 ? {} : { line: index + 1, column: (lines[index]?.indexOf(specifier) ?? 0) + 1 };
 }
 
-/** What templates run on, as it is built and as source maps say that it was written: a mistake is in the first line of a stack that is in none of these. */
+/**
+ * Folders of the packages that templates run on, for both built files and source maps. The mistake is in the first
+ * stack frame outside them.
+ */
 const below = ['@placard/core', '@placard/press', '@placard/satori', '@placard/fonts', '@placard/backgrounds'].map(
   (name) => new URL('..', import.meta.resolve(name)).href,
 );
-/** What runs templates: from here on a stack holds no more of them. */
+/** The folder of the code that runs templates. Stack frames from here on are not the template's. */
 const above = new URL('..', import.meta.url).href;
 
 function placeInStack({ stack = '' }: Error): Omit<Mistake, 'message'> {

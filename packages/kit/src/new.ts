@@ -4,15 +4,17 @@ import { fileURLToPath } from 'node:url';
 
 const scaffold = fileURLToPath(new URL('../scaffold', import.meta.url));
 
-/** Characters that a template's id may have, and so its package's name. */
+/** The form of a template id, which is also its package's name. */
 const nameForm = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Writes a package of one template into a new folder. Each file of `scaffold/` ends in `.txt`, so that no tool takes it
- * for a part of this package.
+ * Creates a package with one template in a new folder. The files of `scaffold/` end in `.txt`, so that tools do not
+ * treat them as part of this package.
  *
- * @returns the folder
- * @throws {Error} when the name cannot be an id, or the folder holds something
+ * @returns the absolute path of the folder
+ * @throws {Error} when the folder's name is not a valid id, or the folder is not empty
+ * @example
+ * await newTemplate('my-template');
  */
 export async function newTemplate(path: string): Promise<string> {
   const folder = resolve(path);

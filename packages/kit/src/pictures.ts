@@ -6,7 +6,7 @@ import { changesInRed, pictureChanges, type Pixels } from '@placard/core/checks'
 import { decode, encode } from '@placard/raster';
 import type { LoadedTemplate, PictureTask } from './worker/tasks.js';
 
-/** Every example in every preset, and over a photo where the example names one. */
+/** Every example in every preset, and also over a photo if the example names one. */
 export const pictureTasks = ({ id, version, background, examples }: LoadedTemplate): PictureTask[] =>
   presetNames.flatMap((preset) =>
     examples.flatMap(({ name, background: own }) => {
@@ -32,13 +32,13 @@ export async function approve(folder: string, task: PictureTask, bytes: Uint8Arr
   await writeFile(file, bytes);
 }
 
-/** A picture beside the one that was approved. */
+/** The result of comparing an image with the approved one. */
 export type Comparison =
   | { readonly is: 'same' | 'new' }
-  /** What changed, in words, and pictures that show it. */
+  /** What changed, in words, and images that show it. */
   | { readonly is: 'changed'; readonly changes: readonly string[]; readonly files: readonly string[] };
 
-/** Compares a picture with the approved one; where they differ, both and their difference go to `test-output`. */
+/** Compares an image with the approved one. If they differ, writes the image and the difference to `test-output`. */
 export async function compare(folder: string, task: PictureTask, bytes: Uint8Array): Promise<Comparison> {
   const file = approvedFile(folder, task);
   const output = join(folder, 'test-output', `${task.template}-v${task.version}`, pictureName(task));
@@ -68,7 +68,7 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
   await writeFile(file, bytes);
 }
 
-/** Approved pictures of which no example is left, by their paths. */
+/** Paths of approved images whose example no longer exists. */
 export async function orphans(folder: string, templates: readonly LoadedTemplate[]): Promise<string[]> {
   const wanted = new Set(templates.flatMap(pictureTasks).map((task) => approvedFile(folder, task)));
   const there = await readdir(join(folder, 'approved'), { recursive: true }).catch((): string[] => []);

@@ -4,21 +4,21 @@ import type { Template } from '@placard/core';
 import { isTemplate, isTemplatePackage } from '@placard/core/server';
 import { SourceError } from './mistake.js';
 
-/** Where a package of templates is written. */
+/** The folder of a template package. */
 export interface Project {
   readonly folder: string;
   /** The module that exports the templates. */
   readonly entry: string;
-  /** Whether those are all templates of the folder: a file was not singled out. */
+  /** Whether the whole folder was given, rather than a single file. */
   readonly whole: boolean;
-  /** `placard.config.*`, whose fonts and backgrounds the templates are tried with. */
+  /** `placard.config.*`, which can set fonts and backgrounds. */
   readonly config: string | undefined;
 }
 
 const entries = ['src/index.ts', 'src/index.tsx', 'src/index.js', 'index.ts', 'index.tsx', 'index.js', 'template.tsx'];
 const configs = ['ts', 'mts', 'js', 'mjs'].map((extension) => `placard.config.${extension}`);
 
-/** @throws {Error} when there is nothing to load */
+/** @throws {Error} when there are no templates */
 export function findProject(path: string): Project {
   const given = resolve(path);
   if (!existsSync(given)) throw new Error(`${path} is not there`);
@@ -30,14 +30,19 @@ export function findProject(path: string): Project {
   return { folder, entry, whole: !isFile, config: findConfig(folder) };
 }
 
-/** The configuration in a folder. */
+/**
+ * Returns the path of `placard.config.*` in a folder, or undefined.
+ *
+ * @example
+ * const file = findConfig(process.cwd()); // '/srv/cards/placard.config.ts'
+ */
 export const findConfig = (folder: string): string | undefined =>
   configs.map((name) => join(folder, name)).find((file) => existsSync(file));
 
 /**
- * The templates among a module's exports: single ones, lists and packages of them.
+ * Returns the templates exported by a module: single ones, lists and packages.
  *
- * @throws {SourceError} naming the export that is none, or the file when there is not one
+ * @throws {SourceError} naming an export that is not a template, or the file when it exports none
  */
 export function templatesOf(exported: Readonly<Record<string, unknown>>, file: string): Template[] {
   const found = Object.entries(exported).flatMap(([name, value]): Template[] => {
@@ -62,6 +67,6 @@ export function templatesOf(exported: Readonly<Record<string, unknown>>, file: s
   return [...new Set(found)];
 }
 
-/** Meant as a template by whoever wrote it. */
+/** Whether a value was probably meant as a template. */
 const looksLikeOne = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ('render' in value || 'params' in value);

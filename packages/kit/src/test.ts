@@ -8,23 +8,27 @@ import { findProject, type Project } from './project.js';
 import type { CheckResult, LoadedTemplate } from './worker/tasks.js';
 import { createWorker, type Worker } from './worker/worker.js';
 
+/** Options of {@link testTemplates}. */
 export interface TestOptions {
-  /** Keeps the pictures as they are drawn now, in place of comparing them. */
+  /** Stores the images as approved instead of comparing them. */
   readonly approve: boolean;
-  /** A picture that nobody has approved is a failure: nobody is there to look at it. */
+  /** Treats images that were never approved as failures. Used in CI, where nobody can look at them. */
   readonly strict: boolean;
   readonly print: (line: string) => void;
 }
 
-/** The longest that one check or one picture may take. */
+/** Maximum time for a check or an image, in milliseconds. */
 const deadline = 60_000;
 
 /**
- * Runs the checks of `@placard/core/checks` and compares the examples' pictures with those that were approved.
+ * Runs the checks of `@placard/core/checks` and compares the images of the examples with the approved ones.
  *
- * @returns whether all is well
- * @throws {SourceError} when the templates do not load
- * @throws {Error} when pictures would be approved that nobody looks at
+ * @param path folder or file of the templates
+ * @returns whether everything passed
+ * @throws {SourceError} when the templates cannot be loaded
+ * @throws {Error} when `approve` and `strict` are both set
+ * @example
+ * const passed = await testTemplates('my-template', { approve: false, strict: true, print: console.log });
  */
 export async function testTemplates(path: string, options: TestOptions): Promise<boolean> {
   if (options.approve && options.strict)
@@ -120,7 +124,7 @@ async function testPictures(
   return failed + (options.strict && unseen.length > 0 ? 1 : 0);
 }
 
-/** Of a picture without an example nobody knows whether it would still be drawn so. */
+/** Approved images without an example cannot be verified, so they are failures. */
 async function testOrphans(
   { folder }: Project,
   templates: readonly LoadedTemplate[],

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { defineFonts, type EmojiSet, type FontFace, type FontSet } from '@placard/core/engine';
 
-/** A font as `@vercel/og` and satori take it. */
+/** A font in the format of `@vercel/og` and satori. */
 export interface ElementFont {
   readonly name: string;
-  /** TrueType or OpenType bytes. */
+  /** TrueType or OpenType file. */
   readonly data: ArrayBuffer | Uint8Array;
   readonly weight?: number;
   readonly style?: 'normal' | 'italic';
 }
 
 /**
- * The fonts of an element as a font set: the first family is the one of texts that name none, the others follow.
+ * Converts a list of fonts to a font set. The first family is the default, the others are fallbacks.
  *
  * @throws {Error} naming the font that cannot be read
  */
@@ -34,8 +34,8 @@ function faceOf({ name, data, weight = 400, style = 'normal' }: ElementFont): Fo
 }
 
 /**
- * The height of a line that asks for none, by its families: that of the first one in the set, as a multiple of the font
- * size.
+ * Returns a function that gives the CSS line height `normal` for a list of families: that of the first family in the
+ * set, as a multiple of the font size.
  */
 export function normalLineHeights({ faces, fallbacks }: FontSet): (families: readonly string[]) => number {
   const known = new Map<FontFace | undefined, number>();
@@ -51,7 +51,7 @@ export function normalLineHeights({ faces, fallbacks }: FontSet): (families: rea
 
 const usual = 1.2;
 
-/** From `head` and `hhea` (OpenType 1.9). */
+/** Reads `head` and `hhea` (OpenType 1.9). */
 function lineHeightOf(font: Uint8Array): number {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
   const [head, hhea] = [tableAt(view, 'head'), tableAt(view, 'hhea')];

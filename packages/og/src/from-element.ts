@@ -12,14 +12,16 @@ import { elementFonts, normalLineHeights, type ElementFont } from './fonts.js';
 import { plainTree, satoriScene } from './plain.js';
 import { elementScene } from './scene.js';
 
-/** The options of `@vercel/og`'s `ImageResponse` that decide the picture, and ours. */
+/** Options of {@link fromElement}: those of `@vercel/og`'s `ImageResponse` that affect the image, and more. */
 export interface ElementOptions {
-  /** Pixels; 1200 × 630 when left out. */
+  /** In pixels. Default: 1200 × 630. */
   readonly width?: number;
   readonly height?: number;
-  /** As `@vercel/og` takes them, or a font set. Give the same list each time: an engine is kept for it. */
+  /**
+   * A font set, or fonts in the format of `@vercel/og`. Pass the same list each time, because engines are cached by it.
+   */
   readonly fonts: FontSet | readonly ElementFont[];
-  /** The pictures of emoji; `twemoji` stands for those of the font set. */
+  /** Emoji images. `twemoji` uses those of the font set. */
   readonly emoji?: EmojiSet | 'twemoji';
   readonly format?: Format;
   /** 2 doubles both sides. */
@@ -27,25 +29,26 @@ export interface ElementOptions {
   readonly signal?: AbortSignal;
 }
 
+/** The result of {@link fromElement}. */
 export interface ElementImage {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly width: number;
   readonly height: number;
-  /** Lower-case hex. */
+  /** SHA-256 of `bytes`, lower-case hex. */
   readonly sha256: string;
-  /** What drew it: `satori` where an element needs CSS that the press does not draw, and then `warnings` says which. */
+  /** Name of the engine. `satori` if an element needs CSS that the press does not support; `warnings` then names it. */
   readonly engine: string;
   readonly warnings: readonly string[];
-  /** Milliseconds by stage. */
+  /** Duration of each stage in milliseconds. */
   readonly stages: Readonly<Record<string, number>>;
 }
 
 /**
- * Draws a JSX element that was written for `@vercel/og` or satori: by the press where it can, by satori otherwise.
- * Function components are called; nothing is fetched.
+ * Renders a JSX element written for `@vercel/og` or satori. Uses the press if it supports the element, or else satori.
+ * Function components are called. Nothing is fetched.
  *
- * @throws {Error} naming the element or the option, when it cannot be drawn
+ * @throws {Error} naming the element or option that cannot be rendered
  * @example
  * const { bytes, contentType } = await fromElement(<div style={{ fontSize: 96 }}>Hello</div>, { fonts });
  */
@@ -80,7 +83,7 @@ export async function fromElement(element: unknown, options: ElementOptions): Pr
   };
 }
 
-/** As `@vercel/og`: a canvas has an end. */
+/** Maximum side in pixels, as in `@vercel/og`. */
 const mostPixels = 4096;
 
 function checkSize(name: string, value: number): void {
@@ -96,7 +99,7 @@ interface Tools {
 
 const tools = new WeakMap<object, Map<EmojiSet | undefined, Tools>>();
 
-/** Engines are kept as long as the fonts that they were opened for. */
+/** Engines are cached as long as their fonts are in use. */
 function toolsFor({ fonts, emoji }: ElementOptions): Tools {
   const set = emojiOf(fonts, emoji);
   const kept = tools.get(fonts) ?? new Map<EmojiSet | undefined, Tools>();

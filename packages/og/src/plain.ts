@@ -1,6 +1,6 @@
 import type { SceneNode, Style } from '@placard/core/engine';
 
-/** A node as `@vercel/og` takes it: styles are CSS as satori reads it, not yet the vocabulary of a scene. */
+/** An element as `@vercel/og` accepts it. Its styles are CSS for satori, not yet scene properties. */
 export interface PlainNode {
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>>;
@@ -21,10 +21,10 @@ const isElement = (value: unknown): value is ElementLike =>
   value.props !== null;
 
 /**
- * A JSX element, of React or a plain `{ type, props }`, as a tree without components: functions are called, fragments
- * opened, texts that stand side by side joined.
+ * Converts a JSX element (of React, or a plain `{ type, props }`) to a tree without components: calls functions,
+ * flattens fragments and joins adjacent texts.
  *
- * @throws {Error} naming place and reason, when something in it cannot be drawn
+ * @throws {Error} naming the path and the reason, when it cannot be rendered
  */
 export async function plainTree(element: unknown): Promise<PlainNode> {
   const roots = await plainChildren(element, '');
@@ -66,7 +66,7 @@ async function plainElement({ type, props }: ElementLike, above: string): Promis
 
 type Component = (props: ElementLike['props']) => unknown;
 
-/** What React wraps a component in: `memo` its type, `forwardRef` its render function. */
+/** Unwraps components of React: `memo` has a type, `forwardRef` a render function. */
 function componentOf(type: unknown, path: string): Component | undefined {
   if (typeof type === 'function') {
     if ((type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent !== undefined)
@@ -93,7 +93,7 @@ function refuseProps(props: ElementLike['props'], path: string): void {
     );
 }
 
-/** Neighbouring texts are one text, as in a page. */
+/** Joins adjacent texts. */
 function joined(children: readonly (PlainNode | string)[]): (PlainNode | string)[] {
   const all: (PlainNode | string)[] = [];
   for (const child of children) {
@@ -111,7 +111,7 @@ const imageTypes: readonly (readonly [signature: string, type: string])[] = [
   ['GIF8', 'gif'],
 ];
 
-/** The bytes of a picture as a data URL; a text as it is. */
+/** Converts the bytes of an image to a data URL. Strings are returned unchanged. */
 export function dataUrl(source: unknown): unknown {
   if (!(source instanceof ArrayBuffer) && !(source instanceof Uint8Array)) return source;
   const bytes = Buffer.from(source instanceof ArrayBuffer ? new Uint8Array(source) : source);
@@ -120,7 +120,7 @@ export function dataUrl(source: unknown): unknown {
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }
 
-/** The tree as satori takes it. Its satori counts padding into no width, that of `@vercel/og` does. */
+/** Converts the tree to satori's elements. Unlike satori, `@vercel/og` includes padding in widths. */
 export function satoriScene({ type, props, children }: PlainNode, inSvg = false): SceneNode {
   const inside = inSvg || type === 'svg';
   const inner = children.map((child) => (typeof child === 'string' ? child : satoriScene(child, inside)));

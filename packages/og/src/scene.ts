@@ -7,7 +7,7 @@ type Css = Readonly<Record<string, unknown>>;
 const bold = { fontWeight: 700 };
 const heading = (fontSize: string, margin: string): Css => ({ fontSize, margin: `${margin} 0`, ...bold });
 
-/** What satori gives an element by its name. */
+/** Default styles of satori by element name. */
 const presets: Readonly<Record<string, Css>> = {
   p: { margin: '1em 0' },
   h1: heading('2em', '0.67em'),
@@ -27,10 +27,10 @@ const presets: Readonly<Record<string, Css>> = {
 const boxes = new Set(['div', 'span', 'section', 'header', 'footer', 'main', 'article', 'nav', 'aside', 'a', ...Object.keys(presets)]); // prettier-ignore
 
 /**
- * A tree as satori lays it out, in the words of a scene: every box is a flex box that keeps its size, and every text a
- * box within it that gives way.
+ * Converts a tree to a scene with satori's layout rules: boxes are flex containers that do not shrink, texts inside
+ * them do.
  *
- * @param normal the height of a line that asks for none, by its families, as a multiple of its size
+ * @param normal returns the line height `normal` for a list of families, as a multiple of the font size
  */
 export function elementScene(
   root: PlainNode,
@@ -45,7 +45,7 @@ export function elementScene(
 }
 
 interface Inherited extends Context {
-  /** Undefined once an element has said how high its lines are. */
+  /** Undefined after an ancestor has set `lineHeight`. */
   readonly normal: ((families: readonly string[]) => number) | undefined;
 }
 
@@ -65,7 +65,7 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
   const text: Style = {
     flexShrink: 1,
     ...(lineClamp === undefined ? {} : { lineClamp }),
-    // A single line is as wide as its letters and stands where its box begins, whatever its alignment.
+    // A single line is as wide as its text and starts at the edge of its box, whatever its alignment.
     ...(style.flexDirection?.startsWith('column') && (style.alignItems ?? 'stretch') === 'stretch'
       ? { alignSelf: 'flex-start' as const }
       : {}),
@@ -84,7 +84,7 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
   };
 }
 
-/** A picture with round corners is cut out by a box around it. */
+/** Images with rounded corners are clipped by a box around them. */
 function image({ props }: PlainNode, given: Style): SceneNode {
   const { objectFit, objectPosition, ...own } = given;
   const fit: Style = { ...(objectFit && { objectFit }), ...(objectPosition && { objectPosition }) };

@@ -2,7 +2,7 @@ import { withoutColourNames } from './colours.js';
 
 type Values = Record<string, unknown>;
 
-/** What relative lengths are relative to, in pixels. */
+/** Reference values of relative lengths, in pixels. */
 export interface Context {
   readonly fontSize: number;
   readonly width: number;
@@ -20,7 +20,7 @@ const lengths = new Set([
 ]);
 const numbers = new Set(['flexGrow', 'flexShrink', 'opacity', 'lineClamp']);
 
-/** @returns the value in pixels, a percentage, or itself where it is none of both */
+/** @returns the length in pixels; percentages and other values are returned unchanged */
 export function length(value: unknown, { fontSize, width, height }: Context): unknown {
   const [, amount = '', unit = ''] = (typeof value === 'string' && /^(-?[\d.]+)([a-z]*)$/.exec(value.trim())) || [];
   if (amount === '') return value;
@@ -37,7 +37,7 @@ export function length(value: unknown, { fontSize, width, height }: Context): un
   return factor === undefined ? value : Number(amount) * factor;
 }
 
-/** The font size that a style asks for, in pixels. */
+/** The font size of a style, in pixels. */
 export function fontSizeOf(style: Values, context: Context): number {
   const value = style['fontSize'];
   if (typeof value === 'string' && /^[\d.]+%$/.test(value)) return (Number.parseFloat(value) / 100) * context.fontSize;
@@ -46,7 +46,7 @@ export function fontSizeOf(style: Values, context: Context): number {
 }
 
 /**
- * CSS as people write it for satori → the words of a scene. What has no such word stays, for the engine to refuse.
+ * Converts CSS as written for satori to scene properties. Unknown properties are kept, so that the engine refuses them.
  *
  * @param context `fontSize` is that of the element itself
  */
@@ -62,11 +62,11 @@ export function sceneStyle(css: Values, context: Context): Values {
   return style;
 }
 
-/** Splits at spaces that stand in no bracket. */
+/** Splits at spaces outside parentheses. */
 const parts = (value: unknown): unknown[] =>
   typeof value === 'string' ? (value.trim().match(/[^\s(]+(\([^)]*\))?/g) ?? []) : [value];
 
-/** CSS's one to four values → top, right, bottom, left. */
+/** Expands one to four CSS values to top, right, bottom, left. */
 function four([first, second = first, third = first, fourth = second]: readonly unknown[]): readonly unknown[] {
   return [first, second, third, fourth];
 }
@@ -110,7 +110,7 @@ const coloured = /^(color|background|border|boxShadow)/;
 const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700 };
 const same: Readonly<Record<string, string>> = { start: 'flex-start', end: 'flex-end' };
 
-/** One longhand → a word of a scene; undefined where it says what holds anyway. */
+/** Converts one longhand to a scene property. Returns undefined for values that have no effect. */
 function translate(name: string, value: unknown, context: Context): [string, unknown] | undefined {
   if (lengths.has(name)) return value === 'normal' ? undefined : [name, length(value, context)];
   if (numbers.has(name)) return [name, typeof value === 'string' && /^[\d.]+$/.test(value) ? Number(value) : value];

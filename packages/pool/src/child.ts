@@ -8,27 +8,31 @@ import { watchMemory } from './memory.js';
 import { ask, readiness } from './ipc.js';
 import type { RenderProtocol } from './protocol.js';
 
-/** One render process: draws one job at a time. */
+/** One render process, which renders one job at a time. */
 export interface Child {
   readonly engine: { readonly name: string; readonly version: string };
   readonly pid: number;
-  /** False from the moment when it is known to end: it takes no further job. */
+  /** False as soon as the process is known to exit. It then gets no more jobs. */
   readonly alive: boolean;
-  /** Whether the system lets it go before the others of its pool. */
+  /** Whether it has normal priority, while the other processes of the pool are niced. */
   readonly prompt: boolean;
-  /** Bytes resident after the last job. */
+  /** Resident memory after the last job, in bytes. */
   readonly memory: number;
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
   /**
-   * @throws {ChildLost} when the process dies
-   * @throws {PlacardError} internal_error when it outlasts the deadline, which ends it: it would again
+   * Renders one job.
+   *
+   * @param deadline in milliseconds
+   * @throws {ChildLost} when the process exits
+   * @throws {PlacardError} internal_error when the deadline passes; the process is killed and the job not retried,
+   *   because it would take as long again
    */
   render(job: RenderJob, deadline: number): Promise<RenderedCard>;
   stop(): void;
 }
 
-/** The process died over a job: another one may try it once more. */
+/** The process exited during a job, which can be retried on another one. */
 export class ChildLost extends Error {
   override readonly name = 'ChildLost';
 }
@@ -41,37 +45,37 @@ const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
 export interface ChildOptions {
   readonly module: string;
   readonly heapMegabytes: number;
-  /** All that it is told of the environment. */
+  /** The whole environment of the process. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The others give way to it, and to the process that answers: a card that takes seconds is not worse off for it. */
+  /** Runs at normal priority. The other processes run niced, so that they slow down neither this one nor the server. */
   readonly prompt: boolean;
 }
 
-/** Of those that give way: as `nice` has it. */
+/** Nice value of the other processes. */
 const niceness = 5;
 
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // It may have ended already, or this system has no such thing.
+    // The process may have exited already, or the system has no priorities.
   }
 }
 
 /**
- * Starts a process and waits until it can draw.
+ * Starts a process and waits until it is ready.
  *
- * @throws {Error} when the system gives no process, or this one is not ready in time
+ * @throws {Error} when the process cannot be started or is not ready in time
  */
 export async function startChild({ module, heapMegabytes, env, prompt }: ChildOptions): Promise<Child> {
   const child = fork(worker, [module], {
     serialization: 'advanced',
-    // A card's garbage is short-lived: small young spaces keep a process small.
+    // Cards allocate short-lived objects; small young spaces keep a process small.
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
     env: { ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  // A process that the system does not give, or that takes no message, is an event that would end this one.
+  // Without a listener, a failed spawn or send would crash this process.
   child.on('error', () => undefined);
   if (!prompt) giveWay(child.pid);
   let alive = true;
@@ -122,5 +126,5 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
 
 const label = ({ template, version }: RenderJob): string => `template ${template}@${version}`;
 
-/** Milliseconds that a process may take until it can draw. */
+/** Maximum start time in milliseconds. */
 const startDeadline = 30_000;

@@ -1,6 +1,6 @@
 import { renderProcess } from '@placard/core/engine';
 
-/** What a runtime and the libraries below it read; all else of the environment may be a secret of the server's. */
+/** Variables read by runtimes and native libraries. All others could be secrets of the server. */
 const needed = new Set(
   [
     'PATH HOME USER TZ LANG LANGUAGE LC_ALL LC_CTYPE TMPDIR TEMP TMP',
@@ -10,12 +10,16 @@ const needed = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** @param names of what this renderer reads besides */
+/**
+ * The environment of a render process.
+ *
+ * @param names further variables that the renderer reads
+ */
 export function childEnvironment(
   all: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
 ): Record<string, string | undefined> {
   const given = Object.entries(all).filter(([name]) => needed.has(name.toUpperCase()) || names.includes(name));
-  // A card's garbage is short-lived: few arenas keep a process at two thirds of its size.
+  // Cards allocate short-lived memory; fewer arenas reduce the process to two thirds of its size.
   return { ...Object.fromEntries(given), MALLOC_ARENA_MAX: '2', [renderProcess]: '1' };
 }

@@ -1,80 +1,91 @@
-/** Who a job is for: those of one tenant stand in one line, and the tenants are served in turn. */
+/** Jobs are queued per tenant, and tenants are served in turn. */
 export interface Queued {
   readonly tenant: string;
 }
 
-/** A job whose turn it is. */
+/** A job that has been dequeued. */
 export interface Turn<T> {
   readonly item: T;
-  /** It has ended: `milliseconds` is what it took, where it went well. */
+  /** Called when the job has ended. `milliseconds` is its duration, or undefined when it failed. */
   done(milliseconds?: number): void;
 }
 
 /**
- * Jobs that wait, one line a tenant. Next is the tenant with the fewest jobs running, of several the one that had the
- * least render time: start-time fair queueing (Goyal, Vin and Cheng, 1996), in which who was away for long comes back
- * with no more than a small credit.
+ * A fair queue with one line per tenant. The next job is from the tenant with the fewest running jobs; among those,
+ * from the one with the least render time so far. This is start-time fair queueing (Goyal, Vin and Cheng, 1996): a
+ * tenant that was idle returns with no more than a small credit.
  */
 export interface FairQueue<T extends Queued> {
   readonly length: number;
-  /** Tenants that are remembered. */
+  /** Number of known tenants. */
   readonly known: number;
-  /** Seconds after which a job of this tenant, which would be refused now, may come; null: it may come now. */
+  /** Seconds after which a new job of this tenant may be accepted, or null when it is accepted now. */
   refusal(tenant: string): number | null;
-  /** @returns what had to leave for it, when the queue is full: the newest of the longest line; `seconds` as above */
+  /**
+   * Adds a job.
+   *
+   * @returns the job removed to make room when the queue is full (the newest of the longest line), with the seconds to
+   *   retry after
+   */
   add(item: T): { readonly item: T; readonly seconds: number } | undefined;
-  /** Puts a job back that was taken and has to be begun anew. */
+  /** Puts a dequeued job back to the front, to be retried. */
   addFirst(item: T): void;
-  /** @returns false when it does not wait here (any more) */
+  /** @returns false when the job is not in the queue */
   remove(item: T): boolean;
-  /** Takes out all that wait. */
+  /** Removes and returns all jobs. */
   clear(): readonly T[];
-  /** The next one. `spare`: only of a tenant that runs nothing and had less than its share. */
+  /**
+   * Removes and returns the next job. With `spare`, only from a tenant without running jobs that had less than its
+   * share.
+   */
   take(spare: boolean): Turn<T> | undefined;
 }
 
 export interface FairQueueOptions {
-  /** Jobs that are drawn at a time. */
+  /** Number of concurrent jobs. */
   readonly size: number;
-  /** Jobs that may wait. */
+  /** Maximum number of waiting jobs. */
   readonly limit: number;
-  /** Milliseconds that a job may wait, as far as can be told. */
+  /** Maximum estimated wait in milliseconds. */
   readonly patience: number;
-  /** Milliseconds, monotonic. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
 
 interface Tenant<T> {
   waiting: T[];
   running: number;
-  /** Milliseconds of render time that it had, or would have had if it had always asked. */
+  /** Render time used so far, in milliseconds; raised to the common level when the tenant was idle. */
   had: number;
   meanMs: number;
-  /** When the last of those who were refused has been told to come. */
+  /** Latest time given to a refused job. */
   promised: number;
 }
 
-/** Milliseconds of render time by which a tenant may have had less than the others, and by which it must have, to be light. */
+/** Milliseconds of render time: how far a tenant can be behind the others, and must be behind to count as light. */
 const credit = 2_000;
 const lightness = 1_000;
-/** Renders may become slower than the last ones were: a promise is for so much more time. */
+/** Safety factor for promised times, because renders may become slower. */
 const caution = 1.5;
-/** Seconds. */
+/** Maximum promise in seconds. */
 const longestPromise = 30;
-/** Milliseconds of render time that a refusal counts as, and that all may: who asks on and on comes later. */
+/**
+ * Render time in milliseconds charged per refusal, and the limit for all refusals: tenants that keep asking are served
+ * later.
+ */
 const refusalCost = 1;
 const worstRefusals = 5_000;
-/** Tenants that have all the credit they may have are as good as new: they are forgotten when there are so many. */
+/** Number of tenants above which idle ones with full credit, which equal new ones, are forgotten. */
 const manyTenants = 1_000;
 
 export function createFairQueue<T extends Queued>(options: FairQueueOptions): FairQueue<T> {
   const { size, limit, patience, now = () => performance.now() } = options;
   const tenants = new Map<string, Tenant<T>>();
-  /** Those of whom something waits or runs. */
+  /** Tenants with waiting or running jobs. */
   const active = new Set<Tenant<T>>();
   let length = 0;
   let meanMs = 50;
-  /** What every tenant had that has always asked for more: never less than before. */
+  /** Render time of a tenant that has always been waiting. Never decreases. */
   let common = 0;
   let sweepAt = manyTenants;
 
@@ -102,7 +113,10 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
 
   const work = (tenant: Tenant<T>): number => tenant.waiting.length * tenant.meanMs;
 
-  /** Milliseconds until a job that came now would be begun: until then each of the others has as much as this one. */
+  /**
+   * Milliseconds until a new job would start. Until then, every other tenant gets at most as much render time as this
+   * one.
+   */
   function waitingTime(tenant: Tenant<T>): number {
     const own = work(tenant);
     let before = own;
@@ -110,7 +124,9 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
     return before / size;
   }
 
-  /** The line that has to give up a place for one of this tenant's: the longest, if it is longer than its own. */
+  /**
+   * The line that must give up a place for a job of this tenant: the longest, if it is longer than the tenant's own.
+   */
   function longest(tenant: Tenant<T>): Tenant<T> | undefined {
     let found: Tenant<T> | undefined;
     for (const other of active)
@@ -118,7 +134,7 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
     return found;
   }
 
-  /** Each who is refused is told a time of his own, so that a rush does not come back as a rush. */
+  /** Every refused job gets a different time, so that refused callers do not all return at once. */
   function promise(tenant: Tenant<T>): number {
     const at = now();
     const pace = (tenant.meanMs * Math.max(1, active.size)) / size;
@@ -130,7 +146,7 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
   function settle(tenant: Tenant<T>): void {
     if (tenant.waiting.length > 0 || tenant.running > 0) return;
     active.delete(tenant);
-    // Nobody waits for what it had: it begins anew as light as who comes for the first time.
+    // The queue is empty, so past usage no longer matters: the tenant becomes as light as a new one.
     if (active.size === 0) common = Math.max(common, tenant.had + lightness);
   }
 
@@ -205,7 +221,7 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
         item,
         done(milliseconds) {
           tenant.running -= 1;
-          // What failed took its time as well, but says nothing of the next.
+          // Failed jobs count as usage, but not for estimates.
           tenant.had += milliseconds ?? now() - begun;
           if (milliseconds !== undefined) {
             tenant.meanMs += (milliseconds - tenant.meanMs) / 16;

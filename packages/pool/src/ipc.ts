@@ -1,28 +1,25 @@
-/**
- * Tasks that a process gives to one that it has forked, and what comes of them. One protocol for whoever draws in
- * processes of its own: both sides name it by a type, so that they agree.
- */
+/** Request and response messages between a process and its forked children. Both sides use the same protocol type. */
 import type { ChildProcess } from 'node:child_process';
 
-/** What two processes say to each other, as plain data. */
+/** The message types of a protocol, as plain data. */
 export interface Protocol {
   readonly task: unknown;
   readonly done: unknown;
-  /** What a task tells before it is done. */
+  /** Sent by a task before it is done. */
   readonly told: unknown;
-  /** How a task failed. */
+  /** Sent when a task fails. */
   readonly failure: unknown;
-  /** What the child tells when it can take tasks. */
+  /** Sent when the child is ready for tasks. */
   readonly ready: unknown;
 }
 
-/** Parent → child. */
+/** From parent to child. */
 interface Asked<P extends Protocol> {
   readonly id: number;
   readonly task: P['task'];
 }
 
-/** Child → parent. */
+/** From child to parent. */
 type Reply<P extends Protocol> =
   | { readonly type: 'ready'; readonly value: P['ready'] }
   | { readonly type: 'broken'; readonly message: string }
@@ -31,11 +28,11 @@ type Reply<P extends Protocol> =
   | { readonly type: 'failed'; readonly id: number; readonly failure: P['failure'] };
 
 export interface AskOptions<P extends Protocol> {
-  /** Milliseconds; they begin anew with each thing that is told. */
+  /** In milliseconds; restarted by each `told` message. */
   readonly deadline: number;
-  /** The error of a task that outlasts the deadline. */
+  /** Returns the error for a task that exceeds the deadline. */
   readonly late: () => Error;
-  /** The error when the process ended, or takes no message; `how` says which. */
+  /** Returns the error for a process that exited or accepts no messages; `how` describes it. */
   readonly ended: (how: string) => Error;
   readonly failed: (failure: P['failure']) => Error;
   readonly told?: (value: P['told']) => void;
@@ -45,7 +42,11 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 let lastId = 0;
 
-/** Gives a child one task. @throws what the options make of the way in which it failed */
+/**
+ * Sends a task to a child and waits for its result.
+ *
+ * @throws the error returned by `late`, `ended` or `failed`
+ */
 export function ask<P extends Protocol>(
   child: ChildProcess,
   task: P['task'],
@@ -77,9 +78,10 @@ export function ask<P extends Protocol>(
 }
 
 /**
- * Waits until a child can take tasks.
+ * Waits until a child is ready for tasks.
  *
- * @throws {Error} saying why it never will; one that is not ready within `deadline` milliseconds is killed
+ * @throws {Error} with the reason, when it will never be ready; a child that is not ready within `deadline`
+ *   milliseconds is killed
  */
 export function readiness<P extends Protocol>(child: ChildProcess, deadline: number): Promise<P['ready']> {
   return new Promise((resolve, reject) => {
@@ -102,7 +104,7 @@ export function readiness<P extends Protocol>(child: ChildProcess, deadline: num
   });
 }
 
-/** Hears what a child says, or how it ended, until the function that it returns is called. */
+/** Subscribes to a child's messages and to its end. Returns the function that unsubscribes. */
 function listen<Message>(
   child: ChildProcess,
   onMessage: (message: Message) => void,
@@ -114,11 +116,11 @@ function listen<Message>(
   return () => void child.off('message', onMessage).off('exit', onExit).off('error', onError);
 }
 
-// A parent that is gone takes no message: the child ends by itself then.
+// When the parent is gone, sending fails and the child exits by itself.
 const say = <P extends Protocol>(reply: Reply<P>, then = (): void => undefined): void =>
   void process.send?.(reply, undefined, {}, then);
 
-/** In a child: does each task of its parent, and says that it can. */
+/** In a child: handles tasks of the parent, and reports that it is ready. */
 export function serve<P extends Protocol>(
   ready: P['ready'],
   work: (task: P['task'], tell: (value: P['told']) => void) => Promise<P['done']>,
@@ -133,6 +135,10 @@ export function serve<P extends Protocol>(
   say<P>({ type: 'ready', value: ready });
 }
 
-/** In a child: says that it never can take a task. @param then called when that is said */
+/**
+ * In a child: reports that it cannot be started.
+ *
+ * @param then called when the report was sent
+ */
 export const giveUp = (error: unknown, then: () => void): void =>
   say({ type: 'broken', message: messageOf(error) }, then);

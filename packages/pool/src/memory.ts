@@ -4,8 +4,8 @@ const pageBytes = 4096;
 const pause = 50;
 
 /**
- * Told once, at the start, where nothing bounds what a render takes: Bun bounds no heap, and the buffers of pictures lie
- * outside the heap on every runtime.
+ * Warns once at start where memory of renders cannot be limited through /proc. Heap limits do not suffice: Bun has
+ * none, and pixel buffers are outside the heap on every runtime.
  */
 export function warnOfMemory(): void {
   if (!existsSync('/proc/self/statm'))
@@ -13,9 +13,9 @@ export function warnOfMemory(): void {
 }
 
 /**
- * Looks at the memory of a process while it draws.
+ * Calls `exceeded` when a process uses more than `bytes` of resident memory.
  *
- * @returns what ends the looking
+ * @returns stops watching
  */
 export function watchMemory(pid: number, bytes: number, exceeded: () => void): () => void {
   const timer = setInterval(() => {
@@ -24,7 +24,7 @@ export function watchMemory(pid: number, bytes: number, exceeded: () => void): (
   return () => clearInterval(timer);
 }
 
-/** Of `/proc/PID/statm` (proc(5)); 0 when it tells nothing. */
+/** Reads `/proc/PID/statm` (proc(5)); 0 when it cannot be read. */
 function residentBytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageBytes;

@@ -7,26 +7,33 @@ import { childEnvironment } from './environment.js';
 import { createFairQueue, type Turn } from './fair-queue.js';
 import { warnOfMemory } from './memory.js';
 
+/** Options of {@link createPool}. */
 export interface PoolOptions {
-  /** URL of a module whose default export makes the renderer, in each child anew; it is given this URL. */
+  /**
+   * URL of a module whose default export creates the renderer. It is imported in every child and called with this URL.
+   */
   readonly module: string;
-  /** Renders at a time; by default one a core. One process more stands by to take the place of one that ends. */
+  /** Number of concurrent renders. Default: number of cores. One more process is started as a spare. */
   readonly size?: number;
-  /** Milliseconds that one render may take, without waiting: less than what the caller waits for all of it. */
+  /**
+   * Maximum time per render in milliseconds, without queueing. Default: 4000. Must be below the deadline of the
+   * request.
+   */
   readonly deadline?: number;
-  /** Jobs that may wait; one more is refused at once. */
+  /** Maximum number of waiting jobs. Default: 64. Further jobs are refused. */
   readonly queue?: number | undefined;
-  /** Bytes resident after which a process is replaced between two jobs. */
+  /** Resident memory in bytes above which a process is replaced after its job. Default: 768 MiB. */
   readonly memoryLimit?: number;
-  /** Names of what a renderer reads of the environment: its process is told nothing else but what its runtime needs. */
+  /** Environment variables that the renderer reads. Its processes get no others, except those of the runtime. */
   readonly environment?: readonly string[];
-  /** Told why a process ended or could not be started. */
+  /** Called with the reason when a process has exited or cannot be started. */
   readonly onRestart?: (reason: string) => void;
 }
 
+/** A renderer in child processes. Created by {@link createPool}. */
 export interface Pool extends Renderer {
   refusal(tenant?: string): PlacardError | null;
-  /** Process ids of the children that can draw. */
+  /** Process ids of the children that are ready. */
   readonly pids: readonly number[];
   readonly waiting: number;
 }
@@ -41,16 +48,20 @@ interface Waiting {
 
 const tooMany = (seconds: number): PlacardError => unavailable('more images wait than can be drawn in time', seconds);
 
-/** Milliseconds between two tries to start a process, the first and the longest. */
+/** Initial and maximum delay between attempts to start a process, in milliseconds. */
 const restartDelays = [100, 1_000] as const;
-/** Of the deadline, what may go by in the queue. */
+/** Share of the deadline that a job may spend in the queue. */
 const patience = 0.8;
 
 /**
- * Draws in child processes, so that whatever a render does, only its own request notices: a native abort, an endless
- * loop, or memory without bound ends a child, and another takes its place.
+ * Creates a renderer that runs in child processes. A native abort, an endless loop or excessive memory use ends only
+ * one child, which is replaced.
  *
  * @throws {Error} when the first children cannot be started
+ * @example
+ * const pool = await createPool({ module: new URL('./renderer.js', import.meta.url).href, size: 2 });
+ * const { bytes } = await pool.render(job, AbortSignal.timeout(5_000));
+ * await pool.close();
  */
 export async function createPool(options: PoolOptions): Promise<Pool> {
   const {
@@ -72,7 +83,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   let restarting = Promise.resolve();
   let closing = false;
   let drained: (() => void) | undefined;
-  /** Why no process could be started the last time. */
+  /** Why the last attempt to start a process failed. */
   let unstartable: string | undefined;
 
   async function add(prompt: boolean): Promise<void> {
@@ -112,14 +123,17 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     }
   }
 
-  /** Nobody waits for processes of which none is there and none starts. */
+  /** Rejects all waiting jobs when there is no process and none can be started. */
   function giveUpWaiting(): void {
     if (children.size > 0) return;
     for (const { reject } of queue.clear()) reject(unavailable(unstartable ?? ''));
     next();
   }
 
-  /** Whoever had little lately need not wait for the others' renders: the process that stands by draws for him. */
+  /**
+   * Starts the next job. When all regular processes are busy, the spare one serves tenants that had little render time
+   * lately.
+   */
   function next(): void {
     const spare = busy >= size;
     const turn = idle.length > 0 ? queue.take(spare) : undefined;
@@ -128,7 +142,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     if (queue.length === 0 && busy === 0) drained?.();
   }
 
-  /** The process that goes before the others is left for who must not wait for them, where another is idle. */
+  /** Keeps the process with normal priority for the spare job, if another one is idle. */
   function takeIdle(prompt: boolean): Child | undefined {
     const at = idle.findIndex((child) => child.prompt === prompt);
     return idle.splice(Math.max(at, 0), 1)[0];
@@ -155,13 +169,13 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     next();
   }
 
-  /** A job that ended a process is drawn once more, by what cannot. */
+  /** Retries a job that crashed a process, in a mode that cannot crash. */
   function retry(waiting: Waiting): void {
     waiting.job = { ...waiting.job, careful: true };
     queue.addFirst(waiting);
   }
 
-  /** Whoever would wait for longer than anybody waits for him is told so at once. */
+  /** Refuses jobs that would wait longer than their caller does. */
   function refusal(tenant = ''): PlacardError | null {
     if (closing) return unavailable('the server is stopping');
     if (children.size === 0 && unstartable !== undefined) return unavailable(unstartable);
@@ -193,7 +207,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       let leave = (): void => undefined;
       return new Promise<RenderedCard>((resolve, reject) => {
         const waiting = { job, tenant, signal, resolve, reject };
-        // What has begun is finished: whoever asks next finds it in the cache, and it was paid for.
+        // A running job is finished: its result goes to the cache, and it was paid for.
         leave = () => {
           if (!queue.remove(waiting)) return;
           reject(signal.reason);

@@ -3,7 +3,10 @@ import type { RenderJob } from '@placard/core/engine';
 import type { RenderedCard } from '@placard/core/server';
 import type { Protocol } from './ipc.js';
 
-/** Between a pool and its render processes; `memory` is that of the process after the task, in bytes. */
+/**
+ * Messages between a pool and its render processes. `memory` is the resident size of the process after the task, in
+ * bytes.
+ */
 export interface RenderProtocol extends Protocol {
   readonly task: RenderJob;
   readonly done: { readonly image: RenderedCard; readonly memory: number };
@@ -12,7 +15,7 @@ export interface RenderProtocol extends Protocol {
   readonly ready: { readonly name: string; readonly version: string };
 }
 
-/** A PlacardError as it crosses the process boundary. */
+/** A PlacardError as plain data. */
 export interface WireError {
   readonly code: ErrorCode;
   readonly message: string;

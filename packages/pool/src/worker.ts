@@ -1,7 +1,7 @@
 /**
- * What runs in a child: draws one job after the other and dies with its parent. The module named as first argument
- * exports, as default, a function that makes the renderer. It is told the URL, whose query it may read: Bun leaves that
- * out of a module's own `import.meta.url`.
+ * The main module of a render process: renders one job after the other and exits with its parent. The first argument is
+ * the URL of a module whose default export creates the renderer. The function gets the URL, so that it can read its
+ * query; Bun omits the query from `import.meta.url`.
  */
 import { Worker } from 'node:worker_threads';
 import { PlacardError } from '@placard/core';
@@ -17,7 +17,7 @@ const toWire = (error: unknown): WireError =>
     : { code: 'internal_error', message: error instanceof Error ? error.message : String(error), issues: [] };
 
 process.on('disconnect', () => process.exit(0));
-// The terminal's Ctrl-C reaches the whole group; the parent decides when a child ends.
+// Ctrl-C in a terminal is sent to the whole process group, but the parent decides when a child exits.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
@@ -29,7 +29,7 @@ async function start(): Promise<Renderer> {
 
 try {
   const renderer = await start();
-  // The parent keeps the time: a render that outlasts its deadline costs this process its life.
+  // The parent enforces the deadline by killing this process.
   serve<RenderProtocol>(
     renderer.engine,
     async (job) => ({

@@ -1,7 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { peer } from '../../../test/peer.js';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`./fixtures/${name}.mjs`, import.meta.url));
@@ -18,6 +23,23 @@ const runtimes = [
   { name: 'Bun', program: peer('.bin/bun'), args: [] },
   { name: 'Deno', program: peer('.bin/deno'), args: ['run', '--allow-all'] },
 ];
+
+const isRoot = process.getuid?.() === 0;
+
+/** Root has no limit of processes. This user has nothing else than they, and may read what root may. */
+const asNobody = [
+  '--reuid=54321',
+  '--regid=54321',
+  '--clear-groups',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+];
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'placard-pool-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 describe.each(runtimes)('a pool on $name', ({ program, args }) => {
   it.skipIf(program === undefined)(
@@ -43,9 +65,38 @@ describe.each(runtimes)('a pool on $name', ({ program, args }) => {
     'refuses while the system gives it no process, and comes back by itself (threat 24)',
     { timeout: 60_000 },
     async () => {
-      const command = ['ulimit -n 256; exec "$@"', 'sh', program ?? '', ...args, fixture('starved')];
+      const command = ['ulimit -n 256; exec "$@"', 'sh', program ?? '', ...args, fixture('starved'), 'descriptors'];
       const { stdout } = await promisify(execFile)('sh', ['-c', ...command]);
       expect(lines(stdout)).toEqual(['render_unavailable, come again after 1 s', 'drawn']);
+    },
+  );
+});
+
+// Such a limit counts threads too, and Deno starts some as it goes: there the process itself waits for one.
+const withoutThreads = runtimes.filter(({ name }) => name !== 'Deno');
+
+describe.each(withoutThreads)('a pool on $name', ({ program, args }) => {
+  it.skipIf(program === undefined || !isRoot)(
+    `refuses at a limit of processes, and comes back by itself (threat 24)${isRoot ? '' : ' (skipped: not root)'}`,
+    { timeout: 60_000 },
+    async () => {
+      const child = spawn('setpriv', [...asNobody, program ?? '', ...args, fixture('starved'), 'processes'], {
+        env: { ...process.env, HOME: await newFolder() },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const ended = once(child, 'exit');
+      const told: unknown[] = [];
+      for await (const line of createInterface({ input: child.stdout })) {
+        const said: unknown = JSON.parse(line);
+        told.push(said);
+        if (said !== 'limit' && said !== 'lift') continue;
+        const limit = said === 'limit' ? '1' : '1000';
+        await promisify(execFile)('setpriv', [...asNobody, 'prlimit', '--pid', String(child.pid), `--nproc=${limit}:`]);
+        child.stdin.write('done\n');
+      }
+      expect(told).toEqual(['limit', 'render_unavailable, come again after 1 s', 'lift', 'drawn']);
+      expect(await ended).toEqual([0, null]);
     },
   );
 });

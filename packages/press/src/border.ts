@@ -8,7 +8,7 @@ export interface Border {
   readonly colour: Rgba;
 }
 
-/** `2px solid #123456` in any order; null for what is not that, and for `none`. */
+/** Parses `2px solid #123456` in any order. Returns null for other values and for `none`. */
 export function parseBorder(text: string): Border | null {
   const width = /(?:^|\s)([\d.]+)px(?=\s|$)/.exec(text);
   if (width === null || !/(?:^|\s)solid(?=\s|$)/.test(text)) return null;
@@ -21,7 +21,7 @@ export function parseBorder(text: string): Border | null {
   return colour === null ? null : { width: Number(width[1]), colour };
 }
 
-/** The border of one side: its own, else the one of all sides. */
+/** The border of one side: `borderTop` etc., or else `border`. */
 export function borderOf(style: Style, side: Side): Border | null {
   const text = style[`border${side}`] ?? style.border;
   return text === undefined || text === 'none' ? null : parseBorder(text);

@@ -1,7 +1,7 @@
 import type { Rgba } from './colour.js';
 import { isEmpty, type Bounds } from './matrix.js';
 
-/** Pixels, row by row: three bytes each are RGB that nothing shines through, four are premultiplied RGBA. */
+/** Pixels in rows: opaque RGB with 3 channels, or premultiplied RGBA with 4. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -9,13 +9,13 @@ export interface Canvas {
   readonly pixels: Uint8Array;
 }
 
-/** A picture of its own that lies on a canvas at a place. */
+/** An image at a position on a canvas. */
 export interface PlacedLayer extends Canvas {
   readonly left: number;
   readonly top: number;
 }
 
-/** A sheet that is empty as yet. */
+/** Creates a transparent canvas. */
 export const createSheet = (width: number, height: number): Canvas => ({
   width,
   height,
@@ -25,7 +25,7 @@ export const createSheet = (width: number, height: number): Canvas => ({
 
 export const boundsOf = ({ width, height }: Canvas): Bounds => ({ left: 0, top: 0, right: width, bottom: height });
 
-/** A copy of RGBA pixels as a canvas: of three channels when nothing shines through any of them. */
+/** Copies RGBA pixels to a canvas, with 3 channels if all are opaque. */
 export function canvasOf(rgba: Uint8Array, width: number, height: number): Canvas {
   const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length >> 2);
   for (let i = 0; i < words.length; i++)
@@ -40,7 +40,7 @@ export function canvasOf(rgba: Uint8Array, width: number, height: number): Canva
   return { width, height, channels: 3, pixels: rgb };
 }
 
-/** Fills whole pixels with an opaque colour. */
+/** Fills a rectangle with an opaque colour. */
 export function fillBounds({ pixels, width, channels }: Canvas, bounds: Bounds, { r, g, b }: Rgba): void {
   if (isEmpty(bounds)) return;
   const first = (bounds.top * width + bounds.left) * channels;

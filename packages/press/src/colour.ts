@@ -1,4 +1,4 @@
-/** A straight colour: three bytes and an alpha from 0 to 1. */
+/** A non-premultiplied colour: three bytes, and an alpha from 0 to 1. */
 export interface Rgba {
   readonly r: number;
   readonly g: number;
@@ -10,7 +10,10 @@ const named: Readonly<Record<string, string>> = { transparent: '#00000000', blac
 
 const cache = new Map<string, Rgba | null>();
 
-/** `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, and the names black, white, transparent; else null. */
+/**
+ * Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, and the names black, white and transparent.
+ * Returns null for other values.
+ */
 export function parseColour(text: string): Rgba | null {
   const known = cache.get(text);
   if (known !== undefined) return known;

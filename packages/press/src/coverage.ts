@@ -1,7 +1,7 @@
 import { intersect, isEmpty, type Bounds } from './matrix.js';
 import type { Contour } from './outline.js';
 
-/** How much of each pixel a shape covers, from 0 to 255; row by row, at a place on the canvas. */
+/** Coverage of each pixel by a shape, from 0 to 255, in rows; positioned on the canvas. */
 export interface Mask {
   readonly left: number;
   readonly top: number;
@@ -11,11 +11,11 @@ export interface Mask {
 }
 
 /**
- * Exact-area coverage of closed contours: each edge adds its signed area to the pixels that it crosses, and a running
- * sum along the row fills the inside (Levien, "font-rs", 2016). Contours of one direction may overlap; opposite ones
- * cut holes.
+ * Computes the exact area coverage of closed contours. Each edge adds its signed area to the pixels it crosses; a
+ * running sum along the row fills the inside (Levien, "font-rs", 2016). Contours of one direction may overlap; contours
+ * of the opposite direction cut holes.
  *
- * @param clip nothing outside is computed
+ * @param clip limits the computed area
  * @returns null when nothing is covered
  */
 export function rasterize(contours: readonly Contour[], clip: Bounds): Mask | null {
@@ -33,7 +33,7 @@ export function rasterize(contours: readonly Contour[], clip: Bounds): Mask | nu
 let areas = new Float32Array(0);
 const mostKept = 1_000_000;
 
-/** Room for the sums, kept from shape to shape: fresh memory for each is garbage that V8 lets pile up. */
+/** The accumulation buffer, reused between shapes. V8 collects large fresh buffers too late. */
 function clearArea(length: number): Float32Array {
   if (length > mostKept) return new Float32Array(length);
   if (areas.length < length) areas = new Float32Array(length);
@@ -80,7 +80,7 @@ function addContour(
   }
 }
 
-/** An edge from top to bottom. Left of the mask it still fills the row; right of it it fills nothing. */
+/** Adds an edge running downwards. Left of the mask it still fills the row; right of the mask it has no effect. */
 function addEdge(
   area: Float32Array,
   x0: number,
@@ -106,7 +106,7 @@ function addEdge(
 
 const clamp = (x: number, width: number): number => (x < 0 ? 0 : x > width ? width : x);
 
-/** Distributes one row's share of an edge over the pixels between its ends. */
+/** Distributes one row's share of an edge over the pixels it crosses. */
 function addSpan(area: Float32Array, row: number, from: number, to: number, share: number): void {
   const low = from < to ? from : to;
   const high = from < to ? to : from;

@@ -21,9 +21,12 @@ import { paint } from './paint.js';
 import { refusal } from './refusal.js';
 
 /**
- * The press: Yoga lays boxes out, HarfBuzz sets the text, glyphs and boxes are covered here, what is left to shapes is
- * drawn by resvg and kept. A scene that it cannot draw it names before it begins.
+ * Creates the fast engine. Yoga lays out boxes, HarfBuzz shapes text, glyphs and boxes are rasterized here; other
+ * shapes are drawn by resvg and cached. `refusal` reports what the engine cannot draw.
  *
+ * @param options.fonts the font set
+ * @returns an engine that must be closed by the caller
+ * @throws {Error} from `render`: when the scene refers to something outside the card, or an image cannot be decoded
  * @example
  * const engine = await createPressEngine({ fonts });
  * const { bytes } = await engine.render(sheet, AbortSignal.timeout(5_000));
@@ -53,7 +56,7 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
       watch.lap('images');
       const draw = careful ? await carefulDrawer() : drawSvg;
       const bytes = await withScratch(size.width * size.height * 3, (pixels) => {
-        // Nothing of the last card must stay: the photo covers all of it, or white does.
+        // The buffer holds the previous card, so it is overwritten by the photo or white.
         if (photo === null) pixels.fill(255);
         else pixels.set(photo);
         paint({ ...size, channels: 3, pixels }, root, scaling(zoom), images, palette, draw);

@@ -3,11 +3,14 @@ import { rasterize, type Mask } from './coverage.js';
 import { multiply, type Matrix } from './matrix.js';
 import { flatten, readOutline, type Outline } from './outline.js';
 
-/** Draws glyphs once for each size and quarter of a pixel, and remembers them. */
+/** Rasterizes glyphs once per size and quarter pixel, and caches the masks. */
 export interface GlyphCache {
   /**
+   * Returns the mask of a glyph.
+   *
    * @param matrix from the em square (1 is the font size, down is positive) to pixels; its translation is the pen
-   * @returns the mask at its place, or null for a glyph without ink
+   *   position
+   * @returns the mask and its position, or null for a glyph without ink
    */
   mask(
     face: Face,
@@ -16,11 +19,11 @@ export interface GlyphCache {
   ): { readonly mask: Mask; readonly left: number; readonly top: number } | null;
 }
 
-/** Parts of a pixel at which glyphs are drawn apart: finer steps are not seen, coarser ones jump. */
+/** Subpixel positions per pixel. Finer steps are invisible; coarser steps cause uneven spacing. */
 const steps = 4;
 const everywhere = { left: -8192, top: -8192, right: 8192, bottom: 8192 };
 
-/** @param maxBytes of masks to keep; when they are full the older half goes */
+/** @param maxBytes size of the cache; when it is full, the older half is evicted */
 export function createGlyphCache(maxBytes = 8 * 1024 * 1024): GlyphCache {
   const outlines = new WeakMap<Face, Map<number, Outline>>();
   const faces = new WeakMap<Face, number>();

@@ -5,7 +5,7 @@ export interface Stop {
   readonly offset: number;
 }
 
-/** Splits at commas that stand outside brackets. */
+/** Splits at commas outside parentheses. */
 export function splitList(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -22,9 +22,9 @@ export function splitList(text: string): string[] {
 }
 
 /**
- * One CSS gradient as an SVG gradient over a box (CSS Images 3 §3).
+ * Converts one CSS gradient to an SVG gradient over a box (CSS Images 3 §3).
  *
- * @returns null when it is not one of the forms that the press draws
+ * @returns null for unsupported forms
  */
 export function gradientSvg(css: string, id: string, width: number, height: number): string | null {
   const parts = /^(linear|radial)-gradient\((.*)\)$/s.exec(css.trim());
@@ -55,14 +55,14 @@ function linear(first: string, list: readonly string[], id: string, width: numbe
 const angleOf = (text: string): number | undefined =>
   sides[text] ?? (/^-?[\d.]+deg$/.test(text) ? Number.parseFloat(text) : undefined);
 
-/** A gradient along one axis of its box: 0 up, 90 to the right, 180 down, 270 to the left. */
+/** A gradient along one axis of its box: 0 up, 90 right, 180 down, 270 left. */
 export interface AxialGradient {
   readonly angle: 0 | 90 | 180 | 270;
   /** @param length of the box along the axis */
   readonly stops: (length: number) => readonly Stop[];
 }
 
-/** @returns null for every other gradient, and for several */
+/** @returns null for other gradients, and for a list of several */
 export function axialGradient(css: string): AxialGradient | null {
   const inside = /^linear-gradient\((.*)\)$/s.exec(css.trim())?.[1];
   if (inside === undefined) return null;
@@ -74,7 +74,7 @@ export function axialGradient(css: string): AxialGradient | null {
   return { angle, stops: (length) => readStops(colours, length) ?? [] };
 }
 
-/** The line of a corner gradient is such that the middle colour joins the other two corners. */
+/** In a corner gradient, the 50 % colour line connects the other two corners. */
 function cornerAngle(text: string, width: number, height: number): number {
   const across = (Math.atan2(height, width) * 180) / Math.PI;
   const right = text.includes('right');
@@ -128,7 +128,7 @@ function radii(
     const r = extent.endsWith('corner') ? Math.hypot(sideX, sideY) : pick(sideX, sideY);
     return [r, r];
   }
-  // An ellipse to a corner keeps the proportions of the one to the sides.
+  // An ellipse to a corner has the same ratio as the ellipse to the sides.
   return extent.endsWith('corner') ? [sideX * Math.SQRT2, sideY * Math.SQRT2] : [sideX, sideY];
 }
 
@@ -160,7 +160,7 @@ function readStops(list: readonly string[], length: number): Stop[] | null {
   return known.length < 2 || known.length < raw.length ? null : spread(known);
 }
 
-/** Stops without a place share the room between their neighbours. */
+/** Distributes stops without an offset evenly between their neighbours. */
 function spread(stops: readonly { colour: Rgba; offset: number | undefined }[]): Stop[] {
   const offsets = stops.map(({ offset }, i) => offset ?? (i === 0 ? 0 : i === stops.length - 1 ? 1 : undefined));
   return stops.map(({ colour }, i) => {

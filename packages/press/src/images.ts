@@ -4,20 +4,20 @@ import { loadSharp } from '@placard/raster';
 import { canvasOf, type Canvas, type PlacedLayer } from './canvas.js';
 import type { Box } from './layout.js';
 
-/** Embedded pictures, decoded and sized for their boxes. */
+/** Embedded images, decoded and sized for their boxes. */
 export type Images = ReadonlyMap<Box, PlacedLayer>;
 
-/** Pixels that a picture may have, and the box that it is sized for: four bytes each. */
+/** Maximum number of pixels of an image and of its box, four bytes each. */
 const limit = 16_000_000;
 const remembered = new Map<string, Promise<Canvas>>();
 const maxRemembered = 16;
-/** Pixels of the largest that is remembered: sixteen of any size could take a gigabyte. */
+/** Larger images are not cached; sixteen of any size could take a gigabyte. */
 const largestRemembered = 2_000_000;
 
 /**
- * Decodes the pictures of a layout and sizes them by `objectFit` and `objectPosition`.
+ * Decodes the images of a layout and sizes them by `objectFit` and `objectPosition`.
  *
- * @throws {Error} naming the node whose picture does not decode
+ * @throws {Error} naming the node whose image cannot be decoded
  */
 export async function loadImages(root: Box, zoom: number): Promise<Images> {
   const images = new Map<Box, PlacedLayer>();

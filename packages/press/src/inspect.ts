@@ -6,11 +6,11 @@ import type { Box } from './layout.js';
 import { identity, mappedBox, multiply, type Matrix } from './matrix.js';
 import { transformOf } from './transform.js';
 
-/** Where each text of a layout stands and which pixels its ink takes, in pixels of the card at scale 1. */
+/** Positions of all texts and their glyphs in a layout, in pixels at scale 1. */
 export function placedTexts(root: Box, width: number, height: number): PlacedText[] {
   const texts: PlacedText[] = [];
   const visit = (box: Box, parent: Matrix, grounds: readonly Ground[]): void => {
-    // A picture may hold hundreds of boxes that no text stands in.
+    // Skips leaf boxes, of which a drawing can have hundreds.
     if (box.text === undefined && box.children.length === 0) return;
     const matrix = multiply(parent, transformOf(box.style, box.x, box.y, box.width, box.height));
     const ground = groundFrom(box, matrix, grounds[0]);
@@ -22,14 +22,14 @@ export function placedTexts(root: Box, width: number, height: number): PlacedTex
   return texts;
 }
 
-/** A box that is seen behind a text, or that cuts it. */
+/** A box that is visible behind a text, or clips it. */
 interface Ground extends Ink {
   readonly cuts: boolean;
-  /** Undefined where it is not one colour. */
+  /** Undefined unless the box has a single colour. */
   readonly colour?: string | undefined;
 }
 
-/** The ground that a box is; null for one that is not seen, also since it has the colour of what it lies on. */
+/** The ground formed by a box; null for an invisible box, including one in the colour of what is below it. */
 function groundFrom({ style, width, height }: Box, matrix: Matrix, under: Ground | undefined): Ground | null {
   if (!isGround(style)) return null;
   const { backgroundColor, backgroundImage, overflow, opacity = 1 } = style;
@@ -82,7 +82,7 @@ function placedText(
   };
 }
 
-/** A text that was placed beside a box that it lies in by the tree alone does not stand on that box. */
+/** The innermost ground that contains a point. A text positioned outside its parent box is not on that box. */
 function groundOf(grounds: readonly Ground[], x: number, y: number): Ink {
   const found = grounds.find(
     ({ left, top, right, bottom, cuts }) => cuts || (x >= left && x <= right && y >= top && y <= bottom),

@@ -2,20 +2,20 @@ import type { SvgDrawer } from '@placard/raster';
 import { canvasOf, type Canvas, type PlacedLayer } from './canvas.js';
 import { isEmpty, type Bounds, type Matrix } from './matrix.js';
 
-/** What resvg draws: a piece of SVG in scene pixels, mapped onto the canvas, as far as `bounds` reach. */
+/** SVG in scene pixels, mapped onto the canvas and clipped to `bounds`. Drawn by resvg. */
 export interface Drawing {
   readonly svg: string;
   readonly matrix: Matrix;
-  /** Whole pixels of the canvas, inside it. */
+  /** In whole pixels, inside the canvas. */
   readonly bounds: Bounds;
 }
 
-/** Drawings as layers, each drawn once: a template's shapes rarely change between cards. */
+/** Draws SVG to layers and caches them. The shapes of a template rarely change between cards. */
 export interface LayerCache {
   layer(drawing: Drawing, draw: SvgDrawer): PlacedLayer | null;
 }
 
-/** @param maxBytes of pixels to keep; the layer that was used longest ago goes first */
+/** @param maxBytes of pixels; the least recently used layer is evicted first */
 export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
   const layers = new Map<string, Canvas>();
   let bytes = 0;
@@ -32,7 +32,7 @@ export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
 
   return {
     layer({ svg, matrix, bounds }, draw) {
-      // A canvas without pixels, or a shape wholly outside, is what aborts resvg: neither is ever given to it.
+      // resvg aborts the process on an empty canvas and on shapes entirely outside, so it never gets either.
       if (isEmpty(bounds)) return null;
       const { left, top, right, bottom } = bounds;
       const { a, b, c, d, e, f } = matrix;
@@ -50,5 +50,5 @@ export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
   };
 }
 
-/** resvg's own memory is freed with its image: what is kept is a copy. */
+/** Copies the pixels, because resvg frees its memory with its image. */
 const drawn = ({ pixels, width, height }: ReturnType<SvgDrawer>): Canvas => canvasOf(pixels, width, height);

@@ -37,27 +37,27 @@ import yoga, {
 } from 'yoga-wasm-web/auto';
 import { borderOf } from './border.js';
 
-/** A node with its box: pixels at scale 1, relative to its parent's box. */
+/** A node with its box, in pixels at scale 1 relative to the parent's box. */
 export interface Box {
   readonly node: SceneNode;
   readonly style: Style;
-  /** For messages: the names of the node and of what it lies in. */
+  /** Names of the node and its ancestors, for messages. */
   readonly path: string;
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** A text, set; its place within the box is the padding's inner corner. */
+  /** Laid-out text; `x` and `y` are its position inside padding and border. */
   readonly text?: { readonly set: SetText; readonly x: number; readonly y: number };
   readonly children: readonly Box[];
 }
 
 const config = yoga.Config.create();
 config.setUseWebDefaults(true);
-// Boxes stand where CSS puts them, not on whole pixels.
+// Like CSS, do not round boxes to whole pixels.
 config.setPointScaleFactor(0);
 
-/** Scene → boxes, by Yoga; whatever happens, nothing stays on Yoga's heap. */
+/** Lays out a scene with Yoga. Frees all Yoga nodes, also when it throws. */
 export function layOut(scene: SceneNode, width: number, height: number, typesetter: Typesetter): Box {
   const root = yoga.Node.createWithConfig(config);
   root.setWidth(width);
@@ -73,9 +73,9 @@ export function layOut(scene: SceneNode, width: number, height: number, typesett
 }
 
 interface Planned {
-  /** Null for a box that needs no laying out. */
+  /** Null for a box that needs no layout. */
   readonly yoga: YogaNode | null;
-  /** Reads the finished layout. */
+  /** Reads the computed layout. */
   readonly finish: () => Box;
 }
 
@@ -103,7 +103,7 @@ function plan(node: SceneNode, inherited: TextStyle, above: string, typesetter: 
   return { yoga: box, finish: () => ({ ...read(), children: children.map(({ finish }) => finish()) }) };
 }
 
-/** An empty box whose place and size its own style fixes: a picture may hold hundreds. */
+/** An empty box with a fixed position and size skips Yoga; a drawing can have hundreds. */
 function planFixed(node: SceneNode, parent: Style, above: string): Planned | null {
   const { style = {} } = node.props;
   const { position, left, top, width, height } = style;
@@ -116,7 +116,7 @@ function planFixed(node: SceneNode, parent: Style, above: string): Planned | nul
   return { yoga: null, finish: () => ({ node, style, path, x: left, y: top, width, height, children: [] }) };
 }
 
-/** What else decides where a box stands or how large it is. */
+/** Other properties that affect the position or size of a box. */
 const moving = /^(display|right|bottom|margin|padding|border(?!.*Radius)|min|max|flex|align)/;
 const known = new Map<string, boolean>();
 
@@ -157,7 +157,7 @@ function planText(
       ) as [number, number, number, number];
       const width = outer.width - left - right;
       const height = outer.height - top - bottom;
-      // A box that came out as its text asked holds that text: set anew it could break elsewhere.
+      // Keeps the measured text when the box has the measured size; a new layout could break lines differently.
       const holds = tried !== undefined && isNear(tried.width, width) && tried.set.height <= height + 2 * slack;
       const inner = { definite: true, width: width + slack, ...(bounded ? { height: height + slack } : {}) };
       const set = holds && tried !== undefined ? tried.set : typesetter.set(node, inner, inherited);
@@ -168,7 +168,7 @@ function planText(
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 2 * slack;
 
-/** Yoga computes in 32-bit floats: a text must not break because its own width came back a little smaller. */
+/** Tolerance for Yoga's 32-bit floats: a text must not wrap because its own width came back slightly smaller. */
 const slack = 0.01;
 
 const edges = { Left: EDGE_LEFT, Right: EDGE_RIGHT, Top: EDGE_TOP, Bottom: EDGE_BOTTOM } as const;
@@ -232,7 +232,7 @@ function applyFlex(
   set: (value: number | string | undefined, apply: (value: number | string) => void) => void,
 ): void {
   if (style.flex !== undefined) {
-    // CSS: `flex: 1` is `1 1 0`.
+    // In CSS, `flex: 1` means `1 1 0`.
     box.setFlexGrow(style.flex);
     box.setFlexShrink(1);
     box.setFlexBasis(0);
@@ -250,7 +250,7 @@ function applyFlex(
   if (style.columnGap !== undefined) box.setGap(GUTTER_COLUMN, style.columnGap);
 }
 
-/** `width` and `height` of `<svg>` and `<img>` count where the style names none. */
+/** Applies the `width` and `height` attributes of `<svg>` and `<img>` unless the style has them. */
 function applyAttributes(box: YogaNode, { props }: SceneNode): void {
   const { width, height } = props as { readonly width?: unknown; readonly height?: unknown };
   if (props.style?.width === undefined && Number(width) > 0) box.setWidth(Number(width));

@@ -1,4 +1,4 @@
-/** An affine map: x' = a·x + c·y + e, y' = b·x + d·y + f (as in SVG and canvas). */
+/** An affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f (as in SVG and canvas). */
 export interface Matrix {
   readonly a: number;
   readonly b: number;
@@ -12,7 +12,7 @@ export const identity: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 export const scaling = (x: number, y = x): Matrix => ({ ...identity, a: x, d: y });
 export const translation = (x: number, y: number): Matrix => ({ ...identity, e: x, f: y });
 
-/** First `inner`, then `outer`. */
+/** Applies `inner`, then `outer`. */
 export const multiply = (outer: Matrix, inner: Matrix): Matrix => ({
   a: outer.a * inner.a + outer.c * inner.b,
   b: outer.b * inner.a + outer.d * inner.b,
@@ -22,10 +22,10 @@ export const multiply = (outer: Matrix, inner: Matrix): Matrix => ({
   f: outer.b * inner.e + outer.d * inner.f + outer.f,
 });
 
-/** Rectangles stay upright rectangles. */
+/** Whether axis-aligned rectangles stay axis-aligned and unmirrored. */
 export const isUpright = ({ a, b, c, d }: Matrix): boolean => b === 0 && c === 0 && a > 0 && d > 0;
 
-/** Whole pixels of a canvas: left and top within, right and bottom without. */
+/** A rectangle of whole pixels; left and top inclusive, right and bottom exclusive. */
 export interface Bounds {
   readonly left: number;
   readonly top: number;
@@ -45,7 +45,7 @@ export const isSame = (a: Bounds, b: Bounds): boolean =>
 
 export const isEmpty = ({ left, top, right, bottom }: Bounds): boolean => left >= right || top >= bottom;
 
-/** The upright box around a mapped rectangle, unrounded. */
+/** The bounding box of a mapped rectangle, not rounded. */
 export function mappedBox(matrix: Matrix, x: number, y: number, width: number, height: number): Bounds {
   const { a, d, e, f } = matrix;
   if (isUpright(matrix))
@@ -67,7 +67,7 @@ export const outward = ({ left, top, right, bottom }: Bounds): Bounds => ({
   bottom: Math.ceil(bottom),
 });
 
-/** The whole pixels that lie inside a box. */
+/** The whole pixels inside a box. */
 export const inward = ({ left, top, right, bottom }: Bounds): Bounds => ({
   left: Math.ceil(left),
   top: Math.ceil(top),
@@ -75,7 +75,7 @@ export const inward = ({ left, top, right, bottom }: Bounds): Bounds => ({
   bottom: Math.floor(bottom),
 });
 
-/** What a box has around a smaller one: above, below, left and right of it. */
+/** The parts of `outer` around `inner`: above, below, left and right. */
 export const around = (inner: Bounds, outer: Bounds): Bounds[] => [
   { ...outer, bottom: inner.top },
   { ...outer, top: inner.bottom },

@@ -3,7 +3,7 @@ import type { Matrix } from './matrix.js';
 /** A closed polygon: x, y, x, y … */
 export type Contour = readonly number[];
 
-/** Path commands as numbers: 0 move, 1 line, 2 quadratic, 3 cubic, 4 close, each followed by its points. */
+/** Path commands as numbers, each followed by its points: 0 move, 1 line, 2 quadratic, 3 cubic, 4 close. */
 export type Outline = readonly number[];
 
 const arity: Readonly<Record<string, readonly [code: number, numbers: number]>> = {
@@ -14,7 +14,7 @@ const arity: Readonly<Record<string, readonly [code: number, numbers: number]>> 
   Z: [4, 0],
 };
 
-/** Reads path data of absolute M, L, Q, C and Z, as HarfBuzz writes glyphs. */
+/** Reads path data of absolute M, L, Q, C and Z, as produced by HarfBuzz. */
 export function readOutline(path: string): Outline {
   const outline: number[] = [];
   for (const [, letter = '', rest = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
@@ -28,10 +28,10 @@ export function readOutline(path: string): Outline {
   return outline;
 }
 
-/** How far a chord may be from its curve, in pixels. */
+/** Maximum distance between a curve and its chords, in pixels. */
 const tolerance = 0.06;
 
-/** Outline → polygons in pixels, mapped by a matrix. */
+/** Converts an outline to polygons in pixels. */
 export function flatten(outline: Outline, m: Matrix): Contour[] {
   const contours: number[][] = [];
   let contour: number[] = [];
@@ -65,7 +65,7 @@ export function flatten(outline: Outline, m: Matrix): Contour[] {
   return contours;
 }
 
-/** The number of chords follows from the curve's second difference (Sederberg, "CAGD", §10.6). */
+/** The number of chords follows from the second difference of the curve (Sederberg, "CAGD", §10.6). */
 function addQuadratic(contour: number[], x0: number, y0: number, x1: number, y1: number, x2: number, y2: number): void {
   const bend = Math.hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2);
   const steps = Math.max(1, Math.ceil(Math.sqrt(bend / (4 * tolerance))));
@@ -97,19 +97,21 @@ function addCubic(
   }
 }
 
-/** A length for each corner from top left, clockwise. */
+/** Radii of the corners, clockwise from top left. */
 export type Radii = readonly [number, number, number, number];
 
-/** Corners are quarters of ellipses: their radii along the width and along the height (CSS Backgrounds 3 §5.1). */
+/** Elliptical corners: radii along width and height (CSS Backgrounds 3 §5.1). */
 export interface Corners {
   readonly across: Radii;
   readonly down: Radii;
 }
 
-/** How far a cubic's handles reach so that it draws a quarter of a circle. */
+/** Length of the cubic handles that approximate a quarter circle of radius 1. */
 const kappa = 0.5522847498;
 
-/** A rectangle with rounded corners, clockwise; radii shrink together when two meet (CSS Backgrounds 3 §5.5). */
+/**
+ * A rectangle with rounded corners, clockwise. Radii are scaled down when they would overlap (CSS Backgrounds 3 §5.5).
+ */
 export function roundedRect(
   x: number,
   y: number,
@@ -158,7 +160,7 @@ const mapRadii = ([tl, tr, br, bl]: Radii, change: (radius: number) => number): 
   change(bl),
 ];
 
-/** The same outline walked the other way round cuts a hole. */
+/** A counter-clockwise rectangle, which cuts a hole. */
 export function reversedRect(x: number, y: number, width: number, height: number): Outline {
   return [0, x, y, 1, x, y + height, 1, x + width, y + height, 1, x + width, y, 4];
 }

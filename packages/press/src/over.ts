@@ -45,7 +45,7 @@ export function paintMask(
   }
 }
 
-/** Lays a picture over the canvas; `opacity` from 0 to 1 holds for all of it. */
+/** Paints an image over the canvas. `opacity` is from 0 to 1. */
 export function paintLayer(canvas: Canvas, layer: PlacedLayer, clip: Bounds, opacity = 1): void {
   const { left, top, width, height } = layer;
   const area = intersect(clip, { left, top, right: left + width, bottom: top + height });
@@ -63,7 +63,7 @@ export function paintLayer(canvas: Canvas, layer: PlacedLayer, clip: Bounds, opa
   }
 }
 
-/** Lays the colours of a ramp over an area, each along the whole of it. */
+/** Paints a ramp over an area. */
 export function paintRamp(canvas: Canvas, { axis, words }: Ramp, bounds: Bounds, clip: Bounds): void {
   const area = intersect(clip, bounds);
   if (isEmpty(area)) return;
@@ -79,7 +79,7 @@ export function paintRamp(canvas: Canvas, { axis, words }: Ramp, bounds: Bounds,
   }
 }
 
-/** Lays one word over each row of opaque RGB. */
+/** Paints one word per row over opaque RGB. */
 function blendRows({ pixels, width }: Canvas, words: Int32Array, top: number, area: Bounds): void {
   for (let y = area.top; y < area.bottom; y++) {
     const word = words[y - top] as number;
@@ -98,7 +98,7 @@ function blendRows({ pixels, width }: Canvas, words: Int32Array, top: number, ar
 const wordsOf = ({ pixels }: Canvas): Int32Array =>
   new Int32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
 
-/** Lays RGBA, a word for a pixel from its lowest byte on, over opaque RGB. */
+/** Paints RGBA words, red in the lowest byte, over opaque RGB. */
 function blendWords(
   out: Uint8Array,
   to: number,
@@ -165,7 +165,7 @@ function blendRow(
   }
 }
 
-/** Keeps of a sheet only what a mask covers. */
+/** Multiplies a canvas by a mask. */
 export function keepInside({ pixels, width, height }: Canvas, mask: Mask | null): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

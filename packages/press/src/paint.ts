@@ -24,13 +24,13 @@ import { nestedSvg } from './svg.js';
 import { paintText } from './text.js';
 import { transformOf } from './transform.js';
 
-/** What stays from card to card. */
+/** Caches shared by all cards. */
 export interface Palette {
   readonly glyphs: GlyphCache;
   readonly layers: LayerCache;
 }
 
-/** Paints a layout onto a canvas: each box, then what it holds, in the order of the tree. */
+/** Paints a layout: each box, then its children, in tree order. */
 export function paint(
   canvas: Canvas,
   root: Box,
@@ -95,7 +95,7 @@ export function paint(
     });
   }
 
-  /** Paints on a sheet of its own, as large as the clip, and lays that over the canvas. */
+  /** Paints on a separate canvas of the clip's size, then composites it. */
   function paintGroup(
     canvas: Canvas,
     matrix: Matrix,
@@ -110,7 +110,7 @@ export function paint(
   }
 }
 
-/** An image lies where the matrix puts its box's corner: inside a group that is not where the card has it. */
+/** Moves an image to the position of its box. Inside a group this differs from its position on the card. */
 const placedOn = <T extends { readonly left: number; readonly top: number }>(image: T, { e, f }: Matrix): T => ({
   ...image,
   left: Math.round(e),

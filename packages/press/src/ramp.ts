@@ -1,6 +1,6 @@
 import { axialGradient, type AxialGradient, type Stop } from './gradient.js';
 
-/** The colours of a gradient along one axis, one for each pixel: words of premultiplied RGBA, red in the lowest byte. */
+/** The colours of an axial gradient, one per pixel, as premultiplied RGBA words with red in the lowest byte. */
 export interface Ramp {
   readonly axis: 'x' | 'y';
   readonly words: Int32Array;
@@ -11,15 +11,17 @@ interface Ramps {
   readonly bySize: Map<string, Ramp>;
 }
 
-/** Boxes of one kind come by the hundred, in a few sizes. */
+/** Cards have hundreds of boxes with the same gradient in a few sizes. */
 const kept = new Map<string, Ramps | null>();
 const [mostKept, mostSizes] = [256, 256];
 
 /**
- * @param css of the gradients of a box
- * @param width of the box in scene pixels, as `height`
- * @param columns whole pixels of the canvas that it covers, as `rows`
- * @returns null unless it is one gradient along an axis
+ * Returns the ramp of a box's background.
+ *
+ * @param css value of `backgroundImage`
+ * @param width of the box in scene pixels; likewise `height`
+ * @param columns whole canvas pixels of the box; likewise `rows`
+ * @returns null unless it is a single axial gradient
  */
 export function rampOf(css: string, width: number, height: number, columns: number, rows: number): Ramp | null {
   let ramps = kept.get(css);
@@ -54,7 +56,7 @@ function drawn(gradient: AxialGradient, length: number, pixels: number): Ramp {
   };
 }
 
-/** Colour and opacity change apart from each other between two stops (SVG 2 §14.2.4), as wherever resvg draws. */
+/** Interpolates colour and opacity separately (SVG 2 §14.2.4), as resvg does. */
 function colourAt(stops: readonly Stop[], place: number): number {
   let next = stops.findIndex(({ offset }) => offset > place);
   if (next < 0) next = stops.length;

@@ -37,7 +37,7 @@ const alignment = ['flex-start', 'center', 'flex-end', 'stretch'] as const;
 const sides = ['center', 'top', 'bottom', 'left', 'right'] as const;
 const positions: readonly ObjectPosition[] = [...sides, 'left top', 'left bottom', 'right top', 'right bottom'];
 
-/** Every word of the vocabulary with the values that the press draws: the type keeps the list whole. */
+/** Supported values of every style property. The type requires the list to be complete. */
 const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean>> = {
   alignItems: oneOf(...alignment),
   alignSelf: oneOf('auto', ...alignment),
@@ -136,7 +136,7 @@ const boxes = new Set([
   'em',
 ]);
 
-/** What inside an `<svg>` the press gives to resvg: shapes and paint; letters are for text nodes. */
+/** SVG elements that are passed to resvg. Text must use text nodes. */
 const shapes = new Set([
   'path',
   'rect',
@@ -158,7 +158,7 @@ const shapes = new Set([
   'mask',
 ]);
 
-/** @returns what of a scene the press cannot draw, naming place and property; null when it can draw all of it */
+/** @returns the reason the press refuses a scene (path and property), or null */
 export function refusal(node: SceneNode, above = ''): string | null {
   const path = `${above}/${node.props.name ?? node.type}`;
   for (const [name, value] of Object.entries(node.props.style ?? {})) {

@@ -1,7 +1,7 @@
 import { parseColour, type Rgba } from './colour.js';
 import { splitList } from './gradient.js';
 
-/** One shadow of a box; pixels at scale 1. */
+/** One box shadow, in pixels at scale 1. */
 export interface Shadow {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface Shadow {
   readonly colour: Rgba;
 }
 
-/** `0 8px 24px rgba(0,0,0,.3), …`; null when one of them is inset or does not read. */
+/** Parses `0 8px 24px rgba(0,0,0,.3), …`. Returns null when a shadow is inset or invalid. */
 export function parseShadows(text: string): Shadow[] | null {
   if (text.trim() === 'none') return [];
   const shadows = splitList(text).map((part) => {

@@ -32,7 +32,7 @@ import { paintLayer, paintMask, paintRamp } from './over.js';
 import { rampOf } from './ramp.js';
 import { parseShadows } from './shadow.js';
 
-/** Where a box is painted: its own pixels are mapped by `matrix`, and nothing leaves `clip`. */
+/** The target of painting a box: `matrix` maps the box's pixels to the canvas; painting is clipped to `clip`. */
 export interface Surface {
   readonly canvas: Canvas;
   readonly matrix: Matrix;
@@ -41,7 +41,7 @@ export interface Surface {
   readonly draw: SvgDrawer;
 }
 
-/** Shadow, ground and border of a box, in the order of CSS Backgrounds 3. */
+/** Paints shadow, background and border of a box, in the order of CSS Backgrounds 3. */
 export function paintDecoration(surface: Surface, style: Style, width: number, height: number): void {
   if (width <= 0 || height <= 0) return;
   const corners = cornersOf(style, width, height);
@@ -71,7 +71,7 @@ export function cornersOf(style: Style, width: number, height: number): Corners 
 
 export const isSquare = ({ across }: Corners): boolean => across.every((radius) => radius === 0);
 
-/** A box with its corners, in its own pixels. */
+/** The outline of a box with its corners, in its own pixels. */
 export const boxOutline = (width: number, height: number, { across, down }: Corners): Outline =>
   roundedRect(0, 0, width, height, across, down);
 
@@ -79,7 +79,7 @@ export function fillOutline(surface: Surface, outline: Outline, colour: Rgba): v
   fillContours(surface, flatten(outline, surface.matrix), colour);
 }
 
-/** Only the strips along the edges of a box, as wide as its corners, are covered pixel by pixel. */
+/** Fills a box. Only strips along its edges, as wide as the corners, need coverage; the rest is filled directly. */
 function fillBox(surface: Surface, width: number, height: number, corners: Corners, colour: Rgba): void {
   const { canvas, matrix, clip } = surface;
   const box = mappedBox(matrix, 0, 0, width, height);
@@ -99,7 +99,7 @@ function fillContours({ canvas, clip }: Surface, contours: readonly Contour[], c
   if (mask !== null) paintMask(canvas, mask, colour, clip);
 }
 
-/** The same contour walked the other way round: a hole. */
+/** The contour in the opposite direction, which cuts a hole. */
 function reversed(contour: Contour): Contour {
   const points: number[] = [];
   for (let i = contour.length - 2; i >= 0; i -= 2) points.push(contour[i] as number, contour[i + 1] as number);
@@ -122,7 +122,7 @@ function paintBorders(surface: Surface, style: Style, width: number, height: num
     const outer = flatten(boxOutline(width, height, corners), surface.matrix);
     return fillContours(surface, [...outer, ...flatten(inner, surface.matrix).map(reversed)], top.colour);
   }
-  // Sides that differ meet on the diagonals of their corners.
+  // Different borders meet on the diagonals of the corners.
   const side = (border: Border | null, ...points: readonly number[]): void => {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = points;
     if (border !== null) fillOutline(surface, [0, x0, y0, 1, x1, y1, 1, x2, y2, 1, x3, y3, 4], border.colour);
@@ -141,7 +141,7 @@ const same = (a: Border | null, b: Border): boolean =>
   a.colour.b === b.colour.b &&
   a.colour.a === b.colour.a;
 
-/** Draws a piece of SVG in the box's own pixels, as far as it reaches, `margin` around the box. */
+/** Paints SVG in the box's own pixels, clipped to the box extended by `margin`. */
 export function paintSvg(
   { canvas, matrix, clip, layers, draw }: Surface,
   svg: string,
@@ -156,7 +156,7 @@ export function paintSvg(
 
 function paintGradients(surface: Surface, css: string, width: number, height: number, corners: Corners): void {
   if (isSquare(corners) && paintAxial(surface, css, width, height)) return;
-  // The first gradient of the list lies on top.
+  // The first gradient in the list is painted last, on top.
   const pieces = splitList(css)
     .reverse()
     .map(
@@ -166,7 +166,11 @@ function paintGradients(surface: Surface, css: string, width: number, height: nu
   paintSvg(surface, pieces.join(''), width, height);
 }
 
-/** A gradient along an axis of a box of whole pixels needs no drawing. @returns whether it is one */
+/**
+ * Paints a single axial gradient in a pixel-aligned box without resvg.
+ *
+ * @returns false when the gradient or the box has another form
+ */
 function paintAxial({ canvas, matrix, clip }: Surface, css: string, width: number, height: number): boolean {
   const box = mappedBox(matrix, 0, 0, width, height);
   const area = outward(box);
@@ -182,7 +186,7 @@ function paintShadows(surface: Surface, css: string, width: number, height: numb
     const shape = pathData(
       roundedRect(x - spread, y - spread, width + 2 * spread, height + 2 * spread, grown.across, grown.down),
     );
-    // Three deviations hold all of a Gaussian that is seen; CSS's blur is two of them.
+    // Three standard deviations cover the visible part of a Gaussian; CSS blur is two of them.
     const margin = Math.ceil(1.5 * blur + spread + Math.max(Math.abs(x), Math.abs(y))) + 1;
     const filter =
       blur === 0
@@ -205,7 +209,7 @@ function paintShadows(surface: Surface, css: string, width: number, height: numb
 const letters = ['M', 'L', 'Q', 'C', 'Z'] as const;
 const counts = [2, 2, 4, 6, 0] as const;
 
-/** An outline as SVG path data. */
+/** Converts an outline to SVG path data. */
 export function pathData(outline: Outline): string {
   let data = '';
   for (let i = 0; i < outline.length; ) {

@@ -1,6 +1,6 @@
 import { childrenOf, isNode, type SceneNode } from '@placard/core/engine';
 
-/** SVG attributes that are written with capitals; every other name of a scene becomes hyphenated. */
+/** SVG attributes in camel case. All other names are converted to kebab case. */
 const capitalised = new Set([
   'viewBox',
   'preserveAspectRatio',
@@ -43,7 +43,7 @@ function attributes(props: SceneNode['props'], without: ReadonlySet<string>): st
 const ours = new Set(['style', 'children', 'name']);
 const placed = new Set([...ours, 'x', 'y', 'width', 'height', 'xmlns']);
 
-/** A node inside `<svg>` as text. */
+/** Serializes a node inside `<svg>`. */
 function element(node: SceneNode): string {
   const inner = childrenOf(node)
     .map((child) => (isNode(child) ? element(child) : escape(child)))
@@ -51,7 +51,7 @@ function element(node: SceneNode): string {
   return `<${node.type}${attributes(node.props, ours)}>${inner}</${node.type}>`;
 }
 
-/** An `<svg>` node as text, at a place and in a size. */
+/** Serializes an `<svg>` node at a position and size. */
 export function nestedSvg(node: SceneNode, x: number, y: number, width: number, height: number): string {
   const viewBox =
     node.props['viewBox'] ?? `0 0 ${String(node.props['width'] ?? width)} ${String(node.props['height'] ?? height)}`;

@@ -8,7 +8,7 @@ import { fillOutline, paintSvg, type Surface } from './shapes.js';
 
 const black: Rgba = { r: 0, g: 0, b: 0, a: 1 };
 
-/** Paints a set text whose box begins at x, y of the surface. */
+/** Paints a laid-out text whose box begins at x, y of the surface. */
 export function paintText(
   surface: Surface,
   set: SetText,
@@ -55,7 +55,7 @@ function paintDecorationLine(
   fillOutline(surface, roundedRect(x, baseline - position * fontSize - height / 2, width, height, [0, 0, 0, 0]), ink);
 }
 
-/** An emoji is a picture in a square of its font's size. */
+/** Paints an emoji: an image in a square of the font size. */
 function paintEmoji(
   surface: Surface,
   emoji: string,

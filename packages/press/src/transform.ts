@@ -15,7 +15,7 @@ const functions: Readonly<Record<string, (numbers: readonly number[]) => Matrix>
   },
 };
 
-/** A CSS transform list as one matrix; null when it holds what the press does not do. */
+/** Parses a CSS transform list to one matrix. Returns null for unsupported functions. */
 export function parseTransform(text: string, width: number, height: number): Matrix | null {
   let matrix = identity;
   const rest = text.replace(/([a-zA-Z]+)\(([^)]*)\)/g, (whole, name: string, inside: string) => {
@@ -38,7 +38,7 @@ function number(text: string, size: number): number {
 
 const places: Readonly<Record<string, number>> = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 };
 
-/** The point about which a box is transformed, in its own pixels; null when it does not read. */
+/** Parses a CSS transform origin, in the box's own pixels. Returns null when it is invalid. */
 export function parseOrigin(text: string | undefined, width: number, height: number): readonly [number, number] | null {
   const [first = '50%', second] = (text ?? '50% 50%').trim().split(/\s+/);
   const swapped = first === 'top' || first === 'bottom' || second === 'left' || second === 'right';
@@ -49,7 +49,7 @@ export function parseOrigin(text: string | undefined, width: number, height: num
   return origin.some(Number.isNaN) ? null : origin;
 }
 
-/** The matrix of a box's own transform, in its parent's pixels. */
+/** The matrix of a box's position and transform, in its parent's pixels. */
 export function transformOf(
   { transform, transformOrigin }: Style,
   x: number,

@@ -1,9 +1,9 @@
 import { sumOfLanes } from './lanes';
 
-/** The checksum of zlib's streams (RFC 1950 §8.2), sixteen bytes at a time. */
+/** The Adler-32 checksum of zlib streams (RFC 1950 §8.2), computed sixteen bytes at a time. */
 
 const base = 65_521;
-/** Bytes of which the sums stay below 2^32. */
+/** Number of bytes whose sums stay below 2^32. */
 const most = 5_536;
 const perLane = memory.data<u8>([16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 

@@ -1,4 +1,4 @@
-/** What is written, from its lowest bit on (RFC 1951 §3.1.1). */
+/** Pending bits, written from the lowest bit (RFC 1951 §3.1.1). */
 let accumulator: u64 = 0;
 let filled: u64 = 0;
 let at: usize = 0;
@@ -8,7 +8,7 @@ export function startBits(): void {
   filled = 0;
 }
 
-/** From here on whole bytes go to `out`. */
+/** Sets the address that whole bytes are written to. */
 export function bitsTo(out: usize): void {
   at = out;
 }
@@ -17,20 +17,20 @@ export function bitsEnd(): usize {
   return at;
 }
 
-/** At most 24 bits. */
+/** Writes at most 24 bits. */
 export function putBits(value: u32, count: u32): void {
   accumulator |= (<u64>value) << filled;
   flush(filled + count);
 }
 
-/** The rest of the last byte is zero. */
+/** Pads the last byte with zeros. */
 export function endBits(): void {
   flush((filled + 7) & ~7);
 }
 
 /**
- * Writes the codes of 16-bit tokens: in `codes`, for each token a word with the code in its low 24 bits and its length
- * above. Two codes of 24 bits and the bits of a byte that is not full fit into a word.
+ * Writes the codes of 16-bit tokens. `codes` has a word per token: the code in the low 24 bits, its length above. Two
+ * codes of 24 bits and up to seven pending bits fit into 64 bits.
  */
 export function putTokens(from: usize, to: usize, codes: usize): void {
   let bits = accumulator;

@@ -4,11 +4,11 @@ import { countTokens, firstRun, tokenize, tokenKinds } from './tokens';
 
 export { startBits as startDeflate };
 
-/** Literals, the end of a block, and 29 codes for lengths (RFC 1951 §3.2.5). */
+/** Literals, end of block, and 29 length codes (RFC 1951 §3.2.5). */
 const symbols: usize = 286;
 const endOfBlock: usize = 256;
 const lengthCodes: usize = 29;
-/** Two codes and what is left of a byte fit into a word, with the extra bits of a length and the bit of its distance. */
+/** Two codes with their extra bits and distance bit, plus up to seven pending bits, must fit into 64 bits. */
 const longestCode = 15;
 const longestCodeOfLengths = 7;
 
@@ -21,10 +21,10 @@ const metaSymbols: usize = 19;
 const metaCounts = memory.data(metaSymbols * 4);
 const metaLengths = memory.data(metaSymbols);
 const metaCodes = memory.data(metaSymbols * 4);
-/** The order in which the lengths of the code of lengths stand (RFC 1951 §3.2.7). */
+/** Order of the code length code lengths (RFC 1951 §3.2.7). */
 const metaOrder = memory.data<u8>([16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]);
 
-/** By code, the shortest length, less 3. */
+/** Shortest length of each length code, minus 3. */
 const lengthBase = memory.data<u8>([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 255,
 ]);
@@ -32,7 +32,7 @@ const lengthExtra = memory.data<u8>([
   0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
 ]);
 
-/** Writes one block of the stream to `out`, with codes of its own. `tokens` has room for two bytes a byte. */
+/** Writes one block with dynamic codes to `out`. `tokens` needs two bytes per input byte. */
 export function deflateBlock(from: usize, to: usize, tokens: usize, out: usize, last: bool): void {
   const end = tokenize(from, to, tokens);
   countSymbols(countTokens(tokens, end));
@@ -62,7 +62,7 @@ function firstLength(code: usize): usize {
   return 3 + <usize>load<u8>(lengthBase + code);
 }
 
-/** For each token all that is written for it: of a run the code of its length, the extra bits, and the distance, 1. */
+/** Computes the complete output of each token: for a run the length code, its extra bits and the distance 1. */
 function codeTokens(): void {
   memory.copy(tokenCodes, codes, 256 * 4);
   for (let code: usize = 0; code < lengthCodes; code++) {
@@ -82,7 +82,10 @@ function putSymbol(symbol: usize): void {
   putBits(entry & 0xffffff, entry >> 24);
 }
 
-/** Codes that are sent one by one, runs of zeros as such (RFC 1951 §3.2.7); of the distances there is one, of one bit. */
+/**
+ * Writes the block header. Code lengths are written one by one, except runs of zeros (RFC 1951 §3.2.7). There is one
+ * distance code of one bit.
+ */
 function putHeader(last: bool): void {
   store<u8>(lengths + symbols, 1);
   memory.fill(metaCounts, 0, metaSymbols * 4);
@@ -95,7 +98,7 @@ function putHeader(last: bool): void {
   eachLength(true);
 }
 
-/** Counts the symbols of the code of lengths, or writes them. */
+/** Counts or writes the symbols of the code length code. */
 function eachLength(write: bool): void {
   for (let i: usize = 0; i <= symbols; ) {
     const length = load<u8>(lengths + i);

@@ -1,27 +1,27 @@
 import { sumOfLanes } from './lanes';
 
 /**
- * Row filters of PNG (W3C PNG 3rd ed., §9) of RGB rows, sixteen bytes at a time. The filter that averages is left out:
- * what it saves in bytes it costs in time.
+ * PNG row filters (W3C PNG 3rd ed., §9) for RGB rows, sixteen bytes at a time. The Average filter is omitted, because
+ * the bytes it saves are not worth its time.
  */
 
 const pixel: usize = 3;
 
-/** By the numbers of the format. */
+/** Filter numbers of the format. */
 const sub: u8 = 1;
 const up: u8 = 2;
 const paeth: u8 = 4;
 
-/** Rows that share a choice: neighbours are alike. */
+/** Rows that share one choice of filter, because neighbouring rows are alike. */
 const rowsPerChoice = 4;
 
 let chosen: u8 = up;
 
 /**
- * Writes the number of a filter and the filtered row. May write 15 bytes more.
+ * Writes the number of a filter and the filtered row. May write up to 15 bytes beyond the end.
  *
- * @param y of the row in the picture
- * @param row with the one above it `bytes` before it
+ * @param y index of the row in the image
+ * @param row address of the row; the row above is `bytes` before it
  */
 export function filterRow(y: i32, row: usize, bytes: usize, out: usize): void {
   if (y % rowsPerChoice === 0) chosen = choose(row, bytes);
@@ -31,14 +31,14 @@ export function filterRow(y: i32, row: usize, bytes: usize, out: usize): void {
   else if (chosen === sub) filterSub(row, bytes, line);
   else filterPaeth(row, bytes, line);
   if (chosen === up) return;
-  // The first pixel has nothing on its left: as if that were zero. So Paeth's foresees what stands above.
+  // The left neighbours of the first pixel count as zero. Paeth then predicts the pixel above.
   for (let i: usize = 0; i < pixel; i++) {
     const above: u8 = chosen === paeth ? load<u8>(row + i - bytes) : 0;
     store<u8>(line + i, load<u8>(row + i) - above);
   }
 }
 
-/** What leaves the smaller bytes, taken as signed: the heuristic that the specification recommends (§12.7). */
+/** Chooses the filter with the smallest sum of absolute signed bytes, as recommended by the specification (§12.7). */
 function choose(row: usize, bytes: usize): u8 {
   let bySub = i32x4.splat(0);
   let byUp = i32x4.splat(0);
@@ -80,7 +80,7 @@ function lessPaeth(at: usize, bytes: usize): v128 {
   const corner = v128.load(at - bytes - pixel);
   const toLeft = distance(above, corner);
   const toAbove = distance(left, corner);
-  // Towards the corner from both sides the distances add up, else one takes from the other.
+  // If both neighbours are on the same side of the corner, the distances add up; otherwise they subtract.
   const sameSide = i8x16.eq(notBelow(left, corner), notBelow(above, corner));
   const toCorner = v128.bitselect(i8x16.add_sat_u(toLeft, toAbove), distance(toLeft, toAbove), sameSide);
   const fromAbove = v128.bitselect(above, corner, notBelow(toCorner, toAbove));

@@ -1,10 +1,10 @@
 /**
- * Huffman codes of bounded length (RFC 1951 §3.2.2). Lengths by Moffat and Katajainen, "In-place calculation of
- * minimum-redundancy codes" (1995); those that are too long are shortened until Kraft's sum is 1 again.
+ * Length-limited Huffman codes (RFC 1951 §3.2.2). Lengths are computed by Moffat and Katajainen, "In-place calculation
+ * of minimum-redundancy codes" (1995). Too long codes are shortened until the Kraft sum is 1 again.
  */
 
 const most = 320;
-/** Symbols by how often they occur, the rarest first: number of occurrences × 512 + symbol. */
+/** Symbols sorted by frequency, rarest first: count × 512 + symbol. */
 const sorted = memory.data(most * 4);
 const tree = memory.data(most * 4);
 const ofLength = memory.data(32 * 4);
@@ -19,8 +19,8 @@ function setWord(base: usize, i: i32, value: u32): void {
 }
 
 /**
- * @param counts 32-bit, how often each of `symbols` occurs, below 2^23
- * @param lengths a byte for each: the length of its code; 0 for one that does not occur
+ * @param counts 32-bit counts of the symbols, below 2^23
+ * @param lengths receives the code length of each symbol as a byte; 0 for unused symbols
  */
 export function codeLengths(counts: usize, symbols: i32, longest: i32, lengths: usize): void {
   memory.fill(lengths, 0, symbols);
@@ -29,7 +29,7 @@ export function codeLengths(counts: usize, symbols: i32, longest: i32, lengths: 
     const count = word(counts, i);
     if (count > 0) insert(n++, (count << 9) | i);
   }
-  // A code of one bit is the least that a decoder takes.
+  // Decoders require a code of at least one bit.
   if (n < 2) {
     if (n === 1) store<u8>(lengths + (word(sorted, 0) & 511), 1);
     return;
@@ -42,7 +42,7 @@ export function codeLengths(counts: usize, symbols: i32, longest: i32, lengths: 
     setWord(ofLength, length, word(ofLength, length) + 1);
   }
   shorten(longest);
-  // The rarest have the longest codes.
+  // The rarest symbols get the longest codes.
   for (let i = 0, length = longest; i < n; i++) {
     while (word(ofLength, length) === 0) length--;
     setWord(ofLength, length, word(ofLength, length) - 1);
@@ -58,7 +58,7 @@ function insert(n: i32, entry: u32): void {
   setWord(sorted, n, entry);
 }
 
-/** Counts in rising order → depths in falling order, in the same words. */
+/** Turns counts in ascending order into depths in descending order, in place. */
 function depths(n: i32): void {
   setWord(tree, 0, word(tree, 0) + word(tree, 1));
   let root = 0;
@@ -94,7 +94,7 @@ function depths(n: i32): void {
   }
 }
 
-/** Too many codes were cut to the longest: pairs of them go one level below a shorter one. */
+/** Codes were cut to the maximum length. Pairs of them move one level below a shorter code, until the code is valid. */
 function shorten(longest: i32): void {
   let sum: u32 = 0;
   for (let length = 1; length <= longest; length++) sum += word(ofLength, length) << (longest - length);
@@ -108,7 +108,10 @@ function shorten(longest: i32): void {
   }
 }
 
-/** Lengths → canonical codes, first bit lowest: in `codes`, for each symbol a word with its length in the high byte. */
+/**
+ * Turns lengths into canonical codes, first bit lowest: `codes` gets a word per symbol, with the length in the high
+ * byte.
+ */
 export function assignCodes(lengths: usize, symbols: i32, codes: usize): void {
   memory.fill(ofLength, 0, 32 * 4);
   for (let i = 0; i < symbols; i++) {

@@ -1,4 +1,4 @@
-/** Of the four numbers in a vector. */
+/** Sum of the four numbers in a vector. */
 export function sumOfLanes(sums: v128): u32 {
   return (
     i32x4.extract_lane(sums, 0) +

@@ -4,11 +4,11 @@ import { deflateBlock, startDeflate } from './deflate';
 import { filterRow } from './filter';
 
 /**
- * RGB rows → the image data of a PNG, strip by strip:
+ * Converts RGB rows to the image data of a PNG, strip by strip:
  *
  *     rows → filtered rows → tokens → bits
  *
- * The caller writes the rows of a strip to `rows()`, calls `deflateRows`, and takes what it says from `deflated()`.
+ * The caller writes the rows of a strip to `rows()`, calls `deflateRows`, and reads that many bytes from `deflated()`.
  */
 
 let rowBytes: usize = 0;
@@ -19,10 +19,10 @@ let filtered: usize = 0;
 let tokens: usize = 0;
 let output: usize = 0;
 
-/** More is read and written than is meant: sixteen bytes at a time. */
+/** Vector loads and stores of sixteen bytes may exceed the data. */
 const margin = 64;
 
-/** Starts a picture whose strips have up to `stripRows` rows of `bytes` bytes. */
+/** Starts an image with strips of up to `stripRows` rows of `bytes` bytes. */
 export function start(bytes: usize, stripRows: usize): void {
   rowBytes = bytes;
   y = 0;
@@ -33,11 +33,11 @@ export function start(bytes: usize, stripRows: usize): void {
   filtered = input + (stripRows + 1) * rowBytes + margin;
   tokens = (filtered + size + margin) & ~15;
   output = tokens + 2 * size + margin;
-  // No byte takes more than its fifteen bits, and the codes of a block no more than 300 bytes.
+  // A byte takes at most fifteen bits, and the code tables of a block at most 300 bytes.
   const end = output + 2 * size + 512;
   const pages = <i32>((end + 0xffff) >> 16);
   if (pages > memory.size()) memory.grow(pages - memory.size());
-  // Above the first row there is nothing, as if that were zeros; nor is there on the left of what is there.
+  // The pixels above the first row and left of each row count as zero.
   memory.fill(input - margin, 0, rowBytes + margin);
 }
 
@@ -49,12 +49,12 @@ export function deflated(): usize {
   return output;
 }
 
-/** The checksum of what was filtered. */
+/** Adler-32 checksum of the filtered rows. */
 export function adler(): u32 {
   return checksum;
 }
 
-/** @returns the bytes that are ready */
+/** @returns the number of bytes at `deflated()` */
 export function deflateRows(count: usize, last: bool): usize {
   let out = filtered;
   for (let i: usize = 0; i < count; i++, y++, out += rowBytes + 1) filterRow(y, rows() + i * rowBytes, rowBytes, out);

@@ -1,6 +1,6 @@
 /**
- * Bytes → tokens of 16 bits: a literal is its byte; a run of the byte before it is 256 and its length, of 3 to 258. Little
- * in a filtered picture repeats but runs, and they are found sixteen bytes at a time.
+ * Converts bytes to 16-bit tokens. A literal is its byte; a run of 3 to 258 repetitions of the previous byte is 256
+ * plus its length. In filtered images hardly anything but runs repeats, and runs are found sixteen bytes at a time.
  */
 
 export const firstRun: usize = 256;
@@ -8,8 +8,8 @@ const longestRun: usize = 258;
 const shortestRun: usize = 3;
 
 /**
- * @param from the byte before it is read
- * @returns where the tokens end
+ * @param from address; the byte before it is also read
+ * @returns the end of the tokens
  */
 export function tokenize(from: usize, to: usize, out: usize): usize {
   let at = from;
@@ -32,7 +32,9 @@ export function tokenize(from: usize, to: usize, out: usize): usize {
   return out;
 }
 
-/** Bytes before the first of three that repeat the one before them: 16 when there is none in sight. */
+/**
+ * Number of bytes before the first three that repeat their predecessor; 16 when there are none within sixteen bytes.
+ */
 function untilRun(at: usize): usize {
   const here = v128.load(at);
   const next = v128.load(at + 1);
@@ -65,12 +67,12 @@ function putRun(length: usize, byte: u8, out: usize): usize {
   return out;
 }
 
-/** How often each token occurs, in 32-bit words; four tables lest a count waits for the one before it. */
+/** Counts of each token as 32-bit words. Four tables avoid waiting for the previous increment. */
 const tables: usize = 4;
 export const tokenKinds = firstRun + longestRun + 1;
 const counted = memory.data(8_240);
 
-/** @returns a word for each token */
+/** @returns the address of the counts, a word per token */
 export function countTokens(from: usize, to: usize): usize {
   memory.fill(counted, 0, tables * tokenKinds * 4);
   for (; from + 6 < to; from += 8) {

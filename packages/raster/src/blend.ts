@@ -1,12 +1,13 @@
-/** A premultiplied RGBA layer, four bytes a pixel (as resvg gives it). */
+/** A premultiplied RGBA layer, four bytes per pixel, as returned by resvg. */
 export type Layer = Uint8Array;
 
 /**
- * Puts a layer over opaque RGB pixels, white where there are none: `out = layer + below × (1 − alpha)` (Porter and
- * Duff 1984, "over"). Where the layer is empty the pixels below stay as they are, to the bit.
+ * Composites a layer over opaque RGB pixels: `out = layer + below × (1 − alpha)` (Porter and Duff 1984, "over"). Pixels
+ * under transparent parts of the layer are unchanged.
  *
- * @param out three bytes a pixel to write to; by default new ones
- * @returns `out`: RGB, row by row
+ * @param below RGB, three bytes per pixel; null means white
+ * @param out receives the result; default: a new array
+ * @returns `out`: RGB pixels in rows
  */
 export function blendOver(
   layer: Layer,
@@ -16,7 +17,8 @@ export function blendOver(
   const pixels = layer.length >> 2;
   if (below === null) out.fill(255);
   else out.set(below);
-  // Four pixels are four words of the layer and three of the result: most of a card is all opaque or all empty.
+  // Processes four pixels at once: four words of the layer, three of the result. Most pixels are fully opaque or fully
+  // transparent.
   const from = new Uint32Array(layer.buffer, layer.byteOffset, pixels);
   const to = new Uint32Array(out.buffer, out.byteOffset, (pixels >> 2) * 3);
   const quads = pixels >> 2;
@@ -46,5 +48,5 @@ function blendPixel(layer: Layer, out: Uint8Array, pixel: number): void {
   out[to + 2] = (layer[from + 2] as number) + divide255((out[to + 2] as number) * rest);
 }
 
-/** Rounded division by 255 for products of two bytes. */
+/** Rounded division by 255, for products of two bytes. */
 const divide255 = (product: number): number => (product + 128 + ((product + 128) >> 8)) >> 8;

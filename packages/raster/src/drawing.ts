@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import { initWasm, Resvg as CarefulResvg } from '@resvg/resvg-wasm';
 
-/** Draws SVG text; premultiplied RGBA. */
+/** Renders an SVG document to premultiplied RGBA pixels. */
 export type SvgDrawer = (
   svg: string,
   zoom?: number,
 ) => { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
 
-/** resvg as native code: fast, but a panic in it ends the process. System fonts are never read. */
+/** Native resvg: fast, but a panic aborts the process. System fonts are never read. */
 export const drawSvg: SvgDrawer = (svg, zoom = 1) => {
-  // resvg-js drops every option silently when it does not know one.
+  // resvg-js silently ignores all options when one is unknown.
   const { pixels, width, height } = new Resvg(svg, {
     font: { loadSystemFonts: false },
     fitTo: { mode: 'zoom', value: zoom },
@@ -21,7 +21,7 @@ export const drawSvg: SvgDrawer = (svg, zoom = 1) => {
 
 let ready: Promise<void> | undefined;
 
-/** The same resvg as WebAssembly: slower, and a panic in it is an error like any other. */
+/** resvg as WebAssembly: slower, but a panic is an ordinary error. */
 export async function carefulDrawer(): Promise<SvgDrawer> {
   await (ready ??= readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm));
   return (svg, zoom = 1) => {

@@ -6,8 +6,12 @@ import { loadSharp } from './sharp.js';
 import { isFlat } from './texture.js';
 
 /**
- * Raw pixels → a file; the same pixels give the same bytes. The settings are the fastest whose files are no larger than
- * those of the peers, by `bench/results/encoders.md`: JPEG quality 85 with 4:2:0 chroma, WebP quality 82 at effort 1.
+ * Encodes raw pixels as an image file. Equal pixels give equal bytes. The settings are the fastest whose files are no
+ * larger than those of comparable tools (`bench/results/encoders.md`): JPEG quality 85 with 4:2:0 chroma, WebP quality
+ * 82 at effort 1.
+ *
+ * @example
+ * const file = await encode({ pixels: new Uint8Array(2 * 2 * 3), width: 2, height: 2 }, 'png');
  */
 export async function encode(raw: RawImage, format: Format): Promise<Uint8Array> {
   if (format === 'png') return encodePng(raw);
@@ -17,8 +21,8 @@ export async function encode(raw: RawImage, format: Format): Promise<Uint8Array>
 }
 
 /**
- * What is least in time × size: a palette where a flat card has no more than 256 colours; where it has more, sharp;
- * for gradients and photos our own writer.
+ * Chooses the encoder with the lowest product of time and size: a palette for flat cards with at most 256 colours,
+ * sharp for other flat cards, the own encoder for gradients and photos.
  */
 async function encodePng(raw: RawImage): Promise<Uint8Array> {
   if (!isFlat(raw)) return encodeFilteredPng(raw);
@@ -29,7 +33,11 @@ async function encodePng(raw: RawImage): Promise<Uint8Array> {
 const opened = async ({ pixels, width, height }: RawImage): Promise<Sharp> =>
   (await loadSharp())(pixels, { raw: { width, height, channels: 3 } });
 
-/** A PNG, JPEG or WebP file → its opaque pixels. */
+/**
+ * Decodes a PNG, JPEG or WebP file to opaque RGB pixels.
+ *
+ * @throws {Error} when the file cannot be decoded
+ */
 export async function decode(bytes: Uint8Array): Promise<RawImage> {
   const { data, info } = await (await loadSharp())(bytes)
     .removeAlpha()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RawImage } from './raw-image.js';
 
-/** What `assembly/png.ts` exports; addresses are those of `memory`. */
+/** Exports of `assembly/png.ts`. Addresses refer to `memory`. */
 interface Writer {
   readonly memory: WebAssembly.Memory;
   start(rowBytes: number, stripRows: number): void;
@@ -12,18 +12,18 @@ interface Writer {
   adler(): number;
 }
 
-/** Filtered at once, and deflated with codes of their own. */
+/** Size of a strip, which is filtered at once and deflated as one block. */
 const stripBytes = 128 * 1024;
 
 /**
- * The image data of a truecolour PNG, filtered and deflated (W3C PNG 3rd ed., §9 and §10), in pieces. Takes this thread
- * 3 to 9 ms a megapixel, and lets it turn between strips.
+ * Returns the image data of a truecolour PNG, filtered and deflated (W3C PNG 3rd ed., §9 and §10), in pieces. Takes 3
+ * to 9 ms per megapixel, and yields to the event loop between strips.
  */
 export async function imageData({ pixels, width, height }: RawImage): Promise<Uint8Array[]> {
   const writer = idle.pop() ?? newWriter();
   const rowBytes = width * 3;
   const stripRows = Math.max(1, Math.min(height, Math.floor(stripBytes / rowBytes)));
-  // A window of 32 KB, the fastest level (RFC 1950 §2.2).
+  // Zlib header: 32 KB window, fastest level (RFC 1950 §2.2).
   const pieces = [Uint8Array.of(0x78, 0x01)];
   writer.start(rowBytes, stripRows);
   const memory = new Uint8Array(writer.memory.buffer);
@@ -40,12 +40,12 @@ export async function imageData({ pixels, width, height }: RawImage): Promise<Ui
   return [...pieces, checksum];
 }
 
-/** One for each picture that is written at the same time; none holds more than a few strips. */
+/** Idle writers, for reuse; there are as many as images encoded concurrently. Each holds memory for one strip. */
 const idle: Writer[] = [];
 let module: WebAssembly.Module | undefined;
 
 function newWriter(): Writer {
   module ??= new WebAssembly.Module(readFileSync(new URL('./png.wasm', import.meta.url)));
-  // Built of assembly/, whose exports these are.
+  // The exports of assembly/png.ts.
   return new WebAssembly.Instance(module).exports as Writer;
 }

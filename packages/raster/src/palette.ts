@@ -2,23 +2,23 @@ import type { RawImage } from './raw-image.js';
 
 const most = 256;
 
-/** Places of an open hash table: four for each colour that there may be. */
+/** Size of the open hash table: four slots per possible colour. */
 const slots = 1024;
 const shift = 22;
 
-/** Knuth's multiplicative hashing, by 2³² ÷ the golden ratio. */
+/** Knuth's multiplicative hashing, with 2³² ÷ the golden ratio. */
 const slotOf = (colour: number): number => Math.imul(colour, 0x9e3779b1) >>> shift;
 
 export const indexedBytes = (width: number, height: number): number => (width + 1) * height;
 
 /**
- * Writes rows of indices to `rows`, each after a zero: PNG's filter "none".
+ * Writes rows of palette indexes to `rows`, each after a zero byte (PNG filter "none").
  *
- * @returns the palette, RGB, in the order in which colours first occur; null as soon as there is a 257th
+ * @returns the palette as RGB, in order of first occurrence; null when there are more than 256 colours
  */
 export function indexRows({ pixels, width, height }: RawImage, rows: Uint8Array): Uint8Array | null {
   const palette = new Uint8Array(most * 3);
-  // One up, so that 0 is an empty place.
+  // Stored plus one, so that 0 means an empty slot.
   const colours = new Int32Array(slots);
   const indices = new Uint8Array(slots);
   let count = 0;
@@ -53,6 +53,6 @@ export function indexRows({ pixels, width, height }: RawImage, rows: Uint8Array)
   return palette.subarray(0, count * 3);
 }
 
-/** Whether a row is the one above it: half of a card's are. */
+/** Whether a row equals the one above, as in half of the rows of a card. */
 const isRepeated = (pixels: Uint8Array, at: number, rowBytes: number): boolean =>
   Buffer.compare(pixels.subarray(at, at + rowBytes), pixels.subarray(at - rowBytes, at)) === 0;

@@ -1,7 +1,7 @@
 import type { Background } from '@placard/core/engine';
 import { loadSharp } from './sharp.js';
 
-/** The part of a photo that covers a frame: whole pixels of the photo itself. */
+/** The part of a photo that covers a frame, in whole pixels of the photo. */
 export interface CropRegion {
   readonly left: number;
   readonly top: number;
@@ -9,7 +9,11 @@ export interface CropRegion {
   readonly height: number;
 }
 
-/** The largest part of a photo that has the frame's proportions, as near to the focal point as its edges allow. */
+/**
+ * The largest part of a photo with the frame's aspect ratio, centred on the focal point as far as the edges allow.
+ *
+ * @param focal as fractions of the photo's width and height
+ */
 export function coverRegion(
   photo: { readonly width: number; readonly height: number },
   frame: { readonly width: number; readonly height: number },
@@ -23,13 +27,13 @@ export function coverRegion(
   return { left: place(focal.x, photo.width, width), top: place(focal.y, photo.height, height), width, height };
 }
 
-/** Decoded photos, each resized once for a frame. */
+/** Decodes photos and caches them by frame size. */
 export interface PhotoCache {
-  /** @returns RGB, three bytes a pixel, row by row; not to be written to */
+  /** @returns RGB pixels in rows, three bytes each; must not be modified */
   cover(background: Background, width: number, height: number): Promise<Uint8Array>;
 }
 
-/** @param maxBytes of raw pixels to keep; the photo that was used longest ago goes first */
+/** @param maxBytes size of the cache in raw pixels; the least recently used photo is evicted first */
 export function createPhotoCache(maxBytes = 96 * 1024 * 1024): PhotoCache {
   const photos = new Map<string, Promise<Uint8Array>>();
 

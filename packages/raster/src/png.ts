@@ -6,13 +6,13 @@ import { indexedBytes, indexRows } from './palette.js';
 import { withScratch } from './scratch.js';
 
 /**
- * Raw pixels → PNG (W3C PNG 3rd ed.). Little in gradients and photos repeats but what a filter has made zero: our own
- * deflate looks for runs alone.
+ * Encodes raw pixels as truecolour PNG (W3C PNG 3rd ed.). In filtered gradients and photos little repeats except runs,
+ * so the deflater here only looks for runs.
  */
 export const encodeFilteredPng = async (image: RawImage): Promise<Uint8Array> =>
   file(header(image, truecolour), ['IDAT', ...(await imageData(image))]);
 
-/** The same pixels by a palette; null where there are more than 256 colours. */
+/** Encodes the pixels with a palette. Returns null when there are more than 256 colours. */
 export const encodeIndexedPng = (image: RawImage): Promise<Uint8Array | null> =>
   withScratch(indexedBytes(image.width, image.height), async (rows) => {
     const palette = indexRows(image, rows);
@@ -32,7 +32,7 @@ function header({ width, height }: RawImage, colourType: number): Chunk {
   const body = Buffer.alloc(13);
   body.writeUInt32BE(width);
   body.writeUInt32BE(height, 4);
-  // Eight bits a sample; then deflate, filters by the row, no interlacing: 0, 0, 0.
+  // Bit depth 8. The zeros that follow mean: deflate, filter per row, no interlacing.
   body.set([8, colourType], 8);
   return ['IHDR', body];
 }

@@ -1,4 +1,4 @@
-/** Opaque RGB pixels, row by row. */
+/** Opaque RGB pixels in rows, three bytes each. */
 export interface RawImage {
   readonly pixels: Uint8Array;
   readonly width: number;

@@ -1,12 +1,19 @@
 /**
- * Room for the pixels and rows of one image, kept for the next: megabytes of fresh memory for every card have V8 collect all of
- * its heap each few cards, and that takes longer than the encoding. Who comes while it is lent gets room of their own.
+ * Buffers for pixels and rows, reused between images. Allocating megabytes per card makes V8 collect its whole heap
+ * every few cards, which takes longer than encoding. Concurrent callers get separate buffers.
  */
 const kept: Uint8Array[] = [];
 const mostRooms = 3;
 const mostKept = 16 * 1024 * 1024;
 
-/** @param use gets so many bytes of any value, for as long as its promise is pending */
+/**
+ * Lends a buffer.
+ *
+ * @param bytes size of the buffer; its content is undefined
+ * @param use may use the buffer until its promise settles
+ * @example
+ * const file = await withScratch(width * height * 3, (pixels) => encode({ pixels, width, height }, 'png'));
+ */
 export async function withScratch<T>(bytes: number, use: (room: Uint8Array) => Promise<T>): Promise<T> {
   const fitting = kept.findIndex((room) => room.length >= bytes);
   const [room = new Uint8Array(bytes)] = fitting < 0 ? [] : kept.splice(fitting, 1);

@@ -3,11 +3,14 @@ import type { default as Sharp } from 'sharp';
 
 let loading: Promise<typeof Sharp> | undefined;
 
-/** libvips takes longer to load than a card to draw: it is loaded for the first photo, JPEG or WebP. */
+/**
+ * Imports sharp on first use, because loading libvips takes longer than drawing a card. Only photos, JPEG and WebP need
+ * it.
+ */
 export const loadSharp = (): Promise<typeof Sharp> =>
   (loading ??= import('sharp').then(({ default: sharp }) => {
-    // Photos are kept decoded, once a size: what libvips would keep beside them is never asked for again. The setting
-    // is the whole process's, so that in a program which draws cards among other things it is left as it is.
+    // Decoded photos are cached here, so libvips' own cache is useless. Its size is a setting of the whole process, so
+    // it is only changed in processes that do nothing but render.
     if (process.env[renderProcess] !== undefined) sharp.cache(false);
     return sharp;
   }));

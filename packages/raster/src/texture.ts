@@ -1,13 +1,15 @@
 import type { RawImage } from './raw-image.js';
 
-/** Of a flat card one pixel in twenty differs from its left neighbour; of gradients and photos, one in five or more. */
+/**
+ * Share of pixels that differ from their left neighbour: about 1/20 in flat cards, 1/5 or more in gradients and photos.
+ */
 const flatShare = 1 / 10;
 
 const rowsToNextSample = 32;
-/** Pixels; prime to what a design repeats by. */
+/** In pixels. A prime number avoids the periods of regular patterns. */
 const columnsToNextSample = 5;
 
-/** Whether most of an image is areas of one colour. */
+/** Whether most of an image consists of areas of one colour. */
 export function isFlat({ pixels, width, height }: RawImage): boolean {
   let seen = 0;
   let different = 0;

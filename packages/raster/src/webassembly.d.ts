@@ -1,4 +1,7 @@
-/** What is used of the WebAssembly JavaScript interface (W3C): the types of Node 20 leave it to those of browsers. */
+/**
+ * The used parts of the WebAssembly JavaScript interface (W3C). The types of Node 20 omit it, and the DOM types are not
+ * included.
+ */
 declare namespace WebAssembly {
   interface Memory {
     readonly buffer: ArrayBuffer;

@@ -9,9 +9,12 @@ import { resolveScene } from './resolve.js';
 import { verbatimScene } from './verbatim.js';
 import { simplifySvg } from './svg.js';
 
+/** Options of the satori engine. */
 export interface SatoriParts {
   readonly fonts: FontSet;
-  /** Scenes are elements written for satori: it alone reads their styles and breaks their lines. */
+  /**
+   * Passes scenes to satori unchanged, for elements that were written for satori. Satori then also breaks the lines.
+   */
   readonly verbatim?: boolean;
 }
 
@@ -24,14 +27,14 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
     measure: typesetter.measure,
     units: typesetter.units,
     language: guessLanguage,
-    // All of CSS that satori knows; what it does not know it leaves out.
+    // Satori supports most of CSS and ignores what it does not know.
     refusal: () => null,
     async render({ scene, width, height, background, format, scale, careful }, signal) {
       const watch = startStopwatch();
       const resolve = verbatim ? verbatimScene : resolveScene;
       const { root, warnings, fonts: used } = resolve(scene, typesetter, { width, height });
       watch.lap('text');
-      // Whole pixels would move a run by up to half a pixel: lay out in 64ths.
+      // Rounding to whole pixels would move runs by up to half a pixel, so lay out in units of 1/64 pixel.
       const svg = await satori(root as Parameters<typeof satori>[0], {
         width,
         height,
@@ -50,7 +53,7 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
       watch.lap('blend');
       const bytes = await encode({ pixels, ...size }, format);
       watch.lap('encode');
-      // Without a turn of the event loop between renders resvg's native memory is never given back.
+      // resvg frees its native memory only when the event loop runs between renders.
       await nextTurn();
       return { bytes, warnings, stages: watch.stages };
     },
@@ -58,7 +61,7 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
   };
 }
 
-/** Satori asks for the pictures of emoji in texts that it sets itself, and for more fonts, of which there are none. */
+/** Called by satori for emoji in texts that it lays out itself, and for further fonts, of which there are none. */
 const assetsOf =
   ({ emoji }: FontSet) =>
   async (code: string, text: string): Promise<string | []> => {

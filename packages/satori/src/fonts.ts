@@ -1,7 +1,7 @@
 import type { FontFace, FontSet } from '@placard/core/engine';
 import type { Font } from 'satori';
 
-/** The fonts that satori has been given so far: it parses each list anew, so the list only ever grows. */
+/** The fonts passed to satori so far. Satori parses every new list again, so one growing list is used. */
 export interface FontShelf {
   with(faces: ReadonlySet<FontFace>): Font[];
 }

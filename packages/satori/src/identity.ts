@@ -1,2 +1,2 @@
-/** What the cache keys of its pictures hold: satori's version, and the number of our own change to what it draws. */
+/** Part of the cache keys: satori's version, and a number for changes to our use of it. */
 export const identity = { name: 'satori', version: '0.63.2-1' } as const;

@@ -2,16 +2,23 @@ import type { Engine, EngineSource } from '@placard/core/engine';
 import type { SatoriParts } from './engine.js';
 import { identity } from './identity.js';
 
-/** The reference engine; satori itself is loaded when a card first needs it. */
+/**
+ * The satori engine as a source for `withFallback`. Satori is imported when the engine is first needed.
+ *
+ * @example
+ * import { withFallback } from '@placard/core/server';
+ * import { createPressEngine } from '@placard/press';
+ * const engine = withFallback(await createPressEngine({ fonts }), satoriEngine({ fonts }));
+ */
 export const satoriEngine = (parts: SatoriParts): EngineSource => ({
   ...identity,
   open: async () => (await import('./engine.js')).openEngine(parts),
 });
 
 /**
- * The reference engine: satori lays out, resvg draws on a transparent canvas, the drawing is blended over the photo
- * and encoded. It takes all of satori's CSS. One engine serves a process for its whole life: satori remembers fonts
- * by the identity of their objects.
+ * Creates the reference engine: satori lays out, resvg draws on a transparent canvas, and the result is composited over
+ * the photo. It supports all CSS of satori. Use one engine per process, because satori caches fonts by object identity
+ * and never releases them.
  *
  * @example
  * const engine = await createSatoriEngine({ fonts });

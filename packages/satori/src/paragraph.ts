@@ -9,7 +9,7 @@ import {
   type SetText,
 } from '@placard/text';
 
-/** Words that place the box itself; everything about the text is settled by then. */
+/** Properties that position the box itself. The text inside is already laid out. */
 const boxWords = [
   'position',
   'left',
@@ -31,7 +31,7 @@ const boxWords = [
   'minHeight',
 ] as const;
 
-/** A set text as a box of its exact size with each run at its place. */
+/** Converts a laid-out text to a box of its exact size, with each run at its position. */
 export function drawnParagraph(node: SceneNode, set: SetText): SceneNode {
   const style: Style = node.props.style ?? {};
   const box = Object.fromEntries(boxWords.flatMap((word) => (style[word] === undefined ? [] : [[word, style[word]]])));
@@ -56,15 +56,15 @@ function drawnRun(run: SetRun, baseline: number): SceneNode {
 const spacingOf = ({ span, fontSize }: SetRun): number => span.letterSpacing.em * fontSize + span.letterSpacing.px;
 
 /**
- * What satori 0.63 draws otherwise: it adds HarfBuzz's upward offsets instead of subtracting them, draws each font's own
- * sign for what it lacks, and spaces every letter. Nor does it make fractions.
+ * Whether satori 0.63 would draw a glyph differently: it adds HarfBuzz's upward offsets instead of subtracting them,
+ * draws each font's own `.notdef`, spaces every letter, and makes no fractions.
  */
 const isOwn = (run: SetRun, { id, cluster, y }: PlacedGlyph): boolean =>
   y !== 0 || id === missingGlyph || (spacingOf(run) !== 0 && !isSpaced(run.text, cluster));
 
 /**
- * A run that satori draws. It rounds ascent and descent to whole pixels and floors half of the leading; a line as
- * high as both, and half a pixel, therefore has its baseline exactly the rounded ascent below its top.
+ * A run drawn by satori. Satori rounds ascent and descent to whole pixels and floors half of the leading. With a line
+ * height of both plus half a pixel, the baseline is exactly the rounded ascent below the top.
  */
 function textRun(run: SetRun, baseline: number): SceneNode {
   const { text, face, span, fontSize, x } = run;
@@ -90,7 +90,7 @@ function textRun(run: SetRun, baseline: number): SceneNode {
   return { type: 'div', props: { style: style as Style, children: text } };
 }
 
-/** A run whose outlines are placed here. */
+/** A run drawn as glyph outlines. */
 function outlinedRun(run: SetRun, glyphs: readonly PlacedGlyph[], baseline: number): SceneNode {
   const { face, span, fontSize, x, width } = run;
   const scale = fontSize / face.unitsPerEm;
@@ -113,7 +113,7 @@ function decorationOf({ face, span, fontSize, width }: SetRun, x: number, baseli
   return [{ type: 'rect', props: { x, y, width, height, fill: span.color } }];
 }
 
-/** An emoji is a picture in a square of its font's size. */
+/** An emoji: an image in a square of the font size. */
 function emojiRun({ fontSize, x }: SetRun, emoji: string, baseline: number): SceneNode {
   const side = emojiBox.size * fontSize;
   const style: Style = {

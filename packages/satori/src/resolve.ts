@@ -12,10 +12,10 @@ import {
 import { isParagraph, warningsOf, type SetText, type Typesetter } from '@placard/text';
 import { drawnParagraph } from './paragraph.js';
 
-/** A width includes padding and border in our vocabulary, as in Yoga; in satori 0.63 it does not, unless told. */
+/** Widths include padding and border in scenes, as in Yoga; satori 0.63 needs to be told. */
 const borderBox = { boxSizing: 'border-box' } as const;
 
-/** Words of ours that satori does not know. */
+/** Scene properties that satori does not know. */
 const ownWords = [
   'fit',
   'textBox',
@@ -32,15 +32,16 @@ const ownWords = [
 export interface ResolvedScene {
   readonly root: SceneNode;
   readonly warnings: readonly string[];
-  /** The fonts that its texts are set in. */
+  /** Fonts used by the texts. */
   readonly fonts: ReadonlySet<FontFace>;
 }
 
 /**
- * Scene → a tree in satori's own terms. A text whose box is known is set here, by the same typesetter that answers
- * `measure`, and placed line by line; every other text is left to satori.
+ * Converts a scene to satori's own elements. A text with a known box is laid out here, by the same typesetter as
+ * `measure`, and positioned line by line. Other texts are laid out by satori.
  *
- * @throws {Error} naming node and property, when a text that must fit has no box, or something outside is referred to
+ * @throws {Error} naming node and property, when a fitted text has no box or the scene refers to something outside the
+ *   card
  */
 export function resolveScene(
   scene: SceneNode,
@@ -72,7 +73,7 @@ export function resolveScene(
       for (const word of ['fit', 'lineClamp', 'textBox'] as const) {
         if (style[word] !== undefined) throw new Error(`${path}: "${word}" needs a width in pixels on the same node`);
       }
-      // Where its lines break satori finds out; which fonts it needs is known already.
+      // Satori breaks the lines, but the required fonts are known here.
       takeFonts(typesetter.set(node, {}, inherited));
       return {
         type: 'div',

@@ -1,15 +1,13 @@
-/**
- * What satori writes well and resvg draws slowly, written so that resvg draws it fast. The picture stays the same.
- */
+/** Rewrites SVG written by satori so that resvg draws it faster, with the same result. */
 export const simplifySvg = (svg: string): string => inlineDrawings(unwrapGradients(svg));
 
-/** A pattern of one tile that holds one gradient and one rectangle painted with it, as satori 0.63 writes it. */
+/** A pattern with one tile that contains a gradient and a rectangle filled with it, as written by satori 0.63. */
 const wrappedGradient =
   /<pattern id="([^"]+)" x="0" y="0" width="1" height="1" patternUnits="objectBoundingBox">(<linearGradient id="([^"]+)" (?:(?!gradientUnits|gradientTransform)[^>])*>.*?<\/linearGradient>)<rect x="0" y="0" [^>]*\/><\/pattern>/g;
 
 /**
- * satori paints a linear gradient through a `<pattern>`; resvg then rasters a tile and paints with that, which takes
- * half as long again as the gradient itself. Both are measured in the painted box, so the gradient can stand alone.
+ * Satori fills linear gradients through a `<pattern>`, which takes resvg half as long again as the gradient itself.
+ * Both use the bounding box of the filled shape, so the pattern can be replaced by its gradient.
  */
 export function unwrapGradients(svg: string): string {
   const gradients = new Map<string, string>();
@@ -24,13 +22,13 @@ export function unwrapGradients(svg: string): string {
   });
 }
 
-/** An inline `<svg>` as satori 0.63 writes it: a picture in a data URL, clipped and masked by its own box. */
+/** An inline `<svg>` as written by satori 0.63: an image with a data URL, clipped and masked by its own box. */
 const embeddedDrawing =
   /<image x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)" href="data:image\/svg\+xml;utf8,([^"]+)" preserveAspectRatio="[^"]+"((?: transform="[^"]+")?) clip-path="url\(#([^)]+)\)" mask="url\(#([^)]+)\)"\/>/g;
 
 /**
- * Puts an inline `<svg>` back in its place. As a picture it costs resvg a canvas of its own and a mask over the whole
- * card; its clip and mask say no more than its own box does, or it is left alone.
+ * Inlines images that contain an `<svg>`. As an image, it costs resvg a separate canvas and a mask over the whole card.
+ * Images with another clip or mask than their own box are left unchanged.
  */
 export function inlineDrawings(svg: string): string {
   let count = 0;
@@ -67,7 +65,7 @@ export function inlineDrawings(svg: string): string {
   );
 }
 
-/** Two drawings may use one id; in one document it must stand for one thing. */
+/** Makes ids unique, because two drawings in one document may use the same id. */
 function prefixIds(drawing: string, prefix: string): string {
   if (!drawing.includes(' id="')) return drawing;
   return drawing

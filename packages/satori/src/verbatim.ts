@@ -11,9 +11,9 @@ import type { Typesetter } from '@placard/text';
 import type { ResolvedScene } from './resolve.js';
 
 /**
- * A scene as it is, for satori to read; only the fonts that its texts need are found out.
+ * Returns a scene unchanged, with the fonts that its texts need.
  *
- * @throws {Error} naming node and attribute, when something outside is referred to
+ * @throws {Error} naming node and attribute, when the scene refers to something outside the card
  */
 export function verbatimScene(
   scene: SceneNode,
@@ -45,7 +45,7 @@ export function verbatimScene(
 
 const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700, bolder: 700, lighter: 300 };
 
-/** What of CSS decides the font of a text, in the typesetter's words. */
+/** The CSS properties that select the font of a text, converted for the typesetter. */
 function textStyle(style: SceneNode['props']['style'] = {}): TextStyle {
   const { fontFamily, fontStyle, lang } = style;
   const weight = weights[String(style.fontWeight)] ?? Number(style.fontWeight);

@@ -14,7 +14,7 @@ export interface HealthOptions {
 
 /** The state that `/healthz`, `/readyz` and `/metrics` report. */
 export interface Health {
-  readonly services: Pick<Services, 'healthy' | 'ready' | 'metrics' | 'metricsAccess'>;
+  readonly services: Pick<Services, 'healthy' | 'ready' | 'storeState' | 'metrics' | 'metricsAccess'>;
   /** Returns the renderer, wrapped so that its renders are counted. */
   watch(drawing: Drawing): Renderer;
   /** Called when a process of the pool has ended. */
@@ -31,6 +31,7 @@ export async function createHealth(options: HealthOptions, shared: boolean): Pro
   let pool: Pool | undefined;
   let draining = false;
   let readOnly = false;
+  let store: StoreState = 'here';
   const processes = (): number => pool?.pids.length ?? 0;
   const healthy = (): boolean => (pool === undefined ? rendererHealthy() : processes() > 0);
   const ready = (): boolean => healthy() && !draining && !(shared && readOnly);
@@ -40,7 +41,7 @@ export async function createHealth(options: HealthOptions, shared: boolean): Pro
       ? undefined
       : (await importOptional('prom-client', '/metrics', () => import('@placard/http/metrics'))).createMetrics(sources);
   return {
-    services: { healthy, ready, ...(metrics && metricsAccess && { metrics, metricsAccess }) },
+    services: { healthy, ready, storeState: () => store, ...(metrics && metricsAccess && { metrics, metricsAccess }) },
     watch(drawing) {
       pool = drawing.pool;
       return metrics === undefined
@@ -49,6 +50,7 @@ export async function createHealth(options: HealthOptions, shared: boolean): Pro
     },
     restarted: () => metrics?.restarted(),
     storeBecame(state) {
+      store = state;
       if (state !== 'away') readOnly = state === 'read-only';
     },
     drain() {

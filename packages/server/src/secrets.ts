@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '@placard/stores';
 import type { OptionNames } from './names.js';
 
 /** The first signs, all verify. */
@@ -58,7 +59,7 @@ async function keptSecrets(data: string, names: OptionNames): Promise<RootSecret
   const folder = resolve(data);
   const file = join(folder, 'secret');
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     // `wx` fails when the file exists, so that two simultaneous first starts agree on one secret.
     await writeFile(file, `${newSecret()}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -6,6 +6,7 @@ import { pathOf, splitUrl, unknownScheme } from './url.js';
 export { type CacheArchive, openCacheArchive } from './cache/archive.js';
 export type { CacheDriver, Stored } from './cache/driver.js';
 export { type CacheOptions, openCache } from './cache/open.js';
+export { makeFolder } from './error.js';
 export { unstorageCache, type UnstorageOptions } from './cache/unstorage.js';
 
 const isPostgres = (scheme: string): boolean => scheme === 'postgres' || scheme === 'postgresql';

@@ -14,6 +14,37 @@ export interface SmallDisk {
   close(): void;
 }
 
+/** A disk that a test can make read-only. */
+export interface LockableDisk {
+  readonly folder: string;
+  /** Nobody may have a file of it open to be written. */
+  lock(): void;
+  unlock(): void;
+  close(): void;
+}
+
+/** @throws an Error where this user may mount nothing */
+export function openLockableDisk(): LockableDisk {
+  const mountPoint = mkdtempSync(join(tmpdir(), 'placard-disk-'));
+  const mount = (...args: readonly string[]): void =>
+    void execFileSync('mount', [...args, mountPoint], { stdio: 'pipe' });
+  try {
+    mount('-t', 'tmpfs', '-o', 'size=32m', 'tmpfs');
+  } catch (error) {
+    rmSync(mountPoint, { recursive: true });
+    throw error;
+  }
+  return {
+    folder: join(mountPoint, 'placard'),
+    lock: () => mount('-o', 'remount,ro'),
+    unlock: () => mount('-o', 'remount,rw'),
+    close() {
+      execFileSync('umount', ['--lazy', mountPoint]);
+      rmSync(mountPoint, { recursive: true });
+    },
+  };
+}
+
 /** The largest that is filled where no disk can be mounted: a container's /dev/shm has 64 MB. */
 const most = 256 * 1024 ** 2;
 const sharedMemory = '/dev/shm';
@@ -61,9 +92,9 @@ function written(file: number, bytes: number): boolean {
 }
 
 /** Why there is none; undefined: there is one. CI may not skip what needs it. */
-function missing(): unknown {
+function missing(open: () => { close(): void }): unknown {
   try {
-    openSmallDisk(1).close();
+    open().close();
     return undefined;
   } catch (error) {
     if (process.env['CI']) throw error;
@@ -72,7 +103,14 @@ function missing(): unknown {
 }
 
 /** Suites that fill a disk: without the right to mount one they are skipped, and their name says why. */
-export function describeSmallDisk(name: string, suite: () => void): void {
-  const skipped = missing() !== undefined;
-  describe.skipIf(skipped)(skipped ? `${name} (skipped: no small disk can be mounted here)` : name, suite);
+export const describeSmallDisk = (name: string, suite: () => void): void =>
+  describeDisk(() => openSmallDisk(1), name, suite);
+
+/** The same for suites that make a disk read-only. */
+export const describeLockableDisk = (name: string, suite: () => void): void =>
+  describeDisk(openLockableDisk, name, suite);
+
+function describeDisk(open: () => { close(): void }, name: string, suite: () => void): void {
+  const skipped = missing(open) !== undefined;
+  describe.skipIf(skipped)(skipped ? `${name} (skipped: no such disk can be mounted here)` : name, suite);
 }

@@ -1,14 +1,13 @@
 import { breakLines, epsilon, lineWidth, type LineRange } from './lines.js';
 import { at, type MeasuredText, type Segment } from './measure.js';
 
-/** A last line of one word that is narrower than this part of the mean is left alone at the end. */
+/** A single word narrower than this share of the mean width should not be the last line. */
 const shortLine = 0.45;
 const shortLinePenalty = 0.5;
 
 /**
- * As few lines as there can be, and of those with the least sum of squared deviations from the mean width and of
- * penalties for where they end: dynamic programming over the segments, as Knuth and Plass do for paragraphs
- * (Breaking Paragraphs into Lines, 1981).
+ * Breaks a text into the fewest lines, minimizing the sum of squared deviations from the mean width and of break
+ * penalties. Dynamic programming over the segments, as in Knuth and Plass, Breaking Paragraphs into Lines (1981).
  */
 export function balanceLines(
   text: MeasuredText,
@@ -23,11 +22,11 @@ export function balanceLines(
   return lines.length > greedy.length ? greedy : lines;
 }
 
-/** Beyond this a text is no title, and evenness costs more than it gives. */
+/** Longer texts are not titles; balancing them costs more than it is worth. */
 const mostParts = 12;
 const mostSegments = 400;
 
-/** Stretches between line feeds. */
+/** Splits at line feeds. */
 function partsOf(segments: readonly Segment[]): Segment[][] {
   const parts: Segment[][] = [[]];
   for (const segment of segments) {
@@ -41,7 +40,7 @@ function evenLines(text: MeasuredText, segments: readonly Segment[], fontSize: n
   const greedy = breakLines(text, segments, fontSize, width);
   const count = greedy.length;
   if (count < 2 || segments.length > mostSegments) return greedy;
-  // The pen's place before each segment.
+  // Pen position before each segment.
   const pens = [0];
   for (const { width: own, spaces } of segments)
     pens.push((pens.at(-1) ?? 0) + at(own, fontSize) + at(spaces, fontSize));
@@ -51,7 +50,7 @@ function evenLines(text: MeasuredText, segments: readonly Segment[], fontSize: n
     return (pens[to] ?? 0) - (pens[from] ?? 0) - at(last.spaces, fontSize) + at(last.hyphen, fontSize);
   };
   const mean = widthOf(0, segments.length) / count;
-  // Even lines are no wider than filled ones.
+  // A balanced line must not be wider than the widest greedy line.
   const most = Math.max(...greedy.map((line) => lineWidth(text, line, fontSize)));
   const costOf = (from: number, to: number): number => {
     const own = widthOf(from, to);
@@ -68,7 +67,7 @@ function evenLines(text: MeasuredText, segments: readonly Segment[], fontSize: n
   });
 }
 
-/** @returns the ends of so many lines of the least cost in all; undefined when there are none of a finite one */
+/** @returns the line ends with the lowest total cost, or undefined when every cost is infinite */
 function cheapest(
   length: number,
   count: number,
@@ -82,7 +81,7 @@ function cheapest(
     for (let to = line; to <= length - (count - line); to++) {
       for (let start = to - 1; start >= line - 1; start--) {
         const own = costOf(start, to);
-        // Lines only grow wider from here, but for one that ended in a hyphen.
+        // Extending the line further can only widen it, except when its end was a hyphen.
         if (own === Infinity && start < to - 1) break;
         const cost = (costs[start] ?? Infinity) + own;
         if (cost < (next[to] ?? Infinity)) {

@@ -1,7 +1,7 @@
 import { bidiRuns } from './bidi-data.js';
 import { lookUp, readTable } from './unicode-table.js';
 
-/** Classes of UAX 9, table 4, numbered below 32, so that a set of them is the bits of a number. */
+/** Classes of UAX 9, table 4, numbered below 32 so that a set of classes fits into the bits of a number. */
 export const bidiClass = {
   L: 0,
   R: 1,
@@ -37,19 +37,21 @@ export const setOf = (...classes: number[]): number => classes.reduce((set, each
 export const isIn = (set: number, each: number | undefined): boolean => each !== undefined && ((set >> each) & 1) === 1;
 
 export const isolateInitiators = setOf(LRI, RLI, FSI);
-/** Rule X9 takes these out of a text. */
+/** Removed by rule X9. */
 export const removed = setOf(LRE, LRO, RLE, RLO, PDF, BN);
-/** `NI` of rules N0 to N2. */
+/** `NI` in rules N0 to N2. */
 export const neutrals = setOf(B, S, WS, ON, LRI, RLI, FSI, PDI);
-/** What rule L1 sets back at the end of a line; section 5.2 adds what X9 has removed. */
+/** Reset at the end of a line by rule L1. Section 5.2 adds the characters removed by X9. */
 export const trailing = setOf(WS, LRI, RLI, FSI, PDI) | removed;
-/** Text without any of these is all of level 0 in a left-to-right paragraph. */
+/** In a left-to-right paragraph, text without these has level 0 throughout. */
 const reordering = setOf(R, AL, AN, LRE, LRO, RLE, RLO, PDF, LRI, RLI, FSI, PDI);
 
-/** The first character that is not of a left-to-right script, a mark, a number, or a sign. */
+/** No character below this code point has one of the reordering classes. */
 const firstReordering = 0x590;
 
-/** One class for each UTF-16 unit (both of a pair alike); nothing if the text has nothing that is reordered. */
+/**
+ * The bidi class of each UTF-16 unit (equal for both units of a pair), or undefined when the text needs no reordering.
+ */
 export function reorderingClasses(text: string): Uint8Array | undefined {
   let first = 0;
   for (; first < text.length; first++) {

@@ -9,19 +9,19 @@ const rightToLeft = setOf(R, AL);
 const maxDepth = 125;
 const none = -1;
 
-/** A paragraph under way; all arrays are indexed as its text is. */
+/** A paragraph being resolved. All arrays have one entry per UTF-16 unit. */
 interface Paragraph {
   readonly level: number;
-  /** As the characters have them. */
+  /** Classes of the characters. */
   readonly original: Uint8Array;
-  /** As the rules change them. */
+  /** Classes as changed by the rules. */
   readonly classes: Uint8Array;
   readonly levels: Uint8Array;
   readonly isolates: Isolates;
 }
 
 /**
- * Writes the levels of one paragraph's text, by rules P2 to I2.
+ * Writes the levels of one paragraph (rules P2 to I2).
  *
  * @returns the paragraph's level
  */
@@ -42,15 +42,15 @@ export function resolveLevels(
 }
 
 interface Isolates {
-  /** Of initiators and of what closes them (BD9): the index of the other, or -1. */
+  /** For isolate initiators and their matching PDI (BD9): the index of the other, or -1. */
   readonly partners: Int32Array;
-  /** Initiators whose content is right-to-left by its first strong character: what an FSI asks (X5c). */
+  /** Initiators whose content has a right-to-left first strong character, needed for FSI (X5c). */
   readonly rightToLeft: ReadonlySet<number>;
-  /** The class of the first strong character outside of isolates (P2). */
+  /** Class of the first strong character outside isolates (P2). */
   readonly firstStrong: number | undefined;
 }
 
-/** BD9, P2, and X5c in one pass, as a search from each FSI would take quadratic time. */
+/** BD9, P2 and X5c in one pass; searching from each FSI would take quadratic time. */
 function findIsolates(original: Uint8Array): Isolates {
   const partners = new Int32Array(original.length).fill(none);
   const rightToLeftIsolates = new Set<number>();
@@ -75,12 +75,12 @@ function findIsolates(original: Uint8Array): Isolates {
 
 interface Embedding {
   readonly level: number;
-  /** L or R, or nothing. */
+  /** L, R or undefined. */
   readonly override: number | undefined;
   readonly isolate: boolean;
 }
 
-/** The directional status stack of rules X1 to X7, with what did not fit into it. */
+/** The directional status stack of rules X1 to X7, with its overflow counters. */
 class EmbeddingStack {
   top: Embedding;
   readonly #below: Embedding[] = [];
@@ -149,10 +149,10 @@ function setExplicitLevels({ original, classes, levels, level, isolates }: Parag
   }
 }
 
-/** Rules X9 and X10: level runs, those of one isolate's outside taken together (BD13). */
+/** Rules X9 and X10: level runs joined to isolating run sequences (BD13). */
 function isolatingRunSequences({ level, original, levels, isolates }: Paragraph): IsolatingRunSequence[] {
   const sequences: { indexes: number[]; level: number; before: number; after: number }[] = [];
-  /** Sequences that go on at a PDI. */
+  /** Sequences that continue at a PDI, by its index. */
   const suspended = new Map<number, (typeof sequences)[number]>();
   let current: (typeof sequences)[number] | undefined;
   let last = none;
@@ -186,7 +186,9 @@ function isolatingRunSequences({ level, original, levels, isolates }: Paragraph)
 
 const directionOf = (level: number): number => (level % 2 === 1 ? R : L);
 
-/** Section 5.2: what X9 removed goes with the character before it, so that a joiner never splits a run. */
+/**
+ * Section 5.2: characters removed by X9 take the level of the preceding character, so that a joiner never splits a run.
+ */
 function levelRemoved({ level, original, levels }: Paragraph): void {
   let before = level;
   for (let i = 0; i < original.length; i++) {

@@ -3,11 +3,11 @@ import { bracketPairs } from './bidi-data.js';
 
 const { L, R, AL, EN, ES, ET, AN, CS, NSM, ON, PDI } = bidiClass;
 
-/** BD13: the characters that are resolved together, all of one level. */
+/** Characters that are resolved together (BD13). All have the same level. */
 export interface IsolatingRunSequence {
   readonly indexes: readonly number[];
   readonly level: number;
-  /** The directions, L or R, on either side (X10). */
+  /** Directions (L or R) before and after the sequence (X10). */
   readonly sos: number;
   readonly eos: number;
 }
@@ -17,7 +17,7 @@ const strong = setOf(L, R, AL);
 const numbers = setOf(EN, AN);
 const terminators = setOf(ET);
 
-/** Rules W1 to I2: writes the levels of a sequence's characters. */
+/** Writes the levels of a sequence's characters (rules W1 to I2). */
 export function resolveSequence(
   text: string,
   original: Uint8Array,
@@ -75,11 +75,14 @@ function endOf(own: Uint8Array, start: number, set: number): number {
   return end;
 }
 
-/** As N0 and N1 take it: numbers are right-to-left. */
+/** The direction used by N0 and N1, where numbers count as right-to-left. */
 const directionOf = (each: number | undefined): number | undefined =>
   each === L ? L : each === R || isIn(numbers, each) ? R : undefined;
 
-/** Rule N0: brackets take the direction of what they hold, or of what comes before if that is the other one. */
+/**
+ * Rule N0: brackets get the direction of their content, or of the text before them when the content has the opposite
+ * direction.
+ */
 function resolveBrackets(
   text: string,
   original: Uint8Array,
@@ -98,7 +101,7 @@ function resolveBrackets(
   }
 }
 
-/** @returns the embedding's direction if something within has it, else the other if something has that */
+/** @returns the embedding direction if any character inside has it, else the opposite direction if one has that */
 function strongWithin(own: Uint8Array, open: number, close: number, embedding: number): number | undefined {
   let found: number | undefined;
   for (let k = open + 1; k < close; k++) {
@@ -132,7 +135,7 @@ const canonical = (codePoint: number): number =>
 /** BD16 */
 const maxOpenBrackets = 63;
 
-/** BD16: pairs of positions in the sequence, ordered by the first. All brackets are in the BMP. */
+/** BD16: matched pairs as positions in the sequence, sorted by the opening one. All brackets are in the BMP. */
 function findBrackets(text: string, own: Uint8Array, indexes: readonly number[]): (readonly [number, number])[] {
   const pairs: (readonly [number, number])[] = [];
   const open: { readonly closing: number; readonly position: number }[] = [];

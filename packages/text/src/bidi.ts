@@ -1,18 +1,18 @@
 import { bidiClass, bidiClasses, isIn, reorderingClasses, trailing } from './bidi-classes.js';
 import { resolveLevels } from './bidi-levels.js';
 
-/** A paragraph (rule P1) with its separator, and its embedding level: 0 is left-to-right, 1 right-to-left. */
+/** A paragraph (rule P1) including its separator. Level 0 is left-to-right, 1 right-to-left. */
 export interface BidiParagraph {
   readonly start: number;
   readonly end: number;
   readonly level: number;
 }
 
-/** Embedding levels (UAX 9), one for each UTF-16 unit. */
+/** Embedding levels (UAX 9), one per UTF-16 unit. */
 export interface BidiLevels {
-  /** Rule L1 has been applied to tabs and to the ends of paragraphs, but not to the lines that they are broken into. */
+  /** Rule L1 has been applied to tabs and paragraph ends, but not yet to line ends. */
   readonly levels: Uint8Array;
-  /** The direction of the first paragraph. */
+  /** Direction of the first paragraph. */
   readonly base: 'ltr' | 'rtl';
   readonly paragraphs: readonly BidiParagraph[];
 }
@@ -20,10 +20,10 @@ export interface BidiLevels {
 const { B, S } = bidiClass;
 
 /**
- * The Unicode Bidirectional Algorithm, UAX 9 (Unicode 17), to rule L1. Takes time in proportion to the text's
- * length. Characters that rule X9 removes (joiners, embeddings) take the level of what precedes them.
+ * The Unicode Bidirectional Algorithm up to rule L1 (UAX 9, Unicode 17), in linear time. Characters removed by X9
+ * (embeddings, boundary neutrals) take the level of the preceding character.
  *
- * @param direction of every paragraph; `auto` is that of its first strong character (P2, P3)
+ * @param direction of every paragraph; `auto` uses the first strong character of each (P2, P3)
  */
 export function bidiLevels(text: string, direction: 'auto' | 'ltr' | 'rtl'): BidiLevels {
   const levels = new Uint8Array(text.length);
@@ -47,7 +47,7 @@ function paragraphEnd(text: string, classes: Uint8Array, start: number): number 
   return Math.min(text.length, end + (text.startsWith('\r\n', end) ? 2 : 1));
 }
 
-/** Rule L1, parts 1 to 3, and 4 for the line that ends with the paragraph. */
+/** Rule L1, parts 1 to 3, and part 4 for the last line of the paragraph. */
 function resetSeparators(classes: Uint8Array, levels: Uint8Array, level: number): void {
   let from = 0;
   for (let i = 0; i <= classes.length; i++) {
@@ -62,7 +62,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Rule L1, part 4: the levels of a line, with those of the spaces and isolates at its end set to the paragraph's. */
+/** Rule L1, part 4: the levels of a line, with trailing spaces and isolates reset to the paragraph level. */
 export function lineLevels(text: string, { levels, paragraphs }: BidiLevels, { start, end }: Range): Uint8Array {
   const line = levels.slice(start, end);
   const level = paragraphs.find((paragraph) => end <= paragraph.end)?.level ?? 0;
@@ -72,10 +72,10 @@ export function lineLevels(text: string, { levels, paragraphs }: BidiLevels, { s
 }
 
 /**
- * The part of each run that is in a line, split where rule L1 gives the line's end another level; in logical order, for
- * `visualOrder`.
+ * Returns the runs of a line in logical order, for `visualOrder`. Runs are cut to the line, and split where rule L1
+ * resets levels at its end.
  *
- * @param runs of one level each, as `bidi` has them
+ * @param runs of one level each
  */
 export function lineRuns<T extends Range & { readonly level: number }>(
   runs: readonly T[],
@@ -98,7 +98,7 @@ export function lineRuns<T extends Range & { readonly level: number }>(
   return found;
 }
 
-/** Rule L2: logical order → visual order of runs that each have one level. */
+/** Rule L2: reorders runs, each of one level, from logical to visual order. */
 export function visualOrder<T extends { readonly level: number }>(runs: readonly T[]): T[] {
   const order = [...runs];
   let highest = 0;

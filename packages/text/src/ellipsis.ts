@@ -7,16 +7,16 @@ import type { Paragraph, Span } from './paragraph.js';
 
 const ellipsis = '…';
 
-/** The text that is set, and its lines: what was cut ends in an ellipsis. */
+/** A text that may have been cut, with its lines. */
 export interface Shortened {
   readonly text: MeasuredText;
   readonly lines: readonly LineRange[];
 }
 
-/** What is left of a text that is cut after so many UTF-16 units, and an ellipsis. */
+/** Returns the text cut after `length` UTF-16 units, with an ellipsis. */
 export type Cut = (length: number) => MeasuredText;
 
-/** Each cut is measured once: a search for a size or a width tries the same ones. */
+/** Creates a cutter that measures each cut once; searches for sizes and widths repeat them. */
 export function createCutter(paragraph: Paragraph, text: MeasuredText, book: FontBook): Cut {
   const known = new Map<number, MeasuredText>();
   return (length) => {
@@ -29,7 +29,7 @@ export function createCutter(paragraph: Paragraph, text: MeasuredText, book: Fon
   };
 }
 
-/** Ends a text that was cut in an ellipsis: after a whole grapheme, not within a number, not after a space or a comma. */
+/** Cuts a text and adds an ellipsis: after a whole grapheme, not inside a number, not after a space or comma. */
 export function shorten(
   text: MeasuredText,
   { lines, truncated, fontSize }: FittedText,
@@ -41,7 +41,7 @@ export function shorten(
   const graphemes = [...text.graphemes(), text.text.length].filter((index) => index > last.start);
   const ends = graphemes.filter((index) => maySever(text.text, index));
   const cut = (end: number): MeasuredText => {
-    // Of the last line at least the ellipsis stays, also when all that it holds is dashes or spaces.
+    // The last line keeps at least the ellipsis, even when it has only dashes or spaces.
     const kept = text.text.slice(last.start, end).replace(/[\s\p{Pd},.:;،、。]+$/u, '');
     return cutAfter(last.start + kept.length);
   };
@@ -73,7 +73,10 @@ export function shorten(
   };
 }
 
-/** Within a number the rest would be another number; a Thai or Lao vowel that is written first has no letter; one letter is no word. */
+/**
+ * Not inside a number, because the rest would be another number; not after a Thai or Lao vowel that precedes its
+ * consonant; not after the first letter of a word.
+ */
 function maySever(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 4), index);
   const after = text.slice(index, index + 2);

@@ -3,12 +3,12 @@ import hbReady, { type HarfBuzz, type HbFace, type HbFont } from 'harfbuzzjs';
 import { missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
 import { cursiveScripts } from './spacing.js';
 
-/** Vertical measures of a face, as fractions of the font size; down is positive for `descender`. */
+/** Vertical metrics of a face, as fractions of the font size; `descender` is positive downwards. */
 export interface FaceMetrics {
   readonly ascender: number;
   readonly descender: number;
   readonly capHeight: number;
-  /** Middle of the line, upward from the baseline, and its thickness. */
+  /** Centre of the line above the baseline, and its thickness. */
   readonly underline: Stroke;
   readonly strikethrough: Stroke;
 }
@@ -18,7 +18,7 @@ export interface Stroke {
   readonly thickness: number;
 }
 
-/** A glyph in font units, in visual order. `cluster` is a UTF-16 index into the shaped text. */
+/** A glyph in font units, in visual order. `cluster` is a UTF-16 index in the shaped text. */
 export interface Glyph {
   readonly id: number;
   readonly cluster: number;
@@ -27,7 +27,7 @@ export interface Glyph {
   readonly dy: number;
 }
 
-/** The bounds of a glyph's ink around its origin, in font units; up is positive. */
+/** Bounding box of a glyph's ink relative to its origin, in font units; up is positive. */
 export interface Extents {
   readonly left: number;
   readonly right: number;
@@ -35,7 +35,7 @@ export interface Extents {
   readonly bottom: number;
 }
 
-/** How far the letters of a face reach from the baseline, as parts of the font size: marks on capitals reach farther. */
+/** How far plain letters extend from the baseline, as fractions of the font size. Marks on capitals extend further. */
 export interface Reach {
   readonly above: number;
   readonly below: number;
@@ -43,15 +43,15 @@ export interface Reach {
 
 export interface ShapeOptions {
   readonly direction: 'ltr' | 'rtl';
-  /** HarfBuzz's feature syntax, comma-separated: `lnum=1,liga=0`. */
+  /** Comma-separated HarfBuzz features: `lnum=1,liga=0`. */
   readonly features: string;
   readonly lang?: string;
-  /** What stands around the text, whose letters may join it. */
+  /** Adjacent text whose letters may join the shaped text. */
   readonly before?: string;
   readonly after?: string;
 }
 
-/** A loaded font file: which characters it has, how tall it is, and its shaper. */
+/** An open font file: coverage, metrics and shaper. */
 export interface Face {
   readonly font: FontFace;
   readonly unitsPerEm: number;
@@ -59,7 +59,7 @@ export interface Face {
   readonly reach: Reach;
   has(codePoint: number): boolean;
   shape(text: string, options: ShapeOptions): readonly Glyph[];
-  /** SVG path data in font units, up is positive. Of `missingGlyph`, the neutral box that is the same in every face. */
+  /** SVG path data in font units; up is positive. For `missingGlyph` a box that is the same in every face. */
   outline(glyph: number): string;
   /** Null for a glyph without ink. */
   extents(glyph: number): Extents | null;
@@ -67,7 +67,7 @@ export interface Face {
 
 const maxCachedRuns = 1_000;
 
-/** Loads HarfBuzz once; afterwards faces open synchronously. */
+/** Loads HarfBuzz once. The returned function opens faces synchronously. */
 export async function createFaceLoader(): Promise<(font: FontFace) => Face> {
   const hb = await hbReady;
   return (font) => openFace(hb, font);
@@ -100,7 +100,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
   blob.destroy();
 
   const space = { direction: 'ltr', features: '' } as const;
-  /** A control draws nothing; what is missing is a box that is the same in every face. */
+  /** Replaces a missing glyph: invisible characters draw nothing, others a box that is the same in every face. */
   function standIn(glyph: Glyph, text: string): Glyph {
     const char = String.fromCodePoint(text.codePointAt(glyph.cluster) ?? 0);
     if (!invisible.test(char)) return { ...glyph, advance: missingAdvance(unitsPerEm) };
@@ -146,12 +146,12 @@ function coverageOf(face: HbFace): NonNullable<FontFace['covers']> {
 function readExtents(font: HbFont, glyph: number): Extents | null {
   const box = font.glyphExtents(glyph);
   if (box === null || box.width === 0 || box.height === 0) return null;
-  // HarfBuzz measures a height downward.
+  // HarfBuzz heights are positive downwards.
   const { xBearing, yBearing, width, height } = box;
   return { left: xBearing, right: xBearing + width, top: yBearing, bottom: yBearing + height };
 }
 
-/** Letters and signs of plain English that reach highest and lowest. */
+/** Latin letters and signs that extend furthest up and down. */
 const letters = 'HQbdfhklgjpqy(){}[]|/,;$&@';
 
 function reachOf(
@@ -193,13 +193,13 @@ function shapeRun(
 }
 
 /**
- * Of signs, and of figures that several scripts share, no script can be guessed; fonts keep their features for figures
- * under the scripts they have.
+ * HarfBuzz cannot guess a script for symbols and for digits shared by several scripts. Fonts keep features for digits
+ * under their own scripts.
  */
 const unscripted = /^[\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}\u0660-\u0669]*$/u;
 const arabicFigure = /[\u0660-\u0669]/;
 
-/** Figures around U+2044 become a fraction, as in HarfBuzz itself, whose build for WebAssembly leaves this out. */
+/** Digits around U+2044 form a fraction. HarfBuzz does this itself, but not in its WebAssembly build. */
 function fractions(text: string, direction: ShapeOptions['direction'], offset: number): string[] {
   if (!text.includes('\u2044')) return [];
   return [...text.matchAll(/(\p{Nd}+)\u2044(\p{Nd}+)/gu)].flatMap(({ 0: whole, 1: over = '', index }) => {
@@ -211,7 +211,7 @@ function fractions(text: string, direction: ShapeOptions['direction'], offset: n
   });
 }
 
-/** OpenType: hhea, or the typographic measures of OS/2 when bit 7 of fsSelection asks for them. */
+/** OpenType: hhea metrics, or the typographic metrics of OS/2 when bit 7 of fsSelection is set. */
 function readMetrics(hhea: DataView, os2: DataView, post: DataView, unitsPerEm: number): FaceMetrics {
   const typographic = (os2.getUint16(62) & 0x80) !== 0;
   const ascender = typographic ? os2.getInt16(68) : hhea.getInt16(4);
@@ -229,10 +229,10 @@ function readMetrics(hhea: DataView, os2: DataView, post: DataView, unitsPerEm: 
 }
 
 const cursive = new RegExp(`[${cursiveScripts}]`, 'u');
-/** As many characters as HarfBuzz looks at. */
+/** Number of context characters that HarfBuzz considers. */
 const contextLength = 5;
 
-/** What a run's letters may join beyond its edges, where a style or a line begins or ends within a word. */
+/** The text around a run that its letters can join, where a style or line boundary is inside a word. */
 export function contextOf(text: string, start: number, end: number): Pick<ShapeOptions, 'before' | 'after'> {
   const [before, head] = [
     text.slice(Math.max(0, start - contextLength), start),
@@ -245,12 +245,13 @@ export function contextOf(text: string, start: number, end: number): Pick<ShapeO
   };
 }
 
-/** Spaces, joiners and selectors draw nothing by themselves: HarfBuzz makes them of any face. */
+/** Spaces, joiners and selectors draw nothing. HarfBuzz creates them for any face. */
 const invisible = /(?!\u3000)[\s\p{Default_Ignorable_Code_Point}]/u;
 
 const draws = (face: Pick<Face, 'has'>, char: string): boolean =>
   face.has(char.codePointAt(0) ?? 0) || invisible.test(char);
 
+/** Whether a face can draw every character of a text. */
 export function covers(face: Pick<Face, 'has'>, text: string): boolean {
   for (const char of text) if (!draws(face, char)) return false;
   return true;

@@ -4,31 +4,33 @@ import type { MeasuredText, Segment } from './measure.js';
 import type { Paragraph } from './paragraph.js';
 import type { Vertical } from './vertical.js';
 
-/** The box that a text must stay in; pixels, unbounded where left out. */
+/** The box of a text, in pixels. Infinity where unbounded. */
 export interface TextBox {
   readonly width: number;
   readonly height: number;
-  /** The box is this wide, whatever the text: lines are aligned in it. By default what the node's style says. */
+  /**
+   * The box has this width regardless of the text, and lines are aligned in it. Default: decided by the node's style.
+   */
   readonly definite?: boolean;
 }
 
 export interface FittedText {
   readonly fontSize: number;
   readonly lines: readonly LineRange[];
-  /** The last line is to end in an ellipsis. */
+  /** The last line must end in an ellipsis. */
   readonly truncated: boolean;
 }
 
-/** Where lines of a size would stand. */
+/** Computes the vertical positions of lines at a font size. */
 export type Stack = (lines: readonly LineRange[], fontSize: number) => Vertical;
 
-/** Whole phrases are worth a quarter of a text's size, and whole words a fifth. */
+/** Minimum share of the font size kept when phrases or words are not divided. */
 const leastShare = { phrase: 0.75, hyphen: 0.8 } as const;
 
 /**
- * The largest whole font size between the bounds at which the text stays in its box with no word broken; at the
- * smallest, what does not fit is cut after the last line that does. Phrases and words stay whole unless that costs too
- * much of the size.
+ * Finds the largest whole font size within `fit` at which the text fits its box without breaking a word. At the minimum
+ * size, the text is cut after the last line that fits. Phrases and words are divided only when keeping them whole costs
+ * too much of the size.
  */
 export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, box: TextBox): FittedText {
   const { range } = paragraph;
@@ -43,16 +45,16 @@ export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, 
 
 const evenShare = 0.9;
 
-/** Whether words and phrases stand in the way of a larger size, or of any. */
+/** Whether dividing phrases or words could allow a larger size, or any size at all. */
 function mayGain(text: MeasuredText, { fit }: Paragraph, whole: Laid, box: TextBox): boolean {
   if (!whole.fits) return true;
   if (fit === undefined || whole.fontSize >= fit.max) return false;
-  // With phrases any line may gain; without them only a word that fills its line may.
+  // Dividing phrases can help any line. Dividing words helps only when a word fills its line.
   return text.mayDivide() || widestSegment(text.segments(), whole.fontSize / leastShare.hyphen) > box.width;
 }
 
 interface Laid extends FittedText {
-  /** All of the text is in the box, with no segment broken. */
+  /** The whole text is in the box, without a broken segment. */
   readonly fits: boolean;
 }
 
@@ -83,7 +85,8 @@ function layIn(
     const lines = balanceLines(text, segments, fontSize, width);
     return isHigh(lines, fontSize) ? undefined : lines;
   };
-  // Even lines end elsewhere than filled ones and may come closer to each other: they are worth a little of the size.
+  // Balanced lines have other ends than greedy ones and can be stacked tighter. They are worth a small part of the
+  // size.
   const least = fit === undefined ? most : Math.max(fit.min, Math.floor(evenShare * most));
   let fontSize = most;
   let balanced = wrap === 'balance' && oneLine === undefined ? even(most) : undefined;
@@ -102,7 +105,7 @@ function layIn(
   return { fontSize, lines: kept, truncated: kept.length < filled.length || oneLine !== undefined, fits: false };
 }
 
-/** A range that ends within a word was cut there for a hyphen. */
+/** A range that ends inside a word was cut there for a hyphen. */
 function lineOf(text: MeasuredText, [start, end]: readonly [number, number]): LineRange {
   const isDivided =
     withinWord.test(text.text.slice(end - 1, end + 1)) &&
@@ -112,7 +115,7 @@ function lineOf(text: MeasuredText, [start, end]: readonly [number, number]): Li
 
 const withinWord = /^[\p{L}\p{M}\u00ad][\p{L}\p{M}]/u;
 
-/** Binary search over whole sizes; `min` when none passes. */
+/** Binary search over whole sizes; returns `min` when none passes. */
 function largest(min: number, max: number, passes: (size: number) => boolean): number {
   let low = min;
   let high = max;

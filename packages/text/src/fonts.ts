@@ -1,34 +1,34 @@
 import type { EmojiSet, FontFace, FontSet } from '@placard/core/engine';
 import { covers, type Face } from './face.js';
 
-/** What a text asks of its font. */
+/** The font properties a text requests. */
 export interface FontQuery {
   readonly families: readonly string[];
   readonly weight: number;
   readonly style: 'normal' | 'italic';
 }
 
-/** Whose forms of the Han characters a text is set in: as `FontFace.lang`. */
+/** The regional variant of Han characters for a text, as in `FontFace.lang`. */
 export type HanLanguage = 'ja' | 'zh-Hans' | 'zh-Hant' | 'ko';
 
-/** What a text's language decides: the forms of its Han characters, and of its other letters. */
+/** Language-dependent choices for a text: the Han variant, and its language for other scripts. */
 export interface TextLanguage {
   readonly han: HanLanguage;
   /** BCP 47. */
   readonly lang: string | undefined;
 }
 
-/** The fonts that a stretch of text may be set in, best first. */
+/** The candidate fonts for a span, in order of preference. */
 export interface FontChain {
-  /** The face that sets the line's height: of the first family that exists. */
+  /** The face that determines the line height: of the first family that exists. */
   readonly primary: Face;
-  /** The first face that has every character of the text; undefined when none has. */
+  /** The first face that has every character of the text, or undefined. */
   covering(text: string): Face | undefined;
-  /** The first of the faces that cover most of the words; undefined when none covers one. */
+  /** The face that covers most of the words, the first if several do; undefined when none covers one. */
   coveringMost(words: readonly string[]): Face | undefined;
 }
 
-/** Finds faces by family, weight and style; opens a file when a text first needs it. */
+/** Finds faces by family, weight and style. Opens a file when a text first needs it. */
 export interface FontBook {
   readonly emoji: EmojiSet | undefined;
   primary(query: FontQuery): Face;
@@ -74,7 +74,7 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
     };
   }
 
-  /** Chains are as many as the set's own languages make: what a request says is not a key by itself. */
+  /** Only languages marked in the font set are part of a key, so that requests cannot create unlimited chains. */
   const marked = [...new Set(set.faces.map(({ lang }) => lang).filter((lang) => lang !== undefined))];
 
   function chain(query: FontQuery, { han, lang = '' }: TextLanguage): FontChain {
@@ -95,15 +95,15 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
 const membersOf = ({ faces }: FontSet, family: string): readonly FontFace[] =>
   faces.filter((font) => font.family === family);
 
-/** The best face of each family that exists, in their order. */
+/** The best face of each existing family, in order. */
 const closestOf = (set: FontSet, families: readonly string[], query: FontQuery): FontFace[] =>
   families.map((family) => closest(membersOf(set, family), query)).filter((font) => font !== undefined);
 
-/** RFC 4647 §3.3.1: whether a tag is of a language, or of a region of it. */
+/** Whether a tag is in a language range (basic filtering, RFC 4647 §3.3.1). */
 const isOfLanguage = (tag: string, language: string): boolean =>
   `${tag.toLowerCase().replaceAll('_', '-')}-`.startsWith(`${language.toLowerCase()}-`);
 
-/** The fallbacks in their order, as `FontSet.fallbacks` and `FontFace.lang` have it. */
+/** The fallbacks in the order defined by `FontSet.fallbacks` and `FontFace.lang`. */
 function fallbacksFor(set: FontSet, generic: FontFace['generic'], langs: readonly string[]): string[] {
   const faceOf = (family: string): FontFace | undefined => membersOf(set, family)[0];
   const isForeign = (family: string): boolean => {
@@ -119,22 +119,22 @@ function fallbacksFor(set: FontSet, generic: FontFace['generic'], langs: readonl
   return partition(ordered, (family) => !isForeign(family));
 }
 
-/** Beside bold letters a thin sign looks like a fault: of the fallbacks those that have no bold face come last. */
+/** Thin characters among bold letters look wrong, so fallbacks without a bold face come last. */
 const heavyFirst = (fonts: readonly FontFace[], { weight }: FontQuery): readonly FontFace[] =>
   partition(fonts, (font) => !isTooLight(font, weight));
 
 const isTooLight = (font: FontFace, weight: number): boolean => weight >= 600 && font.weight < 600;
 
-/** Those that pass, then the others, each in their order. */
+/** Items that pass, then the others, each in order. */
 const partition = <T>(items: readonly T[], passes: (item: T) => boolean): T[] => [
   ...items.filter(passes),
   ...items.filter((item) => !passes(item)),
 ];
 
 /**
- * Whose Han forms a paragraph asks for: what its language says, else what its own letters tell.
+ * The Han variant for a paragraph: from its language, or else from its scripts.
  *
- * @param lang BCP 47: `zh-TW`, `ja`
+ * @param lang BCP 47, such as `zh-TW` or `ja`
  */
 export function hanLanguage(text: string, lang: string | undefined): HanLanguage {
   const [language = '', ...rest] = (lang ?? '').toLowerCase().split(/[-_]/);
@@ -149,7 +149,7 @@ export function hanLanguage(text: string, lang: string | undefined): HanLanguage
   return /\p{Script=Bopomofo}/u.test(text) ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** CSS Fonts 4 §5.2, reduced to files that exist: style first, then the nearest weight on the side asked for. */
+/** CSS Fonts 4 §5.2, reduced to existing files: style first, then the nearest weight in the preferred direction. */
 function closest(fonts: readonly FontFace[], { weight, style }: FontQuery): FontFace | undefined {
   const distance = (font: FontFace): number => {
     const away = font.weight - weight;

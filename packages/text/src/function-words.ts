@@ -1,6 +1,6 @@
 /**
- * Articles, prepositions and conjunctions of up to some letters: words that lean on the next one, after which a reader
- * does not pause. Two-letter tags of BCP 47.
+ * Articles, prepositions and conjunctions: short words that belong to the next word, so a line should not end after
+ * them. Keys are two-letter BCP 47 tags.
  */
 const lists: Readonly<Record<string, string>> = {
   bg: 'в във на от до за с със към по при през без и а но или че',
@@ -44,7 +44,7 @@ const baseOf = (lang: string): string => {
   return macro[base] ?? base;
 };
 
-/** In lower case; none for a language that has no list here. */
+/** The function words of a language in lower case; empty for languages without a list. */
 export function functionWords(lang: string): ReadonlySet<string> {
   const base = baseOf(lang);
   const list = lists[base];
@@ -54,5 +54,5 @@ export function functionWords(lang: string): ReadonlySet<string> {
   return known;
 }
 
-/** Languages that have a list. */
+/** Languages with a list. */
 export const knownLanguages: readonly string[] = Object.keys(lists);

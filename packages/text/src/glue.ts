@@ -1,6 +1,6 @@
 /**
- * Pairs that UAX 14 may part and no reader would: a number and its unit, sign or currency, the groups of a number, a
- * range, an abbreviation and its number, an address's scheme and host.
+ * Places where UAX 14 allows a break but readers do not expect one: between a number and its unit, sign or currency, in
+ * digit groups and ranges, between an abbreviation and its number, and after the scheme of a URL.
  */
 const unit =
   '(?:[%‰°€$£¥₩₹₽₺₴₫฿₪₦₱₿¢]|°?[CFK]|[kMGTµmcdn]?(?:m|g|l|L|s|W|Wh|Hz|V|A|B|b|bit|bps|Pa|J|N|px|t)|[KMGTP]i?B|' +
@@ -29,12 +29,12 @@ const pairs: readonly (readonly [before: RegExp, after: RegExp])[] = [
 ];
 
 const holder = /[\p{Nd}:]/u;
-/** As far as a pattern looks. */
+/** How many characters the patterns look at on each side. */
 const reach = 24;
 
-/** Whether a line must not end at a UTF-16 index at which UAX 14 allows it. */
+/** Whether a line must not end at a UTF-16 index, although UAX 14 allows it. */
 export function isGlued(text: string, index: number): boolean {
-  // All of them hold a figure or a colon near by.
+  // Every pattern needs a digit or colon nearby.
   if (!holder.test(text.slice(Math.max(0, index - 6), index + 4))) return false;
   const before = text.slice(Math.max(0, index - reach), index);
   const after = text.slice(index, index + reach);

@@ -1,4 +1,4 @@
-/** What is used of harfbuzzjs 0.10, which ships no types. */
+/** The parts of harfbuzzjs 0.10 that are used here. The package ships no types. */
 declare module 'harfbuzzjs' {
   interface GlyphInfo {
     codepoint: number;

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** What is used of npm's `hyphen`, whose patterns are those of TeX. */
+/** The interface of npm's `hyphen`, which uses TeX patterns. */
 type Hyphenate = (text: string, options: { hyphenChar: string; minWordLength: number }) => string;
 
-/** Languages whose words are hyphenated, and the patterns that are for them. */
+/** Pattern names by language. */
 const patterns: Readonly<Record<string, string>> = {
   bg: 'bg',
   ca: 'ca',
@@ -38,7 +38,7 @@ const patterns: Readonly<Record<string, string>> = {
 };
 
 const shortestWord = 7;
-/** Letters that stay before a hyphen, and after it. */
+/** Minimum number of letters before and after a hyphen. */
 const leastHead = 3;
 const leastTail = 3;
 const maxRemembered = 2_000;
@@ -53,20 +53,21 @@ function hyphenatorOf(lang: string): { readonly name: string; readonly hyphenate
   if (name === undefined) return undefined;
   let hyphenate = loaded.get(name);
   if (hyphenate === undefined) {
-    // Read when a text first needs it, at once, since setting a text is synchronous: one language weighs up to a megabyte.
+    // Loaded on first use, because a language can have a megabyte of patterns; synchronously, because typesetting is
+    // synchronous.
     const { hyphenateSync }: { hyphenateSync: Hyphenate } = load(`hyphen/${name}`);
     loaded.set(name, (hyphenate = hyphenateSync));
   }
   return { name, hyphenate };
 }
 
-/** A word of letters alone; what has digits, dots or an address's signs is not divided. */
+/** Words of letters only. Words with digits, dots or characters of addresses are not hyphenated. */
 const words = /(?<![\p{L}\p{M}\p{N}\u00ad@/._-])[\p{L}\p{M}’']{7,80}(?![\p{L}\p{M}\p{N}\u00ad@/_]|[.-][\p{L}\p{N}])/gu;
 
 /**
- * UTF-16 indexes at which a word of a text may be divided with a hyphen.
+ * UTF-16 indexes at which words of a text can be hyphenated.
  *
- * @param lang BCP 47; nothing is divided in a language without patterns
+ * @param lang BCP 47; returns nothing for languages without patterns
  */
 export function hyphenations(text: string, lang: string): number[] {
   const hyphenator = hyphenatorOf(lang);

@@ -7,19 +7,22 @@ import { lettersOf, type GroupFaces, type Letters } from './letters.js';
 import type { Paragraph, Span } from './paragraph.js';
 import { scriptOf, stretches } from './stretches.js';
 
-/** A stretch of text of one style, one face and one embedding level: what is shaped at once. */
+/** Text of one style, face and embedding level, shaped at once. */
 export interface Run {
   readonly start: number;
   readonly end: number;
   readonly span: Span;
-  /** Of an emoji: the span's first face. */
+  /** For an emoji: the first face of the span. */
   readonly face: Face;
   readonly level: number;
-  /** The SVG document to draw in place of glyphs; the run is then one emoji. */
+  /** SVG document drawn instead of glyphs. The run is then a single emoji. */
   readonly emoji: string | undefined;
 }
 
-/** How an emoji stands in its line, in em of its run: `size` is its square's side, `descent` how far that hangs down. */
+/**
+ * Box of an emoji in its line, in em of its run: `size` is the side of the square, `descent` its part below the
+ * baseline.
+ */
 export const emojiBox = { advance: 1, size: 1, descent: 0.15 } as const;
 
 export interface ItemizedText {
@@ -27,16 +30,16 @@ export interface ItemizedText {
   readonly runs: readonly Run[];
   readonly base: 'ltr' | 'rtl';
   readonly bidi: BidiLevels;
-  /** What the letters of the whole paragraph are set in. */
+  /** Faces chosen for the whole paragraph. */
   readonly letters: Letters;
-  /** Characters that no face has. */
+  /** Characters missing in all faces. */
   readonly missing: readonly string[];
 }
 
 /**
- * Paragraph → runs: split where the style, the face that has the characters, or the direction changes.
+ * Splits a paragraph into runs: at changes of style, direction, or the face that has the characters.
  *
- * @param whole for a part of a paragraph, the whole: its letters stay in the faces that they have there
+ * @param whole when a part of a paragraph is itemized: the whole paragraph, so that letters keep their faces
  */
 export function itemize(paragraph: Paragraph, book: FontBook, whole?: Pick<ItemizedText, 'letters'>): ItemizedText {
   const text = paragraph.spans.map((span) => span.text).join('');
@@ -75,19 +78,19 @@ interface Dressed {
   readonly start: number;
   readonly end: number;
   readonly face: Face;
-  /** Undefined as long as it holds no letters. */
+  /** Undefined while it has no letters. */
   readonly script: string | undefined;
   readonly emoji: string | undefined;
 }
 
-/** What a span's text is dressed from. */
+/** Fonts and emoji for a span. */
 interface Wardrobe {
   readonly chain: FontChain;
   readonly faces: GroupFaces;
   readonly emojis: EmojiSet | undefined;
 }
 
-/** A span's text, cut up by face and script. */
+/** Splits the text of a span by face and script. */
 function dress(
   text: string,
   levels: Uint8Array,
@@ -96,7 +99,7 @@ function dress(
 ): Dressed[] {
   const done: Dressed[] = [];
 
-  /** The last face at each level. */
+  /** The last face used at each level. */
   const faces: (Face | undefined)[] = [];
   const position = (): number => done.at(-1)?.end ?? 0;
 
@@ -111,7 +114,7 @@ function dress(
     faces[levels[end - 1] ?? 0] = face;
   }
 
-  /** @param preferred goes before the chain */
+  /** @param preferred tried before the chain */
   function addEach(text: string, preferred?: Face, script?: string): void {
     const starts = graphemeStarts(text);
     for (const [i, start] of starts.entries()) {
@@ -122,7 +125,10 @@ function dress(
     }
   }
 
-  /** A picture is better than a box, also where text was asked for; marks without a face stay with their letter. */
+  /**
+   * An emoji image is better than a box, even when text presentation was requested. Marks without a face stay with
+   * their letter.
+   */
   function addUncovered(grapheme: string, script?: string): void {
     const picture = emojis?.svg(grapheme.replace('\ufe0e', ''));
     const face = chain.covering(firstOf(grapheme)) ?? base;
@@ -131,8 +137,8 @@ function dress(
   }
 
   /**
-   * After a quotation of the other direction, of the face of what the quotation stands in. A sign that this face lacks
-   * says nothing of the signs and spaces after it.
+   * Adds spaces and punctuation in the face of the surrounding text. After a quotation in the other direction, this is
+   * the face before the quotation. A character missing in that face does not change the face of what follows.
    */
   function addNeutral(neutral: string): void {
     const from = position();
@@ -178,7 +184,10 @@ function dress(
 
 const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0);
 
-/** A sequence as one picture if there is one, else its parts': a family becomes its members, a waving hand and a tone. */
+/**
+ * Returns one image for a sequence, or images for its parts: a family becomes its members, a waving hand and its skin
+ * tone two emoji.
+ */
 function picturesOf(
   sequence: string,
   emojis: EmojiSet | undefined,

@@ -1,6 +1,6 @@
 import { functionWords, knownLanguages } from './function-words.js';
 
-/** Scripts that one language of the web is written in, or nearly so. */
+/** Scripts that are used mainly for one language on the web. */
 const scripts: readonly (readonly [script: RegExp, lang: string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
@@ -22,13 +22,13 @@ const scripts: readonly (readonly [script: RegExp, lang: string])[] = [
   [/\p{Script=Gujarati}/u, 'gu'],
   [/\p{Script=Gurmukhi}/u, 'pa'],
   [/\p{Script=Sinhala}/u, 'si'],
-  // Persian, Urdu and others have letters of their own; a text without them may still be theirs.
+  // Letters specific to Urdu and Persian. A text without them can still be in these languages.
   [/[ٹڈڑںےۓ]/u, 'ur'],
   [/[پچژگکی]/u, 'fa'],
   [/\p{Script=Arabic}/u, 'ar'],
 ];
 
-/** Letters that of the languages known here one alone writes. */
+/** Letters that only one of the known languages uses. */
 const letters: readonly (readonly [letter: RegExp, lang: string])[] = [
   [/[іїєґ]/iu, 'uk'],
   [/[ыэ]/iu, 'ru'],
@@ -42,18 +42,21 @@ const letters: readonly (readonly [letter: RegExp, lang: string])[] = [
   [/ß/u, 'de'],
 ];
 
-/** A word tells the less the more languages have it: it is shared among them. */
+/** Minimum score. Each word counts 1 divided by the number of languages that have it. */
 const leastScore = 1;
 const leastWords = 2;
-/** One that does not lead the next by so much is no winner. */
+/** Minimum ratio of the best score to the next. */
 const leastLead = 1.5;
 
 /**
- * The language that a text seems to be written in, by its letters and its commonest words: kana anywhere make it
- * Japanese. A BCP 47 tag; undefined when nothing tells.
+ * Detects the language of a text by its letters and most common words. Kana anywhere means Japanese.
+ *
+ * @returns a BCP 47 tag, or undefined when the language cannot be detected
+ * @example
+ * guessLanguage('Der Hafen und das Meer'); // 'de'
  */
 export function guessLanguage(text: string): string | undefined {
-  // Letters of plain English tell nothing but words.
+  // ASCII letters do not identify a language; only words do.
   if (!beyondAscii.test(text)) return byWords(text);
   const found = scripts.find(([script]) => script.test(text))?.[1];
   const european = (text.match(/[\p{Script=Latin}\p{Script=Cyrillic}]/gu) ?? []).length;
@@ -65,7 +68,7 @@ const beyondAscii = /[^\0-\x7f]/;
 
 let owners: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** The languages that have a word in their lists. */
+/** The languages whose lists contain a word. */
 function ownersOf(word: string): readonly string[] {
   if (owners === undefined) {
     const found = new Map<string, string[]>();

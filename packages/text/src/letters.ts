@@ -2,20 +2,23 @@ import { covers, type Face } from './face.js';
 import { hanLanguage, type FontChain, type TextLanguage } from './fonts.js';
 import { european, wordsByGroup } from './stretches.js';
 
-/** The faces of a paragraph's letters, by what all of it holds: no word is set apart from its neighbours. */
+/** Chooses faces for the letters of a whole paragraph, so that all words of a script use the same face. */
 export interface Letters extends TextLanguage {
   of(chain: FontChain): GroupFaces;
 }
 
-/** What letters of one chain are set in. */
+/** The faces of one chain. */
 export interface GroupFaces {
-  /** Of Latin, Greek and Cyrillic letters, of figures and signs: the chain's primary, unless it lacks such letters. */
+  /**
+   * Face of Latin, Greek and Cyrillic letters, digits and symbols: the chain's primary face, unless it lacks such
+   * letters.
+   */
   readonly base: Face;
-  /** The face of a word; undefined where no face has all of it. */
+  /** The face of a word; undefined when no face has all its characters. */
   covering(word: string): Face | undefined;
 }
 
-/** @param text the whole paragraph, of which a part may be set */
+/** @param text the whole paragraph, even when only a part is laid out */
 export function lettersOf(text: string, lang: string | undefined): Letters {
   const known = new Map<FontChain, GroupFaces>();
   let words: ReadonlyMap<string, readonly string[]> | undefined;

@@ -2,7 +2,7 @@
  * The rules of UAX 14 (revision 55, Unicode 17) that look at two neighbours, as a table of all pairs of classes.
  * Written as Unicode's LineBreakTest.html writes them; an earlier rule wins over a later one.
  */
-/** The classes, numbered below 64; line-break-data.ts says which of them Unicode has not. */
+/** The classes, numbered below 64. Those that are not in Unicode are explained in line-break-data.ts. */
 export const classNumbers = {
   BK: 0,
   CR: 1,
@@ -67,7 +67,7 @@ const groups: Readonly<Record<string, string>> = {
   OP: 'ON OW',
 };
 
-/** What must hold around a pair besides its classes, for the rules that ask for more; line-break.ts decides it. */
+/** Conditions on the surrounding text, for rules that need more than two classes. Evaluated in line-break.ts. */
 export const context = {
   quotation: 2,
   wordHyphen: 4,
@@ -78,10 +78,10 @@ export const context = {
   flag: 128,
 } as const;
 
-/** In a pair's verdict: a line may end between the two, unless one of the contexts in the other bits holds. */
+/** Bit of a pair's verdict: a line can end between the two, unless a context in the other bits applies. */
 export const mayBreak = 1;
 
-/** `×` no break, `÷` break, a context's name: no break where it holds. `-` before classes: all others. */
+/** `×` no break, `÷` break, a context name: no break if it applies. `-` before classes means all others. */
 const rules = `
   LB6    * × BK CR LF NL
   LB7    * × SP ZW
@@ -135,7 +135,7 @@ const rules = `
   LB30b  EB EP XP × EM
 `;
 
-/** @returns the number (below 64) of a class */
+/** @returns the number of a class, below 64 */
 export function classNumber(name: string): number {
   const number = classes.indexOf(name);
   if (number < 0) throw new Error(`no line breaking class ${name}`);
@@ -150,7 +150,10 @@ function readClasses(list: string): Set<number> {
   return inverted ? new Set(classes.map((_, number) => number).filter((number) => !numbers.has(number))) : numbers;
 }
 
-/** Verdicts at `before << 6 | after`: `mayBreak` and contexts. LB31 allows what no rule forbids. */
+/**
+ * Verdicts by `before << 6
+ * after`: `mayBreak` and contexts. LB31: a break is allowed unless a rule forbids it.
+ */
 export const pairs: Uint8Array = readRules();
 
 function readRules(): Uint8Array {

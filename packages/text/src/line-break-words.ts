@@ -1,4 +1,4 @@
-/** The scripts of class SA (UAX 14) for whose words ICU has dictionaries, by their blocks. */
+/** Unicode blocks of the scripts of class SA (UAX 14) for which ICU has a dictionary. */
 const languages: readonly (readonly [first: number, last: number, locale: string])[] = [
   [0x0e00, 0x0e7f, 'th'],
   [0x0e80, 0x0eff, 'lo'],
@@ -11,14 +11,14 @@ const languages: readonly (readonly [first: number, last: number, locale: string
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** ICU takes quadratic time beyond some thousand letters without a space. */
+/** ICU takes quadratic time for thousands of letters without a space, so text is segmented in pieces. */
 const longest = 1000;
-/** ICU looks two words ahead, so the last words of a piece are found again with what follows. */
+/** ICU looks two words ahead, so the last words of a piece are segmented again with the next piece. */
 const uncertain = 4;
 
 /**
- * Indexes at which words begin in a text of class SA. There are none in scripts without a dictionary (Tai Le, Tai Tham,
- * Ahom …), which break at spaces as letters do (rule LB1).
+ * Indexes at which words begin in a text of class SA. Scripts without a dictionary (Tai Le, Tai Tham, Ahom …) have none
+ * and break at spaces, like letters (rule LB1).
  */
 export function wordStarts(text: string): number[] {
   const segmenter = segmenterFor(text.charCodeAt(0));

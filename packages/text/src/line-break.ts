@@ -3,17 +3,17 @@ import { classNumber, classNumbers, context, mayBreak, pairs } from './line-brea
 import { wordStarts } from './line-break-words.js';
 import { lookUp, readTable } from './unicode-table.js';
 
-/** Where a line may end: the UTF-16 index at which the next line begins. */
+/** A possible line end: the UTF-16 index at which the next line begins. */
 export interface BreakOpportunity {
   readonly index: number;
-  /** A line feed or the like: the line has to end. */
+  /** The line must end here, for example at a line feed. */
   readonly required: boolean;
 }
 
 const { AK, AL, AS, B2, BK, CB, CL, CM, CP, CR, DC, EX, GL, HL, IS, LF, NL, NS, NU } = classNumbers;
 const { ON, OW, QF, QI, QU, RI, SA, SP, SY, VF, VI, WJ, ZW, ZWJ } = classNumbers;
 
-/** A unit is a class, whether it is East Asian (ea=F, W, H), and whether a zero width joiner ends it. */
+/** A unit holds a class, whether it is East Asian (ea=F, W, H), and whether it ends in a zero width joiner. */
 const classBits = 0x3f;
 const eastAsian = 0x40;
 const endsInJoiner = 0x80;
@@ -22,21 +22,21 @@ const classes = readTable(lineBreakRuns, (name) =>
   name.endsWith('+') ? classNumber(name.slice(0, -1)) | eastAsian : classNumber(name),
 );
 
-/** A text after rules LB1, LB9, and LB10: one unit for each character with the marks that follow it. */
+/** A text after rules LB1, LB9 and LB10: one unit per character with its combining marks. */
 interface Units {
-  /** Units 1 to `last`; those at 0 and `last + 1` are `BK`, which the rules treat as start and end of text. */
+  /** Units 1 to `last`. Units 0 and `last + 1` are `BK` and stand for start and end of text. */
   readonly values: Uint8Array;
-  /** The UTF-16 index at which a unit begins. */
+  /** UTF-16 index at which each unit begins. */
   readonly starts: Uint32Array;
   readonly last: number;
   readonly hasWords: boolean;
 }
 
 /**
- * Line breaking by UAX 14, revision 55 (Unicode 17), with all its rules and the words of class SA (Thai, Lao, Khmer,
- * Myanmar) by dictionary. Takes time in proportion to the text's length.
+ * Line breaking by UAX 14, revision 55 (Unicode 17), in linear time. Implements all rules, with dictionaries for words
+ * of class SA (Thai, Lao, Khmer, Myanmar).
  *
- * @returns the opportunities within the text, in order: neither its start nor its end is one of them
+ * @returns the opportunities inside the text, in order, without its start and end
  */
 export function lineBreaks(text: string): BreakOpportunity[] {
   const units = toUnits(text);
@@ -94,13 +94,17 @@ function endsLine(units: Units, i: number): boolean {
   return unit === BK || unit === LF || unit === NL || (unit === CR && classAt(units, i + 1) !== LF);
 }
 
-/** What the rules ask about the text before a position. */
+/** State of the text before a position, as the rules need it. */
 class Before {
-  /** The last unit but for spaces. */
+  /** The last unit that is not a space. */
   base: number = BK;
-  /** It is a quotation mark that opens (LB15a). */
+  /** `base` is an opening quotation mark (LB15a). */
   opens = false;
-  /** `NU (SY | IS)* (CL | CP)?` ends here (LB25); no digit may follow a bracket. */
+  /**
+   * `NU (SY
+   * IS)* (CL
+   * CP)?` ends here (LB25). No digit can follow the bracket.
+   */
   inNumber = false;
   /** An odd number of regional indicators ends here (LB30a). */
   oddFlag = false;
@@ -138,7 +142,7 @@ function breaksAfter(units: Units, i: number, before: Before): boolean {
   return verdict === mayBreak || (!contextHolds(verdict, units, i, before) && (verdict & mayBreak) !== 0);
 }
 
-/** LB6 to LB18, where spaces come between `before.base` and `after`. */
+/** LB6 to LB18 for spaces between `before.base` and `after`. */
 function breaksAfterSpaces(units: Units, i: number, { base, opens }: Before, after: number): boolean {
   if (after === SP || after === ZW || after === BK || after === CR || after === LF || after === NL) return false;
   if (base === ZW) return true; // LB8
@@ -149,7 +153,7 @@ function breaksAfterSpaces(units: Units, i: number, { base, opens }: Before, aft
   return !(after === B2 && base === B2); // LB17, LB18
 }
 
-/** @returns whether one of the contexts that a verdict names holds, so that the two units stay together */
+/** @returns whether a context in the verdict applies, so that the two units stay together */
 function contextHolds(verdict: number, units: Units, i: number, { inNumber, oddFlag }: Before): boolean {
   const previous = classAt(units, i - 1);
   const next = classAt(units, i + 2);
@@ -164,7 +168,7 @@ function contextHolds(verdict: number, units: Units, i: number, { inNumber, oddF
   );
 }
 
-/** LB19a: a quotation mark is loose only between two East Asian characters. */
+/** LB19a: a break next to a quotation mark needs East Asian characters on both sides. */
 function staysQuoted(units: Units, i: number): boolean {
   if (classAt(units, i + 1) === QI && !(isEastAsian(units, i) && isEastAsian(units, i + 2))) return true;
   return classAt(units, i) === QF && !(isEastAsian(units, i - 1) && isEastAsian(units, i + 1));
@@ -172,13 +176,13 @@ function staysQuoted(units: Units, i: number): boolean {
 
 const isAksara = oneOf(AK, DC, AS);
 
-/** LB28a: conjuncts of Brahmic scripts, by a virama between two letters or a final one after them. */
+/** LB28a: conjuncts of Brahmic scripts: a virama between two letters, or a final virama. */
 function staysInAksara(units: Units, i: number): boolean {
   if (classAt(units, i) === VI) return isAksara(classAt(units, i - 1));
   return classAt(units, i + 2) === VF;
 }
 
-/** Where words begin in stretches of class SA (LB1), but for those that a joiner ties to the one before. */
+/** Word starts in text of class SA (LB1), except after a joiner. */
 function wordsOf(text: string, units: Units): Set<number> {
   const { values, starts, last } = units;
   const found = new Set<number>();

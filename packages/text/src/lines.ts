@@ -1,14 +1,14 @@
 import { at, endsInSoftHyphen, none, type MeasuredText, type Segment } from './measure.js';
 
-/** A line by its UTF-16 range, without the spaces at its end. */
+/** A line as a UTF-16 range, without trailing spaces. */
 export interface LineRange {
   readonly start: number;
   readonly end: number;
-  /** It divides a word, and ends in a hyphen that the text does not hold. */
+  /** The line ends inside a word and gets a hyphen that is not in the text. */
   readonly hyphen: boolean;
 }
 
-/** Lines, greedily filled; a segment that is wider than a line is broken between graphemes. */
+/** Fills lines greedily. A segment wider than a line is broken between graphemes. */
 export function breakLines(
   text: MeasuredText,
   segments: readonly Segment[],
@@ -49,7 +49,7 @@ export function breakLines(
   return lines;
 }
 
-/** Sums of fractions must not push a word that fits exactly onto the next line. */
+/** Tolerance for rounding: a word that fits exactly must not move to the next line. */
 export const epsilon = 0.01;
 
 function breakAnywhere(text: MeasuredText, segment: Segment, fontSize: number, width: number): LineRange[] {

@@ -8,44 +8,46 @@ import type { Paragraph } from './paragraph.js';
 import { isIgnorable, isSpaced } from './spacing.js';
 import { trimSpacing } from './trim.js';
 
-/** A width that grows with the font size: `em × fontSize + px`. */
+/** A width that depends on the font size: `em × fontSize + px`. */
 export interface Extent {
   readonly em: number;
   readonly px: number;
 }
 
-/** A piece of text that is never broken unless it is wider than a whole line. */
+/** Text that is broken only when it is wider than a whole line. */
 export interface Segment {
   readonly start: number;
-  /** Without, and with, the spaces that follow. */
+  /** End without and with trailing spaces. */
   readonly end: number;
   readonly endWithSpaces: number;
   readonly width: Extent;
   readonly spaces: Extent;
   /** A line feed follows. */
   readonly required: boolean;
-  /** What speaks against a line that ends after it, and how much. */
+  /** Cost of a line break after the segment. */
   readonly after: TextUnit['after'];
   readonly penalty: number;
-  /** The width of the hyphen that such a line ends in; nothing where no word is divided. */
+  /** Width of the hyphen at such a break; zero when no word is divided. */
   readonly hyphen: Extent;
 }
 
-/** An itemized text with the width of every grapheme: sizes and lines are arithmetic from here on. */
+/**
+ * An itemized text with the width of every grapheme. Font sizes and lines are computed from it without shaping again.
+ */
 export interface MeasuredText extends ItemizedText {
-  /** By the breaks that a reader does not notice: between words, and between phrases where those are asked for. */
+  /** Segments between unobtrusive breaks: between words, and between phrases where requested. */
   segments(): readonly Segment[];
-  /** Phrases may be divided. */
+  /** Whether the text has phrases that can be divided. */
   mayDivide(): boolean;
-  /** By all breaks that there are, within phrases and at hyphens too. */
+  /** Segments between all breaks, including those inside phrases and at hyphens. */
   divided(): readonly Segment[];
-  /** @returns how far the pen moves between two UTF-16 indexes, as shaped in their runs */
+  /** @returns the pen advance between two UTF-16 indexes, as shaped in their runs */
   advance(start: number, end: number): Extent;
-  /** @returns the same without the letter spacing after the last letter, which the eye does not see */
+  /** @returns the advance without the letter spacing after the last letter */
   width(start: number, end: number): Extent;
-  /** @returns the width of a hyphen in the face of the text before an index, and of the letter spacing between */
+  /** @returns the width of a hyphen in the face of the text before an index, plus the letter spacing before it */
   hyphenAt(end: number): Extent;
-  /** How far the ink of a stretch rises over the baseline and hangs below it, in em; of the whole text left out. */
+  /** Extent of the ink above and below the baseline in em, for a range or the whole text. */
   reach(start?: number, end?: number): { readonly above: number; readonly below: number };
   graphemes(): readonly number[];
 }
@@ -68,7 +70,7 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
   };
   const segmentsOf = (rated: readonly Opportunity[]): Segment[] =>
     toSegments(text, rated, { advance, width, hyphenAt });
-  // A text that is set in one line is never asked for them.
+  // Not needed for text on a single line.
   const opportunities = once(() => rateOpportunities(text, { lang, han: letters.han, phrases }));
   const whole = once(() => opportunities().filter(({ after }) => after !== 'phrase'));
   const segments = once(() => segmentsOf(whole()));
@@ -88,7 +90,7 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
   };
 }
 
-/** A soft hyphen is seen only where a line ends in it (UAX 14, class BA; CSS Text 3 §5.3). */
+/** A soft hyphen is visible only at the end of a line (UAX 14, class BA; CSS Text 3 §5.3). */
 export const endsInSoftHyphen = (text: string, end: number): boolean =>
   end < text.length && text.charCodeAt(end - 1) === 0xad;
 
@@ -108,11 +110,11 @@ const minus = (a: Extent, b: Extent | undefined): Extent =>
 const plus = (a: Extent, b: Extent | undefined): Extent => (b === undefined ? a : { em: a.em + b.em, px: a.px + b.px });
 
 interface Sums extends Pick<MeasuredText, 'advance' | 'reach'> {
-  /** The letter spacing before each index. */
+  /** Letter spacing before each index. */
   readonly spacing: ReadonlyMap<number, Extent>;
 }
 
-/** Sums up to each UTF-16 index, so that the advance of any stretch is a subtraction; and the reach of each cluster. */
+/** Prefix sums over UTF-16 indexes, so that an advance is one subtraction; and the vertical extent of each cluster. */
 function sumUp({ text, runs }: ItemizedText, lang: string | undefined): Sums {
   const em = new Float64Array(text.length + 1);
   const px = new Float64Array(text.length + 1);
@@ -148,7 +150,7 @@ interface Columns {
   readonly below: Float64Array;
 }
 
-/** Writes each cluster's advance and reach at the index after the cluster's first unit. */
+/** Writes the advance and extent of each cluster at the index after its first unit. */
 function addAdvances(
   { start, end, face, span, level, emoji }: Run,
   text: string,
@@ -193,7 +195,7 @@ function addAdvances(
       em[index] = (em[index] ?? 0) + (isAfterSpaced ? own.em : 0);
       px[index] = (px[index] ?? 0) + (isAfterSpaced ? own.px : 0);
     }
-    // What is never seen hides no spacing before it.
+    // Invisible characters keep the letter spacing before them.
     if (isAfterSpaced) spacing.set(index, own);
   }
 }
@@ -208,7 +210,7 @@ function toSegments(
     const last = segments.at(-1);
     const from = last?.endWithSpaces ?? 0;
     const length = text.slice(from, index).trimEnd().length;
-    // Nothing but spaces: of a line that ends in them none of those before is seen either.
+    // Only spaces: extend the previous segment, because trailing spaces of a line are invisible.
     const isBlank = length === 0 && last !== undefined && !last.required;
     const [start, end] = isBlank ? [last.start, last.end] : [from, from + length];
     if (isBlank) segments.pop();

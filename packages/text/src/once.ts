@@ -1,10 +1,10 @@
-/** A value that is found when it is first asked for. */
+/** Computes a value on first use. */
 export function once<T>(find: () => T): () => T {
   let found: { readonly value: T } | undefined;
   return () => (found ??= { value: find() }).value;
 }
 
-/** Values by their keys, up to so many: then all are forgotten. */
+/** Creates a cache for up to `most` values. When it is full, it is cleared. */
 export function createMemory<T>(most: number): (key: string, find: () => T) => T {
   const known = new Map<string, T>();
   return (key, find) => {

@@ -6,27 +6,27 @@ import { isGlued } from './glue.js';
 import { hyphenations } from './hyphenate.js';
 import { phraseStarts, type PhraseLanguage } from './phrases.js';
 
-/** Where a line may end, and what speaks against it. */
+/** A possible line end with its cost. */
 export interface Opportunity extends BreakOpportunity {
   readonly after: TextUnit['after'];
-  /** How much a line that ends there costs, in squared deviations from an even width. */
+  /** Cost of a line that ends here, in squared deviations from an even width. */
   readonly penalty: number;
 }
 
 export interface LineBreaking {
   readonly lang: string | undefined;
   readonly han: HanLanguage;
-  /** Lines should end between phrases. */
+  /** Prefer line ends between phrases. */
   readonly phrases: boolean;
 }
 
-/** Prices of a line that is as even as any other and ends badly. */
+/** Costs of line ends that are otherwise equal. */
 const penalties = { free: 0, weak: 0.08, compound: 0.12, hyphen: 0.35, word: 0.25, within: 0.6 } as const;
 
-/** Beyond this a text is no title: its breaks are taken as UAX 14 finds them. */
+/** Longer texts are not titles; their breaks are those of UAX 14, unrated. */
 const longest = 2_000;
 
-/** The opportunities of UAX 14, without those that no reader would take, rated. The last one is the text's end. */
+/** Rates the opportunities of UAX 14 and drops those no reader expects. The last one is the end of the text. */
 export function rateOpportunities(text: string, breaking: LineBreaking): Opportunity[] {
   const found = breakOpportunities(text);
   if (text.length > longest)
@@ -38,7 +38,7 @@ export function rateOpportunities(text: string, breaking: LineBreaking): Opportu
     .map((opportunity) => ({ ...opportunity, ...rate(text, opportunity, weak, parts) }));
 }
 
-/** The same with the places at which words may be hyphenated. */
+/** Adds the places at which words can be hyphenated. */
 export function withHyphens(text: string, opportunities: readonly Opportunity[], lang: string): Opportunity[] {
   const known = new Set(opportunities.map(({ index }) => index));
   const hyphens = hyphenations(text, lang)
@@ -68,7 +68,7 @@ function rate(
 }
 
 interface PhraseParts {
-  /** Where phrases begin, and where words do. */
+  /** Indexes at which phrases and words begin. */
   readonly phrases: ReadonlySet<number>;
   readonly words: ReadonlySet<number>;
 }
@@ -76,7 +76,7 @@ interface PhraseParts {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const hangul = /\p{Script=Hangul}/u;
 const thai = /\p{Script=Thai}/u;
-/** A line may end between two of these, where UAX 14 says so, with no space between them. */
+/** Characters between which a line can end without a space, where UAX 14 allows it. */
 const joined =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{L}\p{N}\p{M}\u3000-\u303f\uff00-\uffef々ー]$/u;
 
@@ -85,12 +85,12 @@ function phraseParts(text: string, { lang, han }: LineBreaking): PhraseParts | u
   const language: PhraseLanguage = thai.test(text) && lang !== 'ja' ? 'th' : han === 'ko' ? 'zh-Hant' : han;
   const words = wordStartsOf(text, language);
   const starts = phraseStarts(text, language);
-  // Models of Chinese now and then part a word.
+  // The models for Chinese sometimes divide words.
   const phrases = language === 'ja' ? starts : starts.filter((index) => words.has(index));
   return { phrases: new Set([...phrases, ...afterStops(text)]), words };
 }
 
-/** A sentence, a clause or a quotation ends there. */
+/** Ends of sentences, clauses and quotations. */
 const afterStops = (text: string): number[] =>
   [
     ...text.matchAll(
@@ -108,12 +108,12 @@ function wordStartsOf(text: string, language: PhraseLanguage): ReadonlySet<numbe
   return new Set(Array.from(segmenter.segment(text), ({ index }) => index));
 }
 
-/** Whether a phrase, or a word of Korean, goes on across an index. */
+/** Whether a phrase, or a Korean word, continues across an index. */
 function goesOn(text: string, index: number, { phrases }: PhraseParts): boolean {
   if (phrases.has(index)) return false;
   const [before = ''] = /.$/su.exec(text.slice(Math.max(0, index - 2), index)) ?? [];
   const after = String.fromCodePoint(text.codePointAt(index) ?? 0);
-  // A written space ends a phrase, whatever the model of unspaced text makes of it.
+  // A written space ends a phrase, whatever the model says.
   if (/\s/u.test(before)) return false;
   return joined.test(before) && joined.test(after) && (isUnspaced(before) || isUnspaced(after));
 }

@@ -1,20 +1,20 @@
 import { childrenOf, isNode, type Fit, type SceneNode, type Style, type TextStyle } from '@placard/core/engine';
 import type { FontQuery } from './fonts.js';
 
-/** A stretch of text in one style. */
+/** Text in one style. */
 export interface Span {
   readonly text: string;
   readonly font: FontQuery;
-  /** Relative to the paragraph's font size, so that a fitted paragraph keeps its proportions. */
+  /** Font size relative to the paragraph, so that a fitted paragraph keeps its proportions. */
   readonly size: number;
   readonly color: string;
-  /** `{ em }` grows with the font size, `{ px }` does not. */
+  /** `em` scales with the font size, `px` does not. */
   readonly letterSpacing: { readonly em: number; readonly px: number };
   readonly features: string;
   readonly decoration: 'none' | 'underline' | 'line-through';
 }
 
-/** Everything about a text that does not depend on its box. */
+/** A text with its style, without its box. */
 export interface Paragraph {
   readonly spans: readonly Span[];
   readonly fontSize: number;
@@ -23,37 +23,41 @@ export interface Paragraph {
   readonly align: 'start' | 'center' | 'end' | 'left' | 'right';
   readonly direction: 'auto' | 'ltr' | 'rtl';
   readonly wrap: 'wrap' | 'nowrap' | 'balance';
-  /** It is there to be seen at a glance: fitted or balanced. */
+  /** Display text (fitted or balanced) rather than running text. */
   readonly display: boolean;
-  /** Lines end between phrases. */
+  /** Prefer line ends between phrases. */
   readonly phrases: boolean;
   /** Words may be hyphenated. */
   readonly hyphens: boolean;
-  /** What opens a line hangs out of the box. */
+  /** Opening punctuation hangs outside the box. */
   readonly hang: boolean;
-  /** The one line to set, by its UTF-16 indexes. */
+  /** Draw only this range of UTF-16 indexes, as one line. */
   readonly range: readonly [start: number, end: number] | undefined;
   readonly lineClamp: number | undefined;
   readonly trim: boolean;
   readonly lang: string | undefined;
-  /** Marks beyond the eighth on one letter are left out. */
+  /** The text had more than eight marks on one letter; the others were removed. */
   readonly crowded: boolean;
 }
 
-/** CSS's initial values, as far as a text needs them. */
+/** Initial values of CSS. */
 const initial = { color: '#000000', fontSize: 16, fontWeight: 400, fontStyle: 'normal', lineHeight: 1.2 } as const;
 
 const isTextual = (child: SceneNode | string): boolean =>
   !isNode(child) ||
   ((child.type === 'span' || child.type === 'b' || child.type === 'i') && childrenOf(child).every(isTextual));
 
-/** A node that holds text and spans of text alone is one paragraph. */
+/** Whether a node is a paragraph: all its children are text or spans of text. */
 export function isParagraph(node: SceneNode): boolean {
   const children = childrenOf(node);
   return children.length > 0 && children.every(isTextual);
 }
 
-/** @param inherited the style that the node's ancestors hand down */
+/**
+ * Reads the paragraph of a node.
+ *
+ * @param inherited text style of the node's ancestors
+ */
 export function readParagraph(node: SceneNode, inherited: TextStyle = {}): Paragraph {
   const style: Style = { ...inherited, ...node.props.style };
   const fontSize = style.fit?.max ?? style.fontSize ?? initial.fontSize;
@@ -113,9 +117,9 @@ function toSpan(text: string, style: TextStyle, base: number): Span {
   };
 }
 
-/** No language puts more marks on one letter; a tower of them would take the whole card. */
+/** No language puts more than eight marks on a letter; a tower of marks would cover the card. */
 const crowds = /(\p{M}{8})\p{M}+/gu;
-/** No mark stands before U+0300: most texts need no search. */
+/** There are no marks below U+0300, so most texts need no search. */
 const mayHoldMarks = /[\u0300-\u{10ffff}]/u;
 
 const isCrowded = (text: string): boolean => mayHoldMarks.test(text) && text.search(crowds) >= 0;
@@ -128,7 +132,7 @@ function transform(text: string, mode: TextStyle['textTransform'], lang?: string
   return text;
 }
 
-/** CSS `"lnum" 1, "tnum"` → HarfBuzz `lnum=1,tnum=1`. Letter spacing turns ligatures off (CSS Text 4 §8.2). */
+/** Converts CSS `"lnum" 1, "tnum"` to HarfBuzz `lnum=1,tnum=1`. Letter spacing disables ligatures (CSS Text 4 §8.2). */
 function toFeatures(settings: string | undefined, spaced: boolean): string {
   const own = [...(settings ?? '').matchAll(/["']([\x20-\x7e]{4})["']\s*(\d+|on|off)?/g)].map(
     ([, tag, value]) => `${tag}=${value === 'off' ? 0 : value === 'on' || value === undefined ? 1 : value}`,

@@ -3,18 +3,18 @@ import { model as thai } from './phrase-models/th.js';
 import { model as simplified } from './phrase-models/zh-hans.js';
 import { model as traditional } from './phrase-models/zh-hant.js';
 
-/** Languages whose phrases are known. */
+/** Languages with a phrase model. */
 export type PhraseLanguage = 'ja' | 'zh-Hans' | 'zh-Hant' | 'th';
 
 type Feature = ReadonlyMap<string, number>;
 
 interface Model {
-  /** By name: `UW` looks at one character, `BW` at two, `TW` at three, at its own distance. */
+  /** Features look at one (`UW`), two (`BW`) or three (`TW`) characters at a given distance. */
   readonly features: readonly { readonly from: number; readonly to: number; readonly weights: Feature }[];
   readonly base: number;
 }
 
-/** Where the characters of a feature begin and end, from the place that is asked about. */
+/** Start and end of each feature's characters, relative to the tested index. */
 const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
   UW1: [-3, -2],
   UW2: [-2, -1],
@@ -56,8 +56,9 @@ function modelOf(language: PhraseLanguage): Model {
 }
 
 /**
- * UTF-16 indexes at which a phrase begins, the start left out, as BudouX parts text with its models.
+ * Finds the phrases of a text with the models of BudouX.
  *
+ * @returns UTF-16 indexes at which phrases begin, without 0
  * @see https://github.com/google/budoux
  */
 export function phraseStarts(text: string, language: PhraseLanguage): number[] {

@@ -6,13 +6,13 @@ import { at, directionOf, hyphenFor, none, type MeasuredText } from './measure.j
 import type { Paragraph } from './paragraph.js';
 import { inkOfRun, type SetRun } from './run.js';
 
-/** A line at its place across the box: its runs from left to right. */
+/** A line with its runs from left to right. */
 export interface PlacedLine {
   readonly runs: readonly SetRun[];
   readonly width: number;
 }
 
-/** Sets lines side by side with the edges of a box of a width. */
+/** Aligns lines horizontally in a box of the given width. */
 export function placeLines(
   text: MeasuredText,
   paragraph: Paragraph,
@@ -70,15 +70,15 @@ function placeRuns(
   });
 }
 
-/** From this size on the white beside a letter is seen as an indent. */
+/** From this font size on, the side bearing of a letter looks like an indent. */
 const large = 40;
 const opening = /^[\p{Ps}\p{Pi}"'„‚]+/u;
-/** Full-width forms carry half an em of white. */
+/** Full-width forms have half an em of white space. */
 const mostWhite = 0.7;
-/** A stem or a tail may stand out of the line; the long stroke of a kaf in Nastaliq would leave the card. */
+/** A stem or tail may extend beyond the box a little; the long stroke of a Nastaliq kaf would leave the card. */
 const mostOverhang = 0.1;
 
-/** Display lines begin where their ink does, not where the white beside their first letter does. */
+/** Shifts display lines so that the ink of the first letter, not its side bearing, is at the edge. */
 function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: number): SetRun[] {
   const side = sideOf(paragraph, base);
   const first = base === 'ltr' ? runs[0] : runs.at(-1);
@@ -92,7 +92,7 @@ function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: 
   const edge = side === 'left' ? 0 : box;
   const hangs = paragraph.hang ? hungLetters(first.text) : 0;
   const glyphs = inkOfRun(first);
-  // In visual order: the first letters of a right-to-left run are its last glyphs.
+  // Glyphs are in visual order, so the first letters of a right-to-left run are its last glyphs.
   const ink: Ink | undefined = side === 'left' ? glyphs[hangs] : glyphs[glyphs.length - 1 - hangs];
   if (ink === undefined) return runs;
   const white = side === 'left' ? ink.left - edge : edge - ink.right;
@@ -102,7 +102,7 @@ function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: 
   return runs.map((run) => ({ ...run, x: run.x + shift }));
 }
 
-/** As far as the line leaves room on its other side. */
+/** Moves an overhanging line inwards, as far as there is room on the other side. */
 function drawnIn(runs: SetRun[], side: Side, overhang: number, box: number): SetRun[] {
   const last = runs.at(-1);
   const room = side === 'left' ? box - ((last?.x ?? 0) + (last?.width ?? 0)) : (runs[0]?.x ?? 0);

@@ -4,7 +4,7 @@ import { emojiBox } from './itemize.js';
 import type { Span } from './paragraph.js';
 import { isSpaced } from './spacing.js';
 
-/** A run as it stands in its line. `x` is its left edge in the box, in pixels. */
+/** A run in its line. `x` is the left edge in the box, in pixels. */
 export interface SetRun {
   readonly text: string;
   readonly face: Face;
@@ -12,15 +12,15 @@ export interface SetRun {
   readonly fontSize: number;
   readonly direction: 'ltr' | 'rtl';
   readonly lang: string | undefined;
-  /** The letters around the run that its own may join. */
+  /** Adjacent letters that the run's letters may join. */
   readonly context: Pick<ShapeOptions, 'before' | 'after'>;
-  /** The SVG document of an emoji, drawn in `emojiBox` in place of glyphs. */
+  /** SVG document of an emoji, drawn in `emojiBox` instead of glyphs. */
   readonly emoji: string | undefined;
   readonly x: number;
   readonly width: number;
 }
 
-/** A glyph and its origin: pixels from the run's left edge and down from the baseline. */
+/** A glyph with its origin in pixels, right of the run's left edge and down from the baseline. */
 export interface PlacedGlyph {
   readonly id: number;
   readonly cluster: number;
@@ -28,11 +28,11 @@ export interface PlacedGlyph {
   readonly y: number;
 }
 
-/** The glyphs of a run, from left to right. */
+/** The glyphs of a run from left to right. */
 export const glyphsOf = ({ face, text, span, direction, lang, context }: SetRun): readonly Glyph[] =>
   face.shape(text, { direction, features: span.features, ...(lang === undefined ? {} : { lang }), ...context });
 
-/** The glyphs of a run at their places, and where the pen is after them. */
+/** The positioned glyphs of a run, and the pen position after them. */
 export function placeGlyphs(run: SetRun): { readonly glyphs: readonly PlacedGlyph[]; readonly end: number } {
   const { face, span, fontSize } = run;
   const spacing = span.letterSpacing.em * fontSize + span.letterSpacing.px;
@@ -41,7 +41,7 @@ export function placeGlyphs(run: SetRun): { readonly glyphs: readonly PlacedGlyp
   let pen = 0;
   const glyphs = shaped.map(({ id, cluster, advance, dx, dy }, i): PlacedGlyph => {
     const placed = { id, cluster, x: pen + dx * scale, y: -dy * scale };
-    // CSS adds the spacing after each character, so after the last glyph of its cluster.
+    // CSS adds spacing after each character, which is after the last glyph of its cluster.
     pen += advance * scale;
     if (spacing !== 0 && shaped[i + 1]?.cluster !== cluster && isSpaced(run.text, cluster)) pen += spacing;
     return placed;
@@ -49,7 +49,7 @@ export function placeGlyphs(run: SetRun): { readonly glyphs: readonly PlacedGlyp
   return { glyphs, end: pen };
 }
 
-/** The ink of each glyph of a run: pixels from the box's left edge and down from the baseline. */
+/** Bounding boxes of a run's glyphs, in pixels from the box's left edge and down from the baseline. */
 export function inkOfRun(run: SetRun): Ink[] {
   const { face, fontSize, x, emoji } = run;
   if (emoji !== undefined) {

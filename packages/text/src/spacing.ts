@@ -1,8 +1,8 @@
-/** Scripts whose letters join (CSS Text 4, appendix D), as character classes. */
+/** Scripts with joined letters (CSS Text 4, appendix D), as character classes. */
 export const cursiveScripts =
   '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mandaic}\\p{Script=Mongolian}\\p{Script=Nko}\\p{Script=Phags_Pa}' +
   '\\p{Script=Adlam}\\p{Script=Hanifi_Rohingya}\\u0640';
-/** Scripts whose letters hang from one line. */
+/** Scripts whose letters hang from a headline. */
 const headlineScripts = '\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}';
 
 const connected = new RegExp(`[[${cursiveScripts}${headlineScripts}]--\\p{Nd}]`, 'v');
@@ -11,13 +11,13 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 const charAt = (text: string, index: number): string => String.fromCodePoint(text.codePointAt(index) ?? 0);
 
 /**
- * Whether letter spacing follows the cluster that begins at an index (CSS Text 4 §8.2): not where letters are
- * connected, which figures are not, and not after what is never seen.
+ * Whether letter spacing follows the cluster at an index (CSS Text 4 §8.2): not after connected letters and not after
+ * invisible characters. Digits are not connected.
  */
 export function isSpaced(text: string, index: number): boolean {
   const char = charAt(text, index);
   return !connected.test(char) && !ignorable.test(char);
 }
 
-/** Whether the character at an index is never seen: joiners, spaces of no width, isolates, soft hyphens. */
+/** Whether the character at an index is invisible: joiners, zero width spaces, isolates, soft hyphens. */
 export const isIgnorable = (text: string, index: number): boolean => ignorable.test(charAt(text, index));

@@ -1,4 +1,4 @@
-/** Scripts that fonts are made for. Letters of the others find their face one by one. */
+/** Scripts with dedicated fonts. For other scripts, a face is chosen per character. */
 const scripts = (
   'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Syriac Thaana Nko Ethiopic Devanagari Bengali Gurmukhi ' +
   'Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Khmer Myanmar Tibetan Mongolian Javanese Cherokee ' +
@@ -7,35 +7,35 @@ const scripts = (
 
 const scriptTests = [...scripts, 'Hangul'].map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const);
 
-/** Letters of no script that stand in words of several: the ʻ of Hawaiʻi, the ˈ of phonetic spellings. */
+/** Letters without a script that occur in words of several scripts: the ʻ of Hawaiʻi, the ˈ of phonetic spellings. */
 const modifiers = '\\u02b0-\\u02ff\\ua700-\\ua721\\ua788-\\ua78a';
 const firstLetter = new RegExp(`[^${modifiers}]`, 'u');
 
-/** HarfBuzz shapes a run by the rules of one script: a run may not hold letters of two. */
+/** The script of some letters. HarfBuzz shapes a run by the rules of one script, so runs are split by script. */
 export function scriptOf(letters: string): string {
   const letter = firstLetter.exec(letters)?.[0] ?? '';
   return scriptTests.find(([, test]) => test.test(letter))?.[0] ?? 'other';
 }
 
 /**
- * Marks, joiners and selectors are never parted from what they follow; the tatweel stretches the letters beside it. An
- * isolate is of what it stands in, not of what it holds.
+ * Marks, joiners and selectors stay with the preceding character; the tatweel extends adjacent letters. Isolates belong
+ * to the surrounding text, not to their content.
  */
 const extending = '[\\p{M}\\p{Default_Ignorable_Code_Point}\\u0640]--[\\u2066-\\u2069]';
-/** Han, kana and hangul, their punctuation and full-width forms: set character by character. */
+/** Han, kana and hangul with their punctuation and full-width forms. A face is chosen per character. */
 const ideographic =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}\\p{Script=Yi}' +
   '\\u3000-\\u303f\\u3099-\\u309c\\u30a0\\u30fb\\u30fc\\u31c0-\\u31ef\\u3200-\\u33ff\\ufe30-\\ufe4f\\uff00-\\uffef';
-/** What belongs to the word or figure that it stands before. */
+/** Characters that belong to the following word or number. */
 const opening = '[\\p{Ps}\\p{Pi}\\p{Sc}"\'¿¡]{1,4}';
-/** Box drawing and block elements, which have to meet. */
+/** Box drawing and block elements, which must connect. */
 const boxes = '\\u2500-\\u259f';
 
 const words = scripts
   .map((script) => `[${modifiers}]*\\p{Script=${script}}[\\p{Script=${script}}${modifiers}[${extending}]]*`)
   .join('|');
 
-/** UTS 51 §1.4.9, for what is shown as a picture: by itself, by U+FE0F, or in a sequence; astral pictographs always. */
+/** Sequences shown as emoji (UTS 51 §1.4.9): by default, with U+FE0F, or in a sequence; astral pictographs always. */
 const pictograph = '[\\p{Extended_Pictographic}\\p{Emoji_Presentation}]';
 const element = `${pictograph}\\ufe0f?\\p{Emoji_Modifier}?\\ufe0f?(?:[\\u{e0020}-\\u{e007e}]+\\u{e007f})?`;
 const shown =
@@ -44,8 +44,8 @@ const shown =
 const emoji = `[0-9#*]\\ufe0f?\\u20e3|\\p{RI}{2}|${shown}${element}(?:\\u200d${element})*`;
 
 /**
- * A text's stretches, by how they find their face. A word is never set in two faces, and takes along the bracket or
- * quotation mark that opens it; figures are of one design throughout a text; the rest joins what precedes it.
+ * Splits a text into stretches for the choice of faces. A word has one face and includes its opening bracket or
+ * quotation mark. Digits use one face throughout the text. Everything else joins the preceding stretch.
  */
 export const stretches = new RegExp(
   [
@@ -60,10 +60,10 @@ export const stretches = new RegExp(
 );
 
 /**
- * What of a text is set in one face as far as one has it: Latin, Greek and Cyrillic letters together, those of each
- * other script, and drawn boxes. Characters of the Han languages are not: their language decides for each.
+ * Groups the words of a text that should share a face: Latin, Greek and Cyrillic together, each other script alone, and
+ * box drawing characters. Han, kana and hangul are excluded, because their face depends on the language.
  *
- * @returns the different words of each group
+ * @returns the distinct words of each group
  */
 export function wordsByGroup(text: string): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, Set<string>>();
@@ -81,7 +81,7 @@ const europeanScripts = ['Latin', 'Greek', 'Cyrillic'];
 const modifierOnly = new RegExp(`^[${modifiers}]`, 'u');
 const boxOnly = new RegExp(`^[${boxes}]`, 'u');
 
-/** @returns nothing for figures, and for letters that find their face one by one */
+/** @returns undefined for digits, and for scripts whose face is chosen per character */
 function groupOf(word: string): string | undefined {
   if (boxOnly.test(word)) return 'boxes';
   const script = scriptOf(word);

@@ -1,16 +1,16 @@
 import type { ItemizedText, Run } from './itemize.js';
 
-/** Full-width punctuation whose white half is on its right, and on its left. */
+/** Full-width punctuation with white space in its right half (closing) or left half (opening). */
 const closing = /[\u3001\u3002\uff0c\uff0e\u300d\u300f\uff09\u3011\u300b\u3009\u3015\u3017\u3019\u301b\uff3d\uff5d]/u;
 const opening = /[\u300c\u300e\uff08\u3010\u300a\u3008\u3014\u3016\u3018\u301a\uff3b\uff5b]/u;
 const either = new RegExp(`${closing.source}|${opening.source}`, 'u');
 
-/** OpenType: alternate half widths. */
+/** OpenType feature: alternate half widths. */
 const halved = 'halt=1';
 
 /**
- * Sets full-width punctuation half as wide where two of them meet, so that there is one white half between them and not
- * two or three (CSS Text 4, `text-spacing-trim`): of 」「 and 。」 the first, of 「『 the second.
+ * Halves the width of full-width punctuation where two meet, so that one half em of white space remains between them
+ * (CSS Text 4, `text-spacing-trim`): the first of 」「 and 。」, the second of 「『.
  */
 export function trimSpacing<T extends ItemizedText>(itemized: T): T {
   const { text, runs } = itemized;

@@ -12,37 +12,45 @@ import { placeLines, type PlacedLine } from './place.js';
 import { inkOfRun } from './run.js';
 import { verticalOf, type Vertical } from './vertical.js';
 
-/** A line at its place; `baseline` is measured from the top of the box. */
+/** A positioned line. `baseline` is the distance from the top of the box. */
 export interface SetLine extends PlacedLine {
   readonly baseline: number;
 }
 
+/** A laid-out text. */
 export interface SetText extends TextMetrics {
   readonly set: readonly SetLine[];
-  /** Characters that no face has, drawn as the first face's neutral box. */
+  /** Characters missing in all fonts, drawn as a box. */
   readonly missing: readonly string[];
-  /** A letter had more than eight marks: the rest is left out. */
+  /** A letter had more than eight marks; the others are not drawn. */
   readonly crowded: boolean;
 }
 
+/** Lays out texts. Created by {@link createTypesetter}. */
 export interface Typesetter {
   /**
-   * Sets the paragraph that a node holds.
+   * Lays out the paragraph of a node.
    *
-   * @param box the node's content box; by default what its own style says
-   * @param inherited what the node's ancestors hand down
+   * @param box content box; default: from the node's own style
+   * @param inherited text style of the node's ancestors
    */
   set(node: SceneNode, box?: Partial<TextBox>, inherited?: TextStyle): SetText;
-  /** How the paragraph would be set in the box that its own style fixes, without setting it. */
+  /** Measures the paragraph in the box given by its own style. */
   measure(node: SceneNode, inherited?: TextStyle): TextMetrics;
-  /** Where the lines of the paragraph may end. */
+  /** Returns the possible line ends of the paragraph. */
   units(node: SceneNode, inherited?: TextStyle): readonly TextUnit[];
 }
 
-/** As many as a template that tries sizes and boxes asks for again. */
+/** Covers the sizes and boxes that a template tries repeatedly. */
 const mostRemembered = 256;
 
-/** Opens HarfBuzz; after that, setting a text is synchronous and costs no more than its shaping. */
+/**
+ * Loads HarfBuzz. Afterwards layout is synchronous.
+ *
+ * @example
+ * const typesetter = await createTypesetter(fonts);
+ * typesetter.measure({ type: 'div', props: { style: { fontSize: 40 }, children: 'Hello' } }).width;
+ */
 export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
   const book = createFontBook(fonts, await createFaceLoader());
   const texts = createMemory<Measured>(mostRemembered);
@@ -79,7 +87,7 @@ export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
   return {
     measure(node, inherited) {
       const fitting = fit(readParagraph(node, inherited), boxOf(node), isDefinite(node));
-      // What is cut fills its box up to the ellipsis.
+      // A cut text fills its box up to the ellipsis.
       return metricsOf(fitting, fitting.fitted.truncated ? fitting.width : 0);
     },
     set(node, box = boxOf(node), inherited) {
@@ -102,8 +110,8 @@ interface Measured {
 }
 
 /**
- * A paragraph with the size and the lines that its box allows. Whether it fits is known before it is cut, stacked and
- * placed: a template tries many boxes and asks for the rest of one.
+ * A paragraph fitted to its box. Cutting, stacking and placing are deferred, because a template tries many boxes but
+ * needs them for one only.
  */
 interface Fitting {
   readonly paragraph: Paragraph;
@@ -119,7 +127,7 @@ const firstFont = (paragraph: Paragraph): Span['font'] =>
 
 const pixels = (length: unknown): number | undefined => (typeof length === 'number' ? length : undefined);
 
-/** The content box that a node's own style fixes. */
+/** The content box given by a node's own style, as far as it is in pixels. */
 export function boxOf(node: SceneNode): Partial<TextBox> {
   const { width, maxWidth, height, maxHeight } = node.props.style ?? {};
   const box = { width: pixels(width) ?? pixels(maxWidth), height: pixels(height) ?? pixels(maxHeight) };
@@ -129,7 +137,7 @@ export function boxOf(node: SceneNode): Partial<TextBox> {
   };
 }
 
-/** A box that is only bounded is as wide as its text. */
+/** A box with only a maximum width is as wide as its text. */
 const isDefinite = (node: SceneNode): boolean => typeof node.props.style?.width === 'number';
 
 const widest = (text: MeasuredText, lines: readonly LineRange[], fontSize: number): number =>
@@ -149,7 +157,7 @@ function stack(
   });
 }
 
-/** What is set, and where its lines stand. */
+/** The lines of a possibly cut text, with their vertical positions. */
 interface Stacked extends Shortened, Vertical {}
 
 function placeIn(
@@ -192,7 +200,7 @@ function metricsOf({ fitted, stacked, ink }: Fitting, leastWidth = 0): TextMetri
   };
 }
 
-/** The bounds of a line's ink, from the top of the box; a line without ink has none at its baseline. */
+/** Bounding box of a line's ink, relative to the top of the box; empty at the baseline for a line without ink. */
 function bounds(ink: readonly Ink[], baseline: number): Ink {
   const [first] = ink;
   if (first === undefined) return { left: 0, right: 0, top: baseline, bottom: baseline };

@@ -1,14 +1,14 @@
-/** A property of every code point, run by run from U+0000 to U+10FFFF; written by data/generate.mjs. */
+/** A property of all code points, as runs from U+0000 to U+10FFFF. Written by data/generate.mjs. */
 export interface RunTable {
-  /** What the values are called, separated by spaces. */
+  /** Names of the values, separated by spaces. */
   readonly names: string;
-  /** The length of each run in base 36, separated by commas; nothing stands for 1. */
+  /** Length of each run in base 36, separated by commas; empty for 1. */
   readonly lengths: string;
-  /** The value of each run: the character U+0030 + the index of its name. */
+  /** Value of each run: the character U+0030 plus the index of its name. */
   readonly values: string;
 }
 
-/** A property that is looked up in two steps: the block of a code point, then the code point in its block. */
+/** A two-stage lookup table: from code point to block, then to the value in the block. */
 export interface UnicodeTable {
   readonly blocks: Uint16Array;
   readonly values: Uint8Array;
@@ -21,7 +21,7 @@ const blockSize = 1 << blockBits;
 export const lookUp = ({ blocks, values }: UnicodeTable, codePoint: number): number =>
   values[((blocks[codePoint >> blockBits] ?? 0) << blockBits) | (codePoint & (blockSize - 1))] ?? 0;
 
-/** Unpacks a table; `encode` says which byte (0 to 255) stands for a value. Blocks of one value are stored once. */
+/** Unpacks a table. `encode` maps a value's name to a byte. Blocks with a single value are stored once. */
 export function readTable(table: RunTable, encode: (name: string) => number): UnicodeTable {
   const codes = table.names.split(' ').map(encode);
   const blocks = new Uint16Array(0x110000 >> blockBits);

@@ -4,23 +4,23 @@ import type { LineRange } from './lines.js';
 import type { MeasuredText } from './measure.js';
 import type { Paragraph } from './paragraph.js';
 
-/** Where a paragraph's lines stand in its box; pixels. */
+/** Vertical positions of the lines in their box, in pixels. */
 export interface Vertical {
   readonly firstBaseline: number;
-  /** From one baseline to the next. */
+  /** Distance between baselines. */
   readonly leading: number;
   readonly height: number;
 }
 
-/** White that stays between the ink of two lines, as a part of the font size. */
+/** Minimum gap between the ink of two lines, as a fraction of the font size. */
 const leastGap = 0.04;
 
 /**
- * The lines of a paragraph one below the other. The leading is what the style asks for, or as much more as keeps the ink
- * of each line off the next one's. The box is what the style asks for, and holds the ink that rises higher than the
- * letters of the first face or hangs lower.
+ * Computes the vertical positions of a paragraph's lines. The leading follows the style, but is increased where the ink
+ * of two lines would come too close. The box follows the style, but is extended by ink that exceeds the extent of the
+ * first face.
  *
- * @param inkOf glyph rectangles of each line around its baseline, asked for only where lines come close
+ * @param inkOf glyph rectangles of each line relative to its baseline; called only when lines are close
  */
 export function verticalOf(
   text: MeasuredText,
@@ -50,7 +50,7 @@ export function verticalOf(
 const reachOf = (text: MeasuredText, line: LineRange | undefined): ReturnType<MeasuredText['reach']> =>
   line === undefined ? text.reach() : text.reach(line.start, line.end);
 
-/** The least distance of baselines at which no line's ink comes near the next one's. */
+/** The smallest leading at which no line's ink comes too close to the next line's. */
 function leadingFor(
   text: MeasuredText,
   lines: readonly LineRange[],
@@ -70,11 +70,11 @@ function leadingFor(
   return leading;
 }
 
-/** How far the baselines of two lines must be apart, at least so far, so that none of their glyphs comes nearer than the gap. */
+/** The smallest distance of two baselines, at least `least`, that keeps the gap between all their glyphs. */
 function distance(upper: readonly Ink[], lower: readonly Ink[], gap: number, least: number): number {
   const lowest = upper.reduce((most, { bottom }) => Math.max(most, bottom), 0);
   const highest = lower.reduce((most, { top }) => Math.min(most, top), 0);
-  // Only what reaches far enough for the other line to matter: in most texts a few descenders and accents.
+  // Only glyphs that extend far enough matter: in most texts a few descenders and accents.
   const hanging = upper.filter(({ bottom }) => bottom - highest + gap > least);
   const rising = lower.filter(({ top }) => lowest - top + gap > least);
   let needed = least;

@@ -3,7 +3,11 @@ import type { SetText } from './typeset.js';
 const codePoints = (text: string): string =>
   [...text].map((char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
 
-/** What a caller should know of how a text was set: sentences for the answer's `warnings`. */
+/**
+ * Warnings about a laid-out text, for the response's `warnings`.
+ *
+ * @param name of the text's node
+ */
 export const warningsOf = (
   name: string,
   { truncated, missing, crowded }: Pick<SetText, 'truncated' | 'missing' | 'crowded'>,

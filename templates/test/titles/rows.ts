@@ -33,7 +33,7 @@ export function inkRow(engine: Engine): Row {
   });
   const languages = Object.keys(cldr).length;
   return {
-    what: `faults of ink: ${titles.length.toLocaleString('en')} titles in ${languages} languages, on the basic card`,
+    what: `titles with ink off the card or over other text, of ${titles.length.toLocaleString('en')} in ${languages} languages`,
     found: `${faults.length}`,
     holds: faults.length === 0,
   };
@@ -47,7 +47,7 @@ export function missingRow(typesetter: Typesetter): Row {
       missing.set(lang, new Set([...(missing.get(lang) ?? []), text]));
   const list = [...missing].map(([lang, texts]) => `\`${lang}\` (${texts.size})`);
   return {
-    what: 'characters without a glyph in the same titles',
+    what: 'characters without a glyph in these titles',
     found: list.length === 0 ? '0' : list.join(', '),
     holds: list.length === 0,
   };
@@ -77,7 +77,7 @@ export function japaneseRow(typesetter: Typesetter): Row {
   };
   const { all, off } = breaks(typesetter, 'ja', sentences.ja, within);
   return {
-    what: `Japanese: of ${all} line breaks in ${sentences.ja.length} sentences, those within a phrase of BudouX and at no space`,
+    what: `Japanese: line breaks within a BudouX phrase and not at a space, of ${all} in ${sentences.ja.length} sentences`,
     found: percent(off, all),
     holds: off / all <= 0.05,
   };
@@ -93,7 +93,7 @@ export function koreanRow(typesetter: Typesetter): Row {
   };
   const { all, off } = breaks(typesetter, 'ko', sentences.ko, within);
   return {
-    what: `Korean: of ${all} line breaks in ${sentences.ko.length} sentences, those within a word that fits a line`,
+    what: `Korean: line breaks within a word that fits on a line, of ${all} in ${sentences.ko.length} sentences`,
     found: `${off}`,
     holds: off === 0,
   };
@@ -106,7 +106,7 @@ export function chineseRow(typesetter: Typesetter): Row {
   const [all, off] = [parts.reduce((sum, { all }) => sum + all, 0), parts.reduce((sum, { off }) => sum + off, 0)];
   const texts = sentences['zh-Hans'].length + sentences['zh-Hant'].length;
   return {
-    what: `Chinese: of ${all} line breaks in ${texts} sentences, those within a word of ICU`,
+    what: `Chinese: line breaks within an ICU word, of ${all} in ${texts} sentences`,
     found: percent(off, all),
     holds: off / all <= 0.1,
   };
@@ -132,7 +132,7 @@ export function balanceRow(typesetter: Typesetter): Row {
   });
   const even = compared.filter(Boolean).length;
   return {
-    what: `\`balance\`: of ${compared.length} titles that Chromium ${chromium.chromium.split('.')[0]} sets in as many lines, those no less even than its own`,
+    what: `\`balance\`: titles at least as even as in Chromium ${chromium.chromium.split('.')[0]}, of ${compared.length} with as many lines there`,
     found: percent(even, compared.length),
     holds: even / compared.length >= 0.95,
   };

@@ -14,6 +14,8 @@ const closed = (properties: Readonly<Record<string, object>>): object => ({
   additionalProperties: false,
 });
 
+const health = { ...text, enum: ['ok', 'unavailable'] };
+
 const key = {
   id: text,
   name: text,
@@ -108,7 +110,16 @@ export const responseSchemas: Readonly<Record<string, object>> = {
   Page: closed({ url: { ...text, format: 'uri' } }),
   Received: closed({ received: { const: true } }),
   Description: { type: 'object', description: 'An OpenAPI 3.1 document.' },
-  Health: closed({ status: { ...text, enum: ['ok', 'unavailable'] } }),
+  Health: closed({ status: health }),
+  Readiness: closed({
+    status: health,
+    store: {
+      ...text,
+      enum: ['here', 'read-only', 'away'],
+      description:
+        'Store of keys and usage. `read-only`: its data can be read but not changed. `away`: it cannot be reached.',
+    },
+  }),
   Usage: closed({
     period: closed({ start: time, end: time }),
     plan: text,

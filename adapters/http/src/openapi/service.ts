@@ -7,10 +7,15 @@ const pageHeaders = ['Cache-Control', 'Content-Security-Policy', 'Referrer-Polic
 /** Routes of health, metrics and API reference. */
 export const servicePaths: Record<string, PathItem> = {
   '/healthz': {
-    get: state('getHealth', 'Check whether images can be rendered', 'Images can be rendered.'),
+    get: state('getHealth', 'Check whether images can be rendered', 'Images can be rendered.', 'Health'),
   },
   '/readyz': {
-    get: state('getReadiness', 'Check whether the server takes new requests', 'The server takes new requests.'),
+    get: state(
+      'getReadiness',
+      'Check whether the server takes new requests',
+      'The server takes new requests.',
+      'Readiness',
+    ),
   },
   '/metrics': {
     get: {
@@ -67,18 +72,18 @@ export const servicePaths: Record<string, PathItem> = {
   },
 };
 
-function state(operationId: string, summary: string, yes: string): Operation {
+function state(operationId: string, summary: string, yes: string, schema: 'Health' | 'Readiness'): Operation {
   return {
     operationId,
     summary,
     tags: ['Service'],
     security: [],
     responses: {
-      200: { description: yes, content: content('Health') },
+      200: { description: yes, content: content(schema) },
       503: {
         description: 'Not at the moment.',
         headers: headers('Retry-After'),
-        content: content('Health'),
+        content: content(schema),
       },
       ...failures(400),
     },

@@ -4,16 +4,17 @@ import { json, type Handler, type MetricsAccess } from '../context.js';
 
 const noStore = { 'cache-control': 'no-store' };
 
-const state = (good: boolean): Response =>
+const state = (good: boolean, more: object = {}): Response =>
   good
-    ? json({ status: 'ok' }, 200, noStore)
-    : json({ status: 'unavailable' }, 503, { ...noStore, 'retry-after': '1' });
+    ? json({ status: 'ok', ...more }, 200, noStore)
+    : json({ status: 'unavailable', ...more }, 503, { ...noStore, 'retry-after': '1' });
 
 /** `GET /healthz`: whether images can be rendered. */
 export const health: Handler = async (_, __, { healthy }) => state(healthy());
 
-/** `GET /readyz`: whether the server takes new requests. */
-export const readiness: Handler = async (_, __, { healthy, ready = healthy }) => state(ready());
+/** `GET /readyz`: whether the server takes new requests, and the state of its store. */
+export const readiness: Handler = async (_, __, { healthy, ready = healthy, storeState = () => 'here' }) =>
+  state(ready(), { store: storeState() });
 
 /** `GET /metrics`: returns metrics in the text format of Prometheus. */
 export const showMetrics: Handler = async (request, _, { metrics, metricsAccess = 'nobody' }) => {

@@ -56,9 +56,12 @@ export function describeLoad(server: () => Running): void {
         const served = await fetchImage(url);
         expect([served.status, sha256(served.bytes)]).toEqual([200, first.sha256]);
       }
-      for (const path of ['/healthz', '/readyz']) {
+      for (const [path, more] of [
+        ['/healthz', {}],
+        ['/readyz', { store: 'here' }],
+      ] as const) {
         const health = await fetch(server().url + path);
-        expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable' }]);
+        expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', ...more }]);
         expect(health.headers.get('cache-control')).toBe('no-store');
       }
 

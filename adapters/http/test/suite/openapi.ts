@@ -130,6 +130,7 @@ export function describeOpenApi(server: () => Running): void {
       check('Templates', await json('/v1/templates'));
       check('Backgrounds', await json('/v1/backgrounds'));
       check('Health', await json('/healthz'));
+      check('Readiness', await json('/readyz'));
       const headers = { authorization: `Bearer ${server().key}` };
       check('Usage', await (await fetch(`${server().url}/v1/usage`, { headers })).json());
       check('Image', await create(server(), { template: 'basic', params: { title: 'Described' } }));

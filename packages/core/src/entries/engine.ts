@@ -1,4 +1,7 @@
-/** What implementers of engines, fonts and backgrounds need. It loads no validator, so a render process starts sooner. */
+/**
+ * For implementers of engines, fonts and backgrounds. Does not load the validator, so that a render process starts
+ * faster.
+ */
 export { defineBackgrounds, type Background, type BackgroundPack } from '../background.js';
 export {
   renderProcess,

@@ -1,4 +1,4 @@
-/** What puts cards together and hands them out: hosts, caches, command line. */
+/** For hosts, caches and the command line. */
 export { BudgetSpent, createBudget, type Budget } from '../budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from '../card.js';
 export { decodeRequest, toWire } from '../codec.js';

@@ -1,4 +1,4 @@
-/** What signs and reads URLs, in any JavaScript runtime: the client bundles this and nothing else of core. */
+/** Signs and reads URLs in any JavaScript runtime. The client bundles only this part of core. */
 export {
   canonicalQuery,
   encodeRequest,

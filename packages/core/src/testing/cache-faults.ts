@@ -7,14 +7,14 @@ import { createRegistry } from '../registry.js';
 import { defineTemplate } from '../template.js';
 import type { OpenedCache } from './cache-suite.js';
 
-/** What may befall a store; `is full` refuses writes alone. */
+/** What a test can do to a store. `is full` refuses writes only. */
 export type Fault = 'hangs' | 'fails' | 'is full';
 
-/** A cache whose store a test can spoil. */
+/** A cache whose store a test can break and repair. */
 export interface FaultyCache extends OpenedCache {
-  /** Changes what the store keeps, past the cache: `change` gets every entry by its key, and returns what replaces them. */
+  /** Changes stored values behind the cache's back. `change` gets all entries by key and returns their replacements. */
   alter(change: (kept: ReadonlyMap<string, Uint8Array>) => ReadonlyMap<string, Uint8Array>): Promise<void>;
-  /** Lasts until `heal`. */
+  /** Starts a fault, which lasts until `heal`. */
   begin(fault: Fault): Promise<void>;
   heal(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const registry = createRegistry({
   backgrounds: defineBackgrounds([]),
 });
 
-/** 40 KB that nobody confuses with those of another job. */
+/** 40 KB that differ for every job. */
 const drawn = (job: RenderJob): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(job).repeat(400).slice(0, 40_000));
 
@@ -56,7 +56,9 @@ const cardsOver = ({ store: cache }: OpenedCache): Cards =>
     },
   });
 
-/** Asks for a card, which must come, be the right one, and come soon; tells whether it was kept. */
+/**
+ * Requests a card, checks that it is correct and arrives within `soon` milliseconds, and returns whether it was cached.
+ */
 async function ask(cards: Cards, title: string, soon = 2_000): Promise<boolean> {
   const began = performance.now();
   const card = await cards.resolve({ template: 'said', params: { title } });
@@ -83,11 +85,12 @@ const damages: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
 const flip = (bytes: Uint8Array, at: number): Uint8Array => bytes.map((byte, i) => (i === at ? byte ^ 1 : byte));
 
 /**
- * What must hold of a card whatever befalls the store that keeps it: it is served, it is the right one, and it does
- * not wait long.
+ * Tests that a card is delivered, correct and in time, whatever happens to the store behind the cache.
  *
- * @param faults those that can be brought about there
- * @param open without memory in front of the store
+ * @param faults the faults that this store can be given
+ * @param open opens a cache without a memory layer in front of the store
+ * @example
+ * testCacheFaults('mine', ['hangs', 'fails'], openMyFaultyCache);
  */
 export function testCacheFaults(name: string, faults: readonly Fault[], open: () => Promise<FaultyCache>): void {
   const test = (title: string, run: (cards: Cards, cache: FaultyCache) => Promise<void>): void =>
@@ -106,7 +109,7 @@ export function testCacheFaults(name: string, faults: readonly Fault[], open: ()
 
   describe(`cache faults: ${name}`, () => {
     for (const [what, damage] of Object.entries(damages)) {
-      test(`a card is drawn anew when ${what}`, async (cards, cache) => {
+      test(`a card is rendered again when ${what}`, async (cards, cache) => {
         await becomesKept(cards, 'one');
         await cache.alter((kept) => new Map([...kept].map(([key, bytes]) => [key, damage(bytes)])));
         expect(await ask(cards, 'one')).toBe(false);
@@ -114,7 +117,7 @@ export function testCacheFaults(name: string, faults: readonly Fault[], open: ()
       });
     }
 
-    test('a whole entry of another card is not taken for this one', async (cards, cache) => {
+    test('an intact entry of another card is not used', async (cards, cache) => {
       for (const title of ['one', 'two']) await becomesKept(cards, title);
       await cache.alter((kept) => {
         const values = [...kept.values()].reverse();
@@ -123,25 +126,25 @@ export function testCacheFaults(name: string, faults: readonly Fault[], open: ()
       for (const title of ['one', 'two']) expect(await ask(cards, title)).toBe(false);
     });
 
-    test('is whole again where nothing befell it', async (cards, cache) => {
+    test('an unchanged entry stays valid', async (cards, cache) => {
       await becomesKept(cards, 'one');
       await cache.alter((kept) => kept);
       await becomesKept(cards, 'one');
     });
 
     for (const fault of faults) {
-      test(`cards are served while the store ${fault}, and kept again after`, (cards, cache) =>
-        bear(fault, cards, cache));
+      test(`cards are served while the store ${fault}, and cached again afterwards`, (cards, cache) =>
+        serves(fault, cards, cache));
     }
   });
 }
 
-async function bear(fault: Fault, cards: Cards, cache: FaultyCache): Promise<void> {
+async function serves(fault: Fault, cards: Cards, cache: FaultyCache): Promise<void> {
   await becomesKept(cards, 'kept');
   await cache.begin(fault);
   const began = performance.now();
   for (let i = 0; i < 20; i++) expect(await ask(cards, `new ${i}`)).toBe(false);
-  // Waited out one by one, they would take 20 seconds.
+  // Waiting for the store each time would take 20 seconds.
   expect(performance.now() - began, 'milliseconds for 20 cards').toBeLessThan(6_000);
   if (fault === 'is full') await becomesKept(cards, 'kept');
   else await ask(cards, 'kept');
@@ -149,6 +152,6 @@ async function bear(fault: Fault, cards: Cards, cache: FaultyCache): Promise<voi
   await becomesKept(cards, 'after');
 }
 
-/** At once, unless the machine is so busy that the store seems to hang. */
+/** Succeeds at once unless the machine is so loaded that the store seems to hang. */
 const becomesKept = (cards: Cards, title: string): Promise<void> =>
   expect.poll(() => ask(cards, title), { timeout: 5_000, interval: 20 }).toBe(true);

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { sha256 } from '../digest.js';
 import type { CacheEntry, CacheStore } from '../store.js';
 
-/** What a cache suite opens for each of its tests: a store with nothing in it and room for 8 MB. */
+/** A cache opened for one test: empty, with room for 8 MB. */
 export interface OpenedCache {
   readonly store: CacheStore;
-  /** Called after the store was closed, to remove what it leaves. */
+  /** Called after the store is closed, to remove its files. */
   readonly dispose?: () => Promise<void>;
 }
 
 const KEY = 'a3'.repeat(32);
 
 /**
- * The contract of {@link CacheStore} as tests, for whoever implements it.
+ * Tests the contract of {@link CacheStore}.
  *
  * @example
- * testCacheStore('redis', async () => ({ store: await openRedisCache(url) }));
+ * testCacheStore('mine', async () => ({ store: await openMyCache() }));
  */
 export function testCacheStore(name: string, open: () => Promise<OpenedCache>): void {
   const test = (title: string, run: (store: CacheStore) => Promise<void>): void =>
@@ -42,26 +42,26 @@ export function testCacheStore(name: string, open: () => Promise<OpenedCache>): 
       expect(plain(await store.get(KEY))).toEqual(plain(entry));
     });
 
-    test('knows nothing of a key that was not put', async (store) => {
+    test('returns null for a missing key', async (store) => {
       await store.put(KEY, await entryOf(10));
       expect(await store.get('b4'.repeat(32))).toBeNull();
     });
 
-    test('takes the later of two entries', async (store) => {
+    test('replaces an entry', async (store) => {
       const later = await entryOf(20, ['later']);
       await store.put(KEY, await entryOf(3_000, ['earlier']));
       await store.put(KEY, later);
       expect(plain(await store.get(KEY))).toEqual(plain(later));
     });
 
-    test('deletes, also what is not there', async (store) => {
+    test('deletes an entry, and accepts a missing key', async (store) => {
       await store.put(KEY, await entryOf(10));
       await store.delete(KEY);
       await store.delete(KEY);
       expect(await store.get(KEY)).toBeNull();
     });
 
-    test('shares no bytes with its callers', async (store) => {
+    test('does not share buffers with its callers', async (store) => {
       const entry = await entryOf(100);
       const expected = plain(entry);
       await store.put(KEY, entry);
@@ -72,7 +72,7 @@ export function testCacheStore(name: string, open: () => Promise<OpenedCache>): 
       expect(plain(await store.get(KEY))).toEqual(expected);
     });
 
-    test('tells keys apart of which one begins with the other', async (store) => {
+    test('keeps keys apart when one is a prefix of the other', async (store) => {
       const short = await entryOf(11);
       const long = await entryOf(12);
       await store.put(KEY, short);
@@ -92,10 +92,10 @@ export function testCacheStore(name: string, open: () => Promise<OpenedCache>): 
       }
     });
 
-    test('shows a reader the whole of one entry while writers change it', async (store) => {
+    test('returns only whole entries while they are being replaced', async (store) => {
       const entries = await Promise.all([200_000, 3, 70_000, 150_000].map((size) => entryOf(size)));
       const known = new Set(entries.map((entry) => entry.sha256));
-      // A store may refuse when it is pressed so; but what it shows is whole.
+      // Under this load a store may reject a call, but it must never return a mixed entry.
       const refused = (): null => null;
       const write = async (entry: CacheEntry): Promise<void> => {
         for (let round = 0; round < 10; round++) await store.put(KEY, entry).catch(refused);
@@ -121,5 +121,5 @@ async function entryOf(size: number, warnings: readonly string[] = []): Promise<
   return { bytes, sha256: await sha256(bytes), warnings, alt: `Card of ${size} bytes` };
 }
 
-/** A Buffer and a Uint8Array of the same bytes are equal to a caller, but not to `toEqual`; and it copies. */
+/** `toEqual` distinguishes Buffer and Uint8Array, callers do not. Copies the bytes. */
 const plain = (entry: CacheEntry | null): unknown => entry && { ...entry, bytes: Array.from(entry.bytes) };

@@ -3,7 +3,7 @@ import type { Engine, PlacedText } from '../engine.js';
 import type { Preset } from '../preset.js';
 import type { Pixels } from './pixels.js';
 
-/** What drawing a template needs; without it only its declaration is tried. */
+/** What is needed to render a template. Without it, only the declaration is checked. */
 export interface TemplateBench {
   readonly engine: Engine;
   /** Two different photos. */
@@ -11,31 +11,31 @@ export interface TemplateBench {
   readonly decode: (bytes: Uint8Array) => Promise<Pixels>;
 }
 
-/** A card that a check laid out or drew. */
+/** A card that a check laid out or rendered. */
 export interface CheckedCard {
-  /** Of the example, or `generated 12`. */
+  /** Name of the example, or `generated 12`. */
   readonly name: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly preset: Preset;
   readonly background: Background | null;
 }
 
-/** One thing that is wrong, in a line that names the element, and the card that shows it. */
+/** One fault, described in a line that names the element. */
 export interface Fault {
   readonly message: string;
-  /** Left out when the declaration is at fault, not a card. */
+  /** The card that shows the fault. Missing when the fault is in the declaration. */
   readonly card?: CheckedCard;
-  /** The elements at fault, where they stand on the card. */
+  /** The faulty elements, with their position on the card. */
   readonly elements?: readonly PlacedText[];
 }
 
-/** One of the things that every template must be; it holds when nothing is found wrong. */
+/** One requirement on templates. It passes when `run` returns no faults. */
 export interface Check {
   readonly name: string;
   readonly run: () => Promise<readonly Fault[]>;
 }
 
-/** What is wrong with an element of a card that is known to whoever asks. */
+/** A fault without its card, for callers that know the card. */
 export type ElementFault = Omit<Fault, 'card'>;
 
 export const on = (card: CheckedCard, faults: readonly ElementFault[]): Fault[] =>

@@ -1,4 +1,4 @@
-/** What every template must be, as data: for a test runner, a command or a page. */
+/** The requirements on templates as data, for test runners, commands and pages. */
 export type { Check, CheckedCard, ElementFault, Fault, TemplateBench } from './check.js';
 export { hardCards, type HardCard } from './hard-cards.js';
 export { auditInk, inkElementFaults } from './ink-checks.js';

@@ -2,7 +2,7 @@ import { paramSchema } from '../schema.js';
 import type { Template } from '../template.js';
 import type { Check } from './check.js';
 
-/** What can be said of a template without drawing it. */
+/** Checks that need no rendering. */
 export function declarationChecks(template: Template): Check[] {
   return [
     check('describes itself in one line', () => [
@@ -44,7 +44,7 @@ function altFaults(template: Template, params: Readonly<Record<string, unknown>>
   ];
 }
 
-/** Each entry is true where all is well, else what is wrong. */
+/** Each claim is true or the description of a fault. */
 const check = (name: string, claims: () => readonly (true | string)[]): Check => ({
   name,
   run: async () => claims().flatMap((claim) => (claim === true ? [] : [{ message: claim }])),

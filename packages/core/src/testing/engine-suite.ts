@@ -4,7 +4,7 @@ import type { Engine, Sheet } from '../engine.js';
 import type { SceneNode, Style } from '../scene.js';
 import type { Pixels } from './pixels.js';
 
-/** What the suite needs from around the engine. */
+/** What the suite needs besides the engine. */
 export interface EngineBench {
   readonly engine: Engine;
   /** A family that the engine's font set has in weight 700. */
@@ -21,7 +21,12 @@ const node = (style: Style, children?: SceneNode | string): SceneNode => ({
 const width = 400;
 const height = 210;
 
-/** What every engine must do, ours or a contributor's. `open` is called once. */
+/**
+ * Tests the contract of {@link Engine}. `open` is called once.
+ *
+ * @example
+ * testEngine('mine', async () => ({ engine: await createMyEngine({ fonts }), family: 'Inter', background, decode }));
+ */
 export function testEngine(name: string, open: () => Promise<EngineBench>): void {
   describe(`engine ${name}`, () => {
     let opened: Promise<EngineBench> | undefined;
@@ -90,7 +95,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       expect(at(pixels, 180, 80)).toEqual([0x33, 0x66, 0x99]);
     });
 
-    it('leaves the photo as it is outside the scene', async () => {
+    it('does not change the photo outside the scene', async () => {
       const { background } = await bench();
       const bare = await draw(sheet(node({ width, height }), { background }));
       const panel = node({ position: 'absolute', left: 0, top: 150, width, height: 60, backgroundColor: '#ffffff' });
@@ -125,7 +130,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       expect(dark.bottom).toBeLessThanOrEqual(50 + metrics.height + 0.3 * metrics.fontSize);
     });
 
-    it('shortens what cannot fit, and says so', async () => {
+    it('cuts a text that does not fit, with a warning', async () => {
       const { engine, family } = await bench();
       const title = {
         ...node(
@@ -161,7 +166,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
   });
 }
 
-/** The box around everything that is darker than middle grey. */
+/** Bounding box of all pixels darker than middle grey. */
 function darkBox({ data, width, height }: Pixels): { left: number; right: number; top: number; bottom: number } {
   const box = { left: width, right: 0, top: height, bottom: 0 };
   for (let y = 0; y < height; y++) {

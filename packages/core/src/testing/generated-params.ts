@@ -1,7 +1,7 @@
 import { paramSchema, type ParamSchema } from '../schema.js';
 import type { Template } from '../template.js';
 
-/** The same numbers on every run (Mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (Mulberry32). */
 export function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ const words =
     ' ',
   );
 
-/** Words of at most so many characters together, at least one. */
+/** Random words with at most `length` characters, at least one. */
 function sentence(next: () => number, length: number): string {
   const wanted = Math.max(1, Math.floor(next() * (length + 1)));
   let text = '';
@@ -26,8 +26,8 @@ function sentence(next: () => number, length: number): string {
 }
 
 /**
- * Params that a template's schema admits: each optional one there or not, texts and lists of any length up to their
- * limits. What a schema bounds in another way (a pattern, an enum) is taken from the examples.
+ * Random params that satisfy a template's schema: optional params are present or missing, texts and lists have any
+ * admitted length. Params with a pattern or an enum are taken from the examples.
  */
 export function generatedParams(template: Template, seed: number): Record<string, unknown> {
   const next = numbers(seed);
@@ -53,7 +53,7 @@ function generated(schema: ParamSchema, example: unknown, next: () => number): u
   return Array.from({ length: count }, () => item(next, length));
 }
 
-/** Now and then a row of two cells. */
+/** Half of the items are rows of two cells. */
 const item = (next: () => number, length: number): string =>
   next() < 0.5
     ? sentence(next, length)

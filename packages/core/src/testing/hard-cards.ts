@@ -9,20 +9,21 @@ import { hardWords, type HardWords } from './hard-words.js';
 import { examplesOf } from './layout-checks.js';
 import { isFree } from './text-cases.js';
 
-/** A card with words that break cards. */
+/** A card with words that are hard to lay out. */
 export interface HardCard extends CheckedCard {
-  /** No card holds such words whole: it is enough that a warning says so. */
+  /** No card can show these words in full. A warning is enough. */
   readonly extreme: boolean;
 }
 
 type Words = Omit<HardCard, 'preset' | 'background'>;
 
-/** How many generated params stand beside the hard words. */
+/** Number of cards with generated params. */
 const generations = 36;
 
 /**
- * Every hard word in all free texts of a template at once, long and short, and in every second of them alone; and generated
- * params. What is alone where, long or short, presets, with a photo or without: these take turns, or no suite would end.
+ * Cards with hard words: each word in all free texts of a template, long and short; each word in every second param
+ * alone; and generated params. The combinations with presets and photo rotate, because testing all of them would take
+ * too long.
  */
 export function hardCards(template: Template, photo: Background): HardCard[] {
   const validate = compile(template.params, 'params');
@@ -33,7 +34,7 @@ export function hardCards(template: Template, photo: Background): HardCard[] {
   return words
     .filter(({ params }) => validate(structuredClone({ ...params })).length === 0)
     .flatMap((card, i) => {
-      // One step more each round, so that a param does not meet the same frame whenever it comes.
+      // Shifted by one each round, so that a param is tested with different frames.
       const frame = frames[(i + Math.floor(i / frames.length)) % frames.length];
       return frame === undefined ? [] : [{ ...card, ...frame, name: `${card.name}, ${frame.preset}` }];
     });
@@ -60,7 +61,7 @@ function oneHard(template: Template): Words[] {
   );
 }
 
-/** Without `lang`, which few people give. */
+/** Without `lang`, because few callers pass it. */
 function allHard(template: Template): Words[] {
   const fields = fieldsOf(template);
   const base = typicalOf(template);
@@ -91,7 +92,7 @@ function typicalOf(template: Template): Readonly<Record<string, unknown>> {
   return (examples.find(({ name }) => name === 'typical') ?? examples[0])?.params ?? {};
 }
 
-/** Params of free text, and lists of it. */
+/** Params that hold free text or lists of it. */
 function fieldsOf({ params }: Template): (readonly [string, ParamSchema])[] {
   return Object.entries(params.properties).flatMap(([name, raw]) => {
     const schema = paramSchema(raw);
@@ -99,7 +100,7 @@ function fieldsOf({ params }: Template): (readonly [string, ParamSchema])[] {
   });
 }
 
-/** A param's value in hard words; undefined where the schema admits none of them. */
+/** A param's value made of hard words; undefined when the schema admits none. */
 function filled(schema: ParamSchema, example: unknown, hard: HardWords, isShort: boolean): unknown {
   if (schema.type !== 'array') return fitting(hard, schema.maxLength ?? 0, isShort);
   const items = Array.isArray(example) ? example.map(String) : Array.from({ length: schema.minItems ?? 1 }, () => '');
@@ -108,7 +109,7 @@ function filled(schema: ParamSchema, example: unknown, hard: HardWords, isShort:
   return value.every((item, i) => item === items[i]) ? undefined : value;
 }
 
-/** A row's label in hard words, or its amount where those are a figure. */
+/** A row with hard words as its label, or as its amount when they are a figure. */
 function row(item: string, length: number, hard: HardWords, isShort: boolean): string {
   const cells = item.split('|').map((cell) => cell.trim());
   const at = hard.lang === 'und' && /\d/.test(hard.texts[0]) ? cells.length - 1 : 0;
@@ -117,7 +118,7 @@ function row(item: string, length: number, hard: HardWords, isShort: boolean): s
   return text === undefined ? item : cells.map((cell, i) => (i === at ? text : cell)).join(' | ');
 }
 
-/** The longest text that a field holds; or the shortest, in capitals where its script has them. */
+/** The longest text that fits a field, or the shortest, in capitals where the script has them. */
 function fitting({ lang, texts }: HardWords, length: number, isShort: boolean): string | undefined {
   const admitted = texts.map(cleanText).filter((text) => lengthOf(text) <= length);
   const [shortest] = admitted;

@@ -1,14 +1,14 @@
-/** Text that people write and cards break on: stacked marks, deep descenders, long words, figures. */
+/** Texts that break layouts: stacked marks, deep descenders, long words, figures. */
 export interface HardWords {
-  /** BCP 47; `und` for what is of no language. */
+  /** BCP 47; `und` for texts without a language. */
   readonly lang: string;
-  /** From the shortest to the longest. */
+  /** From shortest to longest. */
   readonly texts: readonly [string, ...string[]];
-  /** What no small field can hold: a card may shorten or crowd it, if a warning says so. */
+  /** No small field can hold these. A card may cut or crowd them, with a warning. */
   readonly extreme: boolean;
 }
 
-/** By language: a word, a phrase and a title, with a bar between them. */
+/** For each language a word, a phrase and a title, separated by bars. */
 const languages = {
   am: 'ሰላም | እንኳን ደህና መጡ | ሰው ሠራሽ አስተውሎት ምንድን ነው? ለጀማሪዎች የተዘጋጀ መመሪያ',
   ar: 'قُلْ | اللُّغَةُ العَرَبِيَّةُ | تَعَلَّمِ اللُّغَةَ العَرَبِيَّةَ: دَلِيلُ المُبْتَدِئِينَ إِلَى الشِّعْرِ',
@@ -99,7 +99,7 @@ const languages = {
   'zh-Hant': '鬱 | 臺灣鐵道旅行手帖 | 從零開始學人工智慧：寫給每一位好奇的普通人，不需要任何數學基礎',
 } as const;
 
-/** Figures, signs and single letters, as they stand alone in a field. */
+/** Figures, symbols and single letters that fill a field alone. */
 const signs = [
   '0 | −0 | 1 | -7 | 82 g | 100 % | 99.995 | 3× | ½ | −12,5 °C | 1 299 € | CHF 12’499.00',
   'i | W | g | j | Q | Å | Ç | Ģ | Ș | Ỗ | ǫ̈ | ß | ? | … | — | “”',
@@ -108,7 +108,7 @@ const signs = [
 
 const stacked = (word: string, marks: string): string => Array.from(word, (letter) => letter + marks).join('');
 
-/** Twelve digits, and letters under more marks than any language has: three above and three below each. */
+/** Twelve digits, and letters with more marks than any language uses: three above and three below. */
 const extremes = [
   '123456789012',
   '−12345678901',
@@ -122,12 +122,12 @@ const read = (texts: string): HardWords['texts'] => {
   return [first, ...more];
 };
 
-/** What every template is tried with, one entry after the other. */
+/** All texts that templates are tested with. */
 export const hardWords: readonly HardWords[] = [
   ...Object.entries(languages).map(([lang, texts]) => ({ lang, texts: read(texts), extreme: false })),
   ...signs.map((text): HardWords => ({ lang: 'und', texts: [text], extreme: false })),
   ...extremes.map((text): HardWords => ({ lang: 'und', texts: [text], extreme: true })),
 ];
 
-/** A title in a language, as long as people write them. */
+/** A title of usual length in a language. */
 export const titleIn = (lang: keyof typeof languages): string => read(languages[lang]).at(-1) ?? '';

@@ -7,8 +7,8 @@ import { on, type Check, type CheckedCard, type ElementFault, type Fault, type T
 import { hardCards } from './hard-cards.js';
 import { sceneOf } from './layout-checks.js';
 
-/** Faults that are told; the first ones say enough. */
-const told = 12;
+/** Maximum number of reported faults. */
+const mostFaults = 12;
 
 export function inkChecks(template: Template, { engine, backgrounds }: TemplateBench): Check[] {
   return [
@@ -18,7 +18,7 @@ export function inkChecks(template: Template, { engine, backgrounds }: TemplateB
         const faults: Fault[] = [];
         for (const card of hardCards(template, backgrounds[0])) {
           faults.push(...on(card, await auditInk(template, card, engine, { excused: card.extreme })));
-          if (faults.length >= told) return faults.slice(0, told);
+          if (faults.length >= mostFaults) return faults.slice(0, mostFaults);
         }
         return faults;
       },
@@ -27,9 +27,9 @@ export function inkChecks(template: Template, { engine, backgrounds }: TemplateB
 }
 
 /**
- * The faults of a card's ink, and which of them no warning of its answer tells: that is at fault whatever the words.
+ * Returns the ink faults of a card. A fault without a warning in the response is marked as such.
  *
- * @param excused leaves out what a warning tells: the words are such that no card can hold them
+ * @param excused ignores faults that have a warning, for words that no card can hold
  */
 export async function auditInk(
   template: Template,
@@ -42,14 +42,14 @@ export async function auditInk(
   if (faults.length === 0) return [];
   const warnings = await warningsOf(engine, scene, card.preset);
   return faults.flatMap((fault) => {
-    const isTold = warnings.includes(inkWarning(fault));
-    if (isTold) return excused ? [] : [shown(fault)];
+    const isWarned = warnings.includes(inkWarning(fault));
+    if (isWarned) return excused ? [] : [shown(fault)];
     const { message, ...rest } = shown(fault);
     return [{ message: `${message}, and no warning says so`, ...rest }];
   });
 }
 
-/** What is wrong with the ink of a scene's texts. */
+/** Returns the ink faults of a scene. */
 export const inkElementFaults = (engine: Engine, scene: SceneNode, preset: Preset): ElementFault[] =>
   faultsOf(engine, scene, preset).map(shown);
 
@@ -58,7 +58,7 @@ function faultsOf(engine: Engine, scene: SceneNode, preset: Preset): InkFault[] 
   return inkFaults(engine.texts?.(scene, width, height) ?? [], width, height);
 }
 
-/** Of the answer itself, not of a list made for checks. What stands behind the card changes no text. */
+/** Warnings of an actual render, not of a separate computation. The background does not affect texts. */
 async function warningsOf(engine: Engine, scene: SceneNode, preset: Preset): Promise<readonly string[]> {
   if (engine.refusal(scene) !== null) return [];
   const sheet = { scene, ...presets[preset], background: null, format: 'png', scale: 1, careful: false } as const;

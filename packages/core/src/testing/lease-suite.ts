@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { turn, type Lease } from '../lease.js';
+import { acquire, type Lease } from '../lease.js';
 
 const KEY = 'a3'.repeat(32);
 
 /**
- * The contract of {@link Lease} as tests.
+ * Tests the contract of {@link Lease}.
  *
- * @param open a lease as another process has it, of the same store
+ * @param open opens a lease on the same store, as another process would
+ * @example
+ * testLease('mine', () => openMyLease(url));
  */
 export function testLease(name: string, open: () => Promise<Lease>): void {
   const test = (title: string, run: (a: Lease, b: Lease) => Promise<void>): void =>
@@ -31,20 +33,20 @@ export function testLease(name: string, open: () => Promise<Lease>): void {
       await release?.();
       const next = await b.take(KEY);
       expect(next).not.toBeNull();
-      // Given back twice, it takes nothing from who holds it now.
+      // Releasing twice must not release the next holder's lease.
       await release?.();
       expect(await a.take(KEY)).toBeNull();
       await next?.();
     });
 
-    test('goes to one of many who ask at once', async (a, b) => {
+    test('is given to one of many concurrent callers', async (a, b) => {
       const taken = await Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 ? a : b).take(KEY)));
       const releases = taken.filter((one) => one !== null);
       expect(releases).toHaveLength(1);
       await releases[0]?.();
     });
 
-    test('is kept for as long as its holder lives', async (a, b) => {
+    test('does not expire while its holder lives', async (a, b) => {
       const release = await a.take(KEY);
       const until = performance.now() + 2_500;
       while (performance.now() < until) {
@@ -54,11 +56,11 @@ export function testLease(name: string, open: () => Promise<Lease>): void {
       await release?.();
     });
 
-    test('has its holders one after the other, and none stays behind', async (a, b) => {
+    test('serves all waiting holders, one after the other', async (a, b) => {
       let [inside, most, done] = [0, 0, 0];
       const { signal } = new AbortController();
       const work = async (lease: Lease): Promise<void> => {
-        const release = await turn(lease, KEY, signal);
+        const release = await acquire(lease, KEY, signal);
         most = Math.max(most, (inside += 1));
         await new Promise((resolve) => setTimeout(resolve, 5));
         inside -= 1;
@@ -69,10 +71,10 @@ export function testLease(name: string, open: () => Promise<Lease>): void {
       expect([most, done]).toEqual([1, 10]);
     });
 
-    test('is not waited for by who is gone', async (a, b) => {
+    test('stops waiting when the signal aborts', async (a, b) => {
       const release = await a.take(KEY);
       const leaving = new AbortController();
-      const left = turn(b, KEY, leaving.signal);
+      const left = acquire(b, KEY, leaving.signal);
       leaving.abort(new Error('gone'));
       await expect(left).rejects.toThrow('gone');
       await release?.();

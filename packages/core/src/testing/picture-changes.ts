@@ -1,23 +1,23 @@
 import type { Pixels } from './pixels.js';
 
-/** Channels that differ by less look the same where few pixels do: processors round differently. */
+/** Smaller channel differences are invisible when few pixels have them. Processors round differently. */
 const visible = 24;
 
-/** The share of pixels that may differ visibly, or change from one common colour to another. */
+/** Share of pixels that may differ visibly, or change from one common colour to another. */
 const mostChanged = 0.0005;
 
-/** How far a channel may differ in the mean, of 255: a ground that is a shade darker differs by more. */
+/** Maximum mean difference of a channel (0 to 255). A slightly darker background exceeds it. */
 const furthestMean = 0.5;
 
-/** How many of the commonest colours must be as common as they were. */
+/** Number of most common colours whose counts are compared. */
 const commonest = 10;
 
 const channels = ['red', 'green', 'blue'] as const;
 
 /**
- * What makes a picture another one than that which was approved, each in a line that says how much; empty when none of
- * it is seen. Three bounds, since each lets pass what another holds: few pixels that differ much (a letter), many that
- * differ little (a ground), and one colour in place of another, wherever it is.
+ * Compares an image with the approved one. Returns a line with numbers for each visible change, or nothing. Three
+ * limits complement each other: few pixels that differ much (a letter), many that differ little (a background), and one
+ * colour replaced by another.
  */
 export function pictureChanges(before: Pixels, now: Pixels): readonly string[] {
   if (before.width !== now.width || before.height !== now.height)
@@ -52,7 +52,7 @@ const isChanged = (before: Pixels, now: Pixels, at: number): boolean =>
 
 const percent = (share: number): string => `${(100 * share).toFixed(2)} %`;
 
-/** How many pixels have each colour, 0xrrggbb. */
+/** Number of pixels per colour (0xrrggbb). */
 function coloursOf({ data }: Pixels): Counts {
   const counts = new Map<number, number>();
   let last = -1;
@@ -89,7 +89,7 @@ function colourChanges(before: Counts, now: Counts, pixels: number): string[] {
   });
 }
 
-/** A picture of what changed, in red, over what was there in pale grey; both of one size. */
+/** An image of the changed pixels in red, over the old image in pale grey. Both must have the same size. */
 export function changesInRed(before: Pixels, now: Pixels): Pixels {
   const data = new Uint8Array(before.data.length);
   for (let at = 0; at < data.length; at += 3) {

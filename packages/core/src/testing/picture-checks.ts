@@ -7,10 +7,10 @@ import { on, type Check, type CheckedCard, type ElementFault, type Fault, type T
 import { examplesOf, readable, sceneOf } from './layout-checks.js';
 import { changedShare, legibleShare, translucentShare, type Pixels } from './pixels.js';
 
-/** Rules and grids may cross a text's box, as long as most of what is behind it is ground. */
+/** Minimum legible share of a text's box. Lines and grids may cross it. */
 const legible = 0.75;
 
-/** How much of a photo a panel may take, rounding of its edges included. */
+/** Maximum share of a photo that a panel may cover, including rounding at its edges. */
 const mostCovered = 0.61;
 
 export function pictureChecks(template: Template, bench: TemplateBench): Check[] {
@@ -32,7 +32,7 @@ export function pictureChecks(template: Template, bench: TemplateBench): Check[]
   return template.background ? [...contrast, ...photos] : contrast;
 }
 
-/** The texts of a card that lack contrast (WCAG 2.2): 7 for the title, 4.5 for the others. */
+/** Returns the texts with too little contrast (WCAG 2.2): 7 for the title, 4.5 for others. */
 export async function contrastFaults(
   template: Template,
   card: Omit<CheckedCard, 'name'>,
@@ -83,7 +83,7 @@ async function draw(
   return decode((await engine.render(sheet, AbortSignal.timeout(20_000))).bytes);
 }
 
-/** The text of the first param that is required is the card's title. */
+/** Whether a text is the title: the first required param. */
 function isTitle(template: Template, params: Readonly<Record<string, unknown>>, { text }: PlacedText): boolean {
   const title = params[template.params.required?.[0] ?? ''];
   const plain = (words: string): string => words.replace(/\s+/g, '');
@@ -95,7 +95,7 @@ function isTitle(template: Template, params: Readonly<Record<string, unknown>>, 
   );
 }
 
-/** The same scene with every text at its place and without ink. */
+/** The same scene with invisible texts at unchanged positions. */
 function withoutInk(node: SceneNode): SceneNode {
   if (node.type === 'svg' || node.type === 'img') return node;
   const children = childrenOf(node);

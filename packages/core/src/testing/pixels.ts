@@ -1,13 +1,13 @@
 import type { PlacedText } from '../engine.js';
 
-/** RGB pixels, row by row. */
+/** RGB pixels in rows, three bytes each. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Relative luminance of three bytes (WCAG 2.2). */
+/** Relative luminance of an RGB colour (WCAG 2.2). */
 function luminance(r: number, g: number, b: number): number {
   const [x = 0, y = 0, z = 0] = [r, g, b].map((byte) =>
     byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
@@ -15,7 +15,10 @@ function luminance(r: number, g: number, b: number): number {
   return 0.2126 * x + 0.7152 * y + 0.0722 * z;
 }
 
-/** The share of the pixels behind a text on which its colour has at least so much contrast; 1 for unreadable colours. */
+/**
+ * Share of the pixels behind a text with at least the contrast `least` to its colour; 1 when the colour is not
+ * `#rrggbb`.
+ */
 export function legibleShare({ data, width, height }: Pixels, text: PlacedText, least: number): number {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.color);
   if (hex === null) return 1;
@@ -36,14 +39,14 @@ export function legibleShare({ data, width, height }: Pixels, text: PlacedText, 
 const same = (a: Pixels, b: Pixels, at: number): boolean =>
   a.data[at] === b.data[at] && a.data[at + 1] === b.data[at + 1] && a.data[at + 2] === b.data[at + 2];
 
-/** The share of pixels in which a card differs from its photo. */
+/** Share of pixels that differ between photo and card. */
 export function changedShare(photo: Pixels, card: Pixels): number {
   let changed = 0;
   for (let at = 0; at < card.data.length; at += 3) if (!same(photo, card, at)) changed += 1;
   return changed / (card.data.length / 3);
 }
 
-/** The share of pixels through which a photo shines: changed over both photos, and not to the same colour. */
+/** Share of pixels through which the photo is visible: changed over both photos, but to different colours. */
 export function translucentShare(photo: Pixels, card: Pixels, otherPhoto: Pixels, other: Pixels): number {
   let translucent = 0;
   for (let at = 0; at < card.data.length; at += 3) {

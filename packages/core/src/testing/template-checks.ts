@@ -6,9 +6,13 @@ import { layoutChecks } from './layout-checks.js';
 import { pictureChecks } from './picture-checks.js';
 
 /**
- * What every template must be, ours or a contributor's: closed, bounded and documented params; examples that its own
- * schema admits; a text for those who do not see the picture; and, with a bench, cards on which no text leaves the
- * frame, covers another or lacks contrast, no ink of words in ninety languages leaves its ground, and photos that stay as they are outside an opaque panel.
+ * Returns the checks that every template must pass: closed, bounded and documented params; examples that satisfy the
+ * schema; an alt text. With a bench, cards are rendered too: no text leaves the frame, overlaps another or lacks
+ * contrast; glyphs of ninety languages stay on their background; photos are unchanged outside an opaque panel.
+ *
+ * @param bench without it, only the declaration is checked
+ * @example
+ * for (const { name, run } of templateChecks(template, bench)) console.log(name, await run());
  */
 export const templateChecks = (template: Template, bench?: TemplateBench): readonly Check[] => [
   ...declarationChecks(template),

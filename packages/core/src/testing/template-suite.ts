@@ -3,20 +3,20 @@ import type { Template } from '../template.js';
 import type { TemplateBench } from './check.js';
 import { templateChecks } from './template-checks.js';
 
-/** Milliseconds: a check lays out or draws some hundred cards. */
-const patience = 120_000;
+/** Milliseconds: a check lays out or renders a hundred cards or more. */
+const timeout = 120_000;
 
 /**
- * The checks of `@placard/core/checks` as tests.
+ * Runs the checks of `@placard/core/checks` as tests.
  *
+ * @param bench without it, only the declaration is checked
  * @example
- * import { testTemplate } from '@placard/core/testing';
  * testTemplate(hello);
  */
 export function testTemplate(template: Template, bench?: TemplateBench): void {
   describe(`template ${template.id} v${template.version}`, () => {
     for (const { name, run } of templateChecks(template, bench)) {
-      it(name, async () => expect((await run()).map(({ message }) => message)).toEqual([]), patience);
+      it(name, async () => expect((await run()).map(({ message }) => message)).toEqual([]), timeout);
     }
   });
 }

@@ -2,7 +2,7 @@ import { compile, paramSchema, type ParamSchema } from '../schema.js';
 import type { Template } from '../template.js';
 import { titleIn } from './hard-words.js';
 
-/** Params that show how a template takes text of one kind. */
+/** Params with one kind of text. */
 export interface TextCase {
   readonly name: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ type Fill = (length: number) => string;
 const latin =
   'The old quiet harbour signal between northern letterpress lighthouses keeps 14,200 km of burning maps and slow software for programmers who read craft I/O fog-horn notes by the sea';
 
-/** Languages whose script shapes, breaks, runs or stacks differently. */
+/** Languages whose scripts need shaping, special line breaks, right-to-left order or stacked marks. */
 const languages = {
   Arabic: 'ar',
   Japanese: 'ja',
@@ -23,7 +23,9 @@ const languages = {
   Burmese: 'my',
 } as const;
 
-/** Shortest, typical and longest text, and other scripts, as far as the template's schema admits them. */
+/**
+ * Params with the shortest, typical and longest texts and with other scripts, where the template's schema admits them.
+ */
 export function textCases(template: Template): readonly TextCase[] {
   const typical = template.examples.find(({ name }) => name === 'typical') ?? template.examples[0];
   const base = typical?.params ?? {};
@@ -50,7 +52,7 @@ export function textCases(template: Template): readonly TextCase[] {
   return candidates.filter(({ params }) => validate(structuredClone({ ...params })).length === 0);
 }
 
-/** Free text: what a schema bounds in another way is taken from the example. */
+/** Whether a param is free text: not restricted by a pattern or an enum. */
 export const isFree = ({ type, pattern, maxLength }: ParamSchema): boolean =>
   type === 'string' && pattern === undefined && maxLength !== undefined;
 
@@ -70,7 +72,7 @@ function longest(schema: ParamSchema, example: unknown): unknown {
   return example;
 }
 
-/** As long as the example's text: other scripts, not other lengths. */
+/** Text in another script with the length of the example. */
 function inScript(schema: ParamSchema, example: unknown, text: string): unknown {
   const like: Fill = (length) => repeated(text, Math.max(4, length));
   if (isFree(schema) && typeof example === 'string')
@@ -88,7 +90,7 @@ function inScript(schema: ParamSchema, example: unknown, text: string): unknown 
 
 const sentence: Fill = (length) => repeated(latin, length);
 
-/** A row with an amount where the example has one. */
+/** A row with an amount, if the example has one. */
 function row(index: number, length: number, example: unknown): string {
   const cell = Array.isArray(example) ? String(example[0]).split('|')[1]?.trim() : undefined;
   if (cell === undefined || cell.length + 4 > length) return rotated(latin, 11 * index, length);
@@ -100,7 +102,7 @@ const rotated = (text: string, by: number, length: number): string => {
   return repeated(`${text.slice(start)} ${text.slice(0, start)}`.trim(), Math.max(1, length));
 };
 
-/** Exactly so many characters, none of them a space at an end. */
+/** Text of exactly `length` characters, without a space at either end. */
 function repeated(text: string, length: number): string {
   const characters = Array.from(text);
   const line = Array.from({ length }, (_, i) => characters[i % (characters.length + 1)] ?? ' ').join('');

@@ -8,10 +8,10 @@ import { shownMistake, type Session } from './session.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Pictures that the page may still show. */
+/** Number of images kept for the page. */
 const kept = 240;
 
-/** What the page asks: the source, a card, a picture, the checks. */
+/** The HTTP interface of the page: source, cards, images and checks. */
 export function api(session: Session): Handler {
   const pictures = new Map<string, { readonly bytes: Uint8Array; readonly type: string }>();
   let next = 0;
@@ -39,7 +39,7 @@ export function api(session: Session): Handler {
     const picture = pictures.get(/^\/picture\/([^?]+)/.exec(url)?.[1] ?? '');
     if (picture !== undefined) return send(response, 200, picture.type, picture.bytes);
     if (method === 'GET' && url === '/source') return json(response, 200, session.source);
-    // Another site's page may post a form here, but no JSON.
+    // Requiring JSON prevents cross-site form posts.
     if (method !== 'POST' || request.headers['content-type'] !== 'application/json')
       return json(response, 404, { error: 'not_found' });
     const body = JSON.parse(await text(request)) as unknown;

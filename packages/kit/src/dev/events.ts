@@ -1,15 +1,15 @@
-/** What the page and the server tell each other. */
+/** Messages between the page and the server. */
 import type { CheckResult, Loaded, ShownCard } from '../worker/tasks.js';
 
-/** The state of the templates' source, with the number of its version. */
+/** State of the templates' source. `revision` counts its versions. */
 export interface Source {
   readonly revision: number;
-  /** Null until they have loaded for the first time; what was loaded last when they have a mistake now. */
+  /** The last templates that loaded without error; null before the first. */
   readonly loaded: Loaded | null;
   readonly mistake: ShownMistake | null;
 }
 
-/** A mistake as it is shown: the place from the working folder, and the lines around it. */
+/** A mistake for display: `place` is relative to the working directory, `frame` shows the lines around it. */
 export interface ShownMistake {
   readonly message: string;
   readonly place: string;
@@ -18,7 +18,7 @@ export interface ShownMistake {
 
 export type DevEvent =
   | { readonly type: 'source'; readonly source: Source }
-  /** One check of a template came out. */
+  /** A check of a template has finished. */
   | { readonly type: 'check'; readonly revision: number; readonly template: string; readonly result: CheckResult }
   | {
       readonly type: 'checked';
@@ -27,7 +27,7 @@ export type DevEvent =
       readonly mistake: ShownMistake | null;
     };
 
-/** What `POST /api/draw` answers. */
+/** The response of `POST /api/draw`. */
 export type DrawAnswer =
   | ({ readonly type: 'drawn'; readonly image: string } & ShownCard)
   | { readonly type: 'refused'; readonly issues: readonly { readonly path: string; readonly message: string }[] }

@@ -4,11 +4,13 @@ import type { Plugin } from 'vite';
 import { createSession } from './session.js';
 import { api } from './api.js';
 
+/** Options of {@link startDev}. */
 export interface DevOptions {
-  /** 0: any that is free. */
+  /** 0 selects a free port. */
   readonly port: number;
 }
 
+/** A running development server. */
 export interface Dev {
   readonly url: string;
   close(): Promise<void>;
@@ -17,9 +19,12 @@ export interface Dev {
 const page = fileURLToPath(new URL('../../page', import.meta.url));
 
 /**
- * Serves the page on which templates are seen as they are written.
+ * Serves a page that shows templates while they are being written. Listens on 127.0.0.1 only.
  *
- * @throws {Error} when there are no templates, the port is taken, or Vite is not installed
+ * @param path folder or file of the templates
+ * @throws {Error} when there are no templates, the port is in use, or Vite is not installed
+ * @example
+ * const { url, close } = await startDev('my-template', { port: 0 });
  */
 export async function startDev(path: string, { port }: DevOptions): Promise<Dev> {
   const { createServer } = await importOptional('vite', 'placard template dev', () => import('vite'));
@@ -44,7 +49,7 @@ export async function startDev(path: string, { port }: DevOptions): Promise<Dev>
     logLevel: 'error',
     plugins: [plugin],
     optimizeDeps: { noDiscovery: true, include: [] },
-    // Only this machine: what is asked here runs the templates' code.
+    // Loopback only, because requests run template code.
     server: { host: '127.0.0.1', port, strictPort: port !== 0, open: false },
   });
   try {

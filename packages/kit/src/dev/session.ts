@@ -8,26 +8,26 @@ import type { DrawnCard, DrawTask } from '../worker/tasks.js';
 import { createWorker } from '../worker/worker.js';
 import type { DevEvent, ShownMistake, Source } from './events.js';
 
-/** Templates that are being written: loaded anew on each change, drawn and checked in processes of their own. */
+/** Templates under development: reloaded on every change, rendered and checked in separate processes. */
 export interface Session {
   readonly folder: string;
-  /** A temporary folder for whoever serves the session. */
+  /** A temporary folder for the server. */
   readonly scratch: string;
   readonly source: Source;
   onEvent(listener: (event: DevEvent) => void): void;
   load(): Promise<void>;
   changed(file: string): Promise<void>;
   draw(task: DrawTask): Promise<DrawnCard>;
-  /** Runs the checks of a template in the background, in place of those that run. */
+  /** Runs the checks of a template in the background, and cancels those that are running. */
   check(template: string, version: string): void;
   close(): Promise<void>;
 }
 
-/** Milliseconds in which a template must have drawn a card; one check may take longer. */
+/** Maximum time to render a card, and for one check, in milliseconds. */
 const drawDeadline = 5_000;
 const checkDeadline = 60_000;
 
-/** Editors write a file in several steps, and formatters once more. */
+/** Editors write a file in several steps, and formatters write it again. */
 const settleTime = 30;
 
 /** @throws {Error} when there are no templates */
@@ -78,7 +78,7 @@ export function createSession(path: string): Session {
     onEvent: (listener) => void listeners.push(listener),
     load: () => (loading = loading.then(load)),
     async changed(file) {
-      // Before the first success it is not known which files belong to it.
+      // Until the first successful load, the files of the project are unknown.
       const known = files.has(file) || file === project.config || bundles.length === 0 || source.mistake !== null;
       if (!known || /[/\\](node_modules|dist|approved|test-output)[/\\]/.test(file)) return;
       clearTimeout(timer);
@@ -88,7 +88,7 @@ export function createSession(path: string): Session {
     check(template, version) {
       const { revision } = source;
       const run = (runs += 1);
-      // What is interrupted fails; nobody waits for it.
+      // An interrupted check rejects; nobody waits for it.
       const current = (event: DevEvent): void => void (run === runs && source.revision === revision && tell(event));
       checker.interrupt();
       checker

@@ -1,4 +1,4 @@
-/** The process that runs template code: it may be killed at any time, and dies with its parent. */
+/** The process that runs template code. It can be killed at any time and exits with its parent. */
 import { PlacardError } from '@placard/core';
 import { serve } from '@placard/pool/ipc';
 import { mistakeOf } from '../mistake.js';
@@ -11,7 +11,7 @@ const opened = (): Studio => {
   return studio;
 };
 
-// The terminal's Ctrl-C reaches the whole group; the parent decides when this ends.
+// Ctrl-C in a terminal is sent to the whole process group, but the parent decides when this process exits.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
 serve<TaskProtocol>(

@@ -31,7 +31,7 @@ import { mistakeOf } from '../mistake.js';
 import { templatesOf } from '../project.js';
 import type { CheckFault, CheckResult, CheckTask, DrawnCard, DrawTask, Loaded, Modules, PictureTask } from './tasks.js';
 
-/** Templates as they are loaded now, with what draws and tries them. */
+/** The loaded templates, with all that is needed to render and check them. */
 export interface Studio {
   readonly loaded: Loaded;
   draw(task: DrawTask): Promise<DrawnCard>;
@@ -42,7 +42,7 @@ export interface Studio {
 const signal = new AbortController().signal;
 const paramsLimit = 64 * 1024;
 
-/** @throws {SourceError} */
+/** @throws {SourceError} when a module cannot be loaded */
 export async function openStudio({ templates, config, entry }: Modules): Promise<Studio> {
   const settings = config === undefined ? {} : readConfig(await importModule(config), 'placard.config');
   const { fonts = bundledFonts, backgrounds = bundledBackgrounds } = settings;
@@ -90,7 +90,7 @@ export async function openStudio({ templates, config, entry }: Modules): Promise
 
 let warm: { readonly fonts: FontSet; readonly engine: Engine } | undefined;
 
-/** Opened once for a font set: a template that is saved again finds its faces read. */
+/** Caches the engine per font set, so that fonts stay loaded when a template is saved. */
 async function engineFor(fonts: FontSet): Promise<Engine> {
   if (warm?.fonts !== fonts) {
     await warm?.engine.close();
@@ -104,13 +104,13 @@ const describe = (template: Template): Loaded['templates'][number] => {
   return { id, version, title, description, background, params, examples, cases: textCases(template) };
 };
 
-/** Every photo's place and focal point, and grey in place of its pixels. */
+/** The backgrounds with grey images instead of photos. */
 async function greyPack({ backgrounds }: BackgroundPack): Promise<BackgroundPack> {
   const grey = await encode({ pixels: new Uint8Array(1200 * 1080 * 3).fill(0x8a), width: 1200, height: 1080 }, 'png');
   return defineBackgrounds(backgrounds.map((background) => ({ ...background, load: async () => grey })));
 }
 
-/** Two photos of one focal point: a panel may make way for it, and must not for the comparison. */
+/** Two photos with the same focal point, because a panel may depend on it and would differ in the comparison. */
 function benchOf(engine: Engine, greys: BackgroundPack, { backgrounds }: BackgroundPack): TemplateBench {
   const [one = grey(greys), two = one] = backgrounds;
   return {

@@ -1,4 +1,4 @@
-/** What a page or a command asks of the process that runs template code, and what it is told. */
+/** Tasks of the process that runs template code, with their results. */
 import type { Issue, ParamsSchema, Preset, Template } from '@placard/core';
 import type { PlacedText } from '@placard/core/engine';
 import type { AskedRequest, ImageRequest } from '@placard/core/server';
@@ -6,11 +6,11 @@ import type { TextCase } from '@placard/core/checks';
 import type { Protocol } from '@placard/pool/ipc';
 import type { Mistake } from '../mistake.js';
 
-/** Modules to load, as URLs that Node can import. */
+/** URLs of modules that Node can import. */
 export interface Modules {
   readonly templates: string;
   readonly config: string | undefined;
-  /** The source that the templates are written in, for errors. */
+  /** The source file of the templates, for errors. */
   readonly entry: string;
 }
 
@@ -37,13 +37,13 @@ export interface Loaded {
   readonly backgrounds: readonly LoadedBackground[];
 }
 
-/** A request that leaves nothing open but the background. */
+/** A complete request; only the background is optional. */
 export interface DrawTask extends Omit<Required<AskedRequest>, 'background'>, Pick<AskedRequest, 'background'> {
-  /** Only the picture: no checks. */
+  /** Skips the checks. */
   readonly quick?: boolean;
 }
 
-/** A fault as it crosses processes: without what the page knows already. */
+/** A fault without what the page already knows. */
 export interface ShownFault {
   readonly message: string;
   readonly elements: readonly PlacedText[];
@@ -58,7 +58,7 @@ export interface ShownCard {
   readonly height: number;
   readonly bytes: number;
   readonly alt: string;
-  /** Milliseconds by stage. */
+  /** Duration of each stage in milliseconds. */
   readonly stages: Readonly<Record<string, number>>;
   readonly warnings: readonly string[];
   readonly texts: readonly PlacedText[];
@@ -67,20 +67,20 @@ export interface ShownCard {
 
 export type CheckTask = Pick<ImageRequest, 'template' | 'version'>;
 
-/** How one check came out. */
+/** The result of one check. */
 export interface CheckResult {
   readonly name: string;
   readonly faults: readonly CheckFault[];
 }
 
 export interface CheckFault extends ShownFault {
-  /** The card that shows it. */
+  /** The card that shows the fault. */
   readonly card?: Pick<ImageRequest, 'params' | 'preset' | 'background'>;
-  /** Where the template's source throws. */
+  /** Where the template throws. */
   readonly mistake?: Mistake;
 }
 
-/** A picture of an example, to be compared with the approved one: photos are grey, and weigh nothing. */
+/** An example's image to be compared with the approved one. Photos are replaced by grey, to keep files small. */
 export interface PictureTask extends CheckTask {
   readonly example: string;
   readonly preset: Preset;
@@ -90,19 +90,19 @@ export interface PictureTask extends CheckTask {
 export interface Tasks {
   readonly load: { readonly take: Modules; readonly give: Loaded };
   readonly draw: { readonly take: DrawTask; readonly give: DrawnCard };
-  /** Tells each {@link CheckResult} as it comes. */
+  /** Sends each {@link CheckResult} when it is ready. */
   readonly check: { readonly take: CheckTask; readonly give: null };
   readonly picture: { readonly take: PictureTask; readonly give: Uint8Array };
 }
 
 export type TaskName = keyof Tasks;
 
-/** Between a page or a command and the process that runs template code. */
+/** Messages between the development server or a command and the process that runs template code. */
 export interface TaskProtocol extends Protocol {
   readonly task: { readonly [T in TaskName]: { readonly name: T; readonly take: Tasks[T]['take'] } }[TaskName];
   readonly done: Tasks[TaskName]['give'];
   readonly told: CheckResult;
-  /** Issues: the params do not fit the schema. */
+  /** `issues` when the params do not satisfy the schema. */
   readonly failure: { readonly mistake: Mistake } | { readonly issues: readonly Issue[] };
   readonly ready: null;
 }

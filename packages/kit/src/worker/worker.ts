@@ -7,32 +7,37 @@ import { ask } from '@placard/pool/ipc';
 import { SourceError } from '../mistake.js';
 import type { CheckResult, Loaded, Modules, TaskName, TaskProtocol, Tasks } from './tasks.js';
 
-/** Runs template code in a process of its own, which a deadline ends and the next task starts again. */
+/**
+ * Runs template code in a separate process. The process is killed when a task exceeds its deadline, and restarted for
+ * the next task.
+ */
 export interface Worker {
   /**
-   * Loads the templates; what was loaded before stays when they do not load.
+   * Loads templates. Keeps the previous ones if loading fails.
    *
-   * @throws {SourceError}
+   * @throws {SourceError} when they cannot be loaded
    */
   load(modules: Modules): Promise<Loaded>;
   /**
-   * @param tell is told each result of `check` as it comes; the deadline begins anew with each
-   * @throws {SourceError} when the template throws, or does not return in time
-   * @throws {RefusedParams}
+   * Runs a task.
+   *
+   * @param tell called with each result of `check`; each call restarts the deadline
+   * @throws {SourceError} when the template throws or exceeds the deadline
+   * @throws {RefusedParams} when the params do not satisfy the schema
    */
   ask<T extends Exclude<TaskName, 'load'>>(
     task: T,
     take: Tasks[T]['take'],
     tell?: (result: CheckResult) => void,
   ): Promise<Tasks[T]['give']>;
-  /** The modules that the next task is to have; they are loaded then. */
+  /** Sets the modules for the next task, which loads them. */
   prepare(modules: Modules): void;
-  /** Ends what is under way. */
+  /** Kills the running task. */
   interrupt(): void;
   close(): Promise<void>;
 }
 
-/** The params do not fit the template's schema. */
+/** The params do not satisfy the template's schema. */
 export class RefusedParams extends Error {
   override readonly name = 'RefusedParams';
   readonly issues: readonly Issue[];
@@ -43,18 +48,18 @@ export class RefusedParams extends Error {
   }
 }
 
-/** Modules stay in memory once they are imported: after so many versions of them the process starts anew. */
+/** Imported modules are never freed, so the process is restarted after this many loads. */
 const mostLoads = 40;
 
-/** What the first start of a process takes at most, its engine included. */
+/** Maximum time for starting the process and loading the engine, in milliseconds. */
 const startTime = 20_000;
 
 const script = fileURLToPath(new URL('./child.js', import.meta.url));
 
 export interface WorkerOptions {
-  /** Milliseconds in which a template must have answered. */
+  /** Maximum time for one task, in milliseconds. */
   readonly deadline: number;
-  /** Others go first. */
+  /** Runs the process at low priority. */
   readonly patient?: boolean;
 }
 
@@ -72,7 +77,7 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     if (patient && started.pid !== undefined) setPriority(started.pid, 10);
-    // A process that the system does not give tells an error, and never ends.
+    // A process that cannot be spawned emits an error and never exits.
     gone = new Promise((resolve) => started.once('exit', resolve).on('error', resolve));
     loads = 0;
     return started;
@@ -107,7 +112,7 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
       failed: (failure) => ('issues' in failure ? new RefusedParams(failure.issues) : new SourceError(failure.mistake)),
       told,
     });
-    // Asked for a task, the child gives that task's answer.
+    // The child answers a task with the result type of that task.
     return done as Promise<Tasks[T]['give']>;
   }
 
@@ -117,7 +122,7 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
     await exchange('load', modules, startTime);
   }
 
-  /** One task at a time: each has the process to itself, and its own deadline. */
+  /** Runs one task at a time, so that each has the process and its deadline to itself. */
   function enqueue<R>(work: () => Promise<R>): Promise<R> {
     const result = queue.then(work);
     queue = result.catch(() => undefined);

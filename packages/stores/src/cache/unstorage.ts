@@ -22,8 +22,9 @@ export interface UnstorageOptions {
  * returned; a driver that hangs costs one caller the timeout and is then left alone for a moment.
  *
  * @example
+ * import { createPlacard } from '@placard/embed';
  * import memory from 'unstorage/drivers/memory';
- * const placard = await createPlacard({ cache: unstorageCache(memory()) });
+ * const placard = await createPlacard({ templates, fonts, cache: unstorageCache(memory()) });
  */
 export function unstorageCache(driver: CacheDriver, options: UnstorageOptions = {}): CacheStore {
   const { maxBytes, timeout = 300, memoryBytes = 0 } = options;

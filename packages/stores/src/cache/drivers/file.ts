@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile as readFileCallback } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, statfs, unlink, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, statfs, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type CacheDriver, hexKey, isHexKey } from '../driver.js';
-import { folderError, isFull, reasonOf } from '../../error.js';
+import { folderError, isFull, isReadOnly, makeFolder, reasonOf } from '../../error.js';
 
 /** The one of `node:fs/promises` takes three times the processor's time to say that a file is not there. */
 const readFile = promisify(readFileCallback);
@@ -58,16 +58,22 @@ export function fileDriver(base: string): CacheDriver {
 
 /**
  * Makes the folder when there is none, proves that it can be written, and removes what killed writers left behind. One on
- * a full disk will do: what it holds can be read.
+ * a full disk or in a read-only place will do: what it holds can be read.
  *
  * @throws an Error of one line that names the folder and says what to do
  */
 export async function prepareFolder(base: string): Promise<void> {
   try {
-    await mkdir(base, { recursive: true, mode: 0o700 });
-    await probe(base).catch((error: unknown) => {
-      if (!isFull(error)) throw error;
-    });
+    await makeFolder(base, 0o700);
+    const writable = await probe(base).then(
+      () => true,
+      (error: unknown) => {
+        if (isFull(error)) return true;
+        if (isReadOnly(error)) return false;
+        throw error;
+      },
+    );
+    if (!writable) return;
     for (const { shard, name } of await files(base)) {
       if (name.endsWith(TEMPORARY)) await removeIfLeftOver(join(base, shard, name));
     }
@@ -86,7 +92,7 @@ async function probe(base: string): Promise<void> {
 }
 
 async function replace(shard: string, key: string, value: Uint8Array | string): Promise<void> {
-  await mkdir(shard, { recursive: true });
+  await makeFolder(shard);
   // Not the process id: containers that share a volume are all process 1.
   const temporary = join(shard, `${key}.${randomUUID()}${TEMPORARY}`);
   try {

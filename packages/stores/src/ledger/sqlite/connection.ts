@@ -1,8 +1,5 @@
-import { chmod, mkdir, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import Database from 'libsql';
-import { folderError, reasonOf } from '../../error.js';
-import { lacksSharedMemory, whenFree } from './busy.js';
+import { whenFree } from './busy.js';
 import { migrate } from './schema.js';
 import type { Args, Row, Statements } from './statements.js';
 import { createWriter, type Outcome } from './writer.js';
@@ -28,87 +25,22 @@ export interface LedgerFile {
   close(): void;
 }
 
-/**
- * Opens the file of a ledger, which is made when there is none, as is its folder, and brings it to this release's schema.
- * On a full disk this process has the file for itself: what several share would need room.
- *
- * @param path absolute
- * @param patience milliseconds that a write may wait for another process
- * @throws an Error of one line when the folder or the file cannot be used
- */
-export async function openFile(path: string, patience: number): Promise<LedgerFile> {
-  const folder = dirname(path);
-  await makeOwn(path).catch((error: unknown) => {
-    throw folderError('ledger', folder, error);
-  });
-  try {
-    return await openShared(path, patience).catch((error: unknown) => {
-      if (lacksSharedMemory(error)) return openAlone(path, patience);
-      throw error;
-    });
-  } catch (error) {
-    throw new Error(
-      `cannot use the ledger ${path} (${messageOf(error)}): it must be of this release or an earlier one, and this ` +
-        `user must be able to write to it and to its folder ${folder}`,
-      { cause: error },
-    );
-  }
-}
-
-/** Hashes of keys and of sessions are for this user alone; SQLite gives the files beside it the same mode. */
-async function makeOwn(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await (await open(path, 'a', 0o600)).close();
-  // A file of an earlier release was readable to all. One of another user's making is as he wants it.
-  await chmod(path, 0o600).catch(() => undefined);
-}
-
-async function openShared(path: string, patience: number): Promise<LedgerFile> {
-  const records = connect(path, patience);
-  try {
-    await records.setUp('PRAGMA journal_mode = WAL');
-    await records.setUp('PRAGMA synchronous = FULL');
-    await records.migrate();
-    const counts = connect(path, patience);
-    await counts.setUp('PRAGMA synchronous = NORMAL');
-    return {
-      records,
-      counts,
-      close() {
-        records.close();
-        counts.close();
-      },
-    };
-  } catch (error) {
-    records.close();
-    throw error;
-  }
-}
-
-/** The lock is held to the end, so that the index of the log stays in memory (sqlite.org/wal.html#noshm). */
-async function openAlone(path: string, patience: number): Promise<LedgerFile> {
-  const records = connect(path, patience);
-  try {
-    await records.setUp('PRAGMA locking_mode = EXCLUSIVE');
-    await records.migrate();
-    return { records, counts: records, close: () => records.close() };
-  } catch (error) {
-    records.close();
-    throw error;
-  }
-}
-
 /** How long who opens a file may wait for others who make or migrate it, in milliseconds. */
 const openingPatience = 20_000;
 /** A read waits for no writer, but for a process that puts the log in order after another was killed. */
 const readingPatience = 5_000;
 
-interface OpenConnection extends Connection {
+/** A connection as {@link connect} makes it, for whoever opens the file. */
+export interface OpenConnection extends Connection {
   setUp(pragma: string): Promise<void>;
   migrate(): Promise<void>;
 }
 
-function connect(path: string, patience: number): OpenConnection {
+/**
+ * @param path absolute, or an SQLite URI
+ * @param patience milliseconds that a write may wait for another process
+ */
+export function connect(path: string, patience: number): OpenConnection {
   // SQLite waits for a lock inside the call, and the whole process with it.
   const database = new Database(path, { timeout: 0 });
   /** To prepare a statement costs as much as to run it, and there are few. */
@@ -184,5 +116,3 @@ function checked(args: Args): Args {
       throw new TypeError(`the ledger was given a ${typeof value} as ${name}`);
   return args;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : reasonOf(error));

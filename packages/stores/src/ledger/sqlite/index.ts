@@ -1,7 +1,7 @@
 import type { Ledger } from '@placard/access/ledger';
 import { sqliteAccounts } from './accounts.js';
 import { sqliteAudit } from './audit.js';
-import { openFile } from './connection.js';
+import { openFile } from './file.js';
 import { sqliteKeys } from './keys.js';
 import { sqliteTickets } from './tickets.js';
 import { sqliteUsage } from './usage.js';

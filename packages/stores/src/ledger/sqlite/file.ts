@@ -1,0 +1,95 @@
+import { access, chmod, constants, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { folderError, isReadOnly, makeFolder, reasonOf } from '../../error.js';
+import { lacksSharedMemory } from './busy.js';
+import { connect, type LedgerFile } from './connection.js';
+import { openReadable } from './readable.js';
+
+/**
+ * Opens the file of a ledger, which is made when there is none, as is its folder, and brings it to this release's schema.
+ * On a full disk this process has the file for itself: what several share would need room. In a folder that this user may
+ * not write, as on a read-only file system, a file that is there is read, and written as soon as the folder can be.
+ *
+ * @param path absolute
+ * @param patience milliseconds that a write may wait for another process
+ * @throws an Error of one line when the folder or the file cannot be used
+ */
+export async function openFile(path: string, patience: number): Promise<LedgerFile> {
+  const folder = dirname(path);
+  const unwritable = await makeOwn(path).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (unwritable !== undefined && !(isReadOnly(unwritable) && (await isThere(path))))
+    throw folderError('ledger', folder, unwritable);
+  try {
+    return await (unwritable === undefined
+      ? openWritable(path, patience)
+      : openReadable(path, patience, () => openWritable(path, patience)));
+  } catch (error) {
+    throw new Error(
+      `cannot use the ledger ${path} (${messageOf(error)}): it must be of this release or an earlier one, and this ` +
+        `user must be able to write to it and to its folder ${folder}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Hashes of keys and of sessions are for this user alone; SQLite gives the files beside it the same mode. */
+async function makeOwn(path: string): Promise<void> {
+  await makeFolder(dirname(path), 0o700);
+  await (await open(path, 'a', 0o600)).close();
+  // SQLite makes files beside it.
+  await access(dirname(path), constants.W_OK);
+  // A file of an earlier release was readable to all. One of another user's making is as he wants it.
+  await chmod(path, 0o600).catch(() => undefined);
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const openWritable = (path: string, patience: number): Promise<LedgerFile> =>
+  openShared(path, patience).catch((error: unknown) => {
+    if (lacksSharedMemory(error)) return openAlone(path, patience);
+    throw error;
+  });
+
+async function openShared(path: string, patience: number): Promise<LedgerFile> {
+  const records = connect(path, patience);
+  try {
+    await records.setUp('PRAGMA journal_mode = WAL');
+    await records.setUp('PRAGMA synchronous = FULL');
+    await records.migrate();
+    const counts = connect(path, patience);
+    await counts.setUp('PRAGMA synchronous = NORMAL');
+    return {
+      records,
+      counts,
+      close() {
+        records.close();
+        counts.close();
+      },
+    };
+  } catch (error) {
+    records.close();
+    throw error;
+  }
+}
+
+/** The lock is held to the end, so that the index of the log stays in memory (sqlite.org/wal.html#noshm). */
+async function openAlone(path: string, patience: number): Promise<LedgerFile> {
+  const records = connect(path, patience);
+  try {
+    await records.setUp('PRAGMA locking_mode = EXCLUSIVE');
+    await records.migrate();
+    return { records, counts: records, close: () => records.close() };
+  } catch (error) {
+    records.close();
+    throw error;
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : reasonOf(error));

@@ -1,0 +1,131 @@
+import { access, constants, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { reasonOf } from '../../error.js';
+import { connect, type Connection, type LedgerFile } from './connection.js';
+
+/**
+ * A ledger in a folder that this user may not write. Each write looks whether that has changed, and then the file is opened
+ * as any other; until then it is refused.
+ *
+ * @param path absolute
+ * @param patience milliseconds that a write may wait for another process
+ * @throws an Error when the file cannot be read here
+ */
+export async function openReadable(
+  path: string,
+  patience: number,
+  openWritable: () => Promise<LedgerFile>,
+): Promise<LedgerFile> {
+  let file: LedgerFile | Reading = await openReading(path, patience);
+  let change: Promise<void> | undefined;
+
+  /** What was opened to be read shows neither what others write from now on nor what this process does. */
+  async function reopen(): Promise<void> {
+    if (!('isCurrent' in file)) return;
+    const writable = await whetherWritable(path);
+    if (!writable.is && (await file.isCurrent())) throw writable.error;
+    file.close();
+    try {
+      file = await (writable.is ? openWritable() : openReading(path, patience));
+    } catch (error) {
+      file = await openReading(path, patience);
+      throw error;
+    }
+    if (!writable.is) throw writable.error;
+  }
+
+  const toRead = async (): Promise<LedgerFile> => {
+    await change?.catch(() => undefined);
+    return file;
+  };
+
+  const toWrite = async (): Promise<LedgerFile> => {
+    if ('isCurrent' in file) await (change ??= reopen().finally(() => (change = undefined)));
+    return file;
+  };
+
+  const connection = (pick: 'records' | 'counts'): Connection => ({
+    rows: async (...args) => (await toRead())[pick].rows(...args),
+    snapshot: async (work) => (await toRead())[pick].snapshot(work),
+    run: async (...args) => (await toWrite())[pick].run(...args),
+    transaction: async (work) => (await toWrite())[pick].transaction(work),
+    close: () => file[pick].close(),
+  });
+
+  return { records: connection('records'), counts: connection('counts'), close: () => file.close() };
+}
+
+/** A file that is open to be read. */
+interface Reading extends LedgerFile {
+  /** Whether it shows what is in the file now. */
+  isCurrent(): Promise<boolean>;
+}
+
+/**
+ * In a folder that it cannot write SQLite opens a file only as one that never changes (sqlite.org/wal.html#readonly), and
+ * then without the log, in which a killed process leaves its last changes. With the log a copy is read.
+ */
+async function openReading(path: string, patience: number): Promise<Reading> {
+  const seen = await versionOf(path);
+  const isCurrent = async (): Promise<boolean> => (await versionOf(path)) === seen;
+  const file = (await sizeOf(logOf(path))) > 0 ? await copied(path, patience) : await unchanging(path, patience);
+  if (await isCurrent()) return { ...file, isCurrent };
+  file.close();
+  throw new Error('it is being written by another way than this one, which is read-only');
+}
+
+const unchanging = (path: string, patience: number): Promise<LedgerFile> =>
+  reading(`${pathToFileURL(path).href}?immutable=1`, patience);
+
+async function copied(path: string, patience: number): Promise<LedgerFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'placard-ledger-'));
+  try {
+    const copy = join(folder, 'copy.db');
+    await copyFile(path, copy);
+    await copyFile(logOf(path), logOf(copy));
+    return await reading(copy, patience);
+  } finally {
+    // What is open stays readable, and nothing is left behind however this process ends.
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function reading(place: string, patience: number): Promise<LedgerFile> {
+  const records = connect(place, patience);
+  try {
+    // Nobody else has the copy, whose folder goes: the index of its log stays in memory.
+    await records.setUp('PRAGMA locking_mode = EXCLUSIVE');
+    await records.migrate();
+    return { records, counts: records, close: () => records.close() };
+  } catch (error) {
+    records.close();
+    throw error;
+  }
+}
+
+type Writable = { readonly is: true } | { readonly is: false; readonly error: Error };
+
+async function whetherWritable(path: string): Promise<Writable> {
+  try {
+    for (const place of [path, dirname(path)]) await access(place, constants.W_OK);
+    return { is: true };
+  } catch (cause) {
+    return { is: false, error: new Error(`the ledger's folder is read-only (${reasonOf(cause)})`, { cause }) };
+  }
+}
+
+/** Another mount of the same disk may be written: a file without a lock shows nothing of that. */
+async function versionOf(path: string): Promise<string> {
+  const { mtimeMs, size } = await stat(path);
+  return `${mtimeMs} ${size} ${await sizeOf(logOf(path))}`;
+}
+
+const logOf = (path: string): string => `${path}-wal`;
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );

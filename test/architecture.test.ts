@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { libraries, packages } from '../oxlint.config.mjs';
+import { codeBlocks } from './code-blocks.js';
+
+const page = new URL('../docs/architecture.md', import.meta.url);
+const nameOf = (folder: string): string => folder.replace(/^.*\//, '');
+const names = Object.keys(packages).map(nameOf);
+const quoted = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+
+describe('docs/architecture.md', () => {
+  /** Of each package, as its row has them. */
+  const rows = new Map<string, { readonly imports: string; readonly libraries: readonly string[] }>();
+  beforeAll(async () => {
+    const text = await readFile(page, 'utf8');
+    const [, table = ''] = text.split('| package | purpose | imports | libraries |\n|---|---|---|---|\n');
+    for (const row of table.split('\n\n')[0]?.split('\n') ?? []) {
+      const [, packages, , imports = '', libraries] = row.split('|');
+      for (const name of quoted(packages)) rows.set(name, { imports, libraries: quoted(libraries) });
+    }
+  });
+
+  it('has a row for every package', () => expect([...rows.keys()].sort()).toEqual(names.sort()));
+
+  it.each(Object.entries(packages))('says what %s may import, as lint does', (folder, { imports }) => {
+    const row = rows.get(nameOf(folder));
+    if (imports === '*') expect(row?.imports.trim()).toBe('all');
+    else expect(quoted(row?.imports).sort()).toEqual([...imports].sort());
+    expect([...(row?.libraries ?? [])].sort()).toEqual([...(libraries[folder] ?? [])].sort());
+  });
+
+  it('draws every package above those that it imports', async () => {
+    const layers = (await codeBlocks('architecture.md')).find(({ language }) => language === 'text')?.code ?? '';
+    const rank = new Map(layers.split('\n').flatMap((line, at) => line.split(' ').map((name) => [name, at] as const)));
+    for (const [folder, { imports }] of Object.entries(packages)) {
+      const name = nameOf(folder);
+      for (const below of imports === '*' ? names.filter((other) => other !== name) : imports)
+        expect(rank.get(below), `${name} imports ${below}`).toBeGreaterThan(rank.get(name) ?? Infinity);
+    }
+  });
+});
