@@ -33,7 +33,7 @@ describe('GET /docs', () => {
 
     // A reader opens one and sees the schema of its body.
     await page.locator('#operations-Images-createImage .opblock-summary-control').click();
-    await page.getByText('Draws a card, or finds it in the cache').waitFor();
+    await page.getByText('Renders the image, or finds it in the cache').waitFor();
     await page.getByText('Example Value').first().waitFor();
     expect(complaints).toEqual([]);
     const outside = asked.filter((url) => !url.startsWith(`${server.url}/`) && !url.startsWith('data:'));
