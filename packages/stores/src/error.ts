@@ -1,18 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 
-/** What the system calls an error (`ENOSPC`), or its message where it has no such name. */
+/** The system's error code (`ENOSPC`), or the error's message when it has no code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' && error.code !== '' ? error.code : error.message;
 }
 
-/** A disk, or what this user may have of it, is full. */
+/** Whether the disk or this user's quota is full. */
 export const isFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT)$/.test(reasonOf(error));
 
-/** The file system takes no writes, or none of this user's. */
+/** Whether the file system is read-only, or this user must not write to it. */
 export const isReadOnly = (error: unknown): boolean => /^(EROFS|EACCES|EPERM)$/.test(reasonOf(error));
 
-/** The one line an operator gets for a folder that cannot be used, with what to do about it. */
+/** Returns an error of one line for an operator: why the folder cannot be used, and how to correct it. */
 export const folderError = (use: string, folder: string, cause: unknown): Error =>
   new Error(
     `cannot write to the ${use}'s folder ${folder} (${reasonOf(cause)}): ` +
@@ -21,13 +21,18 @@ export const folderError = (use: string, folder: string, cause: unknown): Error 
   );
 
 /**
- * Makes a folder, and those above it, unless they are there.
+ * Creates a folder and its missing parents. Does nothing when the folder exists.
  *
- * @param mode of those that it makes
+ * @param folder path of the folder
+ * @param mode permissions of the folders that it creates; default: as the process's umask allows
+ * @throws the error of the file system, with its code (`EACCES`, `EROFS`, `ENOSPC` …)
+ *
+ * @example
+ * await makeFolder('./data/cache', 0o700);
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode }).catch(async (error: unknown) => {
-    // Node calls any refusal so when it may make several; of one alone it tells what the system said.
+    // With `recursive`, Node reports any refusal as ENOENT. Without it, Node reports the system's own code.
     if (reasonOf(error) === 'ENOENT') await mkdir(folder, { mode });
     else throw error;
   });

@@ -12,23 +12,45 @@ export { unstorageCache, type UnstorageOptions } from './cache/unstorage.js';
 const isPostgres = (scheme: string): boolean => scheme === 'postgres' || scheme === 'postgresql';
 const isRedis = (scheme: string): boolean => /^rediss?(\+cluster)?$/.test(scheme);
 
-/** Whether other machines may use the ledger at this URL too. */
+/**
+ * Returns whether processes on several machines can share the ledger at this URL.
+ *
+ * @param url a URL as {@link openLedger} takes it
+ * @returns true for Redis and Postgres, false for any other URL
+ *
+ * @example
+ * isSharedLedger('postgres://placard@db/placard'); // true
+ * isSharedLedger('sqlite:./data/placard.db'); // false
+ */
 export function isSharedLedger(url: string): boolean {
   const { scheme } = splitUrl(url);
   return isRedis(scheme) || isPostgres(scheme);
 }
 
 export interface LedgerOptions {
-  /** Milliseconds that a write to a file may wait for other processes, and a statement in Postgres take; default 5,000. */
+  /**
+   * Milliseconds. SQLite: how long a write waits for other processes. Postgres: timeout of a statement. Ignored by other
+   * ledgers. Default 5,000.
+   */
   readonly patience?: number;
 }
 
 /**
- * Opens a ledger: `memory:`, `sqlite:./data/placard.db` (a file, made when there is none, as is its folder),
- * `postgres://user@host/database`, `redis://host:6379`, or `redis+cluster://host:6379,host:6379`
- * (`rediss` with TLS).
+ * Opens a ledger, which keeps keys, accounts, usage and the audit.
  *
- * @throws an Error of one line, for an operator, when the URL is not known, or the file or server cannot be used
+ * @param url one of
+ * - `memory:`
+ * - `sqlite:./data/placard.db`, a file; the file and its folder are created when they are missing
+ * - `postgres://user@host/database`
+ * - `redis://host:6379`; `rediss:` with TLS
+ * - `redis+cluster://host:6379,host:6379`; `rediss+cluster:` with TLS
+ * @throws an Error of one line, without the password, when the scheme is unknown, a package is missing, or the file or
+ * server cannot be used
+ *
+ * @example
+ * const ledger = await openLedger('sqlite:./data/placard.db', { patience: 2_000 });
+ * const keys = await ledger.keys();
+ * await ledger.close();
  */
 export async function openLedger(url: string, { patience = 5_000 }: LedgerOptions = {}): Promise<Ledger> {
   const parts = splitUrl(url);
@@ -64,9 +86,17 @@ export async function openLedger(url: string, { patience = 5_000 }: LedgerOption
 }
 
 /**
- * Opens leases in the first of these stores that several machines can share and that can lease: a Redis.
+ * Opens leases in the first of these stores that is a Redis or a Redis Cluster. With leases, processes that share the
+ * store render each image once.
  *
- * @returns null when there is none: then each process draws for itself
+ * @param urls URLs of stores; other schemes are skipped
+ * @returns null when no URL is a Redis: each process then renders for itself
+ * @throws an Error of one line, without the password, when Redis does not answer
+ *
+ * @example
+ * const lease = await openLease(['file:./data/cache', 'redis://127.0.0.1:6379']);
+ * const release = await lease?.take('ab12');
+ * await release?.();
  */
 export async function openLease(urls: readonly string[]): Promise<Lease | null> {
   const url = urls.find((one) => isRedis(splitUrl(one).scheme));

@@ -1,23 +1,23 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A store's URL in two parts; only the scheme may be shown, the rest can hold a password. */
+/** A store's URL in two parts. Only the scheme may be shown: the rest can contain a password. */
 export interface StoreUrl {
   readonly scheme: string;
   readonly rest: string;
 }
 
-/** Splits at the first colon; `./cards` has no scheme, and so has `''`. */
+/** Splits a URL at its first colon. The scheme is empty for `./cards` and for `''`. */
 export function splitUrl(url: string): StoreUrl {
   const match = /^([a-z][a-z0-9+.-]*):(.*)$/is.exec(url);
   return { scheme: match?.[1]?.toLowerCase() ?? '', rest: match?.[2] ?? url };
 }
 
 /**
- * The absolute path that a URL names: `file:./data`, `file:data` (from the working directory), `file:/data`,
+ * Returns the absolute path of a URL: `file:./data` and `file:data` (relative to the working directory), `file:/data`,
  * `file:///data`.
  *
- * @throws an Error of one line when it names none
+ * @throws an Error of one line when the URL has no path
  */
 export function pathOf({ scheme, rest }: StoreUrl): string {
   const wrong = `"${scheme}:${rest}" names no path: write ${scheme}:./relative or ${scheme}:///absolute`;

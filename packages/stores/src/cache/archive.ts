@@ -8,20 +8,28 @@ import type { Environment } from './s3-url.js';
 
 const PATIENCE = 30_000;
 
-/** A cache as its operator sees it, beside the servers that use it. */
+/** A cache as its operator sees it, while servers use it. */
 export interface CacheArchive {
-  /** Every entry, least recently used first (on S3: written). */
+  /** Returns all entries, least recently used first. On S3: least recently written first. */
   entries(): Promise<readonly Stored[]>;
-  /** Reads an entry and both its digests; `gone` when it went meanwhile. */
+  /** Reads an entry and verifies both digests. Returns `gone` when the entry no longer exists. */
   check(key: string): Promise<'whole' | 'damaged' | 'gone'>;
   remove(key: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens what {@link openCache} keeps at a URL without becoming one of its users: nothing is evicted.
+ * Opens the cache that {@link openCache} keeps at a URL, to list, verify and delete entries. Evicts nothing.
  *
- * @throws an Error of one line when it cannot be opened, or is kept by its server alone
+ * @param url a URL as {@link openCache} takes it, except `memory:`, which only the server's own process can read
+ * @param env variables with credentials that the URL does not contain; default `process.env`
+ * @throws an Error of one line when the cache cannot be opened
+ *
+ * @example
+ * const archive = await openCacheArchive('file:./data/cache');
+ * for (const { key } of await archive.entries())
+ *   if ((await archive.check(key)) === 'damaged') await archive.remove(key);
+ * await archive.close();
  */
 export async function openCacheArchive(url: string, env: Environment = process.env): Promise<CacheArchive> {
   if (splitUrl(url).scheme === 'memory')

@@ -5,20 +5,20 @@ import type { Held } from './recency.js';
 
 const NOTE_EVERY_MS = 3_600_000;
 
-/** Keeps a cache within its bytes: told of every use, it removes what was not used for longest. */
+/** Keeps a cache within its limit of bytes: it is called for each use, and evicts the least recently used entries. */
 export interface Bound {
-  /** What is known of the key: the same object for as long as nothing is learnt anew. */
+  /** Returns what is known about a key: the same object until that changes. */
   get(key: string): Held | undefined;
   read(key: string, size: number): Promise<void>;
   written(key: string, size: number): void;
   forget(key: string): void;
-  /** Removes what was not used for longest until so many bytes are free. @returns whether they are */
+  /** Evicts the least recently used entries until so many bytes are freed. @returns whether they were freed */
   makeRoom(bytes: number): Promise<boolean>;
-  /** Resolves when nothing is being removed any more. */
+  /** Resolves when the running eviction has ended. */
   settled(): Promise<void>;
 }
 
-/** For a store that is bounded elsewhere. */
+/** For a store whose size is limited elsewhere. */
 export const sharedBound: Bound = {
   get: () => undefined,
   read: async () => undefined,
@@ -29,8 +29,8 @@ export const sharedBound: Bound = {
 };
 
 /**
- * Counts what this process wrote, read or found at opening. Several processes over one folder each keep to the bound
- * for what they know of; the next one to open the folder counts all.
+ * Counts the entries that this process wrote, read or found when it opened the store. Of several processes that share a
+ * folder, each applies the limit to the entries that it knows. The next process that opens the folder counts all entries.
  */
 export async function localBound(storage: Storage, driver: CacheDriver, maxBytes: number): Promise<Bound> {
   const recency = await inventory(storage, driver);
@@ -47,18 +47,18 @@ export async function localBound(storage: Storage, driver: CacheDriver, maxBytes
     evicting = false;
   };
 
-  /** @returns the bytes that it took; 0 when there is nothing, or it cannot be removed */
+  /** @returns the bytes that were freed; 0 when the cache is empty or the entry cannot be removed */
   const dropOldest = async (): Promise<number> => {
     const oldest = recency.oldest();
     if (oldest === undefined) return 0;
     const [key, held] = oldest;
-    // The index forgets first: what is written while the driver removes is then counted after, never lost sight of.
+    // The index drops the key first, so that a write during the removal is counted after it and not lost.
     recency.forget(key);
     try {
       await storage.removeItem(key);
       return held.size;
     } catch {
-      // Still there, so it counts; as the most recent one it does not keep the next attempt from the others.
+      // The entry still exists, so it counts. As the most recent one it does not block the eviction of others.
       recency.use(key, held);
       return 0;
     }
@@ -83,7 +83,7 @@ export async function localBound(storage: Storage, driver: CacheDriver, maxBytes
       const due = now - noted > NOTE_EVERY_MS;
       recency.use(key, { size, noted: due ? now : noted });
       evict();
-      // A use that cannot be written down costs the entry its place in line, not the caller the picture.
+      // When the use cannot be recorded, the entry may be evicted earlier. The caller still gets the image.
       if (due) await driver.touch?.(key).catch(() => undefined);
     },
     written(key, size) {

@@ -1,23 +1,23 @@
 import type { Driver } from 'unstorage';
 
-/** What is known of an entry without opening it. */
+/** What a listing gives for an entry. */
 export interface Stored {
   readonly key: string;
-  /** Bytes, envelope included. */
+  /** Bytes, including the envelope. */
   readonly size: number;
-  /** When it was last used, or written where uses are not noted; ms since 1970. */
+  /** Time of the last use, or of the last write where uses are not recorded; milliseconds since 1970. */
   readonly noted: number;
 }
 
-/** An unstorage driver, and what a cache can use beyond that. */
+/** An unstorage driver with optional extensions for a cache. */
 export interface CacheDriver extends Driver {
-  /** Makes `getMeta(key).mtime` the present moment. */
+  /** Sets `getMeta(key).mtime` to the current time. */
   touch?(key: string): Promise<void>;
-  /** Lists keys, sizes and times in fewer calls than one an entry. */
+  /** Lists keys, sizes and times in fewer calls than one per entry. */
   list?(): AsyncIterable<Stored>;
-  /** Bytes that may be written before what others need of the disk is touched; less than none: it has been. */
+  /** Bytes that may be written before the disk space reserved for others is used. Negative: it is used already. */
   room?(): Promise<number>;
-  /** The bound is kept for all processes at once, by the driver or by whoever runs the store: not by each process. */
+  /** Set when the driver or the operator of the store limits the size for all processes, not each process its own. */
   readonly sharedBound?: true;
 }
 
@@ -26,10 +26,10 @@ const HEX = /^[0-9a-f]{2,128}$/;
 export const isHexKey = (key: string): boolean => HEX.test(key);
 
 /**
- * Lets only lower-case hex through: no driver takes it for a path or a pattern, and unstorage, to which `a:b`, `a/b`
- * and `a?x` are one key, leaves it as it is.
+ * Returns the key if it is lower-case hex. No driver reads such a key as a path or a pattern, and unstorage does not
+ * normalise it (for unstorage, `a:b` and `a/b` are the same key).
  *
- * @throws when the key is anything else
+ * @throws an Error for any other key
  */
 export function hexKey(key: string): string {
   if (!isHexKey(key)) throw new Error('a cache key must be 2 to 128 lower-case hex digits');

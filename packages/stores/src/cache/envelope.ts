@@ -7,12 +7,12 @@ import type { CacheEntry } from '@placard/core/server';
  *      4      4  version
  *      8      4  length of the header in bytes, h
  *     12      4  length of the payload in bytes, p
- *     16     32  SHA-256 of the payload, which is also the picture's ETag
+ *     16     32  SHA-256 of the payload, which is also the image's ETag
  *     48     32  SHA-256 of bytes 0 to 47 followed by the header
- *     80      h  header: JSON, UTF-8; it names the key, so that no entry passes for another
- * 80 + h      p  payload: the picture
+ *     80      h  header: JSON, UTF-8; it contains the key, so that an entry is valid only under its key
+ * 80 + h      p  payload: the image
  *
- * Every byte is covered by one of the two digests or is one of them, so that no flipped bit passes.
+ * Every byte is part of a digest or covered by one, so each flipped bit is detected.
  */
 const MAGIC = 0x504c4344;
 const VERSION = 2;
@@ -27,9 +27,9 @@ const sha256 = (...parts: Uint8Array[]): Buffer => {
 };
 
 /**
- * The bytes under which a cache keeps an entry.
+ * Returns the bytes that a cache stores for an entry.
  *
- * @throws when `entry.sha256` is not the digest of `entry.bytes`: such an entry could never be read again
+ * @throws an Error when `entry.sha256` is not the digest of `entry.bytes`: such an entry could never be read again
  */
 export function seal(key: string, entry: CacheEntry): Uint8Array {
   const digest = sha256(entry.bytes);
@@ -47,7 +47,7 @@ export function seal(key: string, entry: CacheEntry): Uint8Array {
   return sealed;
 }
 
-/** The entry that {@link seal} took under this key, in bytes of its own, or null when anything at all is off. */
+/** Returns the entry that {@link seal} stored under this key, as a copy, or null when a check fails. */
 export function open(key: string, bytes: Uint8Array): CacheEntry | null {
   const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (sealed.length < HEADER || sealed.readUInt32BE(0) !== MAGIC || sealed.readUInt32BE(4) !== VERSION) return null;
@@ -59,7 +59,7 @@ export function open(key: string, bytes: Uint8Array): CacheEntry | null {
   const digest = sha256(payload);
   if (!digest.equals(sealed.subarray(PAYLOAD_DIGEST, HEADER_DIGEST))) return null;
   const told = readHeader(key, header);
-  // A Uint8Array made of another copies it; Buffer's own `slice` would share memory with the driver's.
+  // The Uint8Array constructor copies. `Buffer.slice` would share the driver's memory.
   return told && { bytes: new Uint8Array(payload), sha256: digest.toString('hex'), ...told };
 }
 

@@ -1,15 +1,16 @@
 import type { CacheStore } from '@placard/core/server';
 
 export interface GuardOptions {
-  /** Milliseconds to wait for an entry; a write may take twice as long. */
+  /** Timeout of a read, in milliseconds. The timeout of a write or a deletion is twice as long. */
   readonly timeout: number;
-  /** Milliseconds in which a store that did not answer is not asked again. */
+  /** Milliseconds for which calls fail at once after a timeout. */
   readonly pause: number;
 }
 
 /**
- * A store that hangs costs one caller the timeout, not every caller: after it the store is left alone for the pause,
- * and then one caller tries while the others go on without. A store that fails at once is asked every time.
+ * Circuit breaker for a store that hangs. After a timeout, calls fail at once for the duration of the pause. Then one
+ * call tries the store, and the other calls keep failing until the store answers. A store that fails within the timeout
+ * is called each time.
  */
 export function guarded(store: CacheStore, { timeout, pause }: GuardOptions): CacheStore {
   let askAgainAt: number | undefined;
@@ -24,7 +25,7 @@ export function guarded(store: CacheStore, { timeout, pause }: GuardOptions): Ca
       const wait = (): void => {
         const due = performance.now() + limit;
         timer = setTimeout(() => {
-          // Woken late, this process itself was held up: the answer may lie in its socket.
+          // A timer that fires late means that this process was blocked: the answer may be in its socket already.
           if (performance.now() > due + limit / 4) return wait();
           late = true;
           askAgainAt = performance.now() + pause;
@@ -35,7 +36,7 @@ export function guarded(store: CacheStore, { timeout, pause }: GuardOptions): Ca
     });
     const answered = call().finally(() => {
       clearTimeout(timer);
-      // A refusal in time is an answer too; a late one is the driver's own patience that has ended.
+      // An error within the timeout is an answer too. A later error is only the driver's own timeout.
       if (!late) askAgainAt = undefined;
     });
     return Promise.race([answered, hangs]);

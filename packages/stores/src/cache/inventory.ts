@@ -4,7 +4,7 @@ import { Recency } from './recency.js';
 
 const AT_ONCE = 64;
 
-/** What a storage holds, in no order. */
+/** Lists the entries of a storage, unordered. */
 export async function* listStored(storage: Storage, driver: CacheDriver): AsyncIterable<Stored> {
   if (driver.list) {
     yield* driver.list();
@@ -13,12 +13,12 @@ export async function* listStored(storage: Storage, driver: CacheDriver): AsyncI
   const keys = (await storage.getKeys()).filter(isHexKey);
   for (let at = 0; at < keys.length; at += AT_ONCE) {
     const batch = await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => measure(storage, key)));
-    // Those without bytes went while the list was made: another process removed them.
+    // Entries without bytes were removed by another process while the list was made.
     yield* batch.filter(({ size }) => size > 0);
   }
 }
 
-/** Lists what a storage holds already, so that its bytes count and the least recently used goes first. */
+/** Lists the existing entries of a storage, so that their bytes count and the least recently used is evicted first. */
 export async function inventory(storage: Storage, driver: CacheDriver): Promise<Recency> {
   const recency = new Recency();
   for (const { key, size, noted } of await oldestFirst(listStored(storage, driver))) recency.use(key, { size, noted });

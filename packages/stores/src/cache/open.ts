@@ -13,28 +13,31 @@ const PATIENCE = 3_000;
 
 export interface CacheOptions {
   /**
-   * How many bytes may be kept, envelopes included. Beyond it the least recently used entries go. An S3 bucket and
-   * the remote drivers of unstorage are not bounded by this: their own rules do it, or `placard cache prune`.
+   * Most bytes stored, including envelopes. Above this limit the least recently used entries are evicted. Ignored for
+   * an S3 bucket and for remote drivers of unstorage: limit them by their own rules or by `placard cache prune`.
    */
   readonly maxBytes: number;
-  /** Bytes of pictures that are kept in memory before the store, 0 for none; default 0. */
+  /** Most bytes of images kept in memory in front of the store. Default 0: none. */
   readonly memoryBytes?: number;
-  /** Milliseconds to wait for an entry; default 300. A write may take twice as long. */
+  /** Timeout of a read, in milliseconds. Default 300. The timeout of a write is twice as long. */
   readonly timeout?: number;
-  /** Where credentials are looked for that the URL does not hold; default this process's environment. */
+  /** Variables with credentials that the URL does not contain. Default `process.env`. */
   readonly env?: Environment;
 }
 
 /**
- * Opens an image cache: `memory:`; `file:./data/cache` (a folder, made when there is none);
- * `redis://[[user]:password@]host[:port][/db]`, `rediss:` with TLS;
- * `s3://[KEY:SECRET@]bucket[/prefix][?endpoint=URL&region=REGION]`; `unstorage:NAME[?option=value]`, any driver that
- * unstorage ships.
+ * Opens an image cache. A read fails soon after its timeout, even when the store hangs.
  *
- * No read of it takes much longer than its timeout, whatever the store does.
+ * @param url one of
+ * - `memory:`
+ * - `file:./data/cache`, a folder, which is created when it is missing
+ * - `redis://[[user]:password@]host[:port][/db]`; `rediss:` with TLS
+ * - `s3://[KEY:SECRET@]bucket[/prefix][?endpoint=URL&region=REGION]`
+ * - `unstorage:NAME[?option=value]`, any driver that unstorage ships
+ * @throws an Error of one line, without the password, when the scheme is unknown or the store cannot be used
  *
- * @throws an Error of one line, for an operator and without a password, when the URL is not known, or what it names
- * cannot be used
+ * @example
+ * const images = await openCache('file:./data/cache', { maxBytes: 512 * 1024 ** 2, memoryBytes: 64 * 1024 ** 2 });
  */
 export async function openCache(
   url: string,
@@ -49,11 +52,11 @@ export async function openCache(
 export interface DriverOptions {
   readonly maxBytes: number;
   readonly env: Environment;
-  /** Milliseconds for one call, where the driver can end it. */
+  /** Timeout of one call, in milliseconds. Ignored by drivers that cannot abort a call. */
   readonly timeout: number;
 }
 
-/** The driver of a cache that outlives its process. */
+/** Opens the driver of a cache whose entries outlive the process. */
 export async function openDriver(url: string, { maxBytes, env, timeout }: DriverOptions): Promise<CacheDriver> {
   const parts = splitUrl(url);
   switch (parts.scheme) {

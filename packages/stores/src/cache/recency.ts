@@ -1,11 +1,11 @@
-/** What is known of an entry without reading it. */
+/** What the index knows about an entry. */
 export interface Held {
   readonly size: number;
-  /** When its last use was last written down where other processes see it; ms since 1970. */
+  /** Time of the last use that was recorded in the store; milliseconds since 1970. */
   readonly noted: number;
 }
 
-/** The keys of a cache and their sizes, least recently used first; a Map's order is that of insertion. */
+/** The keys of a cache and their sizes, least recently used first. Relies on Map keeping insertion order. */
 export class Recency {
   readonly #held = new Map<string, Held>();
   #bytes = 0;

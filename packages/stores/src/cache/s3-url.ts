@@ -1,9 +1,9 @@
-/** Where a bucket is and who asks. */
+/** A bucket, its endpoint and the credentials for it. */
 export interface S3Location {
   readonly bucket: string;
-  /** Ends in a slash, or is empty. */
+  /** Ends with a slash, or is empty. */
   readonly prefix: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly endpoint: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -16,10 +16,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const form = 's3://bucket/prefix?endpoint=https://host&region=eu-central-1';
 
 /**
- * `s3://[KEY:SECRET@]bucket[/prefix][?endpoint=URL&region=REGION]`. What the URL does not say comes from the variables
- * that the AWS tools read; the endpoint is otherwise that of AWS in the region.
+ * Parses `s3://[KEY:SECRET@]bucket[/prefix][?endpoint=URL&region=REGION]`. Missing parts come from the variables of the
+ * AWS tools (`AWS_REGION`, `AWS_ACCESS_KEY_ID` …). The default endpoint is that of AWS in the region.
  *
- * @throws an Error of one line, for an operator and without the secret, when something is missing or does not read
+ * @throws an Error of one line, without the secret, when a part is missing or invalid
  */
 export function readS3Url(text: string, env: Environment): S3Location {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -49,7 +49,7 @@ export function readS3Url(text: string, env: Environment): S3Location {
     region,
     accessKeyId,
     secretAccessKey,
-    // A token belongs to the key that came with it.
+    // A session token is valid only with the key from the same source.
     sessionToken: url.username === '' ? env['AWS_SESSION_TOKEN'] : undefined,
   };
 }

@@ -6,8 +6,8 @@ interface Reads {
 }
 
 /**
- * A thousand who ask for one picture cost its store two reads: who asks while a read is under way shares the next one,
- * never one that began before he asked, for what he waits for may have been written since.
+ * Shares reads of the same key. Calls that arrive during a read share the next read. They do not join the running read,
+ * because the entry may have been written since it began. A thousand simultaneous calls cost the store two reads.
  */
 export function sharingReads(store: CacheStore): CacheStore {
   const reads = new Map<string, Reads>();

@@ -6,15 +6,18 @@ import { open, seal } from './envelope.js';
 import { isFull } from '../error.js';
 
 export interface CacheBound {
-  /** How many bytes may be kept, envelopes included. Beyond it the least recently used entries go. */
+  /** Most bytes stored, including envelopes. Above this limit the least recently used entries are evicted. */
   readonly maxBytes: number;
 }
 
 /**
- * A cache over any unstorage driver. Entries are sealed: one that was altered or cut short is deleted, never returned.
+ * Returns a cache over any unstorage driver. Entries carry digests: an altered or truncated entry is deleted and never
+ * returned.
  *
- * `get` rejects when the driver cannot read (for another reason than absence), `put` when it cannot write; an entry
- * that was there before is then still there.
+ * `get` rejects when the driver fails to read; a missing entry is null. `put` rejects when the driver fails to write;
+ * a previous entry of the key is then still stored.
+ *
+ * @throws a RangeError when `maxBytes` is negative or NaN
  */
 export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound): Promise<CacheStore> {
   if (!(maxBytes >= 0)) throw new RangeError("a cache's maxBytes must be a number of bytes, 0 or more");
@@ -26,7 +29,7 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
     return storage.removeItem(key);
   };
 
-  /** Others write to the disk too: what they need is left to them, and what they have taken the cache does without. */
+  /** Leaves the driver's reserve of disk space to other programs, and evicts entries when space is short. */
   async function write(key: string, sealed: Uint8Array): Promise<void> {
     const { byteLength } = sealed;
     const room = await driver.room?.();
@@ -35,7 +38,7 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
     try {
       await storage.setItemRaw(key, sealed);
     } catch (error) {
-      // A file takes whole blocks of the disk, so as many bytes again are freed.
+      // A file occupies whole blocks, so twice its size is freed.
       if (!isFull(error) || !(await bound.makeRoom(2 * byteLength))) throw error;
       await storage.setItemRaw(key, sealed);
     }
@@ -47,7 +50,7 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
       const before = bound.get(hexKey(key));
       const raw: unknown = await storage.getItemRaw(key);
       if (raw === null || raw === undefined) {
-        // Unless it was written meanwhile, in which case the index knows better.
+        // A changed index entry means that the key was written during this read.
         if (bound.get(key) === before) bound.forget(key);
         return null;
       }

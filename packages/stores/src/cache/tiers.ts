@@ -2,9 +2,12 @@ import type { CacheEntry, CacheStore } from '@placard/core/server';
 import { hexKey } from './driver.js';
 
 export interface MemoryTier {
-  /** Bytes of pictures that may be kept; the least recently used go first. */
+  /** Most bytes of images kept in memory. Above this limit the least recently used images are dropped. */
   readonly maxBytes: number;
-  /** Milliseconds after which the store behind is asked again, so that what was deleted there is gone here too. */
+  /**
+   * Milliseconds after which an image is read from the store again, so that deletions there take effect here.
+   * Default 30,000.
+   */
   readonly maxAge?: number;
 }
 
@@ -14,12 +17,12 @@ interface Near {
 }
 
 /**
- * Memory before a slower store. What is there is answered from memory for `maxAge`; while the store behind fails, for
- * as long as memory keeps it: a picture is never wrong, whatever its age.
+ * Puts a memory tier in front of a slower store. An image is served from memory for `maxAge`. While the store fails, an
+ * older image is served too: the key determines the image, so it is never out of date.
  */
 export function tiered(far: CacheStore, { maxBytes, maxAge = 30_000 }: MemoryTier): CacheStore {
   const near = new Map<string, Near>();
-  /** The latest read of each key that is under way: one that a write or a later read overtook keeps nothing. */
+  /** The latest running read of each key. A read that a write or a later read has superseded stores nothing. */
   const reads = new Map<string, symbol>();
   let bytes = 0;
 
@@ -71,7 +74,7 @@ export function tiered(far: CacheStore, { maxBytes, maxAge = 30_000 }: MemoryTie
       try {
         await far.put(key, entry);
       } finally {
-        // Also when the store behind is full or away: this process need not draw it again.
+        // Also when the store is full or unreachable, so that this process does not render the image again.
         reads.delete(key);
         keep(key, { entry: copy, since: performance.now() });
       }
@@ -87,5 +90,5 @@ export function tiered(far: CacheStore, { maxBytes, maxAge = 30_000 }: MemoryTie
   };
 }
 
-/** Not `slice`: of a Buffer it would share the bytes. */
+/** Copies the bytes. `slice` of a Buffer would share them. */
 const copyOf = (entry: CacheEntry): CacheEntry => ({ ...entry, bytes: new Uint8Array(entry.bytes) });

@@ -9,22 +9,22 @@ import { adapted } from './unstorage.js';
 
 const form = 'unstorage:NAME?option=value';
 
-/** Drivers whose entries this machine keeps: each process bounds them. The others are bounded by who runs their store. */
+/** Drivers that store on this machine: each process limits their size. Remote stores are limited by their operator. */
 const local = ['fs', 'fs-lite', 'lru-cache', 'memory'];
 
 /**
- * Opens the driver that a URL names: `unstorage:fs?base=./x`, `unstorage:upstash?url=…&token=…`. Options are unstorage's
- * own (unstorage.unjs.io/drivers): text, whole numbers, `true` and `false`.
+ * Opens the driver of a URL: `unstorage:fs?base=./x`, `unstorage:upstash?url=…&token=…`. Options are those of unstorage
+ * (unstorage.unjs.io/drivers); their values are strings, integers, `true` and `false`.
  *
- * @param patience milliseconds in which it must have kept and returned a small entry
- * @throws an Error of one line, without the values of options, when the driver is not known, lacks its package, or does
- * not keep what it is given
+ * @param patience milliseconds within which the driver must store and return a small test entry
+ * @throws an Error of one line, without the values of options, when the driver is unknown, its package is missing, or
+ * the test entry cannot be stored and read back
  */
 export async function openUnstorage({ rest }: StoreUrl, patience: number): Promise<CacheDriver> {
   const [name = '', query = ''] = rest.split(/\?(.*)/s);
   const path = Object.entries(builtinDrivers).find(([known]) => known === name)?.[1];
   if (path === undefined) {
-    // Each is known by a second name in camel case.
+    // unstorage lists some drivers a second time in camel case.
     const known = Object.keys(builtinDrivers).filter((one) => one === one.toLowerCase());
     throw new Error(
       `a cache at unstorage: there is no driver "${name}": write ${form}, with one of ${known.join(', ')}`,
@@ -56,7 +56,7 @@ async function importDriver(path: string, use: string): Promise<(options: unknow
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-/** Without a cause: any option may be a secret, and drivers' errors hold URLs that are made of them. */
+/** The error has no `cause`: any option may be a secret, and errors of drivers can contain URLs built from options. */
 function refusal(use: string, options: Options, error: unknown): Error {
   const secrets = Object.values(options).filter((value) => typeof value === 'string' && value !== '');
   const [line = ''] = reasonOf(error).split('\n');
@@ -71,13 +71,13 @@ function optionsIn(query: string): Options {
 
 function valueOf(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
-  // No more digits than a number keeps, and none that it would drop.
+  // At most 15 digits and no leading zero, so that the number converts back to the same text.
   return /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
 }
 
-/** Under a key of its own, for several servers may start at once. */
+/** Stores and reads back a test entry. Its key is random, because several servers may start at once. */
 async function prove(driver: CacheDriver, patience: number): Promise<void> {
-  // Not disposed of: that would end the driver.
+  // Not closed: that would dispose of the driver.
   const store = await cacheStore({ ...driver, sharedBound: true }, { maxBytes: Number.MAX_SAFE_INTEGER });
   const key = randomBytes(32).toString('hex');
   const bytes = randomBytes(32);
@@ -92,7 +92,7 @@ async function prove(driver: CacheDriver, patience: number): Promise<void> {
   const proof = async (): Promise<void> => {
     await store.put(key, entry);
     isWritten = true;
-    // Some show a little later what was written.
+    // Some stores are eventually consistent.
     while ((await store.get(key)) === null && !isOver) await new Promise((resolve) => setTimeout(resolve, 100));
     await store.delete(key);
   };

@@ -7,19 +7,22 @@ import { tiered } from './tiers.js';
 
 export interface UnstorageOptions {
   /**
-   * Bytes that may be kept, envelopes included: beyond them what was not used for longest goes, and the driver is listed
-   * when it is opened. When left out the driver, or whoever runs its store, keeps it small.
+   * Most bytes stored, including envelopes. Above this limit the least recently used entries are evicted. Requires a
+   * listing of the driver when it is opened. Default: no limit; the driver or the operator of the store limits its size.
    */
   readonly maxBytes?: number;
-  /** Milliseconds to wait for an entry; default 300. A write may take twice as long. */
+  /** Timeout of a read, in milliseconds. Default 300. The timeout of a write is twice as long. */
   readonly timeout?: number;
-  /** Bytes of pictures that are kept in memory before the store; default 0. */
+  /** Most bytes of images kept in memory in front of the store. Default 0: none. */
   readonly memoryBytes?: number;
 }
 
 /**
- * An image cache over any unstorage driver. Entries are sealed, so that one that was altered or cut short is never
- * returned; a driver that hangs costs one caller the timeout and is then left alone for a moment.
+ * Returns an image cache over any unstorage driver. Entries carry digests: an altered or truncated entry is never
+ * returned. When the driver hangs, one call waits for the timeout and the next calls fail at once for 500 ms.
+ *
+ * @param driver any unstorage driver, for example from `unstorage/drivers/…`
+ * @throws a RangeError when `maxBytes` is negative or NaN
  *
  * @example
  * import { createPlacard } from '@placard/embed';
@@ -31,7 +34,7 @@ export function unstorageCache(driver: CacheDriver, options: UnstorageOptions = 
   if (maxBytes !== undefined && !(maxBytes >= 0))
     throw new RangeError("a cache's maxBytes must be a number of bytes, 0 or more");
   const opened = cacheStore(adapted(driver, maxBytes === undefined), { maxBytes: maxBytes ?? Number.MAX_SAFE_INTEGER });
-  // Who asks is told: a driver that cannot be listed is a cache that fails, and cards are drawn without it.
+  // Each call reports the error. A cache that fails is skipped and the card is rendered.
   opened.catch(() => undefined);
   const store: CacheStore = {
     get: async (key) => (await opened).get(key),
@@ -43,12 +46,14 @@ export function unstorageCache(driver: CacheDriver, options: UnstorageOptions = 
   return memoryBytes > 0 ? tiered(shared, { maxBytes: memoryBytes }) : shared;
 }
 
-/** Milliseconds that a call of a driver waits for those before it on the same key. */
+/** Milliseconds that a call waits for the previous call on the same key. */
 const longestTurn = 1_000;
 
 /**
- * The driver as a cache needs it: bytes as a Uint8Array, null where there is none, and one call on a key after the other,
- * for some write in place, and of two who write at once or read meanwhile one would meet half of an entry.
+ * Adapts a driver for a cache. Reads return a Uint8Array, or null for a missing entry. Calls on the same key run one
+ * after the other, because some drivers write in place: a concurrent read or write would see half of an entry.
+ *
+ * @param isShared whether the size of the store is limited elsewhere
  */
 export function adapted(driver: CacheDriver, isShared: boolean): CacheDriver {
   const { getItem, getItemRaw, setItem, setItemRaw, removeItem } = driver;
@@ -63,7 +68,7 @@ export function adapted(driver: CacheDriver, isShared: boolean): CacheDriver {
           try {
             return bytesIn(await getItemRaw(key, options));
           } catch (error) {
-            // unstorage's `http` fails where nothing is.
+            // unstorage's `http` driver throws for a missing entry.
             if ((await driver.hasItem(key, {})) === false) return null;
             throw error;
           }
@@ -91,7 +96,7 @@ function createTurns(): <T>(key: string, call: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** A call that hangs holds up its key for a moment, not for ever. */
+/** Waits for the end of a call, or for {@link longestTurn}, so that a call that hangs does not block its key. */
 async function ended(call: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, longestTurn)));

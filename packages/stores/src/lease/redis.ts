@@ -3,19 +3,19 @@ import type { Lease } from '@placard/core/server';
 import { connect, script } from '../redis/connection.js';
 import { named } from '../redis/keyspace.js';
 
-/** Milliseconds after which a holder that died is forgotten. */
+/** Milliseconds after which a lease expires when its holder does not renew it. */
 const TERM = 1_000;
 const RENEW_EVERY = TERM / 4;
 
-// KEYS: the lease. ARGV: who holds it, milliseconds.
+// KEYS: the lease. ARGV: its holder, the term in milliseconds.
 const RENEW = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end`);
 const RELEASE = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`);
 
 /**
- * Leases in one Redis or Redis Cluster, for all processes that share it. A lease lasts a second and is renewed while its holder lives;
- * so a holder that was killed keeps the others for a second at most.
+ * Returns leases in one Redis or Redis Cluster, for all processes that share it. A lease lasts one second and is renewed
+ * until it is released. When its holder is killed, the other processes wait at most one second.
  *
- * @throws an Error of one line when nothing answers
+ * @throws an Error of one line when Redis does not answer
  */
 export async function redisLease(url: string): Promise<Lease> {
   const { redis, run } = await connect(url, 'lease');
@@ -28,7 +28,7 @@ export async function redisLease(url: string): Promise<Lease> {
       }, RENEW_EVERY);
       return async () => {
         clearInterval(renewal);
-        // One that is not taken back ends by itself.
+        // A lease that could not be released expires.
         await run(RELEASE, [name], [holder]).catch(() => undefined);
       };
     },

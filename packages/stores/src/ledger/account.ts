@@ -1,9 +1,9 @@
 import type { AccountRecord } from '@placard/access/ledger';
 
-/** Milliseconds for which events are known. Providers send one again for days; after a quarter of a year it is none of theirs. */
+/** Milliseconds for which ids of events are stored, to detect duplicates. Providers retry an event for days at most. */
 export const eventMemory = 90 * 86_400_000;
 
-/** An account as it is before anything was changed in it. */
+/** Returns a new account with default values. */
 export const newAccount = (id: string): AccountRecord => ({
   id,
   plan: 'free',

@@ -2,7 +2,7 @@ import type { PublicFields, Subscription } from '@placard/access/ledger';
 
 const unreadable = (): Error => new Error('the ledger holds a record that this release cannot read');
 
-/** The parts of records that every store keeps as JSON, read back. */
+/** Parses the list of template ids, which each store keeps as JSON. */
 export function templateList(json: string): readonly string[] {
   const value: unknown = JSON.parse(json);
   if (!isTexts(value)) throw unreadable();

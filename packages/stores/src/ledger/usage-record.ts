@@ -1,7 +1,7 @@
 import type { UsageRecord } from '@placard/access/ledger';
 import type { MonthState } from './month.js';
 
-/** A month as it is kept in rows. */
+/** A month as SQL ledgers store it, in rows. */
 export interface MonthRows extends MonthState {
   readonly renders: readonly { readonly day: string; readonly template: string; readonly used: number }[];
   readonly hits: readonly { readonly day: string; readonly hits: number }[];

@@ -1,6 +1,6 @@
 export interface ClusterUrl {
   readonly nodes: readonly { readonly host: string; readonly port: number }[];
-  /** Without credentials. */
+  /** The URL without credentials. */
   readonly shown: string;
   readonly credentials: { readonly username?: string; readonly password?: string; readonly tls?: object };
 }
@@ -8,11 +8,12 @@ export interface ClusterUrl {
 const form = 'redis+cluster://host:6379,host:6379';
 
 /**
- * `redis+cluster://[[user]:password@]host[:port][,host[:port]…]`, `rediss+cluster:` with TLS. One server that answers is
- * enough: it names the others.
+ * Parses `redis+cluster://[[user]:password@]host[:port][,host[:port]…]`; `rediss+cluster:` with TLS. One server that
+ * answers is enough: it lists the others.
  *
- * @returns undefined when the URL is of another scheme
- * @throws an Error of one line, without the password, when it does not read
+ * @param use what the store is for, as in messages to the operator: `ledger`, `lease`
+ * @returns undefined when the URL has another scheme
+ * @throws an Error of one line, without the password, when the URL is invalid
  */
 export function clusterUrl(url: string, use: string): ClusterUrl | undefined {
   const [, scheme = '', rest = ''] = /^(rediss?\+cluster):(.*)$/is.exec(url) ?? [];

@@ -4,17 +4,17 @@ import { reasonOf } from '../error.js';
 import { clusterUrl } from './cluster-url.js';
 import { spread, whole, type Keyspace } from './keyspace.js';
 
-/** A connection to Redis on which nothing hangs: a call that gets no answer in time fails. */
+/** A connection to Redis. Each call fails when it gets no answer within its timeout. */
 export interface Connection {
   readonly redis: Redis | Cluster;
   readonly keyspace: Keyspace;
-  /** Runs a script that Redis keeps by its digest. In a cluster `keys` are all that it uses, and of one partition. */
+  /** Runs a script by its digest (EVALSHA). In a cluster, `keys` are all keys that it uses, of one partition. */
   run(script: Script, keys: readonly string[], args: readonly (string | number | Buffer)[]): Promise<unknown>;
 }
 
 export interface Script {
   readonly lua: string;
-  /** SHA-1, by which Redis knows it. */
+  /** SHA-1 of the script, which EVALSHA takes. */
   readonly digest: string;
 }
 
@@ -29,15 +29,17 @@ const options = {
   connectTimeout: 1_000,
   commandTimeout: 800,
   maxRetriesPerRequest: 1,
-  // Whoever asked decides whether to ask again: a ticket that is taken twice would be lost.
+  // The caller decides whether to retry. A retried GETDEL could lose a ticket that the first attempt took.
   autoResendUnfulfilledCommands: false,
-  // A primary that has become a replica keeps its connections; where its name leads now there may be another.
+  // A demoted primary keeps its connections. Its host name may now resolve to the new primary.
   reconnectOnError: (error) => error.message.startsWith('READONLY'),
 } satisfies RedisOptions;
 
 /**
- * @param use what is kept there, as an operator calls it
- * @throws an Error of one line, for an operator and without the password, when nothing answers
+ * Connects to a Redis or a Redis Cluster.
+ *
+ * @param use what the store is for, as in messages to the operator: `cache`, `ledger`, `lease`
+ * @throws an Error of one line, without the password, when Redis does not answer or the URL is invalid
  */
 export async function connect(url: string, use: string): Promise<Connection> {
   let started = false;
@@ -45,7 +47,7 @@ export async function connect(url: string, use: string): Promise<Connection> {
   const retry = (times: number): number | null => (started ? Math.min(50 * times, 250) : null);
   const { redis, shown, keyspace } = clientFor(url, use, retry);
   redis.on('error', (error: unknown) => (lastError = error));
-  // Of a node of a cluster.
+  // A cluster reports errors of its nodes by this event.
   redis.on('node error', (error: unknown) => (lastError = error));
   try {
     await Promise.race([redis.connect().then(() => greet(redis)), timeout()]);
@@ -63,7 +65,7 @@ export async function connect(url: string, use: string): Promise<Connection> {
       try {
         return await redis.evalsha(digest, keys.length, ...keys, ...args);
       } catch (error) {
-        // A server that is new, or was restarted, does not know it.
+        // A new or restarted server does not have the script.
         if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
         return redis.eval(lua, keys.length, ...keys, ...args);
       }
@@ -71,13 +73,13 @@ export async function connect(url: string, use: string): Promise<Connection> {
   };
 }
 
-/** Servers of a cluster are connected to when they are first asked, and whoever asks a second time meanwhile is refused. */
+/** ioredis connects to a cluster's servers at their first command, and rejects further commands until it is connected. */
 const greet = async (redis: Redis | Cluster): Promise<unknown> =>
   Promise.all((redis instanceof Cluster ? redis.nodes('master') : [redis]).map((node) => node.ping()));
 
 interface Client {
   readonly redis: Redis | Cluster;
-  /** What may be shown of its URL. */
+  /** The URL without credentials. */
   readonly shown: string;
   readonly keyspace: Keyspace;
 }
@@ -91,7 +93,7 @@ function clientFor(url: string, use: string, retry: (times: number) => number | 
       enableOfflineQueue: false,
       redisOptions: { ...options, ...credentials },
       clusterRetryStrategy: retry,
-      // What a server that ended had been asked is not asked of its successor.
+      // Commands of a failed server are not sent again to its successor.
       retryDelayOnFailover: 0,
       retryDelayOnClusterDown: 50,
       retryDelayOnTryAgain: 50,

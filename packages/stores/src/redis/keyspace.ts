@@ -1,32 +1,35 @@
-/** Keys that one script may use together: in a cluster, those of one hash slot. */
+/** Keys that one script may use together. In a cluster they have the same hash slot. */
 export interface Partition {
-  /** The name of a key, which begins with what this release keeps in Redis. */
+  /** Returns the full name of a key, with the prefix of all keys. */
   name(...parts: readonly string[]): string;
 }
 
-/** How the keys of a store are spread. */
+/** How the keys of a store are divided into partitions. */
 export interface Keyspace {
   readonly partitions: readonly Partition[];
-  /** The partition of whatever is called so. */
+  /** Returns the partition for a name, for example the id of an account. */
   of(text: string): Partition;
 }
 
-/** What this release keeps in Redis begins with this. */
+/** Returns the name of a key, with the prefix of all keys: `placard:…`. */
 export const named = (...parts: readonly string[]): string => ['placard', ...parts].join(':');
 
-/** One server: any script may use all keys. */
+/** Keyspace of a single server: one partition, because a script may use all keys. */
 export const whole: Keyspace = (() => {
   const partition: Partition = { name: named };
   return { partitions: [partition], of: () => partition };
 })();
 
 /**
- * Partitions of a cluster: fixed, for their number says where a key is. More than any cluster needs servers, and few enough
- * to be asked one by one for what is listed.
+ * Number of partitions in a cluster. It must not change, because it determines the place of each key. It exceeds the
+ * number of servers that a cluster needs, and is small enough to read each partition for a listing.
  */
 const count = 64;
 
-/** A cluster: a key's slot is that of the part of its name in braces (redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec). */
+/**
+ * Keyspace of a cluster. The part of a name in braces determines its hash slot
+ * (redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec).
+ */
 export const spread: Keyspace = (() => {
   const partitions = Array.from(
     { length: count },
@@ -38,10 +41,10 @@ export const spread: Keyspace = (() => {
   };
 })();
 
-/** FNV-1a of 32 bits over the text's UTF-16 (datatracker.ietf.org/doc/html/draft-eastlake-fnv). */
+/** 32-bit FNV-1a over the text's UTF-16 code units (datatracker.ietf.org/doc/html/draft-eastlake-fnv). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  // The low bits alone are those of the last letters.
+  // Mixes in the high bits: the low bits depend mostly on the last characters.
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -6,21 +6,22 @@ import { promisify } from 'node:util';
 import { type CacheDriver, hexKey, isHexKey } from '../driver.js';
 import { folderError, isFull, isReadOnly, makeFolder, reasonOf } from '../../error.js';
 
-/** The one of `node:fs/promises` takes three times the processor's time to say that a file is not there. */
+/** `readFile` of `node:fs/promises` takes three times the CPU time to report a missing file. */
 const readFile = promisify(readFileCallback);
 
 const TEMPORARY = '.tmp';
-/** Of a disk so much is left to the ledger and to others: this share of it, or so many bytes where that is less. */
+/** Disk space left to the ledger and other programs: this share of the disk or this many bytes, whichever is less. */
 const RESERVED_SHARE = 1 / 20;
 const RESERVED_BYTES = 64 * 1024 ** 2;
 const LEFT_OVER_MS = 3_600_000;
 const SHARD = /^[0-9a-f]{2}$/;
 
 /**
- * An unstorage driver that keeps each entry in a file of its own, `ab/abcdef…`. unstorage's own `fs` driver writes in
- * place, so that a reader or a killed process meets half of an entry; this one writes beside and renames.
+ * Returns an unstorage driver that stores each entry in one file, `ab/abcdef…`. The `fs` driver of unstorage writes in
+ * place, so a concurrent read or a killed process can leave half of an entry. This driver writes a temporary file and
+ * renames it.
  *
- * @param base an absolute path to a folder that {@link prepareFolder} has seen
+ * @param base absolute path of a folder prepared by {@link prepareFolder}
  */
 export function fileDriver(base: string): CacheDriver {
   const shardOf = (key: string): string => join(base, hexKey(key).slice(0, 2));
@@ -57,8 +58,8 @@ export function fileDriver(base: string): CacheDriver {
 }
 
 /**
- * Makes the folder when there is none, proves that it can be written, and removes what killed writers left behind. One on
- * a full disk or in a read-only place will do: what it holds can be read.
+ * Creates the folder when it is missing, checks that it is writable, and removes temporary files of killed processes.
+ * Accepts a folder on a full disk or a read-only file system: its entries can be read.
  *
  * @throws an Error of one line that names the folder and says what to do
  */
@@ -93,7 +94,7 @@ async function probe(base: string): Promise<void> {
 
 async function replace(shard: string, key: string, value: Uint8Array | string): Promise<void> {
   await makeFolder(shard);
-  // Not the process id: containers that share a volume are all process 1.
+  // Not the process id: each container that shares the volume runs as process 1.
   const temporary = join(shard, `${key}.${randomUUID()}${TEMPORARY}`);
   try {
     await writeFile(temporary, value, { flag: 'wx' });
@@ -104,7 +105,7 @@ async function replace(shard: string, key: string, value: Uint8Array | string): 
   }
 }
 
-/** A younger one may belong to a process that is writing it now. */
+/** Removes an old temporary file. Another process may still be writing a recent one. */
 async function removeIfLeftOver(path: string): Promise<void> {
   const found = await unlessMissing(stat(path));
   if (found && found.mtimeMs < Date.now() - LEFT_OVER_MS) await rm(path, { force: true });

@@ -8,7 +8,7 @@ const BYTES = named('cache', 'bytes');
 const IMAGE = named('cache', 'image', '');
 const AT_ONCE = 1_000;
 
-// KEYS: used (when, by key), sizes (by key), bytes (of all). ARGV begins with the key.
+// KEYS: used (time of last use per key), sizes (per key), bytes (total). ARGV[1] is the key.
 const FORGET = `
   local function forget(key)
     redis.call('UNLINK', '${IMAGE}' .. key)
@@ -21,7 +21,7 @@ const FORGET = `
   end`;
 const REMOVE = script(FORGET, 'forget(ARGV[1])');
 
-// ARGV goes on: now, the bytes that all may take, the entry. A Redis that is full refuses before anything is changed.
+// Further ARGV: now, the limit of bytes, the entry. SET comes first: in a full Redis it fails before anything changes.
 const WRITE = script(
   FORGET,
   `redis.call('SET', '${IMAGE}' .. ARGV[1] .. ':new', ARGV[4])
@@ -39,8 +39,8 @@ const WRITE = script(
 );
 
 /**
- * An unstorage driver over one Redis. unstorage's own keeps bytes as base64, a third more, and can neither bound them
- * nor tell what was used when; here both are one script, exact over all processes.
+ * Returns an unstorage driver over one Redis. The Redis driver of unstorage stores base64, which is a third larger, and
+ * has neither a size limit nor times of use. Here one script keeps both, exactly, for all processes.
  */
 export function redisDriver({ redis, run }: Connection, maxBytes: number): CacheDriver {
   const keys = [USED, SIZES, BYTES];
@@ -71,7 +71,7 @@ export function redisDriver({ redis, run }: Connection, maxBytes: number): Cache
     },
     getKeys: () => redis.zrange(USED, 0, -1),
     async *list(): AsyncIterable<Stored> {
-      // Newest first: an entry that is used meanwhile is met twice, not missed.
+      // Newest first: an entry that is used during the listing is listed twice instead of being missed.
       for (let at = 0; ; at += AT_ONCE) {
         const page = await redis.zrevrange(USED, at, at + AT_ONCE - 1, 'WITHSCORES');
         const names = page.filter((_, i) => i % 2 === 0);
@@ -84,6 +84,6 @@ export function redisDriver({ redis, run }: Connection, maxBytes: number): Cache
   };
 }
 
-/** @throws an Error of one line when nothing answers */
+/** @throws an Error of one line when Redis does not answer */
 export const openRedisDriver = async (url: string, maxBytes: number): Promise<CacheDriver> =>
   redisDriver(await connect(url, 'cache'), maxBytes);

@@ -5,7 +5,7 @@ import type { S3Location } from '../s3-url.js';
 
 interface Answer {
   readonly status: number;
-  /** What S3 calls the error: `NoSuchKey`, `AccessDenied` … */
+  /** The error code of S3: `NoSuchKey`, `AccessDenied` …; empty on success. */
   readonly code: string;
   readonly body: Buffer;
 }
@@ -13,10 +13,10 @@ interface Answer {
 type Ask = (method: string, path: string, body?: Uint8Array) => Promise<Answer>;
 
 /**
- * An unstorage driver over one bucket of whatever speaks S3, by path (`endpoint/bucket/key`). unstorage's own waits for
- * ever, lists a thousand keys at most, and takes a missing bucket for a missing key.
+ * Returns an unstorage driver over one bucket of any S3-compatible store, with path-style URLs (`endpoint/bucket/key`).
+ * The S3 driver of unstorage has no timeout, lists at most 1,000 keys, and treats a missing bucket as a missing key.
  *
- * @param timeout milliseconds for one call
+ * @param timeout milliseconds per call
  */
 export function s3Driver(location: S3Location, timeout: number): CacheDriver {
   const ask = asker(location, timeout);
@@ -32,7 +32,7 @@ export function s3Driver(location: S3Location, timeout: number): CacheDriver {
   };
 
   async function* list(): AsyncIterable<Stored> {
-    // The first version of the call: all who speak S3 know it, and its marker is simply the last key.
+    // ListObjects version 1: every S3-compatible store has it, and its marker is the last key of the page.
     for (let last = '', before; last !== before; ) {
       before = last;
       const query = new URLSearchParams({ prefix: location.prefix, marker: last });
@@ -70,7 +70,7 @@ export function s3Driver(location: S3Location, timeout: number): CacheDriver {
 }
 
 /**
- * Proves that the bucket is there and can be written and deleted from.
+ * Checks that the bucket exists and that objects can be written and deleted.
  *
  * @throws an Error of one line that names the bucket and says what to do
  */
@@ -118,7 +118,7 @@ function expectOk(answer: Answer): Answer {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text of the first element of this name, or `''`. */
+/** Returns the text of the first element with this name, or `''`. */
 const textOf = (xml: string, name: string): string =>
   (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '').replace(
     /&(amp|lt|gt|quot|apos);/g,

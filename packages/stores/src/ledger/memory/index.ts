@@ -5,7 +5,7 @@ import { memoryAudit } from './audit.js';
 import { memoryTickets } from './tickets.js';
 import { memoryUsage } from './usage.js';
 
-/** A ledger that ends with its process: for tests and for trying things out. */
+/** Returns a ledger in memory, for tests and trials. Its contents are lost when the process ends. */
 export function memoryLedger(): Ledger {
   const { note, ...audit } = memoryAudit();
   return {

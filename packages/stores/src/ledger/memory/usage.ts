@@ -26,7 +26,7 @@ export function memoryUsage(): LimitLedger & UsageLedger {
   const charges = new Map<string, { readonly at: number; refunded: boolean }>();
   let sweptAt = 0;
 
-  /** Forgets who has asked for nothing lately. */
+  /** Removes bursts without a recent request. */
   function sweep(at: number): void {
     if (Math.abs(at - sweptAt) < 60_000) return;
     sweptAt = at;

@@ -7,7 +7,12 @@ import type { Connection, Row } from './connection.js';
 
 const columns = ['plan', 'cap', 'burst', 'customer', 'subscription'] as const;
 
-/** The first of an account's arguments: id, time of creation, a value for each column, whether to set it, the audit. */
+/**
+ * Returns the parts of a statement that change an account.
+ *
+ * @param first number of the first argument: id, time of creation, values of the columns, which columns to set, the audit
+ * @param given the `FROM` clause on which the change depends; empty: always
+ */
 const changed = (first: number, given: string): string => {
   const at = (place: number): string => `$${first + place}`;
   const set = columns.map(
@@ -26,7 +31,7 @@ const UPDATE = `WITH ${changed(1, '')} SELECT * FROM changed`;
 const NUMBER = `INSERT INTO placard.event_subjects AS subjects (id, given, applied) VALUES ($1, 1, 0)
   ON CONFLICT (id) DO UPDATE SET given = subjects.given + 1 RETURNING given`;
 
-// Arguments: event, subject, number, now, the time before which events are forgotten, and those of the account.
+// Arguments: event, subject, number, now, the time up to which events are deleted, and the arguments of the account.
 const APPLY = `WITH forgotten AS (
     DELETE FROM placard.events WHERE id IN (
       SELECT id FROM placard.events WHERE at <= $5 AND id <> $1 ORDER BY at LIMIT 100 FOR UPDATE SKIP LOCKED

@@ -3,9 +3,9 @@ import { integer, orNull, text } from '../columns.js';
 import type { Connection } from './connection.js';
 
 /**
- * A part of a statement, to be written after `WITH`: keeps a record if another part of it returned a row.
+ * Returns a common table expression that inserts a record if another expression of the statement returned a row.
  *
- * @param changed name of the other part
+ * @param changed name of the other expression
  * @param at number of the argument that is {@link fieldsOf} the record
  */
 export const noted = (changed: string, at: number): string => `
@@ -20,7 +20,7 @@ export const fieldsOf = (record: AuditRecord | undefined): readonly (string | nu
     ? null
     : [record.at, record.account, record.actor, record.action, record.subject, record.address];
 
-// By number: a long record is never read whole.
+// Limited by number, so that a long audit is never read as a whole.
 const FORGET = `WITH gone AS (
     DELETE FROM placard.audit
     WHERE at < $1 AND number IN (SELECT number FROM placard.audit ORDER BY number LIMIT 1000 FOR UPDATE SKIP LOCKED)

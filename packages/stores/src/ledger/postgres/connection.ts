@@ -2,25 +2,25 @@ import pg from 'pg';
 import { reasonOf } from '../../error.js';
 import { migrate } from './schema.js';
 
-/** By the names of the columns; `bigint` is a number. */
+/** A row: values by column name. `bigint` is a number. */
 export type Row = Readonly<Record<string, unknown>>;
 
 type Value = string | number | boolean | null | readonly (string | number | null)[];
 
-/** Connections to one Postgres on which nothing hangs: a statement that gets no answer in time fails. */
+/** Connections to one Postgres. Each statement fails when it gets no answer within its timeout. */
 export interface Connection {
-  /** @param args by their place: `$1` is the first */
+  /** @param args values by position: `$1` is the first */
   rows(sql: string, args?: readonly Value[]): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
 
-/** Milliseconds in which a server must have answered when it is opened. */
+/** Timeout of the first connection, in milliseconds. */
 const startTimeout = 3_000;
-/** Milliseconds for a statement while the schema is made or changed, which others may be doing too. */
+/** Timeout of a statement of a migration, in milliseconds. It may wait for the migration of another process. */
 const migrationTimeout = 20_000;
-/** Milliseconds by which this process waits longer than the server, whose answer says more. */
+/** Milliseconds that this process waits beyond the server's timeout, because the server's error says more. */
 const answerTimeout = 100;
-/** Of each process: a Postgres has 100 for all, unless it is told otherwise. */
+/** Limit per process. By default Postgres accepts 100 connections in all. */
 const connections = 8;
 
 const types = new pg.TypeOverrides();
@@ -28,10 +28,10 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens a database and brings it to this release's schema.
+ * Connects to a database and migrates it to this release's schema.
  *
- * @param patience milliseconds for a connection, and for a statement: one that takes longer is ended by the server
- * @throws an Error of one line, for an operator and without the password, when the database cannot be used
+ * @param patience timeout of a connection and of a statement, in milliseconds; the server cancels a longer statement
+ * @throws an Error of one line, without the password, when the database cannot be used
  */
 export async function connect(url: string, patience: number): Promise<Connection> {
   const shown = describe(url);
@@ -47,18 +47,18 @@ export async function connect(url: string, patience: number): Promise<Connection
       connectionTimeoutMillis: timeout,
       query_timeout: timeout + answerTimeout,
       keepAlive: true,
-      // Not as parameters of the connection: poolers that stand before Postgres refuse those.
+      // Not as connection parameters: poolers in front of Postgres refuse them.
       onConnect: async (client) => {
         await client.query(`SET statement_timeout = ${timeout}; SET default_transaction_isolation = 'read committed'`);
       },
     });
-    // Whoever asks next is told.
+    // Without a listener Node would throw. The next statement reports the error.
     made.on('error', () => undefined);
     made.on('connect', (client) => void client.on('error', () => undefined));
     return made;
   }
 
-  /** Where one connection was lost the others are no better, and where the name leads now there may be another server. */
+  /** Replaces the pool after a lost connection: the others are probably lost too, and the name may resolve anew. */
   function leave(lost: pg.Pool): void {
     if (pool !== lost) return;
     pool = newPool();
@@ -83,7 +83,7 @@ export async function connect(url: string, patience: number): Promise<Connection
   };
 }
 
-/** No answer at all, a server that stops, or one that has become a replica. */
+/** Whether the server gave no answer, shuts down, or has become a replica. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true;
   return error.code === READ_ONLY || /^(57P|08)/.test(error.code ?? '');
@@ -92,7 +92,7 @@ function isLost(error: unknown): boolean {
 /** SQLSTATE read_only_sql_transaction (postgresql.org/docs/current/errcodes-appendix.html). */
 const READ_ONLY = '25006';
 
-/** @throws an Error of one line when the database does not answer, or cannot be used */
+/** @throws an Error of one line when the database does not answer or cannot be used */
 async function prepare(url: string, shown: string): Promise<void> {
   const client = clientFor(url, shown);
   client.on('error', () => undefined);
@@ -118,7 +118,7 @@ async function prepare(url: string, shown: string): Promise<void> {
   }
 }
 
-/** @throws an Error of one line when the URL has what does not read, as a certificate that is not there */
+/** @throws an Error of one line when the URL is invalid, for example when its certificate file is missing */
 function clientFor(url: string, shown: string): pg.Client {
   try {
     return new pg.Client({
@@ -132,7 +132,7 @@ function clientFor(url: string, shown: string): pg.Client {
   }
 }
 
-/** What may be shown of a URL. */
+/** Returns the URL without credentials and query. */
 function describe(url: string): string {
   const read = URL.canParse(url) ? new URL(url) : undefined;
   const host = read?.host || read?.searchParams.get('host');

@@ -1,15 +1,15 @@
 import { clockSkew } from '@placard/access/ledger';
 
 /*
- * Decisions that read, then write by what they have read, are functions in the database: one round trip, and the locks
- * that make them one step are held by the server alone, never by a process that may be killed or paused between two
- * statements. Each statement of a function sees what was committed before it began (isolation level READ COMMITTED).
+ * Decisions that read and then write are functions in the database. Each takes one round trip. Its locks are held during
+ * the call only, not by a process that may be killed or paused between two statements. Each statement of a function sees
+ * what was committed before the statement began (isolation level READ COMMITTED).
  */
 
-/** First half of the names of advisory locks, by what is locked. */
+/** First keys of the advisory locks, by what is locked. */
 const locks = { keys: 7_236_502, places: 7_236_503 };
 
-/** The share of calls that take away what counts no more. */
+/** Share of the calls that delete expired places. */
 const tidied = 1 / 32;
 
 export const insertKeyFunction = `
@@ -34,7 +34,7 @@ export const insertKeyFunction = `
     RETURN true;
   END $$`;
 
-/** Takes a place in each burst, and ends with the first that is full. */
+/** Takes a place in each burst. Stops at the first burst that is full. */
 export const takeFunction = `
   CREATE FUNCTION placard.take(names text[], requests bigint[], spans bigint[], moment bigint)
   RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -86,7 +86,7 @@ const countFunction = `
       ON CONFLICT (id) DO UPDATE SET refunded = excluded.refunded;
   END $$`;
 
-// Whoever changes a month holds its row from here on, and so what is known of its charges.
+// A change of a month locks its row first. The lock also serialises changes of the month's charges.
 const lockMonthFunction = `
   CREATE FUNCTION placard.lock_month(account_id text, charge_day text) RETURNS placard.months LANGUAGE plpgsql AS $$
   DECLARE

@@ -7,12 +7,12 @@ import { postgresTickets } from './tickets.js';
 import { postgresUsage } from './usage.js';
 
 /**
- * A ledger in one Postgres database (13 or later), in a schema `placard` of its own, which any number of machines may
- * share. Each call is one statement, hence one round trip and one transaction.
+ * Returns a ledger in the schema `placard` of one Postgres database (13 or later), which any number of machines may
+ * share. Each call is one statement, so it takes one round trip and one transaction.
  *
- * @param url `postgres://user[:password]@host[:port]/database`, with what else `pg` reads of a URL (`?sslmode=verify-full`)
- * @param patience milliseconds that a statement may take, waiting for others included; then it fails and changed nothing
- * @throws an Error of one line when nothing answers, or the database cannot be used
+ * @param url `postgres://user[:password]@host[:port]/database`, with the query options of `pg` (`?sslmode=verify-full`)
+ * @param patience timeout of a statement in milliseconds, including waits for locks; on timeout it has changed nothing
+ * @throws an Error of one line when the database does not answer or cannot be used
  */
 export async function postgresLedger(url: string, patience: number): Promise<Ledger> {
   const connection = await connect(url, patience);

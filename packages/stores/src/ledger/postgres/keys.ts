@@ -6,7 +6,7 @@ import type { Connection, Row } from './connection.js';
 
 const INSERT = 'SELECT placard.insert_key($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS inserted';
 
-// Insertion order settles two keys of one millisecond.
+// Insertion order decides between two keys of the same millisecond.
 const ORDER = 'ORDER BY created_at::timestamptz, number';
 
 const UPDATE = `WITH changed AS (

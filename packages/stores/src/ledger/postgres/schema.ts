@@ -2,10 +2,10 @@ import type { ClientBase } from 'pg';
 import { integer } from '../columns.js';
 import { chargeFunctions, insertKeyFunction, takeFunction } from './functions.js';
 
-/** Number of the lock that whoever changes the schema holds. Advisory locks are one space for all who use a database. */
+/** Key of the advisory lock for migrations. All applications of a database share the keys of advisory locks. */
 const MIGRATION = 7_236_501;
 
-/** What each version adds to the one before. */
+/** The statements that each version adds to the previous one. */
 const versions: readonly (readonly string[])[] = [
   [
     `CREATE TABLE placard.keys (
@@ -84,19 +84,19 @@ const versions: readonly (readonly string[])[] = [
 ];
 
 /**
- * Brings the schema `placard` of a database to the newest version. Several processes may open a new database at once;
- * one that is up to date is only read, so that a replica opens too.
+ * Migrates the schema `placard` of a database to the newest version. Several processes may migrate a database at once. A
+ * database that is up to date is only read, so that a replica can be opened.
  *
- * @throws when it is of a later release, or this user may not change it
+ * @throws an Error when the schema is of a later release, or this user must not change it
  */
 export async function migrate(client: ClientBase, all = versions): Promise<void> {
   if ((await versionOf(client, all.length)) === all.length) return;
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION]);
-    // Another process may have brought it up since.
+    // Another process may have migrated it before this one got the lock.
     const found = await versionOf(client, all.length);
-    // Not IF NOT EXISTS: who may not create a schema is refused that also when it is there.
+    // Not IF NOT EXISTS: it needs the permission to create schemas even when the schema exists.
     if (!(await has(client, 'pg_namespace', `nspname = 'placard'`))) await client.query('CREATE SCHEMA placard');
     await client.query('CREATE TABLE IF NOT EXISTS placard.schema_version (version integer NOT NULL)');
     for (const sql of all.slice(found).flat()) await client.query(sql);
@@ -110,7 +110,7 @@ export async function migrate(client: ClientBase, all = versions): Promise<void>
 }
 
 async function has(client: ClientBase, catalog: 'pg_namespace' | 'pg_tables', where: string): Promise<boolean> {
-  // Not by to_regclass: what that did not find before the lock it does not find after.
+  // Not by to_regclass: a name that it did not find before the lock it does not find after it.
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM ${catalog} WHERE ${where}) AS found`,
   );

@@ -3,7 +3,7 @@ import { text } from '../columns.js';
 import { fieldsOf, noted } from './audit.js';
 import type { Connection, Row } from './connection.js';
 
-// A statement changes a row once: the ticket that is put is not swept.
+// A statement may change a row only once, so the sweep excludes the ticket that is put.
 const PUT = `WITH swept AS (
     DELETE FROM placard.tickets WHERE (kind, id) IN (
       SELECT kind, id FROM placard.tickets WHERE expires_at <= $5 AND (kind, id) <> ($1, $2)

@@ -19,7 +19,7 @@ const ADD = 'SELECT placard.add_render($1, $2, $3, $4, $5, $6)';
 const ADD_HITS = `INSERT INTO placard.cache_hits AS c (account, day, hits) VALUES ($1, $2, $3)
   ON CONFLICT (account, day) DO UPDATE SET hits = c.hits + excluded.hits`;
 
-// One statement, so that all of it is of one moment.
+// One statement, so that all values are of the same snapshot.
 const USAGE = `SELECT used, cap_reached_at,
   (SELECT coalesce(json_agg(r), '[]') FROM placard.renders AS r
     WHERE account = $1 AND day BETWEEN $2 || '-01' AND $2 || '-31' AND r.used > 0) AS renders,
@@ -27,7 +27,7 @@ const USAGE = `SELECT used, cap_reached_at,
     WHERE account = $1 AND day BETWEEN $2 || '-01' AND $2 || '-31' AND c.hits > 0) AS hits
   FROM (SELECT) AS one LEFT JOIN placard.months ON account = $1 AND month = $2`;
 
-/** Rows that count no more, so many at once. What another sweeps at the same moment is left to it. */
+/** Most expired rows deleted by one sweep. Rows that another process is deleting are skipped. */
 const swept = 10_000;
 const SWEEP = `WITH places AS (
     DELETE FROM placard.places WHERE ctid = ANY (ARRAY(

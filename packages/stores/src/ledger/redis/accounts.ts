@@ -6,8 +6,8 @@ import type { Partition } from '../../redis/keyspace.js';
 import { auditKeys, lineOf, NOTE } from './audit.js';
 import { type Fields, fieldsIn, fieldsOf, integerOrNull, json, text, textOrNull } from './fields.js';
 
-// KEYS go on: the account, all accounts, the sequence, the customers (by the name as it stands in the record: as JSON).
-// `from` is where the arguments begin: id, how many fields a new account has, these, and the fields to change.
+// Further KEYS: the account, all accounts, the sequence, the customers (whose names are JSON, as in the record).
+// `from` is the index of the first argument: id, number of fields of a new account, these fields, the fields to change.
 const CHANGE = `
   local function change(from)
     local id, count = ARGV[from], tonumber(ARGV[from + 1])
@@ -24,8 +24,8 @@ const CHANGE = `
 
 const UPDATE = script(CHANGE, NOTE, `change(2) note() return redis.call('HGETALL', KEYS[3])`);
 
-// KEYS go on: the event, the newest applied one of its subject. ARGV: the audit, the event's number, how long events are
-// known, and what CHANGE wants.
+// Further KEYS: the event, the number of the newest applied event of its subject. ARGV: the audit record, the event's
+// number, how long ids of events are stored (milliseconds), and the arguments of CHANGE.
 const APPLY = script(
   CHANGE,
   NOTE,

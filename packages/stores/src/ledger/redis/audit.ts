@@ -6,8 +6,8 @@ import { text, textOrNull } from './fields.js';
 const AT_ONCE = 1_000;
 
 /**
- * Lua, for scripts that write what a record tells of. Their first two keys are {@link auditKeys}, their first argument
- * {@link lineOf} the record.
+ * Lua function for scripts whose change is recorded in the audit. Their first two keys are {@link auditKeys}, and their
+ * first argument is {@link lineOf} the record.
  */
 export const NOTE = `
   local function note()
@@ -16,16 +16,16 @@ export const NOTE = `
     redis.call('LPUSH', KEYS[2], ARGV[1])
   end`;
 
-/** Records lie in the partition of what they tell of, which is changed in the same step. */
+/** A record is stored in the partition of the changed data, so that one script writes both. */
 export const auditKeys = (partition: Partition, record: AuditRecord | undefined): string[] => [
   partition.name('audit'),
   partition.name('audit', record?.account ?? ''),
 ];
 
-/** What `note` takes; empty: nothing. */
+/** Returns the argument for `note`; empty when there is no record. */
 export const lineOf = (record: AuditRecord | undefined): string => (record === undefined ? '' : JSON.stringify(record));
 
-// KEYS: the audit, that of an account. ARGV: the oldest line. Two servers may forget at once: it goes from both, once.
+// KEYS: the audit, the audit of an account. ARGV: the oldest line. Compares first: two servers may do this at once.
 const FORGET = script(
   `if redis.call('LINDEX', KEYS[1], -1) ~= ARGV[1] then return 0 end
    redis.call('RPOP', KEYS[1])
@@ -58,7 +58,7 @@ export function redisAudit({ redis, keyspace, run }: Connection): AuditLedger {
         keyspace.partitions.map((partition) => redis.lrange(partition.name(...parts), 0, limit - 1)),
       );
       const records = lists.flatMap((lines) => lines.map(recordOf));
-      // Within a partition they are in order; between two of them the time that they bear is all there is.
+      // Each partition is ordered. Across partitions, only the time of the records gives an order.
       if (lists.length > 1) records.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
       return records.slice(0, limit);
     },

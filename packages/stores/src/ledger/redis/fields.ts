@@ -1,6 +1,6 @@
 const unreadable = (): Error => new Error('the ledger holds a record that this release cannot read');
 
-/** A record as the fields of a hash: each value as JSON, so that null, text and lists stay apart. */
+/** A record as the fields of a hash. Each value is JSON, which distinguishes null, strings and lists. */
 export const fieldsOf = (record: object): string[] =>
   Object.entries(record).flatMap(([name, value]) => [name, JSON.stringify(value)]);
 
@@ -27,7 +27,7 @@ export function integerOrNull(fields: Fields, name: string): number | null {
   return value;
 }
 
-/** What a script returns for `HGETALL`. */
+/** Converts the reply of `HGETALL` in a script. */
 export function fieldsIn(reply: unknown): Fields {
   if (!Array.isArray(reply)) throw unreadable();
   const pairs = Array.from({ length: reply.length / 2 }, (_, at) => [String(reply[2 * at]), String(reply[2 * at + 1])]);

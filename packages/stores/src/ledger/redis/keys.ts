@@ -5,8 +5,8 @@ import type { Partition } from '../../redis/keyspace.js';
 import { auditKeys, lineOf, NOTE } from './audit.js';
 import { type Fields, fieldsIn, fieldsOf, json, text, textOrNull } from './fields.js';
 
-// KEYS go on: the key, its account's active keys, its account's keys, all keys, the sequence. ARGV: the audit, most
-// active, id, active?, fields.
+// Further KEYS: the key, its account's active keys, its account's keys, all keys, the sequence. ARGV: the audit record,
+// limit of active keys, id, 1 for an active key, fields.
 const INSERT = script(
   NOTE,
   `if redis.call('EXISTS', KEYS[3]) == 1 then return redis.error_reply('a key with this id exists already') end
@@ -20,7 +20,7 @@ const INSERT = script(
   return 1`,
 );
 
-// KEYS go on: the key, its account's active keys. ARGV: the audit, id, fields.
+// Further KEYS: the key, its account's active keys. ARGV: the audit record, id, fields.
 const UPDATE = script(
   NOTE,
   `if #ARGV > 2 then redis.call('HSET', KEYS[3], unpack(ARGV, 3)) end
@@ -30,7 +30,7 @@ const UPDATE = script(
   return redis.call('HGETALL', KEYS[3])`,
 );
 
-// KEYS: whose a key is. ARGV: the account.
+// KEYS: the note of a key's account. ARGV: the account.
 const FORGET_OWNER = script(`if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end`);
 
 export function redisKeys(connection: Connection): KeyLedger {
@@ -94,18 +94,18 @@ export function redisKeys(connection: Connection): KeyLedger {
   };
 }
 
-/** Where the records of keys are, which lie with their account's. */
+/** Finds the partition of a key: the one of its account. */
 interface Owners {
   partitionOf(id: string): Promise<Partition | null>;
-  /** @throws when the id is another account's */
+  /** @throws an Error when the id belongs to another account */
   claim(id: string, account: string): Promise<void>;
   forget(id: string, account: string): Promise<void>;
 }
 
 /**
- * In a cluster the account of a key is noted under its id, in another slot than the key: before the key, so that none is
- * ever there that cannot be found. A process that is killed in between leaves a note of a key that is not there, which
- * reads as no key, and holds the id for its account.
+ * In a cluster, a note under the key's id gives its account. Note and key can have different slots, so one script cannot
+ * write both. The note is written first, so that each key can be found. A process killed in between leaves a note without
+ * a key: the key reads as missing, and its id stays reserved for the account.
  */
 function ownersIn({ redis, keyspace, run }: Connection): Owners {
   const [only, ...others] = keyspace.partitions;

@@ -2,7 +2,7 @@ import type { TicketLedger } from '@placard/access/ledger';
 import { type Connection, script } from '../../redis/connection.js';
 import { auditKeys, lineOf, NOTE } from './audit.js';
 
-// KEYS go on: the ticket. ARGV, to put one: its value and when it expires.
+// Further KEYS: the ticket. Further ARGV of PUT: its value, and when it expires (milliseconds since 1970).
 const PUT = script(NOTE, `redis.call('SET', KEYS[3], ARGV[2], 'PXAT', ARGV[3]) note()`);
 const TAKE = script(
   NOTE,

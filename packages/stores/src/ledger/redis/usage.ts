@@ -12,7 +12,7 @@ import {
 } from '@placard/access/ledger';
 import { type Connection, script } from '../../redis/connection.js';
 
-// A list of times, newest first. It outlives its span by a minute, for the clocks of two machines differ.
+// A list of times, newest first. It expires a minute after its span, because the clocks of two machines differ.
 const TAKE = `
   local function take(name, requests, span, at)
     -- Of a clock that has stepped back nothing that was taken before counts.
@@ -47,7 +47,7 @@ const TAKE = `
     return all, allowed
   end`;
 
-// KEYS: the month, the charge. ARGV: at, cap, day, template, how long charges are known.
+// KEYS: the month, the charge. ARGV: at, cap, day, template, how long ids of charges are stored (milliseconds).
 const COUNT = `
   local at, cap = tonumber(ARGV[1]), tonumber(ARGV[2])
   local function used() return tonumber(redis.call('HGET', KEYS[1], 'used') or 0) end
@@ -65,7 +65,7 @@ const COUNT = `
 
 const TAKE_ALL = script(TAKE, 'return (takeAll(1, 2))');
 
-// ARGV goes on: milliseconds and renders of the grace, then the bursts.
+// Further ARGV: milliseconds and renders of the grace, then the bursts.
 const CHARGE = script(
   COUNT,
   TAKE,
@@ -102,7 +102,7 @@ export function redisUsage({ redis, keyspace, run }: Connection): LimitLedger & 
   const takeAt = async (bursts: readonly Burst[], at: number): Promise<Taken[]> =>
     takenIn(await run(TAKE_ALL, bursts.map(burstOf), [at, ...bursts.flatMap(numbersOf)]));
 
-  /** Nothing ties the places of two bursts together but their order. */
+  /** Takes from each burst by a separate script, in order: bursts can have different slots. */
   async function takeEach(bursts: readonly Burst[], at: number): Promise<Taken[]> {
     const all: Taken[] = [];
     for (const burst of bursts) {
@@ -125,7 +125,7 @@ export function redisUsage({ redis, keyspace, run }: Connection): LimitLedger & 
     };
   }
 
-  /** A process that is killed after the bursts has taken places, as for any request, and counted nothing. */
+  /** Takes the bursts, then counts. A process killed in between has taken from the bursts and counted nothing. */
   async function chargeAfter(charge: Charge): Promise<Charged> {
     const bursts = await takeEach(charge.bursts, charge.at);
     if (bursts.every(({ allowed }) => allowed)) return { ...(await chargeWith(charge, [])), bursts };

@@ -6,12 +6,12 @@ import type { Statements } from './statements.js';
 const ADD = `INSERT INTO audit (at, account, actor, action, subject, address)
   VALUES (:at, :account, :actor, :action, :subject, :address)`;
 
-/** Within the transaction of what it tells of. */
+/** Inserts a record. Called in the transaction of the change that it records. */
 export function note(run: Statements['run'], record: AuditRecord | undefined): void {
   if (record !== undefined) run(ADD, { ...record });
 }
 
-// By number: a long record is never read whole.
+// Limited by number, so that a long audit is never read as a whole.
 const FORGET = `DELETE FROM audit WHERE at < :before AND number IN (SELECT number FROM audit ORDER BY number LIMIT 1000)`;
 
 export function sqliteAudit({ rows, run }: Connection): AuditLedger {

@@ -1,9 +1,10 @@
 import Database from 'libsql';
 
 /**
- * Tries again while another process holds the lock, and lets this process work in between.
+ * Retries a call while another process holds the lock. Yields to the event loop between attempts.
  *
- * @param patience milliseconds
+ * @param patience timeout in milliseconds
+ * @throws the error of SQLite when the lock is still held after the timeout
  */
 export async function whenFree<T>(run: () => T, patience: number): Promise<T> {
   const deadline = performance.now() + patience;
@@ -17,13 +18,13 @@ export async function whenFree<T>(run: () => T, patience: number): Promise<T> {
   }
 }
 
-/** Milliseconds until a lock is tried again: of random length, lest processes that met once keep meeting. */
+/** Milliseconds until the next attempt to lock. Random, so that processes do not retry in step. */
 export const pause = (): number => 5 + Math.random() * 20;
 
-/** The low byte of an extended result code is the code (sqlite.org/rescode.html). */
+/** Whether another process holds the lock. The low byte of a result code is its primary code (sqlite.org/rescode.html). */
 export const isBusy = (error: unknown): boolean => hasCode(error, (code) => (code & 0xff) === SQLITE_BUSY);
 
-/** No room for the index of the log, which several processes share by a file. */
+/** Whether the disk has no space for the shared-memory file, which holds the index of the write-ahead log. */
 export const lacksSharedMemory = (error: unknown): boolean => hasCode(error, (code) => code === SQLITE_IOERR_SHMSIZE);
 
 const hasCode = (error: unknown, test: (code: number) => boolean): boolean =>

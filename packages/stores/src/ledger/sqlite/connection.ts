@@ -4,46 +4,48 @@ import { migrate } from './schema.js';
 import type { Args, Row, Statements } from './statements.js';
 import { createWriter, type Outcome } from './writer.js';
 
-/** One connection to the file of a ledger; writes queue up behind each other and behind other processes. */
+/** One connection to the file of a ledger. Writes are queued and wait for other processes. */
 export interface Connection {
   rows(sql: string, args?: Args): Promise<readonly Row[]>;
   /** @returns the number of rows that it changed */
   run(sql: string, args?: Args): Promise<number>;
-  /** Reads that see the file at one moment; they wait for no writer. */
+  /** Runs reads on one snapshot of the file. They do not wait for writers. */
   snapshot<T>(work: (statements: Pick<Statements, 'rows'>) => T): Promise<T>;
-  /** Nobody else writes from its first statement to its last; what it throws takes everything back. */
+  /** Runs work in an exclusive write transaction. Rolls back when the work throws. */
   transaction<T>(work: (statements: Statements) => T): Promise<T>;
   close(): void;
 }
 
 /** The file of a ledger. */
 export interface LedgerFile {
-  /** What it acknowledges survives a lost power supply. */
+  /** Acknowledged writes survive a power failure. */
   readonly records: Connection;
-  /** What it acknowledges survives a killed process: its writes do not wait for the disk. */
+  /** Acknowledged writes survive a killed process, but not always a power failure: they do not wait for the disk. */
   readonly counts: Connection;
   close(): void;
 }
 
-/** How long who opens a file may wait for others who make or migrate it, in milliseconds. */
+/** Milliseconds that opening a file may wait for other processes that create or migrate it. */
 const openingPatience = 20_000;
-/** A read waits for no writer, but for a process that puts the log in order after another was killed. */
+/** Milliseconds. A read waits for no writer, only for a process that recovers the log after a crash. */
 const readingPatience = 5_000;
 
-/** A connection as {@link connect} makes it, for whoever opens the file. */
+/** A connection with the methods that set it up. */
 export interface OpenConnection extends Connection {
   setUp(pragma: string): Promise<void>;
   migrate(): Promise<void>;
 }
 
 /**
- * @param path absolute, or an SQLite URI
+ * Opens a connection to the file.
+ *
+ * @param path absolute path, or an SQLite URI
  * @param patience milliseconds that a write may wait for another process
  */
 export function connect(path: string, patience: number): OpenConnection {
-  // SQLite waits for a lock inside the call, and the whole process with it.
+  // No timeout in SQLite: it would wait for the lock synchronously and block the process.
   const database = new Database(path, { timeout: 0 });
-  /** To prepare a statement costs as much as to run it, and there are few. */
+  /** Statements are cached: preparing one costs as much as running it, and there are few. */
   const prepared = new Map<string, Database.Statement<[Args]>>();
 
   function statement(sql: string): Database.Statement<[Args]> {
@@ -70,7 +72,7 @@ export function connect(path: string, patience: number): OpenConnection {
     }
   }
 
-  /** Who reads first and writes then may find that another has written in between: a write takes the lock at once. */
+  /** Takes the write lock at once. A transaction that reads first could fail when another process writes in between. */
   const exclusively = <T>(work: () => T): T => inOneGo('BEGIN IMMEDIATE', work);
 
   function apart(work: () => unknown): Outcome {
@@ -80,7 +82,7 @@ export function connect(path: string, patience: number): OpenConnection {
       run('RELEASE one');
       return { result };
     } catch (error) {
-      // A disk that is full ends the whole transaction.
+      // On a full disk SQLite rolls back the whole transaction.
       if (!database.inTransaction) throw error;
       run('ROLLBACK TO one');
       run('RELEASE one');
@@ -102,14 +104,14 @@ export function connect(path: string, patience: number): OpenConnection {
     snapshot: (work) => whenFree(() => inOneGo('BEGIN', () => work(statements)), readingPatience),
     transaction: (work) => write(() => work(statements)),
     close() {
-      // A statement that is kept keeps the file open.
+      // A cached statement would keep the file open.
       prepared.clear();
       if (database.open) database.close();
     },
   };
 }
 
-/** The driver ends the process over a boolean. */
+/** Rejects values that SQLite does not take: the driver aborts the process on a boolean. */
 function checked(args: Args): Args {
   for (const [name, value] of Object.entries(args))
     if (value !== null && typeof value !== 'string' && !Number.isFinite(value))

@@ -6,11 +6,11 @@ import { connect, type LedgerFile } from './connection.js';
 import { openReadable } from './readable.js';
 
 /**
- * Opens the file of a ledger, which is made when there is none, as is its folder, and brings it to this release's schema.
- * On a full disk this process has the file for itself: what several share would need room. In a folder that this user may
- * not write, as on a read-only file system, a file that is there is read, and written as soon as the folder can be.
+ * Opens the file of a ledger and migrates it to this release's schema. Creates the file and its folder when they are
+ * missing. On a full disk, this process locks the file for itself, because the file shared between processes needs space.
+ * In a folder that this user cannot write, an existing file is opened for reading, and for writing once that is possible.
  *
- * @param path absolute
+ * @param path absolute path
  * @param patience milliseconds that a write may wait for another process
  * @throws an Error of one line when the folder or the file cannot be used
  */
@@ -35,13 +35,16 @@ export async function openFile(path: string, patience: number): Promise<LedgerFi
   }
 }
 
-/** Hashes of keys and of sessions are for this user alone; SQLite gives the files beside it the same mode. */
+/**
+ * Creates the file with access for this user only, because it contains hashes of keys and sessions. SQLite gives its
+ * other files the same mode.
+ */
 async function makeOwn(path: string): Promise<void> {
   await makeFolder(dirname(path), 0o700);
   await (await open(path, 'a', 0o600)).close();
-  // SQLite makes files beside it.
+  // SQLite creates further files in the folder.
   await access(dirname(path), constants.W_OK);
-  // A file of an earlier release was readable to all. One of another user's making is as he wants it.
+  // A file of an earlier release was readable by all users. The mode of another user's file is not changed.
   await chmod(path, 0o600).catch(() => undefined);
 }
 
@@ -79,7 +82,7 @@ async function openShared(path: string, patience: number): Promise<LedgerFile> {
   }
 }
 
-/** The lock is held to the end, so that the index of the log stays in memory (sqlite.org/wal.html#noshm). */
+/** Holds the lock until the file is closed, so that the index of the log stays in memory (sqlite.org/wal.html#noshm). */
 async function openAlone(path: string, patience: number): Promise<LedgerFile> {
   const records = connect(path, patience);
   try {

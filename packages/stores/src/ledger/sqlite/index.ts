@@ -7,11 +7,11 @@ import { sqliteTickets } from './tickets.js';
 import { sqliteUsage } from './usage.js';
 
 /**
- * A ledger in an SQLite file, which several processes of one machine may share. What it acknowledged survives a killed
- * process; records, not counts, survive a lost power supply too: a count that waited for the disk would cost every
- * request milliseconds.
+ * Returns a ledger in an SQLite file, which several processes of one machine may share. Acknowledged writes survive a
+ * killed process. Records also survive a power failure. The latest counts may not, because a count that waits for the
+ * disk would delay each request by milliseconds.
  *
- * @param path absolute; its folder is made when there is none
+ * @param path absolute path; the folder is created when it is missing
  * @param patience milliseconds that a write may wait for another process
  * @throws an Error of one line when the folder or the file cannot be used
  */

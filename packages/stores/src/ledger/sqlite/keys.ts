@@ -5,12 +5,12 @@ import { orNull, text } from '../columns.js';
 import type { Connection } from './connection.js';
 import type { Args, Row } from './statements.js';
 
-// The count and the insert are one statement, hence one step, whoever else writes.
+// One statement counts and inserts, so it is atomic.
 const INSERT = `INSERT INTO keys (id, account, name, hash, public, public_fields, created_at, revoked_at)
   SELECT :id, :account, :name, :hash, :public, :publicFields, :createdAt, :revokedAt
   WHERE (SELECT count(*) FROM keys WHERE account = :account AND revoked_at IS NULL) < :maxActive`;
 
-// Insertion order settles two keys of one millisecond.
+// Insertion order decides between two keys of the same millisecond.
 const ORDER = 'ORDER BY julianday(created_at), rowid';
 
 const UPDATE = `UPDATE keys SET

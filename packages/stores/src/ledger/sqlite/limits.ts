@@ -5,16 +5,16 @@ import type { Statements } from './statements.js';
 const TAKE = `INSERT INTO places (name, at) SELECT :name, :at
   WHERE (SELECT count(*) FROM places WHERE name = :name AND at > :from) < :requests`;
 
-// A full one opens when the oldest of its last `requests` goes, also when it held more before it was narrowed.
+// A full burst has a place again when the oldest of its last `requests` expires, also after its limit was lowered.
 const LOOK = `SELECT count(*) AS taken, min(at) AS oldest,
   (SELECT at FROM places WHERE name = :name AND at > :from ORDER BY at DESC LIMIT 1 OFFSET :requests - 1) AS next
   FROM places WHERE name = :name AND at > :from`;
 
-/** The share of calls that take away what counts no more. */
+/** Share of the calls that delete expired places. */
 const tidied = 1 / 32;
 const sweepEvery = 60_000;
 
-/** Takes places within a transaction. */
+/** Takes a place in each burst, within a transaction. Stops at the first burst that is full. */
 export type Take = (statements: Statements, bursts: readonly Burst[], at: number) => readonly Taken[];
 
 export function sqliteTake(): Take {

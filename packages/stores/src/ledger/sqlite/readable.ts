@@ -6,10 +6,10 @@ import { reasonOf } from '../../error.js';
 import { connect, type Connection, type LedgerFile } from './connection.js';
 
 /**
- * A ledger in a folder that this user may not write. Each write looks whether that has changed, and then the file is opened
- * as any other; until then it is refused.
+ * Opens a ledger in a folder that this user cannot write. Each write checks whether the folder has become writable. If it
+ * has, the file is reopened for writing; otherwise the write fails.
  *
- * @param path absolute
+ * @param path absolute path
  * @param patience milliseconds that a write may wait for another process
  * @throws an Error when the file cannot be read here
  */
@@ -21,7 +21,7 @@ export async function openReadable(
   let file: LedgerFile | Reading = await openReading(path, patience);
   let change: Promise<void> | undefined;
 
-  /** What was opened to be read shows neither what others write from now on nor what this process does. */
+  /** Reopens the file, because a file opened for reading shows no later writes, neither of others nor of this process. */
   async function reopen(): Promise<void> {
     if (!('isCurrent' in file)) return;
     const writable = await whetherWritable(path);
@@ -57,15 +57,16 @@ export async function openReadable(
   return { records: connection('records'), counts: connection('counts'), close: () => file.close() };
 }
 
-/** A file that is open to be read. */
+/** A file that is open for reading. */
 interface Reading extends LedgerFile {
-  /** Whether it shows what is in the file now. */
+  /** Whether the file is unchanged since it was opened. */
   isCurrent(): Promise<boolean>;
 }
 
 /**
- * In a folder that it cannot write SQLite opens a file only as one that never changes (sqlite.org/wal.html#readonly), and
- * then without the log, in which a killed process leaves its last changes. With the log a copy is read.
+ * Opens the file for reading. In a folder that it cannot write, SQLite opens a file only as immutable
+ * (sqlite.org/wal.html#readonly) and ignores the log, which can contain the last changes of a killed process. If there is
+ * a log, a copy of file and log is read.
  */
 async function openReading(path: string, patience: number): Promise<Reading> {
   const seen = await versionOf(path);
@@ -87,7 +88,7 @@ async function copied(path: string, patience: number): Promise<LedgerFile> {
     await copyFile(logOf(path), logOf(copy));
     return await reading(copy, patience);
   } finally {
-    // What is open stays readable, and nothing is left behind however this process ends.
+    // Open files stay readable after deletion, and nothing remains when this process is killed later.
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -95,7 +96,7 @@ async function copied(path: string, patience: number): Promise<LedgerFile> {
 async function reading(place: string, patience: number): Promise<LedgerFile> {
   const records = connect(place, patience);
   try {
-    // Nobody else has the copy, whose folder goes: the index of its log stays in memory.
+    // The copy's folder is deleted, so the index of the log must stay in memory.
     await records.setUp('PRAGMA locking_mode = EXCLUSIVE');
     await records.migrate();
     return { records, counts: records, close: () => records.close() };
@@ -116,7 +117,7 @@ async function whetherWritable(path: string): Promise<Writable> {
   }
 }
 
-/** Another mount of the same disk may be written: a file without a lock shows nothing of that. */
+/** Identifies the contents by times and sizes: the disk may be written through another mount, which locks do not show. */
 async function versionOf(path: string): Promise<string> {
   const { mtimeMs, size } = await stat(path);
   return `${mtimeMs} ${size} ${await sizeOf(logOf(path))}`;

@@ -1,7 +1,7 @@
 import { integer } from '../columns.js';
 import type { Statements } from './statements.js';
 
-/** What each version adds to the one before. */
+/** The statements that each version adds to the previous one. */
 const versions: readonly (readonly string[])[] = [
   [
     `CREATE TABLE keys (
@@ -72,7 +72,7 @@ const versions: readonly (readonly string[])[] = [
     'CREATE INDEX audit_account ON audit (account)',
   ],
   [
-    // Before this version events were ordered by the clock, which may step back.
+    // Earlier versions ordered events by the clock, which can be set back.
     'DROP TABLE event_subjects',
     `CREATE TABLE event_subjects (id TEXT PRIMARY KEY, given INTEGER NOT NULL, applied INTEGER NOT NULL)
       STRICT, WITHOUT ROWID`,
@@ -83,13 +83,15 @@ const versions: readonly (readonly string[])[] = [
 ];
 
 /**
- * Brings a database to the newest version of the schema; several processes may open a new one at once. One that is up to
- * date is only read: it opens on a full disk too.
+ * Migrates a database to the newest version of the schema. Several processes may migrate a database at once. A database
+ * that is up to date is only read, so that it can be opened on a full disk.
+ *
+ * @throws an Error when the schema is of a later release
  */
 export function migrate({ rows, run }: Statements, exclusively: (work: () => void) => void): void {
   if (versionOf({ rows }) === versions.length) return;
   exclusively(() => {
-    // Another process may have brought it up since.
+    // Another process may have migrated it before this one got the lock.
     for (const sql of versions.slice(versionOf({ rows })).flat()) run(sql);
     run(`PRAGMA user_version = ${versions.length}`);
   });

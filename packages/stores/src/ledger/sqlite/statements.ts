@@ -1,10 +1,10 @@
-/** By the names of the columns. */
+/** A row: values by column name. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** By the names in the statement. */
+/** Arguments by their names in the statement. */
 export type Args = Readonly<Record<string, string | number | null>>;
 
-/** Statements of a transaction, which follow each other without a pause. */
+/** Runs the statements of a transaction, synchronously. */
 export interface Statements {
   rows(sql: string, args?: Args): readonly Row[];
   /** @returns the number of rows that it changed */

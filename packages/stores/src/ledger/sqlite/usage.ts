@@ -45,7 +45,7 @@ export function sqliteUsage({ run, snapshot, transaction }: Connection): LimitLe
         if (known === null && admits(month, charge))
           return { allowed: true, ...count(statements, charge, month, 1), bursts };
         if (month.capReachedAt !== found.capReachedAt) setState(statements, charge, month);
-        // It may have been counted when it was sent before.
+        // A repeated charge is allowed if its first attempt was counted.
         return { allowed: known === 'counted', ...month, bursts };
       }),
 
@@ -76,7 +76,7 @@ const monthOf = ({ account, at }: Charge): { readonly account: string; readonly 
 });
 
 interface Found extends MonthState {
-  /** What became of this very charge before. */
+  /** Result of an earlier attempt of the same charge; null when there was none. */
   readonly known: 'counted' | 'refunded' | null;
 }
 
@@ -95,7 +95,7 @@ const setState = ({ run }: Statements, charge: Charge, { used, capReachedAt }: M
 
 const note = ({ run }: Statements, { id, at }: Charge, refunded: 0 | 1): unknown => run(NOTE, { id, at, refunded });
 
-/** @returns the month as it is then */
+/** Counts a render, or with -1 takes it back. @returns the month after it */
 function count(statements: Statements, charge: Charge, month: MonthState, by: 1 | -1): MonthState {
   const { account, template, at } = charge;
   const after = counted(month, charge, by);

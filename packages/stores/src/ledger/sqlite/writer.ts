@@ -1,32 +1,32 @@
 import { isBusy, pause } from './busy.js';
 
-/** A write that waits for its turn. */
+/** A queued write. */
 interface Waiting {
   readonly work: () => unknown;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** By `performance.now()`. */
+  /** Time of `performance.now()` after which the write fails. */
   readonly deadline: number;
 }
 
-/** What became of one write of a commit. */
+/** Result of one write of a commit. */
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
 /**
- * Makes several writes in one transaction: one that throws changes nothing, and keeps none of the others.
+ * Runs several writes in one transaction. A write that throws changes nothing; the other writes are committed.
  *
- * @throws when none of them was made
+ * @throws when none of them was committed
  */
 export type Commit = (works: readonly (() => unknown)[]) => readonly Outcome[];
 
-/** The most writes of one commit: together they wait for the disk once, and everybody else waits for them. */
+/** Most writes per commit. They share one wait for the disk, during which all other writers wait. */
 const most = 32;
 
 /**
- * Queues up the writes of one connection. Those that come together are committed together, one commit a turn of the event
- * loop; while another process holds the lock they wait here, not inside SQLite, where the whole process would.
+ * Queues the writes of one connection. Queued writes are committed together, one commit per turn of the event loop. While
+ * another process holds the lock, they wait in this queue. Waiting inside SQLite would block the process.
  *
- * @param patience milliseconds after which a write is taken out of the queue: it has changed nothing and never will
+ * @param patience milliseconds after which a queued write fails; it has then changed nothing and is not retried
  */
 export function createWriter(commit: Commit, patience: number): <T>(work: () => T) => Promise<T> {
   const queue: Waiting[] = [];
@@ -72,7 +72,7 @@ export function createWriter(commit: Commit, patience: number): <T>(work: () => 
   return <T>(work: () => T) =>
     new Promise<T>((resolve, reject) => {
       const deadline = performance.now() + patience;
-      // What comes back of a work is what that work has returned.
+      // The result is the one that this work returned, so it has type T.
       queue.push({ work, resolve: (result) => resolve(result as T), reject, deadline });
       plan();
     });
