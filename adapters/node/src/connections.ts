@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds for those who are slow, whether they cannot or will not do better. */
+/** Timeouts for slow clients, in milliseconds. */
 export interface Patience {
-  /** For a head. */
+  /** To receive the head of a request. */
   readonly head: number;
-  /** For a whole request. */
+  /** To receive a whole request. */
   readonly request: number;
   /**
-   * In which a connection neither reads nor writes anything, with an answer under way or without. Node looks once in so
-   * long whether a write has gone on: it is ended after this time at the earliest, and twice this at the latest.
+   * Without any read or write on a connection, whether or not a response is being sent. Node checks the progress of a
+   * write once per timeout, so a stalled connection ends after this time at the earliest and twice this at the latest.
    */
   readonly silence: number;
 }
@@ -19,12 +19,12 @@ export const defaultPatience: Patience = { head: 10_000, request: 15_000, silenc
 
 const mostRequests = 1_000;
 const mostConnections = 10_000;
-/** Of the connections that there may be: from then on silent ones make room. */
+/** Share of the connection limit above which silent connections are closed. */
 const crowded = 0.9;
-/** Descriptors that files, stores and render processes have for themselves. */
+/** File descriptors reserved for files, stores and render processes. */
 const reserve = 256;
 
-/** As srvx hands a request over on Node. */
+/** The part of a srvx request on Node that is used here. */
 export interface NodeRequest {
   readonly runtime?:
     | {
@@ -41,8 +41,8 @@ export interface NodeRequest {
 type Answering = Pick<ServerResponse, 'writableFinished'>;
 
 /**
- * Bounds how many connections there are, and how long one may be silent. One that is not read is reset: closed in order,
- * the system would keep for minutes what was written to it.
+ * Limits the number of connections and how long a connection may be silent. A connection whose client does not read is
+ * reset. After an orderly close, the system would keep the unread data for minutes.
  */
 export function boundConnections(server: Server, { silence }: Patience): void {
   const limit = connectionLimit();
@@ -50,13 +50,13 @@ export function boundConnections(server: Server, { silence }: Patience): void {
   makeRoom(server, limit);
   server.maxRequestsPerSocket = mostRequests;
   server.setTimeout(silence, (socket: Socket) => socket.resetAndDestroy());
-  // Who has been answered and says nothing makes room for who comes.
+  // At the limit, idle keep-alive connections are closed in favour of new ones.
   server.on('drop', () => server.closeIdleConnections());
 }
 
 /**
- * A new connection ends the oldest that has not said a word, when there is little room left. Node counts those as busy
- * until the head is due, so that they would keep out everybody else.
+ * Near the limit, a new connection resets the oldest connection that has sent no data. Node counts such a connection as
+ * busy until the timeout of the head, so without this they could block all other clients.
  */
 function makeRoom(server: Server, limit: number): void {
   const silent = new Set<Socket>();
@@ -80,7 +80,7 @@ function makeRoom(server: Server, limit: number): void {
   });
 }
 
-/** Below what this process may open (proc(5)); where the system does not tell, what a server can well bear. */
+/** Returns a limit below the process's limit of open files (proc(5)), or the default limit where that is unknown. */
 function connectionLimit(): number {
   let descriptors = Infinity;
   try {
@@ -93,11 +93,11 @@ function connectionLimit(): number {
 }
 
 /**
- * Resets a connection that asks before its last request is answered: pipelining, which no browser and no proxy does, and
- * which a server may end at any time (RFC 9112 §9.3.2). Otherwise one packet asks for any number of images, which the
- * system keeps for who does not read them.
+ * Returns a middleware that resets a connection when a request arrives before the previous one is answered (pipelining).
+ * Browsers and proxies do not pipeline, and a server may close a connection at any time (RFC 9112 §9.3.2). Otherwise one
+ * packet could request any number of images, which the system would buffer for a client that does not read.
  *
- * @returns undefined when the request may pass
+ * @returns a function that returns undefined when the request may pass
  */
 export function oneAtATime(): (request: NodeRequest) => Response | undefined {
   const answering = new WeakMap<Socket, Answering>();
