@@ -19,6 +19,9 @@ declare const [secret, rootSecret, signature, signingSecret]: readonly [string, 
 declare const [keyId, key, url, title]: readonly [string, string, string, string];
 declare const hello: import('@placard/core').Template;
 declare const decode: import('@placard/core/testing').EngineBench['decode'];
+declare const server: import('@placard/server').Server;
+declare const app: import('@placard/http').Fetches;
+declare const request: Request;
 declare const services: import('@placard/http').Services;
 declare const [width, height]: readonly [number, number];
 declare const [accent, ink, drawn]: readonly [string, string, string];

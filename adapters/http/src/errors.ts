@@ -66,7 +66,7 @@ export function errorResponse(error: PlacardError, extra: Readonly<Record<string
  *
  * @param path the invalid part, for example `Host`
  * @example
- * return malformedHead('Host', 'is missing');
+ * const response = malformedHead('Host', 'is missing');
  */
 export const malformedHead = (path: string, message: string): Response =>
   errorResponse(invalidInput({ path, message }));
