@@ -186,9 +186,7 @@ async function takumis(cards: readonly Card[]): Promise<((format: Format) => Enc
   });
 }
 
-/**
- * SSIM (Wang, Bovik, Sheikh and Simoncelli 2004) on luma (BT.601): mean over windows of 8 × 8, at every fourth pixel.
- */
+/** SSIM (Wang, Bovik, Sheikh and Simoncelli 2004) on luma (BT.601): mean of 8 × 8 windows at every fourth pixel. */
 function similarity(a: Uint8Array, b: Uint8Array): number {
   const [x, y] = [luma(a), luma(b)];
   const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
@@ -251,7 +249,7 @@ async function measure(
 const mean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
-/** Table of milliseconds / KB (/ SSIM if lossy), and the mean of all cards as a ratio to the encoder in use. */
+/** Table of milliseconds / KB (/ SSIM if lossy), and the geometric means as ratios to the encoder in use. */
 function report(
   encoders: readonly Encoder[],
   results: readonly Result[][],
