@@ -55,10 +55,7 @@ export async function authorisingCost(name: string, url: string, rounds: number,
   }
 }
 
-/**
- * Round trips per request, from a hundred in a row. Cached records are refreshed twice a second, so one refresh may
- * occur.
- */
+/** Round trips per request, over a hundred in a row: they may include one refresh of cached records. */
 async function tripsOf(redis: RedisServer, ask: () => Promise<number>): Promise<number> {
   await ask();
   const trips = await redis.roundTrips(async () => {

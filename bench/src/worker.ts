@@ -1,7 +1,4 @@
-/**
- * Entry of an engine's process: opens the engine named by the first argument and draws the cards that the parent
- * requests.
- */
+/** Entry of an engine's process: opens the engine named by the first argument and serves its parent. */
 import { writeFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { giveUp, serve } from '@placard/pool/ipc';

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Files that all engines use. The peers read them by path, so that their cold start does not include loading our
- * packages.
- */
+/** Files that all engines use. The peers read them by path, so that they need not load our packages. */
 const root = new URL('../../../', import.meta.url);
 
 /** Inter, in the three weights of the card. */

@@ -1,7 +1,4 @@
-/**
- * A cookie that is hidden from scripts (HttpOnly) and not sent with writes of other sites (SameSite=Lax; RFC
- * 6265bis).
- */
+/** A cookie that scripts cannot read (HttpOnly) and writes of other sites do not send (SameSite=Lax; RFC 6265bis). */
 export interface Cookie {
   /** @returns the value, or null when the request has no such cookie or more than one */
   read(request: Request): string | null;

@@ -23,10 +23,7 @@ export function createHits(store: StoreWatch): Hits {
     gathered.set(account, days.set(day, (days.get(day) ?? 0) + count));
   }
 
-  /**
-   * Keeps only counts that were not sent. A count that was sent without an answer may have been stored, so it is not
-   * repeated.
-   */
+  /** Keeps only counts that were not sent. A count that was sent without an answer may have been stored. */
   async function write(ask: (question: (ledger: Ledger) => Promise<void>) => Promise<void>): Promise<void> {
     const taken = gathered;
     gathered = new Map();

@@ -14,10 +14,7 @@ export interface NewKey {
   readonly signingSecret: string;
 }
 
-/**
- * Creates, finds, changes and revokes API keys. Each change is written to the audit log, by `by` (default: the
- * operator).
- */
+/** Creates, finds, changes and revokes API keys. Changes are audited as done by `by` (default: the operator). */
 export interface Keys {
   /** @throws {PlacardError} key_limit */
   create(key: { account: string; name: string }, by?: Actor): Promise<NewKey>;
@@ -33,18 +30,15 @@ export interface Keys {
    * Returns the key of an `Authorization: Bearer …` header.
    *
    * @param budget time budget of the request
-   * @throws {PlacardError} unauthorized, key_revoked; render_unavailable when the store is away and the key is not
-   * cached
+   * @throws {PlacardError} unauthorized, key_revoked; render_unavailable when the store is away and the key
+   * is not cached
    */
   authenticate(authorization: string | null, budget?: Budget): Promise<KeyRecord>;
   /** Returns the key of an image URL by its id. @throws {PlacardError} as {@link Keys.authenticate} */
   named(id: string, budget?: Budget): Promise<KeyRecord>;
   /** Returns a key from memory, without I/O. Undefined when it was not read in the last 500 ms, or is revoked. */
   current(id: string): KeyRecord | undefined;
-  /**
-   * Returns the last known record of a key, or undefined when it was revoked. Used for cached images while the store
-   * is away.
-   */
+  /** Returns the last known record of a key that was not revoked. Used for cached images while the store is away. */
   lastKnown(id: string): KeyRecord | undefined;
   /** Returns one signing secret per root secret: the first signs, all verify. */
   signingSecrets(id: string): Promise<readonly [string, ...string[]]>;
@@ -53,10 +47,7 @@ export interface Keys {
 /** Options of {@link createKeys}. */
 export interface KeysOptions {
   readonly ledger: Ledger;
-  /**
-   * A shared watch over `ledger`: calls then fail after its timeout. Default: a watch of this object, for look-ups
-   * only.
-   */
+  /** A shared watch over `ledger`, with its timeout. Default: a separate watch, for look-ups only. */
   readonly store?: StoreWatch;
   /** Root secrets of the signing secrets. The first signs, all verify, so that the secret can be rotated. */
   readonly rootSecrets: readonly [string, ...string[]];

@@ -27,10 +27,7 @@ export type AccountChange = Partial<Omit<AccountRecord, 'id' | 'createdAt'>>;
 /** One webhook message of a billing provider. It is applied at most once. */
 export interface ProviderEvent {
   readonly id: string;
-  /**
-   * Customer that the event is about. An event is ignored when its number is below that of the subject's last applied
-   * event.
-   */
+  /** Customer that the event is about. Events below the number of its last applied event are ignored. */
   readonly subject: string;
   /**
    * From {@link AccountLedger.eventNumber}, taken before the provider's current state is read. A counter rather than a
