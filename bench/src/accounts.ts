@@ -6,13 +6,13 @@ import { countUnderKills } from './accounts/kills.js';
 import { startRedis, type RedisServer } from './accounts/redis.js';
 import { interleave, table } from './measure.js';
 
-/** What a request pays to be let in: key, burst, and for a render the count. */
+/** Cost of admitting a request: key look-up, burst limit and, for a render, the count. */
 export interface Cost {
   readonly name: string;
   /** Median milliseconds. */
   readonly cached: number;
   readonly render: number;
-  /** Over the wire, of one request whose key is known; none where there is no wire. */
+  /** Network round trips of one request with a cached key; null without a network. */
   readonly roundTrips: { readonly cached: number; readonly render: number } | null;
 }
 
@@ -55,7 +55,7 @@ export async function authorisingCost(name: string, url: string, rounds: number,
   }
 }
 
-/** Of a hundred in a row; records are read again twice a second, which these may meet once. */
+/** Round trips per request, over a hundred in a row: they may include one refresh of cached records. */
 async function tripsOf(redis: RedisServer, ask: () => Promise<number>): Promise<number> {
   await ask();
   const trips = await redis.roundTrips(async () => {
@@ -64,7 +64,7 @@ async function tripsOf(redis: RedisServer, ask: () => Promise<number>): Promise<
   return Math.floor(trips / 100);
 }
 
-/** Accounts: what letting a request in costs, and whether counts hold when servers are killed. */
+/** Accounts: the cost of admitting a request, and whether counts stay exact when servers are killed. */
 export async function benchAccounts(rounds: number, each: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-bench-'));
   let redis: RedisServer | undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The floor: sends so many bytes from memory, with no routing and no look at the request, by what the runtime has. */
+/** The baseline: the runtime's own server sends a fixed number of bytes from memory, without routing or parsing. */
 const body = randomBytes(Number(process.argv[2]));
 const headers = { 'content-type': 'image/png', 'content-length': String(body.length) };
 

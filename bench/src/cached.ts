@@ -15,7 +15,7 @@ export interface Loads {
   readonly seconds: number;
 }
 
-/** One cached image on each runtime, beside its own server that sends as many bytes and does nothing else. */
+/** Measures one cached image on each runtime, compared with a bare server that only sends as many bytes. */
 export async function benchCached(loads: Loads): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'placard-bench-'));
   const pairs: Pair[] = [];
@@ -25,7 +25,7 @@ export async function benchCached(loads: Loads): Promise<string> {
       if (command !== undefined) pairs.push(await startPair(runtime, command, join(data, runtime.name)));
     }
     for (const { url, bare } of pairs) for (const warm of [url, bare.url]) await load(warm, 2);
-    // All in turn, so that a change in the machine's speed meets them alike.
+    // In turn, so that changes of the machine's speed affect all equally.
     for (let round = 0; round < loads.rounds; round++) {
       for (const { url, bare, ours, floor } of pairs) {
         ours.push(await load(url, loads.seconds));
@@ -54,7 +54,7 @@ interface Pair {
   readonly runtime: Runtime;
   readonly server: Server;
   readonly bare: Server;
-  /** Of the image. */
+  /** URL of the image. */
   readonly url: string;
   readonly bytes: number;
   readonly ours: Load[];
@@ -78,7 +78,7 @@ function rows({ runtime: { name, bare }, bytes, ours, floor }: Pair): string[][]
   const row = (name: string, loads: readonly Load[]): string[] => {
     const of = (pick: (load: Load) => number): number => median(loads.map(pick));
     const [rate, p99] = [of(({ rate }) => rate), of(({ p99 }) => p99)];
-    // Of the two runs that were side by side: what else the machine did met both.
+    // Ratio of two adjacent runs, which other load on the machine affects equally.
     const ratio = median(loads.map((one, i) => one.rate / (floor[i]?.rate ?? Number.NaN)));
     const slower = median(loads.map((one, i) => one.p99 / (floor[i]?.p99 ?? Number.NaN)));
     return [name, rate.toFixed(0), ratio.toFixed(2), p99.toFixed(1), slower.toFixed(1)];
@@ -87,9 +87,9 @@ function rows({ runtime: { name, bare }, bytes, ours, floor }: Pair): string[][]
 }
 
 interface Load {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
-  /** Milliseconds. */
+  /** 99th percentile of the latency, in milliseconds. */
   readonly p99: number;
 }
 

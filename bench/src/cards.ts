@@ -5,11 +5,11 @@ import { createRenderer, formats, type RegisteredTemplate } from '@placard/core/
 import { createPressEngine } from '@placard/press';
 import { interleave, table, type Contender } from './measure.js';
 
-/** What the others are held against, and how much longer than it one may take. */
+/** The template that the others are compared with, and the allowed ratio to its time. */
 const reference = 'event';
 const bound = 1.6;
 
-/** The params of a template's first example, with words in its texts that no other round has drawn. */
+/** Params of the template's first example, with texts that differ in each round. */
 function params({ template }: RegisteredTemplate, round: number): Readonly<Record<string, unknown>> {
   const example = template.examples[0]?.params ?? {};
   const properties: Readonly<Record<string, unknown>> = template.params.properties;
@@ -18,14 +18,14 @@ function params({ template }: RegisteredTemplate, round: number): Readonly<Recor
   );
 }
 
-/** A text, or a list of texts, that may say anything. */
+/** Whether a schema is free text, or a list of free texts. */
 function isFree(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   if ('items' in schema) return isFree(schema.items);
   return 'type' in schema && schema.type === 'string' && !('enum' in schema) && !('pattern' in schema);
 }
 
-/** As long as it was: a letter of each text is another one in each round. */
+/** Keeps the length: replaces one letter of each text, a different one in each round. */
 function varied(value: unknown, round: number): unknown {
   if (Array.isArray(value)) return value.map((item, i) => varied(item, round + i));
   if (typeof value !== 'string') return value;
@@ -50,7 +50,7 @@ function contender(renderer: Renderer, registered: RegisteredTemplate, format: F
   };
 }
 
-/** Every template in every format, drawn by the press alone: what it cannot draw ends the run. */
+/** Draws all templates in all formats with the press engine. An error ends the run. */
 export async function benchCards(rounds: number): Promise<string> {
   const registry = bundledRegistry();
   const renderer = createRenderer(registry, await createPressEngine({ fonts: registry.fonts }));
@@ -88,7 +88,7 @@ export async function benchCards(rounds: number): Promise<string> {
   return `# Every template\n\nMedians of ${rounds} interleaved rounds; ratios to ${reference} in the same format.\n\n${tables.join('\n\n')}\n`;
 }
 
-/** Resident memory of one process over cards of all templates and formats, each with words of its own. */
+/** Measures the resident memory of one process over cards of all templates and formats, all with different texts. */
 export async function benchMemory(cards: number): Promise<string> {
   const registry = bundledRegistry();
   const renderer = createRenderer(registry, await createPressEngine({ fonts: registry.fonts }));
@@ -99,7 +99,7 @@ export async function benchMemory(cards: number): Promise<string> {
     const format = formats[i % formats.length] ?? 'png';
     if (registered === undefined) break;
     await contender(renderer, registered, format, registered.template.background && i % 4 === 0).run(i);
-    // As between two requests: some native memory is given back only when the event loop turns.
+    // Some native memory is freed only when the event loop turns, as it does between two requests.
     await new Promise(setImmediate);
     if ((i + 1) % step === 0) samples.push(process.memoryUsage.rss() / 1024 / 1024);
   }

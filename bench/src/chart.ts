@@ -11,7 +11,7 @@ const labelWidth = 164;
 const valueWidth = 60;
 const rowHeight = 22;
 
-/** A ground of its own, so that it can be read on light pages and on dark ones. */
+/** The chart has its own background, so that it is readable on light and dark pages. */
 const style = `
   .ground { fill: #ffffff; stroke: #d8d3ca }
   text { font: 13px system-ui, sans-serif; fill: #3b3630 }
@@ -30,13 +30,13 @@ const style = `
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Milliseconds for one card, a panel for each ground and format: shorter is faster. */
+/** Draws the chart: milliseconds per card, one panel per background and format. */
 export function chart({ date, machine, engines }: Report): string {
   const panelHeight = 40 + engines.length * rowHeight;
   const top = 76;
   const height = top + 3 * panelHeight;
   const panels = allSeries.map((series, i) => {
-    // PNG, JPEG and WebP below each other; gradient at the left, photo at the right.
+    // One row each for PNG, JPEG and WebP; gradient on the left, photo on the right.
     const x = margin + Math.floor(i / 3) * (panelWidth + gutter);
     return `<g transform="translate(${x} ${top + (i % 3) * panelHeight})">${panel(series, engines)}</g>`;
   });

@@ -6,24 +6,24 @@ import { ask, readiness } from '@placard/pool/ipc';
 import type { EngineEntry } from './engines/catalogue.js';
 import type { Done, EngineProtocol, Request } from './protocol.js';
 
-/** An engine in a process of its own. */
+/** An engine in a separate process. */
 export interface EngineProcess {
   readonly entry: EngineEntry;
-  /** As the engine tells it; null where its package does. */
+  /** Version reported by the engine; null: its package has it. */
   readonly version: string | null;
-  /** @throws {Error} when the engine fails, or its process ends or outlasts ten minutes */
+  /** Sends a request. @throws {Error} when the engine fails, its process ends, or ten minutes pass */
   ask(request: Request): Promise<Done>;
-  /** Of the process and all that it has started, in megabytes. */
+  /** Memory of the process and its descendants, in megabytes. */
   memory(): { readonly resident: number; readonly peak: number };
   stop(): Promise<void>;
 }
 
-/** Milliseconds that an engine may take for what it is asked. */
+/** Timeout of a request, in milliseconds. */
 const longest = 600_000;
 
 const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
-/** Ours run as packages/pool starts its children; the peers as Node starts them. */
+/** Our engines start with the options of packages/pool, the peers with the defaults of Node. */
 const start = ({ id, ours }: EngineEntry): ChildProcess =>
   fork(worker, [id], {
     execArgv: [...process.execArgv, ...(ours ? ['--max-semi-space-size=8'] : [])],
@@ -31,7 +31,7 @@ const start = ({ id, ours }: EngineEntry): ChildProcess =>
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 
-/** @throws {Error} when the engine cannot be loaded or opened */
+/** Starts an engine's process. @throws {Error} when the engine cannot be loaded or opened */
 export async function openProcess(entry: EngineEntry): Promise<EngineProcess> {
   const child = start(entry);
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

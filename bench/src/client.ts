@@ -1,12 +1,12 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 
 export interface Answer {
-  /** 0 when the connection was cut. */
+  /** 0: the connection was cut. */
   readonly status: number;
   readonly ms: number;
-  /** Seconds; undefined: none was told. */
+  /** `Retry-After` in seconds; undefined: no such header. */
   readonly retryAfter: number | undefined;
-  /** As text; undefined unless it was asked for. */
+  /** Body as text; undefined without `read`. */
   readonly body: string | undefined;
 }
 
@@ -14,16 +14,16 @@ interface Sent {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
-  /** Of the request as it is written, when it must not be read as a URL before; the URL's when left out. */
+  /** Raw request target, sent without URL parsing. Default: path and query of the URL. */
   readonly path?: string;
-  /** Whether the answer's body is kept. */
+  /** Whether to keep the response body. */
   readonly read?: boolean;
 }
 
-/** Plain sockets of `node:http`: whoever asks must not take the core that the server needs. */
+/** Plain `node:http`, because the client must leave CPU time to the server. */
 const agent = new Agent({ keepAlive: true, maxSockets: 4096 });
 
-/** @throws {Error} when no answer comes */
+/** Sends a request. @throws {Error} without a response */
 export function send(
   url: string,
   { method = 'GET', headers = {}, body, path, read = false }: Sent = {},
@@ -49,13 +49,13 @@ export function send(
   });
 }
 
-/** The same where the server may be killed: no answer is one of status 0. */
+/** Sends a request to a server that may be killed. Without a response the status is 0. */
 export const sendOrLose = (url: string, sent?: Sent): Promise<Answer> =>
   send(url, sent).catch(() => ({ status: 0, ms: 0, retryAfter: undefined, body: undefined }));
 
 let cards = 0;
 
-/** Asks for a card that nobody has asked for yet, as a JPEG. */
+/** Requests a card that is not cached, as a JPEG. */
 export function askForCard(
   { url, key }: { readonly url: string; readonly key: string },
   template = 'basic',

@@ -11,8 +11,8 @@ import { quality, size } from './engines/engine.js';
 import { interleave, table, type Contender } from './measure.js';
 
 /**
- * What encoders make of the raw pixels of real cards, in one process and by turns, beside takumi's encoder on the same
- * pixels where `@takumi-rs/core` is installed.
+ * Compares encoders on the raw pixels of real cards, in one process and in turn. Includes takumi's encoder when
+ * `@takumi-rs/core` is installed.
  */
 
 const { width, height } = size;
@@ -28,7 +28,7 @@ interface Card {
 const chips = ['engineering', '12 min read', '2026'];
 const text = { title: 'Letterpress for Programmers', description: 'Forty years of station signs.', chips };
 
-/** By their first examples; two of them have no more than 256 colours. */
+/** Drawn with their first examples. Two of these cards have at most 256 colours. */
 const templates = ['basic', 'event', 'receipt', 'newsletter', 'release', 'facts'];
 const photos = ['bg-01', 'bg-08', 'bg-11', 'bg-17', 'bg-24'];
 
@@ -76,7 +76,7 @@ const sharpPng = (name: string, options: PngOptions): Encoder => ({
       .toBuffer(),
 });
 
-/** The data of a PNG without its 57 bytes around them; one filter for every row, applied before the clock runs. */
+/** Compresses PNG data, without the 57 bytes of other chunks. The filter of the rows is not part of the measurement. */
 function written(name: string, filter: (pixels: Uint8Array) => Uint8Array, options: ZlibOptions): Encoder {
   const rows = new WeakMap<Card, Uint8Array>();
   return {
@@ -89,7 +89,7 @@ function written(name: string, filter: (pixels: Uint8Array) => Uint8Array, optio
   };
 }
 
-/** By a predictor from the bytes to the left, above and above left. */
+/** A PNG filter: subtracts a prediction from the bytes to the left, above and above left. */
 const filtered =
   (type: number, predict: (left: number, above: number, corner: number) => number) =>
   (pixels: Uint8Array): Uint8Array => {
@@ -161,13 +161,13 @@ const webps: readonly Encoder[] = [
   ...[0, 1].map((effort) => webp(`lossless, effort ${effort}`, { lossless: true, effort })),
 ];
 
-/** What of `@takumi-rs/core` is used here: named so that this builds where the package is not installed. */
+/** The used part of `@takumi-rs/core`, declared here so that this builds where the package is not installed. */
 interface Takumi {
   readonly Renderer: new () => { render(node: object, options: object): Promise<Uint8Array> };
 }
 const takumiPackage = '@takumi-rs/core';
 
-/** Takumi draws our pixels as an image that it keeps (2 ms), and encodes them. */
+/** Takumi draws our pixels as a cached image (2 ms) and encodes them. */
 async function takumis(cards: readonly Card[]): Promise<((format: Format) => Encoder) | null> {
   const takumi: Takumi | null = await import(takumiPackage).catch(() => null);
   if (takumi === null) return null;
@@ -186,7 +186,7 @@ async function takumis(cards: readonly Card[]): Promise<((format: Format) => Enc
   });
 }
 
-/** Wang, Bovik, Sheikh and Simoncelli 2004, on luma (BT.601): the mean over windows of 8 × 8, every fourth pixel. */
+/** SSIM (Wang, Bovik, Sheikh and Simoncelli 2004) on luma (BT.601): mean of 8 × 8 windows at every fourth pixel. */
 function similarity(a: Uint8Array, b: Uint8Array): number {
   const [x, y] = [luma(a), luma(b)];
   const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
@@ -249,7 +249,7 @@ async function measure(
 const mean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
-/** Each cell: milliseconds / KB, and SSIM where it can be other than 1; then means of all cards as ratios to the choice. */
+/** Table of milliseconds / KB (/ SSIM if lossy), and the geometric means as ratios to the encoder in use. */
 function report(
   encoders: readonly Encoder[],
   results: readonly Result[][],
@@ -269,7 +269,7 @@ function report(
   return table(['', ...cards.map(({ name }) => name), 'time', 'size', 'time × size'], rows);
 }
 
-/** The whole table, as Markdown. */
+/** Runs the benchmark and returns the table as Markdown. */
 export async function benchEncoders(rounds: number): Promise<string> {
   const cards = await drawCards();
   const takumi = await takumis(cards);

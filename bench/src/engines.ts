@@ -12,7 +12,7 @@ import { installedVersion } from './versions.js';
 export interface SeriesResult extends Series {
   readonly ms: number;
   readonly p95: number;
-  /** Of the median file. */
+  /** Size of the median file. */
   readonly bytes: number;
 }
 
@@ -20,25 +20,25 @@ export interface EngineResult {
   readonly id: string;
   readonly label: string;
   version: string | null;
-  /** Why it was not measured, or no further. */
+  /** Why the measurement stopped or never started; null: complete. */
   failed: string | null;
   series: SeriesResult[];
-  /** Gradient cards a second, on all cores. */
+  /** Gradient cards per second, on all cores. */
   rates: Partial<Record<Format, number>>;
-  /** From the start of its process to the file of its first gradient PNG. */
+  /** From the start of the process to the file of its first gradient PNG. */
   coldMs: number | null;
-  /** Megabytes after half of the cards, after all of them, and at most. */
+  /** Megabytes after half of the cards, after all cards, and at the peak. */
   memory: { readonly cards: number; readonly half: number; readonly end: number; readonly peak: number } | null;
 }
 
-/** How much to measure. */
+/** Size of the measurement. */
 export interface Effort {
   readonly rounds: number;
   readonly warmup: number;
   readonly spinSeconds: number;
   readonly spins: number;
   readonly coldStarts: number;
-  /** Of the cards that an engine's entry asks for. */
+  /** Fraction of the cards that the engine's entry requests. */
   readonly memoryShare: number;
 }
 
@@ -64,7 +64,7 @@ interface Entrant {
   readonly result: EngineResult;
 }
 
-/** Measures the engines, all of them or those named, each in processes of its own. */
+/** Measures all engines, or those named in `only`, each in separate processes. */
 export async function benchEngines(effort: Effort, only: readonly string[] = []): Promise<EngineResult[]> {
   const unknown = only.filter((id) => !engines.some((entry) => entry.id === id));
   if (unknown.length > 0) throw new Error(`--engine: no ${unknown.join(', ')}; there are ${ids(engines)}`);
@@ -94,7 +94,7 @@ const enter = (entry: EngineEntry): Entrant => ({
   },
 });
 
-/** What fails ends this engine's measurement and says so in its row. */
+/** An error ends the measurement of this engine and is shown in its row. */
 async function attempt<T>({ entry, result }: Entrant, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -111,7 +111,7 @@ async function open(entrant: Entrant): Promise<EngineProcess | undefined> {
   return opened;
 }
 
-/** A card of each engine in turn, in another order each round, all with the same words. */
+/** Each round draws one card per engine, all with the same text, in a different order. */
 async function measureLatency(entrants: readonly Entrant[], { rounds, warmup }: Effort): Promise<void> {
   const running: (Entrant & { process: EngineProcess })[] = [];
   for (const entrant of entrants) {
@@ -140,7 +140,7 @@ async function measureLatency(entrants: readonly Entrant[], { rounds, warmup }: 
   for (const { process } of running) await process.stop();
 }
 
-/** As many processes as cores, all of one engine, each with cards of its own; the engines by turns. */
+/** Runs one process per core, all of one engine, each with different cards. The engines take turns. */
 async function measureRates(entrants: readonly Entrant[], { spins, spinSeconds }: Effort): Promise<void> {
   for (const format of ['png', 'jpg', 'webp'] as const) {
     say(`images a second on ${cores} cores, ${format}: ${spins} × ${spinSeconds} s`);
@@ -196,7 +196,7 @@ async function measureColdStarts(entrants: readonly Entrant[], { coldStarts }: E
   await rm(folder, { recursive: true });
 }
 
-/** Cards of every kind and format in one process; by `/proc`, so on Linux alone. */
+/** Draws cards of all kinds and formats in one process. Reads `/proc`, so it runs only on Linux. */
 async function measureMemory(entrants: readonly Entrant[], { memoryShare }: Effort): Promise<void> {
   if (process.platform !== 'linux') return say('memory: not measured, there is no /proc');
   for (const entrant of entrants) {
@@ -218,7 +218,7 @@ async function measureMemory(entrants: readonly Entrant[], { memoryShare }: Effo
   }
 }
 
-/** An order by a fixed rule: no engine always follows the same other one. */
+/** Deterministic shuffle, so that an engine does not always follow the same other engine. */
 function shuffled<T>(values: readonly T[], seed: number): T[] {
   const order = [...values];
   let state = (seed * 2_654_435_761 + 1) % 4_294_967_296;

@@ -5,7 +5,7 @@ import { benchCached, type Loads } from './cached.js';
 import { interleave, table, type Contender } from './measure.js';
 import { create, placard, start, stop } from './server.js';
 
-/** Cold cards through HTTP, then a cached image on each runtime beside the runtime's own server. */
+/** Measures cold cards over HTTP, then a cached image on each runtime, compared with the runtime's bare server. */
 export async function benchHttp(rounds: number, loads: Loads): Promise<string> {
   return `${await benchCold(rounds)}\n\n${await benchCached(loads)}`;
 }

@@ -15,9 +15,9 @@ import { createReport, markdown } from './report.js';
 import { benchStages } from './stages.js';
 
 /**
- * `npm run bench`: everything in one run, so that only ratios within it mean anything.
+ * `npm run bench`: runs all benchmarks. Only ratios within one run are meaningful.
  *
- *     -- --quick                      few rounds: does it run?
+ *     -- --quick                      few rounds, to check that it runs
  *     -- --only engines,http          of engines, cards, encoders, stages, http, overload, accounts and memory
  *     -- --engine press,takumi        only these engines
  */

@@ -5,7 +5,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** One thing to time; it gets the number of the round, so that no two rounds draw the same words. */
+/** A function to measure. It gets the number of the round, so that each round draws different texts. */
 export interface Contender {
   readonly name: string;
   readonly run: (round: number) => Promise<number>;
@@ -15,13 +15,13 @@ export interface Timing {
   readonly name: string;
   readonly ms: number;
   readonly p95: number;
-  /** Bytes of the last result. */
+  /** Size of the last result. */
   readonly bytes: number;
 }
 
 /**
- * Runs all contenders in turn, A B C A B C …, so that a change in the machine's speed meets them alike. Rounds before
- * the first that counts warm up.
+ * Runs all contenders in turn, A B C A B C …, so that changes of the machine's speed affect all equally. The first
+ * `warmup` rounds are not counted.
  */
 export async function interleave(contenders: readonly Contender[], rounds: number, warmup = 5): Promise<Timing[]> {
   const times = contenders.map((): number[] => []);

@@ -15,7 +15,7 @@ interface Load {
   readonly health: readonly number[];
 }
 
-/** Cards a second when so many callers ask one after the other. */
+/** Cards per second in a closed loop. */
 async function capacity(server: Server, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let drawn = 0;
@@ -27,7 +27,7 @@ async function capacity(server: Server, seconds: number): Promise<number> {
   return drawn / seconds;
 }
 
-/** Asks at a rate, whether answers come or not. */
+/** Sends requests at a fixed rate (open loop). */
 async function load(server: Server, name: string, rate: number, seconds: number): Promise<Load> {
   const answers: Promise<Answer>[] = [];
   const health: number[] = [];
@@ -53,7 +53,7 @@ async function load(server: Server, name: string, rate: number, seconds: number)
   return {
     name,
     asked: all.length,
-    // What waited at the end is drawn after it.
+    // Divided by the whole time, because queued requests are drawn after the last one is sent.
     goodput: drawn.length / took,
     refused,
     others: all.filter(({ status }) => status !== 201 && status !== 503).map(({ status }) => status),
@@ -61,7 +61,11 @@ async function load(server: Server, name: string, rate: number, seconds: number)
   };
 }
 
-/** Everyone at once, more than fit: those refused come back when they were told to. @returns how many got through then */
+/**
+ * All clients send at once, more than fit; refused clients retry after `Retry-After`.
+ *
+ * @returns refused, and then successful
+ */
 async function comeBack(server: Server, callers: number): Promise<{ refused: number; through: number }> {
   const results = await Promise.all(
     Array.from({ length: callers }, async () => {
@@ -75,7 +79,7 @@ async function comeBack(server: Server, callers: number): Promise<{ refused: num
   return { refused: refused.length, through: refused.filter(Boolean).length };
 }
 
-/** Open loop at 1, 2 and 10 times of what the server can draw: what is drawn, how fast it refuses, how it is meanwhile. */
+/** Open loop at 1, 2 and 10 times the capacity: goodput, time of refusals, and health under load. */
 export async function benchOverload(seconds: number): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'placard-overload-'));
   const env = {
@@ -88,7 +92,7 @@ export async function benchOverload(seconds: number): Promise<string> {
   const server = await start([placard, 'serve'], env, { pinned: [] });
   try {
     await capacity(server, 2);
-    // Before and after each load, so that a change in the machine's speed meets both.
+    // Measured before and after each load, to average out changes of the machine's speed.
     let before = await capacity(server, seconds);
     const loads: (Load & { readonly peak: number })[] = [];
     for (const times of [1, 2, 10]) {

@@ -4,7 +4,7 @@ import { overview, type Report } from './report.js';
 const file = new URL('../../README.md', import.meta.url);
 const region = /(<!-- bench -->\n)[^]*?(<!-- \/bench -->)/;
 
-/** Puts the overview where the README has room for it. @throws {Error} when it has none */
+/** Writes the overview between its markers in the README. @throws {Error} when the markers are missing */
 export async function showInReadme({ engines }: Report): Promise<void> {
   const text = await readFile(file, 'utf8');
   if (!region.test(text)) throw new Error('README.md has no <!-- bench --> … <!-- /bench -->');

@@ -5,7 +5,7 @@ import { allSeries, type Effort, type EngineResult, type SeriesResult } from './
 import { table } from './measure.js';
 import type { Series } from './protocol.js';
 
-/** What `engines.json` holds. */
+/** Content of `engines.json`. */
 export interface Report {
   readonly date: string;
   readonly machine: string;
@@ -36,7 +36,7 @@ const ratio = (value: number | null | undefined, base: number | null | undefined
 
 const heading = ({ label, version }: EngineResult): string => label + (version === null ? '' : ` ${version}`);
 
-/** What the README shows too. */
+/** The table that the README shows too. */
 export const overview = (engines: readonly EngineResult[]): string =>
   table(
     [
@@ -55,7 +55,7 @@ export const overview = (engines: readonly EngineResult[]): string =>
     ]),
   );
 
-/** The tables, as Markdown. */
+/** Returns all tables as Markdown. */
 export function markdown({ date, machine, node, effort, engines }: Report): string {
   const base = engines.find(({ id }) => id === reference);
   const details = allSeries.map((series) => {

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 export interface Runtime {
   readonly name: string;
-  /** The server that it brings along. */
+  /** Name of the runtime's own HTTP server. */
   readonly bare: string;
-  /** Undefined: it is not installed. */
+  /** Undefined: not installed. */
   readonly command: readonly string[] | undefined;
 }
 
-/** A program that `npm ci --prefix peers` installs. */
+/** Finds a program installed by `npm ci --prefix peers`. */
 function peer(name: string, ...args: string[]): readonly string[] | undefined {
   const program = fileURLToPath(new URL(`../../peers/node_modules/.bin/${name}`, import.meta.url));
   return existsSync(program) ? [program, ...args] : undefined;

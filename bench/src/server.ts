@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
-/** The command of the server. */
+/** Path of the server's command. */
 export const placard = createRequire(import.meta.url).resolve('@placard/cli/bin');
 
 export interface Server {
@@ -13,13 +13,13 @@ export interface Server {
 }
 
 interface Where {
-  /** What runs the command; this Node when left out. */
+  /** Runtime of the command. Default: this Node. */
   readonly runtime?: readonly string[];
-  /** What keeps it on one core; nothing when empty. */
+  /** Command prefix that pins the server to one core. */
   readonly pinned?: readonly string[];
 }
 
-/** Starts a command, by itself on one core, and waits for the line that holds its URL. */
+/** Starts a command, pinned to one core by default, and waits for the line with its URL. */
 export async function start(
   command: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export async function stop({ process: child }: Server): Promise<void> {
   await gone;
 }
 
-/** Has a card drawn. @throws {Error} when it is not */
+/** Creates a card. @throws {Error} when the server refuses it */
 export async function create({ url, key }: Server, body: object): Promise<{ url: string; bytes: number }> {
   const response = await fetch(`${url}/v1/images`, {
     method: 'POST',

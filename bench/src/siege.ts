@@ -13,10 +13,10 @@ import { timing } from './siege/timing.js';
 import { urls } from './siege/urls.js';
 
 /**
- * `npm run siege`: what docs/security.md promises, tried at a length that no test has time for.
+ * `npm run siege`: tests the promises of docs/security.md for longer than a test can run.
  *
  *     -- --only timing,urls           of timing, urls, counts, idle, flush and soak
- *     -- --length 0.1                 a tenth as often; 1 takes about four hours
+ *     -- --length 0.1                 a tenth of the attempts; 1 takes about four hours
  *     -- --runtime bun                node, bun or deno
  */
 const { values } = parseArgs({

@@ -9,7 +9,7 @@ import { median, table } from './measure.js';
 import { seriesName } from './report.js';
 import { cardText } from './titles.js';
 
-/** Where the time of one card goes in the press: by stage, and by function of this process's own thread. */
+/** Profiles one card of the press engine: time per stage, and per function of the main thread. */
 export async function benchStages(rounds: number): Promise<string> {
   const { backgrounds } = await import('@placard/backgrounds');
   const photo = backgrounds.backgrounds.find(({ id }) => id === photoId) ?? null;
@@ -55,7 +55,7 @@ function topFunctions({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile
   const own = new Map<string, number>();
   for (const [i, id] of samples.entries()) {
     const { functionName = '', url = '' } = byId.get(id)?.callFrame ?? {};
-    // Of native code the profiler knows no more than that it is native.
+    // The profiler does not name native functions.
     const file = url.split('/').slice(-1).join('');
     const name = functionName.startsWith('(')
       ? functionName

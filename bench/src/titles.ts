@@ -1,6 +1,6 @@
 import type { CardText } from './engines/engine.js';
 
-/** Three lists of parts, each separated by bars: every opening goes with every subject and every ending. */
+/** Three lists of phrases, separated by `|`. Each opening fits each subject and each ending. */
 type Parts = readonly [openings: string, subjects: string, endings: string];
 
 const latin: Parts = [
@@ -40,11 +40,11 @@ const pick = (list: string, index: number): string => {
   return parts[index % parts.length] ?? '';
 };
 
-/** The n-th combination; neighbours share as few words as can be, and after the last one a number tells them apart. */
+/** Returns the n-th combination. Neighbours share few words. After the last combination a number is appended. */
 function combine([openings, subjects, endings]: Parts, n: number): string {
   const [a, b, c] = [openings, subjects, endings].map((list) => list.split('|').length) as [number, number, number];
   const all = a * b * c;
-  // Coprime to 12³ and 24³: a walk through all of them.
+  // Coprime to 12³ and 24³, so that it visits all combinations.
   const place = (n * 5_779) % all;
   const words = [
     pick(openings, place),
@@ -56,8 +56,8 @@ function combine([openings, subjects, endings]: Parts, n: number): string {
 }
 
 /**
- * The texts of the n-th card: the same in every run, no title twice. Each fourth title is in Cyrillic, Greek or
- * Vietnamese: scripts of Inter, so that an engine with that font alone draws it too.
+ * Returns the texts of the n-th card: equal in every run, without repeated titles. Every fourth title is in Cyrillic,
+ * Greek or Vietnamese, which Inter covers, so that engines with only that font can draw it.
  */
 export function cardText(n: number): CardText {
   const foreign = n % 4 === 3;

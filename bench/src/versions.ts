@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** By the file, as most packages export no `package.json`; null where the package is not installed. */
+/** Reads the version from the file system, because most packages do not export `package.json`. Null: not installed. */
 export function installedVersion(name: string): string | null {
   const file = (require.resolve.paths(name) ?? [])
     .map((folder) => join(folder, name, 'package.json'))

@@ -1,4 +1,4 @@
-/** What runs in an engine's process: opens the engine named as first argument and draws what its parent asks for. */
+/** Entry of an engine's process: opens the engine named by the first argument and serves its parent. */
 import { writeFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { giveUp, serve } from '@placard/pool/ipc';
@@ -32,7 +32,7 @@ async function answer(engine: OpenEngine, request: Request): Promise<Done> {
     if (series === undefined) break;
     last = (await timed(engine, series, request.from + cards))[1].length;
     cards += 1;
-    // As between two requests of a server: some native memory is given back only when the event loop turns.
+    // Some native memory is freed only when the event loop turns, as it does between two requests of a server.
     await nextTurn();
   }
   return { ms: elapsed(), bytes: last, cards };
@@ -47,5 +47,5 @@ async function start(): Promise<void> {
   serve<EngineProtocol>({ version: engine.version ?? null }, (request) => answer(engine, request), messageOf);
 }
 
-// What it has opened so far, as a browser, would keep it alive.
+// Exits explicitly: resources that are open already, such as a browser, would keep the process alive.
 start().catch((error: unknown) => giveUp(error, () => process.exit(1)));

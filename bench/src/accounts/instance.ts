@@ -3,7 +3,7 @@ import type { Ledger } from '@placard/access/ledger';
 import type { ImageRequest } from '@placard/core/server';
 import { openLedger } from '@placard/stores';
 
-/** What one server process has of accounts. */
+/** The account services of one server process. */
 export interface Instance {
   readonly ledger: Ledger;
   readonly keys: Keys;
@@ -12,7 +12,7 @@ export interface Instance {
 }
 
 export const cap = 20_000;
-/** Where cap and grace end. */
+/** Cap plus grace, in renders. */
 export const hardCap = 24_000;
 
 export const request = { template: 'basic' } as ImageRequest;
@@ -20,7 +20,7 @@ export const request = { template: 'basic' } as ImageRequest;
 export async function openInstance(url: string): Promise<Instance> {
   const ledger = await openLedger(url);
   const store = watchStore(ledger);
-  // A burst that stops nobody, but is asked like any other.
+  // A burst limit that is checked but never exceeded.
   const free = { cap, burst: { requests: 60, milliseconds: 1 } };
   const limits = createLimits({ store, plans: { free }, grace: defaultGrace });
   return {

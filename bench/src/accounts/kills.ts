@@ -7,21 +7,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hardCap, openInstance } from './instance.js';
 
-/** What several processes that were killed have counted together. */
+/** Joint counts of several processes that were killed and restarted. */
 export interface Counts {
   readonly requests: number;
   /** Renders in the store. */
   readonly used: number;
   readonly highest: number;
-  /** Past cap and grace, at any moment that was looked at. */
+  /** Largest excess over cap and grace that was observed. */
   readonly overshoot: number;
-  /** Acknowledged, and given back. */
+  /** Renders that were acknowledged, minus refunds. */
   readonly rendered: number;
-  /** Charges and refunds whose answer a killed process never heard. */
+  /** Charges and refunds whose response a killed process did not receive. */
   readonly inFlight: number;
-  /** Counted and never begun: twice, that is. */
+  /** Counted but never started, which means counted twice. */
   readonly double: number;
-  /** Rendered and not counted, beyond what was in flight. */
+  /** Rendered but not counted, beyond those in flight. */
   readonly lost: number;
 }
 
@@ -30,7 +30,7 @@ type Letters = Record<(typeof letters)[number], number>;
 
 const script = fileURLToPath(new URL('./renderer.js', import.meta.url));
 
-/** `processes` servers ask for `each` renders over one store; each is killed with SIGKILL half-way and started again. */
+/** `processes` servers request `each` renders on one store. Each is killed with SIGKILL half-way and restarted. */
 export async function countUnderKills(url: string, processes: number, each: number): Promise<Counts> {
   const { ledger, close } = await openInstance(url);
   const month = new Date().toISOString().slice(0, 7);
@@ -71,13 +71,13 @@ async function runKilled(url: string, each: number, total: Letters): Promise<voi
 
 interface Renderer {
   kill(): void;
-  /** Resolves when so many renders were begun. */
+  /** Resolves when `count` renders have started. */
   begun(count: number): Promise<void>;
-  /** @returns the renders that were begun */
+  /** Number of started renders, after the process has ended. */
   readonly ended: Promise<number>;
 }
 
-/** What it tells goes into a file: a killed process has written each letter or has not. */
+/** The process reports to a file, because writing one letter is atomic even when it is killed. */
 async function start(url: string, renders: number, total: Letters): Promise<Renderer> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-bench-'));
   const path = join(folder, 'letters');

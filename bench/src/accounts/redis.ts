@@ -8,12 +8,12 @@ import { createInterface } from 'node:readline';
 
 export interface RedisServer {
   readonly url: string;
-  /** Round trips that `work` cost: commands as they came over the wire, not what scripts did inside. */
+  /** Counts the round trips of `work`: commands sent over the network, without those that scripts run. */
   roundTrips(work: () => Promise<void>): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A `redis-server` on a free port. @throws {Error} with code ENOENT when it is not installed */
+/** Starts a `redis-server` on a free port. @throws {Error} with code ENOENT when it is not installed */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'placard-bench-redis-'));

@@ -1,7 +1,7 @@
 /**
- * One server of several over one Redis: asks for `argv[3]` renders, 40 at a time, of which each tenth fails. Tells by one
- * letter each what it is about to do and what was acknowledged, so that a kill leaves no doubt: b and a for a charge (n:
- * refused, w: the machine was so busy that Redis seemed away, and it waits), r and g for what is given back.
+ * One of several servers that share a Redis: requests `argv[3]` renders, 40 at a time; every tenth fails. It writes one
+ * letter before and after each operation, so that the state is known after a kill. Charge: b before, a after (n:
+ * refused; w: Redis did not answer in time on a busy machine, and it waits). Refund: r before, g after.
  */
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';

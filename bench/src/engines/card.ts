@@ -2,8 +2,7 @@ import type { SceneNode, Style } from '@placard/core';
 import { size, type CardText, type Kind } from './engine.js';
 
 /**
- * The card that every engine draws: written once, in the vocabulary of scenes. A node's children are either nodes or
- * one string.
+ * The card that every engine draws, as a scene. The children of a node are either nodes or one string.
  */
 export const cardScene = (text: CardText, kind: Kind): SceneNode =>
   kind === 'gradient' ? gradientCard(text) : photoCard(text);
@@ -50,7 +49,7 @@ const gradientCard = ({ title, description, chips }: CardText): SceneNode =>
     ],
   );
 
-/** The ground is left to the engine: each has its own fastest way to a photo. */
+/** Without the photo itself: each engine adds it in its own fastest way. */
 const photoCard = ({ title, description, chips }: CardText): SceneNode =>
   box({ ...frame, color: '#171310' }, [
     box(

@@ -1,14 +1,14 @@
 import type { Format } from '@placard/core';
 import type { EngineModule } from './engine.js';
 
-/** An engine before its process has started: known to the parent, which loads none of them. */
+/** Description of an engine. The parent reads only these and loads no engine. */
 export interface EngineEntry {
   readonly id: string;
-  /** Whose version is shown; null where the engine tells it. */
+  /** Package whose version is shown; null: the engine reports its version. */
   readonly package: string | null;
   readonly label: string;
   readonly formats: readonly Format[];
-  /** How many cards the measurement of memory draws: fewer where they would take too long. */
+  /** Cards drawn by the memory measurement; fewer for slow engines. */
   readonly memoryCards: number;
   readonly ours: boolean;
   readonly load: () => Promise<EngineModule>;
@@ -25,7 +25,7 @@ const entry = (id: string, label: string, load: EngineEntry['load'], more: Parti
   ...more,
 });
 
-/** The engine that ratios are taken to: the fastest peer. */
+/** The engine that ratios refer to: the fastest peer. */
 export const reference = 'takumi';
 
 export const engines: readonly EngineEntry[] = [

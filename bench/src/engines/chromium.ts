@@ -4,7 +4,7 @@ import { cardScene } from './card.js';
 import { quality, size, type EngineModule } from './engine.js';
 import { coveredPhoto, interFaces, once } from './files.js';
 
-/** What of `playwright-core` is used here: named so that this builds where the package is not installed. */
+/** The used part of `playwright-core`, declared here so that this builds where the package is not installed. */
 interface Session {
   send(method: 'Page.captureScreenshot', options: object): Promise<{ data: string }>;
 }
@@ -24,7 +24,7 @@ interface Playwright {
 
 const packageName = 'playwright-core';
 
-/** Debian's where it is present; else the one that playwright has downloaded. */
+/** The Chromium of Debian if it is installed, else the one downloaded by playwright. */
 const debian = process.env['PLACARD_BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
 
 const unitless = new Set(['fontWeight', 'lineHeight', 'opacity', 'flex', 'flexGrow', 'flexShrink']);
@@ -53,10 +53,12 @@ const style = (): string => {
   return `<style>${faces.join('')}*{margin:0;box-sizing:border-box}div{display:flex}</style>`;
 };
 
-/** A picture of a headless page need not wait for the next frame of a screen. */
+/** A screenshot of a headless page need not wait for the next display frame. */
 const args = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
 
-/** One page for all cards, with fonts and photo in it; what changes is the body. The picture comes by the DevTools protocol. */
+/**
+ * One page with fonts and photo for all cards; only its body changes. Screenshots are taken by the DevTools protocol.
+ */
 export const { open }: EngineModule = {
   async open() {
     const { chromium }: Playwright = await import(packageName);

@@ -1,6 +1,6 @@
 import type { Format, SceneNode } from '@placard/core';
 
-/** The ground of the card: a gradient that the engine paints, or a photo. */
+/** Background of the card: a gradient drawn by the engine, or a photo. */
 export type Kind = 'gradient' | 'photo';
 export const kinds: readonly Kind[] = ['gradient', 'photo'];
 
@@ -10,26 +10,26 @@ export interface CardText {
   readonly chips: readonly string[];
 }
 
-/** A warm engine. One call at a time. */
+/** An initialized engine. It allows one call at a time. */
 export interface OpenEngine {
   draw(text: CardText, kind: Kind, format: Format): Promise<Uint8Array>;
   close(): Promise<void>;
-  /** Where no package names it: a browser's. */
+  /** Version, when no package has it, as for a browser. */
   readonly version?: string;
 }
 
-/** What each module of this folder exports. */
+/** Exports of each module in this folder. */
 export interface EngineModule {
   readonly open: () => Promise<OpenEngine>;
 }
 
 export const size = { width: 1200, height: 630 } as const;
 
-/** Of 100, the same for every engine: ours cannot be set, so its values are everyone's. */
+/** Quality out of 100, equal for all engines. The quality of ours is fixed, so the others use its values. */
 export const quality = { jpg: 85, webp: 82 } as const;
 
 /**
- * The same tree with each node's props remade: what a peer wants said that the scene's vocabulary leaves out, as
+ * Copies a tree with the props of each node replaced, to add what a peer needs and scenes do not have, such as
  * `boxSizing`.
  */
 export function mapNodes(node: SceneNode, change: (node: SceneNode) => SceneNode['props']): SceneNode {

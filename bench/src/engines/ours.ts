@@ -4,7 +4,7 @@ import { cardScene } from './card.js';
 import { size, type OpenEngine } from './engine.js';
 import { once, photoId } from './files.js';
 
-/** One of our engines as the service uses it: with all of its fonts, and the photo as a background. */
+/** Opens one of our engines as the service uses it: with all bundled fonts, and the photo as a background. */
 export function openOurs(engine: Engine): OpenEngine {
   const photo = once(async (): Promise<Background> => {
     const { backgrounds } = await import('@placard/backgrounds');

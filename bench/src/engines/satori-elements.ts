@@ -3,9 +3,9 @@ import { cardScene } from './card.js';
 import { mapNodes, size, type CardText, type Kind } from './engine.js';
 import { coveredPhoto, once } from './files.js';
 
-/** The card as satori and its kin take it; a photo as a data URL, the only way they have. */
+/** Converts the card for satori and engines based on it. The photo is a data URL, the only form they accept. */
 export function satoriCards(): (text: CardText, kind: Kind) => Promise<SceneNode> {
-  // JPEG: resvg decodes it anew for each card, and PNG takes it longer.
+  // JPEG, because resvg decodes the photo for each card and is slower with PNG.
   const photo = once(async () => ({
     type: 'img',
     props: {
@@ -17,7 +17,7 @@ export function satoriCards(): (text: CardText, kind: Kind) => Promise<SceneNode
   return async (text, kind) => {
     const card = mapNodes(cardScene(text, kind), ({ props }) => ({
       ...props,
-      // Of two versions of satori in this run one takes boxes as content-box unless told.
+      // One of the two satori versions in this run defaults to content-box.
       style: { display: 'flex', boxSizing: 'border-box', ...props.style } as object,
     }));
     if (kind === 'gradient') return card;

@@ -5,7 +5,7 @@ import { quality, size, type EngineModule } from './engine.js';
 import { interFaces } from './files.js';
 import { satoriCards } from './satori-elements.js';
 
-/** By the READMEs of satori and resvg-js; JPEG and WebP by sharp from that PNG, as resvg writes nothing else. */
+/** Used as the READMEs of satori and resvg-js say. sharp makes JPEG and WebP, because resvg writes only PNG. */
 export const { open }: EngineModule = {
   async open() {
     const fonts = interFaces.map(({ name, weight, style, read }): Font => ({ name, weight, style, data: read() }));
@@ -14,7 +14,7 @@ export const { open }: EngineModule = {
       async draw(text, kind, format) {
         const card = await cards(text, kind);
         const svg = await satori(card as Parameters<typeof satori>[0], { ...size, fonts });
-        // satori has drawn text as paths: without this resvg reads the system's fonts for each card.
+        // The text is paths already. Without this option resvg would load the system fonts for each card.
         const png = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
         if (format === 'png') return png;
         const image = sharp(png);

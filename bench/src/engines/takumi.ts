@@ -3,7 +3,7 @@ import { cardScene } from './card.js';
 import { quality, size, type EngineModule } from './engine.js';
 import { coveredPhoto, interFaces, once } from './files.js';
 
-/** What of `@takumi-rs/core` is used here: named so that this builds where the package is not installed. */
+/** The used part of `@takumi-rs/core`, declared here so that this builds where the package is not installed. */
 interface TakumiNode {
   readonly type: 'container' | 'text' | 'image';
   readonly style: object;
@@ -32,8 +32,9 @@ const src = 'photo';
 const ground: TakumiNode = { type: 'image', src, style: { position: 'absolute', left: 0, top: 0, ...size } };
 
 /**
- * By its README: one renderer, fonts and photo by the same objects each time. Of its ways to a photo (raw pixels, bytes
- * in the node, `images`) the last is the fastest by far: it decodes once and keeps the pixels.
+ * Used as its README says: one renderer, and the same objects for fonts and photo each time. Of the ways to pass a
+ * photo (raw pixels, bytes in the node, `images`) the last is by far the fastest: takumi decodes it once and caches
+ * the pixels.
  */
 export const { open }: EngineModule = {
   async open() {

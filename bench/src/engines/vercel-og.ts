@@ -4,7 +4,7 @@ import { size, type EngineModule } from './engine.js';
 import { interFaces } from './files.js';
 import { satoriCards } from './satori-elements.js';
 
-/** What of `@vercel/og` is used here: named so that this builds where the package is not installed. */
+/** The used part of `@vercel/og`, declared here so that this builds where the package is not installed. */
 interface VercelOg {
   readonly ImageResponse: new (element: object, options: object) => { arrayBuffer(): Promise<ArrayBuffer> };
 }
@@ -12,9 +12,9 @@ interface VercelOg {
 const packageName = '@vercel/og';
 
 /**
- * By its README; it writes PNG alone, with sharp where it finds it, as it does here. As published, 1.0.3 ends a process
- * of Node that imports it: its bundle asks for a `require` and a `__dirname` with HarfBuzz's file in it. It is given
- * both.
+ * Used as its README says. It writes only PNG, by sharp when that is installed, as it is here. Version 1.0.3 crashes
+ * when Node imports it, because its bundle expects `require` and a `__dirname` that contains the HarfBuzz file. Both
+ * are provided here.
  */
 export const { open }: EngineModule = {
   async open() {

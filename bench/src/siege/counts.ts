@@ -6,8 +6,8 @@ import { times, type Finding, type Siege } from './finding.js';
 const servers = 4;
 
 /**
- * Four servers over one ledger, one of which is killed each two seconds, and more requests than the month's cap has
- * room for: what was drawn is counted once, and the cap is not passed.
+ * Four servers share one ledger, one of them is killed every two seconds, and there are more requests than the
+ * monthly cap allows. Each render must be counted once, and the cap must not be exceeded.
  */
 export async function counts(siege: Siege): Promise<Finding[]> {
   const requests = times(40_000, siege);
@@ -40,7 +40,7 @@ export async function counts(siege: Siege): Promise<Finding[]> {
       const { status } = await askForCard({ url: server.url, key }, 'basic', sendOrLose);
       underWay -= 1;
       seen.set(status, (seen.get(status) ?? 0) + 1);
-      // Gone, or full: it comes back.
+      // The server is restarting or overloaded.
       if (status === 0 || status === 503) await sleep(50);
     }
   }

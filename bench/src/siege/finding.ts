@@ -1,6 +1,6 @@
 import type { Runtime } from '../runtimes.js';
 
-/** What was tried at length, and what came of it. */
+/** An attack that was repeated many times, and its result. */
 export interface Finding {
   /** Row of docs/security.md. */
   readonly row: number;
@@ -11,13 +11,13 @@ export interface Finding {
 }
 
 export interface Siege {
-  /** Of the full length: 1 tries as often as the targets say. */
+  /** Fraction of the full length; 1: as many attempts as the targets require. */
   readonly length: number;
-  /** What runs the server. */
+  /** Runtime of the server. */
   readonly runtime: Runtime;
-  /** Of the server, to be removed when it has ended. */
+  /** Data folder of the server, removed after it has ended. */
   readonly data: string;
 }
 
-/** @returns at least 1 */
+/** Scales a number of attempts to the length of the run. @returns at least 1 */
 export const times = (full: number, { length }: Siege): number => Math.max(1, Math.round(full * length));

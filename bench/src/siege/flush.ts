@@ -10,7 +10,7 @@ import { times, type Finding, type Siege } from './finding.js';
 
 const run = promisify(execFile);
 
-/** A Redis that forgets everything, once a second under load: keys are unknown then, and no server ends or hangs. */
+/** Flushes Redis once a second under load. Keys become unknown, but no server may crash or hang. */
 export async function flush(siege: Siege): Promise<Finding[]> {
   const port = await freePort();
   const redis = spawn(
@@ -85,7 +85,7 @@ export async function flush(siege: Siege): Promise<Finding[]> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // of a server that listens on TCP
+  const { port } = server.address() as AddressInfo; // not a string or null: the server listens on TCP
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

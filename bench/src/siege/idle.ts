@@ -6,7 +6,7 @@ import { placard, start, stop } from '../server.js';
 import { times, type Finding, type Siege } from './finding.js';
 import { resourcesOf } from './resources.js';
 
-/** Connections that say nothing, opened again when they are closed, while others ask. */
+/** Opens silent connections, and reopens those that the server closes, while other clients send requests. */
 export async function idle(siege: Siege): Promise<Finding[]> {
   const server = await start(
     [placard, 'serve'],

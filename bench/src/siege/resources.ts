@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Resources {
-  /** Resident, of the server and its children. */
+  /** Resident memory of the server and its child processes. */
   readonly megabytes: number;
   /** Open files and sockets of the server. */
   readonly descriptors: number;
 }
 
-/** As proc(5) tells them. */
+/** Reads the resources of a process from proc(5). */
 export function resourcesOf(pid: number): Resources {
   const family = [pid, ...childrenOf(pid)];
   const kilobytes = family.map((one) => Number(/VmRSS:\s+(\d+)/.exec(status(one))?.[1] ?? 0));
@@ -22,7 +22,7 @@ function status(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {
-    return ''; // It has ended since.
+    return ''; // The process has ended.
   }
 }
 

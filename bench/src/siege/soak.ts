@@ -5,7 +5,7 @@ import { create, placard, start, stop } from '../server.js';
 import { times, type Finding, type Siege } from './finding.js';
 import { resourcesOf, type Resources } from './resources.js';
 
-/** Two hours at 70 % of what the server can draw, and as many cached images: memory and descriptors stay. */
+/** Two hours at 70 % of the render capacity, and as many cached images. Memory and descriptors must stay constant. */
 export async function soak(siege: Siege): Promise<Finding[]> {
   const seconds = times(7_200, siege);
   const server = await start(
@@ -42,7 +42,7 @@ export async function soak(siege: Siege): Promise<Finding[]> {
       await sleep(5);
     }
     await Promise.all(pending);
-    // The first quarter fills caches.
+    // The caches fill during the first quarter.
     const settled = samples.slice(10);
     const half = Math.floor(settled.length / 2);
     const of = (list: readonly Resources[], pick: (one: Resources) => number): number => quantile(list.map(pick), 0.5);
@@ -67,7 +67,7 @@ export async function soak(siege: Siege): Promise<Finding[]> {
   }
 }
 
-/** Cards a second when two callers ask one after the other. */
+/** Cards per second with two clients in a closed loop. */
 async function capacity(ask: () => Promise<number>): Promise<number> {
   const seconds = 10;
   const end = performance.now() + seconds * 1000;

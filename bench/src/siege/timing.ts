@@ -7,12 +7,12 @@ import { openLedger } from '@placard/stores';
 import { times, type Finding, type Siege } from './finding.js';
 
 /**
- * Beyond this a difference of means is no chance (Reparaz, Balasch, Verbauwhede: "Dude, is my code constant time?",
- * 2017, §II-C).
+ * Welch's t beyond which a difference of means is significant (Reparaz, Balasch, Verbauwhede: "Dude, is my code
+ * constant time?", 2017, §II-C).
  */
 const leak = 4.5;
 
-/** Does the time of a refusal tell how much of a signature, or of a key, is right? */
+/** Tests whether the time of a refusal reveals how much of a signature or key is right. */
 export async function timing(siege: Siege): Promise<Finding[]> {
   const tries = times(1_000_000, siege);
   const pairs: Pair[] = [
@@ -56,7 +56,7 @@ function wrong(text: string, at: number): string {
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Keys of the same id with a right checksum, of which only the hash tells that they are wrong. */
+/** Wrong keys with the right id and a valid checksum, so that only the comparison of hashes refuses them. */
 async function wrongKeys(key: string, isMeant: (hash: string) => boolean): Promise<string[]> {
   const found: string[] = [];
   while (found.length < 16) {
@@ -76,7 +76,7 @@ function checksum(text: string): string {
 
 type Class = 'first' | 'last';
 
-/** In turns that nobody can foresee, so that whatever else the machine does meets both. @returns Welch's t */
+/** Measures both classes in random order, so that other load on the machine affects both. @returns Welch's t */
 async function compare(tries: number, work: (wrongAt: Class, i: number) => Promise<unknown>): Promise<number> {
   const times: Record<Class, number[]> = { first: [], last: [] };
   for (let i = 0; i < tries; i++) {
@@ -86,7 +86,7 @@ async function compare(tries: number, work: (wrongAt: Class, i: number) => Promi
     const took = Number(process.hrtime.bigint() - began);
     if (i > tries / 100) times[wrongAt].push(took);
   }
-  // The slowest tenth is the collector and other programs.
+  // The slowest tenth is garbage collection and other programs.
   const all = [...times.first, ...times.last].sort((a, b) => a - b);
   const most = all[Math.floor(all.length * 0.9)] ?? Infinity;
   const [a, b] = [times.first, times.last].map((list) => moments(list.filter((ns) => ns <= most)));

@@ -12,7 +12,7 @@ const bodies = [
   { template: 'verbatim', format: 'jpg', scale: '2', params: { text: 'À table, Éléonore ! 東京 👩‍🚀' } },
 ];
 
-/** A URL that was signed, changed in a million ways: none but those that mean the same may be answered with an image. */
+/** Mutates a signed URL a million times. Only a mutation with the same meaning may be answered with an image. */
 export async function urls(siege: Siege): Promise<Finding[]> {
   const server = await start(
     [placard, 'serve'],
@@ -74,7 +74,10 @@ const alphabet = [
   '%ff',
 ];
 
-/** One to three changes: a letter added, dropped, replaced, doubled, of another case, encoded, decoded, moved. */
+/**
+ * Applies one to three mutations: a character is added, dropped, replaced, doubled, encoded, decoded, moved, or
+ * changes case.
+ */
 function change(target: string): string {
   let text = target;
   for (let n = randomInt(1, 4); n > 0; n--) {
@@ -113,14 +116,14 @@ function shuffled(target: string): string {
 }
 
 /**
- * By another reader than the server's: two targets that mean the same have one text. In an http URL a backslash is a
- * slash (WHATWG URL §4.4), and a slash at the end of a path means nothing here.
+ * Canonical form of a target, by another parser than the server's: targets with the same meaning have the same form. In
+ * an http URL a backslash is a slash (WHATWG URL §4.4), and the server ignores a trailing slash of the path.
  */
 function meaning(target: string): string {
   const cut = target.indexOf('?');
   const [path, query] = cut < 0 ? [target, ''] : [target.slice(0, cut), target.slice(cut + 1)];
   const parts = path.replaceAll('\\', '/').replace(/\/$/, '').split('/').map(decoded);
-  // Behind an ampersand, for a question mark that stands first would be dropped.
+  // The ampersand protects a leading question mark, which URLSearchParams would drop.
   const pairs = new URLSearchParams(`&${query}`);
   const malformed = /%(?![0-9A-Fa-f]{2})/.test(query) || pairs.toString().includes('%EF%BF%BD');
   return JSON.stringify([parts, malformed, [...pairs].map((pair) => JSON.stringify(pair)).sort()]);

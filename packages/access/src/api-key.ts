@@ -4,7 +4,9 @@ const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const form = /^plc_([a-z2-7]{16})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
-/** Letters drawn evenly from an alphabet: bytes that would favour its first letters are thrown away. */
+/**
+ * Random characters, uniformly distributed: bytes that would favour the first characters (modulo bias) are rejected.
+ */
 function randomText(alphabet: string, length: number): string {
   const limit = 256 - (256 % alphabet.length);
   let text = '';
@@ -27,7 +29,7 @@ function checksum(text: string): string {
 }
 
 /**
- * A new API key: `plc_` + key id (80 random bits) + `_` + secret (190 random bits) + CRC-32.
+ * Generates an API key: `plc_` + key id (80 random bits) + `_` + secret (190 random bits) + CRC-32.
  *
  * @example
  * newApiKey(); // { id: 'k3yk3yk3yk3yk3yk', key: 'plc_k3yk3yk3yk3yk3yk_…' }
@@ -38,11 +40,25 @@ export function newApiKey(): { readonly id: string; readonly key: string } {
   return { id, key: body + checksum(body) };
 }
 
-/** @returns the key's id, or null when the text is no key or its checksum is wrong: a typing error needs no look-up */
+/**
+ * Parses an API key. The checksum finds most typing errors without a look-up; it proves nothing about the secret.
+ *
+ * @returns the key id, or null when the form or the checksum is wrong
+ *
+ * @example
+ * const { id, key } = newApiKey();
+ * readApiKey(key) === id; // true
+ * readApiKey(`${key}x`); // null
+ */
 export function readApiKey(key: string): string | null {
   const id = form.exec(key)?.[1];
   return id !== undefined && checksum(key.slice(0, -6)) === key.slice(-6) ? id : null;
 }
 
-/** Whether a text has the form of a key id. */
+/**
+ * Whether a text has the form of a key id: 16 characters of lower-case base32 (RFC 4648 §6).
+ *
+ * @example
+ * isKeyId('k3yk3yk3yk3yk3yk'); // true
+ */
 export const isKeyId = (text: string): boolean => /^[a-z2-7]{16}$/.test(text);

@@ -1,16 +1,17 @@
 import type { AuditRecord } from './ledger/index.js';
 
-/** Who acts, and from where. */
+/** The author of an action, for the audit log. */
 export interface Actor {
   /** `session`, `key:ID`, `operator`, `billing` */
   readonly actor: string;
-  /** The client's address; null: from the command line, or not known. */
+  /** IP address of the client; null: command line, or unknown. */
   readonly address: string | null;
 }
 
-/** Whoever has the server's own records in hand: the command line, or the program that embeds it. */
+/** The actor with direct access to the store: the command line, or the program that embeds the server. */
 export const operator: Actor = { actor: 'operator', address: null };
 
+/** The action of an audit record. */
 export type AuditAction =
   | 'key.created'
   | 'key.changed'
@@ -20,7 +21,15 @@ export type AuditAction =
   | 'session.started'
   | 'session.ended';
 
-/** What was done to an account, for the write that does it. `subject` is the id of a key or session, or a plan: no secret. */
+/**
+ * Creates an audit record with the current time, to be passed to the write that it describes.
+ *
+ * @param subject id of the key or session, or name of the plan; never a secret
+ *
+ * @example
+ * const ledger = await openLedger('sqlite:./data/placard.db');
+ * await ledger.updateAccount('ann', { plan: 'pro' }, auditRecord('ann', 'plan.changed', 'pro', operator));
+ */
 export const auditRecord = (
   account: string,
   action: AuditAction,

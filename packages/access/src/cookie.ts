@@ -1,15 +1,16 @@
-/** A cookie that scripts cannot read and other sites' writes do not carry (RFC 6265bis). */
+/** A cookie that scripts cannot read (HttpOnly) and writes of other sites do not send (SameSite=Lax; RFC 6265bis). */
 export interface Cookie {
-  /** @returns its value, or null when the request bears none, or more than one */
+  /** @returns the value, or null when the request has no such cookie or more than one */
   read(request: Request): string | null;
-  /** A `Set-Cookie` value. */
+  /** @returns a `Set-Cookie` value */
   write(value: string, seconds: number): string;
+  /** @returns a `Set-Cookie` value that deletes the cookie */
   clear(): string;
 }
 
 /**
- * Over https the name begins with `__Host-`: a browser then takes the cookie from this very host alone, and sends it
- * nowhere else. Plain http, which browsers let set no such cookie, is for one's own machine.
+ * Over https the name begins with `__Host-`: a browser then accepts the cookie from this host only and sends it to no
+ * other host. Browsers refuse such cookies over plain http, which is meant for the local machine only.
  */
 export function createCookie(name: string, baseUrl: () => string): Cookie {
   const secure = (): boolean => baseUrl().startsWith('https:');

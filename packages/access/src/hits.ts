@@ -1,10 +1,10 @@
 import { utcDay, type Ledger } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
-/** Cache hits, added up in memory and written within a second: a cached image waits for no store. */
+/** Counts cache hits in memory and writes them within a second, so that a cached image never waits for the store. */
 export interface Hits {
   add(account: string, at: number): void;
-  /** Writes what was gathered; what the store does not take is kept. */
+  /** Writes the counts. Counts that could not be sent are kept for the next flush. */
   flush(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function createHits(store: StoreWatch): Hits {
     gathered.set(account, days.set(day, (days.get(day) ?? 0) + count));
   }
 
-  /** Only what was not sent is kept: what was sent without an answer may have been counted, and is not sent again. */
+  /** Keeps only counts that were not sent. A count that was sent without an answer may have been stored. */
   async function write(ask: (question: (ledger: Ledger) => Promise<void>) => Promise<void>): Promise<void> {
     const taken = gathered;
     gathered = new Map();
@@ -50,7 +50,7 @@ export function createHits(store: StoreWatch): Hits {
 
   return {
     add(account, at) {
-      // A date is not written anew for each of ten thousand hits a second.
+      // Formatting a date for each hit is too slow at ten thousand hits per second.
       if (at < today.from || at >= today.from + dayLength) today = { from: at - (at % dayLength), name: utcDay(at) };
       add(account, today.name, 1);
       plan();

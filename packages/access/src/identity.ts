@@ -2,21 +2,29 @@ import type { KeyRecord } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
 import type { Keys } from './keys.js';
 
-/** Who asks: an account, by one of its keys or by a session. */
+/** The authenticated caller of a request. */
 export interface Subject {
   readonly account: string;
+  /** The key of the request; null: it was authenticated by a session. */
   readonly key: KeyRecord | null;
 }
 
-/** What knows the account of a browser that has signed in. @throws {PlacardError} unauthenticated */
+/** Authenticates requests by session cookie. */
 export interface SessionReader {
+  /** @throws {PlacardError} unauthenticated */
   authenticate(request: Request): Promise<{ readonly account: string }>;
 }
 
 /**
- * The key of a request, else its session.
+ * Authenticates a request by its `Authorization` header. Without that header, by its session cookie.
  *
- * @throws {PlacardError} unauthorized, key_revoked, render_unavailable
+ * @param sessions sessions are not accepted when missing
+ * @throws {PlacardError} unauthorized, key_revoked, render_unavailable; with a session also forbidden, rate_limited
+ *
+ * @example
+ * const keys = createKeys({ ledger: await openLedger('sqlite:./data/placard.db'), rootSecrets: [rootSecret] });
+ * const request = new Request('http://127.0.0.1:3000/v1/usage', { headers: { authorization: `Bearer ${key}` } });
+ * const { account } = await identify(request, keys);
  */
 export async function identify(request: Request, keys: Keys, sessions?: SessionReader): Promise<Subject> {
   const authorization = request.headers.get('authorization');

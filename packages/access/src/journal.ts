@@ -1,25 +1,26 @@
 import { takePlace, type Burst, type Charge, type Charged, type Ledger, type Taken } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
-/** What was drawn and given back while the store was away; it is written there when the store is back. */
+/** Renders and refunds recorded while the store is away. They are written to the store when it is back. */
 export interface Journal {
   /**
-   * Decides without the store: a bounded allowance, and half of each burst.
+   * Decides without the store: a limited number of renders per account, and half of each burst limit.
    *
-   * @param sent whether the store was asked: it may have counted although its answer never came
+   * @param sent whether the charge was sent: the store may have counted it although no answer came
    */
   charge(charge: Charge, sent: boolean): Charged;
+  /** As `take` of the ledger, with half of each burst limit. */
   take(bursts: readonly Burst[], at: number): readonly Taken[];
   refund(charge: Charge): void;
-  /** What the store last said of an account, so that the allowance ends where its quota does. */
+  /** Remembers the last known usage of an account, so that renders without the store do not exceed its quota. */
   learn(charge: Charge, charged: Charged): void;
-  /** Renders that the store does not know of. */
+  /** Renders and refunds that are not written yet. */
   readonly pending: number;
 }
 
-/** Renders that each process makes for an account while the store is away. */
+/** Renders per process and account while the store is away. */
 const allowance = 50;
-/** Names and accounts that are remembered. */
+/** Limit of remembered limit names and of remembered accounts. */
 const most = 10_000;
 
 export function createJournal(store: StoreWatch): Journal {
@@ -35,7 +36,8 @@ export function createJournal(store: StoreWatch): Journal {
 
   async function write(ledger: Ledger): Promise<void> {
     for (const [id, { act, charge }] of entries) {
-      // Each counts once, however often it is sent: the charge may have arrived although no answer came.
+      // The ledger counts each id once, so sending it again is safe: the first charge may have arrived without an
+      // answer.
       await ledger[act](charge);
       entries.delete(id);
     }

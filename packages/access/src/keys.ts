@@ -6,63 +6,76 @@ import { isKeyId, newApiKey, readApiKey } from './api-key.js';
 import { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
 import { watchStore, type StoreWatch } from './store-watch.js';
 
-/** A key at the only moment when it is known in full. */
+/** A new key. Only its hash is stored, so `key` cannot be read again. */
 export interface NewKey {
   readonly record: KeyRecord;
   readonly key: string;
+  /** Derived from the first root secret; signs image URLs of this key. */
   readonly signingSecret: string;
 }
 
-/** API keys of accounts: made, found, changed, revoked; each of it on record. `by` is the operator unless it is said. */
+/** Creates, finds, changes and revokes API keys. Changes are audited as done by `by` (default: the operator). */
 export interface Keys {
   /** @throws {PlacardError} key_limit */
   create(key: { account: string; name: string }, by?: Actor): Promise<NewKey>;
+  /** @returns the keys of one account, or of all accounts, oldest first */
   list(account?: string): Promise<readonly KeyRecord[]>;
-  /** The key, if it is this account's. @throws {PlacardError} not_found, forbidden */
+  /** Returns a key of this account. @throws {PlacardError} not_found, forbidden */
   owned(id: string, account: string): Promise<KeyRecord>;
-  /** @throws {PlacardError} not_found */
+  /** Changes name or public access of a key. @throws {PlacardError} not_found */
   change(id: string, change: Omit<KeyChange, 'revokedAt'>, by?: Actor): Promise<KeyRecord>;
-  /** For ever, and as often as one likes. @throws {PlacardError} not_found */
+  /** Revokes a key permanently. A key that is revoked already stays as it is. @throws {PlacardError} not_found */
   revoke(id: string, by?: Actor): Promise<KeyRecord>;
   /**
-   * The key of an `Authorization: Bearer …` header.
+   * Returns the key of an `Authorization: Bearer …` header.
    *
-   * @param budget of the request
-   * @throws {PlacardError} unauthorized, key_revoked; render_unavailable when the store is away and the key not known
+   * @param budget time budget of the request
+   * @throws {PlacardError} unauthorized, key_revoked; render_unavailable when the store is away and the key
+   * is not cached
    */
   authenticate(authorization: string | null, budget?: Budget): Promise<KeyRecord>;
-  /** The key that an image URL names. @throws {PlacardError} as {@link Keys.authenticate} */
+  /** Returns the key of an image URL by its id. @throws {PlacardError} as {@link Keys.authenticate} */
   named(id: string, budget?: Budget): Promise<KeyRecord>;
-  /** The key that an image URL names, when it was asked for a moment ago and holds: without waiting. */
+  /** Returns a key from memory, without I/O. Undefined when it was not read in the last 500 ms, or is revoked. */
   current(id: string): KeyRecord | undefined;
-  /** What was last known of a key that was not revoked then; while the store is away cached images are served by it. */
+  /** Returns the last known record of a key that was not revoked. Used for cached images while the store is away. */
   lastKnown(id: string): KeyRecord | undefined;
-  /** The signing secret of each root secret; the first signs, all verify. */
+  /** Returns one signing secret per root secret: the first signs, all verify. */
   signingSecrets(id: string): Promise<readonly [string, ...string[]]>;
 }
 
+/** Options of {@link createKeys}. */
 export interface KeysOptions {
   readonly ledger: Ledger;
-  /** The watch over the ledger, where others share it: then nobody waits longer than it does. */
+  /** A shared watch over `ledger`, with its timeout. Default: a separate watch, for look-ups only. */
   readonly store?: StoreWatch;
-  /** The first derives signing secrets, all of them verify, so that it can be changed. */
+  /** Root secrets of the signing secrets. The first signs, all verify, so that the secret can be rotated. */
   readonly rootSecrets: readonly [string, ...string[]];
 }
 
+/** Limit of active keys per account. */
 export const maxActiveKeys = 5;
 
-/** What a key may be called: up to 64 letters, digits, spaces and `. _ @ + -`. */
+/** Pattern of a key name: starts with a letter or digit, up to 64 letters, digits, spaces and `. _ @ + -`. */
 export const keyNamePattern = '^[\\p{L}\\p{N}][\\p{L}\\p{N} ._@+-]{0,63}$';
 
-/** Milliseconds for which a record is trusted: a revoked key stops everywhere within a second. */
+/** Milliseconds for which a record is cached, so that a revoked key stops working everywhere within a second. */
 const trusted = 500;
-/** The same while the store is away; with the second or so that a call may take it stays under five seconds. */
+/** The same while the store is away. With the timeout of a call, about a second, this stays under five seconds. */
 const trustedAway = 4_000;
 const maxRemembered = 10_000;
 
+/**
+ * Creates the API keys of a ledger. Records are cached in memory for 500 ms.
+ *
+ * @example
+ * const keys = createKeys({ ledger: await openLedger('sqlite:./data/placard.db'), rootSecrets: [rootSecret] });
+ * const { key, signingSecret } = await keys.create({ account: 'ann', name: 'website' });
+ * const record = await keys.authenticate(`Bearer ${key}`);
+ */
 export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOptions): Keys {
   const store = shared ?? watchStore(own);
-  // Whoever changes keys without a server, as the command line does, waits as long as it takes.
+  // Without a shared watch, as on the command line, changes have no timeout.
   const ledger = shared?.ledger ?? own;
   const records = new Map<string, { record: KeyRecord; readonly seenAt: number }>();
   const secrets = new Map<string, Promise<readonly [string, ...string[]]>>();
@@ -178,7 +191,7 @@ function missing(id: string): never {
   throw new PlacardError('not_found', { message: `there is no key "${id}"` });
 }
 
-/** In a time that does not tell where two digests differ. */
+/** Compares two digests in constant time. */
 function sameText(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);

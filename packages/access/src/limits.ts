@@ -8,48 +8,54 @@ import { defaultAddressBurst, parseBurst, type BurstRule, type Grace, type Plan,
 import type { StoreWatch } from './store-watch.js';
 import { quotaOf, usageReport, type UsageReport } from './usage.js';
 
-/** Whose limits hold for a request. */
+/** The account and key whose limits apply to a request. */
 export interface Payer {
   readonly account: string;
-  /** The key that was used; undefined: a session. */
+  /** Id of the key that was used; undefined: a session. */
   readonly keyId?: string;
-  /** Of the client, where outsiders are limited by it. */
+  /** IP address of the client, for public URLs: they are limited per address too. */
   readonly address?: string | undefined;
 }
 
-/** The gate of one request, and what it was told of its limits. */
+/** The gate of one request. It reports the remaining limits, for the response headers. */
 export interface RequestGate extends Gate {
-  /** What is left, once something was asked. */
+  /** Remaining limits; empty before the first check. */
   readonly standing: Standing;
 }
 
+/** Remaining limits of a request. */
 export interface Standing {
   readonly burst?: BurstRule & Taken;
-  /** Only after a render: what is cached asks for no quota. */
+  /** Present only after a render: cached images use no quota. `resetAfter` in milliseconds. */
   readonly quota?: { readonly cap: number; readonly used: number; readonly resetAfter: number };
 }
 
 /** Burst limits, quota and usage of accounts. */
 export interface Limits {
   /**
-   * @param every `request`: each takes a place of its key's burst; `render`: only renders do, so that a page that is live
-   * keeps its cards
-   * @param budget of the request
+   * Creates the gate of one request.
+   *
+   * @param every `request`: each request counts against the burst limit; `render`: only renders count, so that cached
+   * images of a public page are never refused
+   * @param budget time budget of the request
    */
   gate(payer: Payer, every: 'request' | 'render', budget?: Budget): RequestGate;
+  /** Counts a cache hit, without I/O. */
   addHit(account: string): void;
-  /** @throws {PlacardError} render_unavailable */
+  /** Returns the usage of the current month. @throws {PlacardError} render_unavailable */
   usage(account: string): Promise<UsageReport>;
-  /** Writes what is still to be counted. */
+  /** Writes pending counts and closes the watch over the store. */
   close(): Promise<void>;
 }
 
+/** Options of {@link createLimits}. */
 export interface LimitsOptions {
   readonly store: StoreWatch;
   readonly plans: Plans;
   readonly grace: Grace;
+  /** Per address and key, on public URLs. Default: {@link defaultAddressBurst}. */
   readonly addressBurst?: BurstRule;
-  /** Told of renders that were never counted, when the store is away at the end. */
+  /** Called on close with the number of renders and refunds that could not be written. */
   readonly onLoss?: (renders: number) => void;
 }
 
@@ -59,16 +65,26 @@ interface Terms extends Plan {
 
 function termsIn(record: AccountRecord | null, plans: Plans): Terms {
   const name = record?.plan ?? 'free';
-  // A plan that is no longer there is none.
+  // A plan that was removed from the configuration counts as the free plan.
   const plan = Object.hasOwn(plans, name) ? (plans[name] ?? plans.free) : plans.free;
   const burst = record?.burst == null ? null : parseBurst(record.burst);
   return { plan: name, cap: record?.cap ?? plan.cap, burst: burst ?? plan.burst };
 }
 
-/** Milliseconds for which an account's record is trusted. */
+/** Milliseconds for which an account's record is cached. */
 const trusted = 500;
 const mostRemembered = 10_000;
 
+/**
+ * Creates the limits of all accounts. While the store is away, a limited number of renders per account is allowed; they
+ * are counted when it is back.
+ *
+ * @example
+ * const store = watchStore(await openLedger('sqlite:./data/placard.db'));
+ * const limits = createLimits({ store, plans: { free: defaultPlan }, grace: defaultGrace });
+ * const gate = limits.gate({ account: 'ann', keyId }, 'request');
+ * await gate.admit(); // throws rate_limited
+ */
 export function createLimits(options: LimitsOptions): Limits {
   const { store, plans, grace, addressBurst = defaultAddressBurst, onLoss = () => undefined } = options;
   const journal = createJournal(store);
@@ -76,7 +92,7 @@ export function createLimits(options: LimitsOptions): Limits {
   const known = new Map<string, { readonly terms: Terms; readonly until: number }>();
   const refunds = new Set<Promise<void>>();
 
-  /** While the store is away: what was known last, else the free plan's. */
+  /** Returns the terms of an account. While the store is away: the last known terms, else those of the free plan. */
   async function termsOf(account: string, budget?: Budget): Promise<Terms> {
     const remembered = known.get(account);
     if (remembered !== undefined && remembered.until > performance.now()) return remembered.terms;
@@ -120,7 +136,7 @@ export function createLimits(options: LimitsOptions): Limits {
     let standing: Standing = {};
     let admitted: Promise<void> | undefined;
 
-    /** The narrowest first: who is stopped by his own address takes nothing from the key. */
+    /** The narrowest limit first: a request that exceeds its address limit does not count against the key. */
     const burstsOf = ({ burst }: Terms): readonly Burst[] => [
       ...(address === undefined ? [] : [{ name: `address:${keyId} ${network(address)}`, ...addressBurst }]),
       { name, ...burst },
@@ -155,7 +171,7 @@ export function createLimits(options: LimitsOptions): Limits {
           return async () => undefined;
         }
         const terms = await termsOf(account, budget);
-        // Whoever asked for a place before, as one who follows a render that was refused to another, has it.
+        // A request that was admitted before is counted already, for example after joining a render that was refused.
         const bursts = admitted === undefined ? burstsOf(terms) : [];
         const at = Date.now();
         const { cap } = terms;

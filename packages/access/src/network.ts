@@ -1,5 +1,6 @@
 /**
- * What limits by address count as one: a household's IPv6 addresses share their first 64 bits (RFC 6177).
+ * Returns the network that address limits count: an IPv4 address, or the first 64 bits of an IPv6 address, which all
+ * addresses of one household share (RFC 6177).
  *
  * @param address IPv4 or IPv6
  */

@@ -1,26 +1,27 @@
 import { longestBurst } from './ledger/index.js';
 
-/** So many requests in any span of so long. */
+/** At most `requests` in any window of `milliseconds`. */
 export interface BurstRule {
   readonly requests: number;
   readonly milliseconds: number;
 }
 
+/** The limits of an account. */
 export interface Plan {
-  /** Renders a month. */
+  /** Renders per month. */
   readonly cap: number;
-  /** Requests of one key. */
+  /** Requests per key. */
   readonly burst: BurstRule;
 }
 
-/** How long and how far past the cap renders are still made. */
+/** How long after the cap is reached, and how far beyond it, renders are still allowed: whichever ends first. */
 export interface Grace {
   readonly milliseconds: number;
-  /** Of the cap. */
+  /** Percentage of the cap. */
   readonly percent: number;
 }
 
-/** The plans by name; `free` is that of an account that was never changed. */
+/** Plans by name. `free` is the default. */
 export interface Plans {
   readonly free: Plan;
   readonly [name: string]: Plan;
@@ -29,8 +30,13 @@ export interface Plans {
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /**
- * @param text `60/10s`: requests, and seconds, minutes or an hour
- * @returns null when it does not read
+ * Parses a burst limit.
+ *
+ * @param text `60/10s`: requests per window, in seconds (`s`), minutes (`m`) or hours (`h`); at most one hour
+ * @returns null when the text is invalid
+ *
+ * @example
+ * parseBurst('60/10s'); // { requests: 60, milliseconds: 10000 }
  */
 export function parseBurst(text: string): BurstRule | null {
   const [, requests = '', count = '', unit = ''] = /^(\d{1,5})\/(\d{1,5})(s|m|h)$/.exec(text) ?? [];
@@ -39,8 +45,13 @@ export function parseBurst(text: string): BurstRule | null {
 }
 
 /**
- * @param text `72h/20%`: how long, and how far past the cap, whichever ends first
- * @returns null when it does not read
+ * Parses a grace period.
+ *
+ * @param text `72h/20%`: time in minutes (`m`), hours (`h`) or days (`d`), at most 31 days, and percentage of the cap
+ * @returns null when the text is invalid
+ *
+ * @example
+ * parseGrace('72h/20%'); // { milliseconds: 259200000, percent: 20 }
  */
 export function parseGrace(text: string): Grace | null {
   const [, count = '', unit = '', percent = ''] = /^(\d{1,5})(m|h|d)\/(\d{1,3})%$/.exec(text) ?? [];
@@ -48,13 +59,22 @@ export function parseGrace(text: string): Grace | null {
   return unit === '' || milliseconds > 31 * 86_400_000 ? null : { milliseconds, percent: Number(percent) };
 }
 
-/** @returns null when it is no whole number of renders that can be counted */
+/**
+ * Parses a monthly cap: a whole number of at most 12 digits.
+ *
+ * @returns null when the text is invalid
+ *
+ * @example
+ * parseCap('1000'); // 1000
+ */
 export function parseCap(text: string): number | null {
   const cap = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(cap) ? cap : null;
 }
 
+/** 1000 renders per month, 60 requests in 10 seconds per key. */
 export const defaultPlan: Plan = { cap: 1_000, burst: { requests: 60, milliseconds: 10_000 } };
+/** 72 hours, 20 % of the cap. */
 export const defaultGrace: Grace = { milliseconds: 72 * 3_600_000, percent: 20 };
-/** What one address may have drawn by the public URLs of one key. */
+/** Renders per address, on public URLs of one key. */
 export const defaultAddressBurst: BurstRule = { requests: 10, milliseconds: 10_000 };

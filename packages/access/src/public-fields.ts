@@ -3,9 +3,15 @@ import { PlacardError } from '@placard/core';
 import type { Pair } from '@placard/core/wire';
 
 /**
- * The query of a public URL as its key wants it: fixed fields put in.
+ * Adds the fixed fields of a key to the query of a public URL.
  *
- * @throws {PlacardError} forbidden, when it names a field that is fixed or forbidden
+ * @param pairs names and values of the query
+ * @returns `pairs`, followed by the fixed fields
+ * @throws {PlacardError} forbidden, when the query sets a field that is fixed or forbidden
+ *
+ * @example
+ * const keys = createKeys({ ledger: await openLedger('sqlite:./data/placard.db'), rootSecrets: [rootSecret] });
+ * const pairs = withPublicFields([['title', 'Hello']], await keys.named(keyId));
  */
 export function withPublicFields(pairs: readonly Pair[], { publicFields: { fixed, forbidden } }: KeyRecord): Pair[] {
   const closed = new Set([...Object.keys(fixed), ...forbidden]);

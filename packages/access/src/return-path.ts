@@ -1,14 +1,17 @@
 const here = 'http://placard.invalid';
 
-/** The query of a request, whatever its `Host` has made of the URL before it. */
+/** Returns the query of a request. Does not parse the whole URL, which an invalid `Host` header can make invalid. */
 export function queryOf({ url }: Request): URLSearchParams {
   const at = url.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : url.slice(at).replace(/#.*$/, ''));
 }
 
 /**
- * Where a request wants the browser to end up (`?return=/path`): a path of this server, whatever was asked for, since
- * `//host` and `/\host` lead elsewhere.
+ * Returns the path that the browser is sent to after sign-in (`?return=/path`). Default: `/v1/session`. The result is
+ * always a path of this server: `//host` and `/\host`, which lead to other hosts, are ignored.
+ *
+ * @example
+ * returnPath(new Request('http://127.0.0.1:3000/v1/session/sign-in?return=/docs')); // '/docs'
  */
 export function returnPath(request: Request): string {
   const text = queryOf(request).get('return');

@@ -5,52 +5,69 @@ import { auditRecord } from './audit.js';
 import { createCookie } from './cookie.js';
 import { newToken } from './token.js';
 
-/** Somebody who has signed in. */
+/** A session of a signed-in account. */
 export interface Session {
-  /** Tells sessions apart in the audit; opens nothing. */
+  /** Identifies the session in the audit log. It is not the token and grants no access. */
   readonly id: string;
   readonly account: string;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
+  /** ISO 8601, UTC. */
   readonly expiresAt: string;
 }
 
-/** Sessions in a cookie. Each request asks the ledger, so that one that was ended is dead at once, on every instance. */
+/** Cookie sessions. Each request reads the ledger, so that an ended session is invalid at once on every instance. */
 export interface Sessions {
-  /** Begins a session under a new token and ends the one that the request bears. @returns a `Set-Cookie` value */
+  /** Starts a session with a new token and ends the session of the request. @returns a `Set-Cookie` value */
   start(account: string, request: Request, address: string | null): Promise<string>;
   /**
-   * The session of a request. One that writes must come from a page of this very origin, and not come too often.
+   * Returns the session of a request. A write (any method but GET and HEAD) must have an `Origin` of this server, and
+   * is limited to 60 per minute and session.
    *
    * @throws {PlacardError} unauthenticated, forbidden, rate_limited
    */
   authenticate(request: Request): Promise<Session>;
-  /** @throws {PlacardError} forbidden, when the request does not come from a page of this very origin */
+  /** Checks the `Origin` header. @throws {PlacardError} forbidden, when it is missing or not of this server */
   checkOrigin(request: Request): void;
-  /** @returns a `Set-Cookie` value. @throws {PlacardError} unauthenticated, forbidden, rate_limited */
+  /**
+   * Ends the session of a request.
+   *
+   * @returns a `Set-Cookie` value
+   * @throws {PlacardError} as {@link Sessions.authenticate}
+   */
   end(request: Request, address: string | null): Promise<string>;
 }
 
+/** Options of {@link createSessions}. */
 export interface SessionsOptions {
   readonly ledger: TicketLedger & LimitLedger;
-  /** Where the server is reached from outside. */
+  /** Returns the public URL of the server. */
   readonly baseUrl: () => string;
   /**
-   * Whether the operator has said so. If not, `baseUrl` is where the server listens, and a page that was reached by another
-   * name of this machine is as much its own.
+   * Whether the operator configured `baseUrl`. Otherwise it is the listening address, and an `Origin` that matches the
+   * request's own URL, such as another name of this machine, is accepted too. Default false.
    */
   readonly publicUrl?: boolean;
 }
 
+/** Seconds. */
 const lifetime = 7 * 24 * 3600;
 const kind = 'session';
-/** Of one session: each write waits for the disk. */
+/** Limit per session: each write waits for the disk. */
 const writes = { requests: 60, milliseconds: 60_000 };
 
+/**
+ * Creates the sessions of a ledger. A session lasts 7 days.
+ *
+ * @example
+ * const ledger = await openLedger('sqlite:./data/placard.db');
+ * const sessions = createSessions({ ledger, baseUrl: () => 'http://127.0.0.1:3000' });
+ * const cookie = await sessions.start('ann', new Request('http://127.0.0.1:3000/'), null);
+ */
 export function createSessions({ ledger, baseUrl, publicUrl = false }: SessionsOptions): Sessions {
   const cookie = createCookie('placard', baseUrl);
 
-  /** Of the token only the hash is kept: who reads the ledger cannot sign in with it. */
+  /** Only the hash of a token is stored, so that reading the ledger does not allow signing in. */
   async function ticketId(request: Request): Promise<string | null> {
     const token = cookie.read(request);
     return token !== null && /^[0-9a-f]{64}$/.test(token) ? sha256(token) : null;
@@ -86,7 +103,7 @@ export function createSessions({ ledger, baseUrl, publicUrl = false }: SessionsO
       });
   }
 
-  /** A browser names the origin of the page that asks; no page can make it name another (RFC 6454 §7). */
+  /** Browsers send the origin of the requesting page, and a page cannot change it (RFC 6454 §7). */
   function checkOrigin(request: Request): void {
     const origin = request.headers.get('origin');
     const own = [baseUrl(), ...(publicUrl ? [] : [request.url])];
@@ -120,8 +137,8 @@ export function createSessions({ ledger, baseUrl, publicUrl = false }: SessionsO
   };
 }
 
-/** Our own JSON, as `start` wrote it. */
+/** The cast is safe: `start` wrote this JSON. */
 const read = (value: string): Session => JSON.parse(value) as Session;
 
-/** A `Host` that is none makes a URL that is none. */
+/** An invalid `Host` header makes `request.url` invalid. */
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);

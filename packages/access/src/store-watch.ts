@@ -3,38 +3,51 @@ import { PlacardError } from '@placard/core';
 import { BudgetSpent, type Budget } from '@placard/core/server';
 import { watchedLedger, type StoreAccess } from './watched-ledger.js';
 
-/** `read-only`: what is kept can be read, and nothing be written, as on a full disk or a replica of Redis. */
+/**
+ * State of the store. `here`: it answers. `read-only`: it can be read but not written, as on a full disk or a Redis
+ * replica. `away`: it does not answer.
+ */
 export type StoreState = 'here' | 'read-only' | 'away';
 
 /**
- * A ledger that may go away, or take no writes. Then nobody waits for it: it is tried again in the background, and whoever
- * asks is told at once.
+ * A circuit breaker around a ledger. While the ledger is away or read-only, calls that need it fail at once and it is
+ * retried in the background.
  */
 export interface StoreWatch extends StoreAccess {
   readonly state: StoreState;
-  /** The ledger as a question at a time: each call is a {@link StoreAccess.read} or a {@link StoreAccess.write}. */
+  /** The ledger behind the watch: each call is a {@link StoreAccess.read} or a {@link StoreAccess.write}. */
   readonly ledger: Ledger;
-  /** Finds out what state the ledger is in. */
+  /** Tries a read and a write, and updates `state`. */
   check(): Promise<void>;
-  /** Done each time the ledger can be written again, before anybody else may write. */
+  /** Registers work to run each time the ledger becomes writable again, before other writes are allowed. */
   onReturn(work: (ledger: Ledger) => Promise<void>): void;
-  /** There is such work, although the ledger may never have gone: it is done soon. */
+  /** Schedules the work of `onReturn` to run soon, also when the ledger was never away. */
   remind(): void;
+  /** Stops retrying. Does not close the ledger. */
   close(): void;
 }
 
+/** Options of {@link watchStore}. */
 export interface StoreWatchOptions {
-  /** Milliseconds that an answer may take. */
+  /** Timeout per call, in milliseconds. Default: {@link storePatience}. */
   readonly patience?: number;
-  /** Milliseconds between two trials of a ledger that is not whole. */
+  /** Milliseconds between retries. Default 200. */
   readonly interval?: number;
-  /** Told once of each change. */
+  /** Called once per change of state. */
   readonly onChange?: (state: StoreState, cause?: unknown) => void;
 }
 
-/** Milliseconds that an answer of the store may take, unless it is said. */
+/** Default timeout of a call to the store, in milliseconds. */
 export const storePatience = 500;
 
+/**
+ * Watches a ledger.
+ *
+ * @example
+ * const onChange = (state: StoreState, cause?: unknown): void => console.error(stateInWords(state, cause));
+ * const store = watchStore(await openLedger('sqlite:./data/placard.db'), { onChange });
+ * const account = await store.read((ledger) => ledger.account('ann'));
+ */
 export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): StoreWatch {
   const { patience = storePatience, interval = 200, onChange = () => undefined } = options;
   const returning: ((ledger: Ledger) => Promise<void>)[] = [];
@@ -50,7 +63,7 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
     onChange(next, cause);
   }
 
-  /** What one question has failed at may be its own fault: what the ledger is like, a trial says. */
+  /** A failed call can be the fault of that call, so a separate trial decides the state. */
   const check = (): Promise<void> =>
     (trial ??= tryAll().finally(() => {
       trial = undefined;
@@ -71,7 +84,7 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
       return become('away', error);
     }
     try {
-      // A ticket that has expired already: written as any other, and gone.
+      // A ticket that has expired already: it is written like any other and leaves nothing behind.
       await inTime(ledger.putTicket('trial', '', '', Date.now()), patience);
       if (state !== 'here' || reminded) {
         reminded = false;
@@ -127,7 +140,12 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
   };
 }
 
-/** What to tell an operator of a change. */
+/**
+ * Describes a change of state for an operator's log.
+ *
+ * @example
+ * stateInWords('here'); // 'the store is back'
+ */
 export function stateInWords(state: StoreState, cause?: unknown): string {
   const why = cause instanceof Error ? cause.message : String(cause);
   if (state === 'away') return `the store is away (${why}): renders are few until it is back`;
@@ -144,7 +162,8 @@ async function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     const refuse = (): void => reject(new NoAnswer(`no answer within ${patience} ms`));
-    // A process that was busy for as long finds the timer due before the answer that has long come: it looks once more.
+    // When the event loop was blocked, the timer can fire before an answer that has arrived. The second timer lets it
+    // in.
     timer = setTimeout(() => (timer = setTimeout(refuse, 0)), patience);
   });
   try {
@@ -154,7 +173,7 @@ async function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
   }
 }
 
-/** A trial must not keep a process alive; where timers are numbers they never do. */
+/** The retry timer must not keep the process alive. On some runtimes timers are numbers and have no `unref`. */
 const unref = (timer: ReturnType<typeof setTimeout>): void => {
   if (typeof timer === 'object') timer.unref();
 };

@@ -1,4 +1,4 @@
 import { hex } from '@placard/core/server';
 
-/** 256 random bits, as 64 characters of hex. */
+/** Returns 256 random bits as 64 hex characters. */
 export const newToken = (): string => hex(crypto.getRandomValues(new Uint8Array(32)));

@@ -1,22 +1,22 @@
 import type { Charge, Charged, UsageRecord } from './ledger/index.js';
 import type { Quota } from '@placard/core/server';
 
-/** The body of `GET /v1/usage`; times are ISO 8601, UTC. */
+/** Response body of `GET /v1/usage`. Times are ISO 8601, UTC. */
 export interface UsageReport {
   readonly period: { readonly start: string; readonly end: string };
   readonly plan: string;
-  /** Renders a month. */
+  /** Renders per month. */
   readonly cap: number;
   readonly used: number;
   readonly remaining: number;
-  /** Since the cap was reached; null: it was not. */
+  /** null: the cap is not reached. */
   readonly grace: { readonly endsAt: string } | null;
   readonly cacheHits: number;
   readonly daily: UsageRecord['daily'];
   readonly templates: UsageRecord['templates'];
 }
 
-/** The calendar month of a time, in milliseconds since 1970. */
+/** Returns start and end of the UTC month of a time, in milliseconds since 1970. */
 function monthOf(at: number): { readonly start: number; readonly end: number } {
   const date = new Date(at);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -46,7 +46,7 @@ export function usageReport(
   };
 }
 
-/** Where an account stands after a charge; `resetAfter` in milliseconds. */
+/** Returns the quota after a charge, for the error body (`told`). `resetAfter` in milliseconds. */
 export function quotaOf(charge: Charge, charged: Charged): { readonly told: Quota; readonly resetAfter: number } {
   const { at, cap, grace } = charge;
   const { end } = monthOf(at);

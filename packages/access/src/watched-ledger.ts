@@ -1,19 +1,21 @@
 import type { Ledger } from './ledger/index.js';
 import type { Budget } from '@placard/core/server';
 
-/** How a ledger that may go away is asked. */
+/** Access to a ledger that may be away. */
 export interface StoreAccess {
   /**
-   * @param budget of the request that asks
-   * @throws {PlacardError} render_unavailable, when the ledger fails or does not answer in time; what it refuses by a
-   * PlacardError of its own is an answer
+   * Runs a query with a timeout.
+   *
+   * @param budget time budget of the request
+   * @throws {PlacardError} render_unavailable, when the ledger is away, fails or does not answer in time. A
+   * PlacardError thrown by the ledger is passed on
    */
   read<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T>;
-  /** The same for what changes something: not tried while the ledger is read-only. */
+  /** The same for writes. Also throws render_unavailable while the ledger is read-only. */
   write<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T>;
 }
 
-/** A ledger each of whose calls is a question to a watch: none waits longer than that does, and none is answered wrongly. */
+/** Wraps a ledger so that each call goes through `read` or `write`, with their timeout and errors. */
 export const watchedLedger = ({ read, write }: StoreAccess, close: () => Promise<void>): Ledger => ({
   insertKey: (...args) => write((ledger) => ledger.insertKey(...args)),
   key: (...args) => read((ledger) => ledger.key(...args)),

@@ -3,16 +3,17 @@ import { basename, resolve } from 'node:path';
 import type { PlacardConfig } from '@placard/core';
 import { readConfig } from '@placard/core/server';
 
-/** `placard.config.*`, as a module that Node can import in this process and in others. */
+/** A `placard.config.*` file as a module that this process and others can import. */
 export interface ConfigModule {
-  /** The file as it was written. */
+  /** Path of the source file. */
   readonly file: string;
+  /** URL of the module to import. */
   readonly url: string;
 }
 
 /**
- * The configuration that `PLACARD_CONFIG` names, else the one in the working folder. What TypeScript becomes lies in a
- * temporary folder until this process ends.
+ * Finds the configuration named by `PLACARD_CONFIG`, or the one in the working directory. TypeScript is compiled into a
+ * temporary folder, which is removed when this process ends.
  *
  * @throws {Error} naming file and line
  */
@@ -22,7 +23,7 @@ export async function openConfig(env: Readonly<Record<string, string | undefined
   if (named === undefined && extension === undefined) return undefined;
   const file = resolve(named ?? `placard.config.${extension}`);
   if (!existsSync(file)) throw new Error(`PLACARD_CONFIG="${named}" is not there`);
-  // Loaded here: who has no configuration does not wait for what reads TypeScript.
+  // Imported on demand: without a configuration the TypeScript loader is not needed.
   const { loadable } = await import('@placard/kit');
   const { url, dispose } = await loadable(file);
   process.on('exit', dispose);
@@ -30,8 +31,8 @@ export async function openConfig(env: Readonly<Record<string, string | undefined
 }
 
 /**
- * What a configuration says. It is imported into this process: a server does so when its render processes have, for a
- * module that loops has ended one of them then, with a deadline.
+ * Imports and validates a configuration in this process. A server first lets its render processes import it: they
+ * have a deadline, which stops a module with an endless loop.
  *
  * @throws {Error} naming the file and, where it is known, the line
  */

@@ -1,18 +1,18 @@
 import type { Answered } from '@placard/http';
 import { pino } from 'pino';
 
-/** Where the lines for operators go: standard error. No line holds a query, a signature, a key or a secret. */
+/** The operator's log, on stderr. No line contains a query string, a signature, a key or a secret. */
 export interface Log {
-  /** Told of every answer; undefined: requests are not logged. */
+  /** Called with each response; undefined: requests are not logged. */
   readonly answered: ((answer: Answered) => void) | undefined;
-  /** What went wrong, or ended, in words. */
+  /** Logs an error or a change of state. */
   warn(message: string, fields?: Readonly<Record<string, string>>): void;
 }
 
 export const logFormats = ['text', 'json', 'off'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
-/** `text`: what goes wrong, a line each. `json`: every request as well, for machines. */
+/** `text`: one line per warning. `json`: warnings and requests as JSON lines. */
 export const createLog = (format: LogFormat): Log => logs[format]();
 
 const logs: Readonly<Record<LogFormat, () => Log>> = {
@@ -30,10 +30,15 @@ const logs: Readonly<Record<LogFormat, () => Log>> = {
   },
 };
 
-/** Milliseconds in which a message is written once: an overload says the same a thousand times a second. */
+/**
+ * Milliseconds in which a repeated message is written once. An overload repeats a message a thousand times per
+ * second.
+ */
 const pause = 1_000;
 
-/** Whatever steers a terminal or reverses a line: C0, C1 (U+009B begins a command as ESC [ does), separators, bidi. */
+/**
+ * Characters that control a terminal or reorder text: C0, C1 (U+009B starts a command like ESC [), separators, bidi.
+ */
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
 function textLog(): Log['warn'] {

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { fail } from './output.js';
 
-// Whoever reads may have read enough, as `head` has: that is no fault.
+// A reader such as `head` may close the pipe early. That is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -16,7 +16,7 @@ const program = new Command('placard').description('Social cards from templates.
   },
 });
 
-/** Each is loaded when it is named: what one needs keeps no other waiting. */
+/** Loaded on demand, so that a command does not wait for the dependencies of another. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.js')).serveCommand(),
   render: async () => (await import('./commands/render.js')).renderCommand(),
@@ -31,11 +31,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   template: async () => (await import('./commands/template.js')).templateCommand(),
 };
 const name = process.argv[2] ?? '';
-// Help, and a name that is none, need all of them.
+// Help and the error for an unknown command need all commands.
 const wanted = Object.hasOwn(commands, name) ? [commands[name]] : Object.values(commands);
 for (const load of wanted) if (load !== undefined) program.addCommand(await load());
 
-/** Commands take their parent's way of failing only when they are told to. */
+/** commander applies these settings to one command only, not to its subcommands. */
 const inherit = (command: Command): void => {
   command.exitOverride();
   for (const child of command.commands) inherit(child.copyInheritedSettings(command));
@@ -45,7 +45,7 @@ inherit(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  // commander has already printed what it threw.
+  // commander has printed its error already.
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
   else fail(error);
 }

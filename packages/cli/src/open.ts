@@ -4,7 +4,7 @@ import { naming, rootSecrets, type OptionNames } from '@placard/server';
 import { openCacheArchive, openLedger, type CacheArchive } from '@placard/stores';
 import { readSettings, type Settings } from './settings.js';
 
-/** The settings behind the server's options. */
+/** Names of the variables behind the server's options, for error messages. */
 export const settingNames: OptionNames = {
   store: 'PLACARD_STORE',
   cache: 'PLACARD_CACHE',
@@ -15,11 +15,11 @@ export const settingNames: OptionNames = {
   stripe: 'PLACARD_STRIPE_KEY',
 };
 
-/** The ledger that `PLACARD_STORE` names. @throws {Error} naming the setting */
+/** Opens the ledger of `PLACARD_STORE`. @throws {Error} naming the setting */
 export const openStore = ({ store }: Pick<Settings, 'store'>): Promise<Ledger> =>
   naming(settingNames.store, openLedger(store));
 
-/** Runs `work` with the cache that `PLACARD_CACHE` names as its operator sees it, and closes it. */
+/** Runs `work` with the cache of `PLACARD_CACHE`, opened for maintenance (list, read, remove), and closes it. */
 export async function withArchive<T>(work: (archive: CacheArchive, settings: Settings) => Promise<T>): Promise<T> {
   const settings = readSettings(process.env);
   const archive = await naming(settingNames.cache, openCacheArchive(settings.cache));
@@ -30,7 +30,7 @@ export async function withArchive<T>(work: (archive: CacheArchive, settings: Set
   }
 }
 
-/** Runs `work` with the ledger that the settings name, and closes it. */
+/** Runs `work` with the configured ledger, and closes it. */
 export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>): Promise<T> {
   const ledger = await openStore(readSettings(process.env));
   try {
@@ -40,7 +40,7 @@ export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>): Promi
   }
 }
 
-/** The same with its keys. */
+/** Runs `work` with the keys of the configured ledger, and closes the ledger. */
 export async function withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T> {
   const secrets = await rootSecrets(readSettings(process.env), settingNames);
   return withLedger((ledger) => work(createKeys({ ledger, rootSecrets: secrets })));

@@ -1,16 +1,16 @@
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
-/** What a thrown value says. */
+/** Returns the message of a thrown value. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** One line on standard error, and exit code 1. */
+/** Writes the error as one line to stderr and sets exit code 1. */
 export function fail(error: unknown): void {
   process.stderr.write(`placard: ${reason(error).replace(/\s*\n\s*/g, ' ')}\n`);
   process.exitCode = 1;
 }
 
-/** Columns as wide as their widest cell. */
+/** Formats rows as a table; each column is as wide as its widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>((all, row) => row.map((cell, i) => Math.max(all[i] ?? 0, cell.length)), []);
   return rows

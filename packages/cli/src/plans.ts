@@ -6,9 +6,9 @@ import type { Settings } from './settings.js';
 import { burstForm, planName, type Terms } from './settings/limits.js';
 
 /**
- * The plans: what the environment says of one goes before what the configuration says, and that before the default.
+ * Creates the plans. Environment variables override the configuration, which overrides the defaults.
  *
- * @throws {Error} naming the plan that does not read, or that is sold and does not exist
+ * @throws {Error} naming the plan that is invalid, or that has a Stripe price but does not exist
  */
 export async function openPlans(
   { plans: given, stripe }: Pick<Settings, 'plans' | 'stripe'>,

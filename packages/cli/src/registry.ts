@@ -5,13 +5,14 @@ import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { contentsOf, openConfig, type ConfigModule } from './config.js';
 
-/** What the server is made of when nothing is configured. */
+/** The registry without a configuration: the bundled templates, backgrounds and fonts. */
 export const bundledRegistry = (): Registry => createRegistry({ packages: [templates], backgrounds, fonts });
 
 /**
- * What the configuration makes of it.
+ * Creates the registry of a configuration.
  *
- * @throws {Error} of one line that names the file and, where it is known, the line
+ * @param config undefined: the bundled registry
+ * @throws {Error} one line that names the file and, if known, the line
  */
 export async function openRegistry(config: ConfigModule | undefined): Promise<Registry> {
   if (config === undefined) return bundledRegistry();
@@ -29,5 +30,5 @@ export async function openRegistry(config: ConfigModule | undefined): Promise<Re
   }
 }
 
-/** What the configuration that is found from here makes of it. */
+/** Creates the registry of the configuration in the environment or the working directory. */
 export const configuredRegistry = async (): Promise<Registry> => openRegistry(await openConfig(process.env));

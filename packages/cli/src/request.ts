@@ -14,10 +14,10 @@ import {
 import { parseQuery } from '@placard/core/wire';
 import type { Command } from 'commander';
 
-/** What a command says of a card beside its template and params, as the wire writes it. */
+/** Options of a card besides its template and params, as strings in the wire format. */
 export type CardOptions = { readonly [N in CardOption]?: string };
 
-/** The options by which a command describes an image. */
+/** Command-line options that describe an image. */
 export interface ImageOptions extends CardOptions {
   readonly param: readonly string[];
   readonly params?: string;
@@ -35,30 +35,32 @@ export const withImageOptions = (command: Command): Command =>
       .option('--example <name>', "begin with the params of one of the template's examples"),
   );
 
-/** One option for each of the request's. */
+/** Adds one command-line option per option of the request. */
 export function withCardOptions(command: Command): Command {
   for (const name of cardOptions) command.option(`--${name} <${optionName(name)}>`, helpOf(name));
   return command;
 }
 
-/** A sentence of the schema as help writes it: no capital, no full stop, and the values where there are few. */
+/**
+ * Formats a description of the schema for the help: no initial capital, no full stop, allowed values if they are few.
+ */
 function helpOf(name: CardOption): string {
   const { description, enum: values, default: usual } = schemaIn.wire.properties[name];
   if (values === undefined) return description.charAt(0).toLowerCase() + description.slice(1).replace(/\.$/, '');
   return `${values.slice(0, -1).join(', ')} or ${String(values.at(-1))} (default: ${String(usual)})`;
 }
 
-/** The members of a request that were given on the command line. */
+/** Returns the request members that were given on the command line. */
 export const givenOptions = (options: CardOptions): RawRequest =>
   Object.fromEntries(cardOptions.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]));
 
-/** Options of the command line → the raw request that a body would hold, in the words of the wire. */
+/** Converts command-line options to a raw request, as an HTTP body would hold it. */
 export async function rawRequest(template: string, options: ImageOptions, registry: Registry): Promise<RawRequest> {
   const { param, params: file, example, v: version } = options;
   const fromFile = file === undefined ? {} : await readParams(file);
   const registered = find(registry, template, version);
   const begin = example === undefined ? {} : exampleParams(registered, example);
-  // Through the query reader, so that a name given twice is refused here as it is in a URL.
+  // Decoded as a query, so that a name given twice is refused as it is in a URL.
   const decoded = decodeRequest(parseQuery(param.map(toQuery).join('&')), template, registered?.schemas ?? new Map());
   return {
     template,

@@ -12,47 +12,46 @@ import { readMetrics, type MetricsSettings } from './settings/metrics.js';
 import { openIdSettings } from './settings/sign-in.js';
 
 /**
- * What the environment decides; undefined: as the server has it by default. Each setting has its line in
- * docs/operating.md.
+ * Settings from environment variables. Undefined: the default of the server. docs/operating.md lists them all.
  */
 export interface Settings extends LimitSettings {
   readonly port: number;
   readonly host: string;
-  /** The folder of everything that is kept. */
+  /** Folder of all stored data. */
   readonly data: string;
-  /** Where the server is reached from outside; undefined: where it listens. */
+  /** Public URL of the server; undefined: the address that it listens on. */
   readonly url: string | undefined;
   readonly store: string;
   readonly cache: string;
   readonly cacheBytes: number;
-  /** Bytes of pictures in memory: half by key before the cache, half by URL before everything. */
+  /** Bytes of images cached in memory: one half by cache key, the other half by URL, which is looked up first. */
   readonly cacheMemory: number;
-  /** Milliseconds to wait for the cache. */
+  /** Timeout of the cache, in milliseconds. */
   readonly cacheTimeout: number | undefined;
-  /** Seconds for which a CDN may answer without asking whether the key still holds. */
+  /** Seconds for which a CDN may serve an image without checking that its key is still valid. */
   readonly cdnMaxAge: number | undefined;
   readonly engine: EngineName;
   readonly workers: number;
   readonly queue: number | undefined;
-  /** Names of variables that templates read: render processes are told no others of the operator's. */
+  /** Environment variables that templates read. Render processes get no others of the operator. */
   readonly renderEnvironment: readonly string[];
   readonly bodyLimit: number;
   readonly paramsLimit: number;
-  /** Proxies of ours in front of the server. */
+  /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number;
-  /** Days for which the record of what was done is kept; 0: for ever. */
+  /** Days for which audit records are kept; 0: forever. */
   readonly auditDays: number;
   readonly log: LogFormat;
   readonly metrics: MetricsSettings;
-  /** Root secrets: the first signs, all verify. Undefined: kept in the data folder. */
+  /** Root secrets: the first signs, all verify. Undefined: stored in the data folder. */
   readonly secrets: RootSecrets | undefined;
-  /** Who says who somebody is. Undefined: one-time links. */
+  /** OpenID provider for sign-in. Undefined: one-time links. */
   readonly openId: OpenIdOptions | undefined;
-  /** Who takes the money. Undefined: nothing is sold. */
+  /** Billing by Stripe. Undefined: no plan can be bought. */
   readonly stripe: StripeOptions | undefined;
 }
 
-/** @throws {Error} naming the variable that does not read */
+/** Reads all settings. @throws {Error} naming the invalid variable */
 export function readSettings(env: Environment): Settings {
   const data = env['PLACARD_DATA'] ?? './data';
   const inData = (name: string): string => join(isAbsolute(data) ? data : `./${data}`, name);

@@ -4,37 +4,54 @@ import { invalidInput } from '@placard/core/server';
 import { auditRecord } from '../audit.js';
 import type { BillingProvider } from './provider.js';
 
-/** Plans that are bought. */
+/** Sells plans. */
 export interface Billing {
-  /** Those that can be. */
+  /** Plans that can be bought. */
   readonly plans: readonly string[];
   /**
-   * A page on which an account buys a plan, or changes to it when it pays for one already.
+   * Returns the URL of a page where an account buys a plan, or changes its plan when it has a subscription.
    *
+   * @param returnUrl URL to go to afterwards
    * @throws {PlacardError} invalid_input, billing_unavailable
    */
   checkout(account: string, plan: string, returnUrl: string): Promise<string>;
-  /** @throws {PlacardError} no_subscription, billing_unavailable */
+  /**
+   * Returns the URL of a page to manage the subscription.
+   *
+   * @throws {PlacardError} no_subscription, billing_unavailable
+   */
   portal(account: string, returnUrl: string): Promise<string>;
   /**
-   * Takes a message of the provider: each takes effect once, whenever it comes.
+   * Handles a webhook message. Messages may arrive late, repeatedly and in any order; each is applied once.
    *
+   * @param address IP address of the sender, for the audit log
    * @throws {PlacardError} invalid_signature, invalid_input, billing_unavailable
    */
   receive(body: Uint8Array, headers: Headers, address: string | null): Promise<void>;
 }
 
+/** Options of {@link createBilling}. */
 export interface BillingOptions {
   readonly ledger: AccountLedger;
   readonly provider: BillingProvider;
-  /** Milliseconds after which a provider that does not answer counts as down. */
+  /** Timeout of the provider, in milliseconds. Default 5000. */
   readonly patience?: number;
 }
 
-/** What an account is on that pays for nothing. */
+/** Plan of an account without a subscription. */
 const freePlan = 'free';
+/** Seconds. */
 const retryAfter = 10;
 
+/**
+ * Creates the billing of a ledger.
+ *
+ * @example
+ * const ledger = await openLedger('sqlite:./data/placard.db');
+ * const provider = stripeProvider({ secretKey: secret, prices: { pro: 'price_123' } });
+ * const billing = createBilling({ ledger, provider });
+ * const url = await billing.checkout('ann', 'pro', 'https://cards.example.com/v1/session');
+ */
 export function createBilling({ ledger, provider, patience = 5_000 }: BillingOptions): Billing {
   async function customerOf(account: string): Promise<string> {
     const known = (await ledger.account(account))?.customer ?? null;
@@ -45,7 +62,7 @@ export function createBilling({ ledger, provider, patience = 5_000 }: BillingOpt
   }
 
   async function apply(id: string, customer: string, address: string | null): Promise<void> {
-    // Taken before the provider is asked: what it answers is at least as new as what those before were told.
+    // Numbered before the provider is asked: its answer is then at least as new as that of every lower number.
     const number = await ledger.eventNumber(customer);
     const subscription = await provider.subscription(customer);
     const account = await ledger.accountOfCustomer(customer);
@@ -68,7 +85,7 @@ export function createBilling({ ledger, provider, patience = 5_000 }: BillingOpt
         throw invalidInput({ path: 'plan', message: `must be one of ${provider.plans.join(', ')}` });
       return within(patience, async () => {
         const customer = await customerOf(account);
-        // A second subscription would be paid for twice.
+        // A second checkout would create a second subscription.
         const current = await provider.subscription(customer);
         return current === null || current.status === 'ended'
           ? provider.checkout({ customer, plan, returnUrl })
@@ -87,7 +104,7 @@ export function createBilling({ ledger, provider, patience = 5_000 }: BillingOpt
   };
 }
 
-/** A plan is held while its payment is late, and lost when the provider has given up. */
+/** An account keeps its plan while a payment is late, and loses it when the provider ends the subscription. */
 const changeTo = (subscription: Subscription | null): AccountChange =>
   subscription === null ? {} : { subscription, plan: subscription.status === 'ended' ? freePlan : subscription.plan };
 

@@ -1,28 +1,33 @@
 import type { Subscription } from '../ledger/index.js';
 
-/** A message of a billing provider that has proved to be its own. */
+/** A webhook message of a billing provider, with a verified signature. */
 export interface BillingMessage {
   readonly id: string;
   readonly customer: string;
 }
 
 /**
- * Seam: who takes the money. A plan follows from what the provider says of a customer now, not from what its messages
- * said, so that these may come late, twice and in any order.
+ * Driver interface of a billing provider. A message only triggers a read of the customer's current subscription; its
+ * content is not used. Messages may therefore arrive late, twice and in any order.
  *
- * All but `message` throw {PlacardError} billing_unavailable when the provider fails.
+ * All methods but `message` throw {PlacardError} billing_unavailable when the provider fails.
  */
 export interface BillingProvider {
-  /** The plans that can be bought. */
+  /** Plans that can be bought. */
   readonly plans: readonly string[];
-  /** @returns the provider's id of the customer; the same one however often it is asked */
+  /** Creates a customer. Idempotent per account. @returns the customer id */
   createCustomer(account: string): Promise<string>;
-  /** @returns the URL of a page on which this customer buys this plan */
+  /** @returns URL of a page where the customer buys the plan */
   checkout(order: { customer: string; plan: string; returnUrl: string }): Promise<string>;
-  /** @returns the URL of a page on which this customer changes, pays or ends what was bought */
+  /** @returns URL of a page where the customer changes, pays or cancels the subscription */
   portal(visit: { customer: string; returnUrl: string }): Promise<string>;
-  /** The subscription that counts; null: none was ever begun. */
+  /** @returns the current subscription, or null when the customer never had one */
   subscription(customer: string): Promise<Subscription | null>;
-  /** @returns null when the message is genuine and of no concern. @throws {PlacardError} invalid_signature, invalid_input */
+  /**
+   * Verifies and parses a webhook message.
+   *
+   * @returns null when the message is valid but does not affect a subscription
+   * @throws {PlacardError} invalid_signature, invalid_input
+   */
   message(body: Uint8Array, headers: Headers): Promise<BillingMessage | null>;
 }

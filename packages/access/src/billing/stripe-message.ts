@@ -2,15 +2,17 @@ import { PlacardError } from '@placard/core';
 import Stripe from 'stripe';
 import type { BillingMessage } from './provider.js';
 
+/** Seconds. */
 const tolerance = 300;
 
-/** Whatever may change what a customer pays for. */
+/** Events that can change a subscription. */
 const concerns = /^(checkout\.session\.completed|customer\.subscription\.\w+|invoice\.(paid|payment_failed))$/;
 
 /**
- * A webhook of Stripe: signed, and no more than 300 s from now either way.
+ * Verifies and parses a Stripe webhook. Its timestamp must be within 300 seconds of now, past or future.
  *
- * @throws {PlacardError} invalid_signature, which tells nothing of the body; invalid_input, when what is signed is no event
+ * @throws {PlacardError} invalid_signature (the error contains nothing of the body); invalid_input, when the signed
+ * body is not an event
  */
 export async function readMessage(
   stripe: Stripe,
@@ -22,7 +24,7 @@ export async function readMessage(
   if (secret === undefined || !timely(signature)) throw new PlacardError('invalid_signature');
   const event = await stripe.webhooks
     .constructEventAsync(text(body), signature, secret, tolerance, Stripe.createSubtleCryptoProvider())
-    // Not as its cause: it holds the body.
+    // Without the original error as cause, because that contains the body.
     .catch(() => Promise.reject(new PlacardError('invalid_signature')));
   const { id, type, data } = fields(event);
   const { customer } = fields(fields(data)['object']);
@@ -31,11 +33,11 @@ export async function readMessage(
   return concerns.test(type) && typeof customer === 'string' ? { id, customer } : null;
 }
 
-/** The SDK's types say what the signed JSON should be, not what it is. */
+/** The SDK does not validate the signed JSON against its types. */
 const fields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** The SDK takes the last of several times, and any time to come. */
+/** The SDK itself accepts several timestamps (it uses the last) and any timestamp in the future. */
 function timely(signature: string): boolean {
   const times = signature.split(',').filter((part) => part.startsWith('t='));
   const [time = ''] = times;

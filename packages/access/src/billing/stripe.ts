@@ -5,22 +5,29 @@ import Stripe from 'stripe';
 import type { BillingProvider } from './provider.js';
 import { readMessage } from './stripe-message.js';
 
+/** Options of {@link stripeProvider}. */
 export interface StripeOptions {
+  /** `sk_…`. */
   readonly secretKey: string;
-  /** `whsec_…`; without it no webhook is believed. */
+  /** `whsec_…`. Without it every webhook is refused. */
   readonly webhookSecret?: string | undefined;
-  /** Plan → id of the price that it is bought at. */
+  /** Stripe price id per plan. */
   readonly prices: Readonly<Record<string, string>>;
-  /** Where Stripe's API is; its own by default. */
+  /** Address of the Stripe API. Default: that of the SDK. */
   readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
-  /** Milliseconds that a request may take. */
+  /** Timeout of a request, in milliseconds. Default 5000. */
   readonly timeout?: number;
 }
 
-/** The version that the SDK's types were made of: an upgrade of the one is one of the other. */
+/** The version that the SDK's types describe. Upgrade it together with the SDK. */
 const apiVersion = '2026-10-28.endive';
 
-/** Billing by Stripe: Checkout, the customer portal and its webhooks. */
+/**
+ * Billing by Stripe: Checkout, the customer portal and webhooks.
+ *
+ * @example
+ * const provider = stripeProvider({ secretKey: secret, webhookSecret: secret, prices: { pro: 'price_123' } });
+ */
 export function stripeProvider({
   secretKey,
   webhookSecret,
@@ -31,7 +38,7 @@ export function stripeProvider({
   const stripe = new Stripe(secretKey, {
     apiVersion,
     timeout,
-    // Whoever waits for the answer tries again himself.
+    // The caller retries.
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(),
@@ -87,10 +94,10 @@ export function stripeProvider({
   };
 }
 
-/** Of several subscriptions the first of this order counts, and of two alike the newest, as Stripe lists them. */
+/** Precedence among several subscriptions. With equal status the newest wins, because Stripe lists the newest first. */
 const order: readonly Subscription['status'][] = ['active', 'past_due', 'ended'];
 
-/** null: its first payment has not been made, so that nothing was begun. */
+/** @returns null before the first payment: the subscription has not started */
 function statusOf(status: Stripe.Subscription.Status): Subscription['status'] | null {
   if (status === 'active' || status === 'trialing') return 'active';
   if (status === 'past_due') return 'past_due';
@@ -106,7 +113,7 @@ async function ask<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Stripe's own word, else ten seconds. */
+/** Returns the `Retry-After` of Stripe in seconds. Default 10. */
 function waitOf(error: unknown): number {
   const told = error instanceof Stripe.errors.StripeError ? Number(error.headers?.['retry-after']) : Number.NaN;
   return told > 0 ? Math.ceil(told) : 10;

@@ -1,34 +1,41 @@
-/** So many requests in any span of so long. */
+/** A sliding-window limit: at most `requests` in any window of `milliseconds`. */
 export interface Burst {
-  /** Whose requests these are: `key:ID`, `address:…`. */
+  /** What is limited: `key:ID`, `address:…`. */
   readonly name: string;
   readonly requests: number;
   /** At most {@link longestBurst}. */
   readonly milliseconds: number;
 }
 
-/** The longest span of a burst limit, in milliseconds. */
+/** Longest window of a burst limit, in milliseconds. */
 export const longestBurst = 3_600_000;
 
 /**
- * Milliseconds by which the clocks of servers that share a ledger may differ. A place that was taken later than that from
- * now is of a clock that has stepped back since, and does not count.
+ * Milliseconds by which the clocks of servers that share a ledger may differ. A request recorded further than this in
+ * the future is ignored: the clock has stepped back since it was recorded.
  */
 export const clockSkew = 1_000;
 
+/** Result of one burst limit. */
 export interface Taken {
   readonly allowed: boolean;
-  /** Requests that would be let through now. */
+  /** Requests that are still allowed now. */
   readonly remaining: number;
-  /** Milliseconds until one place more is free; 0 when all are. */
+  /** Milliseconds until one more request is allowed; 0 when the window is empty. */
   readonly resetAfter: number;
 }
 
 /**
- * A place in one sliding window.
+ * Counts one request in a sliding window. Ledger drivers that keep the times themselves call it.
  *
- * @param times of the places taken before, oldest first
- * @returns those that still count, with this one if it was given
+ * @param times times of the earlier requests, in milliseconds since 1970, oldest first
+ * @param at time of this request, in milliseconds since 1970
+ * @returns the times that are still inside the window, including `at` when the request is allowed
+ *
+ * @example
+ * const limit = { name: 'key:a', requests: 1, milliseconds: 10_000 };
+ * const { times, taken } = takePlace([], limit, 5_000); // [5000], allowed
+ * takePlace(times, limit, 6_000).taken; // { allowed: false, remaining: 0, resetAfter: 9000 }
  */
 export function takePlace(
   times: readonly number[],
@@ -38,71 +45,85 @@ export function takePlace(
   const counting = times.filter((time) => time > at - milliseconds && time <= at + clockSkew);
   const allowed = counting.length < requests;
   if (allowed) counting.push(at);
-  // A full one opens when the oldest of its last `requests` goes, also when it held more before it was narrowed.
+  // A full window frees a place when the oldest of its last `requests` entries expires. It can hold more entries than
+  // `requests` when the limit was lowered.
   const next = counting[Math.max(0, counting.length - requests)];
   const resetAfter = next === undefined ? 0 : Math.min(milliseconds, next + milliseconds - at);
   return { times: counting, taken: { allowed, remaining: Math.max(0, requests - counting.length), resetAfter } };
 }
 
+/** Counts requests against burst limits. */
 export interface LimitLedger {
   /**
-   * Takes a place in each of these, in their order, in one step. The first that is full ends it; those before it keep
-   * what they gave, so the narrowest comes first.
+   * Counts one request against each limit, in order, in one transaction. Stops at the first limit that is exceeded; the
+   * limits before it keep their count, so pass the narrowest first.
    *
    * @param at milliseconds since 1970
-   * @returns what became of each that was asked
+   * @returns one result per limit that was checked
    */
   take(bursts: readonly Burst[], at: number): Promise<readonly Taken[]>;
 }
 
-/** One render that is about to be made, with the limits that hold for it. */
+/** A render that is about to start, and the limits that apply to it. */
 export interface Charge {
-  /** Of this render alone: what is charged twice, because no answer came, counts once. */
+  /** Unique per render. A charge that is sent again, because no answer came, counts once. */
   readonly id: string;
   readonly account: string;
   readonly template: string;
-  /** Milliseconds since 1970; month and day are UTC's. */
+  /** Milliseconds since 1970. Counted in the UTC month and day of this time. */
   readonly at: number;
+  /** Renders per month. */
   readonly cap: number;
-  /** How long and how far past the cap renders are still made. */
+  /** How long after the cap is reached, and by how many renders beyond it, renders are still allowed. */
   readonly grace: { readonly milliseconds: number; readonly renders: number };
-  /** Taken first, as by {@link LimitLedger.take}: when one is full nothing is counted. */
+  /** Checked first, as by {@link LimitLedger.take}. When one is exceeded, the render is not counted. */
   readonly bursts: readonly Burst[];
 }
 
+/** Result of a charge. */
 export interface Charged {
   readonly allowed: boolean;
-  /** Renders of this month, this one included when it is allowed. */
+  /** Renders this month, including this one when it is allowed. */
   readonly used: number;
-  /** When the cap was reached this month, in milliseconds since 1970; null: not yet. */
+  /** When the cap was reached this month, in milliseconds since 1970; null: not reached. */
   readonly capReachedAt: number | null;
   readonly bursts: readonly Taken[];
 }
 
+/** Usage of an account in one UTC month. */
 export interface UsageRecord {
   readonly used: number;
   readonly cacheHits: number;
   readonly capReachedAt: number | null;
-  /** Days with any use, oldest first; `date` is `2026-11-21`. */
+  /** Days with renders or cache hits, oldest first. `date` has the form `2026-11-21`. */
   readonly daily: readonly { readonly date: string; readonly used: number; readonly cacheHits: number }[];
+  /** Renders per template. */
   readonly templates: Readonly<Record<string, number>>;
 }
 
+/** Counts renders and cache hits per account. */
 export interface UsageLedger {
-  /** Asks bursts and cap, and counts, in one step. A render that then fails is given back by `refund`. */
+  /** Checks burst limits and cap and counts the render, in one transaction. When the render fails, call `refund`. */
   charge(charge: Charge): Promise<Charged>;
-  /** Also of a charge whose answer never came: should it arrive later, it counts nothing. */
+  /** Undoes a charge, once. When the charge itself arrives after its refund, it is not counted. */
   refund(charge: Charge): Promise<void>;
-  /** Counts a render that was made while nobody could be asked, whatever its limits. */
+  /** Counts a render that was made while the store was away, regardless of its limits. */
   addRender(charge: Charge): Promise<void>;
-  /** Hits that were gathered elsewhere, by UTC day (`2026-11-21`). */
+  /** Adds cache hits of one UTC day. @param date `2026-11-21` */
   addCacheHits(account: string, date: string, count: number): Promise<void>;
   /** @param month `2026-11` */
   usage(account: string, month: string): Promise<UsageRecord>;
 }
 
-/** Milliseconds for which a ledger knows the ids of charges. */
+/** Milliseconds for which a ledger remembers the ids of charges. */
 export const chargeMemory = 3_600_000;
 
-/** The UTC day of a time: `2026-11-21`. Its first seven letters are the month. */
+/**
+ * Returns the UTC day of a time. Its first seven characters are the month.
+ *
+ * @param at milliseconds since 1970
+ *
+ * @example
+ * utcDay(0); // '1970-01-01'
+ */
 export const utcDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

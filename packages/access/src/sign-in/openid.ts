@@ -17,31 +17,37 @@ import {
 import { isAccountName } from '../account-name.js';
 import type { IdentityProvider } from './provider.js';
 
+/** Options of {@link openIdProvider}. */
 export interface OpenIdOptions {
+  /** Issuer URL. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Which claim is the account's name: `sub`, or `email`, which the provider must have verified. Default `sub`. */
+  /** Claim that becomes the account name. `email` requires `email_verified`. Default `sub`. */
   readonly claim?: 'sub' | 'email';
 }
 
-/** What is kept between the two steps. */
+/** State between `begin` and `finish`. */
 interface Question {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
+/** Timeout of a request to the provider. */
 const seconds = 5;
 
 /**
- * Sign-in by OpenID Connect Core 1.0: authorization code with PKCE (RFC 7636), state and nonce. Any provider that
- * publishes its configuration under `/.well-known/openid-configuration`.
+ * Sign-in by OpenID Connect Core 1.0: authorization code flow with PKCE (RFC 7636), state and nonce. Works with every
+ * provider that publishes `/.well-known/openid-configuration`.
+ *
+ * @example
+ * const provider = openIdProvider({ issuer: 'https://login.example.com', clientId: 'placard', clientSecret: secret });
  */
 export function openIdProvider({ issuer, clientId, clientSecret, claim = 'sub' }: OpenIdOptions): IdentityProvider {
   let found: Promise<Configuration> | undefined;
 
-  /** Asked when it is first needed: a provider that is down does not keep the cards from being served. */
+  /** Read at the first sign-in, so that the server starts while the provider is down. */
   function configuration(): Promise<Configuration> {
     const url = new URL(issuer);
     const checks = [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])];
@@ -89,7 +95,7 @@ export function openIdProvider({ issuer, clientId, clientSecret, claim = 'sub' }
   };
 }
 
-/** What a provider that is down, and not a wrong answer, makes openid-client throw. */
+/** Error codes of openid-client that mean that the provider is down, not that it refused the sign-in. */
 const outages = ['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR', 'OAUTH_TIMEOUT'];
 
 const refused = (error: unknown): boolean =>

@@ -1,14 +1,19 @@
-/** Seam: who vouches for somebody's being an account. */
+/** Driver interface of an identity provider. */
 export interface IdentityProvider {
   /**
-   * @param callback where the provider is to send the browser back
-   * @returns where the browser goes, and what `finish` is given again: kept by the server, never shown
+   * Starts a sign-in.
+   *
+   * @param callback URL that the provider redirects the browser to
+   * @returns URL to redirect the browser to, and a secret for `finish`, which is stored on the server and never sent
    */
   begin(callback: string): Promise<{ readonly url: string; readonly secret: string }>;
   /**
-   * @param url what the browser came back to
-   * @returns the account
-   * @throws {PlacardError} unauthenticated, when the answer is not the one to this question
+   * Completes a sign-in.
+   *
+   * @param url callback URL with the query that the provider added
+   * @param secret from `begin`
+   * @returns name of the account
+   * @throws {PlacardError} unauthenticated, when the provider refuses or the answer does not match the secret
    */
   finish(url: URL, secret: string): Promise<string>;
 }

@@ -8,36 +8,42 @@ import { network } from '../network.js';
 import { queryOf, returnPath } from '../return-path.js';
 import type { IdentityProvider } from './provider.js';
 
-/** Where the browser goes next, and with which `Set-Cookie` values. */
+/** A redirect with its `Set-Cookie` values. */
 export interface Redirect {
   readonly location: string;
   readonly cookies: readonly string[];
 }
 
-/** What a browser is asked that has signed in as somebody else: it says yes by sending the same as a POST. */
+/** The browser is signed in to another account. To confirm the switch, it repeats the request as a POST. */
 export interface AccountSwitch {
   readonly from: string;
   readonly to: string;
 }
 
-/** The way to a session. */
+/** Signs browsers in. */
 export interface SignIn {
   /**
-   * Sends the browser to the identity provider; without one, takes a one-time link (`?token=…`).
-   * `?return=/path` is where it ends up, a path of this server.
+   * Redirects the browser to the identity provider. Without a provider, redeems a one-time link (`?token=…`).
+   * `?return=/path` is the path of this server to go to afterwards.
    *
    * @throws {PlacardError} unauthenticated, rate_limited; forbidden, when a POST comes from a page of another origin
    */
   begin(request: Request, address: string | null): Promise<Redirect | AccountSwitch>;
-  /** Takes the browser back from the identity provider. @throws {PlacardError} unauthenticated, not_found without one */
+  /**
+   * Handles the callback of the identity provider.
+   *
+   * @throws {PlacardError} unauthenticated; not_found without a provider
+   */
   finish(request: Request, address: string | null): Promise<Redirect>;
 }
 
+/** Options of {@link createSignIn}. */
 export interface SignInOptions {
   readonly ledger: TicketLedger & LimitLedger & Pick<AccountLedger, 'updateAccount'>;
   readonly sessions: Sessions;
+  /** Returns the public URL of the server. */
   readonly baseUrl: () => string;
-  /** Undefined: one-time links. */
+  /** Default: one-time links. */
   readonly provider?: IdentityProvider | undefined;
 }
 
@@ -46,15 +52,24 @@ export const callbackPath = '/v1/session/callback';
 
 const pending = 'sign-in';
 const link = 'sign-in-link';
+/** Seconds for which a started sign-in is stored. */
 const patience = 600;
-/** Of one address. */
+/** Limit per network address. */
 const attempts = { requests: 30, milliseconds: 60_000 };
 
+/**
+ * Creates the sign-in of a server.
+ *
+ * @example
+ * const ledger = await openLedger('sqlite:./data/placard.db');
+ * const baseUrl = (): string => 'http://127.0.0.1:3000';
+ * const signIn = createSignIn({ ledger, sessions: createSessions({ ledger, baseUrl }), baseUrl });
+ */
 export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOptions): SignIn {
-  /** Ties what was begun to the browser that began it: an answer that is slipped to another browser is none. */
+  /** Binds a sign-in to the browser that started it, against login CSRF. */
   const cookie = createCookie('placard-sign-in', baseUrl);
 
-  /** What is begun is kept for a while, whoever begins it: not without end. Nor are links guessed without end. */
+  /** Bounds the number of stored sign-ins, and of guesses at link tokens. */
   async function limit(address: string | null): Promise<void> {
     const [taken] = await ledger.take([{ ...attempts, name: `sign-in:${network(address ?? '')}` }], Date.now());
     if (taken?.allowed === false)
@@ -66,7 +81,7 @@ export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOpti
     return sessions.start(account, request, address);
   }
 
-  /** The account that this browser would lose: a link may have been slipped to it. */
+  /** Returns the account that is signed in now, so that a link sent by somebody else cannot replace it silently. */
   async function signedInAs(request: Request): Promise<string | null> {
     const asked = new Request(baseUrl(), { headers: request.headers });
     return sessions.authenticate(asked).then(
@@ -129,10 +144,18 @@ interface Question {
 
 const usedUp = 'the link is used up or has expired';
 
-/** Minutes for which a link is good. */
+/** Minutes for which a sign-in link is valid. */
 export const linkMinutes = 15;
 
-/** A link that signs whoever opens it first in to an account. */
+/**
+ * Creates a one-time sign-in link. It signs in the first browser that opens it.
+ *
+ * @param baseUrl public URL of the server, without a trailing slash
+ *
+ * @example
+ * const ledger = await openLedger('sqlite:./data/placard.db');
+ * const link = await newSignInLink(ledger, 'ann', 'http://127.0.0.1:3000');
+ */
 export async function newSignInLink(ledger: TicketLedger, account: string, baseUrl: string): Promise<string> {
   const token = newToken();
   await ledger.putTicket(link, await sha256(token), account, Date.now() + linkMinutes * 60_000);

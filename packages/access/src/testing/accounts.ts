@@ -4,7 +4,7 @@ import type { LedgerTest } from './open.js';
 
 const event = (id: string, number: number, subject = 'sub_1'): ProviderEvent => ({ id, subject, number });
 
-/** Accounts, and what providers say of them: each event once, none with a lower number than the last. */
+/** Accounts and provider events: each event is applied once, none with a lower number than the last applied one. */
 export function testAccounts(test: LedgerTest): void {
   test('makes an account when it is first changed, with the defaults', async (ledger) => {
     expect(await ledger.account('ann')).toBeNull();

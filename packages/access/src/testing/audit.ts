@@ -25,7 +25,7 @@ const key: KeyRecord = {
 
 const event = (id: string, number: number): ProviderEvent => ({ id, subject: 'sub_1', number });
 
-/** Who did what, newest first, in one step with what was done. */
+/** The audit log: newest first, written in one transaction with the change. */
 export function testAudit(test: LedgerTest): void {
   test('lists what happened, newest first, of one account or of all', async (ledger) => {
     const records = [record(1, 'ann', '192.0.2.1'), record(2, 'bob'), record(3, 'ann'), record(4, 'Ann')];

@@ -9,9 +9,10 @@ import { testTickets } from './tickets.js';
 import { testUsage } from './usage.js';
 
 /**
- * The contract of {@link Ledger} as tests, for whoever implements it.
+ * Contract tests of {@link Ledger}, for authors of drivers. Call it in a vitest file.
  *
- * @param open opens a ledger with nothing in it, for each of the tests
+ * @param name shown in the test report
+ * @param open opens an empty ledger; called once per test, which closes it
  * @example
  * testLedger('mine', () => openMyLedger(newFolder()));
  */

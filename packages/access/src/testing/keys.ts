@@ -5,7 +5,7 @@ import type { LedgerTest } from './open.js';
 
 const REVOKED = '2030-01-01T00:00:00.000Z';
 
-/** Keys: found, listed, changed, and never more active ones than an account may have. */
+/** Keys: look-up, listing, changes, and the limit of active keys per account. */
 export function testKeys(test: LedgerTest): void {
   test('returns the key that was inserted', async (ledger) => {
     const key = await keyOf('k1', { public: ['article', '*'] });

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import type { Ledger } from '../ledger/ledger.js';
 
-/** A test with a ledger of its own, with nothing in it. */
+/** Defines a test that gets a new, empty ledger. */
 export type LedgerTest = (title: string, run: (ledger: Ledger) => Promise<void>) => void;
 
 export const ledgerTest =

@@ -3,7 +3,7 @@ import type { LedgerTest } from './open.js';
 
 const soon = (): number => Date.now() + 60_000;
 
-/** What is handed out and comes back: once, and not after its time. */
+/** Tickets: taken at most once, and never after they expire. */
 export function testTickets(test: LedgerTest): void {
   test('hands out what was put, by kind and id', async (ledger) => {
     await ledger.putTicket('session', 'a', 'value "日本"', soon());

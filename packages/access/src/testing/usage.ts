@@ -17,7 +17,7 @@ const charge = (given: Partial<Charge> = {}): Charge => ({
   ...given,
 });
 
-/** One render, one count, never past cap and grace; months and days are UTC's. */
+/** Usage: each render counts once, never beyond cap and grace. Months and days are UTC. */
 export function testUsage(test: LedgerTest): void {
   test('is nothing before anything was drawn', async (ledger) => {
     const nothing = { used: 0, cacheHits: 0, capReachedAt: null, daily: [], templates: {} };
@@ -114,7 +114,7 @@ export function testUsage(test: LedgerTest): void {
     expect(answers.map(({ allowed, used }) => [allowed, used])).toEqual(Array.from({ length: 5 }, () => [true, 1]));
     await ledger.refund(one);
     expect((await ledger.charge(one)).allowed).toBe(false);
-    // Its answer never came, and the render failed: it was given back before it arrived.
+    // The charge was delayed and its render failed, so the refund arrives before the charge.
     const lost = charge();
     await ledger.refund(lost);
     await ledger.charge(lost);

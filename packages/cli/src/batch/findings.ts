@@ -1,11 +1,11 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { linesOf, readText } from './text.js';
 
-/** Sentences about rows, kept in a file and not in memory, to be told at the end. */
+/** Messages about rows, printed at the end. They are stored in a file, which bounds memory. */
 export interface Findings {
   readonly count: number;
   add(line: number, text: string): Promise<void>;
-  /** In the order in which they came. */
+  /** Calls `tell` with each message, in order of insertion. */
   each(tell: (text: string) => void): Promise<void>;
 }
 

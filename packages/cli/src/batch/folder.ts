@@ -1,29 +1,29 @@
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is known of the file of a row. */
+/** Stored record of a row's image. */
 interface Made {
   readonly file: string;
-  /** The cache key of what it shows. */
+  /** Cache key of the image. */
   readonly key: string;
   readonly bytes: number;
 }
 
 /**
- * Where the pictures go. Beside them, in `.placard`, a note for each row says what its picture shows; so a run that
- * was ended, however hard, goes on where it stopped, and what is known does not have to be held in memory.
+ * The output folder. `.placard` inside it holds one record per row with the cache key of its image. An interrupted run
+ * therefore resumes where it stopped, and the records need no memory.
  */
 export interface Folder {
-  /** Whether the row's picture is there and shows this already. */
+  /** Whether the row's image exists and has this cache key. */
   has(row: string, file: string, key: string): Promise<boolean>;
-  /** Whole or not at all. A picture that the row had under another name goes. */
+  /** Writes an image atomically. Removes the row's previous image when its name was different. */
   put(row: string, file: string, key: string, bytes: Uint8Array): Promise<void>;
-  /** Path of a file in `.placard`. */
+  /** Returns the path of a file in `.placard`. */
   note(name: string): string;
   close(): Promise<void>;
 }
 
-/** @throws {Error} when it cannot be written, or another run writes there */
+/** Opens a folder, or creates it. @throws {Error} when it is not writable, or another run uses it */
 export async function openFolder(folder: string): Promise<Folder> {
   const notes = join(folder, '.placard');
   const lock = join(notes, 'lock');
@@ -44,7 +44,7 @@ export async function openFolder(folder: string): Promise<Folder> {
     }
   }
 
-  /** By its row's name, so that what a killed run left half written is written over. */
+  /** The temporary file is named after the row, so that the next run overwrites what a killed run left. */
   async function replace(row: string, path: string, content: Uint8Array | string): Promise<void> {
     const temporary = join(notes, `${row}.tmp`);
     await writeFile(temporary, content);
@@ -94,7 +94,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Text → a part of a file name: lower-case letters and digits of any script, joined by hyphens, 80 bytes at most. */
+/**
+ * Converts text to part of a file name: lower-case letters and digits of any script, joined by hyphens, at most 80
+ * bytes.
+ */
 export function slug(text: string): string {
   const words = text
     .normalize('NFKD')

@@ -1,13 +1,13 @@
 import { SingleBar } from 'cli-progress';
 
-/** Shows how far a run is: a bar on a terminal, a line every few seconds elsewhere. */
+/** Shows the progress of a run: a bar on a terminal, else a line every few seconds. */
 export interface Progress {
-  /** @param drawn whether the row took a render: only those tell how fast it goes */
+  /** @param drawn whether the row needed a render; only such rows count for the estimated time */
   step(drawn: boolean): void;
   stop(): void;
 }
 
-/** Milliseconds between two plain lines. */
+/** Milliseconds between two lines without a terminal. */
 const pause = 5_000;
 
 export function createProgress(total: number, stream: NodeJS.WriteStream = process.stderr): Progress {
@@ -50,7 +50,7 @@ export function createProgress(total: number, stream: NodeJS.WriteStream = proce
   };
 }
 
-/** Seconds → `45 s`, `3 min 20 s`, `2 h 5 min`. */
+/** Formats seconds: `45 s`, `3 min 20 s`, `2 h 5 min`. */
 export function duration(seconds: number): string {
   const whole = Math.ceil(seconds);
   if (whole < 60) return `${whole} s`;

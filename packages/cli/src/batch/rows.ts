@@ -6,26 +6,26 @@ import { valueIn, type Pair } from '@placard/core/wire';
 import { CsvError, parse } from 'csv-parse';
 import { itemsOf, linesOf, readText, rowLimit, type Piece } from './text.js';
 
-/** A row of the file: the request that it stands for, or why it stands for none. */
+/** A row of the input file. */
 export interface Row {
-  /** The line on which it begins, counted from 1. */
+  /** First line of the row, counted from 1. */
   readonly line: number;
-  /** In the words of the wire. */
+  /** Returns the request of the row, in the wire format. @throws when the row is invalid */
   readonly raw: () => RawRequest;
-  /** What stands in a column, whether it is a param or not. */
+  /** Returns the value of a column, also of one that is not a param. */
   readonly field: (name: string) => string | undefined;
 }
 
 export interface RowOptions {
-  /** What the rows do not say themselves, of the template and the options of a request. */
+  /** Template and options for rows that do not set them. */
   readonly defaults: RawRequest;
   readonly registry: Registry;
   readonly delimiter: string;
-  /** The column that names the files: no part of a request. */
+  /** Column with the file names. It is not part of the request. */
   readonly nameColumn: string | undefined;
 }
 
-/** @throws {Error} when the file cannot be read as what its name says it is */
+/** Reads the rows of a file. @throws {Error} when the content does not match the file extension */
 export async function* readRows(file: string, options: RowOptions): AsyncGenerator<Row> {
   const text = readText(file);
   const extension = extname(file).toLowerCase();
@@ -50,7 +50,7 @@ async function* csvRows(text: AsyncIterable<string>, options: RowOptions): Async
     max_record_size: rowLimit,
   });
   const piped = pipeline(Readable.from(plainLines(text)), parser);
-  // The loop below throws the same.
+  // The loop below throws the same error.
   piped.catch(() => undefined);
   let columns: readonly string[] | undefined;
   try {
@@ -65,10 +65,10 @@ async function* csvRows(text: AsyncIterable<string>, options: RowOptions): Async
   if (columns === undefined) throw new Error('there is no line that names the columns');
 }
 
-/** A record's number is that of its last line. */
+/** The parser reports the last line of a record; this many lines before it the record starts. */
 const lineBreaks = (record: readonly string[]): number => record.join('').split('\n').length - 1;
 
-/** `\r\n` → `\n`: inside quotes the parser would count it as two lines. */
+/** Replaces `\r\n` by `\n`, which the parser would count as two lines inside quotes. */
 async function* plainLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const chunk of chunks) {
@@ -94,7 +94,7 @@ function csvRow(line: number, record: readonly string[], columns: readonly strin
     raw() {
       if (record.length > columns.length)
         throw new Error(`has ${record.length} cells, but there are ${columns.length} columns`);
-      // An empty cell is one that says nothing.
+      // An empty cell is a missing value.
       const pairs: Pair[] = columns
         .map((name, at): Pair => [name, record[at] ?? ''])
         .filter(([name, value]) => name !== '' && value !== '');
@@ -132,7 +132,7 @@ function jsonRow(line: number, text: string, { defaults, nameColumn }: RowOption
 
 type Body = RawRequest & { readonly params?: object; readonly template?: unknown };
 
-/** A row may be a whole request, or the params alone with the options beside them. */
+/** Parses a row. It is a whole request, or a flat object of params and options. */
 function parseRow(text: string): { readonly body: Body } | { readonly error: string } {
   let value: unknown;
   try {

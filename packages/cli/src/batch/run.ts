@@ -12,9 +12,9 @@ export interface Batch {
   readonly engine: Renderer['engine'];
   readonly paramsLimit: number;
   readonly folder: Folder;
-  /** Rows under way at a time. */
+  /** Rows processed at a time. */
   readonly concurrency: number;
-  /** The column that names the files; undefined: the row's number and its first text do. */
+  /** Column with the file names; undefined: files are named by row number and first text. */
   readonly nameColumn: string | undefined;
   readonly failures: Findings;
   readonly warnings: Findings;
@@ -23,12 +23,12 @@ export interface Batch {
 
 export interface Outcome {
   readonly drawn: number;
-  /** Their pictures were there already. */
+  /** Rows whose images exist already. */
   readonly unchanged: number;
   readonly failed: number;
 }
 
-/** Draws every row. What is wrong with one is noted and stops no other; only a folder that fails ends the run. */
+/** Draws all rows. An invalid row is recorded and skipped; only an error of the output folder ends the run. */
 export async function runBatch(batch: Batch): Promise<Outcome> {
   const { failures, progress } = batch;
   const names = new Set<string>();
@@ -59,10 +59,10 @@ export async function runBatch(batch: Batch): Promise<Outcome> {
   return { drawn, unchanged, failed: failures.count };
 }
 
-/** What is wrong with one row. */
+/** An error of one row, which does not end the run. */
 class RowError extends Error {}
 
-/** @returns whether it took a render */
+/** Draws one row. @returns whether a render was needed */
 async function drawRow(row: Row, number: number, batch: Batch, names: Set<string>): Promise<boolean> {
   const { cards, folder, warnings } = batch;
   const raw = await rowErrors(() => row.raw());
@@ -78,7 +78,7 @@ async function drawRow(row: Row, number: number, batch: Batch, names: Set<string
   return true;
 }
 
-/** The name of a row's picture, without its ending, and what the row is called from run to run. */
+/** Returns the file name of a row's image, without extension, and an id of the row that is stable across runs. */
 function fileName(
   row: Row,
   number: number,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** A file as UTF-8, piece by piece. @throws {Error} naming the file, when it cannot be read or is not UTF-8 */
+/** Streams a UTF-8 file. @throws {Error} naming the file, when it cannot be read or is not UTF-8 */
 export async function* readText(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -13,18 +13,18 @@ export async function* readText(file: string): AsyncGenerator<string> {
   }
 }
 
-/** A piece of a file and the line on which it begins, counted from 1. */
+/** Part of a file, and its first line, counted from 1. */
 export interface Piece {
   readonly line: number;
   readonly text: string;
 }
 
-/** Characters that one row may have: no file makes this program hold more than one row of that size. */
+/** Limit of characters per row. It bounds memory, because one row is held at a time. */
 export const rowLimit = 1024 * 1024;
 
 const tooLong = (line: number): Error => new Error(`line ${line}: a row of more than ${rowLimit} characters`);
 
-/** Text → its lines, without empty ones. */
+/** Splits text into lines, without empty lines. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
   let line = 1;
   let rest = '';
@@ -41,10 +41,10 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Pi
 }
 
 /**
- * The text of a JSON list → the text of each item. Only brackets, strings and commas are looked at: an item that is
- * no JSON is told by whoever parses it.
+ * Splits the text of a JSON array into the texts of its items. It reads only brackets, strings and commas; the caller
+ * parses the items and reports invalid JSON.
  *
- * @throws {Error} when it is not one list from begin to end
+ * @throws {Error} when the text is not exactly one array
  */
 export async function* itemsOf(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
   let line = 1;

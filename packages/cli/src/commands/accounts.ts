@@ -57,7 +57,7 @@ async function set(name: string, { json, ...changes }: Changes): Promise<void> {
   if (Object.keys(change).length === 0) throw new Error('nothing to set: give --plan, --cap or --burst');
   const ledger = await openStore(settings);
   try {
-    // A mistyped name would make an account that nobody holds.
+    // Otherwise a mistyped name would create an account.
     if ((await ledger.account(name)) === null && (await ledger.keys(name)).length === 0)
       throw new Error(`there is no account "${name}": placard accounts list names them`);
     const held = (await ledger.account(name))?.plan ?? 'free';

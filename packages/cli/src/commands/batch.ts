@@ -65,7 +65,7 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
         engine: renderer.engine,
         paramsLimit,
         folder,
-        // The next ones wait at the door, so that no process does.
+        // Two more rows than processes, so that a process that becomes free finds the next row waiting.
         concurrency: concurrency + 2,
         nameColumn: options.name,
         failures,
@@ -92,7 +92,7 @@ function report(outcome: Outcome, seconds: number, { out, json }: BatchOptions):
   print(`${out}: ${drawn} drawn, ${unchanged} unchanged, ${failed} failed in ${duration(seconds)}`);
 }
 
-/** The first of two readings: how long the way is, and whether the file can be read to its end. */
+/** Reads the file once before the run: counts the rows for the progress bar and finds errors early. */
 async function count(file: string, options: RowOptions): Promise<number> {
   let rows = 0;
   for await (const _ of readRows(file, options)) rows += 1;

@@ -79,7 +79,7 @@ async function revoke(id: string, { json }: JsonOption): Promise<void> {
 }
 
 async function publish(id: string, templates: readonly string[], { json }: JsonOption): Promise<void> {
-  // Here: the templates are most of what a command loads, and the others need none.
+  // Imported on demand: loading the templates takes longest, and the other commands do not need them.
   const { configuredRegistry } = await import('../registry.js');
   const registry = await configuredRegistry();
   const open = templates.map((template) =>
@@ -90,7 +90,7 @@ async function publish(id: string, templates: readonly string[], { json }: JsonO
   else print(open.length === 0 ? `Key ${id} publishes nothing.` : `Key ${id} publishes ${templates.join(', ')}.`);
 }
 
-/** The hash tells nobody anything. */
+/** The record without its hash, which is of no use to the reader. */
 const shown = ({ id, account, name, public: open, createdAt, revokedAt }: KeyRecord): object => ({
   id,
   account,

@@ -19,7 +19,7 @@ export const serveCommand = (): Command =>
     )
     .action(serve);
 
-/** From the start to the stop. */
+/** Starts the server and registers its shutdown. */
 async function serve(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.log);

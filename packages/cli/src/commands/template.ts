@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { print } from '../output.js';
 
-/** The kit is loaded by the command that needs it: no other one waits for it. */
+/** Imports the kit on demand, so that other commands do not wait for it. */
 export const templateCommand = (): Command =>
   new Command('template')
     .description('write templates of your own')

@@ -1,13 +1,13 @@
-/** Milliseconds that an end may take. */
+/** Timeout of a graceful shutdown, in milliseconds. */
 const deadline = 18_000;
 
-/** Ends the process by `end` when it is told to, however often it is told. */
+/** Calls `end` once, on the first SIGTERM or SIGINT. */
 export function endOnSignal(end: () => Promise<void>): void {
   let ending = false;
   const once = (): void => {
     if (ending) return;
     ending = true;
-    // Whoever reads or sends too slowly holds nobody up for longer than this.
+    // A slow client cannot delay the shutdown for longer than this.
     setTimeout(() => process.exit(1), deadline).unref();
     void end();
   };

@@ -5,15 +5,15 @@ import type { Settings } from '../settings.js';
 
 /** The ports of a server. */
 export interface Ports {
-  /** Where the service is reached from this machine. */
+  /** URL of the service on this machine. */
   readonly url: string;
-  /** Where its metrics are, when they have a port of their own. */
+  /** URL of the metrics when they have their own port. */
   readonly metricsUrl: string | undefined;
-  /** Takes no new connection, and answers what was accepted. */
+  /** Stops accepting connections and answers the accepted requests. */
   close(): Promise<void>;
 }
 
-/** @throws {Error} of one line that names the port; then nothing listens */
+/** Opens the ports. @throws {Error} one line that names the port; then no port is open */
 export async function openPorts(
   { app, services }: Pick<Server, 'app' | 'services'>,
   { port, host, metrics }: Settings,
@@ -43,7 +43,7 @@ async function listenOn(app: Fetches, hostname: string, port: number): Promise<L
   }
 }
 
-/** Of the runtime that runs this; the others are not loaded. */
+/** Loads the adapter of the current runtime only. */
 function adapter(): Promise<typeof import('@placard/node')> {
   if ('Bun' in globalThis) return import('@placard/bun');
   if ('Deno' in globalThis) return import('@placard/deno');

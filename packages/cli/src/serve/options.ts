@@ -10,10 +10,10 @@ import { rendererEnvironment, rendererModule } from '../renderer.js';
 import type { Settings } from '../settings.js';
 
 /**
- * The settings, as the server takes them.
+ * Converts the settings to options of the server.
  *
- * @param baseUrl where the server is reached from outside, once it listens
- * @throws {Error} naming file and line, when the configuration cannot be read
+ * @param baseUrl returns the public URL of the server; called only after it listens
+ * @throws {Error} naming file and line, when the configuration is invalid
  */
 export async function serverOptions(settings: Settings, log: Log, baseUrl: () => string): Promise<ServerOptions> {
   const config = await openConfig(process.env);
@@ -48,7 +48,7 @@ export async function serverOptions(settings: Settings, log: Log, baseUrl: () =>
   };
 }
 
-/** What an operator reads of the server. */
+/** Callbacks that write the operator's log. */
 const reports = (
   log: Log,
 ): Pick<ServerOptions, 'onError' | 'onCacheError' | 'onStoreChange' | 'onRestart' | 'onAnswer'> => ({
@@ -59,7 +59,7 @@ const reports = (
   onAnswer: log.answered,
 });
 
-/** While a cache is away every card meets that. */
+/** Limits the log: while the cache is away, every request reports the same error. */
 function atMostOnceASecond(tell: (error: unknown) => void): (error: unknown) => void {
   let toldAt = -Infinity;
   return (error) => {

@@ -7,18 +7,19 @@ import type { Services } from '@placard/http';
 import { print } from '../output.js';
 import { isLoopback } from '../settings/sign-in.js';
 
-/** Where the server is, and how an account signs in; undefined: by a provider of its own. */
+/** Input of {@link welcome}. */
 export interface Welcome {
   readonly listening: string;
   readonly base: string;
-  /** Whether the store takes a new key, or a link. */
+  /** Whether the store accepts writes, which a new key or link needs. */
   readonly writable: boolean;
+  /** Creates a one-time link; undefined: accounts sign in by an OpenID provider. */
   readonly signInLink: ((account: string) => Promise<string>) | undefined;
 }
 
 /**
- * What a newcomer does next. The key is shown on the very first start alone, for only its hash is kept, and only where
- * nobody but this machine reaches the server. A key that was revoked was not asked to come back.
+ * Prints the first steps for a new user. Creates a key only on the first start and only when the server listens on
+ * loopback: the key is printed once, because only its hash is stored. A revoked key is not replaced.
  */
 export async function welcome({ keys, cards }: Services, options: Welcome): Promise<void> {
   const { listening, base, writable, signInLink } = options;
@@ -51,7 +52,7 @@ interface Shown {
   readonly example: Example;
 }
 
-/** The first template that has an example, by a short one. */
+/** Picks the first template with an example, and a short example of it. */
 function toShow({ templates }: Registry): Shown | undefined {
   const template = templates.map(({ template }) => template).find(({ examples }) => examples.length > 0);
   const example = template?.examples.find(({ name }) => name === 'short') ?? template?.examples[0];

@@ -3,7 +3,7 @@ import type { Environment } from './environment.js';
 
 const shortestSecret = 32;
 
-/** Billing by Stripe; undefined: none. @throws {Error} naming the variable that does not read */
+/** Reads the settings of Stripe; undefined: no billing. @throws {Error} naming the invalid variable */
 export function stripeSettings(env: Environment): StripeOptions | undefined {
   const secretKey = env['PLACARD_STRIPE_KEY'] ?? '';
   const webhookSecret = env['PLACARD_STRIPE_WEBHOOK_SECRET'] || undefined;
@@ -24,7 +24,7 @@ function prices(env: Environment): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.map(([, plan = '', price = '']) => [plan, price]));
 }
 
-/** Another place for Stripe's API: a proxy's, or a stand-in's. */
+/** Reads another address of the Stripe API, such as a proxy or a mock. */
 function api(env: Environment): Pick<StripeOptions, 'api'> {
   const text = env['PLACARD_STRIPE_URL'];
   if (text === undefined || text === '') return {};

@@ -7,10 +7,10 @@ export interface LimitSettings {
   readonly addressBurst: BurstRule | undefined;
 }
 
-/** What the environment says of plans; `openPlans` makes plans of it. */
+/** Plans from environment variables. `openPlans` completes them. */
 export interface PlanSettings {
   readonly free: Partial<Plan>;
-  /** By their names; without a burst limit of its own a plan has the free one's. */
+  /** Plans by name. A plan without a burst limit gets that of the free plan. */
   readonly others: Readonly<Record<string, Terms>>;
 }
 
@@ -20,10 +20,10 @@ export interface Terms {
 }
 
 /**
- * What accounts may do: `PLACARD_CAP` and `PLACARD_BURST` of the free plan, `PLACARD_PLANS` of the others, `PLACARD_GRACE`
- * of all.
+ * Reads the limits of accounts: `PLACARD_CAP` and `PLACARD_BURST` for the free plan, `PLACARD_PLANS` for the others,
+ * `PLACARD_GRACE` for all.
  *
- * @throws {Error} naming the variable that does not read
+ * @throws {Error} naming the invalid variable
  */
 export function limitSettings(env: Environment): LimitSettings {
   const cap = read(env, 'PLACARD_CAP', parseCap, 'a whole number of renders a month of at most 12 digits, as 1000');
@@ -35,7 +35,7 @@ export function limitSettings(env: Environment): LimitSettings {
   };
 }
 
-/** What a plan may be called. */
+/** Pattern of a plan name. */
 export const planName = /^[a-z][a-z0-9-]{0,31}$/;
 
 export const burstForm = 'a burst limit of 1 to 99999 requests in 1s to 1h, as 60/10s';
@@ -48,7 +48,7 @@ function read<T>(env: Environment, name: string, parse: (text: string) => T | nu
   return value;
 }
 
-/** `pro=50000 300/10s, team=200000`: cap, and a burst limit where it is not the free plan's. */
+/** Parses `pro=50000 300/10s, team=200000`: cap, and an optional burst limit. */
 function namedPlans(env: Environment): Readonly<Record<string, Terms>> {
   const entries = (env['PLACARD_PLANS'] ?? '')
     .split(',')

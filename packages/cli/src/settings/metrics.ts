@@ -1,20 +1,20 @@
 import type { MetricsAccess } from '@placard/http';
 
-/** Who may read `/metrics`, and where. */
+/** Access to `/metrics`, and its port. */
 export interface MetricsSettings {
-  /** On the port of the service itself. */
+  /** Access on the port of the service. */
   readonly access: MetricsAccess;
-  /** A port for `/metrics`, `/healthz` and `/readyz` alone, open to whoever reaches it. */
+  /** Separate port for `/metrics`, `/healthz` and `/readyz`, without authentication. */
   readonly port: number | undefined;
 }
 
 const shortestToken = 16;
 
 /**
- * With a token whoever bears it; with a port of its own nobody else; with neither, only a server that is reached from
- * its own machine alone shows them.
+ * Reads the settings of the metrics. With a token, the service port serves them to requests with this token. Without a
+ * token, it serves them only when there is no separate port and the server listens on loopback without a public URL.
  *
- * @throws {Error} naming the variable that does not read
+ * @throws {Error} naming the invalid variable
  */
 export function readMetrics(env: Readonly<Record<string, string | undefined>>): MetricsSettings {
   const token = env['PLACARD_METRICS_TOKEN'] || undefined;

@@ -3,7 +3,7 @@ import type { Environment } from './environment.js';
 
 const names = ['PLACARD_OIDC_ISSUER', 'PLACARD_OIDC_CLIENT_ID', 'PLACARD_OIDC_CLIENT_SECRET'] as const;
 
-/** The OpenID provider; undefined: one-time links. @throws {Error} naming the variable that does not read */
+/** Reads the settings of the OpenID provider; undefined: one-time links. @throws {Error} naming the invalid variable */
 export function openIdSettings(env: Environment): OpenIdOptions | undefined {
   const [issuer = '', clientId = '', clientSecret = ''] = names.map((name) => env[name]);
   if (issuer === '' && clientId === '' && clientSecret === '') return undefined;
@@ -18,13 +18,13 @@ export function openIdSettings(env: Environment): OpenIdOptions | undefined {
 
 const isIssuer = (text: string): boolean => URL.canParse(text) && isPrivate(text);
 
-/** Whether nobody listens on the way: https, or this very machine. */
+/** Whether traffic to the URL cannot be intercepted: https, or loopback. */
 export function isPrivate(url: string): boolean {
   const { protocol } = new URL(url);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(url));
 }
 
-/** Whether it is reached from this very machine alone. */
+/** Whether the host of the URL is a loopback address. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);

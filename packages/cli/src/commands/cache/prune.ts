@@ -22,7 +22,7 @@ async function prune({ bytes, olderThan, all, json }: Options): Promise<void> {
   const dropped = await withArchive(async (archive, { cacheBytes }) => {
     const entries = await archive.entries();
     const oldest = olderThan === undefined ? 0 : Date.now() - olderThan;
-    // Told an age alone, it keeps whatever is younger.
+    // With an age only, entries that are younger are kept regardless of size.
     const bound = all ? 0 : (bytes ?? (olderThan === undefined ? cacheBytes : Infinity));
     let left = entries.reduce((sum, { size }) => sum + size, 0);
     const gone = { entries: 0, bytes: 0 };
