@@ -118,3 +118,19 @@ function checked(args: Args): Args {
       throw new TypeError(`the ledger was given a ${typeof value} as ${name}`);
   return args;
 }
+
+/**
+ * Opens a file for this process alone. The lock is held until the file is closed, so that the index of the log stays in
+ * memory (sqlite.org/wal.html#noshm): the folder may lack the room for it, or be gone.
+ */
+export async function openAlone(path: string, patience: number): Promise<LedgerFile> {
+  const records = connect(path, patience);
+  try {
+    await records.setUp('PRAGMA locking_mode = EXCLUSIVE');
+    await records.migrate();
+    return { records, counts: records, close: () => records.close() };
+  } catch (error) {
+    records.close();
+    throw error;
+  }
+}

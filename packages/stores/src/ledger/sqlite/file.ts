@@ -2,7 +2,7 @@ import { access, chmod, constants, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { folderError, isReadOnly, makeFolder, reasonOf } from '../../error.js';
 import { lacksSharedMemory } from './busy.js';
-import { connect, type LedgerFile } from './connection.js';
+import { connect, openAlone, type LedgerFile } from './connection.js';
 import { openReadable } from './readable.js';
 
 /**
@@ -76,19 +76,6 @@ async function openShared(path: string, patience: number): Promise<LedgerFile> {
         counts.close();
       },
     };
-  } catch (error) {
-    records.close();
-    throw error;
-  }
-}
-
-/** Holds the lock until the file is closed, so that the index of the log stays in memory (sqlite.org/wal.html#noshm). */
-async function openAlone(path: string, patience: number): Promise<LedgerFile> {
-  const records = connect(path, patience);
-  try {
-    await records.setUp('PRAGMA locking_mode = EXCLUSIVE');
-    await records.migrate();
-    return { records, counts: records, close: () => records.close() };
   } catch (error) {
     records.close();
     throw error;

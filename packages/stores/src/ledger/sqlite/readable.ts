@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { reasonOf } from '../../error.js';
-import { connect, type Connection, type LedgerFile } from './connection.js';
+import { openAlone, type Connection, type LedgerFile } from './connection.js';
 
 /**
  * Opens a ledger in a folder that this user cannot write. Each write checks whether the folder has become writable. If it
@@ -78,7 +78,7 @@ async function openReading(path: string, patience: number): Promise<Reading> {
 }
 
 const unchanging = (path: string, patience: number): Promise<LedgerFile> =>
-  reading(`${pathToFileURL(path).href}?immutable=1`, patience);
+  openAlone(`${pathToFileURL(path).href}?immutable=1`, patience);
 
 async function copied(path: string, patience: number): Promise<LedgerFile> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-ledger-'));
@@ -86,23 +86,10 @@ async function copied(path: string, patience: number): Promise<LedgerFile> {
     const copy = join(folder, 'copy.db');
     await copyFile(path, copy);
     await copyFile(logOf(path), logOf(copy));
-    return await reading(copy, patience);
+    return await openAlone(copy, patience);
   } finally {
     // Open files stay readable after deletion, and nothing remains when this process is killed later.
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function reading(place: string, patience: number): Promise<LedgerFile> {
-  const records = connect(place, patience);
-  try {
-    // The copy's folder is deleted, so the index of the log must stay in memory.
-    await records.setUp('PRAGMA locking_mode = EXCLUSIVE');
-    await records.migrate();
-    return { records, counts: records, close: () => records.close() };
-  } catch (error) {
-    records.close();
-    throw error;
   }
 }
 
