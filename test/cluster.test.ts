@@ -114,21 +114,21 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
   /** Fewer looks than a burst has places. */
   const patience = { timeout: 10_000, interval: 400 };
 
-  it('draws a card once for a thousand who ask four servers at once', { timeout: 60_000 }, async () => {
-    const key = await newKey('stampede');
+  // On a machine that is busy with something else a server may wait for the others longer than a request may take, and
+  // draw for itself: that is tried once more, with another account.
+  let tries = 0;
+  it('draws a card once for a thousand who ask four servers at once', { timeout: 60_000, retry: 1 }, async () => {
+    const key = await newKey(`stampede-${(tries += 1)}`);
     // Servers that have served before: what is cold is the card.
     for (const [i, { url }] of servers.entries())
-      expect((await ask(url + (await signed(key, `Warm ${i}`)))).status).toBe(200);
+      expect((await ask(url + (await signed(key, `Warm ${tries} ${i}`)))).status).toBe(200);
     await expect.poll(() => used(key), patience).toBe(4);
-    const image = await signed(key, 'A stampede');
+    const image = await signed(key, `Stampede ${tries}`);
     const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => ask(servers[i % 4]?.url + image)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
     expect(answers.every(({ body }) => body.length === answers[0]?.body.length)).toBe(true);
-    // One render. A server that waits longer for the others than a request may take draws for itself, as it may on a
-    // busy machine; without the lease each of the four would.
-    await expect.poll(() => used(key), patience).toBeGreaterThanOrEqual(5);
-    expect(await used(key)).toBeLessThan(4 + 3);
+    await expect.poll(() => used(key), patience).toBe(5);
   });
 
   it('answers from nginx what it once answered, whoever asks and by whatever name', { timeout: 60_000 }, async () => {

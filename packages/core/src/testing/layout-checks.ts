@@ -67,16 +67,15 @@ export function examplesOf(template: Template): Named[] {
 
 type Case = Pick<CheckedCard, 'name' | 'params' | 'background'>;
 
-/** Each example on each ground; generated params that satisfy the schema alternate between the grounds. */
+/** Examples, and generated params that satisfy the schema, each on each ground. */
 function casesOf(template: Template, grounds: readonly CheckedCard['background'][]): Case[] {
   const validate = compile(template.params, 'params');
-  const examples = examplesOf(template).flatMap((example) => grounds.map((background) => ({ ...example, background })));
   const generated = Array.from({ length: generations }, (_, seed) => ({
     name: `generated ${seed}`,
     params: generatedParams(template, seed),
-    background: grounds[seed % grounds.length] ?? null,
   }));
-  return [...examples, ...generated.filter(({ params }) => validate(params).length === 0)];
+  const admitted = generated.filter(({ params }) => validate(params).length === 0);
+  return [...examplesOf(template), ...admitted].flatMap((one) => grounds.map((background) => ({ ...one, background })));
 }
 
 /** The texts of a scene that are meant to be read. */
