@@ -1,4 +1,4 @@
-/** Widths of bar, space, bar, space, bar, space of the Code 128 symbols 0 to 105 (ISO/IEC 15417, table 1). */
+/** Widths of the bars and spaces of the Code 128 symbols 0 to 105, six digits each (ISO/IEC 15417, table 1). */
 const symbols =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221' +
   '223211221132221231213212223112312131311222321122321221312212322112322211212123212321232121111323131123131321' +
@@ -9,11 +9,13 @@ const symbols =
 const stop = '2331112';
 const startC = 105;
 
-/** The light margin that a scanner needs on either side, in modules. */
+/** Width of the empty margin that a scanner needs on each side, in modules. */
 export const quietZone = 10;
 
 /**
- * Code 128, set C: the widths in modules of bars and spaces in turn, first a bar, without the quiet zones.
+ * Encodes digits as Code 128, set C.
+ *
+ * @returns the widths of bars and spaces in modules, alternating and starting with a bar, without the quiet zones
  *
  * @param digits an even number of decimal digits
  */
@@ -26,7 +28,7 @@ export function code128(digits: string): readonly number[] {
 
 export const modulesOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
-/** The bars as one path from the origin: side by side, or as the rungs of a ladder. Whole pixels keep edges crisp. */
+/** The bars as one SVG path from the origin: side by side (`row`) or stacked (`ladder`). */
 export function barsPath(
   widths: readonly number[],
   module: number,

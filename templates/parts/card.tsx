@@ -6,7 +6,7 @@ interface CardProps {
   readonly children?: SceneProps['children'];
 }
 
-/** The card itself: as large as the frame, and what its children are placed in. */
+/** The root of a card: a box of the frame's size that its children are positioned in. */
 export const Card = ({ frame: { width, height }, style, children }: CardProps): SceneNode => (
   <div style={{ position: 'relative', width, height, ...style }}>{children}</div>
 );

@@ -3,7 +3,7 @@ export interface Cells {
   readonly value: string;
 }
 
-/** `label | value`, split at the last bar; a text without a bar is a label. Either side may be empty. */
+/** Splits `label | value` at the last bar. A text without a bar is a label. Either side may be empty. */
 export function cells(text: string): Cells {
   const line = text.replace(/\s+/g, ' ');
   const bar = line.lastIndexOf('|');

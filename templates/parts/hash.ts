@@ -1,11 +1,11 @@
-/** FNV-1a of a text's code points, 32 bits. */
+/** 32-bit FNV-1a hash of a text's code points. */
 export function hash(text: string): number {
   let state = 0x811c9dc5;
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return state >>> 0;
 }
 
-/** An endless row of numbers in [0, 1) that a text decides alone (mulberry32): the same text, the same texture. */
+/** Returns a generator of numbers in [0, 1) that depends only on the seed (mulberry32). */
 export function sequence(seed: string): () => number {
   let state = hash(seed);
   return () => {
@@ -16,7 +16,7 @@ export function sequence(seed: string): () => number {
   };
 }
 
-/** So many decimal digits that a text decides alone. */
+/** `count` decimal digits that depend only on the seed. */
 export function digitsOf(seed: string, count: number): string {
   const next = sequence(seed);
   return Array.from({ length: count }, () => Math.floor(next() * 10)).join('');

@@ -1,55 +1,56 @@
 import type { Frame, SceneNode, TextMetrics } from '@placard/core';
 import { at, set, type SetNode } from './place.js';
 
-/** How far a text's ink reaches over and under its box, in pixels: accents of capitals and rings above, tails below. */
+/** How far a text's ink extends above and below its box, in pixels: accents on capitals above, descenders below. */
 export const inkOverflow = ({ ink, height }: TextMetrics): { readonly above: number; readonly below: number } => ({
   above: Math.max(0, ...ink.map(({ top }) => -top)),
   below: Math.max(0, ...ink.map(({ bottom }) => bottom - height)),
 });
 
-/** The same in whole pixels: the padding that holds all ink. */
+/** `inkOverflow` rounded up to whole pixels: the padding that contains all ink. */
 export function inkPadding(metrics: TextMetrics): { readonly above: number; readonly below: number } {
   const { above, below } = inkOverflow(metrics);
   return { above: Math.ceil(above), below: Math.ceil(below) };
 }
 
-/** From the top of a text's box to its lowest ink, or to the foot of the box where no ink is lower. */
+/** Distance in pixels from the top of a text's box to its lowest ink, at least the height of the box. */
 export const inkBottom = ({ height, ink }: TextMetrics): number => Math.max(height, ...ink.map(({ bottom }) => bottom));
 
-/** How far a text moves to the right so that its ink stays between two edges, as seen from its box's left edge. */
+/** Pixels to move a text to the right so that its ink stays between two edges, relative to its box's left edge. */
 function inkShift({ ink }: TextMetrics, { left, right }: { readonly left: number; readonly right: number }): number {
   const before = Math.min(0, ...ink.map((line) => line.left - left));
   const after = Math.max(0, ...ink.map((line) => line.right - right));
   return -before - after;
 }
 
-/** Letters may reach out of a column by half of a card's margin. */
+/** Pixels that ink may extend beyond its column: half of a card's margin. */
 const reach = 28;
 
-/** How far a text moves to the right so that its ink reaches little out of its column. */
+/** Pixels to move a text to the right so that its ink extends at most `reach` beyond its column. */
 export const columnShift = (metrics: TextMetrics, width: number): number =>
   inkShift(metrics, { left: -reach, right: width + reach });
 
-/** Ink stays so far inside the card's edges. */
+/** Smallest distance in pixels between ink and the card's edges. */
 const leastEdge = 16;
 
-/** Puts a text at a place in the card, moved sideways where letters that lean out of their box would leave the card. */
+/** Positions a text in the card, moved sideways when letters that overhang their box would leave the card. */
 export const atInCard = ({ width }: Frame, { node, metrics }: SetNode, left: number, top: number): SceneNode =>
   at(node, left + inkShift(metrics, { left: leastEdge - left, right: width - leastEdge - left }), top);
 
-/** A text that was fitted by its ink: how far the ink goes past the box and the air around it, in whole pixels. */
+/** A text fitted by its ink. `rise` and `hang` are the whole pixels by which ink exceeds the space above and below. */
 export interface InkFit extends SetNode {
   readonly rise: number;
   readonly hang: number;
 }
 
-/** So far past the sides of its box, and so within the card's margin, may ink go that swings out, as Nastaliq's does. */
+/** Pixels that ink may extend beyond the sides of its box (as in Nastaliq) and still be inside the card's margin. */
 const aside = 40;
 
 /**
- * Sets a text into a height that has air above and below it: ink may go there, no farther.
+ * Sets a text so that its ink fits a height and the free space above and below it.
  *
- * @param nodeOf the text for a largest height of its box
+ * @param air free space above and below, in pixels; ink may use it
+ * @param nodeOf returns the text for a maximum height of its box
  */
 export function fitInk(
   frame: Frame,

@@ -1,4 +1,4 @@
-/** A colour between two of the form `#rrggbb`: so much of the way from the first to the second. */
+/** Mixes two colours of the form `#rrggbb`; `share` 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [start = 0, end = 0] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -1,25 +1,24 @@
 import { languageOf } from '../words/index.js';
 
-/** A number as people write it: where it stands in a text, and its digits, in the script that they are written in. */
+/** A number in a text: its position, and its digits in the script that the text uses. */
 export interface WrittenNumber {
   readonly start: number;
   readonly end: number;
   readonly integer: string;
-  /** Empty when there is none. */
+  /** Empty when the number has no fraction. */
   readonly fraction: string;
   readonly value: number;
 }
 
-/** Marks that part groups of digits: a full stop, a comma, apostrophes, and the spaces that hold a line together. */
+/** Spaces that may separate groups of digits. */
 const spaces = ' \\u00a0\\u2009\\u202f';
 const written = new RegExp(`\\p{Nd}+(?:[.,·٫٬'’]\\p{Nd}+|[${spaces}]\\p{Nd}{3}(?!\\p{Nd}))*`, 'gu');
 
 /**
- * The numbers of a text. Which mark leads the fraction follows from the number where it can (`1.299,00`), else from
- * the language (`1.299` is a German thousand), else three digits behind a mark are a group.
+ * Finds the numbers in a text. The decimal mark is taken from the number if it is clear (`1.299,00`), else from the
+ * language (`1.299` is 1299 in German). Without a language, three digits after a mark are a group.
  *
- * @returns for each number that is written as one; undefined in its place where the marks contradict each other, as in
- *   `3.14.15` or `12 99`
+ * @returns one entry per number; undefined when its marks contradict each other, as in `3.14.15` or `12 99`
  */
 export const numbersIn = (text: string, lang?: string): readonly (WrittenNumber | undefined)[] =>
   [...text.matchAll(written)].map(({ 0: token, index }) => {
@@ -30,7 +29,7 @@ export const numbersIn = (text: string, lang?: string): readonly (WrittenNumber 
     return { start: index, end: index + token.length, integer, fraction, value };
   });
 
-/** The first number of a text; undefined where there is none, or where it is not sure which it is. */
+/** The first number in a text; undefined when there is none or when it is ambiguous. */
 export const numberIn = (text: string, lang?: string): WrittenNumber | undefined => numbersIn(text, lang)[0];
 
 interface Digits {
@@ -54,7 +53,7 @@ function partsOf(token: string, decimal: string | undefined): Digits | undefined
   return grouped ? { integer: runs.join(''), fraction: '' } : undefined;
 }
 
-/** One mark throughout, and groups of three; in India of two, but for the last. */
+/** Whether the marks separate groups: one mark throughout, groups of three (in India of two, except the last). */
 function grouping(runs: readonly string[], marks: readonly string[]): boolean {
   if (marks.length === 0) return true;
   const [head = 0, ...rest] = runs.map(({ length }) => length);
@@ -66,7 +65,7 @@ function grouping(runs: readonly string[], marks: readonly string[]): boolean {
   );
 }
 
-/** Digits of any script as those of ASCII: ten of them stand side by side, from the zero up. */
+/** Converts digits of any script to ASCII. In Unicode the digits of a script are consecutive, starting at zero. */
 function ascii(digits: string): string {
   return [...digits.normalize('NFKC')].map((digit) => (/[0-9]/u.test(digit) ? digit : String(valueOf(digit)))).join('');
 }
@@ -90,10 +89,10 @@ function decimalOf(lang: string): string {
   return known;
 }
 
-/** Whether a reading counts hundredths. */
+/** Whether one of the texts contains a percent sign. */
 export const isPercent = (...texts: readonly (string | undefined)[]): boolean =>
   texts.some((text) => /[%٪﹪％]/u.test(text ?? ''));
 
-/** Whether a number is below zero: a minus stands before it, or brackets around it as in accounts. */
+/** Whether a number is negative: it follows a minus, or stands in brackets as in accounts. */
 export const isNegative = (text: string, { start }: WrittenNumber): boolean =>
   /(?:^|[^\p{L}\p{Nd}])[-−–(]\s?\P{L}{0,2}$/u.test(text.slice(0, start));

@@ -1,9 +1,9 @@
 import type { Frame } from '@placard/core';
 
-/** How much of a photo a card's panels may cover, with a little to spare for whole pixels. */
+/** Largest share of a photo that a card's panels may cover: 60 %, less a margin for rounding to whole pixels. */
 export const mostCovered = 0.597;
 
-/** The side at which a panel leaves the photo's subject in sight; where neither does, the one the text begins at. */
+/** The side where a panel does not cover the photo's subject; `start` when the subject is in the middle. */
 export function sideOfPanel({ background }: Frame, start: 'left' | 'right'): 'left' | 'right' {
   const x = background?.focal.x ?? 0.5;
   if (Math.abs(x - 0.5) < 0.02) return start;

@@ -1,6 +1,6 @@
 import type { ParamsSchema } from '@placard/core';
 
-/** The schema of a template's params: an object that has these, and of them the required ones at least. */
+/** The schema of a template's params: an object with these properties. */
 export const paramsSchema = <
   const Required extends readonly (keyof Properties & string)[],
   const Properties extends ParamsSchema['properties'],
@@ -9,7 +9,7 @@ export const paramsSchema = <
   properties: Properties,
 ) => ({ type: 'object', additionalProperties: false, required, properties }) as const;
 
-/** The most characters of a text or entries of a list, or the fewest and the most. */
+/** Maximum number of characters or entries, or minimum and maximum. */
 type Size = number | readonly [least: number, most: number];
 
 const textSize = (size: Size) =>
@@ -18,11 +18,11 @@ const textSize = (size: Size) =>
 const listSize = (size: Size) =>
   typeof size === 'number' ? { maxItems: size } : { minItems: size[0], maxItems: size[1] };
 
-/** A text: its label and its hint in a form, its length in characters, and what it may be. */
+/** A text param: its label and hint in a form, its length in characters, and examples. */
 export const text = (title: string, description: string, size: Size, examples: readonly string[]) =>
   ({ type: 'string', title, description, ...textSize(size), examples }) as const;
 
-/** A list of texts: its label and its hint in a form, its number of entries, each entry, and what it may be. */
+/** A list param: its label and hint in a form, its number of entries, the schema of an entry, and examples. */
 export const list = <const Entry extends object>(
   title: string,
   description: string,
@@ -31,7 +31,7 @@ export const list = <const Entry extends object>(
   examples: readonly (readonly string[])[],
 ) => ({ type: 'array', title, description, ...listSize(size), items, examples }) as const;
 
-/** A text in a list, which is not empty. */
+/** A text in a list; it must not be empty. */
 export const entry = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
 export const site = {
@@ -50,7 +50,7 @@ export const accent = {
   examples: ['#FF3B14'],
 } as const;
 
-/** The accent where it colours something else. */
+/** The accent param of a template that uses it for something else. */
 export const accentOf = (description: string, example: string) =>
   ({ ...accent, description, examples: [example] }) as const;
 
@@ -68,12 +68,12 @@ export const lang = {
   description:
     'BCP 47 tag of the text, as "ja" or "pt-BR": decides the form of letters, quotation marks and fixed words.',
   maxLength: 35,
-  // The grammar of RFC 5646 is the format's to check; this much a form can check by itself.
+  // The format checks the grammar of RFC 5646. The pattern is the part that an HTML form can check.
   pattern: '^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$',
   format: 'language-tag',
   examples: ['en'],
 } as const;
 
-/** How a card looks, and in which language it speaks: what most templates take. */
+/** The params that most templates share: accent, theme and language. */
 export const look = (mode: 'light' | 'dark' = 'light') =>
   ({ accent, theme: { ...theme, default: mode }, lang }) as const;

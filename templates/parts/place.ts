@@ -1,15 +1,15 @@
 import type { Frame, SceneNode, TextMetrics } from '@placard/core';
 
-/** A text and how it will be set. */
+/** A text and its metrics. */
 export interface SetNode {
   readonly node: SceneNode;
   readonly metrics: TextMetrics;
 }
 
-/** Asks the engine how a text will be set: the same node, drawn later, is set the same way. */
+/** Measures a text. The engine sets the same node in the same way when it draws it. */
 export const set = (frame: Frame, node: SceneNode): SetNode => ({ node, metrics: frame.measure(node) });
 
-/** The first of several ways to set a text that shows all of it; the last one where none does. */
+/** Returns the first node whose text is not truncated, or the last node when all are. */
 export function setWhole(frame: Frame, first: SceneNode, ...others: readonly SceneNode[]): SetNode {
   let last = set(frame, first);
   for (const node of others) {
@@ -19,18 +19,18 @@ export function setWhole(frame: Frame, first: SceneNode, ...others: readonly Sce
   return last;
 }
 
-/** A node and where it goes in its parent. */
+/** A node and its position in its parent, in pixels. */
 export interface Placed {
   readonly node: SceneNode;
   readonly left: number;
   readonly top: number;
 }
 
-/** Puts a node at a place in its parent. */
+/** Positions a node absolutely in its parent. */
 export const at = ({ type, props }: SceneNode, left: number, top: number): SceneNode => ({
   type,
   props: { ...props, style: { ...props.style, position: 'absolute', left, top } },
 });
 
-/** In the preset `x` the platform lays its label over this: what is to be read ends above it, or stands beside it. */
+/** The area of the preset `x` that the platform covers with its label, in pixels. Keep text out of it. */
 export const labelOfX = { left: 28, right: 668, top: 597, bottom: 647 } as const;

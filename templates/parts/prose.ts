@@ -1,16 +1,16 @@
 import { languageOf, wordsOf, type Words } from '../words/index.js';
 import { isQuoted, unquoted } from './quotes.js';
 
-/** Makes the sentences of an alt text in one language. Nothing, or a text of spaces, makes nothing. */
+/** Writes the sentences of an alt text in one language. Undefined and blank texts are left out. */
 export interface Prose {
   readonly words: Words;
-  /** Sentences side by side: each ends in a stop where it has no mark of its own. */
+  /** Joins sentences. A full stop is added to each that does not end in a mark of its own. */
   text(...sentences: readonly (string | undefined)[]): string;
-  /** `Label: value, value`; nothing without a value. */
+  /** `Label: value, value`, or an empty text when there is no value. */
   labelled(label: string, ...values: readonly (string | undefined)[]): string;
   /** `a, b and c` */
   list(items: readonly string[]): string;
-  /** In the marks of the language; a text that has its own at an end keeps them. */
+  /** Adds the quotation marks of the language, unless the text has marks of its own. */
   quoted(text: string): string;
   /** `value, value` */
   joined(...values: readonly (string | undefined)[]): string;
@@ -35,7 +35,7 @@ export function proseOf(lang: string | undefined): Prose {
     list: (items) =>
       listOf(lang)
         .format(items.map(inLine).filter(Boolean))
-        // Of Arabic and Persian: nobody sees the mark, and a search does not pass it.
+        // Arabic and Persian lists contain invisible direction marks, which would break a search in the text.
         .replace(/[\u200e\u200f]/gu, ''),
     quoted(text) {
       const bare = unquoted(inLine(text));
@@ -44,21 +44,21 @@ export function proseOf(lang: string | undefined): Prose {
   };
 }
 
-/** After these no space stands. */
+/** Marks that are not followed by a space. */
 const square = /[。！？」』：]$/u;
 
 const inLine = (text: string | undefined): string => (text ?? '').replace(/\s{2,}|[\t\n\v\f\r]/gu, ' ').trim();
 
-/** A mark that ends or continues a sentence, and what may close after it. */
+/** Text that ends in punctuation, followed by any closing brackets or quotation marks. */
 const marked = /[\p{Terminal_Punctuation}…][\p{Pe}\p{Pf}\p{Pi}"']*$/u;
 const quotedEnd = /[“”«»‹›」』》"]$/u;
-/** Addresses: with a stop behind it the last one is another address. */
+/** URLs, email addresses and host names: a full stop after one would look like a part of it. */
 const address = /^(?:\S{1,12}:\/\/\S+|[^\s@]{1,64}@\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:\/\S*)?)$/u;
 
 const ended = (text: string, stop: string): string =>
   text === '' || marked.test(text) || quotedEnd.test(text) || address.test(lastWord(text)) ? text : text + stop;
 
-/** No second mark after a label that ends in one, and none behind an address. */
+/** A label that ends in a mark gets no colon, and one that ends in an address gets a dash. */
 const colonAfter = (label: string, colon: string): string =>
   marked.test(label) ? ' ' : address.test(lastWord(label)) ? ' – ' : colon;
 

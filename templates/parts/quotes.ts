@@ -1,4 +1,4 @@
-/** Marks that may stand around a whole text, by the one that opens. */
+/** Quotation marks: opening mark → closing marks. */
 const pairs: ReadonlyMap<string, string> = new Map([
   ['“', '”'],
   ['„', '“”'],
@@ -23,7 +23,7 @@ const inWord = (text: string, at: number): boolean => {
   );
 };
 
-/** Where the mark that opens a text is closed: at its end, when all of the text stands between the two. */
+/** Index of the mark that closes the first character; -1 when there is none. */
 function closedAt(text: string, open: string, closers: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -37,8 +37,8 @@ function closedAt(text: string, open: string, closers: string): number {
 }
 
 /**
- * A text without the quotation marks around all of it: one matched pair is taken off. `“Yes” and “no”`, a mark that has
- * no partner and marks alone stay.
+ * Removes one matched pair of quotation marks around the whole text. `“Yes” and “no”`, unmatched marks and empty
+ * quotations are returned unchanged.
  */
 export function unquoted(text: string): string {
   const whole = text.trim();
@@ -48,5 +48,5 @@ export function unquoted(text: string): string {
   return inner === '' ? whole : inner;
 }
 
-/** Whether a text begins or ends with a quotation mark of its own. */
+/** Whether a text begins or ends with a quotation mark. */
 export const isQuoted = (text: string): boolean => /^[“”„«»‹›‚‘「『《"]|[“”«»‹›」』》"]$/u.test(text);

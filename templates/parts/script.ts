@@ -1,4 +1,4 @@
-/** What decides how a text is set, beside its letters: some scripts cannot be stretched, slanted or typed on a grid. */
+/** Groups of scripts that are set alike: some cannot be stretched, slanted or placed on a grid. */
 export type ScriptKind = 'latin' | 'rtl' | 'indic' | 'cjk' | 'thai';
 
 export function scriptOf(text: string): ScriptKind {

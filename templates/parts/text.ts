@@ -1,9 +1,12 @@
 import type { SceneNode, Style } from '@placard/core';
 
-/** Line breaks count as spaces, as in HTML: where lines end is the card's to say. */
+/** Replaces line breaks by spaces, as HTML does: the card decides where lines end. */
 export const unbroken = (words: string): string => words.replace(/\s*\n\s*/g, ' ');
 
-/** A text whose box runs from the first line's capitals to the last baseline: the gaps around it are what one sees. */
+/**
+ * A text whose box extends from the cap height of the first line to the last baseline, so that a gap in the layout is
+ * the gap that is seen.
+ */
 export const text = (name: string, words: string, style: Style): SceneNode => ({
   type: 'div',
   props: { name, style: { textBox: 'trim-both cap alphabetic', ...style }, children: unbroken(words) },
@@ -11,7 +14,7 @@ export const text = (name: string, words: string, style: Style): SceneNode => ({
 
 export const language = (lang: string | undefined): Style => (lang === undefined ? {} : { lang });
 
-/** Text after its first strong letter runs from right to left, by Unicode's rule for paragraphs. */
+/** Whether a paragraph's direction is right to left, by its first strong letter (UAX #9, rules P2 and P3). */
 export const isRtl = (words: string): boolean => {
   const [strong] = /\p{L}/u.exec(words) ?? [];
   return strong !== undefined && /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(strong);

@@ -1,6 +1,6 @@
 import { languageOf, wordsOf } from '../words/index.js';
 
-/** Languages of which the cards know no other word. */
+/** Translations for languages that `words/` does not have. */
 const further: Readonly<Record<string, string>> = {
   bn: 'মোট',
   et: 'Kokku',
@@ -14,10 +14,10 @@ const further: Readonly<Record<string, string>> = {
   ur: 'کل',
 };
 
-/** The word before the last amount of a bill, in the language of a BCP 47 tag; in English when it is not known. */
+/** “Total” in the language of a BCP 47 tag; in English when the language is not known. */
 export const totalWord = (lang: string | undefined): string => further[primaryOf(lang)] ?? wordsOf(lang).total;
 
-/** The word as a till prints it. In Vietnamese, capitals would carry two marks each, higher than a line has room for. */
+/** “TOTAL” in capitals, except in Vietnamese, where stacked marks on capitals do not fit the line. */
 export const shoutedTotal = (lang: string | undefined): string =>
   languageOf(lang) === 'vi' ? totalWord(lang) : totalWord(lang).toLocaleUpperCase(languageOf(lang));
 
