@@ -38,7 +38,7 @@ export default defineConfig({
             'packages/*/test/**/*.test.ts',
             'adapters/*/test/**/*.test.ts',
             '{templates,fonts,backgrounds,bench,examples}/test/**/*.test.ts',
-            'test/**/*.test.ts',
+            'test/*.test.ts',
           ],
           exclude: unit,
         },

@@ -28,16 +28,25 @@ async function ci(npm: string): Promise<{ code: number; out: string }> {
   });
 }
 
-const tests = (line: string, code: number): string => `[ "$1" = test ] && { echo '${line}'; exit ${code}; } || true`;
+/** A script for `npm` that prints a line for each of the two runs of tests, and ends with a status. */
+const tests = (inside: string, code: number, outside = '      Tests  5 passed (5)', outsideCode = 0): string =>
+  [
+    `[ "$1" = test ] && { echo '${inside}'; exit ${code}; }`,
+    `[ "$2" = test:outside ] && { echo '${outside}'; exit ${outsideCode}; }`,
+    'true',
+  ].join('\n');
 
-it('says how many tests passed, as its last line', async () => {
+it('says how many tests of both runs passed, as its last line', async () => {
   const { code, out } = await ci(tests('      Tests  10 passed (10)', 0));
-  expect([code, out.trim().split('\n').at(-1)]).toEqual([0, '10 passed, 0 failed']);
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([0, '15 passed, 0 failed']);
 });
 
-it('fails with its tests, and says how many', async () => {
-  const { code, out } = await ci(tests('      Tests  1 failed | 9 passed (10)', 1));
-  expect([code, out.trim().split('\n').at(-1)]).toEqual([1, '9 passed, 1 failed']);
+it.each([
+  ['in the repository', tests('      Tests  1 failed | 9 passed (10)', 1)],
+  ['outside', tests('      Tests  5 passed (5)', 0, '      Tests  1 failed | 9 passed (10)', 1)],
+])('fails with its tests %s, and says how many', async (_, npm) => {
+  const { code, out } = await ci(npm);
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([1, '14 passed, 1 failed']);
 });
 
 it.each([
@@ -48,6 +57,9 @@ it.each([
   expect([code, out]).toEqual([7, '']);
 });
 
-it('fails when nothing says how many tests there were', async () => {
-  expect((await ci(tests('nothing', 0))).code).toBe(1);
+it.each([
+  ['in the repository', tests('nothing', 0)],
+  ['outside', tests('      Tests  10 passed (10)', 0, 'nothing')],
+])('fails when nothing says how many tests there were %s', async (_, npm) => {
+  expect((await ci(npm)).code).toBe(1);
 });

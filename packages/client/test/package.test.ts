@@ -35,7 +35,8 @@ describe('the published package', () => {
     try {
       for (const name of ['dist', 'package.json'])
         cpSync(join(root, 'packages/client', name), join(copy, name), { recursive: true });
-      await run('npm', ['pack', '--silent', '--pack-destination', alone], { cwd: copy });
+      await run('npm', ['run', '--silent', 'bundle'], { cwd: copy });
+      await run('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', alone], { cwd: copy });
     } finally {
       rmSync(copy, { recursive: true });
     }

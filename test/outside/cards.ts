@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { createPlacard } from '@placard/embed';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The secret of the projects that mint in one process and draw in another. */
+export const secret = 'only for the tests: 32 characters or more';
+
+/** The card that every installation draws: texts, a rule and a gradient. */
+export const request = {
+  template: 'event',
+  params: { eventName: 'Night School', date: '3 December 2026', location: 'Tanner Street' },
+} as const;
+
+/** The same request as it stands in the source of a program. */
+export const requestCode = JSON.stringify(request);
+
+let own: Promise<Buffer> | undefined;
+
+/** The bytes of the card, drawn in the workspace. */
+export function workspaceCard(): Promise<Buffer> {
+  return (own ??= draw());
+}
+
+async function draw(): Promise<Buffer> {
+  const placard = await createPlacard({ templates, fonts });
+  try {
+    return Buffer.from((await placard.render(request)).bytes);
+  } finally {
+    await placard.close();
+  }
+}
+
+/** Fails unless an image has the pixels of the card that the workspace draws. */
+export async function expectSameCard(bytes: Uint8Array): Promise<void> {
+  const [a, b] = await Promise.all([pixelsOf(bytes), pixelsOf(await workspaceCard())]);
+  expect(a.info).toEqual(b.info);
+  expect(Buffer.compare(a.data, b.data), 'pixels differ from those of the workspace').toBe(0);
+}
+
+async function pixelsOf(bytes: Uint8Array): Promise<{ data: Buffer; info: object }> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, info: { width: info.width, height: info.height } };
+}

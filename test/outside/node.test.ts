@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectSameCard, requestCode } from './cards.js';
+import { createProject, type Project } from './project.js';
+
+const draw = `
+  const placard = await createPlacard({ templates, fonts, url: 'https://cards.example/og', secrets: ['x'.repeat(32)] });
+  const { bytes } = await placard.render(${requestCode});
+  const { url } = await placard.link(${requestCode});
+  const response = await placard.fetch(new Request(url));
+  const fetched = new Uint8Array(await response.arrayBuffer());
+  await placard.close();
+  writeFileSync('drawn.png', bytes);
+  writeFileSync('fetched.png', fetched);
+  console.log(response.status, response.headers.get('content-type'));
+`;
+
+const modules = `
+import { writeFileSync } from 'node:fs';
+import { createPlacard } from '@placard/embed';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
+${draw}`;
+
+const commonJs = `
+const { writeFileSync } = require('node:fs');
+const { createPlacard } = require('@placard/embed');
+const { fonts } = require('@placard/fonts');
+const { templates } = require('@placard/templates');
+(async () => {${draw}})();`;
+
+describe('in an empty folder, npm install @placard/embed @placard/templates @placard/fonts', () => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await createProject('node');
+    await project.install('@placard/embed', '@placard/templates', '@placard/fonts');
+  });
+
+  it.each([
+    ['an ES module', 'card.mjs', modules],
+    ['require', 'card.cjs', commonJs],
+  ])('draws, mints and serves the same card by %s', async (_, file, code) => {
+    await project.write({ [file]: code });
+    const { stdout, stderr } = await project.run(`node ${file}`);
+    expect([stdout, stderr]).toEqual(['200 image/png\n', '']);
+    await expectSameCard(await project.read('drawn.png'));
+    await expectSameCard(await project.read('fetched.png'));
+  });
+});

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
+import { plainEnvironment } from './environment.js';
+
+export interface Finished {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Exit status; null when a signal ended the program. */
+  readonly code: number | null;
+}
+
+export interface RunOptions {
+  /** Added to the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Milliseconds after which the program is killed and the call throws. Default: 5 minutes. */
+  readonly timeout?: number;
+  /** Whether a status other than 0 is a result and not an error. Default: false. */
+  readonly mayFail?: boolean;
+}
+
+/** An empty folder outside of this repository, in which `npm install @placard/…` finds this repository's packages. */
+export interface Project {
+  readonly folder: string;
+  /** The environment that its programs run in. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Writes files by their path in the folder. */
+  write(files: Readonly<Record<string, string>>): Promise<void>;
+  read(path: string): Promise<Buffer>;
+  /** Runs a command line in a shell, with the folder's `node_modules/.bin` on the path. */
+  run(command: string, options?: RunOptions): Promise<Finished>;
+  /** `npm install` of packages, as a reader types it. */
+  install(...packages: readonly string[]): Promise<Finished>;
+  /** Starts a server and waits until it prints a URL. Ended by `stop`, or by {@link stopServers}. */
+  serve(command: string, options?: RunOptions): Promise<Server>;
+}
+
+export interface Server {
+  readonly url: string;
+  /** What it has printed until now. */
+  readonly output: () => string;
+  stop(): Promise<void>;
+}
+
+/** @param packageJson default: a private module */
+export async function createProject(
+  name: string,
+  packageJson: Readonly<Record<string, unknown>> = { type: 'module' },
+): Promise<Project> {
+  const folder = await mkdtemp(join(inject('outside'), `${name}-`));
+  const registry = inject('registry');
+  const env: NodeJS.ProcessEnv = {
+    ...plainEnvironment(),
+    PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
+    npm_config_registry: registry,
+    NPM_CONFIG_REGISTRY: registry,
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+  };
+  const project: Project = {
+    folder,
+    env,
+    async write(files) {
+      for (const [path, text] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, path)), { recursive: true });
+        await writeFile(join(folder, path), text);
+      }
+    },
+    read: (path) => readFile(join(folder, path)),
+    run: (command, options) => runIn(folder, env, command, options),
+    install: (...packages) => project.run(['npm install --no-progress', ...packages].join(' ')),
+    serve: (command, options) => serveIn(folder, env, command, options),
+  };
+  await project.write({
+    'package.json': `${JSON.stringify({ name, private: true, ...packageJson }, null, 2)}\n`,
+    '.npmrc': `registry=${registry}\n`,
+  });
+  return project;
+}
+
+const seconds = 1000;
+
+async function runIn(
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  command: string,
+  { env: more, timeout = 300 * seconds, mayFail = false }: RunOptions = {},
+): Promise<Finished> {
+  const child = spawn('sh', ['-c', command], { cwd, env: { ...env, ...more }, detached: true });
+  child.stdin.end();
+  const out: string[] = [];
+  const error: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => error.push(text));
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    killGroup(child.pid);
+  }, timeout);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timer);
+  const finished = { stdout: out.join(''), stderr: error.join(''), code };
+  if (late || (code !== 0 && !mayFail))
+    throw new Error(
+      `${command}: ${late ? `not done after ${timeout} ms` : `status ${code}`}\n${finished.stdout}\n${finished.stderr}`,
+    );
+  return finished;
+}
+
+const servers = new Set<() => Promise<void>>();
+
+/** Ends the servers that tests have left running. */
+export async function stopServers(): Promise<void> {
+  await Promise.all([...servers].map((stop) => stop()));
+}
+
+const printedUrl = /http:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):(\d+)/;
+
+async function serveIn(
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  command: string,
+  { env: more, timeout = 120 * seconds }: RunOptions = {},
+): Promise<Server> {
+  // Servers of frameworks colour what they print, within the URL too.
+  const colourless = { NO_COLOR: '1', FORCE_COLOR: '0' };
+  const child = spawn('sh', ['-c', `exec ${command}`], {
+    cwd,
+    env: { ...env, ...colourless, ...more },
+    detached: true,
+  });
+  child.stdin.end();
+  let output = '';
+  const closed = once(child, 'close');
+  const stop = async (): Promise<void> => {
+    servers.delete(stop);
+    killGroup(child.pid);
+    await closed;
+  };
+  servers.add(stop);
+  const port = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`${command}: ${why}\n${output}`));
+    const timer = setTimeout(() => fail(`printed no URL in ${timeout} ms`), timeout);
+    const read = (text: string): void => {
+      output += text;
+      const found = printedUrl.exec(output)?.[1];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.stdout.setEncoding('utf8').on('data', read);
+    child.stderr.setEncoding('utf8').on('data', read);
+    child.once('close', () => {
+      clearTimeout(timer);
+      fail('ended before it printed a URL');
+    });
+  }).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url: `http://127.0.0.1:${port}`, output: () => output, stop };
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

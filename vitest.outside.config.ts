@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `npm run test:outside`: packs all packages and installs them, from a registry on this machine, in folders outside of the
+ * repository, with the frameworks, package managers and runtimes that people use. It downloads these from npm.
+ */
+export default defineConfig({
+  test: {
+    include: ['test/outside/**/*.test.ts'],
+    globalSetup: 'test/outside/setup.ts',
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    maxWorkers: 2,
+    deps: { interopDefault: false },
+    server: {
+      deps: { external: [/\/(?:packages|adapters)\/[^/]+\/dist\//, /\/(?:templates|fonts|backgrounds)\/dist\//] },
+    },
+  },
+});
