@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
-import { BudgetSpent, type Budget } from '@placard/core/server';
+import { BudgetSpent, countDown, type Budget } from '@placard/core/server';
 import { watchedLedger, type StoreAccess } from './watched-ledger.js';
 
 /**
@@ -158,20 +158,11 @@ const unavailable = (message: string, cause?: unknown): PlacardError =>
 
 class NoAnswer extends Error {}
 
-async function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const refuse = (): void => reject(new NoAnswer(`no answer within ${patience} ms`));
-    // When the event loop was blocked, the timer can fire before an answer that has arrived. The second timer lets it
-    // in.
-    timer = setTimeout(() => (timer = setTimeout(refuse, 0)), patience);
+const inTime = <T>(answer: Promise<T>, patience: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const countdown = countDown(patience, () => reject(new NoAnswer(`no answer within ${patience} ms`)));
+    answer.finally(() => countdown.stop()).then(resolve, reject);
   });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** The retry timer must not keep the process alive. On some runtimes timers are numbers and have no `unref`. */
 const unref = (timer: ReturnType<typeof setTimeout>): void => {

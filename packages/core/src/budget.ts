@@ -1,6 +1,8 @@
+import { countDown } from './countdown.js';
+
 /**
  * The total time one request may wait for stores. It spans all store calls of the request, so that a slow store cannot
- * add its delay once per call.
+ * add its delay once per call. Time in which the event loop is blocked is not counted.
  */
 export interface Budget {
   /**
@@ -36,17 +38,14 @@ export function createBudget(milliseconds: number): Budget {
   return {
     async wait(ask) {
       if (left <= 0) throw new BudgetSpent(milliseconds);
-      const began = performance.now();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const spent = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new BudgetSpent(milliseconds)), left);
+      return new Promise((resolve, reject) => {
+        const countdown = countDown(left, () => {
+          left = 0;
+          reject(new BudgetSpent(milliseconds));
+        });
+        const spend = (): void => void (left = countdown.stop());
+        ask().finally(spend).then(resolve, reject);
       });
-      try {
-        return await Promise.race([ask(), spent]);
-      } finally {
-        clearTimeout(timer);
-        left -= performance.now() - began;
-      }
     },
   };
 }

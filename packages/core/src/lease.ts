@@ -9,7 +9,8 @@ export interface Lease {
   close(): Promise<void>;
 }
 
-const ASK_EVERY = 20;
+/** First and longest pause between two attempts, in milliseconds: many processes may wait for one. */
+const pauses = [20, 100] as const;
 
 /**
  * Waits until this process holds the key.
@@ -22,12 +23,12 @@ export async function acquire(
   key: string,
   signal: AbortSignal,
 ): Promise<() => Promise<void>> {
-  for (;;) {
+  for (let pause: number = pauses[0]; ; pause = Math.min(1.5 * pause, pauses[1])) {
     const release = await lease.take(key);
     if (release !== null && !signal.aborted) return release;
     await release?.();
     signal.throwIfAborted();
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+    await new Promise((resolve) => setTimeout(resolve, pause));
     signal.throwIfAborted();
   }
 }

@@ -84,7 +84,7 @@ describeRedis('a lease in redis', () => {
     const lease = await openOne();
     expect(await lease.take(key)).toBeNull();
     await holder.kill();
-    // After a second, as Redis counts (redis-expiry.test.ts).
+    // After three seconds, as Redis counts (redis-expiry.test.ts).
     await expect.poll(() => lease.take(key), { timeout: 20_000, interval: 20 }).not.toBeNull();
     await lease.close();
   });

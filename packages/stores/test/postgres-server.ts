@@ -93,7 +93,14 @@ export async function startPostgres({ password }: { readonly password?: string }
     const pid = server?.pid;
     if (pid === undefined || !runs()) return;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-    for (const each of [pid, ...children.map(Number)]) process.kill(each, signal);
+    for (const each of [pid, ...children.map(Number)]) {
+      try {
+        process.kill(each, signal);
+      } catch (error) {
+        // A server process of Postgres ends when its work is done.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+      }
+    }
   }
 
   async function sql<Row extends pg.QueryResultRow>(...statements: readonly string[]): Promise<Row[]> {

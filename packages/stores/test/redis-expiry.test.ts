@@ -22,7 +22,7 @@ const ending: Readonly<Record<string, number>> = {
   'placard:charge:c3': hour,
   'placard:ticket:session:s1': 7 * day,
   'placard:event:evt_1': 90 * day,
-  'placard:lease:card': second,
+  'placard:lease:card': 3 * second,
 };
 
 /** Records, and what is bounded otherwise. */

@@ -3,6 +3,7 @@ export { BudgetSpent, createBudget, type Budget } from '../budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from '../card.js';
 export { decodeRequest, toWire } from '../codec.js';
 export { configuredPackages, isTemplate, isTemplatePackage, readConfig } from '../config.js';
+export { countDown, type Countdown } from '../countdown.js';
 export { hex, sha256 } from '../digest.js';
 export type { RenderedCard } from '../engine.js';
 export { invalidInput, type Quota } from '../error.js';

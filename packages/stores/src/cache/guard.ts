@@ -1,4 +1,4 @@
-import type { CacheStore } from '@placard/core/server';
+import { countDown, type CacheStore } from '@placard/core/server';
 
 export interface GuardOptions {
   /** Timeout of a read, in milliseconds. The timeout of a write or a deletion is twice as long. */
@@ -19,27 +19,20 @@ export function guarded(store: CacheStore, { timeout, pause }: GuardOptions): Ca
     const now = performance.now();
     if (askAgainAt !== undefined && now < askAgainAt) throw new Error('did not answer, and is left alone for a moment');
     if (askAgainAt !== undefined) askAgainAt = now + limit + pause;
-    let late = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const hangs = new Promise<never>((_, reject) => {
-      const wait = (): void => {
-        const due = performance.now() + limit;
-        timer = setTimeout(() => {
-          // A timer that fires late means that this process was blocked: the answer may be in its socket already.
-          if (performance.now() > due + limit / 4) return wait();
-          late = true;
-          askAgainAt = performance.now() + pause;
-          reject(new Error(`no answer within ${limit} ms`));
-        }, limit);
-      };
-      wait();
+    return new Promise((resolve, reject) => {
+      let late = false;
+      const countdown = countDown(limit, () => {
+        late = true;
+        askAgainAt = performance.now() + pause;
+        reject(new Error(`no answer within ${limit} ms`));
+      });
+      const answered = call().finally(() => {
+        countdown.stop();
+        // An error within the timeout is an answer too. A later error is only the driver's own timeout.
+        if (!late) askAgainAt = undefined;
+      });
+      answered.then(resolve, reject);
     });
-    const answered = call().finally(() => {
-      clearTimeout(timer);
-      // An error within the timeout is an answer too. A later error is only the driver's own timeout.
-      if (!late) askAgainAt = undefined;
-    });
-    return Promise.race([answered, hangs]);
   }
 
   return {
