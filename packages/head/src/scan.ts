@@ -1,0 +1,134 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+
+/** A tag as it stands in the page: values are bytes, one character each, with their entities. */
+export interface RawTag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly start: number;
+  readonly end: number;
+  readonly inHead: boolean;
+}
+
+export interface Scan {
+  readonly tags: readonly RawTag[];
+  readonly title: string | null;
+  readonly heading: string | null;
+  readonly jsonLd: readonly string[];
+  readonly language: string | null;
+  readonly headEnd: number | null;
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+/** Elements of a head (HTML standard § 4.2); any other tag, and text, ends it. */
+const ofHead = words('html head base basefont bgsound link meta title noscript noframes style script template');
+/** Elements whose text and tags are not a part of the head or body around them. */
+const containers = words('title noscript noframes style script template svg math');
+const listed = words('meta link base');
+const endings = words('head body html');
+
+/**
+ * Finds the tags of a page.
+ *
+ * @param markup the bytes of the page, one character each, so that indices are offsets of bytes
+ * @param wholePage also what follows the head
+ */
+export function scan(markup: string, wholePage: boolean): Scan {
+  const tags: RawTag[] = [];
+  const jsonLd: string[] = [];
+  /** Containers and the heading that are open, outermost first. */
+  const open: string[] = [];
+  let title: string | null = null;
+  let heading: string | null = null;
+  let language: string | null = null;
+  let headEnd: number | null = null;
+  let isLinkedData = false;
+
+  const endHead = (at: number): void => {
+    if (headEnd !== null) return;
+    headEnd = at;
+    open.length = 0;
+    if (!wholePage) tokenizer.pause();
+  };
+
+  const openTag = (name: string, attributes: ReadonlyMap<string, string>, start: number, end: number): void => {
+    if (headEnd === null && (name === 'body' || (open.length === 0 && !ofHead.has(name)))) endHead(start);
+    if (headEnd !== null && !wholePage) return;
+    if (name === 'html') language ??= attributes.get('lang') ?? attributes.get('xml:lang') ?? null;
+    if (listed.has(name) && !open.includes('template'))
+      tags.push({ name, attributes, start, end, inHead: headEnd === null });
+    const isHeading = name === 'h1' && heading === null && open.length === 0;
+    if (isHeading) heading = '';
+    if (name === 'title' && headEnd === null && title === null) title = '';
+    isLinkedData = name === 'script' && /^\s*application\/ld\+json/i.test(attributes.get('type') ?? '');
+    if (isLinkedData) jsonLd.push('');
+    if (isHeading || containers.has(name)) open.push(name);
+  };
+
+  const closeTag = (name: string, start: number): void => {
+    if (name === 'title' && open.at(-1) === 'title') hasTitle = true;
+    const at = open.lastIndexOf(name);
+    if (at >= 0) open.length = at;
+    if (endings.has(name)) endHead(start);
+  };
+
+  let hasTitle = false;
+  const addText = (text: string, start: number): void => {
+    const inside = open.at(-1);
+    if (inside === 'title' && headEnd === null && !hasTitle) title = (title ?? '') + text;
+    else if (inside === 'script' && isLinkedData) jsonLd.push((jsonLd.pop() ?? '') + text);
+    else if (inside === 'h1') heading = (heading ?? '') + text;
+    else if (inside === undefined && text.trim() !== '') endHead(start);
+  };
+
+  const tokenizer = tokenize(markup, { openTag, closeTag, addText, isForeign: () => /svg|math/.test(open.join()) });
+  tokenizer.write(markup);
+  if (headEnd === null || wholePage) tokenizer.end();
+  return { tags, title, heading, jsonLd, language, headEnd };
+}
+
+interface Events {
+  openTag(name: string, attributes: ReadonlyMap<string, string>, start: number, end: number): void;
+  closeTag(name: string, start: number): void;
+  addText(text: string, start: number): void;
+  isForeign(): boolean;
+}
+
+/** Whole tags from the tokenizer's pieces. */
+function tokenize(markup: string, events: Events): Tokenizer {
+  let name = '';
+  let start = 0;
+  let attributes = new Map<string, string>();
+  let attribute = '';
+  let value = '';
+  const endTag = (at: number): void => events.openTag(name, attributes, start, at + 1);
+  const callbacks: TokenizerCallbacks = {
+    onopentagname(from, to) {
+      name = markup.slice(from, to).toLowerCase();
+      start = from - 1;
+      attributes = new Map();
+    },
+    onattribname(from, to) {
+      attribute = markup.slice(from, to).toLowerCase();
+      value = '';
+    },
+    onattribdata: (from, to) => void (value += markup.slice(from, to)),
+    // Of equal names, the first counts (HTML standard § 13.2.5.33).
+    onattribend: () => void (attributes.has(attribute) || attributes.set(attribute, value)),
+    onopentagend: endTag,
+    onselfclosingtag(at) {
+      endTag(at);
+      if (events.isForeign()) events.closeTag(name, start);
+    },
+    onclosetag: (from, to) => events.closeTag(markup.slice(from, to).toLowerCase(), markup.lastIndexOf('<', from)),
+    ontext: (from, to) => events.addText(markup.slice(from, to), from),
+    isInForeignContext: () => events.isForeign(),
+    onattribentity() {},
+    ontextentity() {},
+    oncdata() {},
+    oncomment() {},
+    ondeclaration() {},
+    onprocessinginstruction() {},
+    onend() {},
+  };
+  return new Tokenizer({ decodeEntities: false }, callbacks);
+}

@@ -1,0 +1,18 @@
+/** What each platform does with a shared image, and whether an image shows there. Runs in any JavaScript runtime. */
+export type { Fact, ImageFormat, Platform, PlatformId, Size, Topic, Topics } from './fact.js';
+export { isPrivateHost } from './local.js';
+export { inBytes, levelOf, type Problem } from './problem.js';
+export { staleAfter, staleFacts } from './stale.js';
+export { platforms } from './table/index.js';
+export {
+  croppedPart,
+  imageProblems,
+  ratio,
+  urlProblems,
+  verdict,
+  verdicts,
+  type ImageFacts,
+  type ImageProblem,
+  type Verdict,
+} from './verdicts.js';
+export { platformWarnings } from './warnings.js';
