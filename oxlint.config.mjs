@@ -23,10 +23,15 @@ export const packages = {
   'packages/og': { imports: ['core', 'press', 'satori'] },
   'packages/kit': { imports: ['core', 'pool', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
   'packages/cli': { imports: '*', console: true },
-  'adapters/http': { imports: ['core', 'access', 'platforms'], anywhere: true, node: ['service/reference-files.ts'] },
+  'adapters/http': {
+    imports: ['core', 'access', 'platforms'],
+    anywhere: true,
+    node: ['service/reference-files.ts', 'web/app-files.ts'],
+  },
   'adapters/node': { imports: ['http'] },
   'adapters/bun': { imports: ['http'] },
   'adapters/deno': { imports: ['http'] },
+  'apps/web': { imports: ['client', 'core', 'head', 'platforms'], anywhere: true },
   templates: { imports: ['core'], anywhere: true },
   fonts: { imports: ['core'] },
   backgrounds: { imports: ['core'] },
@@ -48,6 +53,7 @@ export const libraries = {
   'packages/kit': ['vite'],
   'packages/head': ['htmlparser2', 'entities'],
   'packages/cli': ['commander', 'csv-parse', 'pino'],
+  'apps/web': ['preact'],
   'adapters/http': ['h3', 'srvx', 'prom-client'],
 };
 

@@ -37,6 +37,7 @@ export default defineConfig({
           include: [
             'packages/*/test/**/*.test.ts',
             'adapters/*/test/**/*.test.ts',
+            'apps/*/test/**/*.test.ts',
             '{templates,fonts,backgrounds,bench,examples}/test/**/*.test.ts',
             'test/*.test.ts',
           ],

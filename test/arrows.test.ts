@@ -32,7 +32,7 @@ const importing = (name: string): string => `import { a } from '${name}';\nexpor
 
 it('has a row for every package, which allows what its package.json depends on', async () => {
   const folders = await Promise.all(
-    ['packages', 'adapters'].map(async (folder) =>
+    ['packages', 'adapters', 'apps'].map(async (folder) =>
       (await readdir(join(root, folder), { withFileTypes: true }))
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => `${folder}/${name}`),

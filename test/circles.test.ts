@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { packages } from '../oxlint.config.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['packages', 'adapters', 'templates', 'fonts', 'backgrounds', 'bench', 'examples'];
+const sources = ['packages', 'adapters', 'apps', 'templates', 'fonts', 'backgrounds', 'bench', 'examples'];
 const skipped = /^(node_modules|dist|test)$/;
 
 function filesIn(folder: string): string[] {

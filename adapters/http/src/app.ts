@@ -15,6 +15,8 @@ import { showUsage } from './show-usage.js';
 import { health, readiness, showMetrics } from './service/health.js';
 import { observed, requestId } from './service/observe.js';
 import { reference, referenceFile } from './service/reference.js';
+import { appAsset, appPage, unknownPage } from './web/pages.js';
+import { preview, previewImage } from './web/preview.js';
 
 type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE', Handler>>>;
 type Routes = Readonly<Record<string, Methods>>;
@@ -39,7 +41,19 @@ export const serviceRoutes: Routes = {
   '/metrics': { GET: showMetrics },
 };
 
-/** All routes: path, method, handler. `GET` handlers also answer `HEAD`. */
+/** Routes of the app, if the server has one. They are not part of the programmatic interface. */
+function webRoutes({ webApp }: Services): Routes {
+  if (webApp === undefined) return {};
+  const pages = webApp.files.pages.map((path) => [path, { GET: appPage }]);
+  return {
+    ...(Object.fromEntries(pages) as Routes),
+    '/assets/:name': { GET: appAsset },
+    '/preview': { POST: preview },
+    '/preview/:template': { GET: previewImage },
+  };
+}
+
+/** Routes of the programmatic interface: path, method, handler. `GET` handlers also answer `HEAD`. */
 export const routes: Routes = {
   '/v1/images': { POST: createImage },
   '/v1/usage': { GET: showUsage },
@@ -57,13 +71,13 @@ export const routes: Routes = {
 /**
  * Creates the HTTP interface as an h3 app: it routes requests and maps errors to responses.
  *
- * @param served the routes to serve; default: all
+ * @param served the routes to serve; default: all, and the app's if the services have one
  *
  * @example
  * const app = createApp(services);
  * const response = await app.fetch(new Request('http://localhost/healthz'));
  */
-export function createApp(services: Services, served: Routes = routes): H3 {
+export function createApp(services: Services, served: Routes = { ...routes, ...webRoutes(services) }): H3 {
   const app = emptyApp();
   const own: App = { ...services, recent: createRecent(services.memoryBytes), constants: new Map() };
   for (const [path, methods] of Object.entries(served)) {
@@ -87,9 +101,17 @@ export function createApp(services: Services, served: Routes = routes): H3 {
       });
     });
   }
-  app.all('/**', async ({ req }) =>
-    observed(req, null, {}, services, async () => errorResponse(new PlacardError('not_found'))),
-  );
+  const unknown = ({ req }: { req: Request }): Promise<Response> =>
+    observed(
+      req,
+      null,
+      {},
+      services,
+      async () =>
+        (served === serviceRoutes ? undefined : unknownPage(req, services)) ??
+        errorResponse(new PlacardError('not_found')),
+    );
+  app.all('/**', unknown);
   const route = app.fetch;
   app.fetch = (request) => answerAgain(request, own) ?? route(request);
   return app;

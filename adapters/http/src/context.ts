@@ -1,4 +1,4 @@
-import type { Billing, Keys, Limits, Sessions, SignIn, StoreState } from '@placard/access';
+import type { AddressLimit, Billing, Keys, Limits, Sessions, SignIn, StoreState } from '@placard/access';
 import { PlacardError } from '@placard/core';
 import type { Cards } from '@placard/core/server';
 import type { Recent } from './recent.js';
@@ -27,6 +27,8 @@ export interface Services {
    * only those headers of the request that a trusted proxy sets.
    */
   readonly baseUrl: (request: Request) => string;
+  /** Path under which another program mounts the app. Default: none. */
+  readonly prefix?: string | undefined;
   /** Limit of a request body, in bytes. */
   readonly bodyLimit: number;
   /** Whether images can be rendered now, for `/healthz`. */
@@ -44,6 +46,36 @@ export interface Services {
   readonly metricsAccess?: MetricsAccess;
   /** Returns a file of the API reference at `/docs`, by name. Default: `/docs` answers 404. */
   readonly referenceFiles?: (name: string) => Promise<ReferenceFile | undefined>;
+  /** The app at `/`. Default: none, and `/` answers 404. */
+  readonly webApp?: WebApp | undefined;
+}
+
+/** The app: the pages that the server shows to people, and the pictures that these pages show while somebody types. */
+export interface WebApp {
+  readonly files: AppFiles;
+  readonly previews: Previews;
+}
+
+/** The built files of the app. */
+export interface AppFiles {
+  /** The document of every page. It contains `<base href="/">`, which the server replaces with its own path. */
+  readonly document: string;
+  /** Paths of the pages as routes, for example `/t/:template`. */
+  readonly pages: readonly string[];
+  /** Returns a file of `assets/` by name. Names contain a hash of their content. */
+  asset(name: string): Promise<AppAsset | undefined>;
+}
+
+export interface AppAsset {
+  readonly type: string;
+  /** The file as it is, and compressed where that is smaller, by `Content-Encoding`. */
+  readonly encodings: Readonly<Partial<Record<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>>>;
+}
+
+/** Renders for nobody's account: limited by address, kept apart from the cache of accounts. */
+export interface Previews {
+  readonly cards: Cards;
+  readonly limit: AddressLimit;
 }
 
 /** Services of one app, and its state between requests. */

@@ -1,4 +1,5 @@
 export { isAccountName } from './account-name.js';
+export { createAddressLimit, type AddressLimit } from './address-limit.js';
 export { isKeyId, newApiKey, readApiKey } from './api-key.js';
 export { identify, type SessionReader, type Subject } from './identity.js';
 export {
@@ -13,6 +14,7 @@ export {
   defaultAddressBurst,
   defaultGrace,
   defaultPlan,
+  defaultPreviewBurst,
   parseBurst,
   parseCap,
   parseGrace,

@@ -37,6 +37,8 @@ export interface Settings extends LimitSettings {
   readonly renderEnvironment: readonly string[];
   readonly bodyLimit: number;
   readonly paramsLimit: number;
+  /** Whether the app is served at `/`. */
+  readonly webApp: boolean;
   /** Number of trusted proxies in front of the server. */
   readonly trustProxy: number;
   /** Days for which audit records are kept; 0: forever. */
@@ -73,6 +75,7 @@ export function readSettings(env: Environment): Settings {
     bodyLimit: integer(env, 'PLACARD_BODY_LIMIT', defaults.bodyLimit, 1024, 64 * 1024 * 1024),
     paramsLimit: integer(env, 'PLACARD_PARAMS_LIMIT', defaults.paramsLimit, 256, 16 * 1024 * 1024),
     ...limitSettings(env),
+    webApp: webApp(env),
     trustProxy: integer(env, 'PLACARD_TRUST_PROXY', 0, 0, 10),
     auditDays: integer(env, 'PLACARD_AUDIT_DAYS', 365, 0, 36_500),
     log: logFormat(env),
@@ -112,6 +115,12 @@ function engine(env: Environment): EngineName {
   if (name !== 'press' && name !== 'satori')
     throw new Error(`PLACARD_ENGINE="${name}" is not an engine: press or satori`);
   return name;
+}
+
+function webApp(env: Environment): boolean {
+  const text = env['PLACARD_APP'] || 'on';
+  if (text !== 'on' && text !== 'off') throw new Error(`PLACARD_APP="${text}" is neither on nor off`);
+  return text === 'on';
 }
 
 function logFormat(env: Environment): LogFormat {

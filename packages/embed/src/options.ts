@@ -14,7 +14,9 @@ type Shared =
   | 'paramsLimit'
   | 'store'
   | 'limits'
-  | 'bodyLimit';
+  | 'bodyLimit'
+  | 'webApp'
+  | 'previewBurst';
 
 /**
  * Options of `createPlacard`. A renderer, cache, lease or store passed as an object belongs to the caller: `close()` leaves

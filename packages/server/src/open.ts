@@ -22,6 +22,7 @@ import type { ServerOptions } from './options.js';
 import { insertOwnKeys } from './own-key.js';
 import { expireAudit } from './retention.js';
 import { rootSecrets } from './secrets.js';
+import { openWebApp } from './web-app.js';
 import { urlCacheBytes, openCacheStore, openStore, openRenderLease } from './stores.js';
 import { openAll, type Keep, type AsyncCloseable } from './open-all.js';
 
@@ -84,6 +85,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
       ...(accounts && (await openAccounts(accounts, store.ledger, baseUrl, names))),
       ...health.services,
       ...(await httpServices(options)),
+      ...(options.webApp === true && { webApp: await openWebApp(options, { registry, renderer }, keep) }),
     };
     const { createApp, mount } = await import('@placard/http');
     const app = mount(createApp(services), options.prefix ?? '');
@@ -144,6 +146,7 @@ async function httpServices(options: ServerOptions): Promise<Omit<Services, 'car
   const { baseUrl, trustProxy, cdnMaxAge, bodyLimit = defaults.bodyLimit, onError, onAnswer, reference } = options;
   return {
     baseUrl,
+    prefix: options.prefix,
     trustProxy,
     cdnMaxAge,
     bodyLimit,

@@ -39,6 +39,14 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
   readonly reference?: boolean | undefined;
 
   /**
+   * Whether to serve the app of the package `@placard/web` at `/`: gallery, playground and pages of an account. Default:
+   * false.
+   */
+  readonly webApp?: boolean | undefined;
+  /** Rate limit per client address for the pictures that the app shows while somebody types. Default: 200 in 10 s. */
+  readonly previewBurst?: BurstRule | undefined;
+
+  /**
    * Called with errors that are not the caller's fault.
    *
    * @param requestId id of the request that failed; undefined when the error belongs to no request

@@ -43,6 +43,8 @@ export async function serverOptions(settings: Settings, log: Log, baseUrl: () =>
     trustProxy: settings.trustProxy,
     cdnMaxAge: settings.cdnMaxAge,
     reference: true,
+    webApp: settings.webApp,
+    previewBurst: settings.previewBurst,
     metrics: settings.metrics.access,
     ...reports(log),
   };

@@ -5,6 +5,7 @@ export interface LimitSettings {
   readonly plans: PlanSettings;
   readonly grace: Grace | undefined;
   readonly addressBurst: BurstRule | undefined;
+  readonly previewBurst: BurstRule | undefined;
 }
 
 /** Plans from environment variables. `openPlans` completes them. */
@@ -32,6 +33,7 @@ export function limitSettings(env: Environment): LimitSettings {
     plans: { free: { ...(cap !== undefined && { cap }), ...(burst && { burst }) }, others: namedPlans(env) },
     grace: read(env, 'PLACARD_GRACE', parseGrace, 'a time and a share of the cap, as 72h/20%'),
     addressBurst: read(env, 'PLACARD_ADDRESS_BURST', parseBurst, burstForm),
+    previewBurst: read(env, 'PLACARD_PREVIEW_BURST', parseBurst, burstForm),
   };
 }
 

@@ -1,0 +1,93 @@
+import { PlacardError } from '@placard/core';
+import type { App, Handler, Services } from '../context.js';
+
+/**
+ * The app's own files only, no inline script or style, no framing. Pictures are also shown from memory (`blob:`), and the
+ * engine compiles WebAssembly.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** A page of the app. The document is the same for all; a template that is not registered answers 404. */
+export const appPage: Handler = async (request, { template }, app) => {
+  const { templates } = app.cards.registry;
+  const known = template === undefined || templates.some((each) => each.template.id === template);
+  return documentOf(request, app, known ? 200 : 404);
+};
+
+/** `GET /assets/{name}`: a file of the app. Its name changes with its content. */
+export const appAsset: Handler = async (request, { name = '' }, { webApp }) => {
+  const asset = await webApp?.files.asset(name);
+  if (asset === undefined) throw new PlacardError('not_found');
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const encoding =
+    (['br', 'gzip'] as const).find((each) => asset.encodings[each] && new RegExp(`\\b${each}\\b`).test(accepted)) ??
+    'identity';
+  return new Response(asset.encodings[encoding] ?? null, {
+    headers: {
+      'content-type': asset.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      // Of a worker's script, this policy is the worker's.
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
+  });
+};
+
+/**
+ * The page for a path that no route has, when a browser asks for it as a page; undefined for the API's paths and for
+ * anything that does not want HTML.
+ */
+export function unknownPage(request: Request, services: Services): Response | undefined {
+  const { pathname } = new URL(request.url);
+  const wantsPage =
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    (request.headers.get('accept') ?? '').includes('text/html') &&
+    !/^\/(v\d+|assets)(\/|$)/i.test(pathname);
+  if (services.webApp === undefined || !wantsPage) return undefined;
+  const page = documentOf(request, services, 404);
+  return request.method === 'HEAD' ? new Response(null, page) : page;
+}
+
+function documentOf(request: Request, services: Services | App, status: number): Response {
+  const { webApp } = services;
+  if (webApp === undefined) throw new PlacardError('not_found');
+  const base = basePath(request, services);
+  const text = webApp.files.document.replace('<base href="/"', () => `<base href="${base}/"`);
+  return new Response(text, { status, headers: pageHeaders });
+}
+
+/** Path under which the browser reaches the server, without a trailing slash. It is the operator's, never the client's. */
+function basePath(request: Request, { baseUrl, prefix }: Services): string {
+  if (prefix !== undefined && prefix !== '') return prefix;
+  try {
+    return new URL(baseUrl(request)).pathname.replace(/\/$/, '');
+  } catch {
+    // A program that embeds the server without a public URL: it reaches the pages where it mounted them.
+    return '';
+  }
+}

@@ -1,0 +1,94 @@
+import { PlacardError } from '@placard/core';
+import { createBudget, toWire, type Card, type Gate } from '@placard/core/server';
+import { imageSize, parseQuery, platformWarnings } from '@placard/core/wire';
+import { clientAddress } from '../address.js';
+import { readJson } from '../body.js';
+import { storeBudget, type App, type Handler } from '../context.js';
+import { guard } from '../errors.js';
+import { isUnchanged } from '../etag.js';
+
+/**
+ * Previews are for the pages of this server: no CORS, no use as an image on another site, no storage in shared caches.
+ */
+const ownPages = {
+  ...guard,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+} as const;
+
+/** Account name that no account can have: all previews share one share of the render capacity. */
+const payer = 'app:previews';
+
+/**
+ * `GET /preview/{template}`: an example as an image, with the query of a public URL. The browser may keep it.
+ *
+ * @throws {PlacardError} those of a public URL; forbidden when another site asks
+ */
+export const previewImage: Handler = async (request, { template = '' }, app) => {
+  refuseOtherSites(request);
+  const { cards } = previewsOf(app);
+  const { search } = new URL(request.url);
+  const card = await draw(request, app, cards.decode(parseQuery(search.slice(1)), template));
+  const headers = { ...ownPages, etag: `"${card.sha256}"`, 'cache-control': 'private, max-age=3600' };
+  if (isUnchanged(request, headers.etag)) return new Response(null, { status: 304, headers });
+  return new Response(card.bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers, 'content-type': card.contentType },
+  });
+};
+
+/**
+ * `POST /preview`: renders the body of `POST /v1/images` without a key. The answer is `multipart/form-data` with two
+ * parts: `card`, the facts of the answer of `POST /v1/images` that need no key, as JSON; and `image`, the file.
+ */
+export const preview: Handler = async (request, _, app) => {
+  refuseOtherSites(request);
+  const card = await draw(request, app, await readJson(request, app.bodyLimit));
+  const { template, v, params: __, ...asked } = toWire(card.request);
+  const { alt, lang, bytes, cached, warnings, stages } = card;
+  const facts = {
+    template,
+    v,
+    ...asked,
+    ...imageSize(card.request),
+    bytes: bytes.length,
+    cached,
+    alt,
+    lang,
+    milliseconds: Object.values(stages).reduce((sum, ms) => sum + ms, 0),
+    // No URL yet, so nothing to say about its length.
+    warnings: [...warnings, ...platformWarnings(card.request, bytes.length, '')],
+  };
+  const form = new FormData();
+  form.set('card', JSON.stringify(facts));
+  form.set('image', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: card.contentType }), 'card');
+  const response = new Response(form);
+  for (const [name, value] of Object.entries({ ...ownPages, 'cache-control': 'no-store' }))
+    response.headers.set(name, value);
+  return response;
+};
+
+function previewsOf({ webApp }: App): NonNullable<App['webApp']>['previews'] {
+  if (webApp === undefined) throw new PlacardError('not_found');
+  return webApp.previews;
+}
+
+async function draw(request: Request, app: App, raw: unknown): Promise<Card> {
+  const { cards, limit } = previewsOf(app);
+  const gate: Gate = {
+    payer,
+    admit: async () => undefined,
+    async charge() {
+      limit.take(clientAddress(request, app));
+      return async () => undefined;
+    },
+  };
+  const budget = createBudget(storeBudget);
+  return cards.resolve(raw, { vocabulary: 'wire', signal: request.signal, budget, gate });
+}
+
+/** Browsers say which site asks (Fetch Metadata). A picture on another site needs a signed or a public URL. */
+function refuseOtherSites({ headers }: Request): void {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none')
+    throw new PlacardError('forbidden', { message: 'previews are for the pages of this server' });
+}

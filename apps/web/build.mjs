@@ -1,0 +1,91 @@
+/** src/ → dist/: the app as static files, compressed, when one of its inputs has changed. */
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = join(here, '../..');
+const dist = join(here, 'dist');
+const fontFolder = join(here, 'src/styles/fonts');
+
+/** The faces of the pages: one for display, one for text in two weights. */
+const fonts = ['InstrumentSerif-400', 'Archivo-400', 'Archivo-600'];
+
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+
+/** Built packages that end up in the pages. */
+const linked = ['packages/client/dist', 'packages/core/dist', 'packages/platforms/dist', 'packages/head/dist'];
+
+function digestOfInputs() {
+  const inputs = [
+    ...['index.html', 'pages.json', 'package.json', 'build.mjs'].map((name) => join(here, name)),
+    ...filesIn(join(here, 'src')).filter((file) => !file.startsWith(fontFolder)),
+    ...linked
+      .map((folder) => join(root, folder))
+      .filter((folder) => existsSync(folder))
+      .flatMap(filesIn)
+      .filter((file) => file.endsWith('.js')),
+  ];
+  const hash = createHash('sha256');
+  for (const file of inputs) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+async function compressFonts() {
+  const { compress } = await import('wawoff2');
+  mkdirSync(fontFolder, { recursive: true });
+  for (const font of fonts) {
+    const to = join(fontFolder, `${font}.woff2`);
+    if (!existsSync(to)) writeFileSync(to, await compress(readFileSync(join(root, 'fonts/files', `${font}.ttf`))));
+  }
+}
+
+async function bundle() {
+  const { build } = await import('vite');
+  await build({
+    root: here,
+    configFile: false,
+    envDir: false,
+    logLevel: 'warn',
+    base: './',
+    // TypeScript checks the sources; here they are only translated.
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      outDir: dist,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+    worker: { format: 'es' },
+  });
+  copyFileSync(join(here, 'pages.json'), join(dist, 'pages.json'));
+}
+
+/** Writes `.br` and `.gz` beside each text file of assets/. Fonts are compressed already. */
+function compressAssets() {
+  for (const file of filesIn(join(dist, 'assets'))) {
+    if (!['.js', '.css', '.svg', '.json', '.wasm'].includes(extname(file))) continue;
+    const bytes = readFileSync(file);
+    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    const gzip = gzipSync(bytes, { level: 9 });
+    if (brotli.length < bytes.length) writeFileSync(`${file}.br`, brotli);
+    if (gzip.length < bytes.length) writeFileSync(`${file}.gz`, gzip);
+  }
+}
+
+const digest = digestOfInputs();
+const marker = join(dist, '.inputs');
+if (!existsSync(marker) || readFileSync(marker, 'utf8') !== digest) {
+  rmSync(marker, { force: true });
+  await compressFonts();
+  await bundle();
+  compressAssets();
+  writeFileSync(marker, digest);
+}

@@ -1,0 +1,81 @@
+import { ApiError, createClient, type Client, type ImageRequest, type Template } from '@placard/client';
+
+/** Path of the server in front of all its routes, without a trailing slash. */
+export const basePath = new URL(document.baseURI).pathname.replace(/\/$/, '');
+
+/** The calls of the API, with the browser's session. Pages try again by themselves, with words, so the client does not. */
+export const api: Client = createClient({ url: basePath, retries: 0 });
+
+let templates: Promise<readonly Template[]> | undefined;
+
+/** All templates. Asked for once; a failure is not kept. */
+export function listTemplates(): Promise<readonly Template[]> {
+  templates ??= api.templates();
+  templates.catch(() => (templates = undefined));
+  return templates;
+}
+
+/** A photo that a card may stand on. */
+export interface Photo {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly license: string;
+  /** `#rrggbb` */
+  readonly dominant: string;
+  readonly tone: string;
+}
+
+let photos: Promise<readonly Photo[]> | undefined;
+
+export function listPhotos(): Promise<readonly Photo[]> {
+  photos ??= getJson<{ backgrounds: readonly Photo[] }>('/v1/backgrounds').then(({ backgrounds }) => backgrounds);
+  photos.catch(() => (photos = undefined));
+  return photos;
+}
+
+/** GETs JSON of a route that the client has no call for. @throws {ApiError} */
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(basePath + path, signal === undefined ? {} : { signal });
+  if (!response.ok) throw await errorOf(response);
+  return (await response.json()) as T;
+}
+
+/** Reads an error answer. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const after = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const body: unknown = await response.json().catch(() => ({}));
+  const known = typeof body === 'object' && body !== null ? { ...body } : {};
+  return new ApiError(response.status, Number.isNaN(after) ? undefined : after, known);
+}
+
+/** What the server says of a picture that it drew for a page. */
+export interface Facts {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly alt: string;
+  readonly lang: string | null;
+  readonly milliseconds: number;
+  readonly warnings: readonly string[];
+}
+
+export interface Picture {
+  readonly facts: Facts;
+  readonly image: Blob;
+}
+
+/** `POST /preview`: draws a card for nobody's account. @throws {ApiError} */
+export async function preview(request: ImageRequest, signal: AbortSignal): Promise<Picture> {
+  const response = await fetch(`${basePath}/preview`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+    signal,
+  });
+  if (!response.ok) throw await errorOf(response);
+  const form = await response.formData();
+  const [card, image] = [form.get('card'), form.get('image')];
+  if (typeof card !== 'string' || !(image instanceof Blob)) throw new ApiError(response.status, undefined, {});
+  return { facts: JSON.parse(card) as Facts, image };
+}

@@ -1,0 +1,83 @@
+import { ApiError, type Issue } from '@placard/client';
+
+/** Why a call failed, as a page shows it. */
+export interface Trouble {
+  readonly kind:
+    | 'offline'
+    | 'busy'
+    | 'limited'
+    | 'quota'
+    | 'signed-out'
+    | 'forbidden'
+    | 'missing'
+    | 'invalid'
+    | 'broken';
+  /** One or two sentences for the reader. */
+  readonly words: string;
+  /** Seconds after which another try makes sense, where the server says so. */
+  readonly retryAfter: number | undefined;
+  /** Whether it may pass without anything being done. */
+  readonly recovers: boolean;
+  readonly issues: readonly Issue[];
+}
+
+type Words = Pick<Trouble, 'kind' | 'words' | 'recovers'>;
+
+const seconds = (count: number | undefined): string =>
+  count === undefined || count <= 1
+    ? 'a second'
+    : count < 120
+      ? `${Math.ceil(count)} seconds`
+      : `${Math.ceil(count / 60)} minutes`;
+
+function wordsOf(error: ApiError): Words {
+  const { code, status, retryAfter } = error;
+  switch (code) {
+    case 'unauthenticated':
+      return { kind: 'signed-out', words: 'You are not signed in, or your session has ended.', recovers: false };
+    case 'unauthorized':
+    case 'key_revoked':
+      return { kind: 'signed-out', words: 'The server does not accept this API key.', recovers: false };
+    case 'forbidden':
+      return { kind: 'forbidden', words: 'Your account may not do this.', recovers: false };
+    case 'rate_limited':
+      return {
+        kind: 'limited',
+        words: `That was a lot at once. It goes on in ${seconds(retryAfter)}.`,
+        recovers: true,
+      };
+    case 'quota_exceeded':
+      return { kind: 'quota', words: 'This month’s renders are used up.', recovers: false };
+    case 'render_unavailable':
+      return { kind: 'busy', words: 'The server is busy and draws nothing right now.', recovers: true };
+    case 'not_found':
+    case 'unknown_template':
+      return { kind: 'missing', words: 'The server does not know this.', recovers: false };
+    case 'invalid_input':
+      return { kind: 'invalid', words: 'Something in the form is not right.', recovers: false };
+    case 'params_too_large':
+      return { kind: 'invalid', words: 'That is more text than the server takes.', recovers: false };
+    case 'unexpected_answer':
+      // Not Placard's own answer: a proxy in front of it.
+      return status === 429 || status >= 500
+        ? { kind: 'busy', words: 'The server cannot be reached through its proxy.', recovers: true }
+        : {
+            kind: 'broken',
+            words: `The server gave an answer that this page does not understand (${status}).`,
+            recovers: false,
+          };
+    default:
+      return status >= 500
+        ? { kind: 'broken', words: 'The server made a mistake. Nothing that you typed is lost.', recovers: true }
+        : { kind: 'broken', words: `The server refused this (${code}).`, recovers: false };
+  }
+}
+
+/** Puts what was thrown by a call into words. Anything but an answer of the server is taken for a missing network. */
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof ApiError) return { ...wordsOf(error), retryAfter: error.retryAfter, issues: error.issues };
+  const words = navigator.onLine
+    ? 'The server does not answer. Nothing that you typed is lost.'
+    : 'You are offline. Nothing that you typed is lost.';
+  return { kind: 'offline', words, retryAfter: undefined, recovers: true, issues: [] };
+}

@@ -1,0 +1,57 @@
+import type { Template } from '@placard/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { hrefOf } from '../router.js';
+import { previewUrl, shownExample, sizes, toneOf, type Manner, type Tone } from './kind.js';
+
+/** One template of the gallery: its picture, its name, and what it is for. */
+export function Hanging({
+  template,
+  manner,
+  first,
+  needsTone,
+  learn,
+}: {
+  readonly template: Template;
+  readonly manner: Manner;
+  /** Whether it is seen at once. */
+  readonly first: boolean;
+  /** Whether the picture is needed even where it is not seen, because the filter looks at it. */
+  readonly needsTone: boolean;
+  readonly learn: (id: string, tone: Tone) => void;
+}): JSX.Element {
+  const { id, title, description } = template;
+  const [width, height] = sizes[manner.preset];
+  const url = previewUrl(shownExample(template, manner));
+  const [failures, setFailures] = useState(0);
+  const look = (image: HTMLImageElement): void => {
+    const tone = toneOf(image);
+    if (tone !== undefined) learn(id, tone);
+  };
+  // A refusal under load passes; after the third the name stands alone.
+  const again = (): void => {
+    if (failures < 3) setTimeout(() => setFailures(failures + 1), 1000 * 2 ** failures);
+  };
+  return (
+    <li class="hanging">
+      <a href={hrefOf(`/t/${encodeURIComponent(id)}`)}>
+        <span class="frame">
+          <img
+            key={`${url} ${failures}`}
+            src={url}
+            width={width}
+            height={height}
+            alt=""
+            loading={first || needsTone ? 'eager' : 'lazy'}
+            fetchpriority={first ? 'high' : 'auto'}
+            decoding="async"
+            onLoad={({ currentTarget }) => look(currentTarget)}
+            onError={again}
+          />
+        </span>
+        <span class="name">{title}</span>
+      </a>
+      <p>{description}</p>
+    </li>
+  );
+}

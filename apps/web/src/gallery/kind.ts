@@ -1,0 +1,73 @@
+import type { Format, ImageRequest, Preset, Template } from '@placard/client';
+import { encodeRequest, canonicalQuery } from '@placard/core/wire';
+import { basePath } from '../api/client.js';
+
+interface Declared {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+}
+
+const declarations = ({ params }: Template): Readonly<Record<string, Declared>> =>
+  (params['properties'] ?? {}) as Readonly<Record<string, Declared>>;
+
+/** Whether one of its params is a list. */
+export const takesList = (template: Template): boolean =>
+  Object.values(declarations(template)).some(({ type }) => type === 'array');
+
+/** The names of its params that have these words to choose from. */
+const themeOf = (template: Template): boolean => declarations(template)['theme']?.enum?.includes('dark') === true;
+
+export type Tone = 'light' | 'dark';
+
+/** How the gallery shows all cards. */
+export interface Manner {
+  readonly preset: Preset;
+  /** `own`: as the template's example has it. */
+  readonly theme: Tone | 'own';
+  readonly photo: boolean;
+}
+
+export const sizes: Readonly<Record<Preset, readonly [width: number, height: number]>> = {
+  og: [1200, 630],
+  x: [1200, 675],
+  square: [1080, 1080],
+};
+
+/** The example that shows a template: the typical one, and with a photo where that is asked for and taken. */
+export function shownExample(template: Template, { preset, theme, photo }: Manner): ImageRequest {
+  const { id, version, examples, background } = template;
+  const wanted = photo && background ? examples.find(({ bg }) => bg !== undefined) : undefined;
+  const plain = examples.find(({ bg, name }) => bg === undefined && name === 'typical');
+  const example = wanted ?? plain ?? examples.find(({ bg }) => bg === undefined) ?? examples[0];
+  const bg = photo && background ? (example?.bg ?? 'bg-07') : undefined;
+  return {
+    template: id,
+    v: version,
+    preset,
+    params: { ...example?.params, ...(theme !== 'own' && themeOf(template) ? { theme } : {}) },
+    ...(bg === undefined ? {} : { bg }),
+  };
+}
+
+/** URL of a picture of the server for its own pages. */
+export const previewUrl = (request: ImageRequest, format: Format = 'webp'): string =>
+  `${basePath}/preview/${encodeURIComponent(request.template)}?${canonicalQuery(encodeRequest({ ...request, format }))}`;
+
+/** The lightness that a picture has to the eye: the mean luma of its pixels (Rec. 709), light above 0.5. */
+export function toneOf(image: HTMLImageElement): Tone | undefined {
+  const canvas = document.createElement('canvas');
+  canvas.width = 12;
+  canvas.height = 8;
+  const context = canvas.getContext('2d');
+  if (context === null || image.naturalWidth === 0) return undefined;
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  let sum = 0;
+  for (let at = 0; at < data.length; at += 4)
+    sum += 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
+  return sum / (data.length / 4) > 127 ? 'light' : 'dark';
+}
+
+/** The words that a search looks through. */
+export const searchText = ({ id, title, description, params }: Template): string =>
+  [id, title, description, ...Object.keys((params['properties'] ?? {}) as object)].join(' ').toLowerCase();

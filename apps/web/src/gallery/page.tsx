@@ -1,0 +1,170 @@
+import './gallery.css';
+import type { Template } from '@placard/client';
+import type { JSX } from 'preact';
+import { useCallback, useMemo, useState } from 'preact/hooks';
+import { listTemplates } from '../api/client.js';
+import { useResource } from '../api/resource.js';
+import { Heading } from '../router.js';
+import { Choice } from '../ui/choice.js';
+import { Icon } from '../ui/icons.js';
+import { TroubleNotice } from '../ui/notice.js';
+import { Hanging } from './hanging.js';
+import { searchText, takesList, type Manner, type Tone } from './kind.js';
+
+type Filter = 'photo' | 'list' | Tone;
+
+const filters: readonly (readonly [Filter, string])[] = [
+  ['photo', 'Takes a photo'],
+  ['list', 'Has a list'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+
+/** `/`: all templates as pictures. Each leads to its playground. */
+export function Page(): JSX.Element {
+  const { value: templates, trouble, reload } = useResource(listTemplates);
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<Filter>>(new Set());
+  const [manner, setManner] = useState<Manner>({ preset: 'og', theme: 'own', photo: false });
+  const [tones, setTones] = useState<ReadonlyMap<string, Tone>>(new Map());
+  const learn = useCallback(
+    (id: string, tone: Tone) => setTones((known) => (known.get(id) === tone ? known : new Map(known).set(id, tone))),
+    [],
+  );
+  const shown = useMemo(
+    () => (templates ?? []).filter((template) => suits(template, words, chosen, tones)),
+    [templates, words, chosen, tones],
+  );
+  const toggle = (filter: Filter): void => {
+    const next = new Set(chosen);
+    if (!next.delete(filter)) next.add(filter);
+    // A picture is light or dark: the later choice replaces the earlier one.
+    if (filter === 'light') next.delete('dark');
+    if (filter === 'dark') next.delete('light');
+    setChosen(next);
+  };
+  const change = (part: Partial<Manner>): void => setManner({ ...manner, ...part });
+
+  return (
+    <div class="page gallery">
+      <header class="masthead">
+        <Heading>Cards for every link you share</Heading>
+        <p class="lead">
+          Choose a template, type your own words, and take the picture or its URL. No account is needed to try.
+        </p>
+      </header>
+      <div class="bar" role="search">
+        <label class="search">
+          <span class="hidden">Search templates</span>
+          <Icon name="search" />
+          <input
+            type="search"
+            placeholder="Search"
+            value={words}
+            onInput={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        </label>
+        <div class="filters" role="group" aria-label="Show only">
+          {filters.map(([filter, label]) => (
+            <button
+              key={filter}
+              type="button"
+              class="toggle"
+              aria-pressed={chosen.has(filter)}
+              onClick={() => toggle(filter)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <div class="manner">
+          <label class="photo">
+            <input
+              type="checkbox"
+              checked={manner.photo}
+              onChange={({ currentTarget }) => change({ photo: currentTarget.checked })}
+            />
+            <span>Over photos</span>
+          </label>
+          <Choice
+            legend="Theme of the cards"
+            options={[
+              ['own', 'As drawn'],
+              ['light', 'Light'],
+              ['dark', 'Dark'],
+            ]}
+            value={manner.theme}
+            change={(theme) => change({ theme })}
+          />
+          <Choice
+            legend="Size of the cards"
+            options={[
+              ['og', 'Open Graph'],
+              ['x', 'X'],
+              ['square', 'Square'],
+            ]}
+            value={manner.preset}
+            change={(preset) => change({ preset })}
+          />
+        </div>
+      </div>
+      <p class="hidden" role="status">
+        {templates === undefined ? '' : `${shown.length} of ${templates.length} templates`}
+      </p>
+      {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
+      {templates === undefined && trouble === undefined && <Ghosts />}
+      {templates !== undefined && shown.length === 0 && (
+        <p class="lead none">
+          No template is like that.{' '}
+          <button type="button" class="button" onClick={() => (setWords(''), setChosen(new Set()))}>
+            Show all
+          </button>
+        </p>
+      )}
+      <ol class={`hangings ${manner.preset}`}>
+        {shown.map((template, at) => (
+          <Hanging
+            key={template.id}
+            template={template}
+            manner={manner}
+            first={at < 2}
+            needsTone={chosen.has('light') || chosen.has('dark')}
+            learn={learn}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A template whose tone is not known yet is shown until it is. */
+function suits(
+  template: Template,
+  words: string,
+  chosen: ReadonlySet<Filter>,
+  tones: ReadonlyMap<string, Tone>,
+): boolean {
+  const text = searchText(template);
+  const tone = tones.get(template.id);
+  return (
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word)) &&
+    (!chosen.has('photo') || template.background) &&
+    (!chosen.has('list') || takesList(template)) &&
+    (!chosen.has('light') || tone !== 'dark') &&
+    (!chosen.has('dark') || tone !== 'light')
+  );
+}
+
+/** Empty frames where the pictures will hang, so that nothing moves when they come. */
+const Ghosts = (): JSX.Element => (
+  <div class="hangings og" aria-hidden="true">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <div key={key} class="hanging">
+        <span class="frame" />
+      </div>
+    ))}
+  </div>
+);

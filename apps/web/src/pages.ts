@@ -1,0 +1,8 @@
+import type { PageEntry } from './router.js';
+
+/** All pages. A path here stands in `pages.json`, too: the server answers 404 for others. */
+export const pages: readonly PageEntry[] = [
+  { path: '/', title: 'Gallery', nav: 'Gallery', load: () => import('./gallery/page.js') },
+  { path: '/t/:template', title: 'Playground', load: () => import('./playground/page.js') },
+  { path: '/unfurl', title: 'Check a page', nav: 'Check a page', load: () => import('./unfurl/page.js') },
+];

@@ -1,0 +1,129 @@
+import type { ComponentType, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { troubleOf, type Trouble } from './api/trouble.js';
+import { pages } from './pages.js';
+import { Heading, hrefOf, match, usePath, type PageProps } from './router.js';
+import { currentTheme, setTheme } from './theme.js';
+import { Icon } from './ui/icons.js';
+import { TroubleNotice } from './ui/notice.js';
+
+/** The frame of every page: header, the page of the path, footer. */
+export function Shell(): JSX.Element {
+  const path = usePath();
+  return (
+    <>
+      <a class="skip" href={`${location.pathname}#main`} onClick={skip}>
+        Skip to the page
+      </a>
+      <Header path={path} />
+      <main id="main" tabIndex={-1}>
+        <CurrentPage path={path} />
+      </main>
+      <footer class="foot">
+        <span>Placard draws social cards from templates.</span>
+        <a href={hrefOf('/docs')} rel="external">
+          HTTP interface
+        </a>
+      </footer>
+    </>
+  );
+}
+
+/** Moves the focus. The fragment is the state of a page, so the link must not replace it. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+function Header({ path }: { readonly path: string }): JSX.Element {
+  return (
+    <header class="top">
+      <a class="brand" href={hrefOf('/')}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <rect width="16" height="16" rx="1" fill="var(--accent)" />
+          <path d="M4 12.5V3.5h4.6a2.9 2.9 0 0 1 0 5.8H6.2v3.2z" fill="var(--paper)" />
+        </svg>
+        Placard
+      </a>
+      <nav aria-label="Pages">
+        <ul>
+          {pages.map(
+            ({ path: to, nav }) =>
+              nav !== undefined && (
+                <li key={to}>
+                  <a href={hrefOf(to)} aria-current={to === path ? 'page' : undefined}>
+                    {nav}
+                  </a>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+      <ThemeButton />
+    </header>
+  );
+}
+
+function ThemeButton(): JSX.Element {
+  const [theme, show] = useState(currentTheme);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  const change = (): void => {
+    setTheme(other);
+    show(other);
+  };
+  return (
+    <button type="button" class="button bare" aria-label={`Use ${other} colours`} onClick={change}>
+      <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+    </button>
+  );
+}
+
+interface Loaded {
+  readonly path: string;
+  readonly Page: ComponentType<PageProps>;
+}
+
+/** Shows the page before until the next one's code is there. */
+function CurrentPage({ path }: { readonly path: string }): JSX.Element {
+  const found = match(pages, path);
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const entry = found?.entry;
+
+  useEffect(() => {
+    document.title = entry === undefined ? 'Not found – Placard' : `${entry.title} – Placard`;
+    if (entry === undefined) return;
+    let left = false;
+    entry.load().then(
+      ({ Page }) => {
+        if (left) return;
+        setTrouble(undefined);
+        setLoaded({ path: entry.path, Page });
+      },
+      (error: unknown) => !left && setTrouble(troubleOf(error)),
+    );
+    return () => {
+      left = true;
+    };
+  }, [entry]);
+
+  if (found === undefined) return <NotFound />;
+  if (trouble !== undefined && loaded?.path !== entry?.path)
+    return (
+      <div class="page">
+        {/* A browser may remember that a module failed, so only loading the document anew tries again. */}
+        <TroubleNotice trouble={{ ...trouble, recovers: false }} retry={() => location.reload()} />
+      </div>
+    );
+  if (loaded === undefined || loaded.path !== found.entry.path) return <div class="page" aria-busy="true" />;
+  return <loaded.Page key={path} params={found.params} />;
+}
+
+const NotFound = (): JSX.Element => (
+  <div class="page">
+    <Heading>There is no such page.</Heading>
+    <p class="lead">
+      The address may be old or mistyped. <a href={hrefOf('/')}>All templates are in the gallery.</a>
+    </p>
+  </div>
+);

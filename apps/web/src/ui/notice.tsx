@@ -1,0 +1,32 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { Trouble } from '../api/trouble.js';
+
+/** Says what went wrong, and offers to try again where that can help. */
+export function TroubleNotice({
+  trouble,
+  retry,
+}: {
+  readonly trouble: Trouble;
+  readonly retry?: () => void;
+}): JSX.Element {
+  return (
+    <div class="notice" role="alert">
+      <p>
+        {trouble.words}
+        {trouble.recovers && retry !== undefined && ' This page tries again by itself.'}
+      </p>
+      {retry !== undefined && (
+        <button type="button" class="button" onClick={retry}>
+          Try now
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Says something that is not an error. */
+export const Notice = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
+  <div class="notice quiet" role="status">
+    <p>{children}</p>
+  </div>
+);
