@@ -1,6 +1,7 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Issue } from './error.js';
+import { interpret, type Broken, type Check } from './interpret.js';
 import { isLanguageTag, languageTag } from './language.js';
 import { patternFacts } from './pattern.js';
 
@@ -104,17 +105,21 @@ const regExp = Object.assign(
   { code: 'patternFacts' },
 );
 
-const ajv = new Ajv2020({
-  // A process compiles dozens of schemas at start; optimizing their code takes longer than it saves.
-  code: { regExp, optimize: false },
-  allErrors: true,
-  useDefaults: true,
-  strict: true,
-  strictRequired: true,
-  allowUnionTypes: false,
-  formats: { [languageTag]: isLanguageTag },
-  keywords: [{ keyword: 'x-white-space', type: 'string', schemaType: 'string', metaSchema: { enum: ['preserve'] } }],
-});
+const formats = { [languageTag]: isLanguageTag };
+
+let ajv: Ajv2020 | undefined;
+
+const newAjv = (): Ajv2020 =>
+  new Ajv2020({
+    code: { regExp, optimize: false },
+    allErrors: true,
+    useDefaults: true,
+    strict: true,
+    strictRequired: true,
+    allowUnionTypes: false,
+    formats,
+    keywords: [{ keyword: 'x-white-space', type: 'string', schemaType: 'string', metaSchema: { enum: ['preserve'] } }],
+  });
 
 /** Validates a value in place (fills in defaults) and returns every failing field. */
 export type Validate = (value: Record<string, unknown>) => readonly Issue[];
@@ -129,16 +134,31 @@ export type Validate = (value: Record<string, unknown>) => readonly Issue[];
  * validate({}); // [{ path: 'params.title', message: 'is required and must not be empty' }]
  */
 export function compile(schema: object, root: string): Validate {
-  // Ajv caches compiled schemas by object identity.
-  const validate: ValidateFunction = ajv.compile(schema);
-  return (value) => (validate(value) ? [] : onePerPath((validate.errors ?? []).map((error) => toIssue(error, root))));
+  const known = checks.get(schema) ?? interpret({ ...schema }, formats) ?? compiled(schema);
+  checks.set(schema, known);
+  return (value) => {
+    const broken: Broken[] = [];
+    known(value, '', broken);
+    return broken.length === 0 ? [] : onePerPath(broken.map((error) => toIssue(error, root)));
+  };
+}
+
+/** A schema is read once, however often its validator is asked for. */
+const checks = new WeakMap<object, Check>();
+
+function compiled(schema: object): Check {
+  const validate: ValidateFunction = (ajv ??= newAjv()).compile(schema);
+  return (value, _, broken) => {
+    if (!validate(value))
+      broken.push(...(validate.errors ?? []).map((error) => ({ message: 'is not valid', ...error })));
+  };
 }
 
 /** A value of the wrong type also fails other rules. Only the first issue per path is reported. */
 const onePerPath = (issues: readonly Issue[]): readonly Issue[] =>
   [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed();
 
-function toIssue(error: ErrorObject, root: string): Issue {
+function toIssue(error: Broken, root: string): Issue {
   const missing = error.keyword === 'required' ? `/${String(error.params['missingProperty'])}` : '';
   const steps = (error.instancePath + missing).split('/').slice(1);
   const path = steps.reduce(
@@ -151,8 +171,8 @@ function toIssue(error: ErrorObject, root: string): Issue {
   };
 }
 
-function sentence(error: ErrorObject): string {
-  const { keyword, params, message = 'is not valid' } = error;
+function sentence(error: Broken): string {
+  const { keyword, params, message } = error;
   if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
   if (keyword === 'format') return 'must be a BCP 47 language tag, as "en" or "pt-BR"';
   if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty';

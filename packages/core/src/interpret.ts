@@ -1,0 +1,255 @@
+import { patternFacts } from './pattern.js';
+
+/**
+ * Validates by walking the schema, for the keywords that templates and requests use. Ajv generates and compiles code for
+ * each schema, which takes milliseconds per template at the start of every process and needs `new Function`, which some
+ * runtimes forbid. The errors are those of Ajv: same order, same words.
+ */
+
+/** A rule that a value breaks, as in Ajv. */
+export interface Broken {
+  readonly keyword: string;
+  /** JSON pointer to the value. */
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
+
+/** Validates a value in place, fills in defaults, and adds to `broken`. */
+export type Check = (value: unknown, path: string, broken: Broken[]) => void;
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Formats by name. */
+export type Formats = Readonly<Record<string, (text: string) => boolean>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+
+const types: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: isText,
+  number: isNumber,
+  integer: Number.isInteger,
+  boolean: isFlag,
+  array: Array.isArray,
+  object: isRecord,
+};
+
+/** Keywords that validate nothing, and what Ajv's strict mode lets them be. */
+const notes: Readonly<Record<string, (value: unknown) => boolean>> = {
+  title: isText,
+  description: isText,
+  examples: Array.isArray,
+  default: () => true,
+  deprecated: isFlag,
+};
+
+/** Number of code points. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+/** A keyword with a limit: how the value is counted, and when the limit is broken. */
+interface Limit {
+  readonly type: readonly string[];
+  readonly isLimit: (value: unknown) => value is number;
+  readonly breaks: (value: unknown, limit: number) => boolean;
+  readonly message: (limit: number) => string;
+}
+
+const short = (value: unknown): number => (isText(value) ? lengthOf(value) : Array.isArray(value) ? value.length : 0);
+const [texts, lists, numbers] = [['string'], ['array'], ['number', 'integer']];
+
+/** In the order in which Ajv checks them. */
+const limits: Readonly<Record<string, Limit>> = {
+  maximum: {
+    type: numbers,
+    isLimit: isNumber,
+    breaks: (value, limit) => !(Number(value) <= limit),
+    message: (limit) => `must be <= ${limit}`,
+  },
+  minimum: {
+    type: numbers,
+    isLimit: isNumber,
+    breaks: (value, limit) => !(Number(value) >= limit),
+    message: (limit) => `must be >= ${limit}`,
+  },
+  maxLength: {
+    type: texts,
+    isLimit: isCount,
+    breaks: (value, limit) => short(value) > limit,
+    message: (limit) => `must NOT have more than ${limit} characters`,
+  },
+  minLength: {
+    type: texts,
+    isLimit: isCount,
+    breaks: (value, limit) => short(value) < limit,
+    message: (limit) => `must NOT have fewer than ${limit} characters`,
+  },
+  maxItems: {
+    type: lists,
+    isLimit: isCount,
+    breaks: (value, limit) => short(value) > limit,
+    message: (limit) => `must NOT have more than ${limit} items`,
+  },
+  minItems: {
+    type: lists,
+    isLimit: isCount,
+    breaks: (value, limit) => short(value) < limit,
+    message: (limit) => `must NOT have fewer than ${limit} items`,
+  },
+};
+
+/** Thrown for a schema that must be left to Ajv: because of a keyword that is not known here, or of a mistake. */
+class Unknown extends Error {}
+
+/** A part of a schema; undefined without that keyword. */
+type Part = Check | undefined;
+
+function limitsOf(schema: Schema, type: string): Part {
+  const found = Object.entries(limits).flatMap(([keyword, { type: of, isLimit, breaks, message }]) => {
+    const limit = schema[keyword];
+    if (limit === undefined) return [];
+    if (!of.includes(type) || !isLimit(limit)) throw new Unknown();
+    return [{ keyword, limit, breaks, message: message(limit) }];
+  });
+  if (found.length === 0) return undefined;
+  return (value, instancePath, broken) => {
+    for (const { keyword, limit, breaks, message } of found)
+      if (breaks(value, limit)) broken.push({ keyword, instancePath, params: { limit }, message });
+  };
+}
+
+function patternOf({ pattern, format }: Schema, type: string, formats: Formats): Part {
+  if (pattern === undefined && format === undefined) return undefined;
+  if (type !== 'string' || !(pattern === undefined || isText(pattern))) throw new Unknown();
+  const fits = pattern === undefined ? undefined : matcherOf(pattern);
+  const known = isText(format) && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  if (format !== undefined && known === undefined) throw new Unknown();
+  return (value, instancePath, broken) => {
+    const text = String(value);
+    if (fits?.(text) === false) {
+      const message = `must match pattern "${pattern}"`;
+      broken.push({ keyword: 'pattern', instancePath, params: { pattern }, message });
+    }
+    if (known?.(text) === false)
+      broken.push({ keyword: 'format', instancePath, params: { format }, message: `must match format "${format}"` });
+  };
+}
+
+function matcherOf(pattern: string): (text: string) => boolean {
+  try {
+    return patternFacts(pattern).test;
+  } catch {
+    throw new Unknown();
+  }
+}
+
+function enumOf({ enum: allowedValues, pattern, format, ...schema }: Schema, type: string): Part {
+  if (allowedValues === undefined) return undefined;
+  // Which of several errors Ajv reports first depends on the code that it generates.
+  if (pattern !== undefined || format !== undefined || Object.keys(limits).some((name) => name in schema))
+    throw new Unknown();
+  const isPlain = (value: unknown): boolean => isText(value) || isNumber(value) || isFlag(value);
+  if (!Array.isArray(allowedValues) || allowedValues.length === 0 || !allowedValues.every(isPlain)) throw new Unknown();
+  if (type === 'array' || type === 'object') throw new Unknown();
+  const message = 'must be equal to one of the allowed values';
+  return (value, instancePath, broken) => {
+    if (!allowedValues.includes(value))
+      broken.push({ keyword: 'enum', instancePath, params: { allowedValues }, message });
+  };
+}
+
+function itemsOf({ items }: Schema, type: string, formats: Formats): Part {
+  if (items === undefined) return undefined;
+  if (type !== 'array') throw new Unknown();
+  const check = checkOf(items, formats);
+  return (value, path, broken) => {
+    if (Array.isArray(value)) value.forEach((item, i) => check(item, `${path}/${i}`, broken));
+  };
+}
+
+function propertiesOf(schema: Schema, type: string, formats: Formats): Part {
+  const { properties = {}, required = [], additionalProperties = true } = schema;
+  if (type !== 'object') {
+    if ('properties' in schema || 'required' in schema || 'additionalProperties' in schema) throw new Unknown();
+    return undefined;
+  }
+  if (!isRecord(properties) || !Array.isArray(required) || !isFlag(additionalProperties)) throw new Unknown();
+  if (!Object.keys(properties).every((name) => /^\w+$/.test(name) && !(name in Object.prototype))) throw new Unknown();
+  const names: readonly unknown[] = required;
+  const needed = names.filter((name) => isText(name) && Object.hasOwn(properties, name)).map(String);
+  if (needed.length < names.length || new Set(needed).size < names.length) throw new Unknown();
+  const checks = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    check: checkOf(schema, formats),
+    standard: isRecord(schema) ? schema['default'] : undefined,
+  }));
+  return (value, path, broken) => {
+    if (!isRecord(value)) return;
+    for (const { name, standard } of checks)
+      if (standard !== undefined && value[name] === undefined) value[name] = structuredClone(standard);
+    for (const missingProperty of needed)
+      if (value[missingProperty] === undefined) {
+        const message = `must have required property '${missingProperty}'`;
+        broken.push({ keyword: 'required', instancePath: path, params: { missingProperty }, message });
+      }
+    if (!additionalProperties)
+      for (const additionalProperty in value)
+        if (!Object.hasOwn(properties, additionalProperty)) {
+          const [keyword, message] = ['additionalProperties', 'must NOT have additional properties'];
+          broken.push({ keyword, instancePath: path, params: { additionalProperty }, message });
+        }
+    for (const { name, check } of checks) if (value[name] !== undefined) check(value[name], `${path}/${name}`, broken);
+  };
+}
+
+const others = ['type', 'enum', 'pattern', 'format', 'items', 'properties', 'required', 'additionalProperties'];
+const keywords = new Set([...others, 'x-white-space', ...Object.keys(limits), ...Object.keys(notes)]);
+
+function checkOf(schema: unknown, formats: Formats): Check {
+  if (!isRecord(schema)) throw new Unknown();
+  const { type } = schema;
+  for (const [keyword, value] of Object.entries(schema))
+    if (!keywords.has(keyword) || value === undefined || notes[keyword]?.(value) === false) throw new Unknown();
+  const isType = isText(type) && Object.hasOwn(types, type) ? types[type] : undefined;
+  if (!isText(type) || isType === undefined) throw new Unknown();
+  const space = schema['x-white-space'];
+  if (space !== undefined && (space !== 'preserve' || type !== 'string')) throw new Unknown();
+  const parts = [
+    limitsOf(schema, type),
+    patternOf(schema, type, formats),
+    enumOf(schema, type),
+    itemsOf(schema, type, formats),
+    propertiesOf(schema, type, formats),
+  ].filter((part) => part !== undefined);
+  return (value, instancePath, broken) => {
+    if (isType(value)) for (const check of parts) check(value, instancePath, broken);
+    else broken.push({ keyword: 'type', instancePath, params: { type }, message: `must be ${type}` });
+  };
+}
+
+/**
+ * Returns the validator of a schema, or null when it has a keyword or a mistake that only Ajv knows.
+ *
+ * @example
+ * const check = interpret({ type: 'object', properties: { title: { type: 'string', maxLength: 3 } } }, {});
+ * const broken: Broken[] = [];
+ * check?.({ title: 'Hello' }, '', broken);
+ * broken[0]?.message; // 'must NOT have more than 3 characters'
+ */
+export function interpret(schema: Schema, formats: Formats): Check | null {
+  if ('default' in schema) return null;
+  try {
+    return checkOf(schema, formats);
+  } catch (error) {
+    if (error instanceof Unknown) return null;
+    throw error;
+  }
+}
