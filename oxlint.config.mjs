@@ -19,7 +19,7 @@ export const packages = {
   'packages/access': { imports: ['core'], anywhere: true },
   'packages/client': { imports: ['core'], anywhere: true },
   'packages/server': { imports: ['core', 'access', 'http', 'pool', 'press', 'satori', 'stores'] },
-  'packages/embed': { imports: ['core', 'access', 'http', 'server'] },
+  'packages/embed': { imports: ['core', 'access', 'http', 'platforms', 'server'] },
   'packages/og': { imports: ['core', 'press', 'satori'] },
   'packages/kit': { imports: ['core', 'pool', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
   'packages/cli': { imports: '*', console: true },

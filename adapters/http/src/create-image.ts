@@ -1,6 +1,7 @@
 import type { KeyRecord } from '@placard/access/ledger';
 import { createBudget, toWire, type CardOptions } from '@placard/core/server';
-import { imageSize, metaTags, platformWarnings, signedUrl } from '@placard/core/wire';
+import { imageSize, metaTags, signedUrl } from '@placard/core/wire';
+import { platformWarnings, verdicts } from '@placard/platforms';
 import { readJson } from './body.js';
 import { json, storeBudget, type Handler, type Services } from './context.js';
 import { withRateLimit } from './rate-limit.js';
@@ -27,7 +28,8 @@ async function answer(
   const { template, v, params: _, ...asked } = toWire(card.request);
   const [secret] = await services.keys.signingSecrets(key.id);
   const url = await signedUrl(services.baseUrl(request), card.request, { id: key.id, secret });
-  const warnings = [...card.warnings, ...platformWarnings(card.request, bytes.length, url)];
+  const image = { ...imageSize(card.request), bytes: bytes.length, format: card.request.format };
+  const warnings = [...card.warnings, ...platformWarnings(image, url)];
   const meta = metaTags(card.request, url, alt);
   const body = {
     id,
@@ -43,6 +45,7 @@ async function answer(
     lang,
     meta,
     warnings,
+    platforms: verdicts(image, url),
   };
   return json(body, 201, { 'cache-control': 'no-store' });
 }

@@ -23,6 +23,11 @@ export interface Image {
   readonly alt: string;
   readonly meta: string;
   readonly warnings: readonly string[];
+  readonly platforms: readonly {
+    readonly id: string;
+    readonly ok: boolean;
+    readonly problems: readonly Readonly<Record<'code' | 'level' | 'message' | 'fix', string>>[];
+  }[];
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

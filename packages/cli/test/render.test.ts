@@ -37,6 +37,7 @@ describe('placard render', () => {
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       alt: 'x.',
       warnings: [],
+      platforms: expect.arrayContaining([{ id: 'slack', ok: true, problems: [] }]),
     });
   });
 

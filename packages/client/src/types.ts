@@ -47,6 +47,36 @@ export interface Image {
   readonly meta: string;
   /** Sentences for the author: limits of a platform that the image exceeds, text that was shortened. */
   readonly warnings: readonly string[];
+  /** Whether each platform shows the image at this URL, and what is wrong. */
+  readonly platforms: readonly PlatformVerdict[];
+}
+
+/** What one platform does with an image. */
+export interface PlatformVerdict {
+  readonly id:
+    | 'x'
+    | 'facebook'
+    | 'linkedin'
+    | 'discord'
+    | 'whatsapp'
+    | 'imessage'
+    | 'slack'
+    | 'telegram'
+    | 'bluesky'
+    | 'mastodon'
+    | 'reddit'
+    | 'discover';
+  /** No problem is an error. */
+  readonly ok: boolean;
+  readonly problems: readonly {
+    readonly code: string;
+    /** `error`: the image is not shown, or not large. `warning`: it is cropped, or only second-hand sources say so. */
+    readonly level: 'error' | 'warning';
+    /** One sentence without a full stop. */
+    readonly message: string;
+    /** What mends it, as an instruction. */
+    readonly fix: string;
+  }[];
 }
 
 export interface Template {

@@ -12,10 +12,12 @@ import {
   type ImageRequest,
   type Key,
   type KeyChange,
+  type PlatformVerdict,
 } from '@placard/client';
 import type { KeyChange as CoreKeyChange, KeyRecord } from '@placard/access/ledger';
 import type { ErrorCode as CoreErrorCode } from '@placard/core';
 import type { WireForm } from '@placard/core/server';
+import type { Problem, Verdict } from '@placard/platforms';
 import type { CardOption, ImageRequest as CoreRequest, WireName, WireRequest } from '@placard/core/server';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import type { Running } from '../../../adapters/http/test/running.js';
@@ -151,6 +153,7 @@ describe('the client and a server', () => {
   });
 
   it('has the same words as the server', () => {
+    expectTypeOf<PlatformVerdict>().toEqualTypeOf<Verdict<Problem>>();
     expectTypeOf<ErrorCode>().toEqualTypeOf<CoreErrorCode>();
     expectTypeOf<Omit<ImageRequest, 'params'>>().toEqualTypeOf<Omit<WireRequest, 'params'>>();
     expectTypeOf<keyof ImageRequest>().toEqualTypeOf<WireName>();

@@ -1,6 +1,6 @@
 import { scales } from '../src/preset.js';
 import { presetNames, type ImageRequest } from '@placard/core/server';
-import { imageSize, metaTags, platformWarnings } from '@placard/core/wire';
+import { imageSize, metaTags } from '@placard/core/wire';
 import { describe, expect, test } from 'vitest';
 import { normalize } from './fixtures.js';
 
@@ -52,27 +52,5 @@ describe('meta tags', () => {
     expect(decoded[0]).toBe(url);
     expect(decoded[4]).toBe(alt.replace('\n', ' '));
     expect(decoded[7]).toBe(decoded[4]);
-  });
-});
-
-describe('warnings', () => {
-  test('are none for what every platform takes', () => {
-    expect(platformWarnings(request(), 600_000, 'x'.repeat(2048))).toEqual([]);
-    expect(platformWarnings(request({ format: 'jpg' }), 1, url)).toEqual([]);
-  });
-
-  test.each([
-    ['a URL that is too long', {}, 1, 'x'.repeat(2049), /2049 characters/],
-    ['webp', { format: 'webp' }, 1, url, /LinkedIn and Telegram/],
-    ['a file over 600 KB', {}, 600_001, url, /600001 bytes; WhatsApp/],
-    ['a file over 5 MB', {}, 5_000_001, url, /5000001 bytes; X and LinkedIn/],
-  ])('name %s', (_, change, bytes, url, expected) => {
-    const warnings = platformWarnings(request(change), bytes, url);
-    expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toMatch(expected);
-  });
-
-  test('name all at once', () => {
-    expect(platformWarnings(request({ format: 'webp' }), 9_000_000, 'x'.repeat(5_000))).toHaveLength(3);
   });
 });

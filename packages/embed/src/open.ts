@@ -1,5 +1,6 @@
 import { imageSize } from '@placard/core/wire';
 import { toNodeHandler } from '@placard/http';
+import { verdicts } from '@placard/platforms';
 import { open, readSecrets } from '@placard/server';
 import { mounting } from './mounting.js';
 import type { PlacardOptions } from './options.js';
@@ -29,7 +30,9 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
     async render(request, { signal } = {}) {
       const { request: asked, ...card } = await cards.resolve(request, signal === undefined ? {} : { signal });
       const { params: _, ...canonical } = asked;
-      return { ...card, ...canonical, ...imageSize(asked) };
+      const size = imageSize(asked);
+      const platforms = verdicts({ ...size, bytes: card.bytes.length, format: asked.format });
+      return { ...card, ...canonical, ...size, platforms };
     },
     link,
     fetch: async (request) => app.fetch(request),

@@ -1,5 +1,6 @@
 import type { ParamsInput, Template, TemplatePackage } from '@placard/core';
 import type { AskedRequest, Card, ImageRequest } from '@placard/core/server';
+import type { Verdict } from '@placard/platforms';
 
 /** Union of the templates of one or several packages. */
 export type TemplatesOf<T extends TemplatePackage> = T['templates'][number];
@@ -28,4 +29,6 @@ export interface RenderedCard extends Omit<Card, 'request'>, Omit<ImageRequest, 
   readonly width: number;
   /** In pixels. */
   readonly height: number;
+  /** Whether each platform shows the image, and what is wrong. Its URL is not judged. */
+  readonly platforms: readonly Verdict[];
 }

@@ -44,6 +44,9 @@ describe('placard.render', () => {
       warnings: [],
     });
     expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 2160, height: 2160, format: 'webp' });
+    const found = card.platforms.map(({ id, problems }) => [id, problems.map(({ code }) => code).join()]);
+    expect(found).toHaveLength(12);
+    expect(Object.fromEntries(found)).toMatchObject({ x: 'cropped', telegram: 'unreliable-format', slack: '' });
     expect(Object.keys(card.stages)).toContain('encode');
     expect(await placard.render({ ...hello, preset: 'square', scale: 2, format: 'webp' })).toMatchObject({
       id: card.id,

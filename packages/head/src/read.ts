@@ -51,7 +51,7 @@ export interface ReadHeadOptions {
  * @example
  * const page = new TextEncoder().encode('<title>Caf&eacute;</title><meta property="og:type" content="article">');
  * const { title, tags } = readHead(page);
- * // 'Café', [{ name: 'meta', attributes: Map { 'property' → 'og:type', … }, start: 26, end: 71, inHead: true }]
+ * // 'Café', [{ name: 'meta', attributes: Map { 'property' → 'og:type', … }, start: 26, end: 69, inHead: true }]
  */
 export function readHead(page: Uint8Array, options: ReadHeadOptions = {}): Head {
   const read = page.subarray(0, options.limit ?? page.length);

@@ -39,14 +39,16 @@ export interface Verdict<P extends Problem = ImageProblem> {
 /**
  * Returns, for each platform, whether it shows an image and what is wrong. Pure: nothing is fetched.
  *
- * @param url absolute URL of the image
+ * @param url absolute URL of the image; undefined: not known yet, so that it is not judged
  * @example
  * const image = { width: 1200, height: 630, bytes: 750_000, format: 'png' } as const;
  * const whatsapp = verdicts(image, 'https://cards.example/a.png').find(({ id }) => id === 'whatsapp');
  * // { id: 'whatsapp', ok: false, problems: [{ code: 'too-many-bytes', level: 'error', … }] }
  */
-export const verdicts = (image: ImageFacts, url: string, platforms = all): readonly Verdict[] =>
-  platforms.map((platform) => verdict(platform.id, [...urlProblems(platform, url), ...imageProblems(platform, image)]));
+export const verdicts = (image: ImageFacts, url?: string, platforms = all): readonly Verdict[] =>
+  platforms.map((platform) =>
+    verdict(platform.id, [...(url === undefined ? [] : urlProblems(platform, url)), ...imageProblems(platform, image)]),
+  );
 
 /** A verdict from its problems. */
 export const verdict = <P extends Problem>(id: PlatformId, problems: readonly P[]): Verdict<P> => ({

@@ -1,32 +1,43 @@
-import { platforms } from './table/index.js';
+import type { Platform } from './fact.js';
 import { inBytes } from './problem.js';
+import { platforms } from './table/index.js';
 import { verdicts, type ImageFacts, type ImageProblem } from './verdicts.js';
 
 /**
  * The sentences of `warnings` in the answer to an image request: limits of platforms that the image exceeds, each with
- * the names of the platforms. What the image's author cannot change about it (the host of the URL) is only in the verdicts.
+ * the names of the platforms. What the image's author cannot change about it (the host of the URL) is only in the
+ * verdicts.
  *
+ * @param url of the image; undefined: not known yet
  * @example
  * platformWarnings({ width: 1200, height: 630, bytes: 40_000, format: 'webp' }, 'https://cards.example/a.webp');
  * // ['LinkedIn and Telegram do not always show webp images; use png or jpg']
  */
-export function platformWarnings(image: ImageFacts, url: string): string[] {
+export function platformWarnings(image: ImageFacts, url?: string): string[] {
+  const { format, bytes } = image;
   const found = verdicts(image, url);
-  const sentences: readonly (readonly [code: ImageProblem['code'], sentence: (names: string) => string])[] = [
-    ['url-too-long', (names) => `the URL has ${url.length} characters, too many for ${names}`],
-    ['format', (names) => `not shown as ${image.format}: ${names}; use png or jpg`],
-    ['unreliable-format', (names) => `${names} do not always show ${image.format} images; use png or jpg`],
-    [
+  const having = (code: ImageProblem['code']): readonly Platform[] =>
+    platforms.filter((_, at) => found[at]?.problems.some((problem) => problem.code === code));
+  const warn = (code: ImageProblem['code'], sentence: (names: string, of: readonly Platform[]) => string): string[] => {
+    const of = having(code);
+    return of.length === 0 ? [] : [sentence(list(of.map(({ name }) => name)), of)];
+  };
+  return [
+    ...warn(
+      'url-too-long',
+      (names, of) => `the URL has ${url?.length} characters; ${names} shows no image of more than ${shortest(of)}`,
+    ),
+    ...warn('format', (names) => `not shown as ${format}: ${names}; use png or jpg`),
+    ...warn('unreliable-format', (names) => `${names} do not always show ${format} images; use png or jpg`),
+    ...warn(
       'too-many-bytes',
-      (names) => `the image has ${inBytes(image.bytes)}, too many for ${names}; use jpg, or a smaller image`,
-    ],
+      (names) => `the image has ${inBytes(bytes)}, too many for ${names}; use jpg, or a smaller image`,
+    ),
   ];
-  return sentences.flatMap(([code, sentence]) => {
-    const ids = found.filter(({ problems }) => problems.some((problem) => problem.code === code)).map(({ id }) => id);
-    const names = platforms.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-    return names.length === 0 ? [] : [sentence(list(names))];
-  });
 }
+
+const shortest = (of: readonly Platform[]): number =>
+  Math.min(...of.map(({ facts }) => facts.maxUrlLength?.value ?? Infinity));
 
 const list = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');

@@ -12,6 +12,7 @@ it('docs/platforms.md has the table; `npx vitest run packages/platforms -u` upda
 
 it('has twelve platforms, each once', () => {
   expect(new Set(platforms.map(({ id }) => id)).size).toBe(12);
+  expect(platforms).toHaveLength(12);
 });
 
 it.each(facts)('%s has a source and a day', (_, { source, date, basis }) => {

@@ -105,7 +105,12 @@ describe('warnings', () => {
   });
 
   test.each([
-    ['a URL that is too long', {}, url.padEnd(2049, 'x'), 'the URL has 2049 characters, too many for Discord'],
+    [
+      'a URL that is too long',
+      {},
+      url.padEnd(2049, 'x'),
+      'the URL has 2049 characters; Discord shows no image of more than 2048',
+    ],
     ['webp', { format: 'webp' }, url, 'LinkedIn and Telegram do not always show webp images; use png or jpg'],
     [
       'a file over 600 KB',

@@ -1,5 +1,6 @@
 import { errorCodes } from '@placard/core';
 import { cardOptions, schemaIn } from '@placard/core/server';
+import { platforms } from '@placard/platforms';
 import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
 
@@ -39,6 +40,25 @@ const { v: _, ...asked } = Object.fromEntries(
   }),
 );
 
+const verdict = closed({
+  id: { ...text, enum: platforms.map(({ id }) => id) },
+  ok: { type: 'boolean', description: 'No problem is an error.' },
+  problems: {
+    type: 'array',
+    items: closed({
+      code: text,
+      level: {
+        ...text,
+        enum: ['error', 'warning'],
+        description:
+          '`error`: the image is not shown, or not large. `warning`: it is cropped, or only second-hand sources say so.',
+      },
+      message: text,
+      fix: { ...text, description: 'What mends it, as an instruction.' },
+    }),
+  },
+});
+
 /** Schemas of request bodies of the account routes, by name. */
 export const bodySchemas = {
   NewKeyBody: newKeyBody.schema,
@@ -69,6 +89,11 @@ export const responseSchemas: Readonly<Record<string, object>> = {
       type: 'array',
       items: text,
       description: 'Sentences for the author: limits of a platform that the image exceeds, text that was shortened.',
+    },
+    platforms: {
+      type: 'array',
+      items: verdict,
+      description: 'Whether each platform shows the image at this URL, and what is wrong.',
     },
   }),
   Templates: closed({

@@ -1,6 +1,7 @@
 import { PlacardError } from '@placard/core';
 import { createBudget, toWire, type Card, type Gate } from '@placard/core/server';
-import { imageSize, parseQuery, platformWarnings } from '@placard/core/wire';
+import { imageSize, parseQuery } from '@placard/core/wire';
+import { platformWarnings } from '@placard/platforms';
 import { clientAddress } from '../address.js';
 import { readJson } from '../body.js';
 import { storeBudget, type App, type Handler } from '../context.js';
@@ -45,18 +46,19 @@ export const preview: Handler = async (request, _, app) => {
   const card = await draw(request, app, await readJson(request, app.bodyLimit));
   const { template, v, params: __, ...asked } = toWire(card.request);
   const { alt, lang, bytes, cached, warnings, stages } = card;
+  const size = imageSize(card.request);
   const facts = {
     template,
     v,
     ...asked,
-    ...imageSize(card.request),
+    ...size,
     bytes: bytes.length,
     cached,
     alt,
     lang,
     milliseconds: Object.values(stages).reduce((sum, ms) => sum + ms, 0),
     // No URL yet, so nothing to say about its length.
-    warnings: [...warnings, ...platformWarnings(card.request, bytes.length, '')],
+    warnings: [...warnings, ...platformWarnings({ ...size, bytes: bytes.length, format: card.request.format })],
   };
   const form = new FormData();
   form.set('card', JSON.stringify(facts));

@@ -21,6 +21,7 @@ const fields = [
   'lang',
   'meta',
   'warnings',
+  'platforms',
 ];
 
 /** A body that no other test asks for, so that it is drawn anew. */
@@ -54,6 +55,21 @@ export function describeCreate(server: () => Running): void {
       });
       const again = await create(server(), body);
       expect(again).toEqual({ ...image, cached: true });
+    });
+
+    it('tells for each platform whether the image shows there, by its URL too', async () => {
+      const { url, platforms } = await create(server(), fresh({ preset: 'square', format: 'webp' }));
+      const { hostname } = new URL(url);
+      expect(platforms).toHaveLength(12);
+      for (const { id, ok, problems } of platforms) {
+        expect(ok, id).toBe(false);
+        expect(problems[0]).toMatchObject({ code: 'local-url', message: expect.stringContaining(hostname) });
+      }
+      const telegram = platforms.find(({ id }) => id === 'telegram');
+      expect(telegram?.problems.map(({ code, level }) => [code, level])).toEqual([
+        ['local-url', 'error'],
+        ['unreliable-format', 'warning'],
+      ]);
     });
 
     it('answers the URL of the very bytes that it described', async () => {

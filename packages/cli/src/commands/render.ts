@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { toWire, type Card, type Registry } from '@placard/core/server';
+import { imageSize } from '@placard/core/wire';
+import { verdicts } from '@placard/platforms';
 import { openCards } from '@placard/server';
 import { Command } from 'commander';
 import { print, printJson } from '../output.js';
@@ -40,7 +42,10 @@ async function draw(raw: unknown, registry: Registry): Promise<Card> {
 }
 
 function report({ request, bytes, sha256, alt, warnings }: Card, file: string, json: boolean): void {
-  if (json) return printJson({ file, ...toWire(request), bytes: bytes.length, sha256, alt, warnings });
+  if (json) {
+    const platforms = verdicts({ ...imageSize(request), bytes: bytes.length, format: request.format });
+    return printJson({ file, ...toWire(request), bytes: bytes.length, sha256, alt, warnings, platforms });
+  }
   print(`${file}: ${bytes.length} bytes`);
   for (const warning of warnings) process.stderr.write(`placard: warning: ${warning}\n`);
 }
