@@ -20,7 +20,7 @@ export interface Photo {
   readonly id: string;
   readonly title: string;
   readonly author: string;
-  readonly license: string;
+  readonly license: { readonly id: string; readonly url: string };
   /** `#rrggbb` */
   readonly dominant: string;
   readonly tone: string;

@@ -1,6 +1,41 @@
+import './playground.css';
+import type { Template } from '@placard/client';
 import type { JSX } from 'preact';
-export const Page = (): JSX.Element => (
-  <div class="page">
-    <h1>Playground</h1>
-  </div>
-);
+import { useEffect, useMemo } from 'preact/hooks';
+import { listTemplates } from '../api/client.js';
+import { useResource } from '../api/resource.js';
+import { Heading, hrefOf, type PageProps } from '../router.js';
+import { TroubleNotice } from '../ui/notice.js';
+import { Playground } from './playground.js';
+
+/** `/t/{template}`: a form, and the card that follows it. */
+export function Page({ params: { template: id = '' } }: PageProps): JSX.Element {
+  const { value: templates, trouble, reload } = useResource(listTemplates);
+  const template = useMemo(() => templates?.find((each) => each.id === id), [templates, id]);
+  useEffect(() => {
+    if (template !== undefined) document.title = `${template.title} – Placard`;
+  }, [template]);
+
+  if (templates !== undefined && template !== undefined)
+    return <Playground template={template} neighbours={neighboursOf(templates, template)} />;
+  return (
+    <div class="page">
+      {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
+      {templates !== undefined && (
+        <>
+          <Heading>This template is not here.</Heading>
+          <p class="lead">
+            The server has no template “{id}”. It may have been removed since this address was made.{' '}
+            <a href={hrefOf('/')}>See those that it has.</a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function neighboursOf(templates: readonly Template[], template: Template): readonly [Template, Template] {
+  const at = templates.indexOf(template);
+  const before = templates[(at + templates.length - 1) % templates.length] ?? template;
+  return [before, templates[(at + 1) % templates.length] ?? template];
+}

@@ -1,0 +1,44 @@
+import type { Params } from '@placard/client';
+import type { JSX } from 'preact';
+import { graphemes, type Field } from './schema.js';
+
+export interface FieldProps {
+  readonly field: Field;
+  readonly value: Params[string];
+  readonly problems: readonly { readonly entry: number | undefined; readonly message: string }[];
+  readonly set: (value: Params[string]) => void;
+}
+
+export const Required = (): JSX.Element => <span class="required"> (required)</span>;
+
+export const Hint = ({ field }: { readonly field: Field }): JSX.Element => (
+  <p class="hint" id={`param-${field.name}-hint`}>
+    {field.description}
+  </p>
+);
+
+/** Always there, so that a screen reader hears what is put into it. */
+export const Problem = ({ id, text }: { readonly id: string; readonly text: string }): JSX.Element => (
+  <p class="problem" id={`${id}-problem`} aria-live="polite">
+    {text}
+  </p>
+);
+
+/** How long a text is; shown from two thirds of its limit on. */
+export function Count({
+  text,
+  most,
+}: {
+  readonly text: string;
+  readonly most: number | undefined;
+}): JSX.Element | null {
+  if (most === undefined) return null;
+  const count = graphemes(text);
+  const points = Array.from(text).length;
+  return (
+    <span class={points > most ? 'count over' : 'count'} aria-hidden="true">
+      {count}
+      <span class="most"> / {most}</span>
+    </span>
+  );
+}

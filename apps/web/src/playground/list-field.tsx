@@ -1,0 +1,157 @@
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { Icon } from '../ui/icons.js';
+import { Count, Hint, Problem, Required, type FieldProps } from './field-parts.js';
+
+/** A list of texts: rows to edit, add, remove and move, by pointer and by keys. */
+export function ListField({ field, value, problems, set }: FieldProps): JSX.Element {
+  const items = Array.isArray(value) ? (value as readonly string[]) : [];
+  const rows = useRef<HTMLOListElement>(null);
+  const [said, say] = useState('');
+  const most = field.maxItems ?? Number.POSITIVE_INFINITY;
+  const id = `param-${field.name}`;
+
+  const focus = (at: number, selector: string): void => {
+    // After the rows are drawn anew.
+    requestAnimationFrame(() => rows.current?.children[at]?.querySelector<HTMLElement>(selector)?.focus());
+  };
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= items.length || to === from) return;
+    const item = items[from];
+    if (item === undefined) return;
+    set(items.toSpliced(from, 1).toSpliced(to, 0, item));
+    say(`Row ${from + 1} is now row ${to + 1} of ${items.length}`);
+  };
+  const remove = (at: number): void => {
+    set(items.toSpliced(at, 1));
+    say(`Row ${at + 1} removed`);
+    focus(Math.min(at, items.length - 2), 'input');
+  };
+  const add = (at = items.length): void => {
+    if (items.length >= most) return;
+    set(items.toSpliced(at, 0, ''));
+    focus(at, 'input');
+  };
+  /** Several lines that are pasted become several rows. */
+  const paste = (event: ClipboardEvent, at: number): void => {
+    const lines = (event.clipboardData?.getData('text/plain') ?? '')
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '');
+    if (lines.length < 2) return;
+    event.preventDefault();
+    set(items.toSpliced(at, items[at] === '' ? 1 : 0, ...lines).slice(0, most === Infinity ? undefined : most));
+  };
+
+  return (
+    <fieldset class="field list" aria-describedby={`${id}-hint ${id}-problem`}>
+      <legend>
+        {field.title}
+        {field.required && <Required />}
+      </legend>
+      <span class={items.length > most ? 'count over' : 'count'} aria-hidden="true">
+        {items.length}
+        {field.maxItems !== undefined && <span class="most"> / {field.maxItems}</span>}
+      </span>
+      <ol ref={rows}>
+        {items.map((item, at) => {
+          const problem = problems.find(({ entry }) => entry === at);
+          const rowId = at === 0 ? id : `${id}-${at}`;
+          return (
+            // The rows have no names of their own; their place is what they are.
+            <li key={at}>
+              <Handle label={`Move row ${at + 1}`} rows={rows} at={at} move={move} focus={focus} />
+              <input
+                id={rowId}
+                type="text"
+                class="input"
+                dir="auto"
+                autocomplete="off"
+                aria-label={`${field.title}, row ${at + 1}`}
+                aria-invalid={problem === undefined ? undefined : 'true'}
+                aria-describedby={`${id}-problem`}
+                value={item}
+                onInput={({ currentTarget }) => set(items.with(at, currentTarget.value))}
+                onPaste={(event) => paste(event, at)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.isComposing) add(at + 1);
+                  if (event.key !== 'Backspace' || item !== '' || items.length < 2) return;
+                  event.preventDefault();
+                  remove(at);
+                }}
+              />
+              <Count text={item} most={field.itemLength} />
+              <button type="button" class="button bare" aria-label={`Remove row ${at + 1}`} onClick={() => remove(at)}>
+                <Icon name="close" />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <button type="button" class="button bare add" disabled={items.length >= most} onClick={() => add()}>
+        <Icon name="plus" />
+        Add a row
+      </button>
+      <Hint field={field} />
+      <Problem
+        id={id}
+        text={problems
+          .map(({ entry, message }) => (entry === undefined ? message : `row ${entry + 1} ${message}`))
+          .join('; ')}
+      />
+      <p class="hidden" role="status">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Drags its row; with the arrow keys it moves it. */
+function Handle({
+  label,
+  rows,
+  at,
+  move,
+  focus,
+}: {
+  readonly label: string;
+  readonly rows: { readonly current: HTMLOListElement | null };
+  readonly at: number;
+  readonly move: (from: number, to: number) => void;
+  readonly focus: (at: number, selector: string) => void;
+}): JSX.Element {
+  const placeAt = (y: number): number =>
+    [...(rows.current?.children ?? [])].filter((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return y > top + height / 2;
+    }).length;
+  const drag = (event: PointerEvent): void => {
+    const handle = event.currentTarget;
+    if (!(handle instanceof HTMLElement) || !handle.hasPointerCapture(event.pointerId)) return;
+    const before = placeAt(event.clientY);
+    const to = before > at ? before - 1 : before;
+    if (to === at) return;
+    move(at, to);
+    // The pointer now holds the handle of the row's new place.
+    const next = rows.current?.children[to]?.querySelector<HTMLElement>('.handle');
+    next?.setPointerCapture(event.pointerId);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    move(at, at + by);
+    focus(Math.max(0, at + by), '.handle');
+  };
+  return (
+    <button
+      type="button"
+      class="button bare handle"
+      aria-label={`${label}: arrow keys or drag`}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={press}
+    >
+      <Icon name="grip" />
+    </button>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Params, Preset, Template } from '@placard/client';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { listPhotos, type Photo } from '../api/client.js';
+import { useResource } from '../api/resource.js';
+import { previewUrl, sizes } from '../gallery/kind.js';
+import { Icon } from '../ui/icons.js';
+import { TroubleNotice } from '../ui/notice.js';
+import { hueOf, hues, type Hue } from './hue.js';
+
+/** Chooses the photo behind a card. Each choice is the card itself over the photo, so its panel is seen in its place. */
+export function PhotoPicker({
+  template,
+  params,
+  preset,
+  chosen,
+  choose,
+}: {
+  readonly template: Template;
+  readonly params: Params;
+  readonly preset: Preset;
+  readonly chosen: string | undefined;
+  readonly choose: (id: string | undefined) => void;
+}): JSX.Element {
+  const { value: photos, trouble, reload } = useResource(listPhotos);
+  const [open, setOpen] = useState(false);
+  const current = photos?.find(({ id }) => id === chosen);
+  return (
+    <section class="photos" aria-label="Photo">
+      <div class="row">
+        <p class="current">
+          {chosen === undefined ? 'No photo' : (current?.title ?? chosen)}
+          {current !== undefined && (
+            <span class="credit">
+              {' '}
+              by {current.author}, {current.license.id}
+            </span>
+          )}
+        </p>
+        <button type="button" class="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close' : 'Choose a photo'}
+        </button>
+        {chosen !== undefined && (
+          <button type="button" class="button bare" onClick={() => choose(undefined)}>
+            Remove
+          </button>
+        )}
+      </div>
+      {trouble !== undefined && open && <TroubleNotice trouble={trouble} retry={reload} />}
+      {open && photos !== undefined && (
+        <Wall template={template} params={params} preset={preset} photos={photos} chosen={chosen} choose={choose} />
+      )}
+    </section>
+  );
+}
+
+function Wall({
+  template,
+  params,
+  preset,
+  photos,
+  chosen,
+  choose,
+}: {
+  readonly template: Template;
+  readonly params: Params;
+  readonly preset: Preset;
+  readonly photos: readonly Photo[];
+  readonly chosen: string | undefined;
+  readonly choose: (id: string | undefined) => void;
+}): JSX.Element {
+  const [words, setWords] = useState('');
+  const [hue, setHue] = useState<Hue>();
+  // As they were when the wall was opened: forty pictures do not follow each key.
+  const [shownParams] = useState(params);
+  const there = useMemo(() => new Set(photos.map(({ dominant }) => hueOf(dominant))), [photos]);
+  const [width, height] = sizes[preset];
+  const shown = photos.filter(
+    ({ id, title, author, dominant, tone }) =>
+      (hue === undefined || hueOf(dominant) === hue) &&
+      `${id} ${title} ${author} ${tone} ${hueOf(dominant)}`.toLowerCase().includes(words.toLowerCase()),
+  );
+  return (
+    <div class="wall">
+      <div class="row">
+        <label class="search">
+          <span class="hidden">Search photos</span>
+          <Icon name="search" />
+          <input
+            type="search"
+            placeholder="Search photos"
+            value={words}
+            onInput={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        </label>
+        <div class="hues" role="group" aria-label="Colour">
+          {hues
+            .filter((each) => there.has(each))
+            .map((each) => (
+              <button
+                key={each}
+                type="button"
+                class={`hue ${each}`}
+                aria-label={each}
+                title={each}
+                aria-pressed={hue === each}
+                onClick={() => setHue(hue === each ? undefined : each)}
+              />
+            ))}
+        </div>
+      </div>
+      <p class="hidden" role="status">
+        {shown.length} of {photos.length} photos
+      </p>
+      {shown.length === 0 && <p class="hint">No photo is like that.</p>}
+      <ul>
+        {shown.map(({ id, title, author, dominant }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === chosen}
+              aria-label={`${title} by ${author}`}
+              title={`${title} – ${author}`}
+              onClick={() => choose(id)}
+            >
+              <img
+                src={previewUrl({ template: template.id, v: template.version, params: shownParams, preset, bg: id })}
+                width={width}
+                height={height}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                style={{ backgroundColor: dominant }}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

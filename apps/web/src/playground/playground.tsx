@@ -1,0 +1,154 @@
+import type { Template } from '@placard/client';
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Heading, hrefOf } from '../router.js';
+import { Choice } from '../ui/choice.js';
+import { Icon } from '../ui/icons.js';
+import { Notice } from '../ui/notice.js';
+import { Examples } from './examples.js';
+import { Form } from './form.js';
+import { useCardHistory, type CardHistory } from './history.js';
+import { useLivePicture } from './picture.js';
+import { PhotoPicker } from './photos.js';
+import { fieldsOf } from './schema.js';
+import { Stage } from './stage.js';
+import { firstState, formats, requestOf, type CardState } from './state.js';
+
+/** A template's form beside its picture, with undo, previews and what to take along. */
+export function Playground({
+  template,
+  neighbours: [before, after],
+}: {
+  readonly template: Template;
+  readonly neighbours: readonly [Template, Template];
+}): JSX.Element {
+  const history = useCardHistory(template);
+  const { state, unread, change } = history;
+  const request = useMemo(() => (state === undefined ? undefined : requestOf(template, state)), [template, state]);
+  const picture = useLivePicture(request);
+  const fields = useMemo(() => fieldsOf(template), [template]);
+  useUndoKeys(history);
+
+  return (
+    <div class="playground">
+      <div class="title">
+        <Heading>{template.title}</Heading>
+        <p>{template.description}</p>
+        <nav aria-label="Templates">
+          <a
+            class="button bare"
+            href={hrefOf(`/t/${encodeURIComponent(before.id)}`)}
+            aria-label={`Before: ${before.title}`}
+          >
+            <Icon name="left" />
+          </a>
+          <a
+            class="button bare"
+            href={hrefOf(`/t/${encodeURIComponent(after.id)}`)}
+            aria-label={`Next: ${after.title}`}
+          >
+            <Icon name="right" />
+          </a>
+        </nav>
+      </div>
+      <Stage template={template} state={state} picture={picture} />
+      <div class="desk">
+        {unread.length > 0 && <Notice>{unread.join(' ')}</Notice>}
+        {state !== undefined && (
+          <>
+            <Options state={state} history={history} />
+            <Examples template={template} state={state} change={change} />
+            <Form
+              fields={fields}
+              params={state.params}
+              issues={picture.issues}
+              change={(params, kind) => change({ params }, kind)}
+            />
+            {template.background && (
+              <PhotoPicker
+                template={template}
+                // An invalid form would give forty refusals instead of pictures.
+                params={picture.issues.length === 0 ? state.params : firstState(template).params}
+                preset={state.preset}
+                chosen={state.bg}
+                choose={(bg) => change({ bg }, { step: true })}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Options({ state, history }: { readonly state: CardState; readonly history: CardHistory }): JSX.Element {
+  const { change, undo, redo } = history;
+  return (
+    <div class="options">
+      <Choice
+        legend="Size"
+        options={[
+          ['og', 'Open Graph'],
+          ['x', 'X'],
+          ['square', 'Square'],
+        ]}
+        value={state.preset}
+        change={(preset) => change({ preset }, { step: true })}
+      />
+      <Choice
+        legend="Format"
+        options={formats.map((format) => [format, format])}
+        value={state.format}
+        change={(format) => change({ format }, { step: true })}
+      />
+      <Choice
+        legend="Scale"
+        options={[
+          ['1', '1×'],
+          ['2', '2×'],
+        ]}
+        value={state.scale}
+        change={(scale) => change({ scale }, { step: true })}
+      />
+      <span class="steps">
+        <button
+          type="button"
+          class="button bare"
+          aria-label="Undo"
+          title="Undo"
+          disabled={undo === undefined}
+          onClick={undo}
+        >
+          <Icon name="undo" />
+        </button>
+        <button
+          type="button"
+          class="button bare"
+          aria-label="Redo"
+          title="Redo"
+          disabled={redo === undefined}
+          onClick={redo}
+        >
+          <Icon name="redo" />
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** Undo by the keys of the system. A browser's own undo knows only one field, and nothing of what a button has filled in. */
+function useUndoKeys({ undo, redo }: CardHistory): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
+      const key = event.key.toLowerCase();
+      const forward = key === 'y' || (key === 'z' && event.shiftKey);
+      if (key !== 'z' && !forward) return;
+      event.preventDefault();
+      if (forward) redo?.();
+      else undo?.();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [undo, redo]);
+}

@@ -1,0 +1,93 @@
+import type { Issue, Params, Template } from '@placard/client';
+
+/** One param, as its schema declares it for a form. */
+export interface Field {
+  readonly name: string;
+  readonly kind: 'text' | 'long' | 'colour' | 'options' | 'number' | 'switch' | 'list' | 'language';
+  readonly title: string;
+  readonly description: string;
+  readonly required: boolean;
+  /** In code points, as JSON Schema counts. */
+  readonly maxLength: number | undefined;
+  /** Of a list: entries, and code points of each. */
+  readonly minItems: number;
+  readonly maxItems: number | undefined;
+  readonly itemLength: number | undefined;
+  readonly options: readonly string[];
+  readonly fallback: string | undefined;
+  readonly examples: readonly string[];
+}
+
+interface Declared {
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly items?: { readonly maxLength?: number };
+  readonly examples?: readonly unknown[];
+}
+
+const strings = (values: readonly unknown[] | undefined): readonly string[] =>
+  (values ?? []).filter((value) => typeof value === 'string');
+
+/** The fields of a template's form, in the order of its schema. */
+export function fieldsOf({ params }: Template): readonly Field[] {
+  const required = strings(params['required'] as readonly unknown[] | undefined);
+  return Object.entries((params['properties'] ?? {}) as Readonly<Record<string, Declared>>).map(([name, declared]) => ({
+    name,
+    kind: kindOf(declared),
+    title: declared.title ?? name,
+    description: declared.description ?? '',
+    required: required.includes(name),
+    maxLength: declared.maxLength,
+    minItems: declared.minItems ?? 0,
+    maxItems: declared.maxItems,
+    itemLength: declared.items?.maxLength,
+    options: strings(declared.enum),
+    fallback: declared.default === undefined ? undefined : String(declared.default),
+    examples: strings(declared.examples),
+  }));
+}
+
+function kindOf({ type, enum: options, pattern, format, maxLength = 0 }: Declared): Field['kind'] {
+  if (type === 'array') return 'list';
+  if (type === 'boolean') return 'switch';
+  if (type === 'number' || type === 'integer') return 'number';
+  if (options !== undefined) return 'options';
+  if (format === 'language-tag') return 'language';
+  if (pattern?.startsWith('^#[0-9a-f') === true) return 'colour';
+  return maxLength > 60 ? 'long' : 'text';
+}
+
+/** The issues of a param. `entry` is the index in a list, or undefined for the param as a whole. */
+export function issuesOf(
+  issues: readonly Issue[],
+  name: string,
+): readonly { entry: number | undefined; message: string }[] {
+  return issues.flatMap(({ path, message }) => {
+    const [, field, index] = /^params\.([^.[]+)(?:\[(\d+)\])?/.exec(path) ?? [];
+    return field === name ? [{ entry: index === undefined ? undefined : Number(index), message }] : [];
+  });
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Characters as a reader counts them: a family emoji or an accented letter is one. */
+export function graphemes(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/** Sets a param, or removes it when it is empty and not required. */
+export function withParam(params: Params, { name, required }: Field, value: Params[string]): Params {
+  const { [name]: _, ...others } = params;
+  const empty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return empty && !required ? others : { ...others, [name]: value };
+}

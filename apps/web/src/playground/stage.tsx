@@ -1,0 +1,68 @@
+import type { Template } from '@placard/client';
+import type { JSX } from 'preact';
+import { sizes } from '../gallery/kind.js';
+import { TroubleNotice } from '../ui/notice.js';
+import type { LivePicture } from './picture.js';
+import type { CardState } from './state.js';
+
+/** The picture, and what is to be known of it. */
+export function Stage({
+  template,
+  state,
+  picture,
+}: {
+  readonly template: Template;
+  readonly state: CardState | undefined;
+  readonly picture: LivePicture;
+}): JSX.Element {
+  const { url, facts, took, current, issues, trouble, retry } = picture;
+  const [width, height] = sizes[state?.preset ?? 'og'];
+  const waits = issues.length > 0 ? 'This is the picture from before: the form has something to correct.' : '';
+  return (
+    <section class="stage" aria-label="Picture">
+      <div class="ground" data-preset={state?.preset}>
+        {url === undefined ? (
+          <div class="empty" style={{ aspectRatio: `${width} / ${height}` }} />
+        ) : (
+          <img
+            src={url}
+            width={facts?.width ?? width}
+            height={facts?.height ?? height}
+            alt={facts?.alt ?? template.title}
+            class={current || trouble === undefined ? '' : 'stale'}
+          />
+        )}
+      </div>
+      <p class="facts">
+        {facts === undefined || state === undefined ? (
+          'Drawing …'
+        ) : (
+          <>
+            <span>
+              {facts.width} × {facts.height}
+            </span>
+            <span>{bytesInWords(facts.bytes)}</span>
+            <span>{state.format}</span>
+            <span>{Math.round(took ?? 0)} ms</span>
+            {facts.lang !== null && <span lang="">{facts.lang}</span>}
+          </>
+        )}
+      </p>
+      <div class="told" aria-live="polite">
+        {waits !== '' && <p class="waits">{waits}</p>}
+        {trouble !== undefined && <TroubleNotice trouble={trouble} retry={retry} />}
+        {facts !== undefined && facts.warnings.length > 0 && (
+          <ul class="warnings">
+            {facts.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** As platforms count: 1 KB is 1,000 bytes. */
+export const bytesInWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
