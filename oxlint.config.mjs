@@ -8,9 +8,13 @@
  */
 export const packages = {
   'packages/core': { imports: [], anywhere: true },
-  'packages/text': { imports: ['core'], anywhere: true, node: ['hyphenate.ts'] },
-  'packages/raster': { imports: ['core'] },
-  'packages/press': { imports: ['core', 'text', 'raster'] },
+  'packages/text': { imports: ['core'], anywhere: true, node: ['index.ts'] },
+  'packages/raster': {
+    imports: ['core'],
+    anywhere: true,
+    node: ['drawing.ts', 'encode.ts', 'node-codec.ts', 'node-png.ts', 'sharp.ts'],
+  },
+  'packages/press': { imports: ['core', 'text', 'raster'], anywhere: true },
   'packages/satori': { imports: ['core', 'text', 'raster'] },
   'packages/pool': { imports: ['core'] },
   'packages/platforms': { imports: [], anywhere: true },
@@ -45,7 +49,7 @@ export const packages = {
 export const libraries = {
   'packages/core': ['ajv', 'json-schema-to-ts'],
   'packages/text': ['harfbuzzjs', 'hyphen'],
-  'packages/raster': ['sharp', '@resvg'],
+  'packages/raster': ['sharp', '@resvg', '@jsquash', 'fast-png'],
   'packages/press': ['yoga-wasm-web'],
   'packages/satori': ['satori'],
   'packages/stores': ['unstorage', 'libsql', '@libsql', 'ioredis', 'pg', 'aws4fetch'],

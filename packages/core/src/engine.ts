@@ -134,3 +134,6 @@ export interface Renderer {
  * other processes their global settings belong to the host program.
  */
 export const renderProcess = 'PLACARD_RENDER_PROCESS';
+
+/** A compiled WebAssembly module (`WebAssembly.Module`, a name that Node's types lack). */
+export type WasmModule = object;

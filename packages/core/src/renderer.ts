@@ -1,5 +1,6 @@
 import { PlacardError } from './error.js';
 import type { Engine, Renderer } from './engine.js';
+import { NotLoaded } from './not-loaded.js';
 import { compose } from './compose.js';
 import { presets } from './preset.js';
 import type { Registry } from './registry.js';
@@ -40,7 +41,7 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
           stages: { template, ...image.stages },
         };
       } catch (error) {
-        if (error instanceof PlacardError) throw error;
+        if (error instanceof PlacardError || error instanceof NotLoaded) throw error;
         const reason = error instanceof Error ? error.message : String(error);
         throw new PlacardError('internal_error', {
           message: `template ${job.template}@${job.version}: ${reason}`,

@@ -8,32 +8,34 @@ import {
   type Engine,
   type FontSet,
   type SceneNode,
+  type WasmModule,
 } from '@placard/core/engine';
-import { carefulDrawer, createPhotoCache, drawSvg, encode, withScratch } from '@placard/raster';
-import { createTypesetter, guessLanguage, warningsOf } from '@placard/text';
+import { createPhotoCache, withScratch, type Codec } from '@placard/raster/codec';
+import { createTypesetter, guessLanguage, warningsOf } from '@placard/text/portable';
+import type { Yoga } from 'yoga-wasm-web';
 import { createGlyphCache } from './glyphs.js';
 import { loadImages } from './images.js';
 import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
-import { layOut, type Box } from './layout.js';
+import { layOut, layoutTools, type Box } from './layout.js';
 import { scaling } from './matrix.js';
 import { paint } from './paint.js';
 import { refusal } from './refusal.js';
 
-/**
- * Creates the fast engine. Yoga lays out boxes, HarfBuzz shapes text, glyphs and boxes are rasterized here; other
- * shapes are drawn by resvg and cached. `refusal` reports what the engine cannot draw.
- *
- * @param options.fonts the font set
- * @returns an engine that must be closed by the caller
- * @throws {Error} from `render`: when the scene refers to something outside the card, or an image cannot be decoded
- * @example
- * const engine = await createPressEngine({ fonts });
- * const { bytes } = await engine.render(sheet, AbortSignal.timeout(5_000));
- */
-export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<Engine> {
-  const typesetter = await createTypesetter(fonts);
-  const photos = createPhotoCache();
+/** What the press is made of. */
+export interface PressParts {
+  readonly fonts: FontSet;
+  readonly codec: Codec;
+  readonly yoga: Yoga;
+  /** `hb.wasm` of harfbuzzjs, compiled; default: read from the file system. */
+  readonly harfbuzz?: WasmModule;
+}
+
+/** Creates the press from its parts. */
+export async function createPress({ fonts, codec, yoga, harfbuzz }: PressParts): Promise<Engine> {
+  const typesetter = await createTypesetter(fonts, harfbuzz);
+  const tools = layoutTools(yoga, typesetter);
+  const photos = createPhotoCache(codec.cover);
   const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };
 
   return {
@@ -43,25 +45,25 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
     units: typesetter.units,
     language: guessLanguage,
     refusal,
-    texts: (scene, width, height) => placedTexts(layOut(scene, width, height, typesetter), width, height),
+    texts: (scene, width, height) => placedTexts(layOut(scene, width, height, tools), width, height),
     async render({ scene, width, height, background, format, scale: zoom, careful }, signal) {
       const watch = startStopwatch();
       const size = { width: width * zoom, height: height * zoom };
       refuseReferences(scene, '');
-      const root = layOut(scene, width, height, typesetter);
+      const root = layOut(scene, width, height, tools);
       watch.lap('layout');
-      const images = await loadImages(root, zoom);
+      const images = await loadImages(root, zoom, codec);
       const photo = background === null ? null : await photos.cover(background, size.width, size.height);
       signal.throwIfAborted();
       watch.lap('images');
-      const draw = careful ? await carefulDrawer() : drawSvg;
+      const draw = await codec.drawer(careful);
       const bytes = await withScratch(size.width * size.height * 3, (pixels) => {
         // The buffer holds the previous card, so it is overwritten by the photo or white.
         if (photo === null) pixels.fill(255);
         else pixels.set(photo);
         paint({ ...size, channels: 3, pixels }, root, scaling(zoom), images, palette, draw);
         watch.lap('draw');
-        return encode({ pixels, ...size }, format);
+        return codec.encode({ pixels, ...size }, format);
       });
       watch.lap('encode');
       const faults = inkFaults(placedTexts(root, width, height), width, height).map(inkWarning);

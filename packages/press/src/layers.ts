@@ -1,4 +1,4 @@
-import type { SvgDrawer } from '@placard/raster';
+import type { SvgDrawer } from '@placard/raster/codec';
 import { canvasOf, type Canvas, type PlacedLayer } from './canvas.js';
 import { isEmpty, type Bounds, type Matrix } from './matrix.js';
 

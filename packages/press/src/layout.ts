@@ -1,6 +1,6 @@
 import { childrenOf, handDown, isNode, type SceneNode, type Style, type TextStyle } from '@placard/core/engine';
 import { isParagraph, type SetText, type Typesetter } from '@placard/text';
-import yoga, {
+import {
   ALIGN_AUTO,
   ALIGN_BASELINE,
   ALIGN_CENTER,
@@ -33,8 +33,10 @@ import yoga, {
   POSITION_TYPE_RELATIVE,
   WRAP_NO_WRAP,
   WRAP_WRAP,
+  type Config,
   type Node as YogaNode,
-} from 'yoga-wasm-web/auto';
+  type Yoga,
+} from 'yoga-wasm-web';
 import { borderOf } from './border.js';
 
 /** A node with its box, in pixels at scale 1 relative to the parent's box. */
@@ -52,18 +54,27 @@ export interface Box {
   readonly children: readonly Box[];
 }
 
-const config = yoga.Config.create();
-config.setUseWebDefaults(true);
-// Like CSS, do not round boxes to whole pixels.
-config.setPointScaleFactor(0);
+/** What a layout needs: Yoga for boxes, the typesetter for texts. */
+export interface LayoutTools {
+  readonly newBox: () => YogaNode;
+  readonly typesetter: Typesetter;
+}
+
+export function layoutTools(yoga: Yoga, typesetter: Typesetter): LayoutTools {
+  const config: Config = yoga.Config.create();
+  config.setUseWebDefaults(true);
+  // Like CSS, do not round boxes to whole pixels.
+  config.setPointScaleFactor(0);
+  return { newBox: () => yoga.Node.createWithConfig(config), typesetter };
+}
 
 /** Lays out a scene with Yoga. Frees all Yoga nodes, also when it throws. */
-export function layOut(scene: SceneNode, width: number, height: number, typesetter: Typesetter): Box {
-  const root = yoga.Node.createWithConfig(config);
+export function layOut(scene: SceneNode, width: number, height: number, tools: LayoutTools): Box {
+  const root = tools.newBox();
   root.setWidth(width);
   root.setHeight(height);
   try {
-    const planned = plan(scene, {}, '', typesetter);
+    const planned = plan(scene, {}, '', tools);
     if (planned.yoga !== null) root.insertChild(planned.yoga, 0);
     root.calculateLayout(width, height, DIRECTION_LTR);
     return planned.finish();
@@ -79,10 +90,10 @@ interface Planned {
   readonly finish: () => Box;
 }
 
-function plan(node: SceneNode, inherited: TextStyle, above: string, typesetter: Typesetter): Planned {
+function plan(node: SceneNode, inherited: TextStyle, above: string, tools: LayoutTools): Planned {
   const path = `${above}/${node.props.name ?? node.type}`;
   const style = node.props.style ?? {};
-  const box = yoga.Node.createWithConfig(config);
+  const box = tools.newBox();
   applyStyle(box, style, style.fontSize ?? inherited.fontSize ?? 16);
   const read = (): Omit<Box, 'children'> => {
     const { left, top, width, height } = box.getComputedLayout();
@@ -92,11 +103,11 @@ function plan(node: SceneNode, inherited: TextStyle, above: string, typesetter: 
     applyAttributes(box, node);
     return { yoga: box, finish: () => ({ ...read(), children: [] }) };
   }
-  if (isParagraph(node)) return planText(node, inherited, box, read, typesetter);
+  if (isParagraph(node)) return planText(node, inherited, box, read, tools.typesetter);
   const handedDown = handDown(inherited, style);
   const children = childrenOf(node).map((child) => {
     const wrapped: SceneNode = isNode(child) ? child : { type: 'div', props: { children: child } };
-    return planFixed(wrapped, style, path) ?? plan(wrapped, handedDown, path, typesetter);
+    return planFixed(wrapped, style, path) ?? plan(wrapped, handedDown, path, tools);
   });
   const laidOut = children.map(({ yoga }) => yoga).filter((node) => node !== null);
   laidOut.forEach((child, i) => box.insertChild(child, i));

@@ -1,4 +1,4 @@
-import type { SvgDrawer } from '@placard/raster';
+import type { SvgDrawer } from '@placard/raster/codec';
 import { boundsOf, createSheet, type Canvas } from './canvas.js';
 import { keepInside, paintLayer } from './over.js';
 import { rasterize } from './coverage.js';

@@ -1,5 +1,5 @@
 import type { Style } from '@placard/core/engine';
-import type { SvgDrawer } from '@placard/raster';
+import type { SvgDrawer } from '@placard/raster/codec';
 import { borderOf, type Border } from './border.js';
 import { fillBounds, type Canvas } from './canvas.js';
 import { parseColour, type Rgba } from './colour.js';

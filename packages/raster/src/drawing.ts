@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
-import { initWasm, Resvg as CarefulResvg } from '@resvg/resvg-wasm';
-
-/** Renders an SVG document to premultiplied RGBA pixels. */
-export type SvgDrawer = (
-  svg: string,
-  zoom?: number,
-) => { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
+import type { SvgDrawer } from './codec.js';
+import { openResvg } from './resvg.js';
 
 /** Native resvg: fast, but a panic aborts the process. System fonts are never read. */
 export const drawSvg: SvgDrawer = (svg, zoom = 1) => {
@@ -19,18 +14,6 @@ export const drawSvg: SvgDrawer = (svg, zoom = 1) => {
   return { pixels, width, height };
 };
 
-let ready: Promise<void> | undefined;
-
 /** resvg as WebAssembly: slower, but a panic is an ordinary error. */
-export async function carefulDrawer(): Promise<SvgDrawer> {
-  await (ready ??= readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm));
-  return (svg, zoom = 1) => {
-    const drawing = new CarefulResvg(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'zoom', value: zoom } });
-    try {
-      const { pixels, width, height } = drawing.render();
-      return { pixels, width, height };
-    } finally {
-      drawing.free();
-    }
-  };
-}
+export const carefulDrawer = (): Promise<SvgDrawer> =>
+  openResvg(() => readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));

@@ -1,6 +1,6 @@
 import type { Format } from '@placard/core/engine';
 import type { Sharp } from 'sharp';
-import { encodeFilteredPng, encodeIndexedPng } from './png.js';
+import { nodePng } from './node-png.js';
 import type { RawImage } from './raw-image.js';
 import { loadSharp } from './sharp.js';
 import { isFlat } from './texture.js';
@@ -25,24 +25,10 @@ export async function encode(raw: RawImage, format: Format): Promise<Uint8Array>
  * sharp for other flat cards, the own encoder for gradients and photos.
  */
 async function encodePng(raw: RawImage): Promise<Uint8Array> {
-  if (!isFlat(raw)) return encodeFilteredPng(raw);
-  const byPalette = await encodeIndexedPng(raw);
+  if (!isFlat(raw)) return nodePng.filtered(raw);
+  const byPalette = await nodePng.indexed(raw);
   return byPalette ?? (await opened(raw)).png({ compressionLevel: 3, adaptiveFiltering: false }).toBuffer();
 }
 
 const opened = async ({ pixels, width, height }: RawImage): Promise<Sharp> =>
   (await loadSharp())(pixels, { raw: { width, height, channels: 3 } });
-
-/**
- * Decodes a PNG, JPEG or WebP file to opaque RGB pixels.
- *
- * @throws {Error} when the file cannot be decoded
- */
-export async function decode(bytes: Uint8Array): Promise<RawImage> {
-  const { data, info } = await (await loadSharp())(bytes)
-    .removeAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width, height: info.height };
-}

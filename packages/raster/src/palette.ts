@@ -54,5 +54,11 @@ export function indexRows({ pixels, width, height }: RawImage, rows: Uint8Array)
 }
 
 /** Whether a row equals the one above, as in half of the rows of a card. */
-const isRepeated = (pixels: Uint8Array, at: number, rowBytes: number): boolean =>
-  Buffer.compare(pixels.subarray(at, at + rowBytes), pixels.subarray(at - rowBytes, at)) === 0;
+function isRepeated(pixels: Uint8Array, at: number, rowBytes: number): boolean {
+  if (hasBuffer) return Buffer.compare(pixels.subarray(at, at + rowBytes), pixels.subarray(at - rowBytes, at)) === 0;
+  for (let i = at; i < at + rowBytes; i++) if (pixels[i] !== pixels[i - rowBytes]) return false;
+  return true;
+}
+
+/** Node's comparison is faster than a loop. */
+const hasBuffer = typeof Buffer !== 'undefined';

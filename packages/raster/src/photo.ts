@@ -1,5 +1,5 @@
 import type { Background } from '@placard/core/engine';
-import { loadSharp } from './sharp.js';
+import type { Codec } from './codec.js';
 
 /** The part of a photo that covers a frame, in whole pixels of the photo. */
 export interface CropRegion {
@@ -33,8 +33,11 @@ export interface PhotoCache {
   cover(background: Background, width: number, height: number): Promise<Uint8Array>;
 }
 
-/** @param maxBytes size of the cache in raw pixels; the least recently used photo is evicted first */
-export function createPhotoCache(maxBytes = 96 * 1024 * 1024): PhotoCache {
+/**
+ * @param cover decodes and sizes a photo
+ * @param maxBytes size of the cache in raw pixels; the least recently used photo is evicted first
+ */
+export function createPhotoCache(cover: Codec['cover'], maxBytes = 96 * 1024 * 1024): PhotoCache {
   const photos = new Map<string, Promise<Uint8Array>>();
 
   function trim(): void {
@@ -45,10 +48,13 @@ export function createPhotoCache(maxBytes = 96 * 1024 * 1024): PhotoCache {
     }
   }
 
+  const load = async (background: Background, width: number, height: number): Promise<Uint8Array> =>
+    cover(await background.load(), { width, height }, background.focal);
+
   return {
     cover(background, width, height) {
       const key = `${width}×${height} ${background.sha256}`;
-      const photo = photos.get(key) ?? decode(background, width, height);
+      const photo = photos.get(key) ?? load(background, width, height);
       photos.delete(key);
       photos.set(key, photo);
       photo.catch(() => photos.delete(key));
@@ -64,17 +70,3 @@ const rawBytes = (key: string): number =>
     .join('')
     .split('×')
     .reduce((area, side) => area * Number(side), 3);
-
-async function decode(background: Background, width: number, height: number): Promise<Uint8Array> {
-  const sharp = await loadSharp();
-  const image = sharp(await background.load(), { limitInputPixels: 64_000_000 });
-  const size = await image.metadata();
-  const region = coverRegion({ width: size.width, height: size.height }, { width, height }, background.focal);
-  return image
-    .extract(region)
-    .resize(width, height, { fit: 'fill' })
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-}

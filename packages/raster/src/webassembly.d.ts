@@ -12,7 +12,7 @@ declare namespace WebAssembly {
   }
 
   class Instance {
-    constructor(module: Module);
+    constructor(module: Module, imports?: object);
     readonly exports: object;
   }
 }

@@ -1,5 +1,5 @@
 import { backgrounds } from '@placard/backgrounds';
-import { createPhotoCache, decode, encode, type RawImage } from '@placard/raster';
+import { createPhotoCache, decode, encode, nodeCodec, type RawImage } from '@placard/raster';
 import { describe, expect, it } from 'vitest';
 
 const [width, height] = [1200, 630];
@@ -12,7 +12,7 @@ function painted(colour: (x: number, y: number) => readonly number[]): RawImage 
 
 const [first] = backgrounds.backgrounds;
 if (first === undefined) throw new Error('the pack holds no background');
-const photo: RawImage = { pixels: await createPhotoCache().cover(first, width, height), width, height };
+const photo: RawImage = { pixels: await createPhotoCache(nodeCodec.cover).cover(first, width, height), width, height };
 
 /** Strokes of a strong colour on a panel over the photo: what chroma at half the size costs most. */
 const card = painted((x, y) => {

@@ -1,5 +1,5 @@
 import type { Background } from '@placard/core/engine';
-import { createPhotoCache } from '@placard/raster';
+import { createPhotoCache, nodeCodec } from '@placard/raster';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
@@ -38,7 +38,7 @@ async function counted(id: string, load?: () => Promise<Uint8Array>): Promise<Co
 describe('a photo cache', () => {
   it('covers a frame, around the focal point', async () => {
     const { background } = await counted('a');
-    const pixels = await createPhotoCache().cover(background, 100, 100);
+    const pixels = await createPhotoCache(nodeCodec.cover).cover(background, 100, 100);
     expect(pixels).toHaveLength(100 * 100 * 3);
     const at = (x: number, y: number): number[] =>
       Array.from(pixels.subarray((y * 100 + x) * 3, (y * 100 + x) * 3 + 3));
@@ -53,7 +53,7 @@ describe('a photo cache', () => {
 
   it('decodes a photo once for a size, also when many ask at once', async () => {
     const { background, loads } = await counted('a');
-    const photos = createPhotoCache();
+    const photos = createPhotoCache(nodeCodec.cover);
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => photos.cover(background, 60, 40)));
     for (const other of others) expect(other).toBe(first);
     expect(await photos.cover(background, 60, 40)).toBe(first);
@@ -67,7 +67,7 @@ describe('a photo cache', () => {
   it('tells photos apart by their bytes, not by their ids', async () => {
     const a = await counted('a');
     const b = await counted('a');
-    const photos = createPhotoCache();
+    const photos = createPhotoCache(nodeCodec.cover);
     await photos.cover(a.background, 10, 10);
     await photos.cover({ ...b.background, id: 'b' }, 10, 10);
     expect([a.loads(), b.loads()]).toEqual([1, 0]);
@@ -78,7 +78,7 @@ describe('a photo cache', () => {
   it('keeps to its bytes: what was used longest ago goes first', async () => {
     const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((id) => counted(id)));
     if (a === undefined || b === undefined || c === undefined) throw new Error('three were made');
-    const photos = createPhotoCache(2 * 10 * 10 * 3);
+    const photos = createPhotoCache(nodeCodec.cover, 2 * 10 * 10 * 3);
     const use = ({ background }: Counted): Promise<Uint8Array> => photos.cover(background, 10, 10);
     await use(a);
     await use(b);
@@ -92,7 +92,7 @@ describe('a photo cache', () => {
 
   it('keeps the last photo, however large', async () => {
     const { background, loads } = await counted('a');
-    const photos = createPhotoCache(10);
+    const photos = createPhotoCache(nodeCodec.cover, 10);
     await photos.cover(background, 50, 50);
     await photos.cover(background, 50, 50);
     expect(loads()).toBe(1);
@@ -105,7 +105,7 @@ describe('a photo cache', () => {
       if (broken) throw new Error('the disk is gone');
       return file;
     });
-    const photos = createPhotoCache();
+    const photos = createPhotoCache(nodeCodec.cover);
     await expect(photos.cover(background, 10, 10)).rejects.toThrow('the disk is gone');
     broken = false;
     expect(await photos.cover(background, 10, 10)).toHaveLength(300);
@@ -114,11 +114,11 @@ describe('a photo cache', () => {
 
   it('refuses what is no picture, and one that is far too large', async () => {
     const text = await counted('a', async () => new TextEncoder().encode('<html>'));
-    await expect(createPhotoCache().cover(text.background, 10, 10)).rejects.toThrow();
+    await expect(createPhotoCache(nodeCodec.cover).cover(text.background, 10, 10)).rejects.toThrow();
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
     const bomb = await counted('b', async () => huge);
-    await expect(createPhotoCache().cover(bomb.background, 10, 10)).rejects.toThrow(/pixel limit/);
+    await expect(createPhotoCache(nodeCodec.cover).cover(bomb.background, 10, 10)).rejects.toThrow(/pixel limit/);
   });
 });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startStopwatch, type Engine, type FontSet } from '@placard/core/engine';
-import { blendOver, carefulDrawer, createPhotoCache, drawSvg, encode } from '@placard/raster';
+import { blendOver, createPhotoCache, encode, nodeCodec } from '@placard/raster';
 import { createTypesetter, guessLanguage } from '@placard/text';
 import satori from 'satori';
 import { createFontShelf } from './fonts.js';
@@ -20,7 +20,7 @@ export interface SatoriParts {
 
 export async function openEngine({ fonts, verbatim = false }: SatoriParts): Promise<Engine> {
   const typesetter = await createTypesetter(fonts);
-  const photos = createPhotoCache();
+  const photos = createPhotoCache(nodeCodec.cover);
   const shelf = createFontShelf(fonts);
   return {
     ...identity,
@@ -44,7 +44,7 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
       });
       signal.throwIfAborted();
       watch.lap('layout');
-      const draw = careful ? await carefulDrawer() : drawSvg;
+      const draw = await nodeCodec.drawer(careful);
       const drawing = draw(simplifySvg(svg), scale);
       const size = { width: drawing.width, height: drawing.height };
       watch.lap('draw');

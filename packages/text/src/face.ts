@@ -1,5 +1,6 @@
-import type { FontFace } from '@placard/core/engine';
-import hbReady, { type HarfBuzz, type HbFace, type HbFont } from 'harfbuzzjs';
+import type { FontFace, WasmModule } from '@placard/core/engine';
+import type { HarfBuzz, HbFace, HbFont } from 'harfbuzzjs/hbjs.js';
+import { openHarfBuzz } from './harfbuzz.js';
 import { missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
 import { cursiveScripts } from './spacing.js';
 
@@ -67,9 +68,13 @@ export interface Face {
 
 const maxCachedRuns = 1_000;
 
-/** Loads HarfBuzz once. The returned function opens faces synchronously. */
-export async function createFaceLoader(): Promise<(font: FontFace) => Face> {
-  const hb = await hbReady;
+/**
+ * Loads HarfBuzz. The returned function opens faces synchronously.
+ *
+ * @param wasm `hb.wasm` of harfbuzzjs, compiled; default: read from the file system
+ */
+export async function createFaceLoader(wasm?: WasmModule): Promise<(font: FontFace) => Face> {
+  const hb = await openHarfBuzz(wasm);
   return (font) => openFace(hb, font);
 }
 

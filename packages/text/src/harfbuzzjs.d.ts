@@ -1,5 +1,5 @@
 /** The parts of harfbuzzjs 0.10 that are used here. The package ships no types. */
-declare module 'harfbuzzjs' {
+declare module 'harfbuzzjs/hbjs.js' {
   interface GlyphInfo {
     codepoint: number;
     cluster: number;
@@ -45,7 +45,19 @@ declare module 'harfbuzzjs' {
     createBuffer(): HbBuffer;
     shape(font: HbFont, buffer: HbBuffer, features?: string): void;
   }
-  const ready: Promise<HarfBuzz>;
-  export default ready;
+  const wrap: (instance: object) => HarfBuzz;
+  export default wrap;
   export type { HarfBuzz, HbFont, HbFace, HbBuffer, GlyphInfo };
+}
+
+declare module 'harfbuzzjs/hb.js' {
+  const createHarfBuzz: (options: object) => Promise<object>;
+  export default createHarfBuzz;
+}
+
+/** The used part of the WebAssembly JavaScript interface (W3C), which the types of Node 20 omit. */
+declare namespace WebAssembly {
+  class Module {}
+  class Instance {}
+  function instantiate(module: Module, imports: object): Promise<Instance>;
 }

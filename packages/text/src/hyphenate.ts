@@ -1,10 +1,25 @@
-import { createRequire } from 'node:module';
-
 /** The interface of npm's `hyphen`, which uses TeX patterns. */
-type Hyphenate = (text: string, options: { hyphenChar: string; minWordLength: number }) => string;
+export type Hyphenate = (text: string, options: { hyphenChar: string; minWordLength: number }) => string;
+
+/**
+ * Returns the hyphenation of a language. It is called when a word is first divided, because a language can have a
+ * megabyte of patterns; synchronously, because typesetting is synchronous.
+ *
+ * @param name of a module in npm's `hyphen`, such as `en-us`
+ */
+export type HyphenLoader = (name: string) => Hyphenate;
+
+let load: HyphenLoader = (name) => {
+  throw new Error(`no loader for the hyphenation ${name}: see useHyphenation`);
+};
+
+/** Sets the loader of this process. The entry for Node sets one that reads npm's `hyphen`. */
+export function useHyphenation(loader: HyphenLoader): void {
+  load = loader;
+}
 
 /** Pattern names by language. */
-const patterns: Readonly<Record<string, string>> = {
+export const hyphenPatterns: Readonly<Record<string, string>> = {
   bg: 'bg',
   ca: 'ca',
   cs: 'cs',
@@ -43,20 +58,17 @@ const leastHead = 3;
 const leastTail = 3;
 const maxRemembered = 2_000;
 
-const load = createRequire(import.meta.url);
 const loaded = new Map<string, Hyphenate>();
 const remembered = new Map<string, readonly number[]>();
 
 function hyphenatorOf(lang: string): { readonly name: string; readonly hyphenate: Hyphenate } | undefined {
   const [base = '', region = ''] = lang.toLowerCase().split(/[-_]/);
-  const name = patterns[`${base}-${region}`] ?? patterns[base];
+  const name = hyphenPatterns[`${base}-${region}`] ?? hyphenPatterns[base];
   if (name === undefined) return undefined;
   let hyphenate = loaded.get(name);
   if (hyphenate === undefined) {
-    // Loaded on first use, because a language can have a megabyte of patterns; synchronously, because typesetting is
-    // synchronous.
-    const { hyphenateSync }: { hyphenateSync: Hyphenate } = load(`hyphen/${name}`);
-    loaded.set(name, (hyphenate = hyphenateSync));
+    hyphenate = load(name);
+    loaded.set(name, hyphenate);
   }
   return { name, hyphenate };
 }

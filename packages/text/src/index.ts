@@ -1,10 +1,9 @@
-export type { Face, FaceMetrics, Glyph, ShapeOptions } from './face.js';
-export type { TextBox } from './fit.js';
-export { emojiBox } from './itemize.js';
-export { guessLanguage } from './language.js';
-export { missingGlyph } from './missing.js';
-export { isSpaced } from './spacing.js';
-export { isParagraph, readParagraph, type Paragraph, type Span } from './paragraph.js';
-export { glyphsOf, inkOfRun, placeGlyphs, type PlacedGlyph, type SetRun } from './run.js';
-export { boxOf, createTypesetter, type SetLine, type SetText, type Typesetter } from './typeset.js';
-export { warningsOf } from './warnings.js';
+/** For Node, Bun and Deno, where hyphenation patterns are files. `@placard/text/portable` reads no files. */
+import { createRequire } from 'node:module';
+import { useHyphenation, type Hyphenate } from './common.js';
+
+export * from './common.js';
+
+const require = createRequire(import.meta.url);
+
+useHyphenation((name) => (require(`hyphen/${name}`) as { readonly hyphenateSync: Hyphenate }).hyphenateSync);

@@ -1,4 +1,4 @@
-import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit } from '@placard/core/engine';
+import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit, WasmModule } from '@placard/core/engine';
 import { createCutter, shorten, type Cut, type Shortened } from './ellipsis.js';
 import { createFaceLoader, type Face } from './face.js';
 import { fitText, type FittedText, type Stack, type TextBox } from './fit.js';
@@ -47,12 +47,13 @@ const mostRemembered = 256;
 /**
  * Loads HarfBuzz. Afterwards layout is synchronous.
  *
+ * @param harfbuzz `hb.wasm` of harfbuzzjs, compiled; default: read from the file system
  * @example
  * const typesetter = await createTypesetter(fonts);
  * typesetter.measure({ type: 'div', props: { style: { fontSize: 40 }, children: 'Hello' } }).width;
  */
-export async function createTypesetter(fonts: FontSet): Promise<Typesetter> {
-  const book = createFontBook(fonts, await createFaceLoader());
+export async function createTypesetter(fonts: FontSet, harfbuzz?: WasmModule): Promise<Typesetter> {
+  const book = createFontBook(fonts, await createFaceLoader(harfbuzz));
   const texts = createMemory<Measured>(mostRemembered);
   const fittings = createMemory<Fitting>(mostRemembered);
 

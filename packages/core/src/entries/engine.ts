@@ -3,6 +3,7 @@
  * faster.
  */
 export { defineBackgrounds, type Background, type BackgroundPack } from '../background.js';
+export { sha256 } from '../digest.js';
 export {
   renderProcess,
   type Engine,
@@ -12,10 +13,12 @@ export {
   type RenderedImage,
   type RenderJob,
   type Sheet,
+  type WasmModule,
 } from '../engine.js';
 export { PlacardError } from '../error.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from '../font.js';
 export { inkFaults, inkWarning, type InkFault } from '../ink.js';
+export { NotLoaded, withLoading } from '../not-loaded.js';
 export { mediaTypes, presets, type Format, type Preset, type Scale } from '../preset.js';
 export { refuseForeignReferences } from '../references.js';
 export * from '../scene.js';

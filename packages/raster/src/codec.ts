@@ -1,0 +1,62 @@
+import type { Format, ObjectPosition } from '@placard/core/engine';
+import type { RawImage } from './raw-image.js';
+
+/** Renders an SVG document to premultiplied RGBA pixels. */
+export type SvgDrawer = (
+  svg: string,
+  zoom?: number,
+) => { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
+
+/** How an image fills its box, as in CSS `object-fit` and `object-position`. */
+export interface Fit {
+  readonly width: number;
+  readonly height: number;
+  readonly fit: 'fill' | 'cover' | 'contain';
+  readonly position: ObjectPosition;
+}
+
+/** Seam: image files and SVG drawings, to and from pixels. Equal input gives equal output. */
+export interface Codec {
+  encode(raw: RawImage, format: Format): Promise<Uint8Array>;
+  /**
+   * Decodes a PNG, JPEG or WebP file to opaque RGB pixels.
+   *
+   * @throws {Error} when the file cannot be decoded
+   */
+  decode(file: Uint8Array): Promise<RawImage>;
+  /**
+   * Decodes the part of a photo that covers a frame (`coverRegion`), and sizes it to the frame.
+   *
+   * @param focal as fractions of the photo's width and height
+   * @returns RGB pixels in rows
+   * @throws {Error} when the file is not an image, or has more than `maxPhotoPixels` pixels; those are not decoded
+   */
+  cover(
+    file: Uint8Array,
+    frame: { readonly width: number; readonly height: number },
+    focal: { readonly x: number; readonly y: number },
+  ): Promise<Uint8Array>;
+  /**
+   * Decodes an image with its transparency, and sizes it to a box.
+   *
+   * @param maxPixels of the file; larger ones are refused before they are decoded
+   * @returns premultiplied RGBA pixels in rows
+   */
+  fit(file: Uint8Array, box: Fit, maxPixels: number): Promise<Uint8Array>;
+  /** @param careful use only code whose faults are ordinary errors */
+  drawer(careful: boolean): Promise<SvgDrawer>;
+}
+
+/** Largest photo that is decoded. */
+export const maxPhotoPixels = 64_000_000;
+
+/** Multiplies the colours by alpha, in place. */
+export function premultiply(pixels: Uint8Array): Uint8Array {
+  for (let i = 0; i < pixels.length; i += 4) {
+    const alpha = pixels[i + 3] as number;
+    if (alpha === 255) continue;
+    for (let channel = i; channel < i + 3; channel++)
+      pixels[channel] = Math.round(((pixels[channel] as number) * alpha) / 255);
+  }
+  return pixels;
+}

@@ -1,0 +1,5 @@
+/** What both implementations of the codec share: no native module, no WebAssembly. */
+export { maxPhotoPixels, type Codec, type Fit, type SvgDrawer } from './codec.js';
+export { coverRegion, createPhotoCache, type CropRegion, type PhotoCache } from './photo.js';
+export type { RawImage } from './raw-image.js';
+export { withScratch } from './scratch.js';

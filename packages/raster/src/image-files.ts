@@ -1,0 +1,158 @@
+/**
+ * Decoders of image files, and encoders of JPEG and WebP, without native code. JPEG and WebP are jSquash's builds of
+ * MozJPEG and libwebp in WebAssembly. This module is a part of its own: cards in PNG without images do not load it.
+ */
+import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
+import jpegEncoder from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js';
+import { defaultOptions as jpegDefaults } from '@jsquash/jpeg/meta.js';
+import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';
+import webpEncoder from '@jsquash/webp/codec/enc/webp_enc_simd.js';
+import { defaultOptions as webpDefaults } from '@jsquash/webp/meta.js';
+import type { WasmModule } from '@placard/core/engine';
+import { convertIndexedToRgb, decode as decodePng } from 'fast-png';
+import { readHeader } from './image-size.js';
+import type { RawImage } from './raw-image.js';
+
+export type ImageWasm = 'jpeg-decoder' | 'jpeg-encoder' | 'webp-decoder' | 'webp-encoder';
+
+/** Pixels with transparency, not premultiplied, four bytes each. */
+export interface RgbaImage {
+  readonly pixels: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ImageFiles {
+  /**
+   * @param maxPixels larger images are refused before they are decoded
+   * @throws {Error} when the file is not an image
+   */
+  decode(file: Uint8Array, maxPixels: number): Promise<RgbaImage>;
+  encode(
+    image: RawImage,
+    format: 'jpg' | 'webp',
+    options: Readonly<Record<string, number | boolean>>,
+  ): Promise<Uint8Array>;
+}
+
+/** @param wasm returns a compiled module of jSquash when it is first needed */
+export function openImageFiles(wasm: (part: ImageWasm) => Promise<WasmModule>): ImageFiles {
+  const opened = new Map<ImageWasm, Promise<unknown>>();
+  // One call at a time per instance: they are synchronous. A fault leaves an instance in an undefined state.
+  async function use<M, T>(part: ImageWasm, create: Factory<M>, call: (module: M) => T): Promise<T> {
+    const known = (opened.get(part) ?? wasm(part).then((module) => instantiate(create, module))) as Promise<M>;
+    opened.set(part, known);
+    try {
+      return call(await known);
+    } catch (error) {
+      opened.delete(part);
+      throw error;
+    }
+  }
+
+  const decodeWith = (
+    part: ImageWasm,
+    create: Factory<Decoder>,
+    file: Uint8Array,
+    ...options: readonly boolean[]
+  ): Promise<RgbaImage> =>
+    use(part, create, (module) => {
+      const image = module.decode(file, ...options);
+      if (image === null) throw new Error('the file cannot be decoded');
+      const { data, width, height } = image;
+      return { pixels: new Uint8Array(data.buffer, data.byteOffset, data.length), width, height };
+    });
+
+  return {
+    async decode(file, maxPixels) {
+      const { format, width, height } = readHeader(file);
+      if (width * height > maxPixels)
+        throw new Error(`the image of ${width} by ${height} pixels is larger than ${maxPixels} pixels`);
+      if (format === 'png') return rgbaOf(decodePng(file));
+      if (format === 'webp') return decodeWith('webp-decoder', webpDecoder as Factory<Decoder>, file);
+      // The decoder would fill the missing rest with grey.
+      if (!endsWhole(file)) throw new Error('the file is cut off');
+      // The pixels as they are stored: no orientation.
+      return decodeWith('jpeg-decoder', jpegDecoder as Factory<Decoder>, file, false);
+    },
+    encode(image, format, options) {
+      const pixels = withAlpha(image);
+      const [part, create, defaults] =
+        format === 'jpg'
+          ? (['jpeg-encoder', jpegEncoder, jpegDefaults] as const)
+          : (['webp-encoder', webpEncoder, webpDefaults] as const);
+      return use(part, create as Factory<Encoder>, (module) => {
+        const file = module.encode(pixels, image.width, image.height, { ...defaults, ...options });
+        if (file === null) throw new Error(`the pixels cannot be encoded as ${format}`);
+        return new Uint8Array(file);
+      });
+    },
+  };
+}
+
+type Factory<M> = (options: object) => Promise<M>;
+
+interface Decoder {
+  decode(
+    file: Uint8Array,
+    ...options: readonly boolean[]
+  ): { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number } | null;
+}
+
+interface Encoder {
+  encode(pixels: Uint8Array, width: number, height: number, options: object): Uint8Array | null;
+}
+
+/** Emscripten's way to pass a compiled module. */
+const instantiate = <M>(create: Factory<M>, module: WasmModule): Promise<M> =>
+  create({
+    noInitialRun: true,
+    print: () => undefined,
+    printErr: () => undefined,
+    instantiateWasm(imports: object, done: (instance: WebAssembly.Instance) => void) {
+      const instance = new WebAssembly.Instance(module as WebAssembly.Module, imports);
+      done(instance);
+      return instance.exports;
+    },
+  });
+
+/** Whether the marker "end of image" is among the last bytes; some cameras pad their files. */
+const endsWhole = (file: Uint8Array): boolean => {
+  const end = file.lastIndexOf(0xd9);
+  return end > 0 && file[end - 1] === 0xff;
+};
+
+function withAlpha({ pixels, width, height }: RawImage): Uint8Array {
+  const out = new Uint8Array(width * height * 4);
+  for (let i = 0, o = 0; o < out.length; i += 3, o += 4) {
+    out[o] = pixels[i] as number;
+    out[o + 1] = pixels[i + 1] as number;
+    out[o + 2] = pixels[i + 2] as number;
+    out[o + 3] = 255;
+  }
+  return out;
+}
+
+type DecodedPng = ReturnType<typeof decodePng>;
+
+/** Converts grey, grey with alpha, RGB, palette, and 16-bit samples to RGBA. */
+function rgbaOf(png: DecodedPng): RgbaImage {
+  const { width, height } = png;
+  const { data, channels, depth } = png.palette
+    ? { data: convertIndexedToRgb(png), channels: png.palette[0]?.length ?? 3, depth: 8 }
+    : png;
+  const out = new Uint8Array(width * height * 4);
+  const top = 2 ** depth - 1;
+  const clear = png.transparency;
+  const sample = (i: number): number => Math.round(((data[i] as number) * 255) / top);
+  for (let i = 0, o = 0; o < out.length; i += channels, o += 4) {
+    const [r, g, b] = channels < 3 ? [i, i, i] : [i, i + 1, i + 2];
+    out[o] = sample(r);
+    out[o + 1] = sample(g);
+    out[o + 2] = sample(b);
+    const colour = channels === 1 ? [r] : [r, g, b];
+    const isClear = clear !== undefined && channels % 2 === 1 && colour.every((at, n) => data[at] === clear[n]);
+    out[o + 3] = channels % 2 === 0 ? sample(i + channels - 1) : isClear ? 0 : 255;
+  }
+  return { pixels: out, width, height };
+}

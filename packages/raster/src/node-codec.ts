@@ -1,0 +1,46 @@
+import { maxPhotoPixels, premultiply, type Codec } from './codec.js';
+import { carefulDrawer, drawSvg } from './drawing.js';
+import { encode } from './encode.js';
+import { coverRegion } from './photo.js';
+import { loadSharp } from './sharp.js';
+
+export const decode: Codec['decode'] = async (file) => {
+  const { data, info } = await (await loadSharp())(file)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+};
+
+/** The codec of Node, Bun and Deno: sharp, native resvg, and PNGs by the own writer. */
+export const nodeCodec: Codec = {
+  encode,
+  decode,
+  async cover(file, { width, height }, focal) {
+    const image = (await loadSharp())(file, { limitInputPixels: maxPhotoPixels });
+    const size = await image.metadata();
+    const region = coverRegion({ width: size.width, height: size.height }, { width, height }, focal);
+    return image
+      .extract(region)
+      .resize(width, height, { fit: 'fill' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  },
+  async fit(file, box, maxPixels) {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    return premultiply(
+      await (
+        await loadSharp()
+      )(file, { limitInputPixels: maxPixels })
+        .resize({ ...box, background })
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .raw()
+        .toBuffer(),
+    );
+  },
+  drawer: async (careful) => (careful ? carefulDrawer() : drawSvg),
+};

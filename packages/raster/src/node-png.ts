@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { crc32, deflate, type ZlibOptions } from 'node:zlib';
+import { createPngWriter } from './png.js';
+
+const deflated = promisify<Uint8Array, ZlibOptions, Uint8Array>(deflate);
+const repeats: ZlibOptions = { level: 3, memLevel: 9, chunkSize: 64 * 1024 };
+let compiled: WebAssembly.Module | undefined;
+
+/** Writes PNGs with zlib and CRC-32 of Node. */
+export const nodePng = createPngWriter({
+  module: () => (compiled ??= new WebAssembly.Module(readFileSync(new URL('./png.wasm', import.meta.url)))),
+  nextTurn,
+  crc32,
+  deflate: (bytes) => deflated(bytes, repeats),
+});

@@ -1,0 +1,83 @@
+/** The codec for hosts without native modules: browsers, workers at the edge. */
+import { NotLoaded, type WasmModule } from '@placard/core/engine';
+import { maxPhotoPixels, premultiply, type Codec, type Fit, type SvgDrawer } from './codec.js';
+import { crc32 } from './crc32.js';
+import type { ImageFiles, ImageWasm } from './image-files.js';
+import { coverRegion } from './photo.js';
+import { createPngWriter } from './png.js';
+import { openResvg } from './resvg.js';
+import { crop, opaque, placeIn, resize } from './resize.js';
+import { isFlat } from './texture.js';
+
+export * from './common.js';
+export type { ImageFiles, ImageWasm } from './image-files.js';
+
+/** How the codec gets its parts. Each is asked for when a card first needs it. */
+export interface PortableHost {
+  /** Returns a compiled module. `resvg` draws what the press leaves to it. */
+  wasm(part: 'resvg' | ImageWasm): Promise<WasmModule>;
+  /** Imports `@placard/raster/image-files` and opens it. */
+  files(): Promise<ImageFiles>;
+}
+
+/**
+ * Creates the codec.
+ *
+ * @param png `png.wasm` of this package, compiled
+ * @example
+ * const codec = createPortableCodec(png, {
+ *   wasm,
+ *   files: async () => (await import('@placard/raster/image-files')).openImageFiles(wasm),
+ * });
+ */
+export function createPortableCodec(png: WasmModule, host: PortableHost): Codec {
+  const writer = createPngWriter({
+    module: () => png as WebAssembly.Module,
+    nextTurn: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    crc32,
+    deflate,
+  });
+  let files: Promise<ImageFiles> | undefined;
+  const imageFiles = (): Promise<ImageFiles> =>
+    (files ??= host.files().catch((error: unknown) => {
+      files = undefined;
+      throw error;
+    }));
+  let drawer: SvgDrawer | undefined;
+
+  return {
+    async encode(raw, format) {
+      if (format === 'jpg')
+        return (await imageFiles()).encode(raw, format, { ...jpeg, chroma_subsample: isFlat(raw) ? 1 : 2 });
+      if (format === 'webp') return (await imageFiles()).encode(raw, format, webp);
+      return (isFlat(raw) ? await writer.indexed(raw) : null) ?? writer.filtered(raw);
+    },
+    async decode(file) {
+      return opaque(await (await imageFiles()).decode(file, maxPhotoPixels));
+    },
+    async cover(file, { width, height }, focal) {
+      const photo = opaque(await (await imageFiles()).decode(file, maxPhotoPixels));
+      const part = crop({ ...photo, channels: 3 }, coverRegion(photo, { width, height }, focal));
+      return resize(part, width, height).pixels;
+    },
+    async fit(file: Uint8Array, box: Fit, maxPixels: number) {
+      const image = await (await imageFiles()).decode(file, maxPixels);
+      return placeIn({ ...image, pixels: premultiply(image.pixels), channels: 4 }, box);
+    },
+    drawer: async () => (svg, zoom) => {
+      if (drawer !== undefined) return drawer(svg, zoom);
+      throw new NotLoaded('resvg', async () => {
+        drawer = await openResvg(() => host.wasm('resvg'));
+      });
+    },
+  };
+}
+
+/** Baseline, with the quantization tables of ITU-T T.81 annex K, as sharp is set. */
+const jpeg = { quality: 85, progressive: false, quant_table: 0, auto_subsample: false };
+const webp = { quality: 82, method: 1 };
+
+async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,68 @@
+import { nodeCodec } from '@placard/raster';
+import { testCodec } from '@placard/raster/testing';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { openPortable } from './parts.js';
+
+/** A photo-like picture: smooth, with edges and noise, in a size that libvips shrinks by a broken factor. */
+const pixels = Buffer.alloc(300 * 200 * 3);
+for (let i = 0, seed = 1; i < pixels.length; i++) {
+  seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+  const [x, y] = [((i / 3) | 0) % 300, (i / 900) | 0];
+  pixels[i] = ((x * y) / 300 + (x > y ? 60 : 0) + (seed >>> 27)) & 255;
+}
+const source = sharp(pixels, { raw: { width: 300, height: 200, channels: 3 } });
+const files = {
+  jpg: await source.clone().jpeg({ quality: 90 }).toBuffer(),
+  png: await sharp(await source.clone().jpeg({ quality: 90 }).toBuffer())
+    .png()
+    .toBuffer(),
+  webp: await source.clone().webp({ quality: 95 }).toBuffer(),
+};
+const covered = await nodeCodec.cover(files.jpg, { width: 120, height: 63 }, { x: 0.5, y: 0.5 });
+
+const decode = async (file: Uint8Array) => {
+  const { data, info } = await sharp(file)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+};
+
+const photo = { files, covered };
+testCodec({ name: 'node', open: async () => nodeCodec, decode, photo });
+testCodec({ name: 'portable', open: async () => (await openPortable()).codec, decode, photo });
+
+it('loads the parts of the portable codec by need', async () => {
+  const { codec, loaded } = await openPortable();
+  const image = { pixels: new Uint8Array(12), width: 2, height: 2 };
+  await codec.encode(image, 'png');
+  await codec.drawer(false);
+  expect(loaded).toStrictEqual([]);
+  await codec.cover(files.jpg, { width: 2, height: 2 }, { x: 0.5, y: 0.5 });
+  expect(loaded).toStrictEqual(['jpeg-decoder']);
+  await codec.encode(image, 'webp');
+  expect(loaded).toStrictEqual(['jpeg-decoder', 'webp-encoder']);
+});
+
+it('names what cannot be loaded, and tries again', async () => {
+  const { codec } = await openPortable();
+  const { createPortableCodec } = await import('@placard/raster/portable');
+  let broken = true;
+  const host = {
+    wasm: async () => ({}),
+    files: async () => {
+      if (broken) throw new Error('cannot load https://cards.example/codecs.js: 404');
+      return {
+        decode: async () => ({ pixels: new Uint8Array(4), width: 1, height: 1 }),
+        encode: async () => files.jpg,
+      };
+    },
+  };
+  const failing = createPortableCodec({}, host);
+  await expect(failing.decode(files.jpg)).rejects.toThrow('cannot load https://cards.example/codecs.js: 404');
+  broken = false;
+  await expect(failing.decode(files.jpg)).resolves.toMatchObject({ width: 1 });
+  expect(codec).toBeDefined();
+});

@@ -1,0 +1,12 @@
+/** What all hosts share. */
+export type { Face, FaceMetrics, Glyph, ShapeOptions } from './face.js';
+export type { TextBox } from './fit.js';
+export { emojiBox } from './itemize.js';
+export { guessLanguage } from './language.js';
+export { missingGlyph } from './missing.js';
+export { isSpaced } from './spacing.js';
+export { isParagraph, readParagraph, type Paragraph, type Span } from './paragraph.js';
+export { glyphsOf, inkOfRun, placeGlyphs, type PlacedGlyph, type SetRun } from './run.js';
+export { hyphenPatterns, useHyphenation, type Hyphenate, type HyphenLoader } from './hyphenate.js';
+export { boxOf, createTypesetter, type SetLine, type SetText, type Typesetter } from './typeset.js';
+export { warningsOf } from './warnings.js';
