@@ -1,4 +1,4 @@
-import type { Face } from '@placard/text';
+import type { Face } from '@placard/text/portable';
 import { rasterize, type Mask } from './coverage.js';
 import { multiply, type Matrix } from './matrix.js';
 import { flatten, readOutline, type Outline } from './outline.js';

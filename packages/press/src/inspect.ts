@@ -1,5 +1,5 @@
 import type { Ink, PlacedText, Style } from '@placard/core/engine';
-import { inkOfRun } from '@placard/text';
+import { inkOfRun } from '@placard/text/portable';
 import { borderOf } from './border.js';
 import { parseColour } from './colour.js';
 import type { Box } from './layout.js';

@@ -1,5 +1,5 @@
 import { childrenOf, handDown, isNode, type SceneNode, type Style, type TextStyle } from '@placard/core/engine';
-import { isParagraph, type SetText, type Typesetter } from '@placard/text';
+import { isParagraph, type SetText, type Typesetter } from '@placard/text/portable';
 import {
   ALIGN_AUTO,
   ALIGN_BASELINE,

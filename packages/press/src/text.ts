@@ -1,4 +1,4 @@
-import { emojiBox, placeGlyphs, type SetRun, type SetText } from '@placard/text';
+import { emojiBox, placeGlyphs, type SetRun, type SetText } from '@placard/text/portable';
 import { paintMask } from './over.js';
 import { parseColour, type Rgba } from './colour.js';
 import type { GlyphCache } from './glyphs.js';
