@@ -27,7 +27,7 @@ export async function start(
 ): Promise<Server> {
   const [program = '', ...args] = [...pinned, ...runtime, ...command];
   const child = spawn(program, args, {
-    env: { ...process.env, ...env },
+    env: { ...process.env, PLACARD_DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let url = '';

@@ -43,6 +43,7 @@ console.log(`redis ${redis}`);
 const env = {
   ...process.env,
   PLACARD_DATA: folder,
+  PLACARD_DEMO: '1',
   PLACARD_URL: url,
   PLACARD_STORE: redis,
   PLACARD_CACHE: `s3://cards/images?endpoint=http://127.0.0.1:${s3Port}`,

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { decodeEntities } from '../../test/entities.js';
 
 const example = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const outside = 'https://cards.example/cards';
@@ -40,7 +41,7 @@ async function expectPicture(response: Response, width: number, height: number, 
 
 /** The URL of a page's card, as it is reached past the proxy. */
 function cardOf(page: string, server: string): string {
-  const url = new URL((/og:image" content="([^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&#38;', '&'));
+  const url = new URL(decodeEntities(/og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''));
   expect(url.href).toMatch(/^https:\/\/cards\.example\/cards\/i\/[a-z2-7]{16}\/[\w-]{43}\?/);
   return `${server}${url.pathname}${url.search}`;
 }

@@ -22,6 +22,7 @@ export async function testPart(part: 1 | 2 | 3 | 4): Promise<void> {
     if (i % parts !== part - 1) continue;
     testTemplate(template, {
       engine,
+      fonts,
       backgrounds: [dark, twin],
       async decode(bytes) {
         const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { readVersion } from './version.js';
 import { fail } from './output.js';
 
 // A reader such as `head` may close the pipe early. That is not an error.
@@ -6,15 +7,18 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const program = new Command('placard').description('Social cards from templates.').configureOutput({
-  outputError: (text, write) => {
-    const line = text
-      .replace(/^error: /, 'placard: ')
-      .trim()
-      .replace(/\s*\n\s*/g, ' ');
-    write(`${line} (placard --help lists the commands)\n`);
-  },
-});
+const program = new Command('placard')
+  .description('Social cards from templates.')
+  .version(readVersion(), '-V, --version', 'print the version')
+  .configureOutput({
+    outputError: (text, write) => {
+      const line = text
+        .replace(/^error: /, 'placard: ')
+        .trim()
+        .replace(/\s*\n\s*/g, ' ');
+      write(`${line} (placard --help lists the commands)\n`);
+    },
+  });
 
 /** Loaded on demand, so that a command does not wait for the dependencies of another. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -22,6 +26,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   render: async () => (await import('./commands/render.js')).renderCommand(),
   batch: async () => (await import('./commands/batch.js')).batchCommand(),
   templates: async () => (await import('./commands/templates.js')).templatesCommand(),
+  backgrounds: async () => (await import('./commands/backgrounds.js')).backgroundsCommand(),
   keys: async () => (await import('./commands/keys.js')).keysCommand(),
   accounts: async () => (await import('./commands/accounts.js')).accountsCommand(),
   sign: async () => (await import('./commands/sign.js')).signCommand(),
@@ -32,7 +37,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 };
 const name = process.argv[2] ?? '';
 // Help and the error for an unknown command need all commands.
-const wanted = Object.hasOwn(commands, name) ? [commands[name]] : Object.values(commands);
+const wanted = Object.hasOwn(commands, name)
+  ? [commands[name]]
+  : /^(-V|--version)$/.test(name)
+    ? []
+    : Object.values(commands);
 for (const load of wanted) if (load !== undefined) program.addCommand(await load());
 
 /** commander applies these settings to one command only, not to its subcommands. */

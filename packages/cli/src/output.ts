@@ -1,6 +1,10 @@
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
+/** Writes a warning as one line to stderr. */
+export const warn = (text: string): void =>
+  void process.stderr.write(`placard: warning: ${text.replace(/\s*\n\s*/g, ' ')}\n`);
+
 /** Returns the message of a thrown value. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -61,7 +61,8 @@ export async function rawRequest(template: string, options: ImageOptions, regist
   const registered = find(registry, template, version);
   const begin = example === undefined ? {} : exampleParams(registered, example);
   // Decoded as a query, so that a name given twice is refused as it is in a URL.
-  const decoded = decodeRequest(parseQuery(param.map(toQuery).join('&')), template, registered?.schemas ?? new Map());
+  const pairs = parseQuery(param.map(toQuery).join('&'));
+  const decoded = decodeRequest(pairs, template, registered?.schemas ?? new Map(), 'keep');
   return {
     template,
     ...givenOptions(options),

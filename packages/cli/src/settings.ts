@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { OpenIdOptions } from '@placard/access/openid';
 import type { StripeOptions } from '@placard/access/stripe';
+import { similarName } from '@placard/core/server';
 import { readBaseUrl } from '@placard/core/wire';
 import { defaults, readSecrets, type EngineName, type RootSecrets } from '@placard/server';
 import { logFormats, type LogFormat } from './log.js';
@@ -44,6 +45,8 @@ export interface Settings extends LimitSettings {
   /** Days for which audit records are kept; 0: forever. */
   readonly auditDays: number;
   readonly log: LogFormat;
+  /** Whether to show a demo key and links at start; undefined: on a terminal only. */
+  readonly demo: boolean | undefined;
   readonly metrics: MetricsSettings;
   /** Root secrets: the first signs, all verify. Undefined: stored in the data folder. */
   readonly secrets: RootSecrets | undefined;
@@ -79,11 +82,33 @@ export function readSettings(env: Environment): Settings {
     trustProxy: integer(env, 'PLACARD_TRUST_PROXY', 0, 0, 10),
     auditDays: integer(env, 'PLACARD_AUDIT_DAYS', 365, 0, 36_500),
     log: logFormat(env),
+    demo: onOff(env, 'PLACARD_DEMO'),
     metrics: readMetrics(env),
     secrets: readSecrets(env['PLACARD_SECRET'], 'PLACARD_SECRET'),
     openId: openIdSettings(env),
     stripe: stripeSettings(env),
   };
+}
+
+/** Variables that other parts of the command read. */
+const others = ['PLACARD_CONFIG'];
+
+/**
+ * Names the variables `PLACARD_…` that are no setting: a misspelt one would otherwise have no effect in silence.
+ *
+ * @returns one line for each
+ */
+export function unknownSettings(env: Environment): string[] {
+  const known = new Set(others);
+  // The settings are known by being read, so that no second list has to be kept.
+  const read = (_: unknown, name: string | symbol): undefined => void known.add(String(name));
+  readSettings(new Proxy<Environment>({}, { get: read }));
+  return Object.keys(env)
+    .filter((name) => name.startsWith('PLACARD_') && !known.has(name))
+    .map((name) => {
+      const meant = similarName(name, [...known]);
+      return `${name} is no setting; ${meant === undefined ? 'docs/operating.md lists them' : `did you mean ${meant}?`}`;
+    });
 }
 
 function integer<F extends number | undefined>(
@@ -98,6 +123,12 @@ function integer<F extends number | undefined>(
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= min && value <= max)) throw new Error(`${name}="${text}" is not a whole number from ${min} to ${max}`);
   return value;
+}
+
+function onOff(env: Environment, name: string): boolean | undefined {
+  const text = env[name] ?? '';
+  if (text !== '' && text !== '0' && text !== '1') throw new Error(`${name}="${text}" is neither 0 nor 1`);
+  return text === '' ? undefined : text === '1';
 }
 
 function names(env: Environment, name: string): readonly string[] {

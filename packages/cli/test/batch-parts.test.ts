@@ -27,7 +27,11 @@ describe('a batch', () => {
     async function* rows() {
       for (; read < 30; read++) {
         ahead.push(read - done);
-        yield { line: read, field: () => undefined, raw: () => ({ template: 'basic', params: { title: `${read}` } }) };
+        yield {
+          place: `line ${read}`,
+          field: () => undefined,
+          raw: () => ({ template: 'basic', params: { title: `${read}` } }),
+        };
       }
     }
     const findings = { count: 0, add: async () => undefined, each: async () => undefined };
@@ -57,6 +61,7 @@ describe('a batch', () => {
       failures: findings,
       warnings: findings,
       progress: { step: () => undefined, stop: () => undefined },
+      stop: new AbortController().signal,
     } satisfies Batch);
     expect(outcome).toEqual({ drawn: 30, unchanged: 0, failed: 0 });
     expect(Math.max(...ahead)).toBe(2);

@@ -65,7 +65,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
       const args = [file, '--template', 'basic', '--name', 'slug', '--format', 'webp', '--concurrency', '1'];
       const { code, err, failed } = await batch(cwd, args);
       expect([file, code, failed]).toEqual([file, 1, expected.length]);
-      expect([...err.matchAll(/line (\d+):/g)].map(([, line]) => Number(line)).sort((a, b) => a - b)).toEqual(expected);
+      expect([...err.matchAll(/line (\d+)\)?:/g)].map(([, line]) => Number(line)).sort((a, b) => a - b)).toEqual(expected);
       expect(err).toContain('its file would be one-two, as that of an earlier line');
       expect(err).toContain('"slug" holds no name');
       expect(await pictures(join(cwd, 'cards'))).toEqual(['one-two.webp', 'three.webp']);
@@ -120,7 +120,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
     await writeFile(join(cwd, 'rows.json'), JSON.stringify([{ template: 'basic', bg: 'bg-01', params }]));
     const { code, out, err } = await placard(['batch', 'rows.json', '--out', 'cards'], { cwd });
     expect([code, out]).toEqual([0, expect.stringMatching(/^cards: 1 drawn, 0 unchanged, 0 failed in \d+ s\n$/)]);
-    expect(err).toMatch(/^placard: warning: line 1: .*shortened.*\n$/);
+    expect(err).toMatch(/^placard: warning: item 1: .*shortened.*\n$/);
   });
 
   it.each([

@@ -45,7 +45,7 @@ describe('placard', () => {
     [['render', 'basic', '--bg'], /option '--bg <background>' argument missing/],
     [['keys', 'create'], /required option '--account <name>'/],
     [['keys', 'revoke'], /missing required argument 'id'/],
-    [['serve', '--port', '80'], /unknown option '--port'/],
+    [['serve', '--prot', '80'], /unknown option '--prot'/],
   ])('answers %j with one line', async (args, message) => {
     expect(await refusal(args, { cwd: await newFolder() })).toMatch(message);
   });
@@ -100,7 +100,7 @@ describe('placard templates', () => {
 });
 
 interface Key {
-  readonly keyId: string;
+  readonly id: string;
   readonly key: string;
   readonly signingSecret: string;
 }
@@ -110,12 +110,12 @@ describe('placard keys', () => {
     const cwd = await newFolder();
     const made = await placardJson<Key>(['keys', 'create', '--account', 'ada', '--name', 'blog'], { cwd });
     expect(made).toEqual({
-      keyId: expect.stringMatching(/^[a-z2-7]{16}$/),
-      key: expect.stringMatching(new RegExp(`^plc_${made.keyId}_[0-9A-Za-z]{38}$`)),
+      id: expect.stringMatching(/^[a-z2-7]{16}$/),
+      key: expect.stringMatching(new RegExp(`^plc_${made.id}_[0-9A-Za-z]{38}$`)),
       signingSecret: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
     });
     const shown = {
-      id: made.keyId,
+      id: made.id,
       account: 'ada',
       name: 'blog',
       public: [],
@@ -124,16 +124,16 @@ describe('placard keys', () => {
     };
     expect(await placardJson(['keys', 'list'], { cwd })).toEqual([shown]);
     expect(await placardJson(['keys', 'list', '--account', 'eve'], { cwd })).toEqual([]);
-    expect(await placardJson(['keys', 'public', made.keyId, 'basic', 'event'], { cwd })).toEqual({
+    expect(await placardJson(['keys', 'public', made.id, 'basic', 'event'], { cwd })).toEqual({
       ...shown,
       public: ['basic', 'event'],
     });
-    expect(await placardJson(['keys', 'public', made.keyId, 'all'], { cwd })).toEqual({ ...shown, public: ['*'] });
-    expect(await placardJson(['keys', 'public', made.keyId], { cwd })).toEqual(shown);
+    expect(await placardJson(['keys', 'public', made.id, 'all'], { cwd })).toEqual({ ...shown, public: ['*'] });
+    expect(await placardJson(['keys', 'public', made.id], { cwd })).toEqual(shown);
     const revoked = { ...shown, revokedAt: expect.stringMatching(/Z$/) };
-    const first = await placardJson(['keys', 'revoke', made.keyId], { cwd });
+    const first = await placardJson(['keys', 'revoke', made.id], { cwd });
     expect(first).toEqual(revoked);
-    expect(await placardJson(['keys', 'revoke', made.keyId], { cwd })).toEqual(first);
+    expect(await placardJson(['keys', 'revoke', made.id], { cwd })).toEqual(first);
     expect(await placardJson(['keys', 'list'], { cwd })).toEqual([revoked]);
   });
 

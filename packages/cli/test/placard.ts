@@ -119,7 +119,7 @@ export async function serve(
   atEnd: AtEnd = onTestFinished,
   runtime: Runtime = [process.execPath],
 ): Promise<Served> {
-  const child = start(['serve'], { cwd, runtime, env: { PORT: '0', PLACARD_WORKERS: '1', ...env } });
+  const child = start(['serve'], { cwd, runtime, env: { PORT: '0', PLACARD_WORKERS: '1', PLACARD_DEMO: '1', ...env } });
   let err = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (err += chunk));
   const exit = once(child, 'close') as Promise<[number | null, string | null]>;
@@ -137,12 +137,16 @@ export async function serve(
     });
     void ended.then(({ err }) => reject(new Error(`the server ended: ${err}`)));
   });
-  const found = (pattern: RegExp): string | undefined => pattern.exec(welcome)?.[1];
+  const found = (pattern: RegExp): string | undefined =>
+    pattern
+      .exec(welcome)
+      ?.slice(1)
+      .find((group) => group !== undefined);
   return {
     pid: child.pid ?? 0,
     said: () => err,
     welcome,
-    url: found(/serves on (\S+)/) ?? '',
+    url: found(/serves on (\S+)|"url":"([^"]+)"/) ?? '',
     key: found(/^ {2}(plc_\S+)$/m),
     imageUrl: found(/^ {2}(http\S+\/i\/\S+)$/m) ?? '',
     signInLink: found(/^ {2}(http\S+\/v1\/session\/sign-in\?\S+)$/m),

@@ -121,8 +121,8 @@ describe('placard sign', () => {
     const args = ['sign', 'basic', '--param', 'title=x'];
     expect(await refusal(args, { cwd })).toMatch(/no active key yet: placard keys create/);
     const create = ['keys', 'create', '--account', 'ada'];
-    const { keyId: older } = await placardJson<{ keyId: string }>(create, { cwd });
-    const { keyId } = await placardJson<{ keyId: string }>(create, { cwd });
+    const { id: older } = await placardJson<{ id: string }>(create, { cwd });
+    const { id: keyId } = await placardJson<{ id: string }>(create, { cwd });
     const env = { PLACARD_URL: 'https://cards.example/base/' };
     const { url } = await placardJson<{ url: string }>(args, { cwd, env });
     expect(url).toMatch(

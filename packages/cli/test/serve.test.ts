@@ -80,7 +80,7 @@ describe('placard serve', () => {
     const cwd = await newFolder();
     const { url } = await serve(cwd);
     const env = { PLACARD_URL: url };
-    const made = await placardJson<{ keyId: string; key: string }>(['keys', 'create', '--account', 'ada'], { cwd });
+    const made = await placardJson<{ id: string; key: string }>(['keys', 'create', '--account', 'ada'], { cwd });
     expect((await post(url, made.key, hello)).status).toBe(201);
 
     const params = ['--param', 'store=Shop & Co', '--param', 'items[0]=Bread, fresh | 2.00', '--format', 'jpg'];
@@ -92,12 +92,12 @@ describe('placard serve', () => {
     expect((await fetch(limited)).status).toBe(200);
     expect((await fetch(limited.replace(`exp=${soon}`, `exp=${Number(soon) + 1}`))).status).toBe(403);
 
-    const open = `${url}/p/${made.keyId}/basic?title=x`;
+    const open = `${url}/p/${made.id}/basic?title=x`;
     expect((await fetch(open)).status).toBe(403);
-    await placard(['keys', 'public', made.keyId, 'basic'], { cwd });
+    await placard(['keys', 'public', made.id, 'basic'], { cwd });
     await expect.poll(async () => (await fetch(open)).status, { timeout: 1000, interval: 20 }).toBe(200);
 
-    await placard(['keys', 'revoke', made.keyId], { cwd });
+    await placard(['keys', 'revoke', made.id], { cwd });
     const statuses = async (): Promise<number[]> => [
       (await post(url, made.key, hello)).status,
       (await fetch(signed)).status,

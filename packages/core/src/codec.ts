@@ -97,12 +97,14 @@ const neverEncoded = /[A-Za-z0-9._-]/;
  * Converts query pairs to a raw request in wire vocabulary. Values are read by the template's param schemas; unknown
  * names and `exp` are ignored.
  *
+ * @param undeclared `keep`: unknown names become params with their text, for callers that name them
  * @throws {PlacardError} invalid_input with every failing name
  */
 export function decodeRequest(
   pairs: readonly Pair[],
   template: string,
   schemas: ReadonlyMap<string, ParamSchema>,
+  undeclared: 'drop' | 'keep' = 'drop',
 ): RawRequest {
   const issues: Issue[] = [];
   const options: Record<string, unknown> = { template };
@@ -117,7 +119,10 @@ export function decodeRequest(
     }
     const name = key.replace(/\[.*$/s, '');
     const schema = schemas.get(name);
-    if (schema === undefined) continue;
+    if (schema === undefined) {
+      if (undeclared === 'keep') params[name] = value;
+      continue;
+    }
     const index = key === name ? undefined : /^\[(0|[1-9]\d{0,5})\]$/.exec(key.slice(name.length))?.[1];
     if (key !== name && index === undefined)
       issues.push({ path: key, message: 'is not an index: write it as name[0]' });

@@ -33,5 +33,13 @@ export function metaTags(request: Pick<ImageRequest, 'format' | 'preset' | 'scal
     .join('\n');
 }
 
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
 const escapeAttribute = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`).replaceAll('\n', ' ');
+  text.replace(/[&<>"']/g, (char) => entities[char] ?? char).replaceAll('\n', ' ');

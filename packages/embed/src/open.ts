@@ -1,3 +1,4 @@
+import { undeclaredParams, withUndeclared, type UndeclaredParam } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
 import { toNodeHandler } from '@placard/http';
 import { verdicts } from '@placard/platforms';
@@ -28,18 +29,27 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
     registry,
     keys: services.keys,
     async render(request, { signal } = {}) {
-      const { request: asked, ...card } = await cards.resolve(request, signal === undefined ? {} : { signal });
+      const undeclared = undeclaredParams(request, registry);
+      const drawn = cards.resolve(request, signal === undefined ? {} : { signal });
+      const { request: asked, ...card } = await naming(undeclared, drawn);
       const { params: _, ...canonical } = asked;
       const size = imageSize(asked);
       const platforms = verdicts({ ...size, bytes: card.bytes.length, format: asked.format });
-      return { ...card, ...canonical, ...size, platforms };
+      const warnings = [...undeclared.map(({ message }) => message), ...card.warnings];
+      return { ...card, warnings, ...canonical, ...size, platforms };
     },
-    link,
+    link: (request, options) => naming(undeclaredParams(request, registry), link(request, options)),
     fetch: async (request) => app.fetch(request),
     handler: async (request, response) => void (await handler(request, response)),
     close,
   };
 }
+
+/** Adds undeclared params, which usually are misspelt, to the error about the param that is then missing. */
+const naming = <T>(undeclared: readonly UndeclaredParam[], work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw withUndeclared(error, undeclared);
+  });
 
 const report = (error: unknown): void =>
   void process.stderr.write(`placard: ${error instanceof Error ? error.message : String(error)}\n`);

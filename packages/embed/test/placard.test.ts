@@ -70,6 +70,17 @@ describe('placard.render', () => {
     ]);
   });
 
+  it('names a param that the template does not declare', async () => {
+    const placard = await open();
+    const misspelt: Record<string, unknown> = { title: 'Hello', descripton: 'x' };
+    const { warnings } = await placard.render({ template: 'basic' as string, params: misspelt });
+    expect(warnings).toEqual(['no param "descripton"; did you mean "description"?']);
+    const wrong = placard.link({ template: 'basic' as string, params: { Title: 'Hello' } });
+    await expect(wrong).rejects.toThrow(
+      /params\.title is required .*params\.Title is not a param: did you mean "title"/,
+    );
+  });
+
   it('leaves off when its caller does', async () => {
     const placard = await open();
     const signal = AbortSignal.abort(new Error('enough'));

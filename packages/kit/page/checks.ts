@@ -33,7 +33,7 @@ export function showChecks({ results, running, failure }: Checks, show: (card: F
       'Checks',
       h('span', { class: `state ${failed.length > 0 || failure !== '' ? 'bad' : running ? '' : 'good'}` }, state),
     ),
-    h('div', { id: 'now' }, ...cardFaults()),
+    h('div', { id: 'now' }, ...cardFaults(failed.length)),
     ...(failure === '' ? [] : [h('p', { class: 'failed' }, failure)]),
     ...failed.map(({ name, faults }) =>
       h(
@@ -61,10 +61,18 @@ export function showChecks({ results, running, failure }: Checks, show: (card: F
 }
 
 /** Updates the faults of the displayed cards after they were rendered again. */
-export const refreshNow = (): void => document.getElementById('now')?.replaceChildren(...cardFaults());
+export const refreshNow = ({ results }: Checks): void =>
+  document
+    .getElementById('now')
+    ?.replaceChildren(...cardFaults(results.filter(({ faults }) => faults.length > 0).length));
 
-function cardFaults(): HTMLElement[] {
+/** @param failed number of checks that failed; they draw other cards than the displayed ones */
+function cardFaults(failed: number): HTMLElement[] {
   const faults = drawnCards().flatMap(([preset, { faults }]) => faults.map((fault) => ({ preset, ...fault })));
+  if (faults.length === 0 && failed > 0)
+    return [
+      h('p', {}, 'The three cards above have no fault. The checks below draw other texts and grounds, and fail:'),
+    ];
   if (faults.length === 0)
     return [h('p', { class: 'ok' }, 'No text of these cards leaves the frame, covers another or lacks contrast.')];
   return [

@@ -45,6 +45,7 @@ function receive(next: Source): void {
   source = next;
   showMistake(next.mistake);
   const [first] = next.loaded?.templates ?? [];
+  if (next.loaded === null && next.mistake === null) status('Loading the templates …');
   if (first === undefined || next.mistake !== null) return presets.forEach(([preset]) => staleCard(preset));
   if (current() === undefined) view = { ...view, template: nameOf(first), params: typical(first) };
   showEverything();
@@ -167,6 +168,7 @@ async function drawCards(): Promise<void> {
   const { id, version } = template;
   const { params, background, scale } = view;
   byId('cards').setAttribute('aria-busy', 'true');
+  const slow = setTimeout(() => status('Drawing …'), 1_000);
   const answers = await Promise.all(
     presets.map(async ([preset]) => {
       const photo = background === '' || !template.background ? {} : { background };
@@ -174,9 +176,15 @@ async function drawCards(): Promise<void> {
       if (own !== drawing) return undefined;
       if (answer.type === 'drawn') showCard(preset, answer);
       else staleCard(preset);
+      // The others may take as long to fail, if the template loops.
+      if (answer.type === 'failed') {
+        for (const [each] of presets) staleCard(each);
+        showMistake(source.mistake ?? answer.mistake);
+      }
       return answer;
     }),
   );
+  clearTimeout(slow);
   if (own !== drawing) return;
   byId('cards').removeAttribute('aria-busy');
   const refused = answers.find((answer) => answer?.type === 'refused');
@@ -184,7 +192,7 @@ async function drawCards(): Promise<void> {
   const failed = answers.find((answer) => answer?.type === 'failed');
   showMistake(source.mistake ?? (failed?.type === 'failed' ? failed.mistake : null));
   if (failed === undefined && refused === undefined) status(`Drawn in ${Math.round(performance.now() - began)} ms`);
-  refreshNow();
+  refreshNow(checks);
   const loaded = source.loaded;
   if (loaded !== null) showBackgrounds(template, loaded.backgrounds, params, (id) => take(view.params, id));
 }

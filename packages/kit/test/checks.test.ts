@@ -23,6 +23,7 @@ async function photo(id: string, quarters: readonly [string, string]): Promise<B
 }
 
 const bench: TemplateBench = {
+  fonts,
   engine: await createPressEngine({ fonts }),
   backgrounds: [await photo('one', ['#335577', '#77aa33']), await photo('two', ['#aa3355', '#ccbb88'])],
   async decode(bytes) {
@@ -47,7 +48,7 @@ interface Breaks {
   readonly panel?: Style;
   readonly titleStyle?: Style;
   readonly note?: Style;
-  readonly extra?: () => SceneNode;
+  readonly extra?: (frame: Frame) => SceneNode;
 }
 
 const examples = [
@@ -57,7 +58,8 @@ const examples = [
 ];
 
 function template(breaks: Breaks = {}): Template {
-  const render = (title: string, { width, height, background }: Frame): SceneNode => {
+  const render = (title: string, frame: Frame): SceneNode => {
+    const { width, height, background } = frame;
     const panel: Style = {
       position: 'absolute',
       left: background === null ? 0 : 60,
@@ -93,7 +95,7 @@ function template(breaks: Breaks = {}): Template {
       box('panel', panel),
       box('title', titleStyle, title),
       box('note', note, 'A note'),
-      ...(breaks.extra === undefined ? [] : [breaks.extra()]),
+      ...(breaks.extra === undefined ? [] : [breaks.extra(frame)]),
     );
   };
   const { titleParam = {}, alt = (title: string): string => title } = breaks;
@@ -192,6 +194,30 @@ const broken: readonly (readonly [what: string, breaks: Breaks, check: RegExp, m
     { extra: () => box(`${(renders += 1)}`, { width: 1, height: 1 }) },
     /^is pure/,
     /two renders make two scenes/,
+  ],
+  [
+    'a scene that differs each time over a photo',
+    { extra: ({ background }) => box(background ? `${(renders += 1)}` : 'still', { width: 1, height: 1 }) },
+    /^is pure/,
+    /^typical, photo: two renders make two scenes, og/,
+  ],
+  [
+    'a font that does not exist',
+    { note: { fontFamily: 'Archvo' } },
+    /^names only/,
+    /^typical: "note": no font has the family "Archvo"; did you mean "Archivo"\?$/,
+  ],
+  [
+    'a list of fonts in one text',
+    { note: { fontFamily: 'Archivo, serif' } },
+    /^names only/,
+    /"Archivo, serif" is one name: write several as a list/,
+  ],
+  [
+    'a className',
+    { extra: () => ({ type: 'div', props: { className: 'p-4', style: { width: 1, height: 1 } } }) },
+    /^names only/,
+    /"div": className has no effect: write style/,
   ],
   ['a style that is not drawn', { panel: { border: '2px dashed #000000' } }, layout, /the style "border"/],
   [

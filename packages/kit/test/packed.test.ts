@@ -134,7 +134,7 @@ export default defineConfig({ templates: [templates, notices] });
 });
 
 async function serve(cwd: string): Promise<{ url: string; key: string }> {
-  const env = { ...plainEnvironment(), PORT: '0', PLACARD_WORKERS: '1' };
+  const env = { ...plainEnvironment(), PORT: '0', PLACARD_WORKERS: '1', PLACARD_DEMO: '1' };
   const child = spawn(process.execPath, [bin(), 'serve'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(async () => {
     child.kill('SIGTERM');

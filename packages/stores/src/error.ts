@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 
 /** The system's error code (`ENOSPC`), or the error's message when it has no code. */
 export function reasonOf(error: unknown): string {
@@ -31,9 +32,23 @@ export const folderError = (use: string, folder: string, cause: unknown): Error 
  * await makeFolder('./data/cache', 0o700);
  */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
-  await mkdir(folder, { recursive: true, mode }).catch(async (error: unknown) => {
-    // With `recursive`, Node reports any refusal as ENOENT. Without it, Node reports the system's own code.
-    if (reasonOf(error) === 'ENOENT') await mkdir(folder, { mode });
-    else throw error;
-  });
+  // Not `recursive` of Node: it reports any refusal as ENOENT, and never returns where the system itself answers ENOENT
+  // for a folder whose parent exists, as /proc does.
+  try {
+    await mkdir(folder, { mode });
+  } catch (error) {
+    if (reasonOf(error) === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    const parent = dirname(resolve(folder));
+    if (reasonOf(error) !== 'ENOENT' || parent === resolve(folder) || (await isFolder(parent))) throw error;
+    await makeFolder(parent, mode);
+    await mkdir(folder, { mode }).catch((error: unknown) => {
+      if (reasonOf(error) !== 'EEXIST') throw error;
+    });
+  }
 }
+
+const isFolder = async (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );

@@ -4,7 +4,7 @@ import { linesOf, readText } from './text.js';
 /** Messages about rows, printed at the end. They are stored in a file, which bounds memory. */
 export interface Findings {
   readonly count: number;
-  add(line: number, text: string): Promise<void>;
+  add(place: string, text: string): Promise<void>;
   /** Calls `tell` with each message, in order of insertion. */
   each(tell: (text: string) => void): Promise<void>;
 }
@@ -16,12 +16,44 @@ export async function createFindings(file: string): Promise<Findings> {
     get count() {
       return count;
     },
-    async add(line, text) {
+    async add(place, text) {
       count += 1;
-      await appendFile(file, `line ${line}: ${text.replace(/\s*\n\s*/g, ' ')}\n`);
+      await appendFile(file, `${place}: ${text.replace(/\s*\n\s*/g, ' ')}\n`);
     },
     async each(tell) {
-      if (count > 0) for await (const { text } of linesOf(readText(file))) tell(text);
+      if (count === 0) return;
+      const run = createRun(tell);
+      for await (const { text } of linesOf(readText(file))) run.next(text);
+      run.end();
     },
+  };
+}
+
+/** From this many equal messages in sequence on, one line tells them. */
+const fewestInARun = 3;
+
+/** Tells messages of the form `line 12: text`, and equal ones in sequence once: a misspelt column fails in every row. */
+function createRun(tell: (text: string) => void): { next(message: string): void; end(): void } {
+  let text = '';
+  let held: string[] = [];
+  let last = '';
+  let count = 0;
+  function end(): void {
+    if (count < fewestInARun) for (const place of held) tell(`${place}: ${text}`);
+    else tell(`${held[0]} to ${last} (${count} times): ${text}`);
+    held = [];
+    count = 0;
+  }
+  return {
+    next(message) {
+      const cut = message.indexOf(': ');
+      const [place, what] = [message.slice(0, cut), message.slice(cut + 2)];
+      if (what !== text && count > 0) end();
+      text = what;
+      last = place;
+      count += 1;
+      if (held.length < fewestInARun) held.push(place);
+    },
+    end: () => void (count > 0 && end()),
   };
 }

@@ -8,8 +8,8 @@ import { itemsOf, linesOf, readText, rowLimit, type Piece } from './text.js';
 
 /** A row of the input file. */
 export interface Row {
-  /** First line of the row, counted from 1. */
-  readonly line: number;
+  /** Where the row stands in its file: `line 12` or `item 3`. */
+  readonly place: string;
   /** Returns the request of the row, in the wire format. @throws when the row is invalid */
   readonly raw: () => RawRequest;
   /** Returns the value of a column, also of one that is not a param. */
@@ -56,7 +56,7 @@ async function* csvRows(text: AsyncIterable<string>, options: RowOptions): Async
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (columns === undefined) columns = header(record);
-      else yield csvRow(info.lines - lineBreaks(record), record, columns, options);
+      else yield csvRow(`line ${info.lines - lineBreaks(record)}`, record, columns, options);
     }
   } catch (error) {
     throw error instanceof CsvError ? new Error(error.message.replace(/\s+/g, ' '), { cause: error }) : error;
@@ -86,10 +86,10 @@ function header(names: readonly string[]): readonly string[] {
   return columns;
 }
 
-function csvRow(line: number, record: readonly string[], columns: readonly string[], options: RowOptions): Row {
-  const { defaults, registry } = options;
+function csvRow(place: string, record: readonly string[], columns: readonly string[], options: RowOptions): Row {
+  const { defaults, registry, nameColumn } = options;
   return {
-    line,
+    place,
     field: (name) => record[columns.indexOf(name)],
     raw() {
       if (record.length > columns.length)
@@ -102,19 +102,20 @@ function csvRow(line: number, record: readonly string[], columns: readonly strin
       if (typeof template !== 'string') throw new Error('names no template: give a column "template" or --template');
       const version = valueIn(pairs, 'v');
       const { schemas } = registry.template(template, version) ?? registry.template(template) ?? { schemas: new Map() };
-      return { ...defaults, ...decodeRequest(pairs, template, schemas) };
+      const asked = pairs.filter(([name]) => name !== nameColumn || isOption(name) || schemas.has(name));
+      return { ...defaults, ...decodeRequest(asked, template, schemas, 'keep') };
     },
   };
 }
 
 async function* jsonRows(pieces: AsyncIterable<Piece>, options: RowOptions): AsyncGenerator<Row> {
-  for await (const { line, text } of pieces) yield jsonRow(line, text, options);
+  for await (const { place, text } of pieces) yield jsonRow(place, text, options);
 }
 
-function jsonRow(line: number, text: string, { defaults, nameColumn }: RowOptions): Row {
+function jsonRow(place: string, text: string, { defaults, nameColumn }: RowOptions): Row {
   const row = parseRow(text);
   return {
-    line,
+    place,
     field: (name) => {
       const value = 'error' in row ? undefined : ({ ...row.body.params, ...row.body } as RawRequest)[name];
       return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

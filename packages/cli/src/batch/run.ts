@@ -1,6 +1,14 @@
 import { PlacardError } from '@placard/core';
 import type { Renderer } from '@placard/core/engine';
-import { cacheKey, normalizeRequest, type Cards } from '@placard/core/server';
+import {
+  cacheKey,
+  normalizeRequest,
+  undeclaredParams,
+  withUndeclared,
+  type Cards,
+  type NormalizedRequest,
+  type UndeclaredParam,
+} from '@placard/core/server';
 import type { Findings } from './findings.js';
 import { slug, type Folder } from './folder.js';
 import type { Progress } from './progress.js';
@@ -19,6 +27,8 @@ export interface Batch {
   readonly failures: Findings;
   readonly warnings: Findings;
   readonly progress: Progress;
+  /** Aborted by the user: rows in work are finished, no other is begun. */
+  readonly stop: AbortSignal;
 }
 
 export interface Outcome {
@@ -42,7 +52,7 @@ export async function runBatch(batch: Batch): Promise<Outcome> {
       made = await drawRow(row, number, batch, names);
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      await failures.add(row.line, error.message);
+      await failures.add(row.place, error.message);
     }
     if (made === true) drawn += 1;
     if (made === false) unchanged += 1;
@@ -51,6 +61,7 @@ export async function runBatch(batch: Batch): Promise<Outcome> {
 
   const running = new Set<Promise<void>>();
   for await (const row of batch.rows) {
+    if (batch.stop.aborted) break;
     const work = draw(row, (number += 1)).finally(() => running.delete(work));
     running.add(work);
     if (running.size >= batch.concurrency) await Promise.race(running);
@@ -66,7 +77,8 @@ class RowError extends Error {}
 async function drawRow(row: Row, number: number, batch: Batch, names: Set<string>): Promise<boolean> {
   const { cards, folder, warnings } = batch;
   const raw = await rowErrors(() => row.raw());
-  const { request } = await rowErrors(() => normalizeRequest(raw, cards.registry, batch.paramsLimit, 'wire'));
+  const undeclared = undeclaredParams(raw, cards.registry).filter(({ meant }) => meant !== undefined);
+  const { request } = await rowErrors(() => normalized(raw, undeclared, batch));
   const firstText = Object.values(request.params).find((value) => typeof value === 'string') ?? '';
   const { id, name } = await rowErrors(() => fileName(row, number, firstText, batch.nameColumn, names));
   const file = `${name}.${request.format}`;
@@ -74,8 +86,18 @@ async function drawRow(row: Row, number: number, batch: Batch, names: Set<string
   if (await folder.has(id, file, key)) return false;
   const card = await rowErrors(() => cards.resolve(raw, { vocabulary: 'wire' }));
   await folder.put(id, file, key, card.bytes);
-  for (const warning of card.warnings) await warnings.add(row.line, warning);
+  for (const { message } of undeclared) await warnings.add(row.place, message);
+  for (const warning of card.warnings) await warnings.add(row.place, warning);
   return true;
+}
+
+/** A file may have columns that are no params, so only those are named that look like one. */
+function normalized(raw: unknown, undeclared: readonly UndeclaredParam[], batch: Batch): NormalizedRequest {
+  try {
+    return normalizeRequest(raw, batch.cards.registry, batch.paramsLimit, 'wire');
+  } catch (error) {
+    throw withUndeclared(error, undeclared);
+  }
 }
 
 /** Returns the file name of a row's image, without extension, and an id of the row that is stable across runs. */

@@ -13,9 +13,10 @@ export async function* readText(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Part of a file, and its first line, counted from 1. */
+/** Part of a file, and where it stands there. */
 export interface Piece {
-  readonly line: number;
+  /** `line 12` or `item 3`, counted from 1. */
+  readonly place: string;
   readonly text: string;
 }
 
@@ -32,12 +33,18 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<Pi
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const text of lines) {
-      if (text.trim() !== '') yield { line, text };
+      if (text.trim() !== '') yield { place: `line ${line}`, text };
       line += 1;
     }
     if (rest.length > rowLimit) throw tooLong(line);
   }
-  if (rest.trim() !== '') yield { line, text: rest };
+  if (rest.trim() !== '') yield { place: `line ${line}`, text: rest };
+}
+
+/** `item 3 (line 17)`; a list in one line has no line worth naming. */
+function placeOf(number: number, begun: number, item: string): string {
+  const line = begun + (/^\s*/.exec(item)?.[0].split('\n').length ?? 1) - 1;
+  return line === 1 ? `item ${number}` : `item ${number} (line ${line})`;
 }
 
 /**
@@ -76,8 +83,7 @@ export async function* itemsOf(chunks: AsyncIterable<string>): AsyncGenerator<Pi
       else if (depth === 1 && (char === ',' || char === ']')) {
         item += chunk.slice(from, at);
         const isLast = char === ']';
-        if (item.trim() !== '' || !isLast || items > 0)
-          yield { line: begun + (/^\s*/.exec(item)?.[0].split('\n').length ?? 1) - 1, text: item };
+        if (item.trim() !== '' || !isLast || items > 0) yield { place: placeOf(items + 1, begun, item), text: item };
         items += 1;
         item = '';
         from = at + 1;

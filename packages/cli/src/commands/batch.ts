@@ -10,6 +10,7 @@ import { openConfig } from '../config.js';
 import { openRegistry } from '../registry.js';
 import { givenOptions, withCardOptions, type CardOptions } from '../request.js';
 import { rendererEnvironment, rendererModule } from '../renderer.js';
+import { stopOnSignal } from '../batch/stop.js';
 import { readSettings } from '../settings.js';
 
 interface BatchOptions extends CardOptions {
@@ -35,6 +36,7 @@ export const batchCommand = (): Command =>
     .action(batch);
 
 async function batch(file: string, options: BatchOptions): Promise<void> {
+  const stop = stopOnSignal();
   const settings = readSettings(process.env);
   const config = await openConfig(process.env);
   const registry = await openRegistry(config);
@@ -71,11 +73,12 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
         failures,
         warnings,
         progress,
+        stop,
       });
       progress.stop();
       await warnings.each((text) => process.stderr.write(`placard: warning: ${text}\n`));
       await failures.each((text) => process.stderr.write(`placard: ${text}\n`));
-      report(outcome, (performance.now() - started) / 1000, options);
+      report({ ...outcome, stopped: stop.aborted }, (performance.now() - started) / 1000, options);
     } finally {
       progress.stop();
       await close();
@@ -85,10 +88,19 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
   }
 }
 
-function report(outcome: Outcome, seconds: number, { out, json }: BatchOptions): void {
+/** Exit code of a command that Ctrl-C ended, as shells have it: 128 and the number of the signal. */
+const interrupted = 130;
+
+function report(
+  { stopped, ...outcome }: Outcome & { stopped: boolean },
+  seconds: number,
+  { out, json }: BatchOptions,
+): void {
   const { drawn, unchanged, failed } = outcome;
   if (failed > 0) process.exitCode = 1;
-  if (json) return printJson({ ...outcome, seconds: Number(seconds.toFixed(1)) });
+  if (stopped) process.exitCode = interrupted;
+  if (json) return printJson({ ...outcome, ...(stopped && { stopped }), seconds: Number(seconds.toFixed(1)) });
+  if (stopped) return print(`stopped: ${drawn} drawn, ${unchanged} unchanged, ${failed} failed; run again to go on`);
   print(`${out}: ${drawn} drawn, ${unchanged} unchanged, ${failed} failed in ${duration(seconds)}`);
 }
 

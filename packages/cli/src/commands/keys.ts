@@ -43,7 +43,7 @@ async function create({ account, name, json }: JsonOption & { account: string; n
   const { record, key, signingSecret } = await withKeys((keys) =>
     keys.create({ account: accountName(account), name: keyName(name) }),
   );
-  if (json) return printJson({ keyId: record.id, key, signingSecret });
+  if (json) return printJson({ id: record.id, key, signingSecret });
   print(
     table([
       ['key id', record.id],

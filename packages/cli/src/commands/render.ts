@@ -1,11 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { toWire, type Card, type Registry } from '@placard/core/server';
+import { extname } from 'node:path';
+import { formats, toWire, undeclaredParams, withUndeclared, type Card } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
 import { verdicts } from '@placard/platforms';
 import { openCards } from '@placard/server';
 import { Command } from 'commander';
-import { print, printJson } from '../output.js';
-import { configuredRegistry } from '../registry.js';
+import { openConfig, type ConfigModule } from '../config.js';
+import { print, printJson, warn } from '../output.js';
+import { openRegistry } from '../registry.js';
+import { rendererEnvironment, rendererModule } from '../renderer.js';
 import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
 import { readSettings } from '../settings.js';
 
@@ -16,26 +19,63 @@ interface RenderOptions extends ImageOptions {
 
 export const renderCommand = (): Command =>
   withImageOptions(new Command('render').description('draw one card into a file'))
-    .option('-o, --output <file>', 'where it goes; - for standard output (default: TEMPLATE.FORMAT)')
+    .option(
+      '-o, --output <file>',
+      'where it goes; its ending sets the format; - for standard output (default: TEMPLATE.FORMAT)',
+    )
     .option('--json', 'print what is known about the image as JSON')
     .addHelpText('after', '\nExample:\n  placard render basic --param title="Hello" --bg bg-01 -o hello.png')
     .action(render);
 
 async function render(template: string, options: RenderOptions): Promise<void> {
-  const registry = await configuredRegistry();
-  const raw = await rawRequest(template, options, registry);
-  const card = await draw(raw, registry);
-  const file = options.output ?? `${template}.${card.request.format}`;
+  const { output } = options;
+  const format = output === undefined ? options.format : formatFor(output, options.format);
+  const config = await openConfig(process.env);
+  const card = await draw(template, { ...options, ...(format !== undefined && { format }) }, config);
+  const file = output ?? `${template}.${card.request.format}`;
   if (file === '-') process.stdout.write(card.bytes);
   else await writeFile(file, card.bytes);
   if (file !== '-') report(card, file, options.json ?? false);
 }
 
-async function draw(raw: unknown, registry: Registry): Promise<Card> {
-  const { engine, paramsLimit } = readSettings(process.env);
-  const { cards, close } = await openCards({ registry, engine, cacheBytes: 0, paramsLimit });
+/**
+ * The format that the ending of a file asks for.
+ *
+ * @throws {Error} when the ending is of no format, or of another than `--format`
+ */
+function formatFor(file: string, asked: string | undefined): string | undefined {
+  const ending = extname(file).slice(1).toLowerCase();
+  if (file === '-' || ending === '') return asked;
+  const format = formats.find((format) => format === (ending === 'jpeg' ? 'jpg' : ending));
+  if (format === undefined) throw new Error(`-o ${file}: a card is ${formats.join(', ')}, not ${ending}`);
+  if (asked !== undefined && asked !== format) throw new Error(`-o ${file} is not a name for --format ${asked}`);
+  return format;
+}
+
+/**
+ * Templates of a configuration are drawn in a process of their own, which a deadline ends: they may loop. The bundled
+ * ones are drawn here, which is faster.
+ */
+async function draw(template: string, options: ImageOptions, config: ConfigModule | undefined): Promise<Card> {
+  const settings = readSettings(process.env);
+  const { engine, paramsLimit } = settings;
+  const pool = config && {
+    pool: { module: rendererModule(config), size: 1, environment: rendererEnvironment(settings) },
+  };
+  const { cards, close } = await openCards({
+    registry: () => openRegistry(config),
+    engine,
+    cacheBytes: 0,
+    paramsLimit,
+    ...pool,
+  });
   try {
-    return await cards.resolve(raw, { vocabulary: 'wire' });
+    const raw = await rawRequest(template, options, cards.registry);
+    const undeclared = undeclaredParams(raw, cards.registry);
+    const card = await cards.resolve(raw, { vocabulary: 'wire' }).catch((error: unknown) => {
+      throw withUndeclared(error, undeclared);
+    });
+    return { ...card, warnings: [...undeclared.map(({ message }) => message), ...card.warnings] };
   } finally {
     await close();
   }
@@ -47,5 +87,5 @@ function report({ request, bytes, sha256, alt, warnings }: Card, file: string, j
     return printJson({ file, ...toWire(request), bytes: bytes.length, sha256, alt, warnings, platforms });
   }
   print(`${file}: ${bytes.length} bytes`);
-  for (const warning of warnings) process.stderr.write(`placard: warning: ${warning}\n`);
+  for (const warning of warnings) warn(warning);
 }

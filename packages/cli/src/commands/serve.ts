@@ -2,27 +2,38 @@ import { newSignInLink } from '@placard/access';
 import { open } from '@placard/server';
 import { Command } from 'commander';
 import { createLog } from '../log.js';
-import { print } from '../output.js';
 import { endOnSignal } from '../serve/end.js';
 import { openPorts } from '../serve/listen.js';
 import { serverOptions } from '../serve/options.js';
-import { welcome } from '../serve/welcome.js';
-import { readSettings } from '../settings.js';
+import { announce, welcome } from '../serve/welcome.js';
+import { readSettings, unknownSettings } from '../settings.js';
 import { isPrivate } from '../settings/sign-in.js';
 
 export const serveCommand = (): Command =>
   new Command('serve')
     .description('serve the HTTP interface')
+    .option('--port <port>', 'the port to listen on; 0 selects a free one (default: PORT, else 3000)')
+    .option('--host <address>', 'the address to listen on (default: HOST, else 127.0.0.1)')
     .addHelpText(
       'after',
       '\nSettings are environment variables: PORT, HOST, PLACARD_DATA, PLACARD_URL …\ndocs/operating.md lists them all.',
     )
     .action(serve);
 
+interface ServeOptions {
+  readonly port?: string;
+  readonly host?: string;
+}
+
 /** Starts the server and registers its shutdown. */
-async function serve(): Promise<void> {
-  const settings = readSettings(process.env);
+async function serve({ port, host }: ServeOptions): Promise<void> {
+  const settings = readSettings({
+    ...process.env,
+    ...(port !== undefined && { PORT: port }),
+    ...(host !== undefined && { HOST: host }),
+  });
   const log = createLog(settings.log);
+  for (const message of unknownSettings(process.env)) log.warn(message);
   let base = settings.url ?? '';
   const server = await open(await serverOptions(settings, log, () => base));
   const { services, store } = server;
@@ -31,13 +42,14 @@ async function serve(): Promise<void> {
     await server.close();
     throw error;
   });
-  if (ports.metricsUrl !== undefined) print(`Metrics on ${ports.metricsUrl}/metrics`);
   if (base === '') base = ports.url;
+  announce(settings.log, ports);
   if (!isPrivate(base)) log.warn(`sessions travel in the clear: set PLACARD_URL to the https address of this server`);
 
   const signInLink =
     settings.openId === undefined ? (account: string) => newSignInLink(store.ledger, account, base) : undefined;
-  await welcome(services, { listening: ports.url, base, writable: store.state === 'here', signInLink });
+  const shown = settings.demo ?? process.stdout.isTTY;
+  if (shown) await welcome(services, { listening: ports.url, base, writable: store.state === 'here', signInLink });
 
   endOnSignal(async () => {
     server.drain();

@@ -1,10 +1,17 @@
-import { normalizeRequest } from '@placard/core/server';
+import {
+  normalizeRequest,
+  undeclaredParams,
+  withUndeclared,
+  type ImageRequest,
+  type Registry,
+} from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';
 import { Command } from 'commander';
 import { withKeys } from '../open.js';
-import { print, printJson } from '../output.js';
+import { print, printJson, warn } from '../output.js';
 import { configuredRegistry } from '../registry.js';
 import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
+import { readExpiry } from '../expiry.js';
 import { readSettings } from '../settings.js';
 
 interface SignOptions extends ImageOptions {
@@ -16,7 +23,7 @@ interface SignOptions extends ImageOptions {
 export const signCommand = (): Command =>
   withImageOptions(new Command('sign').description('print the signed URL of a card'))
     .option('--key <id>', 'the id of the key that signs (default: the newest active one)')
-    .option('--expires <time>', 'Unix seconds after which the URL is refused')
+    .option('--expires <time>', 'when the URL ends: 30m, 12h, 7d, a date as 2030-01-31, or Unix seconds')
     .option('--json', 'print JSON')
     .action(run);
 
@@ -24,9 +31,8 @@ async function run(template: string, options: SignOptions): Promise<void> {
   const settings = readSettings(process.env);
   const registry = await configuredRegistry();
   const raw = await rawRequest(template, options, registry);
-  const { request } = normalizeRequest(raw, registry, settings.paramsLimit, 'wire');
-  if (options.expires !== undefined && !/^\d{1,12}$/.test(options.expires))
-    throw new Error(`--expires "${options.expires}" is not a time in Unix seconds`);
+  const request = checked(raw, registry, settings.paramsLimit);
+  const expires = options.expires === undefined ? undefined : readExpiry(options.expires, Date.now());
   const key = await withKeys(async (keys) => {
     const active = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
     const id = options.key ?? active.at(-1)?.id;
@@ -38,8 +44,19 @@ async function run(template: string, options: SignOptions): Promise<void> {
     return { id: key.id, secret };
   });
   const base = settings.url ?? `http://${settings.host}:${settings.port}`;
-  const expires = options.expires === undefined ? undefined : Number(options.expires);
   const url = await signedUrl(base, request, { ...key, expires });
   if (options.json) printJson({ url });
   else print(url);
+}
+
+/** Validates the request, and warns of params that the template does not declare. */
+function checked(raw: unknown, registry: Registry, paramsLimit: number): ImageRequest {
+  const undeclared = undeclaredParams(raw, registry);
+  try {
+    const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, 'wire');
+    for (const text of [...undeclared.map(({ message }) => message), ...warnings]) warn(text);
+    return request;
+  } catch (error) {
+    throw withUndeclared(error, undeclared);
+  }
 }

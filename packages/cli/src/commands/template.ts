@@ -30,12 +30,18 @@ export const templateCommand = (): Command =>
       new Command('dev')
         .description('see templates in the browser as you write them')
         .argument('[dir]', 'a folder with templates, or the file that exports them', '.')
-        .option('--port <port>', 'where the page is served', '5900')
+        .option('--port <port>', 'where the page is served', '4747')
         .action(async (dir: string, { port }: { port: string }) => {
           const { startDev } = await import('@placard/kit');
-          const dev = await startDev(dir, { port: Number(port) });
+          const dev = await startDev(dir, { port: portOf(port) });
           print(`${dev.url}`);
           process.once('SIGINT', () => void dev.close());
           process.once('SIGTERM', () => void dev.close());
         }),
     );
+
+function portOf(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new Error(`--port "${text}" is not a whole number from 0 to 65535`);
+  return Number(text);
+}

@@ -4,8 +4,10 @@ import type { Template } from '@placard/core';
 import { normalizeRequest, type Registry } from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';
 import type { Services } from '@placard/http';
+import type { LogFormat } from '../log.js';
 import { print } from '../output.js';
 import { isLoopback } from '../settings/sign-in.js';
+import type { Ports } from './listen.js';
 
 /** Input of {@link welcome}. */
 export interface Welcome {
@@ -17,13 +19,22 @@ export interface Welcome {
   readonly signInLink: ((account: string) => Promise<string>) | undefined;
 }
 
+/** Prints where the server listens: a line for people, or JSON where the log is JSON. */
+export function announce(log: LogFormat, { url, metricsUrl }: Pick<Ports, 'url' | 'metricsUrl'>): void {
+  if (log === 'json') {
+    const time = new Date().toISOString();
+    return print(JSON.stringify({ level: 'info', time, url, metricsUrl, msg: 'listening' }));
+  }
+  if (metricsUrl !== undefined) print(`Metrics on ${metricsUrl}/metrics`);
+  print(`Placard serves on ${url}\n`);
+}
+
 /**
  * Prints the first steps for a new user. Creates a key only on the first start and only when the server listens on
  * loopback: the key is printed once, because only its hash is stored. A revoked key is not replaced.
  */
 export async function welcome({ keys, cards }: Services, options: Welcome): Promise<void> {
   const { listening, base, writable, signInLink } = options;
-  print(`Placard serves on ${listening}\n`);
   const all = await keys.list();
   const first = all.length === 0 && writable && isLoopback(listening) && isLoopback(base);
   const made = first ? await keys.create({ account: 'demo', name: 'demo' }) : undefined;

@@ -30,6 +30,8 @@ export {
 export { formats, mediaTypes, presetNames } from '../preset.js';
 export { createRegistry, type RegisteredTemplate, type Registry } from '../registry.js';
 export { createRenderer } from '../renderer.js';
-export { normalizeRequest } from '../request.js';
+export { normalizeRequest, type NormalizedRequest } from '../request.js';
 export { compile, type Validate } from '../schema.js';
+export { similarName } from '../similar.js';
 export type { CacheEntry, CacheStore } from '../store.js';
+export { undeclaredParams, withUndeclared, type UndeclaredParam } from '../undeclared.js';

@@ -1,5 +1,6 @@
 import type { Background } from '../background.js';
 import type { Engine, PlacedText } from '../engine.js';
+import type { FontSet } from '../font.js';
 import type { Preset } from '../preset.js';
 import type { Pixels } from './pixels.js';
 
@@ -9,6 +10,8 @@ export interface TemplateBench {
   /** Two different photos. */
   readonly backgrounds: readonly [Background, Background];
   readonly decode: (bytes: Uint8Array) => Promise<Pixels>;
+  /** The fonts of the engine. Without them, names of font families are not checked. */
+  readonly fonts?: FontSet;
 }
 
 /** A card that a check laid out or rendered. */

@@ -3,6 +3,7 @@ import type { Check, TemplateBench } from './check.js';
 import { declarationChecks } from './declaration-checks.js';
 import { inkChecks } from './ink-checks.js';
 import { layoutChecks } from './layout-checks.js';
+import { nameChecks } from './name-checks.js';
 import { pictureChecks } from './picture-checks.js';
 
 /**
@@ -18,5 +19,10 @@ export const templateChecks = (template: Template, bench?: TemplateBench): reado
   ...declarationChecks(template),
   ...(bench === undefined
     ? []
-    : [...layoutChecks(template, bench), ...inkChecks(template, bench), ...pictureChecks(template, bench)]),
+    : [
+        ...nameChecks(template, bench),
+        ...layoutChecks(template, bench),
+        ...inkChecks(template, bench),
+        ...pictureChecks(template, bench),
+      ]),
 ];

@@ -54,7 +54,8 @@ export async function startDev(path: string, { port }: DevOptions): Promise<Dev>
   });
   try {
     await server.listen();
-    await session.load();
+    // Not awaited: the page says what is being loaded, and shows a template that loops as soon as its time is over.
+    void session.load();
   } catch (error) {
     await Promise.all([server.close(), session.close()]);
     throw error;

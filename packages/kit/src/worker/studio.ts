@@ -6,9 +6,12 @@ import {
   createRenderer,
   normalizeRequest,
   readConfig,
+  undeclaredParams,
   withFallback,
+  withUndeclared,
   type Registry,
   type RegisteredTemplate,
+  type UndeclaredParam,
 } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
 import {
@@ -50,7 +53,7 @@ export async function openStudio({ templates, config, entry }: Modules): Promise
   const registry = createRegistry({ packages: [{ name: entry, templates: found }], backgrounds, fonts });
   const engine = await engineFor(fonts);
   const greys = await greyPack(backgrounds);
-  const bench = benchOf(engine, greys, backgrounds);
+  const bench = { ...benchOf(engine, greys, backgrounds), fonts };
   const registered = ({ template, version }: CheckTask): RegisteredTemplate => {
     const known = registry.template(template, version);
     if (known === undefined) throw new Error(`there is no template "${template}" version "${version}"`);
@@ -130,10 +133,12 @@ function grey({ backgrounds: [first] }: BackgroundPack): Background {
 
 async function draw(task: DrawTask, registry: Registry, engine: Engine, bench: TemplateBench): Promise<DrawnCard> {
   const { quick = false, ...raw } = task;
-  const { request, registered } = normalizeRequest(raw, registry, paramsLimit);
+  const undeclared = undeclaredParams(raw, registry);
+  const { request, registered } = checked(() => normalizeRequest(raw, registry, paramsLimit), undeclared);
   const { params, preset } = request;
   const renderer = createRenderer(registry, withFallback(engine, satoriEngine({ fonts: registry.fonts })));
-  const { bytes, ...drawn } = await renderer.render(request, signal);
+  const { bytes, ...image } = await renderer.render(request, signal);
+  const drawn = { ...image, warnings: [...undeclared.map(({ message }) => message), ...image.warnings] };
   const size = { ...imageSize(request), bytes: bytes.length, image: bytes };
   if (quick) return { ...drawn, ...size, texts: [], faults: [] };
   const background = request.background === null ? null : (registry.background(request.background) ?? null);
@@ -146,6 +151,15 @@ async function draw(task: DrawTask, registry: Registry, engine: Engine, bench: T
     ...(await contrastFaults(registered.template, card, bench)),
   ].map(({ message, elements = [] }) => ({ message, elements }));
   return { ...drawn, ...size, texts: readable(engine, scene, preset), faults };
+}
+
+/** Adds undeclared params, which usually are misspelt, to what `work` refuses. */
+function checked<T>(work: () => T, undeclared: readonly UndeclaredParam[]): T {
+  try {
+    return work();
+  } catch (error) {
+    throw withUndeclared(error, undeclared);
+  }
 }
 
 const shown = ({ message, card, elements = [] }: Fault): CheckFault => ({

@@ -1,0 +1,72 @@
+import type { FontSet } from '../font.js';
+import { presetNames } from '../preset.js';
+import { childrenOf, isNode, type SceneNode } from '../scene.js';
+import { similarName } from '../similar.js';
+import type { Template } from '../template.js';
+import { on, type Check, type CheckedCard, type ElementFault, type TemplateBench } from './check.js';
+import { examplesOf, sceneOf } from './layout-checks.js';
+
+/** Props that other tools read and the engines do not, so that they would have no effect in silence. */
+const unread: Readonly<Record<string, string>> = {
+  className: 'className has no effect: write style={{ … }}',
+  class: 'class has no effect: write style={{ … }}',
+  tw: 'tw has no effect: write style={{ … }}',
+};
+
+/** Checks that every name that a scene uses is one that something reads: its fonts and its props. */
+export function nameChecks(template: Template, bench: TemplateBench): Check[] {
+  const grounds = template.background ? [null, bench.backgrounds[0]] : [null];
+  return [
+    {
+      name: 'names only fonts and props that are drawn',
+      run: async () => {
+        const seen = new Set<string>();
+        return examplesOf(template).flatMap((example) =>
+          presetNames.flatMap((preset) =>
+            grounds.flatMap((background) => {
+              const card: CheckedCard = { ...example, preset, background };
+              const faults = nameFaults(sceneOf(template, card, bench.engine), bench.fonts);
+              return on(
+                card,
+                // The same element stands on every card: one is enough.
+                faults.filter(({ message }) => !seen.has(message) && seen.add(message)),
+              );
+            }),
+          ),
+        );
+      },
+    },
+  ];
+}
+
+/**
+ * Faults of the names in a scene.
+ *
+ * @param fonts undefined: families are not checked
+ */
+export function nameFaults(scene: SceneNode, fonts: FontSet | undefined): ElementFault[] {
+  const families = fonts && [...new Set(fonts.faces.map(({ family }) => family))];
+  const faults: ElementFault[] = [];
+  const visit = ({ type, props }: SceneNode, inSvg: boolean): void => {
+    const place = typeof props.name === 'string' ? props.name : type;
+    if (!inSvg && type !== 'svg') {
+      for (const [prop, message] of Object.entries(unread))
+        if (props[prop] !== undefined) faults.push({ message: `"${place}": ${message}` });
+      for (const family of families === undefined ? [] : namedFamilies(props.style?.fontFamily))
+        if (!families?.includes(family)) faults.push({ message: `"${place}": ${unknownFont(family, families ?? [])}` });
+    }
+    for (const child of childrenOf({ type, props })) if (isNode(child)) visit(child, inSvg || type === 'svg');
+  };
+  visit(scene, false);
+  return faults;
+}
+
+const namedFamilies = (families: string | readonly string[] | undefined): readonly string[] =>
+  families === undefined ? [] : typeof families === 'string' ? [families] : families;
+
+function unknownFont(family: string, families: readonly string[]): string {
+  if (family.includes(',')) return `the font family "${family}" is one name: write several as a list`;
+  const meant = similarName(family, families);
+  const hint = meant === undefined ? `the fonts are ${families.slice(0, 8).join(', ')} …` : `did you mean "${meant}"?`;
+  return `no font has the family "${family}"; ${hint}`;
+}

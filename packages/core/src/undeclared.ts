@@ -1,0 +1,65 @@
+import { PlacardError, type Issue } from './error.js';
+import type { RawRequest } from './options.js';
+import type { RegisteredTemplate, Registry } from './registry.js';
+import { similarName } from './similar.js';
+
+/** A param that the template does not declare. */
+export interface UndeclaredParam {
+  readonly name: string;
+  /** The declared param that the name probably means. */
+  readonly meant: string | undefined;
+  /** One line: `no param "descripton"; did you mean "description"?` */
+  readonly message: string;
+}
+
+/** Callers may send any number of names. */
+const most = 10;
+
+/**
+ * Lists the params of a request that its template does not declare. The HTTP interface ignores them in silence; tools
+ * for people name them, because most are typing errors.
+ *
+ * @param raw request in either vocabulary, not yet validated
+ * @returns none when the template is unknown, which the validator reports
+ * @example
+ * undeclaredParams({ template: 'basic', params: { Title: 'Hello' } }, registry)[0]?.meant; // 'title'
+ */
+export function undeclaredParams(raw: unknown, registry: Registry): readonly UndeclaredParam[] {
+  const { template, params, version, v } = isObject(raw) ? raw : {};
+  if (typeof template !== 'string' || !isObject(params)) return [];
+  const registered = find(registry, template, version ?? v);
+  if (registered === undefined) return [];
+  const declared = [...registered.schemas.keys()];
+  return Object.keys(params)
+    .filter((name) => !registered.schemas.has(name))
+    .slice(0, most)
+    .map((name) => {
+      const meant = similarName(name, declared);
+      const hint = meant === undefined ? `"${template}" has ${declared.join(', ')}` : `did you mean "${meant}"?`;
+      return { name, meant, message: `no param ${JSON.stringify(name.slice(0, 60))}; ${hint}` };
+    });
+}
+
+/**
+ * Adds the undeclared params to an error `invalid_input`, since a misspelt name is the usual reason for a missing param.
+ * Other errors are returned as they are.
+ */
+export function withUndeclared(error: unknown, undeclared: readonly UndeclaredParam[]): unknown {
+  if (!(error instanceof PlacardError) || error.code !== 'invalid_input' || undeclared.length === 0) return error;
+  const issues: Issue[] = undeclared.map(({ name, meant }) => ({
+    path: `params.${name.slice(0, 60)}`,
+    message: meant === undefined ? 'is not a param of this template' : `is not a param: did you mean "${meant}"?`,
+  }));
+  return new PlacardError('invalid_input', { issues: [...error.issues, ...issues], cause: error });
+}
+
+function find(registry: Registry, id: string, version: unknown): RegisteredTemplate | undefined {
+  try {
+    return registry.template(id, typeof version === 'string' ? version : undefined) ?? registry.template(id);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is RawRequest =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
