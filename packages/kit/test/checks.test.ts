@@ -208,12 +208,6 @@ const broken: readonly (readonly [what: string, breaks: Breaks, check: RegExp, m
     /^typical: "note": no font has the family "Archvo"; did you mean "Archivo"\?$/,
   ],
   [
-    'a list of fonts in one text',
-    { note: { fontFamily: 'Archivo, serif' } },
-    /^names only/,
-    /"Archivo, serif" is one name: write several as a list/,
-  ],
-  [
     'a className',
     { extra: () => ({ type: 'div', props: { className: 'p-4', style: { width: 1, height: 1 } } }) },
     /^names only/,
