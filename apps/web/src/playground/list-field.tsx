@@ -45,13 +45,15 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
   return (
     <fieldset class="field list" aria-describedby={`${id}-hint ${id}-problem`}>
       <legend>
-        {field.title}
-        {field.required && <Required />}
+        <span>
+          {field.title}
+          {field.required && <Required />}
+        </span>
+        <span class={items.length > most ? 'count over' : 'count'} aria-hidden="true">
+          {items.length}
+          {field.maxItems !== undefined && <span class="most"> / {field.maxItems}</span>}
+        </span>
       </legend>
-      <span class={items.length > most ? 'count over' : 'count'} aria-hidden="true">
-        {items.length}
-        {field.maxItems !== undefined && <span class="most"> / {field.maxItems}</span>}
-      </span>
       <ol ref={rows}>
         {items.map((item, at) => {
           const problem = problems.find(({ entry }) => entry === at);

@@ -11,6 +11,7 @@ import { useCardHistory, type CardHistory } from './history.js';
 import { useLivePicture } from './picture.js';
 import { PhotoPicker } from './photos.js';
 import { fieldsOf } from './schema.js';
+import { After } from './after.js';
 import { Stage } from './stage.js';
 import { firstState, formats, requestOf, type CardState } from './state.js';
 
@@ -52,6 +53,7 @@ export function Playground({
         </nav>
       </div>
       <Stage template={template} state={state} picture={picture} />
+      {request !== undefined && <After template={template} request={request} picture={picture} />}
       <div class="desk">
         {unread.length > 0 && <Notice>{unread.join(' ')}</Notice>}
         {state !== undefined && (

@@ -1,6 +1,156 @@
+import './unfurl.css';
 import type { JSX } from 'preact';
-export const Page = (): JSX.Element => (
-  <div class="page">
-    <h1>Unfurl</h1>
-  </div>
-);
+import { useMemo, useState } from 'preact/hooks';
+import { Previews } from '../previews/previews.js';
+import { Heading } from '../router.js';
+import { Notice } from '../ui/notice.js';
+import { mostBytes, unfurl, type Unfurled } from './read.js';
+
+const encoder = new TextEncoder();
+
+/** `/unfurl`: what a page's tags say, and what the platforms make of it. Nothing is sent anywhere. */
+export function Page(): JSX.Element {
+  const [page, setPage] = useState<Uint8Array>();
+  const [refusal, setRefusal] = useState('');
+  const [picture, setPicture] = useState<Picture>();
+  const found = useMemo(() => (page === undefined ? undefined : unfurl(page)), [page]);
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setRefusal('');
+    if (file.type.startsWith('image/')) {
+      const size = await sizeOf(file).catch(() => undefined);
+      if (size === undefined) setRefusal(`“${file.name}” is not a picture that this browser can show.`);
+      else setPicture(size);
+    } else if (file.size > mostBytes) setRefusal(`“${file.name}” is larger than 20 MB. A page is never that long.`);
+    else setPage(new Uint8Array(await file.arrayBuffer()));
+  };
+
+  return (
+    <div class="page unfurl">
+      <Heading>What will they see of your page?</Heading>
+      <p class="lead">
+        Paste the page’s HTML, or drop its file. It is read here, as a crawler reads it, and sent to nobody. To check a
+        page by its address, run <code>npx placard check URL</code>.
+      </p>
+      <div
+        class="give"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void take(event.dataTransfer?.files[0]);
+        }}
+      >
+        <label for="html">HTML of the page</label>
+        <textarea
+          id="html"
+          class="input"
+          rows={8}
+          spellcheck={false}
+          placeholder={'<head>\n  <title>…</title>\n  <meta property="og:image" content="https://…">'}
+          onInput={({ currentTarget }) => {
+            setRefusal('');
+            setPage(currentTarget.value === '' ? undefined : encoder.encode(currentTarget.value.slice(0, mostBytes)));
+          }}
+        />
+        <label class="button" for="file">
+          Open a file
+        </label>
+        <input
+          id="file"
+          class="hidden"
+          type="file"
+          accept="text/html,.html,.htm,image/*"
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
+        <span class="hint">The page, and the picture too, if you have it: this page loads nothing from elsewhere.</span>
+      </div>
+      {refusal !== '' && <Notice>{refusal}</Notice>}
+      {found !== undefined && <Result found={found} picture={picture} />}
+    </div>
+  );
+}
+
+interface Picture {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly type: string;
+}
+
+async function sizeOf(file: File): Promise<Picture> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return { url, width: image.naturalWidth, height: image.naturalHeight, bytes: file.size, type: file.type };
+}
+
+function Result({ found, picture }: { readonly found: Unfurled; readonly picture: Picture | undefined }): JSX.Element {
+  const { title, description, site, images, width = 1200, height = 630, tags, advice, charset } = found;
+  const [image = ''] = images;
+  const host = URL.canParse(image) ? new URL(image).host : site || 'your page';
+  const format = formatOf(picture?.type ?? image);
+  const facts =
+    picture === undefined
+      ? { width, height, bytes: 0, format }
+      : { width: picture.width, height: picture.height, bytes: picture.bytes, format };
+  return (
+    <>
+      <section class="found" aria-labelledby="found-title">
+        <h2 id="found-title">What its tags say</h2>
+        {advice.length === 0 ? (
+          <p class="fine">Nothing is missing.</p>
+        ) : (
+          <ul class="advice">
+            {advice.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        {tags.length === 0 ? (
+          <p class="hint">There are no tags for sharing in it.</p>
+        ) : (
+          <div class="scroll" tabIndex={0} role="region" aria-label="Tags">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Tag</th>
+                  <th scope="col">Value</th>
+                </tr>
+              </thead>
+              <tbody>
+                {tags.map(([name, value], at) => (
+                  <tr key={at}>
+                    <th scope="row">{name}</th>
+                    <td dir="auto">{value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <p class="hint">Read as {charset}.</p>
+      </section>
+      <Previews
+        key={`${title} ${description}`}
+        image={facts}
+        url={picture?.url ?? blank}
+        host={host}
+        title={title || 'Untitled'}
+        description={description}
+      />
+    </>
+  );
+}
+
+/** The ground of a picture that is not there. */
+const blank =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"%3E%3Crect width="1200" height="630" fill="%23b9b4a6"/%3E%3Cpath d="M0 630 1200 0M0 0l1200 630" stroke="%23857e6d" stroke-width="2"/%3E%3C/svg%3E';
+
+function formatOf(text: string): 'png' | 'jpg' | 'webp' | 'gif' | 'avif' | 'svg' {
+  const [, found = ''] = /(png|jpe?g|webp|gif|avif|svg)/i.exec(text.split(/[?#]/)[0] ?? '') ?? [];
+  const name = found.toLowerCase();
+  return name === 'jpeg' || name === '' ? 'jpg' : (name as 'png' | 'jpg' | 'webp' | 'gif' | 'avif' | 'svg');
+}

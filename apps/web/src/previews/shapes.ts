@@ -1,0 +1,46 @@
+import type { Platform, PlatformId } from '@placard/platforms';
+
+/** How a platform sets a shared link: the picture, and where its words stand. */
+export interface Shape {
+  /** `over`: on the picture. `below`, `above`: outside it. `side`: beside a small picture. */
+  readonly words: 'over' | 'below' | 'above' | 'side';
+  readonly shows: { readonly host: boolean; readonly title: boolean; readonly description: boolean };
+  /** A coloured edge at the left, as of a quotation. */
+  readonly edge: boolean;
+  readonly rounded: boolean;
+}
+
+export type View = 'feed' | 'detail' | 'thumbnail';
+
+const all = { host: true, title: true, description: true };
+const short = { host: true, title: true, description: false };
+
+const shapes: Readonly<Record<PlatformId, Shape>> = {
+  x: { words: 'over', shows: { host: false, title: true, description: false }, edge: false, rounded: true },
+  facebook: { words: 'below', shows: all, edge: false, rounded: false },
+  linkedin: { words: 'below', shows: short, edge: false, rounded: true },
+  discord: { words: 'above', shows: all, edge: true, rounded: true },
+  whatsapp: { words: 'below', shows: all, edge: false, rounded: true },
+  imessage: { words: 'below', shows: short, edge: false, rounded: true },
+  slack: { words: 'above', shows: all, edge: true, rounded: true },
+  telegram: { words: 'above', shows: all, edge: true, rounded: true },
+  bluesky: { words: 'below', shows: all, edge: false, rounded: true },
+  mastodon: { words: 'below', shows: all, edge: false, rounded: true },
+  reddit: { words: 'above', shows: { host: true, title: true, description: false }, edge: false, rounded: true },
+  discover: { words: 'below', shows: short, edge: false, rounded: true },
+};
+
+export const shapeOf = ({ id }: Platform, view: View): Shape =>
+  view === 'thumbnail' ? { ...shapes[id], words: 'side', shows: { ...shapes[id].shows, title: true } } : shapes[id];
+
+/** Ratio of width to height to which a platform crops in a view; null: it shows the whole picture, as far as is known. */
+export function cropOf({ facts }: Platform, view: View): number | null {
+  const fact = { feed: facts.feedAspect, detail: facts.detailAspect, thumbnail: facts.thumbnailAspect }[view];
+  return fact === undefined ? (view === 'thumbnail' ? 1 : null) : fact.value;
+}
+
+/** The part of a picture that is left, in percent of its sides: cut around the middle. */
+export function kept(aspect: number, crop: number | null): { readonly width: number; readonly height: number } {
+  if (crop === null) return { width: 100, height: 100 };
+  return crop < aspect ? { width: (100 * crop) / aspect, height: 100 } : { width: 100, height: (100 * aspect) / crop };
+}

@@ -1,0 +1,81 @@
+import './take.css';
+import type { ImageRequest } from '@placard/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { basePath, preview } from '../api/client.js';
+import { troubleOf } from '../api/trouble.js';
+import { ActButton, CopyButton } from '../ui/copy.js';
+import { Tabs } from '../ui/tabs.js';
+import { snippets } from './snippets.js';
+
+/** What to take along of a card: the file, the picture, and code that asks for it. */
+export function Take({ request, alt }: { readonly request: ImageRequest; readonly alt: string }): JSX.Element {
+  const [chosen, choose] = useState('meta');
+  const blocks = snippets(request, { url: location.origin + basePath, keyId: 'KEY_ID', signed: undefined, alt });
+  const block = blocks.find(({ id }) => id === chosen) ?? blocks[0];
+  return (
+    <section class="take" aria-labelledby="take-title">
+      <h2 id="take-title">Take it along</h2>
+      <div class="files">
+        {(['png', 'jpg', 'webp'] as const).map((format) => (
+          <ActButton
+            key={format}
+            icon="download"
+            label={format === 'png' ? 'Download png' : format}
+            done="Saved"
+            main={format === 'png'}
+            act={() => download({ ...request, format, scale: '1' })}
+          />
+        ))}
+        <ActButton
+          icon="download"
+          label="png, 2×"
+          done="Saved"
+          act={() => download({ ...request, format: 'png', scale: '2' })}
+        />
+        <ActButton
+          icon="copy"
+          label="Copy picture"
+          done="Copied"
+          act={() => copyPicture({ ...request, format: 'png' })}
+        />
+        <CopyButton text={location.href} label="Copy link to this page" />
+      </div>
+      {block !== undefined && (
+        <Tabs label="Code" tabs={blocks.map(({ id, label }) => [id, label])} chosen={block.id} choose={choose}>
+          <div class="block">
+            <p class="hint">{block.note}</p>
+            <CopyButton text={block.code} label="Copy" />
+          </div>
+          <pre tabIndex={0} role="region" aria-label={block.label}>
+            <code>{block.code}</code>
+          </pre>
+        </Tabs>
+      )}
+    </section>
+  );
+}
+
+async function drawn(request: ImageRequest): Promise<Blob> {
+  try {
+    return (await preview(request, new AbortController().signal)).image;
+  } catch (error) {
+    throw new Error(troubleOf(error).words, { cause: error });
+  }
+}
+
+async function download(request: ImageRequest): Promise<void> {
+  const url = URL.createObjectURL(await drawn(request));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${request.template}-${request.preset}${request.scale === '2' ? '@2x' : ''}.${request.format}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+async function copyPicture(request: ImageRequest): Promise<void> {
+  if (!isSecureContext || typeof ClipboardItem === 'undefined')
+    throw new Error('Browsers copy pictures only on pages with https: download it instead.');
+  // A promise, so that the copying counts as an answer to the click in every browser.
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawn(request) })]);
+}

@@ -1,0 +1,66 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from './icons.js';
+
+/** Copies a text, and says whether that worked. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }): JSX.Element {
+  return <ActButton label={label} done="Copied" act={() => copyText(text)} icon="copy" />;
+}
+
+/** A button whose work takes a moment and may fail. */
+export function ActButton({
+  label,
+  done,
+  act,
+  icon,
+  main = false,
+}: {
+  readonly label: string;
+  /** What it says for a moment afterwards. */
+  readonly done: string;
+  /** @throws {Error} with a sentence for the reader */
+  readonly act: () => Promise<void>;
+  readonly icon: 'copy' | 'download';
+  readonly main?: boolean;
+}): JSX.Element {
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | { readonly failure: string }>('idle');
+  useEffect(() => {
+    if (state !== 'done') return undefined;
+    const timer = setTimeout(() => setState('idle'), 1_800);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const press = (): void => {
+    setState('busy');
+    act().then(
+      () => setState('done'),
+      (error: unknown) => setState({ failure: error instanceof Error ? error.message : String(error) }),
+    );
+  };
+  return (
+    <span class="act">
+      <button type="button" class={main ? 'button main' : 'button'} disabled={state === 'busy'} onClick={press}>
+        <Icon name={state === 'done' ? 'check' : icon} />
+        {state === 'done' ? done : label}
+      </button>
+      <span class={typeof state === 'object' ? 'failure' : 'hidden'} role="status">
+        {typeof state === 'object' ? state.failure : state === 'done' ? done : ''}
+      </span>
+    </span>
+  );
+}
+
+/** Browsers keep the clipboard from pages without TLS; a selection in a text field still works there. */
+async function copyText(text: string): Promise<void> {
+  if (isSecureContext) {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'hidden';
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand('copy');
+  field.remove();
+  if (!copied) throw new Error('The browser does not let this page copy: select the text and copy it yourself.');
+}
