@@ -26,6 +26,7 @@ export const packages = {
   'packages/embed': { imports: ['core', 'access', 'http', 'platforms', 'server'] },
   'packages/og': { imports: ['core', 'press', 'satori'] },
   'packages/kit': { imports: ['core', 'pool', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
+  'packages/site': { imports: ['core', 'head'] },
   'packages/cli': { imports: '*', console: true },
   'adapters/http': {
     imports: ['core', 'access', 'platforms'],
@@ -56,6 +57,7 @@ export const libraries = {
   'packages/access': ['stripe', 'openid-client'],
   'packages/kit': ['vite'],
   'packages/head': ['htmlparser2', 'entities'],
+  'packages/site': ['picomatch', 'smol-toml', 'yaml'],
   'packages/cli': ['commander', 'csv-parse', 'pino'],
   'apps/web': ['preact'],
   'adapters/http': ['h3', 'srvx', 'prom-client'],

@@ -10,6 +10,8 @@ declare const engine: import('@placard/core/engine').Engine;
 declare const renderer: import('@placard/core/engine').Renderer;
 declare const job: import('@placard/core/engine').RenderJob;
 declare const sheet: import('@placard/core/engine').Sheet;
+declare const engine: import('@placard/core/engine').Engine;
+declare const openDrawer: import('@placard/site').OpenDrawer;
 declare const registry: import('@placard/core/server').Registry;
 declare const cache: import('@placard/core/server').CacheStore;
 declare const card: import('@placard/core/server').Card;

@@ -25,6 +25,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.js')).serveCommand(),
   render: async () => (await import('./commands/render.js')).renderCommand(),
   batch: async () => (await import('./commands/batch.js')).batchCommand(),
+  site: async () => (await import('./commands/site.js')).siteCommand(),
   templates: async () => (await import('./commands/templates.js')).templatesCommand(),
   backgrounds: async () => (await import('./commands/backgrounds.js')).backgroundsCommand(),
   keys: async () => (await import('./commands/keys.js')).keysCommand(),

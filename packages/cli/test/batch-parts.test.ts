@@ -60,7 +60,7 @@ describe('a batch', () => {
       nameColumn: undefined,
       failures: findings,
       warnings: findings,
-      progress: { step: () => undefined, stop: () => undefined },
+      progress: { step: () => undefined, total: () => undefined, stop: () => undefined },
       stop: new AbortController().signal,
     } satisfies Batch);
     expect(outcome).toEqual({ drawn: 30, unchanged: 0, failed: 0 });

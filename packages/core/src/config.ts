@@ -1,6 +1,7 @@
 import type { BackgroundPack } from './background.js';
 import type { FontSet } from './font.js';
 import type { TemplatePackage } from './registry.js';
+import { readSiteConfig, type SiteConfig } from './site.js';
 import type { Template } from './template.js';
 
 /** Limits of the accounts on a plan. */
@@ -19,6 +20,8 @@ export interface PlacardConfig {
   readonly fonts?: FontSet;
   /** Plans by name. `free` is the plan of new accounts. Environment variables for a plan take precedence. */
   readonly plans?: Readonly<Record<string, PlanConfig>>;
+  /** Cards for the pages of a site: `placard site`. */
+  readonly site?: SiteConfig;
 }
 
 /**
@@ -78,16 +81,17 @@ export function configuredPackages(config: PlacardConfig, name: string): Templat
 export function readConfig(exported: unknown, name: string): PlacardConfig {
   const config = isObject(exported) ? exported['default'] : undefined;
   if (!isObject(config)) throw new Error(`${name} exports no configuration as default: see defineConfig`);
-  const known = ['templates', 'backgrounds', 'fonts', 'plans'];
+  const known = ['templates', 'backgrounds', 'fonts', 'plans', 'site'];
   const stranger = Object.keys(config).find((key) => !known.includes(key));
   if (stranger !== undefined) throw new Error(`${name}: there is no setting "${stranger}"; ${known.join(', ')} are`);
-  const { templates, backgrounds, fonts, plans } = config;
+  const { templates, backgrounds, fonts, plans, site } = config;
   if (templates !== undefined && !Array.isArray(templates)) throw new Error(`${name}: templates is no list`);
   if (backgrounds !== undefined && !(isObject(backgrounds) && Array.isArray(backgrounds['backgrounds'])))
     throw new Error(`${name}: backgrounds is not what defineBackgrounds returns`);
   if (fonts !== undefined && !(isObject(fonts) && Array.isArray(fonts['faces'])))
     throw new Error(`${name}: fonts is not what defineFonts returns`);
   if (plans !== undefined) checkPlans(plans, name);
+  if (site !== undefined) readSiteConfig(site, name);
   return config as PlacardConfig;
 }
 

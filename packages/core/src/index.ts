@@ -8,6 +8,7 @@ export { presets, type Format, type Preset, type Scale } from './preset.js';
 export type { TemplatePackage } from './registry.js';
 export * from './scene.js';
 export type { Params, ParamSchema, ParamsInput, ParamsSchema } from './schema.js';
+export type { SiteConfig, SitePage, SiteRule } from './site.js';
 export {
   defineTemplate,
   type Example,

@@ -10,28 +10,46 @@ export function imageSize({ preset, scale }: Pick<ImageRequest, 'preset' | 'scal
   return { width: width * scale, height: height * scale };
 }
 
+/** A `meta` tag: `property` for Open Graph, `name` for X. */
+export interface CardTag {
+  readonly kind: 'property' | 'name';
+  readonly name: string;
+  readonly content: string;
+}
+
+/** The tags that show an image when its page is shared (Open Graph, X cards), in order. */
+export function cardTags(
+  request: Pick<ImageRequest, 'format' | 'preset' | 'scale'>,
+  url: string,
+  alt: string,
+): readonly CardTag[] {
+  const { width, height } = imageSize(request);
+  return [
+    { kind: 'property', name: 'og:image', content: url },
+    { kind: 'property', name: 'og:image:type', content: mediaTypes[request.format] },
+    { kind: 'property', name: 'og:image:width', content: String(width) },
+    { kind: 'property', name: 'og:image:height', content: String(height) },
+    { kind: 'property', name: 'og:image:alt', content: alt },
+    { kind: 'name', name: 'twitter:card', content: 'summary_large_image' },
+    { kind: 'name', name: 'twitter:image', content: url },
+    { kind: 'name', name: 'twitter:image:alt', content: alt },
+  ];
+}
+
 /**
- * The meta tags that show an image when its page is shared (Open Graph, X cards), one per line.
+ * The markup of {@link cardTags}, one tag per line.
  *
  * @example
  * metaTags({ format: 'png', preset: 'og', scale: 1 }, 'https://cards.example/p/k3y/basic?title=Hello', 'Hello');
  */
-export function metaTags(request: Pick<ImageRequest, 'format' | 'preset' | 'scale'>, url: string, alt: string): string {
-  const { width, height } = imageSize(request);
-  const tags: readonly (readonly [kind: 'property' | 'name', name: string, content: string])[] = [
-    ['property', 'og:image', url],
-    ['property', 'og:image:type', mediaTypes[request.format]],
-    ['property', 'og:image:width', String(width)],
-    ['property', 'og:image:height', String(height)],
-    ['property', 'og:image:alt', alt],
-    ['name', 'twitter:card', 'summary_large_image'],
-    ['name', 'twitter:image', url],
-    ['name', 'twitter:image:alt', alt],
-  ];
-  return tags
-    .map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`)
+export const metaTags = (
+  request: Pick<ImageRequest, 'format' | 'preset' | 'scale'>,
+  url: string,
+  alt: string,
+): string =>
+  cardTags(request, url, alt)
+    .map(({ kind, name, content }) => `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`)
     .join('\n');
-}
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

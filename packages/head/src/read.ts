@@ -1,4 +1,5 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
+import { binary } from './binary.js';
 import { byteOrderMark, charsetIn, decoderOf, encodingOf, guess, hidesMarkup, type Charset } from './charset.js';
 import { scan, type RawTag } from './scan.js';
 
@@ -102,11 +103,3 @@ const metaCharset = ({ name, attributes }: RawTag): string | undefined =>
       (attributes.get('http-equiv')?.toLowerCase() === 'content-type'
         ? charsetIn(attributes.get('content'))
         : undefined));
-
-/** One character per byte. */
-function binary(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  // A call takes a limited number of arguments.
-  for (let at = 0; at < bytes.length; at += 8192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
-  return parts.join('');
-}

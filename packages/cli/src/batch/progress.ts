@@ -4,14 +4,17 @@ import { SingleBar } from 'cli-progress';
 export interface Progress {
   /** @param drawn whether the row needed a render; only such rows count for the estimated time */
   step(drawn: boolean): void;
+  /** Changes the number of rows. */
+  total(rows: number): void;
   stop(): void;
 }
 
 /** Milliseconds between two lines without a terminal. */
 const pause = 5_000;
 
-export function createProgress(total: number, stream: NodeJS.WriteStream = process.stderr): Progress {
+export function createProgress(rows: number, stream: NodeJS.WriteStream = process.stderr): Progress {
   const started = performance.now();
+  let total = rows;
   let done = 0;
   let drawn = 0;
 
@@ -31,6 +34,10 @@ export function createProgress(total: number, stream: NodeJS.WriteStream = proce
         if (isDrawn) drawn += 1;
         bar.update(done, state());
       },
+      total(rows) {
+        total = rows;
+        bar.setTotal(rows);
+      },
       stop: () => bar.stop(),
     };
   }
@@ -46,6 +53,7 @@ export function createProgress(total: number, stream: NodeJS.WriteStream = proce
       const { rate, left } = state();
       stream.write(`${done} of ${total} (${Math.floor((done / total) * 100)} %), ${rate}/s, ${left} left\n`);
     },
+    total: (rows) => void (total = rows),
     stop: () => undefined,
   };
 }

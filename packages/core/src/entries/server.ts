@@ -28,9 +28,11 @@ export {
   type WireRequest,
 } from '../options.js';
 export { formats, mediaTypes, presetNames } from '../preset.js';
+export { isLanguageTag, knownLanguage } from '../language.js';
 export { createRegistry, type RegisteredTemplate, type Registry } from '../registry.js';
 export { createRenderer } from '../renderer.js';
 export { normalizeRequest, type NormalizedRequest } from '../request.js';
+export { readSiteConfig } from '../site.js';
 export { compile, type Validate } from '../schema.js';
 export { similarName } from '../similar.js';
 export type { CacheEntry, CacheStore } from '../store.js';

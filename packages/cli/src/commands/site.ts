@@ -1,0 +1,108 @@
+import { Command, Option } from 'commander';
+import { createProgress } from '../batch/progress.js';
+import { print, printJson } from '../output.js';
+import { reportLines, siteCards, summaryOf, type Progress, type SiteReport } from '../site/index.js';
+
+interface SiteFlags {
+  readonly from: 'html' | 'markdown';
+  readonly url?: string;
+  readonly out?: string;
+  readonly path?: string;
+  readonly data?: string;
+  readonly template?: string;
+  readonly bg?: string;
+  readonly format?: 'png' | 'jpg' | 'webp';
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly cache?: string | false;
+  readonly concurrency?: string;
+  readonly prune?: boolean;
+  readonly dryRun?: boolean;
+  readonly check?: boolean;
+  readonly json?: boolean;
+}
+
+export const siteCommand = (): Command =>
+  new Command('site')
+    .description('draw a card for each page of a built site, and put its tags into the page')
+    .argument('<folder>', 'the built site, such as dist; with --from markdown the folder of its sources')
+    .option('--url <url>', 'public URL of the site (default: site.url, or what pages give as canonical)')
+    .addOption(new Option('--from <kind>', 'what the folder holds').choices(['html', 'markdown']).default('html'))
+    .option('--out <folder>', 'where the pictures go (default: og in the folder)')
+    .option('--path <path>', 'path of the pictures in the site, with --from markdown (default: /og/)')
+    .option('--data <file>', 'JSON file of the cards by source, with --from markdown')
+    .option('--template <id>', 'the template of pages whose rule names none')
+    .option('--bg <id>', 'the photo of pages whose rule names none')
+    .addOption(new Option('--format <format>', 'of the pictures').choices(['png', 'jpg', 'webp']))
+    .option('--include <globs...>', 'paths of the pages that get a card, as /blog/**')
+    .option('--exclude <globs...>', 'paths of the pages that get none')
+    .option('--cache <folder>', 'keeps pictures between builds (default: node_modules/.cache/placard)')
+    .option('--no-cache', 'keep none')
+    .option('--concurrency <n>', 'processes that draw (default: PLACARD_WORKERS)')
+    .option('--prune', 'remove pictures of earlier runs that no page shows')
+    .option('--dry-run', 'say what would be done, and write nothing')
+    .option('--check', 'write nothing; exit code 1 when a page has no card or another than its own')
+    .option('--json', 'print the outcome as JSON')
+    .addHelpText('after', '\nExample:\n  placard site dist --url https://example.com')
+    .action(site);
+
+async function site(
+  folder: string,
+  { check = false, json = false, concurrency: processes, ...flags }: SiteFlags,
+): Promise<void> {
+  const dryRun = check || flags.dryRun === true;
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  const { progress, end } = bar(dryRun);
+  const started = performance.now();
+  const concurrency = processes === undefined ? undefined : atLeastOne(processes);
+  const report = await siteCards({
+    ...flags,
+    folder,
+    concurrency,
+    dryRun,
+    signal: stop.signal,
+    progress,
+  }).finally(() => {
+    end();
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  });
+  for (const line of reportLines(report)) process.stderr.write(`${line}\n`);
+  const seconds = (performance.now() - started) / 1000;
+  if (json) printJson({ folder, ...report, seconds: Number(seconds.toFixed(2)) });
+  else {
+    if (dryRun) tell(report);
+    print(summaryOf(report, { folder, seconds, dryRun }));
+  }
+  if (report.stopped) process.exitCode = 130;
+  else if (report.failures.length > 0 || (check && (report.drawn > 0 || report.changed.length > 0)))
+    process.exitCode = 1;
+}
+
+function tell({ cards, changed }: SiteReport): void {
+  const due = new Set(changed);
+  for (const { file, template, title, image } of cards)
+    print(`${due.has(file) ? 'write' : 'keep '} ${file}  ${template}  ${JSON.stringify(title)}  ${image}`);
+}
+
+/** A bar that is shown once there is something to draw. */
+function bar(isQuiet: boolean): { readonly progress: Progress; readonly end: () => void } {
+  let shown: ReturnType<typeof createProgress> | undefined;
+  return {
+    progress: {
+      total(pictures) {
+        if (isQuiet) return;
+        shown ??= createProgress(pictures);
+        shown.total(pictures);
+      },
+      drawn: () => shown?.step(true),
+    },
+    end: () => shown?.stop(),
+  };
+}
+
+function atLeastOne(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error(`--concurrency "${text}" is not a whole number from 1 to 999`);
+  return Number(text);
+}

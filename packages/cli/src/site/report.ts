@@ -1,0 +1,29 @@
+import type { SiteReport } from '@placard/site';
+
+/** Sentences for stderr: what failed, then what a reader should know. */
+export const reportLines = ({ failures, warnings }: SiteReport): readonly string[] => [
+  ...warnings.map(({ file, message }) => `placard: warning: ${file}: ${message}`),
+  ...failures.map(({ file, message }) => `placard: ${file}: ${message}`),
+];
+
+/** `dist: 12 cards, 3 drawn, 9 unchanged, 3 pages written` */
+export function summaryOf(report: SiteReport, { folder, seconds, dryRun = false }: Summary): string {
+  const { cards, drawn, unchanged, changed, skipped, failures, orphans, stopped } = report;
+  const parts = [
+    `${cards.length} pages with a card`,
+    dryRun ? `${drawn} to draw` : `${drawn} drawn`,
+    `${unchanged} unchanged`,
+    dryRun ? `${changed.length} files to write` : `${changed.length} files written`,
+    ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+    ...(orphans.length > 0 ? [`${orphans.length} pictures without a page`] : []),
+    ...(failures.length > 0 ? [`${failures.length} failed`] : []),
+  ];
+  const end = stopped ? '; stopped, run it again to go on' : '';
+  return `${folder}: ${parts.join(', ')} in ${seconds.toFixed(1)} s${end}`;
+}
+
+interface Summary {
+  readonly folder: string;
+  readonly seconds: number;
+  readonly dryRun?: boolean | undefined;
+}

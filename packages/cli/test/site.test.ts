@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { bin, newFolder, placard, placardJson, refusal } from './placard.js';
+
+const page = (title: string): string =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body></body></html>`;
+
+async function site(files: Readonly<Record<string, string>>): Promise<string> {
+  const cwd = await newFolder();
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(cwd, path)), { recursive: true });
+    await writeFile(join(cwd, path), content);
+  }
+  return cwd;
+}
+
+const pictures = async (cwd: string): Promise<string[]> =>
+  (await readdir(join(cwd, 'dist', 'og')).catch(() => [])).filter((name) => name.endsWith('.png'));
+
+describe('placard site', { timeout: 120_000 }, () => {
+  it('draws the cards of a site, and checks them', async () => {
+    const cwd = await site({ 'dist/index.html': page('Home'), 'dist/blog/x.html': page('Night trains') });
+    const command = ['site', 'dist', '--url', 'https://site.example'];
+    expect(await placard([...command, '--check'], { cwd })).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/2 pages with a card, 2 to draw, 0 unchanged, 2 files to write/),
+    });
+    expect(await pictures(cwd)).toEqual([]);
+    const { code, out, err } = await placard(command, { cwd });
+    expect([code, out.replace(/ in .*/, ''), err]).toEqual([
+      0,
+      'dist: 2 pages with a card, 2 drawn, 0 unchanged, 2 files written\n',
+      '',
+    ]);
+    expect((await placard([...command, '--check'], { cwd })).code).toBe(0);
+    await writeFile(join(cwd, 'dist/index.html'), page('Another home'));
+    expect(await placard([...command, '--check'], { cwd })).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^keep {2}blog[^\n]+\nwrite index\.html/),
+    });
+    const report = await placardJson<Record<string, unknown>>([...command, '--prune'], { cwd });
+    expect(report).toMatchObject({ folder: 'dist', drawn: 1, unchanged: 1, changed: ['index.html'], failures: [] });
+    expect(await pictures(cwd)).toHaveLength(2);
+  });
+
+  it('takes its rules from placard.config.ts', async () => {
+    const cwd = await site({
+      'dist/index.html': page('Home'),
+      'dist/drafts/x.html': page('Draft'),
+      'dist/v2.html': page('Version 2.0'),
+      'placard.config.ts': `export default { site: {
+          url: 'https://site.example/base/',
+          exclude: ['/drafts/**'],
+          rules: [{ match: '/v*', template: 'release', params: (page: { title: string }) => ({ name: 'Placard', release: page.title.split(' ')[1] }) }],
+        } };`,
+    });
+    const { cards } = await placardJson<{ cards: Record<string, string>[] }>(['site', 'dist', '--dry-run'], { cwd });
+    expect(cards).toMatchObject([
+      {
+        file: 'index.html',
+        template: 'basic',
+        image: expect.stringMatching(/^https:\/\/site\.example\/base\/og\/index-/),
+      },
+      { file: 'v2.html', template: 'release', alt: expect.stringMatching(/2\.0/) },
+    ]);
+  });
+
+  it('names what failed, does the rest, and ends with 1', async () => {
+    const cwd = await site({
+      'dist/a.html': page('A'),
+      'dist/b.html': page('B'),
+      'placard.config.mjs': 'export default { site: { rules: [{ match: "/b", template: "event" }] } };',
+    });
+    const { code, out, err } = await placard(['site', 'dist', '--url', 'https://site.example'], { cwd });
+    expect([code, out, err]).toEqual([
+      1,
+      expect.stringMatching(/1 pages with a card, 1 drawn, .* 1 failed/),
+      expect.stringMatching(/^placard: b\.html: template event refuses it: params\.date is required[^\n]*\n$/),
+    ]);
+  });
+
+  it('draws from front matter', async () => {
+    const cwd = await site({ 'content/posts/x.md': '+++\ntitle = "Night trains"\ndate = 2026-03-14\n+++\n' });
+    const command = ['site', 'content', '--from', 'markdown', '--out', 'static/og', '--data', 'data/placard.json'];
+    expect((await placard(command, { cwd })).code).toBe(0);
+    const data = JSON.parse(await readFile(join(cwd, 'data/placard.json'), 'utf8')) as Record<
+      string,
+      { image: string }
+    >;
+    const image = data['posts/x.md']?.image ?? '';
+    expect((await sharp(join(cwd, 'static', image)).metadata()).width).toBe(1200);
+    expect((await placard([...command, '--check'], { cwd })).code).toBe(0);
+  });
+
+  it('leaves whole files on Ctrl-C, and goes on where it was', async () => {
+    const files = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`dist/${i}.html`, page(`Page ${i}`)]));
+    const cwd = await site(files);
+    const command = ['site', 'dist', '--url', 'https://site.example'];
+    const child = spawn(process.execPath, [bin, ...command], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const [out, exit] = [text(child.stdout), once(child, 'close')];
+    child.stderr.resume();
+    while ((await pictures(cwd)).length === 0 && child.exitCode === null)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    child.kill('SIGINT');
+    expect([await exit, await out]).toEqual([[130, null], expect.stringMatching(/stopped, run it again to go on\n$/)]);
+    const drawn = await pictures(cwd);
+    expect(drawn.length).toBeLessThan(60);
+    for (const name of drawn) await sharp(join(cwd, 'dist/og', name)).stats();
+    for (const [path, content] of Object.entries(files)) expect(await readFile(join(cwd, path), 'utf8')).toBe(content);
+    const again = await placard([...command, '--json'], { cwd });
+    expect(JSON.parse(again.out)).toMatchObject({ drawn: 60 - drawn.length, unchanged: drawn.length });
+  });
+
+  it.each([
+    [['site', 'dist'], 'the folder dist cannot be read'],
+    [['site', '.', '--from', 'markdown'], '--from markdown needs --out, a folder that your generator copies'],
+    [['site', '.', '--concurrency', '0'], '--concurrency "0" is not a whole number from 1 to 999'],
+    [['site', '.'], 'there is no HTML in .: build the site first'],
+  ])('%j is refused', async (args, message) => expect(await refusal(args, { cwd: await newFolder() })).toBe(message));
+});

@@ -1,0 +1,101 @@
+import type { AskedRequest } from './options.js';
+
+/** What a page of a site says about itself: from its HTML, or from the front matter of its source. */
+export interface SitePage {
+  /** Path of the page's URL below the site's: `/`, `/blog/hello/`, `/about.html`. */
+  readonly path: string;
+  /** Path of its file in the folder, with `/`: `blog/hello/index.html`. */
+  readonly file: string;
+  /** Without the name of the site. A page without one gets its heading, or the words of its path. */
+  readonly title: string;
+  readonly description?: string;
+  /** Names, joined as its language joins a list. */
+  readonly author?: string;
+  /** Day of publication, `YYYY-MM-DD`. */
+  readonly date?: string;
+  readonly section?: string;
+  readonly tags: readonly string[];
+  /** BCP 47. */
+  readonly lang?: string;
+  readonly siteName?: string;
+  /** What the page is by its own words, in lower case: `article`, `product`, `docs`, `website`. */
+  readonly kind?: string;
+  /** The front matter, or the properties of the page's JSON-LD. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Which card the pages of a site get. The first rule that matches a page counts. */
+export interface SiteRule {
+  /** A glob of paths, such as `/blog/**`, or several. Default: every page. */
+  readonly match?: string | readonly string[];
+  /** The id of a template; false: these pages get no card. Default: chosen by what the page is. */
+  readonly template?: string | false;
+  /** Params in place of those read off the page. One that is undefined removes what was read. */
+  readonly params?: Readonly<Record<string, unknown>> | ((page: SitePage) => Readonly<Record<string, unknown>>);
+  /** The id of a photo, or a function of the page. */
+  readonly bg?: string | ((page: SitePage) => string | undefined);
+  readonly format?: NonNullable<AskedRequest['format']>;
+  readonly preset?: NonNullable<AskedRequest['preset']>;
+  readonly scale?: NonNullable<AskedRequest['scale']>;
+}
+
+/** The setting `site` of `placard.config.ts`, for `placard site` and the packages for frameworks. */
+export interface SiteConfig {
+  /** Public URL of the site with its base path. Default: what the pages give as their canonical URL. */
+  readonly url?: string;
+  /** Name of the site, where pages do not give it. */
+  readonly name?: string;
+  readonly rules?: readonly SiteRule[];
+  /** Globs of paths of pages that get a card. Default: all. */
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+}
+
+type Unknown = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+
+type Check = readonly [holds: (value: unknown) => boolean, what: string];
+
+const ofRule: Readonly<Record<keyof SiteRule, Check>> = {
+  match: [(value) => isText(value) || isTexts(value), 'a glob or a list of globs'],
+  template: [(value) => isText(value) || value === false, 'the id of a template or false'],
+  params: [(value) => isObject(value) || typeof value === 'function', 'an object or a function of the page'],
+  bg: [(value) => isText(value) || typeof value === 'function', 'the id of a photo or a function of the page'],
+  format: [isText, 'png, jpg or webp'],
+  preset: [isText, 'og, x or square'],
+  scale: [(value) => value === 1 || value === 2, '1 or 2'],
+};
+
+const ofSite: Readonly<Record<keyof SiteConfig, Check>> = {
+  url: [isText, 'a URL'],
+  name: [isText, 'a text'],
+  rules: [Array.isArray, 'a list'],
+  include: [isTexts, 'a list of globs'],
+  exclude: [isTexts, 'a list of globs'],
+};
+
+/**
+ * Checks the setting `site`.
+ *
+ * @param name of the file or the caller, for errors
+ * @throws {Error} naming the setting
+ */
+export function readSiteConfig(site: unknown, name: string): SiteConfig {
+  check(site, ofSite, `${name}: site`);
+  const { rules = [] } = site as SiteConfig;
+  rules.forEach((rule, i) => check(rule, ofRule, `${name}: site.rules[${i}]`));
+  return site as SiteConfig;
+}
+
+function check(value: unknown, checks: Readonly<Record<string, Check>>, place: string): void {
+  if (!isObject(value)) throw new Error(`${place} is no object`);
+  for (const [key, held] of Object.entries(value)) {
+    const one = Object.hasOwn(checks, key) ? checks[key] : undefined;
+    if (one === undefined) throw new Error(`${place} has no setting "${key}"; ${Object.keys(checks).join(', ')} are`);
+    if (held !== undefined && !one[0](held)) throw new Error(`${place}.${key} is not ${one[1]}`);
+  }
+}

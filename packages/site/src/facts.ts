@@ -1,0 +1,156 @@
+import { knownLanguage, isLanguageTag } from '@placard/core/server';
+import type { SitePage } from '@placard/core';
+
+/** What a page or a source says, as it says it. */
+export interface Facts {
+  /** Of the document: often with the name of the site at its end. */
+  readonly title?: string | undefined;
+  /** Of the story alone. */
+  readonly headline?: string | undefined;
+  /** First headings of the body. */
+  readonly headings: readonly string[];
+  readonly description?: string | undefined;
+  readonly authors: readonly string[];
+  /** Any notation of a day that begins with `YYYY-MM-DD`, or one that `Date` reads. */
+  readonly date?: string | undefined;
+  readonly section?: string | undefined;
+  readonly tags: readonly string[];
+  readonly lang?: string | undefined;
+  readonly siteName?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const separators = /\s+[|–—·•»\u30fb:-]\s+|\s*[|｜]\s*/u;
+
+/**
+ * The page behind the facts.
+ *
+ * @param place path and file of the page
+ * @param siteName of the configuration, where the page gives none
+ */
+export function pageOf(facts: Facts, place: Pick<SitePage, 'path' | 'file'>, siteName?: string): SitePage {
+  const named = clean(facts.siteName) ?? clean(siteName);
+  const { title, site = named } = titleOf(facts, named, place.path);
+  const lang = languageOf(facts.lang);
+  const date = dayOf(facts.date);
+  const authors = [...new Set(facts.authors.map(clean).filter((name) => name !== undefined))];
+  return {
+    ...place,
+    title,
+    ...present('description', clean(facts.description)),
+    ...present('author', authors.length === 0 ? undefined : joined(authors, lang)),
+    ...present('date', date),
+    ...present('section', clean(facts.section)),
+    tags: [...new Set(facts.tags.map(clean).filter((tag) => tag !== undefined))],
+    ...present('lang', lang),
+    ...present('siteName', site),
+    ...present('kind', kindOf(facts, date, place.path)),
+    data: facts.data,
+  };
+}
+
+/** One member, or none where the value is undefined. */
+const present = <Name extends string, Value>(name: Name, value: Value | undefined): { readonly [N in Name]?: Value } =>
+  // The computed name is `Name`, which the compiler widens.
+  (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: Value };
+
+/** Text on one line, or undefined where nothing is left. */
+export function clean(text: string | undefined): string | undefined {
+  const line = text?.replace(/\s+/gu, ' ').trim();
+  return line === '' ? undefined : line;
+}
+
+function titleOf(
+  { title, headline, headings, data }: Facts,
+  siteName: string | undefined,
+  path: string,
+): { readonly title: string; readonly site?: string } {
+  const whole = clean(title);
+  const heading = headings.map(clean).find((text) => text !== undefined && text !== siteName);
+  const story = clean(headline);
+  const full = story ?? whole;
+  if (full === undefined) return { title: heading ?? wordsOf(path) ?? siteName ?? path };
+  const bare = siteName === undefined ? undefined : withoutSite(full, siteName);
+  if (bare !== undefined) return { title: bare };
+  // `Night trains | The Long Way` over the heading `Night trains`: the rest is the name of the site.
+  const rest = whole === undefined || heading === undefined ? undefined : withoutSite(whole, heading);
+  if (
+    heading !== undefined &&
+    rest !== undefined &&
+    data['headline'] === undefined &&
+    (full === whole || full === heading)
+  )
+    return { title: heading, ...(siteName === undefined && { site: rest }) };
+  return { title: full };
+}
+
+/** Title without one of its ends, when a separator stands between; undefined when it does not have that end. */
+function withoutSite(title: string, site: string): string | undefined {
+  const same = (text: string): boolean => text.toLowerCase() === site.toLowerCase();
+  const parts = title.split(new RegExp(`(${separators.source})`, 'u'));
+  if (parts.length < 3) return undefined;
+  for (let at = 1; at < parts.length; at += 2) {
+    const before = parts.slice(0, at).join('');
+    const after = parts.slice(at + 1).join('');
+    if (same(after)) return before;
+    if (same(before)) return after;
+  }
+  return undefined;
+}
+
+/** `/blog/2026/night-trains.html` → `Night trains` */
+function wordsOf(path: string): string | undefined {
+  const last = path
+    .split('/')
+    .filter((part) => part !== '')
+    .at(-1);
+  const words = clean(
+    safelyDecoded(last ?? '')
+      .replace(/\.\w+$/, '')
+      .replace(/^\d{4}-\d\d-\d\d-/, '')
+      .replace(/[-_]+/g, ' '),
+  );
+  return words === undefined ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `en_US` (Open Graph) and `en-us` → `en-US`; undefined where no language is known by the tag. */
+function languageOf(tag: string | undefined): string | undefined {
+  const text = (tag ?? '')
+    .trim()
+    .replaceAll('_', '-')
+    .replace(/\.UTF-?8$/i, '');
+  return isLanguageTag(text) ? knownLanguage(text) : undefined;
+}
+
+/** The day as the author wrote it: an hour of night does not move it to another time zone. */
+function dayOf(text: string | undefined): string | undefined {
+  const written = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text ?? '');
+  const [year, month, day] = written?.slice(1).map(Number) ?? [];
+  const date =
+    year === undefined || month === undefined || day === undefined
+      ? new Date(`${/\d{4}/.test(text ?? '') ? text : ''} UTC`)
+      : new Date(Date.UTC(year, month - 1, day));
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
+}
+
+const joined = (names: readonly string[], lang = 'en'): string =>
+  new Intl.ListFormat(lang, { type: 'conjunction', style: 'short' }).format(names);
+
+const storyTypes = /^(article|blogposting|newsarticle|techarticle|report|socialmediaposting)$/;
+const storyPaths = /(^|\/)(blog|posts?|articles?|news|stories|\d{4}\/\d\d)\/[^/]+/;
+
+function kindOf({ kind }: Facts, date: string | undefined, path: string): string | undefined {
+  const own = kind?.toLowerCase();
+  if (own !== undefined && storyTypes.test(own)) return 'article';
+  if (own !== undefined && own !== 'website' && own !== 'webpage') return own;
+  return date !== undefined && storyPaths.test(path) ? 'article' : own;
+}

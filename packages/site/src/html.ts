@@ -1,0 +1,116 @@
+import { readByline, readHead, type Head, type HeadTag } from '@placard/head';
+import type { Facts } from './facts.js';
+import { factsOfLinkedData } from './linked-data.js';
+
+/** Bytes of a page that are read for what it says. All of it is kept. */
+export const readLimit = 1024 * 1024;
+
+/** A page of HTML as read: what it says, and where its tags stand. */
+export interface HtmlPage {
+  readonly head: Head;
+  readonly facts: Facts;
+  /** Absolute URL of the page, by `<link rel="canonical">` or `og:url`. */
+  readonly canonical: string | undefined;
+}
+
+/** Why a file gets no card and is no error: it is a redirect, or no page. */
+export type NoPage = 'redirect' | 'fragment' | 'opted out';
+
+/**
+ * Reads a page. It may be broken.
+ *
+ * @returns why it needs no card, if so
+ * @throws {Error} when its tags cannot be replaced
+ */
+export function readHtml(bytes: Uint8Array): HtmlPage | NoPage {
+  const head = readHead(bytes, { limit: readLimit, wholePage: true });
+  const values = metaValues(head.tags);
+  if (values.get('http-equiv:refresh') !== undefined) return 'redirect';
+  if (isFragment(head, bytes)) return 'fragment';
+  if (values.get('placard')?.[0]?.toLowerCase() === 'off') return 'opted out';
+  if (head.isTranscoded) throw new Error(`is in ${head.charset.name}: save it as UTF-8`);
+  if (head.headEnd === null) throw new Error(`its head does not end within ${readLimit} bytes`);
+  return { head, facts: factsOf(head, values), canonical: canonicalOf(head.tags, values) };
+}
+
+type Values = ReadonlyMap<string, readonly string[]>;
+
+/** The name that a `meta` tag goes by, in lower case; undefined for other tags. */
+export function metaName({ name, attributes }: HeadTag): string | undefined {
+  if (name !== 'meta') return undefined;
+  const httpEquiv = attributes.get('http-equiv');
+  const own = attributes.get('property') ?? attributes.get('name') ?? attributes.get('itemprop');
+  return (own ?? (httpEquiv === undefined ? undefined : `http-equiv:${httpEquiv}`))?.trim().toLowerCase();
+}
+
+function metaValues(tags: readonly HeadTag[]): Values {
+  const values = new Map<string, string[]>();
+  for (const tag of tags) {
+    const name = metaName(tag);
+    const content = tag.attributes.get('content')?.trim();
+    if (name !== undefined && content) values.set(name, [...(values.get(name) ?? []), content]);
+  }
+  return values;
+}
+
+/** A part of a page that something else includes, or a file that proves who owns a domain. */
+function isFragment({ title, language, tags }: Head, bytes: Uint8Array): boolean {
+  if (title !== null || language !== null || tags.some(({ inHead }) => inHead)) return false;
+  return !/<(!doctype|html|head)[\s>]/i.test(Buffer.from(bytes.subarray(0, 2048)).toString('latin1'));
+}
+
+function factsOf(head: Head, values: Values): Facts {
+  const first = (...names: readonly string[]): string | undefined =>
+    names.map((name) => values.get(name)?.[0]).find((value) => value !== undefined);
+  const all = (...names: readonly string[]): readonly string[] => names.flatMap((name) => values.get(name) ?? []);
+  const linked = factsOfLinkedData(head.jsonLd);
+  const byline = readByline(head.bytes.subarray(head.headEnd ?? 0), head.charset.name);
+  const generator = first('generator') ?? '';
+  // Facebook wants the address of a profile here, which is no name.
+  const authors = all('author', 'article:author', 'dc.creator', 'parsely-author').filter(
+    (name) => !/^https?:/.test(name),
+  );
+  return {
+    title: first('og:title', 'twitter:title') ?? head.title ?? undefined,
+    headline: linked.headline,
+    headings: head.heading === null ? [] : [head.heading],
+    description: first('description', 'og:description', 'twitter:description') ?? linked.description,
+    authors: firstFilled(authors.slice(0, 1), linked.authors, byline.authors),
+    date:
+      first(
+        'article:published_time',
+        'og:article:published_time',
+        'datepublished',
+        'date',
+        'dc.date',
+        'dcterms.date',
+      ) ??
+      linked.date ??
+      byline.date,
+    section: first('article:section') ?? linked.section,
+    tags: firstFilled(all('article:tag'), linked.tags, (first('keywords') ?? '').split(',')),
+    lang: head.language ?? first('http-equiv:content-language', 'og:locale') ?? linked.lang,
+    siteName: first('og:site_name', 'application-name', 'apple-mobile-web-app-title') ?? linked.siteName,
+    kind: linked.kind ?? kindByMeta(first('og:type'), values, generator),
+    data: linked.data ?? {},
+  };
+}
+
+const firstFilled = (...lists: readonly (readonly string[] | undefined)[]): readonly string[] =>
+  lists.find((list) => list?.some((text) => text.trim() !== '')) ?? [];
+
+function kindByMeta(type: string | undefined, values: Values, generator: string): string | undefined {
+  if (type === 'article' && values.has('article:published_time')) return 'article';
+  if (/^(VitePress|Starlight|mdbook|MkDocs|Sphinx)/i.test(generator)) return 'docs';
+  // Themes of documentation call every page an article.
+  if (/^Docusaurus/i.test(generator)) return undefined;
+  return type;
+}
+
+function canonicalOf(tags: readonly HeadTag[], values: Values): string | undefined {
+  const link = tags.find(
+    ({ name, attributes }) => name === 'link' && /(^|\s)canonical(\s|$)/i.test(attributes.get('rel') ?? ''),
+  );
+  const url = link?.attributes.get('href') ?? values.get('og:url')?.[0];
+  return url !== undefined && URL.canParse(url) && /^https?:/.test(new URL(url).protocol) ? url : undefined;
+}

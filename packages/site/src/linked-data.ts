@@ -1,0 +1,71 @@
+import type { Facts } from './facts.js';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The types that say what a page is about, the most telling first (schema.org). */
+const telling =
+  /^(BlogPosting|NewsArticle|TechArticle|Article|Report|SocialMediaPosting|Product|Event|JobPosting|PodcastEpisode|Recipe|Course|SoftwareApplication)$/;
+
+/**
+ * Facts of a page's JSON-LD (https://www.w3.org/TR/json-ld11/, the vocabulary of schema.org).
+ *
+ * @param texts of `<script type="application/ld+json">`; one that cannot be parsed says nothing
+ */
+export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
+  const nodes = texts.flatMap((text) => nodesOf(parsed(text), 0));
+  const main = nodes.find((node) => typesOf(node).some((type) => telling.test(type)));
+  const page = main ?? nodes.find((node) => typesOf(node).includes('WebPage'));
+  const site = nodes.find((node) => typesOf(node).includes('WebSite'));
+  const resolve = (value: unknown): unknown =>
+    isNode(value) && value['name'] === undefined && typeof value['@id'] === 'string'
+      ? nodes.find((node) => node['@id'] === value['@id'] && node['name'] !== undefined)
+      : value;
+  const names = (value: unknown): string[] => [value].flat().flatMap((one: unknown) => textOf(resolve(one)) ?? []);
+  return {
+    headline: textOf(main?.['headline']) ?? textOf(main?.['name']),
+    description: textOf(page?.['description']),
+    authors: names(main?.['author']),
+    date: textOf(main?.['datePublished']),
+    section: names(main?.['articleSection'])[0],
+    tags: keywords(main?.['keywords']),
+    lang: textOf(page?.['inLanguage']),
+    siteName: textOf(site?.['name']) ?? names(page?.['isPartOf'])[0] ?? names(main?.['publisher'])[0],
+    kind: main === undefined ? undefined : typesOf(main).find((type) => telling.test(type)),
+    data: main ?? {},
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value's node, those of its list and of its `@graph`. Depth is bounded, since the page is anybody's. */
+function nodesOf(value: unknown, depth: number): Node[] {
+  if (depth > 4) return [];
+  if (Array.isArray(value)) return value.slice(0, 200).flatMap((one) => nodesOf(one, depth + 1));
+  if (!isNode(value)) return [];
+  return [value, ...nodesOf(value['@graph'], depth + 1), ...nodesOf(value['mainEntity'], depth + 1)];
+}
+
+const typesOf = (node: Node): string[] =>
+  [node['@type']].flat().flatMap((type: unknown) => (typeof type === 'string' ? [type.replace(/^.*[/:]/, '')] : []));
+
+/** A text, or the text of a value with a language, or the name of a thing. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (!isNode(value)) return undefined;
+  return typeof value['@value'] === 'string'
+    ? value['@value']
+    : typeof value['name'] === 'string'
+      ? value['name']
+      : undefined;
+}
+
+const keywords = (value: unknown): string[] =>
+  [value].flat().flatMap((one: unknown) => (typeof one === 'string' ? one.split(',') : []));

@@ -1,0 +1,110 @@
+import { PlacardError, type SiteConfig, type SitePage, type SiteRule } from '@placard/core';
+import {
+  cacheKey,
+  normalizeRequest,
+  type ImageRequest,
+  type RegisteredTemplate,
+  type Registry,
+} from '@placard/core/server';
+import type { CardTag } from '@placard/core/wire';
+import { cardOf } from './params.js';
+import { choosing } from './rules.js';
+
+/** The card of a page, not yet drawn. */
+export interface PlannedCard {
+  /** In the words of a program. */
+  readonly request: ImageRequest;
+  /** File name of the picture: the words of the page's path, a part of the cache key, and the extension. */
+  readonly picture: string;
+  readonly alt: string;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Plans the card of a page.
+ *
+ * @returns undefined where a rule says that the page gets none
+ * @throws {Error} naming the field, when the template refuses what the page says
+ */
+export type Planner = (page: SitePage) => Promise<PlannedCard | undefined>;
+
+/** Limit of a page's params as JSON, in bytes. */
+const paramsLimit = 64 * 1024;
+
+/** What pages get where no rule says it. */
+export interface Defaults {
+  readonly template?: string | undefined;
+  readonly bg?: string | undefined;
+  readonly format?: SiteRule['format'] | undefined;
+}
+
+/**
+ * @param engine is a part of every cache key
+ */
+export function createPlanner(
+  registry: Registry,
+  engine: { readonly name: string; readonly version: string },
+  { rules }: Pick<SiteConfig, 'rules'>,
+  { template, bg, format }: Defaults = {},
+): Planner {
+  const usual = { ...(bg !== undefined && { bg }), ...(format !== undefined && { format }) };
+  const choose = choosing(rules, template);
+  return async (page) => {
+    const chosen = choose(page);
+    if (chosen === undefined) return undefined;
+    const registered = templateOf(registry, chosen.template);
+    const { request: raw, warnings } = cardOf(page, { ...usual, ...chosen }, registered);
+    const { request, warnings: more } = normalized(raw, registry);
+    const key = await cacheKey(request, registry, engine);
+    return {
+      request,
+      picture: `${slugOf(page.path)}-${key.slice(0, 16)}.${request.format}`,
+      alt: registered.template.alt(request.params).replace(/\s+/gu, ' ').trim(),
+      warnings: [...warnings, ...more],
+    };
+  };
+}
+
+function templateOf(registry: Registry, id: string): RegisteredTemplate {
+  try {
+    const found = registry.template(id);
+    if (found !== undefined) return found;
+  } catch (cause) {
+    throw new Error(`no template "${id}" is registered; placard templates lists them`, { cause });
+  }
+  throw new Error(`no template "${id}" is registered`);
+}
+
+function normalized(raw: { readonly template: string }, registry: Registry): ReturnType<typeof normalizeRequest> {
+  try {
+    return normalizeRequest(raw, registry, paramsLimit);
+  } catch (error) {
+    if (!(error instanceof PlacardError)) throw error;
+    const reasons = error.message.replace(/^invalid_input: /, '');
+    throw new Error(`template ${raw.template} refuses it: ${reasons}`, { cause: error });
+  }
+}
+
+/** Words of a path for a file name, in ASCII so that every host and platform can fetch it: at most 60 characters. */
+function slugOf(path: string): string {
+  const words = decoded(path)
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return (words ?? []).join('-').slice(0, 60).replace(/-$/, '') || (path === '/' ? 'index' : 'page');
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Tags that a page should have beside those of its card, and that are added only where it lacks them. */
+export const completingTags = ({ title, description, kind }: SitePage): readonly CardTag[] => [
+  { kind: 'property', name: 'og:title', content: title },
+  ...(description === undefined ? [] : [{ kind: 'property', name: 'og:description', content: description } as const]),
+  { kind: 'property', name: 'og:type', content: kind === 'article' ? 'article' : 'website' },
+];

@@ -1,0 +1,56 @@
+import picomatch from 'picomatch';
+import type { SiteConfig, SitePage, SiteRule } from '@placard/core';
+
+/** The rule of a page, with the template chosen; undefined where the page gets no card. */
+export type Choose = (page: SitePage) => (SiteRule & { readonly template: string }) | undefined;
+
+/** Whether a path is among those wanted. */
+export type Wanted = (path: string) => boolean;
+
+/**
+ * A matcher of paths. A glob without a leading slash matches at any depth, one that ends in a slash all below, and
+ * `/blog/**` the page `/blog/` too.
+ */
+export function matcher(globs: readonly string[]): Wanted {
+  const each = globs.map((glob) => {
+    const anchored = glob.startsWith('/') ? glob : `**/${glob}`;
+    const match = picomatch(bare(anchored.endsWith('/') && anchored !== '/' ? `${anchored}**` : anchored), {
+      dot: true,
+    });
+    return match;
+  });
+  return (path) => each.some((match) => match(bare(path)) || match(path));
+}
+
+/** `/blog/` and `/blog` are one page. */
+const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
+
+/** Whether a page is among `include` (all without it) and not among `exclude`. */
+export function wantedBy({ include, exclude }: Pick<SiteConfig, 'include' | 'exclude'>): Wanted {
+  const isIn = include === undefined || include.length === 0 ? () => true : matcher(include);
+  const isOut = matcher(exclude ?? []);
+  return (path) => isIn(path) && !isOut(path);
+}
+
+/**
+ * Chooses by the first rule that matches.
+ *
+ * @param template of pages that no rule names one for; undefined: chosen by what the page is
+ */
+export function choosing(rules: readonly SiteRule[] = [], template?: string): Choose {
+  const all = rules.map((rule) => ({
+    rule,
+    matches: rule.match === undefined ? () => true : matcher([rule.match].flat()),
+  }));
+  return (page) => {
+    const rule = all.find(({ matches }) => matches(page.path))?.rule ?? {};
+    return rule.template === false ? undefined : { ...rule, template: rule.template ?? template ?? usual(page) };
+  };
+}
+
+/** The template for a page that no rule names one for. */
+function usual({ kind, path }: SitePage): string {
+  if (kind === 'article') return 'blog';
+  if (kind === 'docs' || (kind !== 'website' && /^\/(docs|guide|guides|reference|manual)\/./.test(path))) return 'docs';
+  return 'basic';
+}

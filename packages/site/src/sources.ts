@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SitePage } from '@placard/core';
+import { mediaTypes } from '@placard/core/server';
+import { imageSize } from '@placard/core/wire';
+import { pageOf } from './facts.js';
+import { factsOfFrontMatter, readFrontMatter } from './front-matter.js';
+import type { SiteOptions } from './options.js';
+import { createPlanner } from './plan.js';
+import type { SiteReport } from './report.js';
+import { runSite, summaryOf, type Planned, type Run } from './run.js';
+import { wantedBy } from './rules.js';
+import { filesOf } from './walk.js';
+import { writeWhole } from './write.js';
+
+export interface SourceOptions extends SiteOptions {
+  /** Folder of the pictures, which the generator copies. */
+  readonly out: string;
+  /** Path of the pictures' folder in the site. Default: `/og/`. */
+  readonly path?: string | undefined;
+  /** JSON file of the cards by source, which the generator's templates read. Default: none. */
+  readonly data?: string | undefined;
+}
+
+/** What a template finds in the data file under the path of its source. */
+interface SourceCard {
+  readonly image: string;
+  readonly alt: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Bytes of a source that are read. */
+const limit = 1024 * 1024;
+
+/**
+ * Draws the cards of a site before it is built, by the front matter of its sources, for generators that copy images. The
+ * sources stay as they are; the data file says which picture belongs to which.
+ *
+ * @throws {Error} when the folder cannot be read, or has no sources
+ */
+export async function cardsForSources(options: SourceOptions): Promise<SiteReport> {
+  const { folder, registry, engine, signal, data } = options;
+  const { files, outside } = await filesOf(folder, ['.md', '.mdx', '.markdown']).catch((cause: unknown) => {
+    throw new Error(`the folder ${folder} cannot be read`, { cause });
+  });
+  if (files.length === 0) throw new Error(`there is no Markdown in ${folder}`);
+  const isWanted = wantedBy(options);
+  const sources = files.map((file) => ({ file, path: pathOf(file) }));
+  const plan = createPlanner(registry, engine, options, options);
+  const base = `/${(options.path ?? 'og').replace(/^\/|\/$/g, '')}/`;
+  const cards = new Map<string, SourceCard>();
+  /** Sources that shall have no card any more. */
+  const gone = new Set<string>();
+
+  const report = await runSite(options, async (run) => {
+    run.skipped.push(...outside.map((file) => ({ file, message: 'a link that leads out of the folder' })));
+    for (const place of sources.filter(({ path }) => isWanted(path))) {
+      if (signal?.aborted) break;
+      try {
+        const planned = await planSource(place, run);
+        if (planned !== undefined) run.pages.push(planned);
+        else gone.add(place.file);
+      } catch (error) {
+        run.failures.push({ file: place.file, message: error instanceof Error ? error.message : String(error) });
+      }
+    }
+    const left = new Set(sources.filter(({ path }) => !isWanted(path)).map(({ file }) => file));
+    return { isLeftOut: (page) => left.has(page) };
+  });
+  if (data === undefined || report.stopped) return report;
+  const there = new Set(report.cards.map(({ file }) => file));
+  const known = new Set(files);
+  // What failed or was left out keeps what it had.
+  const before = Object.entries(await readData(data)).filter(([file]) => known.has(file) && !gone.has(file));
+  const after = new Map([...before, ...[...cards].filter(([file]) => there.has(file))]);
+  const text = `${JSON.stringify(Object.fromEntries([...after].sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
+  if (text === (await readFile(data, 'utf8').catch(() => ''))) return report;
+  if (options.dryRun !== true) await writeWhole(data, text);
+  return { ...report, changed: [data] };
+
+  async function planSource(place: Pick<SitePage, 'file' | 'path'>, run: Run): Promise<Planned | undefined> {
+    const bytes = await readFile(join(folder, place.file));
+    const source = new TextDecoder('utf-8').decode(bytes.subarray(0, limit));
+    const front = readFrontMatter(source);
+    if (front === undefined) return void run.skipped.push({ file: place.file, message: 'no front matter' });
+    if (front['draft'] === true || front['published'] === false)
+      return void run.skipped.push({ file: place.file, message: 'a draft' });
+    if (front['placard'] === false) return void run.skipped.push({ file: place.file, message: 'opted out' });
+    const page = pageOf(factsOfFrontMatter(front, source), place, options.name);
+    const card = await plan(page);
+    if (card === undefined) return void run.skipped.push({ file: place.file, message: 'a rule gives it no card' });
+    run.warnings.push(...card.warnings.map((message) => ({ file: place.file, message })));
+    await run.want(card, place.file);
+    const { request, alt } = card;
+    const image = `${base}${card.picture}`;
+    cards.set(place.file, { image, alt, type: mediaTypes[request.format], ...imageSize(request) });
+    return { file: place.file, card: summaryOf(page, card, image), apply: undefined };
+  }
+}
+
+/** `posts/hello.md` → `/posts/hello`, `posts/_index.md` → `/posts/` */
+function pathOf(file: string): string {
+  const path = `/${file.split('/').map(encodeURIComponent).join('/')}`.replace(/\.(md|mdx|markdown)$/i, '');
+  return path.replace(/\/_?index$/, '/');
+}
+
+async function readData(file: string): Promise<Readonly<Record<string, SourceCard>>> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  try {
+    const data: unknown = JSON.parse(text);
+    // Written by an earlier run; entries are only carried over.
+    if (typeof data === 'object' && data !== null) return data as Readonly<Record<string, SourceCard>>;
+  } catch {
+    // Told below.
+  }
+  throw new Error(`${file} is there and holds no JSON object: name another --data`);
+}

@@ -1,0 +1,91 @@
+import type { CardTag } from '@placard/core/wire';
+import type { Head, HeadTag } from '@placard/head';
+import { metaName } from './html.js';
+
+/** Replace the bytes from `start` to `end` by `text`. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Tags of an image that ours replace, with those that would say something else about it. */
+const replaced =
+  /^(og:image(:(url|secure_url|type|width|height|alt))?|twitter:(card|image)(:(src|alt|width|height))?)$/;
+
+/**
+ * The edits that put the tags into a page in place of those it has. Everything else stays, byte for byte. A page that
+ * has exactly these tags needs none.
+ *
+ * @param tags in order; those of `completing` are added only where the page has no tag of that name
+ */
+export function editsOf(head: Head, tags: readonly CardTag[], completing: readonly CardTag[]): readonly Edit[] {
+  const present = new Set(head.tags.flatMap((tag) => (tag.inHead ? (metaName(tag) ?? []) : [])));
+  const missing = completing.filter(({ name }) => !present.has(name));
+  const old = head.tags.filter((tag) => replaced.test(metaName(tag) ?? ''));
+  if (missing.length === 0 && isSame(old, tags)) return [];
+  const text = Buffer.from(head.bytes);
+  const first = old.find(({ inHead }) => inHead);
+  const markup = [...missing, ...tags].map((tag) => markupOf(tag, head.charset.name === 'utf-8'));
+  const removed = old.filter((tag) => tag !== first).map((tag) => withoutLine(text, tag));
+  return [first === undefined ? addition(head, text, markup) : replacement(text, first, markup), ...removed].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+const replacement = (text: Buffer, { start, end }: HeadTag, markup: readonly string[]): Edit => ({
+  start,
+  end,
+  text: markup.join(gapBefore(text, start)),
+});
+
+/** After the last `meta` tag of the head, which is near its begin as a rule: some crawlers read no more than that. */
+function addition({ tags, headEnd }: Head, text: Buffer, markup: readonly string[]): Edit {
+  const last = tags.findLast(({ name, inHead }) => inHead && name === 'meta');
+  const at = last?.end ?? headEnd ?? 0;
+  const gap = gapBefore(text, last?.start ?? at);
+  const added = last === undefined ? markup.map((tag) => `${tag}${gap}`) : markup.map((tag) => `${gap}${tag}`);
+  return { start: at, end: at, text: added.join('') };
+}
+
+function isSame(old: readonly HeadTag[], tags: readonly CardTag[]): boolean {
+  return (
+    old.length === tags.length &&
+    tags.every(({ kind, name, content }, i) => {
+      const tag = old[i];
+      return tag?.inHead && tag.attributes.get(kind) === name && tag.attributes.get('content') === content;
+    })
+  );
+}
+
+/** Line break and indentation before an offset; empty in a page without line breaks there. */
+function gapBefore(text: Buffer, at: number): string {
+  return /\r?\n[ \t]*$/.exec(text.subarray(Math.max(0, at - 200), at).toString('latin1'))?.[0] ?? '';
+}
+
+/** A tag that stands alone on its line goes with the line. */
+function withoutLine(text: Buffer, { start, end }: HeadTag): Edit {
+  const gap = gapBefore(text, start);
+  const after = text.subarray(end, end + 200).toString('latin1');
+  return { start: gap !== '' && /^[ \t]*(\r?\n|$)/.test(after) ? start - gap.length : start, end, text: '' };
+}
+
+function markupOf({ kind, name, content }: CardTag, isUtf8: boolean): string {
+  const escaped = content
+    .replace(/[&<>"]/g, (char) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[char] ?? ''};`)
+    .replace(/[\r\n\t]+/g, ' ');
+  // Another encoding may lack the character.
+  const written = isUtf8 ? escaped : escaped.replace(/[^\0-\x7f]/gu, (char) => `&#${char.codePointAt(0)};`);
+  return `<meta ${kind}="${name}" content="${written}">`;
+}
+
+/** The page with the edits made. */
+export function edited(page: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  for (const { start, end, text } of edits) {
+    parts.push(page.subarray(at, start), Buffer.from(text));
+    at = end;
+  }
+  return Buffer.concat([...parts, page.subarray(at)]);
+}
