@@ -13,6 +13,8 @@ import { filterRow } from './filter';
 
 let rowBytes: usize = 0;
 let y = 0;
+/** Last byte of the previous strip, filtered. */
+let lastByte: u8 = 0;
 let checksum: u32 = 1;
 let input: usize = 0;
 let filtered: usize = 0;
@@ -56,9 +58,13 @@ export function adler(): u32 {
 
 /** @returns the number of bytes at `deflated()` */
 export function deflateRows(count: usize, last: bool): usize {
+  const isFirst = y === 0;
   let out = filtered;
   for (let i: usize = 0; i < count; i++, y++, out += rowBytes + 1) filterRow(y, rows() + i * rowBytes, rowBytes, out);
   checksum = adler32(checksum, filtered, out);
+  // A run repeats the byte before it. The first strip has none, so it must not begin with a run.
+  store<u8>(filtered - 1, isFirst ? ~load<u8>(filtered) : lastByte);
+  lastByte = load<u8>(out - 1);
   deflateBlock(filtered, out, tokens, output, last);
   memory.copy(input, input + count * rowBytes, rowBytes);
   return bitsEnd() - output;

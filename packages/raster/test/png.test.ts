@@ -70,7 +70,23 @@ async function expectExact(raw: RawImage): Promise<void> {
   expect(Buffer.compare(raw.pixels, before)).toBe(0);
 }
 
+/** Columns of two greys in turn. The first row is filtered by "up", so its first bytes are those of the pixels. */
+const columns = (width: number, height: number, even: number, odd: number): RawImage =>
+  painted(width, height, (x) => Array.from({ length: 3 }, () => (x % 2 === 0 ? even : odd)));
+
 describe('a PNG', () => {
+  it('is right whatever the picture before it left in memory', async () => {
+    // The number of the filter "up" is 2, as are the bytes after it.
+    for (const [even, odd] of [
+      [2, 9],
+      [9, 2],
+    ] as const)
+      for (const width of [20, 33, 64, 111, 200]) {
+        await encode(columns(700, 400, even, odd), 'png');
+        await expectExact(columns(width, 30, 2, 0));
+      }
+  });
+
   it.each([
     ['noise', image(97, 61)],
     ['a gradient', gradient],
