@@ -9,6 +9,7 @@ import sharp, { type JpegOptions, type PngOptions, type Sharp, type WebpOptions 
 import { cardScene } from './engines/card.js';
 import { quality, size } from './engines/engine.js';
 import { interleave, table, type Contender } from './measure.js';
+import { similarity } from './similarity.js';
 
 /**
  * Compares encoders on the raw pixels of real cards, in one process and in turn. Includes takumi's encoder when
@@ -186,39 +187,6 @@ async function takumis(cards: readonly Card[]): Promise<((format: Format) => Enc
   });
 }
 
-/** SSIM (Wang, Bovik, Sheikh and Simoncelli 2004) on luma (BT.601): mean of 8 × 8 windows at every fourth pixel. */
-function similarity(a: Uint8Array, b: Uint8Array): number {
-  const [x, y] = [luma(a), luma(b)];
-  const [c1, c2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
-  let sum = 0;
-  let windows = 0;
-  for (let top = 0; top + 8 <= height; top += 4)
-    for (let left = 0; left + 8 <= width; left += 4) {
-      let [sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0];
-      for (let row = 0; row < 8; row++)
-        for (let i = (top + row) * width + left, end = i + 8; i < end; i++) {
-          const [p, q] = [x[i] as number, y[i] as number];
-          sx += p;
-          sy += q;
-          sxx += p * p;
-          syy += q * q;
-          sxy += p * q;
-        }
-      const [mx, my] = [sx / 64, sy / 64];
-      const [vx, vy, cov] = [sxx / 64 - mx * mx, syy / 64 - my * my, sxy / 64 - mx * my];
-      sum += ((2 * mx * my + c1) * (2 * cov + c2)) / ((mx * mx + my * my + c1) * (vx + vy + c2));
-      windows += 1;
-    }
-  return sum / windows;
-}
-
-function luma(pixels: Uint8Array): Float32Array {
-  const out = new Float32Array(pixels.length / 3);
-  for (let i = 0, o = 0; o < out.length; i += 3, o++)
-    out[o] = 0.299 * (pixels[i] as number) + 0.587 * (pixels[i + 1] as number) + 0.114 * (pixels[i + 2] as number);
-  return out;
-}
-
 type Result = { readonly [of in 'ms' | 'bytes' | 'ssim']: number };
 
 async function measure(
@@ -240,7 +208,7 @@ async function measure(
       results[i]?.push({
         ms,
         bytes,
-        ssim: lossy ? similarity(card.pixels, await decoded(files[i] ?? card.pixels)) : 1,
+        ssim: lossy ? similarity({ ...size, pixels: card.pixels }, await decoded(files[i] ?? card.pixels)) : 1,
       });
   }
   return results;

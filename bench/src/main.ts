@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchAccounts } from './accounts.js';
 import { benchCards, benchMemory } from './cards.js';
+import { benchBytes } from './bytes.js';
 import { chart } from './chart.js';
 import { benchEncoders } from './encoders.js';
 import { benchEngines, fullEffort, quickEffort } from './engines.js';
@@ -18,13 +19,13 @@ import { benchStages } from './stages.js';
  * `npm run bench`: runs all benchmarks. Only ratios within one run are meaningful.
  *
  *     -- --quick                      few rounds, to check that it runs
- *     -- --only engines,http          of engines, cards, encoders, stages, http, overload, accounts and memory
+ *     -- --only engines,http          of engines, cards, encoders, bytes, stages, http, overload, accounts and memory
  *     -- --engine press,takumi        only these engines
  */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'cards,encoders,stages,http,overload,accounts,memory,engines' },
+    only: { type: 'string', default: 'cards,encoders,bytes,stages,http,overload,accounts,memory,engines' },
     engine: { type: 'string', default: '' },
   },
 });
@@ -55,6 +56,7 @@ async function save(name: string, text: string): Promise<string> {
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   cards: async () => save('templates.md', `${await benchCards(quick ? 6 : 40)}\n${machine}\n`),
   encoders: async () => save('encoders.md', `${await benchEncoders(quick ? 2 : 9)}\n\n${machine}\n`),
+  bytes: async () => save('bytes.md', `${await benchBytes(quick ? 101 : 1)}\n\n${machine}\n`),
   accounts: async () =>
     save('accounts.md', `${await benchAccounts(quick ? 200 : 2_000, quick ? 2_000 : 10_000)}\n\n${machine}\n`),
   stages: async () => save('stages.md', `${await benchStages(quick ? 10 : 150)}\n\n${machine}\n`),

@@ -47,7 +47,8 @@ export function withCardOptions(command: Command): Command {
 function helpOf(name: CardOption): string {
   const { description, enum: values, default: usual } = schemaIn.wire.properties[name];
   if (values === undefined) return description.charAt(0).toLowerCase() + description.slice(1).replace(/\.$/, '');
-  return `${values.slice(0, -1).join(', ')} or ${String(values.at(-1))} (default: ${String(usual)})`;
+  const otherwise = usual === undefined ? 'jpg over a photo, else png' : String(usual);
+  return `${values.slice(0, -1).join(', ')} or ${String(values.at(-1))} (default: ${otherwise})`;
 }
 
 /** Returns the request members that were given on the command line. */

@@ -9,7 +9,7 @@ export interface ImageRequest {
   /** Template id. */
   readonly template: string;
   readonly params?: Params;
-  /** Default: `'png'`. */
+  /** Default: `'jpg'` for a card over a photo, `'png'` for any other. */
   readonly format?: Format;
   /** Size of the image. Default: `'og'`, 1200×630 pixels. */
   readonly preset?: Preset;

@@ -43,12 +43,13 @@ export const publicUrl = ({ url, keyId }: PublicKey, request: ImageRequest): str
 /**
  * Returns the HTML meta tags (Open Graph, X cards) that show an image when its page is shared, one per line.
  *
+ * @param options of the image. When `format` is missing, `bg` decides it; leave `bg` out for a template that takes none
  * @param url absolute URL of the image
  * @example
  * const tags = metaTags({ preset: 'og' }, 'https://cards.example/p/KEY/basic?title=Hello', 'Hello');
  */
 export const metaTags = (
-  options: Pick<ImageRequest, 'format' | 'preset' | 'scale'>,
+  options: Pick<ImageRequest, 'bg' | 'format' | 'preset' | 'scale'>,
   url: string,
   alt: string,
 ): string => tags(pictureOptions(options), url, alt);

@@ -45,9 +45,9 @@ describe('the client and a server', () => {
   it('makes a card whose URL, tags and signature are the same on both sides', async () => {
     const image = await createClient(server).createImage(request);
     expect(image).toMatchObject({ template: 'basic', width: 1200, format: 'png' });
-    // The server's own URL also bears what the schema fills in.
+    // The server's own URL also bears the format, and what the schema fills in.
     const params = { ...request.params, theme: 'light' };
-    expect(await sign(server, { ...request, params, v: image.v })).toBe(image.url);
+    expect(await sign(server, { ...request, params, format: image.format, v: image.v })).toBe(image.url);
     expect(metaTags(request, image.url, image.alt)).toBe(image.meta);
   });
 

@@ -12,6 +12,7 @@ import {
   type WireName,
   type WireParts,
 } from './options.js';
+import { usualFormat } from './preset.js';
 import type { ParamSchema } from './schema.js';
 
 /** Name and value of one query parameter, both decoded. */
@@ -157,12 +158,13 @@ const readOption = (name: WireName, value: unknown): unknown =>
 
 /**
  * The options of a wire request that decide format and size of the image, in program vocabulary, with defaults filled
- * in.
+ * in. A template that takes no background ignores `bg`, which cannot be known here.
  */
 export function pictureOptions(wire: WireParts): Pick<ImageRequest, 'format' | 'preset' | 'scale'> {
   const { properties } = schemaIn.wire;
-  const complete = cardOptions.map((name) => [name, wire[name] ?? properties[name].default] as const);
-  return fromWire(Object.fromEntries(complete)) as Pick<ImageRequest, 'format' | 'preset' | 'scale'>; // all have defaults
+  const usual = cardOptions.map((name) => [name, wire[name] ?? properties[name].default] as const);
+  const complete = { ...Object.fromEntries(usual), format: wire.format ?? usualFormat(wire.bg) };
+  return fromWire(complete) as Pick<ImageRequest, 'format' | 'preset' | 'scale'>; // all are set
 }
 
 /**

@@ -2,7 +2,7 @@
  * The one list of request options. Query parameters, command line flags, batch columns, OpenAPI and types are derived
  * from it.
  */
-import { formats, presetNames, scales } from './preset.js';
+import { formats, presetNames, scales, type Format } from './preset.js';
 
 /**
  * The body of `POST /v1/images` (JSON Schema 2020-12). `x-program` gives the option's name and type in a program where
@@ -14,7 +14,11 @@ export const imageRequestSchema = {
   properties: {
     template: { type: 'string', description: 'The id of a registered template.' },
     params: { type: 'object', default: {}, description: 'Must satisfy the params schema of the template.' },
-    format: { type: 'string', enum: formats, default: 'png', description: 'The output format.' },
+    format: {
+      type: 'string',
+      enum: formats,
+      description: 'The output format. When it is missing: jpg for a card over a photo, png for any other.',
+    },
     preset: {
       type: 'string',
       enum: presetNames,
@@ -100,11 +104,12 @@ type Canonical = { readonly [N in RequiredName | HasDefault as NameOf<N>]: Value
 };
 
 /**
- * A canonical request: equal requests have equal canonical forms. Options without a default are null when missing. The
- * version is always set.
+ * A canonical request: equal requests have equal canonical forms. Options without a default are null when missing.
+ * Version and format are always set.
  */
 export interface ImageRequest extends Canonical {
   readonly version: string;
+  readonly format: Format;
 }
 
 /** A request as received, not yet validated. */

@@ -14,6 +14,14 @@ export const mediaTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/we
 export type Format = keyof typeof mediaTypes;
 export const formats: readonly Format[] = ['png', 'jpg', 'webp'];
 
+/**
+ * The format of a request that names none. Flat areas and text are exact and small as PNG. A PNG of a photo is larger
+ * than some platforms show.
+ *
+ * @param background of the request; null or undefined: no photo
+ */
+export const usualFormat = (background: unknown): Format => (background == null ? 'png' : 'jpg');
+
 /** Image pixels per CSS pixel. */
 export type Scale = 1 | 2;
 export const scales: readonly Scale[] = [1, 2];

@@ -11,6 +11,7 @@ import {
   type RawRequest,
   type Vocabulary,
 } from './options.js';
+import { usualFormat } from './preset.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { compile } from './schema.js';
 
@@ -66,12 +67,14 @@ export function normalizeRequest(
   const unknown = takeKnownLanguages(params, registered);
 
   const { template } = registered;
+  const photo = template.background ? (background ?? null) : null;
   const request = {
     ...Object.fromEntries(wireNames.map(optionName).map((name) => [name, asked[name] ?? null])),
     template: template.id,
     version: template.version,
     params,
-    background: template.background ? (background ?? null) : null,
+    background: photo,
+    format: asked['format'] ?? usualFormat(photo),
   } as ImageRequest; // each option has just passed its validator
   return { request, registered, warnings: [...ignoredMembers(raw, known), ...unknown] };
 }

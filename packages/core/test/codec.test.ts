@@ -99,9 +99,10 @@ describe('a canonical request', () => {
     }
   });
 
-  test('leaves the defaults out of its query and always pins the version', () => {
+  test('leaves the constant defaults out of its query and always names version and format', () => {
     const { request } = normalize({ template: 'everything', params: { title: 'x' } });
     expect(encodeRequest(toWire(request))).toEqual([
+      ['format', 'png'],
       ['v', '1'],
       ['title', 'x'],
     ]);

@@ -18,6 +18,14 @@ describe('a request', () => {
     });
   });
 
+  test('over a photo is a jpg, unless it names a format', () => {
+    const formatOf = (change: object): string => normalize({ ...hello, ...change }).request.format;
+    expect(formatOf({ bg: 'bg-02' })).toBe('jpg');
+    expect(formatOf({ bg: 'bg-02', format: 'png' })).toBe('png');
+    // The template takes no photo.
+    expect(formatOf({ template: 'list', params: { items: ['one'] }, bg: 'bg-02' })).toBe('png');
+  });
+
   test('keeps what it says', () => {
     const said = { ...hello, v: '1', format: 'webp', preset: 'square', scale: '2', bg: 'bg-02' };
     const { v: version, bg: background, ...rest } = said;

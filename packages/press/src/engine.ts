@@ -10,7 +10,7 @@ import {
   type SceneNode,
   type WasmModule,
 } from '@placard/core/engine';
-import { createPhotoCache, withScratch, type Codec } from '@placard/raster/codec';
+import { createPhotoCache, encodeSheet, withScratch, type Codec } from '@placard/raster/codec';
 import { createTypesetter, guessLanguage, warningsOf } from '@placard/text/portable';
 import type { Yoga } from 'yoga-wasm-web';
 import { createGlyphCache } from './glyphs.js';
@@ -57,17 +57,18 @@ export async function createPress({ fonts, codec, yoga, harfbuzz }: PressParts):
       signal.throwIfAborted();
       watch.lap('images');
       const draw = await codec.drawer(careful);
-      const bytes = await withScratch(size.width * size.height * 3, (pixels) => {
+      const file = await withScratch(size.width * size.height * 3, (pixels) => {
         // The buffer holds the previous card, so it is overwritten by the photo or white.
         if (photo === null) pixels.fill(255);
         else pixels.set(photo);
         paint({ ...size, channels: 3, pixels }, root, scaling(zoom), images, palette, draw);
         watch.lap('draw');
-        return codec.encode({ pixels, ...size }, format);
+        return encodeSheet(codec, { pixels, ...size }, { format, scale: zoom, background });
       });
       watch.lap('encode');
       const faults = inkFaults(placedTexts(root, width, height), width, height).map(inkWarning);
-      return { bytes, warnings: [...new Set([...allWarnings(root), ...faults])], stages: watch.stages };
+      const warnings = new Set([...allWarnings(root), ...faults, ...file.warnings]);
+      return { bytes: file.bytes, warnings: [...warnings], stages: watch.stages };
     },
     close: async () => undefined,
   };

@@ -15,9 +15,25 @@ export interface Fit {
   readonly position: ObjectPosition;
 }
 
+/** Formats whose quality can be lowered. */
+export type LossyFormat = Exclude<Format, 'png'>;
+
+/**
+ * The settings are the fastest whose files are no larger than those of comparable tools (`bench/results/encoders.md`):
+ * JPEG with 4:2:0 chroma, WebP at effort 1.
+ */
+export const usualQuality: Readonly<Record<LossyFormat, number>> = { jpg: 85, webp: 82 };
+
 /** Seam: image files and SVG drawings, to and from pixels. Equal input gives equal output. */
 export interface Codec {
-  encode(raw: RawImage, format: Format): Promise<Uint8Array>;
+  /** @param quality of JPEG and WebP, 1 to 100 on the scale of the format's own encoder. Default: {@link usualQuality} */
+  encode(raw: RawImage, format: Format, quality?: number): Promise<Uint8Array>;
+  /**
+   * Encodes a PNG in fewer bytes and more time. A codec without this method has one way to write a PNG.
+   *
+   * @param loss `none`: all colours stay. `palette`: 256 dithered colours
+   */
+  packPng?(raw: RawImage, loss: 'none' | 'palette'): Promise<Uint8Array>;
   /**
    * Decodes a PNG, JPEG or WebP file to opaque RGB pixels.
    *

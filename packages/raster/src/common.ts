@@ -1,5 +1,6 @@
 /** What both implementations of the codec share: no native module, no WebAssembly. */
 export { maxPhotoPixels, type Codec, type Fit, type SvgDrawer } from './codec.js';
+export { encodeSheet, encodeWithin, mostBytes, type FittedImage } from './fit.js';
 export { coverRegion, createPhotoCache, type CropRegion, type PhotoCache } from './photo.js';
 export type { RawImage } from './raw-image.js';
 export { withScratch } from './scratch.js';

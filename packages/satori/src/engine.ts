@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startStopwatch, type Engine, type FontSet } from '@placard/core/engine';
-import { blendOver, createPhotoCache, encode, nodeCodec } from '@placard/raster';
+import { blendOver, createPhotoCache, encodeSheet, nodeCodec } from '@placard/raster';
 import { createTypesetter, guessLanguage } from '@placard/text';
 import satori from 'satori';
 import { createFontShelf } from './fonts.js';
@@ -51,11 +51,11 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
       const photo = background === null ? null : await photos.cover(background, size.width, size.height);
       const pixels = blendOver(drawing.pixels, photo);
       watch.lap('blend');
-      const bytes = await encode({ pixels, ...size }, format);
+      const file = await encodeSheet(nodeCodec, { pixels, ...size }, { format, scale, background });
       watch.lap('encode');
       // resvg frees its native memory only when the event loop runs between renders.
       await nextTurn();
-      return { bytes, warnings, stages: watch.stages };
+      return { bytes: file.bytes, warnings: [...warnings, ...file.warnings], stages: watch.stages };
     },
     close: async () => undefined,
   };

@@ -1,5 +1,5 @@
 import { errorCodes } from '@placard/core';
-import { cardOptions, schemaIn } from '@placard/core/server';
+import { cardOptions, schemaIn, type CardOption } from '@placard/core/server';
 import { platforms } from '@placard/platforms';
 import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
@@ -29,14 +29,15 @@ const publicFields = closed({
 });
 const listedKey = closed({ ...key, publicFields, revokedAt: { type: ['string', 'null'], format: 'date-time' } });
 
-/**
- * The options of a request in a response. Options without a default are null when the request has none. `v` is declared
- * separately, because a response always has it.
- */
-const { v: _, ...asked } = Object.fromEntries(
+/** Options that a response always has, although they have no constant default. */
+const decided: readonly CardOption[] = ['v', 'format'];
+
+/** The options of a request in a response. Other options without a default are null when the request has none. */
+const asked = Object.fromEntries(
   cardOptions.map((name) => {
     const { type, enum: values, default: usual } = schemaIn.wire.properties[name];
-    return [name, { type: usual === undefined ? [type, 'null'] : type, ...(values && { enum: values }) }];
+    const isSet = usual !== undefined || decided.includes(name);
+    return [name, { type: isSet ? type : [type, 'null'], ...(values && { enum: values }) }];
   }),
 );
 
@@ -72,7 +73,6 @@ export const responseSchemas: Readonly<Record<string, object>> = {
     id: { ...text, description: 'Id of the image: equal requests have equal ids.' },
     url: { ...text, format: 'uri', description: 'Signed URL of the image.' },
     template: text,
-    v: text,
     ...asked,
     width: { ...integer, description: 'In pixels.' },
     height: { ...integer, description: 'In pixels.' },

@@ -31,7 +31,7 @@ export function describePublic(server: () => Running): void {
         expect(sha256(response.bytes)).toBe(image.sha256);
         expect(Object.fromEntries(response.headers)).toMatchObject({
           etag: `"${image.sha256}"`,
-          'content-type': 'image/png',
+          'content-type': 'image/jpeg',
           'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
           'access-control-allow-origin': '*',
           'cross-origin-resource-policy': 'cross-origin',

@@ -1,0 +1,93 @@
+import { backgrounds } from '@placard/backgrounds';
+import { createPhotoCache, decode, encode, encodeSheet, encodeWithin, mostBytes, type RawImage } from '@placard/raster';
+import { describe, expect, it } from 'vitest';
+
+const side = 1080;
+const photos = createPhotoCache(nodeCodec.cover);
+
+async function photo(id: string): Promise<RawImage> {
+  const background = backgrounds.backgrounds.find((one) => one.id === id);
+  if (background === undefined) throw new Error(`there is no ${id}`);
+  return { pixels: Uint8Array.from(await photos.cover(background, side, side)), width: side, height: side };
+}
+
+/** Adds noise of up to `strength` levels, as film grain does. */
+function grainy({ pixels, width, height }: RawImage, strength: number): RawImage {
+  let state = 1;
+  const noise = (): number => {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return ((state >> 8) % (2 * strength + 1)) - strength;
+  };
+  return { pixels: pixels.map((value) => Math.max(0, Math.min(255, value + noise()))), width, height };
+}
+
+describe('a lossy image within a number of bytes', () => {
+  it('is that of the usual quality where it fits', async () => {
+    const calm = await photo('bg-30');
+    for (const format of ['jpg', 'webp'] as const) {
+      const { bytes, warnings } = await encodeWithin(nodeCodec, calm, format, mostBytes);
+      expect(warnings).toEqual([]);
+      expect(Buffer.compare(bytes, await encode(calm, format))).toBe(0);
+    }
+  });
+
+  it.each([
+    ['jpg', 0],
+    ['jpg', 12],
+    ['webp', 20],
+  ] as const)('is lowered no further than it must: %s, grain %i', async (format, strength) => {
+    const busy = strength === 0 ? await photo('bg-09') : grainy(await photo('bg-21'), strength);
+    const usual = await encode(busy, format);
+    expect(usual.length).toBeGreaterThan(mostBytes);
+    const { bytes, warnings } = await encodeWithin(nodeCodec, busy, format, mostBytes);
+    expect(bytes.length).toBeLessThanOrEqual(mostBytes);
+    expect(bytes.length).toBeGreaterThan(mostBytes * 0.8);
+    expect(warnings).toEqual([
+      expect.stringMatching(new RegExp(`^the ${format} was encoded at quality \\d\\d instead`)),
+    ]);
+    expect(Buffer.compare(bytes, (await encodeWithin(nodeCodec, busy, format, mostBytes)).bytes)).toBe(0);
+  });
+
+  it('keeps its letters legible, even if it exceeds the bytes', async () => {
+    const { bytes, warnings } = await encodeWithin(nodeCodec, grainy(await photo('bg-21'), 120), 'jpg', mostBytes);
+    expect(bytes.length).toBeGreaterThan(mostBytes);
+    expect(warnings).toEqual([expect.stringContaining('quality 50 ')]);
+  });
+});
+
+/** A gradient with grain: many colours, and hard to deflate. */
+const gradient = grainy(
+  {
+    pixels: Uint8Array.from({ length: 400 * 400 * 3 }, (_, i) => 60 + ((i / 1_200) >> 2) + (i % 1_200 >> 4)),
+    width: 400,
+    height: 400,
+  },
+  8,
+);
+
+describe('a PNG within a number of bytes', () => {
+  it('is packed without loss, and reduced to a palette only if that is not enough', async () => {
+    const usual = await encode(gradient, 'png');
+    expect((await encodeWithin(nodeCodec, gradient, 'png', usual.length)).bytes.length).toBe(usual.length);
+    const packed = await encodeWithin(nodeCodec, gradient, 'png', usual.length - 1);
+    expect([packed.bytes.length < usual.length, packed.warnings]).toEqual([true, []]);
+    expect(Buffer.compare((await decode(packed.bytes)).pixels, gradient.pixels)).toBe(0);
+    const reduced = await encodeWithin(nodeCodec, gradient, 'png', packed.bytes.length - 1);
+    expect(reduced.bytes.length).toBeLessThan(packed.bytes.length);
+    expect(reduced.warnings).toEqual([expect.stringContaining('256 colours')]);
+  });
+});
+
+describe('the bound of a card', () => {
+  it('is for scale 1 alone, and not for a PNG over a photo', async () => {
+    const busy = await photo('bg-09');
+    const [background = null] = backgrounds.backgrounds;
+    const sizeOf = async (sheet: Parameters<typeof encodeSheet>[2]): Promise<number> =>
+      (await encodeSheet(nodeCodec, busy, sheet)).bytes.length;
+    expect(await sizeOf({ format: 'jpg', scale: 1, background })).toBeLessThanOrEqual(mostBytes);
+    expect(await sizeOf({ format: 'jpg', scale: 2, background })).toBeGreaterThan(mostBytes);
+    const exact = await encodeSheet(nodeCodec, busy, { format: 'png', scale: 1, background });
+    expect(exact.warnings).toEqual([]);
+    expect(Buffer.compare((await decode(exact.bytes)).pixels, busy.pixels)).toBe(0);
+  });
+});
