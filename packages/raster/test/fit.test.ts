@@ -1,5 +1,14 @@
 import { backgrounds } from '@placard/backgrounds';
-import { createPhotoCache, decode, encode, encodeSheet, encodeWithin, mostBytes, type RawImage } from '@placard/raster';
+import {
+  createPhotoCache,
+  decode,
+  encode,
+  encodeSheet,
+  encodeWithin,
+  mostBytes,
+  nodeCodec,
+  type RawImage,
+} from '@placard/raster';
 import { describe, expect, it } from 'vitest';
 
 const side = 1080;
