@@ -15,6 +15,8 @@ export const packages = {
     node: ['drawing.ts', 'encode.ts', 'node-codec.ts', 'node-png.ts', 'sharp.ts'],
   },
   'packages/press': { imports: ['core', 'text', 'raster'], anywhere: true },
+  'packages/portable': { imports: ['core', 'text', 'raster', 'press'], anywhere: true, node: ['assets.ts'] },
+  'packages/browser': { imports: ['core', 'portable'], anywhere: true },
   'packages/satori': { imports: ['core', 'text', 'raster'] },
   'packages/pool': { imports: ['core'] },
   'packages/platforms': { imports: [], anywhere: true },
@@ -142,6 +144,8 @@ export default {
     'promise/always-return': 'off',
     'no-misleading-character-class': 'off',
     'no-unmodified-loop-condition': 'off',
+    // Workers have no origin to name.
+    'unicorn/require-post-message-target-origin': 'off',
   },
   overrides: [
     ...Object.entries(packages).flatMap(overridesOf),

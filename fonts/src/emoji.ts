@@ -21,6 +21,7 @@ export function openEmoji(files: { data: URL; index: () => string; digest: strin
 
   return {
     digest: files.digest,
+    sequences: () => [...(slices ??= readIndex(files.index())).keys()].map(sequenceOf),
     svg(sequence) {
       const name = nameOf(sequence);
       const slice = (slices ??= readIndex(files.index())).get(name);
@@ -38,6 +39,9 @@ const nameOf = (sequence: string): string =>
     .filter((char) => char !== '\ufe0f')
     .map((char) => (char.codePointAt(0) ?? 0).toString(16))
     .join('-');
+
+const sequenceOf = (name: string): string =>
+  String.fromCodePoint(...name.split('-').map((hex) => Number.parseInt(hex, 16)));
 
 /** Lines of `name length`, in the order of the data. */
 function readIndex(text: string): ReadonlyMap<string, Slice> {

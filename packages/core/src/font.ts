@@ -35,6 +35,8 @@ export interface EmojiSet {
    * @returns a complete SVG document, or undefined when the set lacks the emoji
    */
   readonly svg: (sequence: string) => string | undefined;
+  /** All emoji of the set, to copy it to other hosts. */
+  readonly sequences?: () => readonly string[];
 }
 
 /** The fonts of cards, with fallback families for missing characters. */

@@ -1,0 +1,128 @@
+import type { Drawing, DrawRequest, Fault, FromWorker, Places, ToWorker } from './messages.js';
+import * as parts from './parts.js';
+
+export type { Drawing, DrawRequest } from './messages.js';
+
+/** Options of {@link createDrawer}. */
+export interface DrawerOptions {
+  /** URL of the folder that `npx placard-assets` writes: fonts, emoji, photos. */
+  readonly assets: string | URL;
+  /**
+   * URLs of modules of further templates, by id. A module exports what `defineTemplate` returns, and imports nothing
+   * that a browser cannot.
+   */
+  readonly templates?: Readonly<Record<string, string | URL>>;
+}
+
+/** Draws cards in a worker of its own. */
+export interface Drawer {
+  /**
+   * Draws a card. Requests are drawn one after the other.
+   *
+   * @param options.signal rejects at once with the signal's reason, and stops the work as soon as the worker can
+   * @throws {DrawError} when the request is invalid, or a file cannot be loaded
+   */
+  draw(request: DrawRequest, options?: { readonly signal?: AbortSignal }): Promise<Drawing>;
+  /** Ends the worker. Unfinished cards are rejected. */
+  close(): void;
+}
+
+/** Why a card was not drawn. */
+export class DrawError extends Error {
+  override readonly name = 'DrawError';
+  /** A code of the HTTP interface, such as `invalid_input`; undefined when a file could not be loaded. */
+  readonly code: string | undefined;
+  /** Every failing field of an invalid request. */
+  readonly issues: NonNullable<Fault['issues']>;
+
+  constructor({ message, code, issues = [] }: Fault) {
+    super(message);
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+interface Waiting {
+  readonly resolve: (drawing: Drawing) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Creates a drawer. The worker starts now; fonts, templates and codecs are loaded when a card needs them.
+ *
+ * @example
+ * import { createDrawer } from '@placard/browser';
+ * const { draw } = createDrawer({ assets: '/placard/' });
+ * const { bytes, warnings, ms } = await draw({ template: 'basic', params: { title: 'Hello' } });
+ */
+export function createDrawer({ assets, templates = {} }: DrawerOptions): Drawer {
+  const worker = startWorker(parts.worker);
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  const send = (message: ToWorker): void => worker.postMessage(message);
+  const rejectAll = (reason: Error): void => {
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+  };
+
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    const { resolve, reject } = waiting.get(data.id) ?? {};
+    waiting.delete(data.id);
+    if ('drawing' in data) resolve?.(data.drawing);
+    else reject?.(new DrawError(data.fault));
+  });
+  worker.addEventListener('error', ({ message }) =>
+    rejectAll(
+      new DrawError({ message: `the worker ${parts.worker.href} failed: ${message || 'it cannot be loaded'}` }),
+    ),
+  );
+  send({ kind: 'open', places: placesOf(absolute(assets), templates) });
+
+  return {
+    draw(request, { signal } = {}) {
+      if (signal?.aborted === true) return Promise.reject(signal.reason);
+      const id = (count += 1);
+      return new Promise((resolve, reject) => {
+        const abort = (): void => {
+          if (!waiting.delete(id)) return;
+          send({ kind: 'abort', id });
+          reject(signal?.reason);
+        };
+        signal?.addEventListener('abort', abort, { once: true });
+        const end =
+          <T>(settle: (value: T) => void) =>
+          (value: T): void => {
+            signal?.removeEventListener('abort', abort);
+            settle(value);
+          };
+        waiting.set(id, { resolve: end(resolve), reject: end(reject) });
+        send({ kind: 'draw', id, request });
+      });
+    },
+    close() {
+      worker.terminate();
+      rejectAll(new DrawError({ message: 'the drawer was closed' }));
+    },
+  };
+}
+
+/** A worker must be of the page's origin. One of another origin, as a CDN's, is imported by one that is. */
+function startWorker(url: URL): Worker {
+  const options = { type: 'module', name: 'placard' } as const;
+  if (url.origin === location.origin || !/^https?:$/.test(url.protocol)) return new Worker(url, options);
+  const source = new Blob([`import ${JSON.stringify(url.href)};`], { type: 'text/javascript' });
+  return new Worker(URL.createObjectURL(source), options);
+}
+
+const absolute = (url: string | URL): string => new URL(url, location.href).href;
+
+const absolutes = (urls: Readonly<Record<string, string | URL>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, absolute(url)]));
+
+const placesOf = (assets: string, templates: NonNullable<DrawerOptions['templates']>): Places => ({
+  assets: assets.endsWith('/') ? assets : `${assets}/`,
+  imageFiles: parts.imageFiles.href,
+  wasm: absolutes(parts.wasm),
+  templates: absolutes({ ...parts.templates, ...templates }),
+  hyphenation: absolutes(parts.hyphenation),
+});

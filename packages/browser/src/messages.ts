@@ -1,0 +1,48 @@
+import type { AskedRequest } from '@placard/core/server';
+
+/** A card to draw, in the names of a program: `background`, `version`, `scale: 1 | 2`. */
+export type DrawRequest = Omit<AskedRequest, 'params'> & {
+  readonly params?: Readonly<Record<string, unknown>>;
+};
+
+/** A drawn card. */
+export interface Drawing {
+  /** The image file. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** `image/png`, `image/jpeg` or `image/webp`. */
+  readonly contentType: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** BCP 47; missing when unknown. */
+  readonly lang?: string;
+  readonly warnings: readonly string[];
+  /** Milliseconds from the start of drawing to the last byte, loading included. */
+  readonly ms: number;
+}
+
+/** Where the worker finds what it loads; absolute URLs. */
+export interface Places {
+  readonly assets: string;
+  readonly imageFiles: string;
+  readonly wasm: Readonly<Record<string, string>>;
+  readonly templates: Readonly<Record<string, string>>;
+  readonly hyphenation: Readonly<Record<string, string>>;
+}
+
+export type ToWorker =
+  | { readonly kind: 'open'; readonly places: Places }
+  | { readonly kind: 'draw'; readonly id: number; readonly request: DrawRequest }
+  | { readonly kind: 'abort'; readonly id: number };
+
+/** A `PlacardError`, or another error without a code. */
+export interface Fault {
+  readonly message: string;
+  readonly code?: string;
+  readonly issues?: readonly { readonly path: string; readonly message: string }[];
+}
+
+export type FromWorker =
+  | { readonly id: number; readonly drawing: Drawing }
+  | { readonly id: number; readonly fault: Fault };

@@ -1,0 +1,133 @@
+import { createRegistry, createRenderer, normalizeRequest } from '@placard/core/server';
+import { backgrounds } from '@placard/backgrounds';
+import type { Drawer, DrawRequest } from '@placard/browser';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { openSite } from './site.js';
+
+declare global {
+  interface Window {
+    drawer: Drawer;
+  }
+}
+
+const site = await openSite();
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const page = await browser.newPage();
+await page.goto(site.url);
+await page.waitForFunction(() => 'drawer' in window);
+afterAll(async () => {
+  await browser.close();
+  site.close();
+});
+
+interface Result {
+  readonly bytes: readonly number[];
+  readonly warnings: readonly string[];
+  readonly contentType: string;
+  readonly ms: number;
+  readonly width: number;
+}
+interface Failure {
+  readonly name: string;
+  readonly code?: string;
+  readonly message: string;
+  readonly issues?: readonly { readonly path: string }[];
+}
+
+const draw = (request: DrawRequest): Promise<Result> =>
+  page.evaluate(async (request) => {
+    const drawing = await window.drawer.draw(request);
+    return { ...drawing, bytes: [...drawing.bytes] };
+  }, request);
+
+const failure = (request: unknown): Promise<Failure> =>
+  page.evaluate(async (request) => {
+    const error = await window.drawer.draw(request as DrawRequest).then(
+      () => new Error('it was drawn'),
+      (error: unknown) => error as Error,
+    );
+    return { ...error, name: error.name, message: error.message };
+  }, request);
+
+const registry = createRegistry({ packages: [templates], fonts, backgrounds });
+const node = createRenderer(registry, await createPressEngine({ fonts }));
+async function inNode(request: DrawRequest): Promise<Buffer> {
+  const { request: job } = normalizeRequest({ ...request }, registry, 16_384, 'program');
+  return sharp((await node.render(job, AbortSignal.timeout(20_000))).bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+it.each<DrawRequest>([
+  { template: 'basic', params: { title: 'Hello from a page' }, format: 'png' },
+  { template: 'blog', params: { title: 'Über den Wolken 😀 日本' }, format: 'png', background: 'bg-01', preset: 'x' },
+])('draws the pixels that Node draws', async (request) => {
+  const { bytes, warnings, contentType, ms, width } = await draw(request);
+  expect([contentType, width, warnings]).toStrictEqual(['image/png', 1200, []]);
+  expect(ms).toBeGreaterThan(0);
+  const pixels = await sharp(Uint8Array.from(bytes)).removeAlpha().raw().toBuffer();
+  expect(pixels.equals(await inNode(request))).toBe(true);
+});
+
+it('draws photos as JPEG and WebP', async () => {
+  for (const format of ['jpg', 'webp'] as const) {
+    const { bytes } = await draw({ template: 'blog', params: { title: 'Sea' }, background: 'bg-02', format });
+    const { width, height } = await sharp(Uint8Array.from(bytes)).metadata();
+    expect([width, height]).toStrictEqual([1200, 630]);
+  }
+});
+
+it('names every failing field, and an unknown template', async () => {
+  const { name, code, issues } = await failure({ template: 'basic', params: { title: 7 }, format: 'gif' });
+  expect([name, code]).toStrictEqual(['DrawError', 'invalid_input']);
+  expect(issues?.map(({ path }) => path)).toStrictEqual(['format', 'params.title']);
+  expect((await failure({ template: 'constructor' })).code).toBe('unknown_template');
+});
+
+it('names the URL of a file that cannot be loaded, and draws when it is back', async () => {
+  site.missing.add('NotoSansThai');
+  const request = { template: 'basic', params: { title: 'สวัสดีชาวโลก' }, format: 'png' } as const;
+  const { message, code } = await failure(request);
+  expect(message).toMatch(/^cannot load http:.*placard\/fonts\/NotoSansThai-\d+-\w+\.ttf: status 404$/);
+  expect(code).toBeUndefined();
+  site.missing.clear();
+  expect((await draw(request)).warnings).toStrictEqual([]);
+});
+
+it('drops a card whose signal aborts, and draws the next', async () => {
+  const told = await page.evaluate(async () => {
+    const abort = new AbortController();
+    const first = window.drawer.draw({ template: 'aurora', params: { title: 'One' } }, { signal: abort.signal });
+    const next = window.drawer.draw({ template: 'basic', params: { title: 'Two' } });
+    abort.abort();
+    const reason = await first.then(
+      () => 'drawn',
+      (error: Error) => error.name,
+    );
+    return [reason, (await next).alt];
+  });
+  expect(told).toStrictEqual(['AbortError', 'Two.']);
+});
+
+it('draws a template of the page, and ends with its drawer', async () => {
+  const told = await page.evaluate(async () => {
+    const open = window.open as unknown as (options: object) => Drawer;
+    const drawer = open({ templates: { own: '/own.js' } });
+    const { alt } = await drawer.draw({ template: 'own', params: { title: 'Mine' } });
+    const last = drawer.draw({ template: 'own', params: { title: 'Late' } });
+    drawer.close();
+    return [alt, await last.catch((error: Error) => error.message)];
+  });
+  expect(told).toStrictEqual(['Mine', 'the drawer was closed']);
+});
+
+it('loads no font, codec or template that no card has asked for', () => {
+  const asked = site.asked.join('\n');
+  expect(asked).not.toMatch(/NotoSansKR|templates\/ledger|webp-decoder|hyphenation\/fr/);
+});

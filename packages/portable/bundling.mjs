@@ -1,0 +1,38 @@
+/** For builds of the browser and the edge: what their bundles leave out of libraries. */
+import { readFile } from 'node:fs/promises';
+
+/** Emscripten's branch for Node is dead code elsewhere, but bundlers would look for its modules. */
+const withoutNode = {
+  name: 'without-node',
+  setup: (build) =>
+    build.onLoad({ filter: /harfbuzzjs\/hb\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll('if(ENVIRONMENT_IS_NODE)', 'if(false)'),
+    })),
+};
+
+/** Ajv generates code, which the edge forbids. It is only asked for schemas that core cannot read itself. */
+const withoutAjv = {
+  name: 'without-ajv',
+  setup(build) {
+    build.onResolve({ filter: /^ajv\/dist\/2020\.js$/ }, () => ({ path: 'ajv', namespace: 'without-ajv' }));
+    build.onLoad({ filter: /.*/, namespace: 'without-ajv' }, () => ({
+      contents: `export class Ajv2020 {
+        compile(schema) {
+          throw new Error('the schema of "' + (schema.title ?? Object.keys(schema.properties ?? {})) + '" has a keyword that is only supported in Node');
+        }
+      }`,
+    }));
+  },
+};
+
+/** Options of esbuild. */
+export const portableBundle = {
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  legalComments: 'none',
+  plugins: [withoutNode, withoutAjv],
+  logLevel: 'warning',
+};

@@ -1,0 +1,67 @@
+import { defineFonts, NotLoaded, type EmojiSet, type FontFace, type FontSet } from '@placard/core/engine';
+import { emojiName, readRanges, type EmojiEntry, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
+
+/** Reads one file of the assets folder. Fails with one line that names the file. */
+export type ReadAsset = (path: string) => Promise<Uint8Array>;
+
+/** A font set whose files are read when a text needs them. */
+export interface LazyFonts {
+  readonly set: FontSet;
+  /** Bytes of the font files read so far. */
+  bytes(): number;
+}
+
+/** Makes the font set of a manifest. Its digest is that of the set that the manifest was made of. */
+export function lazyFonts({ faces, ranges, fallbacks, emoji }: Manifest['fonts'], read: ReadAsset): LazyFonts {
+  const coverage = ranges.map(readRanges);
+  let bytes = 0;
+  const face = ({ file, size, coverage: index, ...entry }: FaceEntry): FontFace => {
+    let content: Uint8Array | undefined;
+    const covers = coverage[index];
+    return {
+      ...entry,
+      ...(covers === undefined ? {} : { covers }),
+      load() {
+        if (content === undefined)
+          throw new NotLoaded(file, async () => {
+            content = await read(file);
+          });
+        // HarfBuzz copies the file.
+        const given = content;
+        content = undefined;
+        bytes += size;
+        return given;
+      },
+    };
+  };
+  const set = defineFonts({
+    faces: faces.map(face),
+    fallbacks,
+    ...(emoji === null ? {} : { emoji: lazyEmoji(emoji, read) }),
+  });
+  return { set, bytes: () => bytes };
+}
+
+function lazyEmoji({ digest, index }: EmojiEntry, read: ReadAsset): EmojiSet {
+  let groups: ReadonlyMap<string, string> | undefined;
+  const pictures = new Map<string, string>();
+  const json = async (path: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await read(path)));
+  return {
+    digest,
+    svg(sequence) {
+      if (groups === undefined)
+        throw new NotLoaded(index, async () => {
+          const files = Object.entries((await json(index)) as EmojiIndex);
+          groups = new Map(files.flatMap(([file, names]) => names.map((name) => [name, file])));
+        });
+      const name = emojiName(sequence);
+      const file = groups.get(name);
+      if (file === undefined) return undefined;
+      const picture = pictures.get(name);
+      if (picture !== undefined) return picture;
+      throw new NotLoaded(file, async () => {
+        for (const [name, svg] of Object.entries((await json(file)) as Record<string, string>)) pictures.set(name, svg);
+      });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Background, FontFace } from '@placard/core/engine';
+
+/** `manifest.json` of an assets folder: what there is, and in which file. */
+export interface Manifest {
+  readonly fonts: {
+    readonly faces: readonly FaceEntry[];
+    /** Coverage of faces: code points where it begins and ends by turns, as base-36 steps. */
+    readonly ranges: readonly string[];
+    readonly fallbacks: readonly string[];
+    readonly emoji: EmojiEntry | null;
+  };
+  readonly backgrounds: readonly BackgroundEntry[];
+}
+
+export interface FaceEntry extends Omit<FontFace, 'load' | 'covers'> {
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Index into `ranges`. */
+  readonly coverage: number;
+}
+
+export interface EmojiEntry {
+  readonly digest: string;
+  /** A JSON file: the names of the emoji in each group, by which file has them. */
+  readonly index: string;
+}
+
+/** Files of emoji, and the emoji in each: JSON of name → SVG. */
+export type EmojiIndex = Readonly<Record<string, readonly string[]>>;
+
+export type BackgroundEntry = Omit<Background, 'load'> & { readonly file: string };
+
+/** Packs the edges of ranges: `[32, 127]` → `w 2n`. */
+export const packRanges = (edges: readonly number[]): string =>
+  edges.map((edge, i) => (edge - (edges[i - 1] ?? 0)).toString(36)).join(' ');
+
+/** @returns what answers whether a code point is in the ranges; they are unpacked when first asked */
+export function readRanges(packed: string): (codePoint: number) => boolean {
+  let edges: Uint32Array | undefined;
+  return (codePoint) => {
+    edges ??= unpack(packed);
+    let [low, high] = [0, edges.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((edges[middle] as number) <= codePoint) low = middle + 1;
+      else high = middle;
+    }
+    return low % 2 === 1;
+  };
+}
+
+function unpack(packed: string): Uint32Array {
+  let edge = 0;
+  return Uint32Array.from(packed === '' ? [] : packed.split(' '), (step) => (edge += Number.parseInt(step, 36)));
+}
+
+/** The name of an emoji: its code points in hex without U+FE0F, which texts may leave out. */
+export const emojiName = (sequence: string): string =>
+  [...sequence]
+    .filter((char) => char !== '\ufe0f')
+    .map((char) => (char.codePointAt(0) ?? 0).toString(16))
+    .join('-');

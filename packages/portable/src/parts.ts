@@ -1,0 +1,34 @@
+import type { WasmModule } from '@placard/core/engine';
+import type { ImageFiles, ImageWasm } from '@placard/raster/portable';
+import type { Hyphenate } from '@placard/text/portable';
+
+/** WebAssembly modules: the first three are needed by every card, the others by need. */
+export type WasmPart = 'harfbuzz' | 'yoga' | 'png' | 'resvg' | ImageWasm;
+
+/** The file of each WebAssembly module, as a module name of npm. */
+export const wasmFiles: Readonly<Record<WasmPart, string>> = {
+  harfbuzz: 'harfbuzzjs/hb.wasm',
+  yoga: 'yoga-wasm-web/dist/yoga.wasm',
+  png: '@placard/raster/png.wasm',
+  resvg: '@resvg/resvg-wasm/index_bg.wasm',
+  'jpeg-decoder': '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
+  'jpeg-encoder': '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
+  'webp-decoder': '@jsquash/webp/codec/dec/webp_dec.wasm',
+  'webp-encoder': '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
+};
+
+/** What a host provides. Each part is asked for when a card first needs it. */
+export interface Host {
+  /** Returns a compiled module. */
+  wasm(part: WasmPart): Promise<WasmModule>;
+  /** Imports `@placard/raster/image-files`, which JPEG, WebP and images need. */
+  imageFiles(): Promise<{ readonly openImageFiles: (wasm: (part: ImageWasm) => Promise<WasmModule>) => ImageFiles }>;
+  /**
+   * Imports the module `name` of npm's `hyphen`, as `en-us`.
+   *
+   * @returns its `hyphenateSync`
+   */
+  hyphenation(name: string): Promise<Hyphenate>;
+  /** Reads a file of the assets folder: fonts, emoji, photos. */
+  asset(path: string): Promise<Uint8Array>;
+}

@@ -1,0 +1,92 @@
+import {
+  defineBackgrounds,
+  NotLoaded,
+  withLoading,
+  type BackgroundPack,
+  type Engine,
+  type FontSet,
+  type Renderer,
+} from '@placard/core/engine';
+import { createRenderer, type Registry } from '@placard/core/server';
+import { createPortablePress } from '@placard/press/portable';
+import { createPortableCodec } from '@placard/raster/portable';
+import { useHyphenation, type Hyphenate } from '@placard/text/portable';
+import { lazyFonts, type LazyFonts } from './fonts.js';
+import type { Manifest } from './manifest.js';
+import type { Host } from './parts.js';
+
+/** Fonts, photos and the press of a host without a file system. */
+export interface Studio {
+  readonly fonts: FontSet;
+  readonly backgrounds: BackgroundPack;
+  /** Draws the templates of a registry. Loads what a card needs, and draws nothing before all of it is there. */
+  renderer(registry: Registry): Renderer;
+}
+
+/** Fonts beyond this number of bytes end the press; the next card opens another. */
+const mostFontBytes = 48 * 1024 * 1024;
+
+/**
+ * Opens a studio: reads `manifest.json` and three WebAssembly modules.
+ *
+ * @throws {Error} naming the file that cannot be loaded
+ * @example
+ * const studio = await openStudio(host);
+ * const registry = createRegistry({ packages: [templates], ...studio });
+ * const { bytes } = await studio.renderer(registry).render(request, AbortSignal.timeout(5_000));
+ */
+export async function openStudio(host: Host): Promise<Studio> {
+  const [text, png, yoga, harfbuzz] = await Promise.all([
+    host.asset('manifest.json'),
+    host.wasm('png'),
+    host.wasm('yoga'),
+    host.wasm('harfbuzz'),
+  ]);
+  const manifest = JSON.parse(new TextDecoder().decode(text)) as Manifest;
+  loadHyphenation(host);
+  const codec = createPortableCodec(png, {
+    wasm: host.wasm,
+    files: async () => (await host.imageFiles()).openImageFiles(host.wasm),
+  });
+
+  let lazy = lazyFonts(manifest.fonts, host.asset);
+  let press = openPress(lazy);
+  function openPress({ set }: LazyFonts): Promise<Engine> {
+    return createPortablePress({ fonts: set, codec, yoga, harfbuzz });
+  }
+  /** The press, or a new one when the fonts of the last have grown too large: HarfBuzz does not give memory back. */
+  function current(): Promise<Engine> {
+    if (lazy.bytes() > mostFontBytes) {
+      lazy = lazyFonts(manifest.fonts, host.asset);
+      press = openPress(lazy);
+    }
+    return press;
+  }
+
+  const { name, version } = await press;
+  return {
+    fonts: lazy.set,
+    backgrounds: defineBackgrounds(
+      manifest.backgrounds.map(({ file, ...entry }) => ({ ...entry, load: () => host.asset(file) })),
+    ),
+    renderer: (registry) => ({
+      engine: { name, version },
+      async render(job, signal) {
+        const renderer = createRenderer(registry, await current());
+        return withLoading(() => renderer.render(job, signal), signal);
+      },
+      close: async () => undefined,
+    }),
+  };
+}
+
+function loadHyphenation(host: Host): void {
+  const loaded = new Map<string, Hyphenate>();
+  useHyphenation((name) => {
+    const hyphenate = loaded.get(name);
+    if (hyphenate !== undefined) return hyphenate;
+    throw new NotLoaded(`hyphenation of ${name}`, async () => {
+      loaded.set(name, await host.hyphenation(name));
+    });
+  });
+}

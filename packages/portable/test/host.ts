@@ -1,0 +1,34 @@
+import { backgrounds } from '@placard/backgrounds';
+import { fonts } from '@placard/fonts';
+import { createAssets } from '@placard/portable/assets';
+import { wasmFiles, type Host } from '@placard/portable/parts';
+import { openImageFiles } from '@placard/raster/image-files';
+import type { Hyphenate } from '@placard/text/portable';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const assets = createAssets({ fonts, backgrounds });
+
+/** A host in Node that reads through the same files as a browser, and remembers which. */
+export function createHost(): Host & { readonly read: string[] } {
+  const read: string[] = [];
+  return {
+    read,
+    wasm: async (part) => {
+      read.push(part);
+      return WebAssembly.compile(new Uint8Array(await readFile(require.resolve(wasmFiles[part]))));
+    },
+    imageFiles: async () => ({ openImageFiles }),
+    hyphenation: async (name) => {
+      read.push(name);
+      return (require(`hyphen/${name}`) as { readonly hyphenateSync: Hyphenate }).hyphenateSync;
+    },
+    asset: async (path) => {
+      read.push(path);
+      const file = await (await assets).read(path);
+      if (file === undefined) throw new Error(`cannot load ${path}: there is no such file`);
+      return file;
+    },
+  };
+}
