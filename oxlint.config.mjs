@@ -16,7 +16,7 @@ export const packages = {
   },
   'packages/press': { imports: ['core', 'text', 'raster'], anywhere: true },
   'packages/portable': { imports: ['core', 'text', 'raster', 'press'], anywhere: true, node: ['assets.ts'] },
-  'packages/browser': { imports: ['core', 'portable'], anywhere: true },
+  'packages/browser': { imports: ['core', 'portable', 'fonts', 'backgrounds'], anywhere: true },
   'packages/satori': { imports: ['core', 'text', 'raster'] },
   'packages/pool': { imports: ['core'] },
   'packages/platforms': { imports: [], anywhere: true },
