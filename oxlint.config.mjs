@@ -33,7 +33,7 @@ export const packages = {
   'adapters/http': {
     imports: ['core', 'access', 'platforms'],
     anywhere: true,
-    node: ['service/reference-files.ts', 'web/app-files.ts'],
+    node: ['service/reference-files.ts', 'web/app-files.ts', 'node-handler.ts'],
   },
   'adapters/node': { imports: ['http'] },
   'adapters/bun': { imports: ['http'] },

@@ -1,5 +1,6 @@
 import { PlacardError, type ErrorCode } from '@placard/core';
 import { H3, withBase } from 'h3';
+import type { Fetches } from './listen.js';
 import { listBackgrounds, listTemplates } from './catalogue.js';
 import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
 import { checkout, portal, receiveWebhook } from './account/billing.js';
@@ -77,7 +78,7 @@ export const routes: Routes = {
  * const app = createApp(services);
  * const response = await app.fetch(new Request('http://localhost/healthz'));
  */
-export function createApp(services: Services, served: Routes = { ...routes, ...webRoutes(services) }): H3 {
+export function createApp(services: Services, served: Routes = { ...routes, ...webRoutes(services) }): Fetches {
   const app = emptyApp();
   const own: App = { ...services, recent: createRecent(services.memoryBytes), constants: new Map() };
   for (const [path, methods] of Object.entries(served)) {
@@ -123,12 +124,15 @@ const ownFaults: readonly ErrorCode[] = ['internal_error', 'render_unavailable',
 /**
  * Mounts the app under a path of another program. Requests whose path the program has already stripped work as well.
  *
+ * @param app made by {@link createApp}
  * @param prefix with a leading slash, such as `/cards`; empty for none
  * @example
  * const mounted = mount(createApp(services), '/cards');
  */
-export function mount(app: H3, prefix: string): H3 {
-  return prefix === '' ? app : emptyApp().all('/**', withBase(prefix, app));
+export function mount(app: Fetches, prefix: string): Fetches {
+  if (prefix === '') return app;
+  if (!(app instanceof H3)) throw new TypeError('mount takes an app that createApp has made');
+  return emptyApp().all('/**', withBase(prefix, app));
 }
 
 const emptyApp = (): H3 =>

@@ -1,4 +1,3 @@
-export { toNodeHandler } from 'h3';
 export { createApp, mount, routes, serviceRoutes } from './app.js';
 export { forwardedOrigin } from './base-url.js';
 export type { Answered, MetricsAccess, Services, WebApp } from './context.js';

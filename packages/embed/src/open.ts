@@ -1,6 +1,6 @@
 import { undeclaredParams, withUndeclared, type UndeclaredParam } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
-import { toNodeHandler } from '@placard/http';
+import { toNodeHandler } from '@placard/http/node-handler';
 import { verdicts } from '@placard/platforms';
 import { open, readSecrets } from '@placard/server';
 import { mounting } from './mounting.js';
@@ -23,7 +23,6 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
     trustProxy: trustProxy ? 1 : 0,
     onError: (error) => onError(error),
   });
-  const handler = toNodeHandler(app);
 
   return {
     registry,
@@ -40,7 +39,7 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
     },
     link: (request, options) => naming(undeclaredParams(request, registry), link(request, options)),
     fetch: async (request) => app.fetch(request),
-    handler: async (request, response) => void (await handler(request, response)),
+    handler: toNodeHandler(app),
     close,
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '@placard/access';
 import type { Ledger } from '@placard/access/ledger';
 import type { Cards } from '@placard/core/server';
-import type { createApp, Services } from '@placard/http';
+import type { Fetches, Services } from '@placard/http';
 import { isSharedLedger } from '@placard/stores';
 import { openAccounts } from './accounts.js';
 import { cardsOf, openDrawing } from './cards.js';
@@ -29,7 +29,7 @@ import { openAll, type Keep, type AsyncCloseable } from './open-all.js';
 /** An open server. It does not listen; an adapter serves its `app`. */
 export interface Server extends AsyncCloseable {
   /** The HTTP interface, mounted under `prefix`. */
-  readonly app: ReturnType<typeof createApp>;
+  readonly app: Fetches;
   /** Services of the routes, for an app that serves only some of them. */
   readonly services: Services;
   readonly cards: Cards;

@@ -1,5 +1,5 @@
-import { createStorage } from 'unstorage';
 import { splitUrl } from '../url.js';
+import { byteStore } from './bytes.js';
 import { hexKey, type Stored } from './driver.js';
 import { open } from './envelope.js';
 import { listStored, oldestFirst } from './inventory.js';
@@ -35,15 +35,15 @@ export async function openCacheArchive(url: string, env: Environment = process.e
   if (splitUrl(url).scheme === 'memory')
     throw new Error('a cache at memory: lives in its server alone: there is nothing to look at from here');
   const driver = await openDriver(url, { maxBytes: Number.MAX_SAFE_INTEGER, env, timeout: PATIENCE });
-  const storage = createStorage({ driver });
+  const storage = byteStore(driver);
   return {
     entries: () => oldestFirst(listStored(storage, driver)),
     async check(key) {
-      const raw: unknown = await storage.getItemRaw(hexKey(key));
+      const raw: unknown = await storage.get(hexKey(key));
       if (raw === null || raw === undefined) return 'gone';
       return raw instanceof Uint8Array && open(key, raw) !== null ? 'whole' : 'damaged';
     },
-    remove: (key) => storage.removeItem(hexKey(key)),
-    close: () => storage.dispose(),
+    remove: (key) => storage.remove(hexKey(key)),
+    close: () => storage.close(),
   };
 }

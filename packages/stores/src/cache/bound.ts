@@ -1,4 +1,4 @@
-import type { Storage } from 'unstorage';
+import type { ByteStore } from './bytes.js';
 import type { CacheDriver } from './driver.js';
 import { inventory } from './inventory.js';
 import type { Held } from './recency.js';
@@ -32,7 +32,7 @@ export const sharedBound: Bound = {
  * Counts the entries that this process wrote, read or found when it opened the store. Of several processes that share a
  * folder, each applies the limit to the entries that it knows. The next process that opens the folder counts all entries.
  */
-export async function localBound(storage: Storage, driver: CacheDriver, maxBytes: number): Promise<Bound> {
+export async function localBound(storage: ByteStore, driver: CacheDriver, maxBytes: number): Promise<Bound> {
   const recency = await inventory(storage, driver);
   let evicting = false;
   let evicted = Promise.resolve();
@@ -55,7 +55,7 @@ export async function localBound(storage: Storage, driver: CacheDriver, maxBytes
     // The index drops the key first, so that a write during the removal is counted after it and not lost.
     recency.forget(key);
     try {
-      await storage.removeItem(key);
+      await storage.remove(key);
       return held.size;
     } catch {
       // The entry still exists, so it counts. As the most recent one it does not block the eviction of others.

@@ -1,5 +1,3 @@
-import type { Driver } from 'unstorage';
-
 /** What a listing gives for an entry. */
 export interface Stored {
   readonly key: string;
@@ -7,6 +5,23 @@ export interface Stored {
   readonly size: number;
   /** Time of the last use, or of the last write where uses are not recorded; milliseconds since 1970. */
   readonly noted: number;
+}
+
+type Awaitable<T> = T | Promise<T>;
+
+/** What a driver of unstorage has, as far as a cache uses it. Declared here so that unstorage is needed only by its users. */
+export interface Driver {
+  readonly name?: string;
+  readonly options?: unknown;
+  hasItem(key: string, options: object): Awaitable<boolean>;
+  getItem(key: string, options?: object): Awaitable<unknown>;
+  getItemRaw?(key: string, options: object): Awaitable<unknown>;
+  setItem?(key: string, value: string, options: object): Awaitable<void>;
+  setItemRaw?(key: string, value: Uint8Array, options: object): Awaitable<void>;
+  removeItem?(key: string, options: object): Awaitable<void>;
+  getMeta?(key: string, options: object): Awaitable<object | null>;
+  getKeys(base: string, options: object): Awaitable<readonly string[]>;
+  dispose?(): Awaitable<void>;
 }
 
 /** An unstorage driver with optional extensions for a cache. */

@@ -1,16 +1,16 @@
-import type { Storage } from 'unstorage';
+import type { ByteStore } from './bytes.js';
 import { type CacheDriver, isHexKey, type Stored } from './driver.js';
 import { Recency } from './recency.js';
 
 const AT_ONCE = 64;
 
 /** Lists the entries of a storage, unordered. */
-export async function* listStored(storage: Storage, driver: CacheDriver): AsyncIterable<Stored> {
+export async function* listStored(storage: ByteStore, driver: CacheDriver): AsyncIterable<Stored> {
   if (driver.list) {
     yield* driver.list();
     return;
   }
-  const keys = (await storage.getKeys()).filter(isHexKey);
+  const keys = (await storage.keys()).filter(isHexKey);
   for (let at = 0; at < keys.length; at += AT_ONCE) {
     const batch = await Promise.all(keys.slice(at, at + AT_ONCE).map((key) => measure(storage, key)));
     // Entries without bytes were removed by another process while the list was made.
@@ -19,7 +19,7 @@ export async function* listStored(storage: Storage, driver: CacheDriver): AsyncI
 }
 
 /** Lists the existing entries of a storage, so that their bytes count and the least recently used is evicted first. */
-export async function inventory(storage: Storage, driver: CacheDriver): Promise<Recency> {
+export async function inventory(storage: ByteStore, driver: CacheDriver): Promise<Recency> {
   const recency = new Recency();
   for (const { key, size, noted } of await oldestFirst(listStored(storage, driver))) recency.use(key, { size, noted });
   return recency;
@@ -31,11 +31,10 @@ export async function oldestFirst(entries: AsyncIterable<Stored>): Promise<Store
   return found.sort((a, b) => a.noted - b.noted);
 }
 
-async function measure(storage: Storage, key: string): Promise<Stored> {
-  // Without `nativeOnly` unstorage would also read an item named `key$`.
-  const meta = await storage.getMeta(key, { nativeOnly: true });
-  const noted = meta.mtime instanceof Date ? meta.mtime.getTime() : 0;
-  if (typeof meta['size'] === 'number') return { key, size: meta['size'], noted };
-  const raw: unknown = await storage.getItemRaw(key);
+async function measure(storage: ByteStore, key: string): Promise<Stored> {
+  const { mtime, size } = await storage.meta(key);
+  const noted = mtime instanceof Date ? mtime.getTime() : 0;
+  if (typeof size === 'number') return { key, size, noted };
+  const raw: unknown = await storage.get(key);
   return { key, size: raw instanceof Uint8Array ? raw.byteLength : 0, noted };
 }

@@ -1,8 +1,8 @@
 import { importOptional, type CacheStore } from '@placard/core/server';
-import memoryDriver from 'unstorage/drivers/memory';
 import { pathOf, splitUrl, unknownScheme } from '../url.js';
 import type { CacheDriver } from './driver.js';
 import { fileDriver, prepareFolder } from './drivers/file.js';
+import { memoryDriver } from './drivers/memory.js';
 import { guarded } from './guard.js';
 import { readS3Url, type Environment } from './s3-url.js';
 import { sharingReads } from './shared-reads.js';

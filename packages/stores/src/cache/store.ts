@@ -1,6 +1,6 @@
 import type { CacheStore } from '@placard/core/server';
-import { createStorage } from 'unstorage';
 import { localBound, sharedBound } from './bound.js';
+import { byteStore } from './bytes.js';
 import { type CacheDriver, hexKey } from './driver.js';
 import { open, seal } from './envelope.js';
 import { isFull } from '../error.js';
@@ -21,12 +21,12 @@ export interface CacheBound {
  */
 export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound): Promise<CacheStore> {
   if (!(maxBytes >= 0)) throw new RangeError("a cache's maxBytes must be a number of bytes, 0 or more");
-  const storage = createStorage({ driver });
+  const storage = byteStore(driver);
   const bound = driver.sharedBound ? sharedBound : await localBound(storage, driver, maxBytes);
 
   const remove = (key: string): Promise<void> => {
     bound.forget(key);
-    return storage.removeItem(key);
+    return storage.remove(key);
   };
 
   /** Leaves the driver's reserve of disk space to other programs, and evicts entries when space is short. */
@@ -36,11 +36,11 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
     if (room !== undefined && room < byteLength && !(await bound.makeRoom(byteLength)))
       throw new Error('the disk is all but full, and the cache is left no more of it');
     try {
-      await storage.setItemRaw(key, sealed);
+      await storage.set(key, sealed);
     } catch (error) {
       // A file occupies whole blocks, so twice its size is freed.
       if (!isFull(error) || !(await bound.makeRoom(2 * byteLength))) throw error;
-      await storage.setItemRaw(key, sealed);
+      await storage.set(key, sealed);
     }
     bound.written(key, byteLength);
   }
@@ -48,7 +48,7 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
   return {
     async get(key) {
       const before = bound.get(hexKey(key));
-      const raw: unknown = await storage.getItemRaw(key);
+      const raw: unknown = await storage.get(key);
       if (raw === null || raw === undefined) {
         // A changed index entry means that the key was written during this read.
         if (bound.get(key) === before) bound.forget(key);
@@ -71,7 +71,7 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
 
     async close() {
       await bound.settled();
-      await storage.dispose();
+      await storage.close();
     },
   };
 }

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { importOptional, type CacheEntry } from '@placard/core/server';
-import { builtinDrivers, type Driver } from 'unstorage';
 import { reasonOf } from '../error.js';
 import type { StoreUrl } from '../url.js';
-import type { CacheDriver } from './driver.js';
+import type { CacheDriver, Driver } from './driver.js';
 import { cacheStore } from './store.js';
 import { adapted } from './unstorage.js';
 
@@ -22,6 +21,7 @@ const local = ['fs', 'fs-lite', 'lru-cache', 'memory'];
  */
 export async function openUnstorage({ rest }: StoreUrl, patience: number): Promise<CacheDriver> {
   const [name = '', query = ''] = rest.split(/\?(.*)/s);
+  const { builtinDrivers } = await importOptional('unstorage', 'a cache at unstorage:', () => import('unstorage'));
   const path = Object.entries(builtinDrivers).find(([known]) => known === name)?.[1];
   if (path === undefined) {
     // unstorage lists some drivers a second time in camel case.

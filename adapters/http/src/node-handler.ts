@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toNodeHandler as handlerOf } from 'srvx/node';
+import type { Fetches } from './listen.js';
+
+/**
+ * Returns the app as a handler of `node:http`.
+ *
+ * @example
+ * const handler = toNodeHandler(createApp(services));
+ */
+export function toNodeHandler(app: Fetches): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  // Its type asks for a request that is of HTTP/1 and of HTTP/2 at once; it takes either.
+  const handler = handlerOf((request) => app.fetch(request)) as (
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => unknown;
+  return async (request, response) => void (await handler(request, response));
+}

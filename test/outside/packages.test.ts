@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { root } from './cards.js';
+import { createProject, type Project } from './project.js';
+
+const tarballs = inject('tarballs');
+const libraries = tarballs.filter(({ manifest }) => manifest['bin'] === undefined || manifest['types'] !== undefined);
+
+describe('the tarballs', () => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await createProject('tools');
+    await project.install('publint@0.3.24', '@arethetypeswrong/cli@0.18.5');
+  });
+
+  it.each(tarballs.map(({ name, file }) => [name, file]))('%s: publint finds nothing', async (_, file) => {
+    const { stdout } = await project.run(`publint ${file} --strict`, { env: { NO_COLOR: '1' }, mayFail: true });
+    expect(stdout).toContain('All good!');
+  });
+
+  // Without the legacy resolution of TypeScript 4, which knows no exports; CommonJS reads these modules by require.
+  it.each(libraries.map(({ name, file }) => [name, file]))('%s: its types are right', async (_, file) => {
+    const options = '--profile node16 --ignore-rules cjs-resolves-to-esm --no-emoji --no-color';
+    const { stdout, code } = await project.run(`attw ${file} ${options}`, { mayFail: true });
+    expect(code, stdout).toBe(0);
+  });
+
+  it.each(tarballs.map((each) => [each.name, each]))('%s says what a registry shows', async (_, { file, manifest }) => {
+    expect(manifest).toMatchObject({
+      license: expect.any(String),
+      description: expect.any(String),
+      repository: { url: expect.stringMatching(/^git\+https:/), directory: expect.any(String) },
+      publishConfig: { access: 'public' },
+      engines: { node: '>=20.19' },
+    });
+    expect(manifest['sideEffects']).toBeDefined();
+    expect((manifest['keywords'] as readonly string[]).length).toBeGreaterThan(2);
+    const { stdout } = await project.run(`tar -tzf ${file}`);
+    expect(stdout.split('\n')).toEqual(
+      expect.arrayContaining(['package/LICENSE', 'package/README.md', 'package/package.json']),
+    );
+    expect(stdout).not.toMatch(/tsbuildinfo|\.map$|package\/(test|src)\//m);
+    const readme = await project.run(`tar -xzOf ${file} package/README.md`);
+    expect(readme.stdout).toMatch(/npm install .*placard/);
+  });
+});
+
+describe('the types, with skipLibCheck: false', () => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await createProject('types');
+    const names = tarballs.map(({ name }) => name).join(' ');
+    await project.install(names, 'typescript@5.9.3', '@types/node@20.19.9');
+  });
+
+  it.each([
+    ['bundler', 'esnext'],
+    ['node16', 'node16'],
+  ])('moduleResolution %s: all entries and the examples of all READMEs', async (moduleResolution, module) => {
+    const specifiers = tarballs.flatMap(({ name, manifest }) =>
+      Object.entries((manifest['exports'] ?? {}) as Readonly<Record<string, unknown>>)
+        .filter(([path, target]) => typeof target === 'object' && !path.endsWith('/testing'))
+        .map(([path]) => name + path.slice(1)),
+    );
+    const entries = specifiers.map((specifier, at) => `export * as entry${at} from '${specifier}';`);
+    const examples = await Promise.all(tarballs.map(({ manifest }) => examplesOf(manifest)));
+    const compilerOptions = {
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      module,
+      moduleResolution,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      skipLibCheck: false,
+      noEmit: true,
+      types: ['node'],
+      jsx: 'react-jsx',
+      jsxImportSource: '@placard/core',
+    };
+    await project.write({
+      'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }),
+      'entries.ts': `${entries.join('\n')}\n`,
+      ...Object.fromEntries(examples.flat()),
+    });
+    const { stdout } = await project.run('tsc -p .', { mayFail: true });
+    expect(stdout).toBe('');
+    expect(entries.length).toBeGreaterThan(30);
+    expect(examples.flat().length).toBeGreaterThan(15);
+  });
+});
+
+/** The TypeScript in a package's README, as files by name. */
+async function examplesOf(manifest: Readonly<Record<string, unknown>>): Promise<[string, string][]> {
+  const { directory } = manifest['repository'] as { readonly directory: string };
+  const text = await readFile(join(root, directory, 'README.md'), 'utf8');
+  const name = directory.replaceAll('/', '-');
+  return [...text.matchAll(/^```(tsx?)\n(.*?)^```$/gms)].map(([, language = '', code = ''], at) => [
+    `${name}-${at}.${language}`,
+    `${code}\nexport {};\n`,
+  ]);
+}
