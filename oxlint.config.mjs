@@ -8,11 +8,11 @@
  */
 export const packages = {
   'packages/core': { imports: [], anywhere: true },
-  'packages/text': { imports: ['core'], anywhere: true, node: ['index.ts'] },
+  'packages/text': { imports: ['core'], anywhere: true, node: ['index.ts', 'hyphen-files.ts', 'hyphen-library.ts'] },
   'packages/raster': {
     imports: ['core'],
     anywhere: true,
-    node: ['drawing.ts', 'encode.ts', 'node-codec.ts', 'node-png.ts', 'sharp.ts'],
+    node: ['drawing.ts', 'encode.ts', 'node-codec.ts', 'node-png.ts', 'resvg-file.ts', 'resvg-module.ts', 'sharp.ts'],
   },
   'packages/press': { imports: ['core', 'text', 'raster'], anywhere: true },
   'packages/portable': { imports: ['core', 'text', 'raster', 'press'], anywhere: true, node: ['assets.ts'] },

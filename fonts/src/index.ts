@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { defineFonts, type FontFace, type FontSet } from '@placard/core/engine';
 import { readCoverage, type CoverageTable } from './coverage.js';
 import { openEmoji } from './emoji.js';
+import { isInstalled, locate, readFont, type Part } from './files.js';
 
 /** What this package reads of `sources.json`, the one declaration of its files. */
 interface Sources {
@@ -10,9 +10,22 @@ interface Sources {
   readonly emoji: { readonly data: string; readonly index: string; readonly sha256: string };
 }
 
-const sources: Sources = JSON.parse(readFileSync(locate('sources.json'), 'utf8'));
-const table: CoverageTable = JSON.parse(readFileSync(locate('coverage.json'), 'utf8'));
+const sources: Sources = JSON.parse(readFileSync(new URL('../sources.json', import.meta.url), 'utf8'));
+const table: CoverageTable = JSON.parse(readFileSync(new URL('../coverage.json', import.meta.url), 'utf8'));
+const groups: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  readFileSync(new URL('../groups.json', import.meta.url), 'utf8'),
+);
 const coverageOf = readCoverage(table);
+
+/** The package that ships a family: `groups.json` names those of two packages, all others are in the third. */
+const partOf = (family: string): Part => {
+  if (groups['fonts']?.includes(family)) return 'fonts';
+  return groups['fonts-cjk']?.includes(family) ? 'fonts-cjk' : 'fonts-world';
+};
+
+const installed = sources.faces.filter(({ family }) => isInstalled(partOf(family)));
+const absent = sources.faces.filter(({ family }) => !isInstalled(partOf(family)));
+const families = new Set(installed.map(({ family }) => family));
 
 /**
  * Small files before large ones, where two have a character. Noto Sans has Devanagari too, but not as much of it as the
@@ -42,33 +55,39 @@ const fallbacks = [
   'Noto Sans Mongolian',
 ];
 
+/** Emoji that no text presentation can stand in for, and what joins them. */
+const emojiOnly = /\p{Emoji_Presentation}|\p{Emoji_Modifier}/u;
+
+/** The package that has a character, where it is not installed. */
+function packageOf(character: string): string | undefined {
+  const hasEmoji = isInstalled('fonts-emoji');
+  if (!hasEmoji && emojiOnly.test(character)) return '@placard/fonts-emoji';
+  const codePoint = character.codePointAt(0) ?? 0;
+  const face = absent.find(({ file }) => coverageOf(file)(codePoint));
+  if (face !== undefined) return `@placard/${partOf(face.family)}`;
+  return !hasEmoji && /\p{Extended_Pictographic}/u.test(character) ? '@placard/fonts-emoji' : undefined;
+}
+
 /**
- * The faces of `sources.json`, and emoji. A file's bytes are read when a text first needs it.
+ * The faces of `sources.json` that are installed, and emoji. This package has the fonts of the templates, which cover Latin,
+ * Greek and Cyrillic; `@placard/fonts-cjk`, `@placard/fonts-world` and `@placard/fonts-emoji` are found when they are
+ * installed. A file's bytes are read when a text first needs it.
  *
- * @throws {Error} on import, when a file is not there: a card must fail at the start, not at its first rare character.
+ * @throws {Error} on import, when a file of an installed package is not there: a card must fail at the start, not at its
+ * first rare character
  */
 export const fonts: FontSet = defineFonts({
-  faces: sources.faces.map(({ family, weight, style, generic, lang, sha256, file }) => {
-    const url = locate(`files/${file}`);
-    const face = { family, weight, style, sha256, covers: coverageOf(file), load: () => readFileSync(url) };
+  faces: installed.map(({ family, weight, style, generic, lang, sha256, file }) => {
+    const url = locate(partOf(family), file, true);
+    const face = { family, weight, style, sha256, covers: coverageOf(file), load: () => readFont(url) };
     return { ...face, ...(generic === undefined ? {} : { generic }), ...(lang === undefined ? {} : { lang }) };
   }),
-  fallbacks,
-  emoji: emojiOf(sources.emoji),
+  fallbacks: fallbacks.filter((family) => families.has(family)),
+  ...(isInstalled('fonts-emoji') && { emoji: emojiOf(sources.emoji) }),
+  packageOf,
 });
 
 function emojiOf({ data, index, sha256 }: Sources['emoji']): ReturnType<typeof openEmoji> {
-  const list = locate(`emoji/${index}`);
-  return openEmoji({ data: locate(`emoji/${data}`), index: () => readFileSync(list, 'utf8'), digest: sha256 });
-}
-
-function locate(path: string): URL {
-  const url = new URL(`../${path}`, import.meta.url);
-  try {
-    statSync(url);
-  } catch (cause) {
-    const hint = 'reinstall @placard/fonts, or run "node fonts/rebuild.mjs" in the repository';
-    throw new Error(`fonts: cannot find ${fileURLToPath(url)}: ${hint}`, { cause });
-  }
-  return url;
+  const list = locate('fonts-emoji', index);
+  return openEmoji({ data: locate('fonts-emoji', data), index: () => readFileSync(list, 'utf8'), digest: sha256 });
 }

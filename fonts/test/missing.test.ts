@@ -10,7 +10,7 @@ let copy: string;
 
 beforeAll(() => {
   copy = realpathSync(mkdtempSync(join(tmpdir(), 'placard-fonts-')));
-  for (const part of ['dist', 'files', 'emoji', 'coverage.json', 'package.json', 'sources.json']) {
+  for (const part of ['dist', 'files', 'emoji', 'coverage.json', 'groups.json', 'package.json', 'sources.json']) {
     cpSync(join(home, part), join(copy, part), { recursive: true });
   }
   symlinkSync(join(home, '..', 'node_modules'), join(copy, 'node_modules'), 'junction');
@@ -34,6 +34,7 @@ test.each([
 ])('a missing file in %s stops the import with one line that names it', (folder, name) => {
   const file = join(copy, folder, name);
   rmSync(file);
-  const hint = 'reinstall @placard/fonts, or run "node fonts/rebuild.mjs" in the repository';
+  const part = folder === 'emoji' ? 'fonts-emoji' : 'fonts';
+  const hint = `reinstall @placard/${part}, or run "node fonts/rebuild.mjs" in the repository`;
   expect(load()).toEqual({ status: 0, stdout: `fonts: cannot find ${file}: ${hint}\n` });
 });

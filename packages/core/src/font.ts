@@ -48,6 +48,8 @@ export interface FontSet {
    */
   readonly fallbacks: readonly string[];
   readonly emoji: EmojiSet | undefined;
+  /** Returns the name of a package that has a character and is not installed, for a warning. */
+  readonly packageOf?: ((character: string) => string | undefined) | undefined;
   /** Digest of all files, the fallback order and the emoji. Part of every cache key. */
   readonly digest: () => Promise<string>;
 }
@@ -68,8 +70,9 @@ export function defineFonts(set: {
   faces: readonly FontFace[];
   fallbacks?: readonly string[];
   emoji?: EmojiSet;
+  packageOf?: (character: string) => string | undefined;
 }): FontSet {
-  const { faces, fallbacks = [], emoji } = set;
+  const { faces, fallbacks = [], emoji, packageOf } = set;
   const seen = new Set<string>();
   for (const { family, weight, style } of faces) {
     const face = `${family} ${weight} ${style}`;
@@ -83,6 +86,7 @@ export function defineFonts(set: {
     faces,
     fallbacks,
     emoji,
+    packageOf,
     digest: digest(() => [
       faces.map(({ family, weight, style, generic, lang, sha256 }) => [family, weight, style, generic, lang, sha256]),
       fallbacks,

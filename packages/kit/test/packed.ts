@@ -47,6 +47,9 @@ export async function packAll(): Promise<Packed> {
     { cwd: repository },
   );
   for (const tarball of await readdir(tarballs)) await unpack(join(tarballs, tarball), modules);
+  // Compressing the fonts, which their prepack does, takes most of a minute; test:outside does it.
+  for (const part of ['files', 'emoji'])
+    await symlink(join(repository, 'fonts', part), join(modules, '@placard/fonts', part));
   await linkOthers(join(repository, 'node_modules'), modules);
   // What two packages need in two versions lies with one of them.
   for (const { name, location } of ours)

@@ -67,7 +67,7 @@ export async function createPress({ fonts, codec, yoga, harfbuzz }: PressParts):
       });
       watch.lap('encode');
       const faults = inkFaults(placedTexts(root, width, height), width, height).map(inkWarning);
-      const warnings = new Set([...allWarnings(root), ...faults, ...file.warnings]);
+      const warnings = new Set([...allWarnings(root, fonts.packageOf), ...faults, ...file.warnings]);
       return { bytes: file.bytes, warnings: [...warnings], stages: watch.stages };
     },
     close: async () => undefined,
@@ -80,7 +80,7 @@ function refuseReferences(node: SceneNode, above: string): void {
   for (const child of childrenOf(node)) if (isNode(child) && node.type !== 'svg') refuseReferences(child, path);
 }
 
-function allWarnings({ node, text, children }: Box): string[] {
-  const own = text === undefined ? [] : warningsOf(node.props.name ?? node.type, text.set);
-  return [...own, ...children.flatMap(allWarnings)];
+function allWarnings({ node, text, children }: Box, packageOf: FontSet['packageOf']): string[] {
+  const own = text === undefined ? [] : warningsOf(node.props.name ?? node.type, text.set, packageOf);
+  return [...own, ...children.flatMap((child) => allWarnings(child, packageOf))];
 }

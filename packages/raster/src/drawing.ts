@@ -1,19 +1,25 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { Resvg } from '@resvg/resvg-js';
 import type { SvgDrawer } from './codec.js';
+import { readResvg } from './resvg-module.js';
 import { openResvg } from './resvg.js';
 
-/** Native resvg: fast, but a panic aborts the process. System fonts are never read. */
-export const drawSvg: SvgDrawer = (svg, zoom = 1) => {
-  // resvg-js silently ignores all options when one is unknown.
-  const { pixels, width, height } = new Resvg(svg, {
-    font: { loadSystemFonts: false },
-    fitTo: { mode: 'zoom', value: zoom },
-  }).render();
-  return { pixels, width, height };
-};
+let native: Promise<SvgDrawer | undefined> | undefined;
+
+/**
+ * Native resvg where `@resvg/resvg-js` is installed: faster, but a panic aborts the process. Otherwise
+ * {@link carefulDrawer}. System fonts are never read.
+ */
+export const fastDrawer = async (): Promise<SvgDrawer> => (await (native ??= loadNative())) ?? carefulDrawer();
+
+async function loadNative(): Promise<SvgDrawer | undefined> {
+  const module = await import('@resvg/resvg-js').catch(() => undefined);
+  if (module === undefined) return undefined;
+  return (svg, zoom = 1) => {
+    // resvg-js silently ignores all options when one is unknown.
+    const options = { font: { loadSystemFonts: false }, fitTo: { mode: 'zoom', value: zoom } } as const;
+    const { pixels, width, height } = new module.Resvg(svg, options).render();
+    return { pixels, width, height };
+  };
+}
 
 /** resvg as WebAssembly: slower, but a panic is an ordinary error. */
-export const carefulDrawer = (): Promise<SvgDrawer> =>
-  openResvg(() => readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+export const carefulDrawer = (): Promise<SvgDrawer> => openResvg(readResvg);

@@ -1,5 +1,5 @@
 import { maxPhotoPixels, premultiply, type Codec } from './codec.js';
-import { carefulDrawer, drawSvg } from './drawing.js';
+import { carefulDrawer, fastDrawer } from './drawing.js';
 import { encode, packPng } from './encode.js';
 import { coverRegion } from './photo.js';
 import { loadSharp } from './sharp.js';
@@ -13,7 +13,7 @@ export const decode: Codec['decode'] = async (file) => {
   return { pixels: data, width: info.width, height: info.height };
 };
 
-/** The codec of Node, Bun and Deno: sharp, native resvg, and PNGs by the own writer. */
+/** The codec of Node, Bun and Deno: sharp, resvg, and PNGs by the own writer. */
 export const nodeCodec: Codec = {
   encode,
   packPng,
@@ -43,5 +43,5 @@ export const nodeCodec: Codec = {
         .toBuffer(),
     );
   },
-  drawer: async (careful) => (careful ? carefulDrawer() : drawSvg),
+  drawer: async (careful) => (careful ? carefulDrawer() : fastDrawer()),
 };

@@ -32,7 +32,7 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
     async render({ scene, width, height, background, format, scale, careful }, signal) {
       const watch = startStopwatch();
       const resolve = verbatim ? verbatimScene : resolveScene;
-      const { root, warnings, fonts: used } = resolve(scene, typesetter, { width, height });
+      const { root, warnings, fonts: used } = resolve(scene, typesetter, { width, height }, fonts.packageOf);
       watch.lap('text');
       // Rounding to whole pixels would move runs by up to half a pixel, so lay out in units of 1/64 pixel.
       const svg = await satori(root as Parameters<typeof satori>[0], {

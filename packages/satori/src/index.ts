@@ -1,9 +1,11 @@
 import type { Engine, EngineSource } from '@placard/core/engine';
+import { importOptional } from '@placard/core/server';
 import type { SatoriParts } from './engine.js';
 import { identity } from './identity.js';
 
 /**
- * The satori engine as a source for `withFallback`. Satori is imported when the engine is first needed.
+ * The satori engine as a source for `withFallback`. The package `satori` is imported when the engine is first needed; where
+ * it is not installed, the error says so.
  *
  * @example
  * import { withFallback } from '@placard/core/server';
@@ -12,7 +14,10 @@ import { identity } from './identity.js';
  */
 export const satoriEngine = (parts: SatoriParts): EngineSource => ({
   ...identity,
-  open: async () => (await import('./engine.js')).openEngine(parts),
+  async open() {
+    const { openEngine } = await importOptional('satori', 'a card with CSS of satori', () => import('./engine.js'));
+    return openEngine(parts);
+  },
 });
 
 /**

@@ -1,6 +1,7 @@
 import {
   childrenOf,
   type FontFace,
+  type FontSet,
   handDown,
   isNode,
   refuseForeignReferences,
@@ -47,6 +48,7 @@ export function resolveScene(
   scene: SceneNode,
   typesetter: Typesetter,
   size: { width: number; height: number },
+  packageOf?: FontSet['packageOf'],
 ): ResolvedScene {
   const warnings = new Set<string>();
   const fonts = new Set<FontFace>();
@@ -82,7 +84,7 @@ export function resolveScene(
     }
     const set = typesetter.set(node, undefined, inherited);
     const name = path.slice(path.lastIndexOf('/') + 1);
-    for (const warning of warningsOf(name, set)) warnings.add(warning);
+    for (const warning of warningsOf(name, set, packageOf)) warnings.add(warning);
     takeFonts(set);
     return drawnParagraph(node, set);
   }

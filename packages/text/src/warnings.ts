@@ -1,3 +1,4 @@
+import type { FontSet } from '@placard/core/engine';
 import type { SetText } from './typeset.js';
 
 const codePoints = (text: string): string =>
@@ -7,12 +8,18 @@ const codePoints = (text: string): string =>
  * Warnings about a laid-out text, for the response's `warnings`.
  *
  * @param name of the text's node
+ * @param packageOf of the font set
  */
 export const warningsOf = (
   name: string,
   { truncated, missing, crowded }: Pick<SetText, 'truncated' | 'missing' | 'crowded'>,
+  packageOf?: FontSet['packageOf'],
 ): string[] => [
   ...(truncated ? [`the text "${name}" was shortened to fit`] : []),
   ...(crowded ? [`the text "${name}" has more than eight marks on one letter, the rest is left out`] : []),
-  ...missing.map((text) => `no font has the character ${codePoints(text)}`),
+  ...missing.map((text) => {
+    const name = packageOf?.(text);
+    const remedy = name === undefined ? '' : `: npm install ${name}`;
+    return `no font has the character ${codePoints(text)}${remedy}`;
+  }),
 ];

@@ -1,0 +1,43 @@
+/**
+ * Run by `prepack` in the folder of a package of fonts: puts the files that the package ships into `packed`, compressed,
+ * and their licences beside it. In the repository all files stay in fonts/files.
+ *
+ *   node ../pack.mjs            in fonts/cjk and fonts/world; in fonts: node pack.mjs
+ *   node ../pack.mjs --remove   removes what it has made
+ */
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const here = new URL('./', import.meta.url);
+const { name } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { faces, licenses } = JSON.parse(readFileSync(new URL('sources.json', here), 'utf8'));
+const groups = JSON.parse(readFileSync(new URL('groups.json', here), 'utf8'));
+const short = name.replace('@placard/', '');
+const isBase = short === 'fonts';
+
+rmSync('packed', { recursive: true, force: true });
+if (!isBase) rmSync('licenses', { recursive: true, force: true });
+function pack() {
+  mkdirSync('packed');
+  const mine = faces.filter(({ family }) => groupOf(family) === short);
+  for (const { file } of mine)
+    writeFileSync(`packed/${file}.br`, compressed(readFileSync(new URL(`files/${file}`, here))));
+  const packages = new Set(mine.map((face) => face.package));
+  if (!isBase) ship(licenses.filter((licence) => packages.has(licence.package)));
+}
+
+const groupOf = (family) => Object.keys(groups).find((group) => groups[group].includes(family)) ?? 'fonts-world';
+
+/** A font of ten megabytes takes two seconds to compress, and 60 ms to read. */
+const compressed = (bytes) =>
+  brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
+function ship(files) {
+  if (files.length === 0) throw new Error(`${name} would ship no licence of its files`);
+  mkdirSync('licenses');
+  for (const { file } of files) copyFileSync(new URL(`licenses/${file}`, here), `licenses/${file}`);
+}
+
+if (!process.argv.includes('--remove')) pack();

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** A package that ships a part of the fonts. */
+export type Part = 'fonts' | 'fonts-cjk' | 'fonts-emoji' | 'fonts-world';
+
+/** In the repository all files are in one place, as they come from their sources. */
+const repository = { fonts: new URL('../files/', import.meta.url), emoji: new URL('../emoji/', import.meta.url) };
+const inRepository = existsSync(repository.fonts);
+
+const { resolve } = createRequire(import.meta.url);
+const folders = new Map<Part, URL | undefined>();
+
+/** Where a package keeps its files; undefined when it is not installed. */
+function folderOf(part: Part): URL | undefined {
+  if (inRepository) return part === 'fonts-emoji' ? repository.emoji : repository.fonts;
+  if (part === 'fonts') return new URL('../packed/', import.meta.url);
+  if (!folders.has(part)) folders.set(part, installed(part));
+  return folders.get(part);
+}
+
+/** @throws {Error} when the package has another version: its files need not be those that `sources.json` lists */
+function installed(part: Part): URL | undefined {
+  let manifest: string;
+  try {
+    manifest = resolve(`@placard/${part}/package.json`);
+  } catch {
+    return undefined;
+  }
+  const [own, other] = [fileURLToPath(new URL('../package.json', import.meta.url)), manifest].map(versionIn);
+  if (own !== other)
+    throw new Error(
+      `fonts: @placard/${part} ${other} does not fit @placard/fonts ${own}: install the same version of both`,
+    );
+  return new URL(part === 'fonts-emoji' ? './' : 'packed/', pathToFileURL(manifest));
+}
+
+const versionIn = (file: string): unknown => (JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version;
+
+export const isInstalled = (part: Part): boolean => folderOf(part) !== undefined;
+
+/**
+ * Where a file of an installed package is: as it is in the repository, compressed in what is published.
+ *
+ * @throws {Error} when it is missing
+ */
+export function locate(part: Part, file: string, compressed = false): URL {
+  const url = new URL(compressed && !inRepository ? `${file}.br` : file, folderOf(part));
+  if (existsSync(url)) return url;
+  const hint = `reinstall @placard/${part}, or run "node fonts/rebuild.mjs" in the repository`;
+  throw new Error(`fonts: cannot find ${fileURLToPath(url)}: ${hint}`);
+}
+
+export function readFont(url: URL): Uint8Array {
+  const bytes = readFileSync(url);
+  return url.pathname.endsWith('.br') ? brotliDecompressSync(bytes) : bytes;
+}

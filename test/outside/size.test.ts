@@ -1,0 +1,72 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { expectSameCard, requestCode } from './cards.js';
+import { createProject, type Project } from './project.js';
+
+interface Installed {
+  readonly packages: number;
+  /** Bytes of all files. */
+  readonly bytes: number;
+}
+
+async function sizeOf({ folder, read }: Project): Promise<Installed> {
+  const lock = JSON.parse((await read('node_modules/.package-lock.json')).toString()) as { packages: object };
+  const entries = await readdir(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
+  return {
+    packages: Object.keys(lock.packages).length,
+    bytes: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+  };
+}
+
+const program = `
+import { writeFileSync } from 'node:fs';
+import { createPlacard } from '@placard/embed';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
+const placard = await createPlacard({ templates, fonts });
+const card = await placard.render(${requestCode});
+writeFileSync('card.png', card.bytes);
+const title = '東京 🎉 مرحبا';
+const { warnings } = await placard.render({ template: 'basic', params: { title } });
+console.log(JSON.stringify([card.warnings, warnings]));
+await placard.close();
+`;
+
+describe('what an installation weighs', () => {
+  it('is at most 30 MB and 40 packages with templates and Latin fonts, sharp included', async () => {
+    const project = await createProject('small');
+    await project.install('@placard/embed', '@placard/templates', '@placard/fonts');
+    const { packages, bytes } = await sizeOf(project);
+    process.stdout.write(`embed, templates, fonts: ${(bytes / 1e6).toFixed(1)} MB, ${packages} packages\n`);
+    expect(packages).toBeLessThanOrEqual(40);
+    expect(bytes).toBeLessThanOrEqual(30e6);
+
+    await project.write({ 'card.mjs': program });
+    const { stdout } = await project.run('node card.mjs');
+    const [own, foreign] = JSON.parse(stdout) as readonly (readonly string[])[];
+    expect(own).toEqual([]);
+    expect(foreign).toEqual(
+      expect.arrayContaining([
+        'no font has the character U+6771: npm install @placard/fonts-cjk',
+        'no font has the character U+1F389: npm install @placard/fonts-emoji',
+        'no font has the character U+0645: npm install @placard/fonts-world',
+      ]),
+    );
+    await expectSameCard(await project.read('card.png'));
+  });
+
+  it('is at most 110 MB with all fonts and photos, and then no character is missing', async () => {
+    const project = await createProject('whole');
+    const fonts = ['', '-cjk', '-emoji', '-world'].map((part) => `@placard/fonts${part}`);
+    await project.install('@placard/embed', '@placard/templates', '@placard/backgrounds', ...fonts);
+    const { packages, bytes } = await sizeOf(project);
+    process.stdout.write(`with all fonts and photos: ${(bytes / 1e6).toFixed(1)} MB, ${packages} packages\n`);
+    expect(bytes).toBeLessThanOrEqual(110e6);
+    await project.write({ 'card.mjs': program });
+    expect(JSON.parse((await project.run('node card.mjs')).stdout)).toEqual([[], []]);
+  });
+});
