@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import { fonts } from '@placard/fonts';
 import sharp from 'sharp';
+import { compress } from 'woff2-encoder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeBlocks, type CodeBlock } from './code-blocks.js';
 
@@ -14,6 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What each program of the page prints. */
 const printed: Readonly<Record<string, RegExp>> = {
   'first.ts': /^image\/png 1200 630 Event: Night School\. 3 December 2026, Tanner Street\.\n$/,
+  'files.ts': /^normal mid\n$/,
   'own.tsx': /^Hello, Grace\. \d{4,}\n$/,
   'links.ts': /^Hello, world\. 8 200 image\/png\n$/,
   'limits.ts': /^201 429 201 201\n$/,
@@ -21,6 +24,9 @@ const printed: Readonly<Record<string, RegExp>> = {
   'renderer.ts': /^$/,
   'pool.ts': /^1200 630\n$/,
 };
+
+/** Any face does. */
+const face = fonts.faces[0]!;
 
 describe('docs/embedding.md', () => {
   let blocks: CodeBlock[];
@@ -37,6 +43,10 @@ describe('docs/embedding.md', () => {
       jsxImportSource: '@placard/core',
     });
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+    await mkdir(join(folder, 'fonts'));
+    await writeFile(join(folder, 'fonts/Brand-Bold.woff2'), await compress(face.load()));
+    await mkdir(join(folder, 'photos'));
+    await copyFile(join(root, 'backgrounds/photos/bg-01.jpg'), join(folder, 'photos/sea.jpg'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

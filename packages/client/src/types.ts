@@ -19,6 +19,8 @@ export interface ImageRequest {
   readonly v?: string;
   /** Background id, for example `bg-07`. */
   readonly bg?: string;
+  /** `'truncate'`: texts and lists that are too long are cut, with a warning. Default: `'refuse'`. */
+  readonly overflow?: 'refuse' | 'truncate';
 }
 
 /** The answer of `POST /v1/images`. */

@@ -18,7 +18,13 @@ import type { KeyChange as CoreKeyChange, KeyRecord } from '@placard/access/ledg
 import type { ErrorCode as CoreErrorCode } from '@placard/core';
 import type { WireForm } from '@placard/core/server';
 import type { Problem, Verdict } from '@placard/platforms';
-import type { CardOption, ImageRequest as CoreRequest, WireName, WireRequest } from '@placard/core/server';
+import type {
+  CardOption,
+  PictureOption,
+  ImageRequest as CoreRequest,
+  WireName,
+  WireRequest,
+} from '@placard/core/server';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
 import type { Running } from '../../../adapters/http/test/running.js';
 import { signIn } from '../../../adapters/http/test/signed-in.js';
@@ -33,6 +39,7 @@ const everyOption: Required<Pick<WireRequest, CardOption>> & Partial<ImageReques
   preset: 'square',
   scale: '2',
   bg: 'bg-07',
+  overflow: 'truncate',
 };
 
 describe('the client and a server', () => {
@@ -157,7 +164,7 @@ describe('the client and a server', () => {
     expectTypeOf<ErrorCode>().toEqualTypeOf<CoreErrorCode>();
     expectTypeOf<Omit<ImageRequest, 'params'>>().toEqualTypeOf<Omit<WireRequest, 'params'>>();
     expectTypeOf<keyof ImageRequest>().toEqualTypeOf<WireName>();
-    expectTypeOf<Pick<Image, CardOption>>().toEqualTypeOf<Pick<WireForm<CoreRequest>, CardOption>>();
+    expectTypeOf<Pick<Image, PictureOption>>().toEqualTypeOf<Pick<WireForm<CoreRequest>, PictureOption>>();
     expectTypeOf<Omit<KeyRecord, 'account' | 'hash'>>().toEqualTypeOf<Key>();
     expectTypeOf<Omit<CoreKeyChange, 'revokedAt'>>().toEqualTypeOf<KeyChange>();
   });

@@ -69,8 +69,8 @@ export interface FontSet {
 export function defineFonts(set: {
   faces: readonly FontFace[];
   fallbacks?: readonly string[];
-  emoji?: EmojiSet;
-  packageOf?: (character: string) => string | undefined;
+  emoji?: EmojiSet | undefined;
+  packageOf?: ((character: string) => string | undefined) | undefined;
 }): FontSet {
   const { faces, fallbacks = [], emoji, packageOf } = set;
   const seen = new Set<string>();

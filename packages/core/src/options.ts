@@ -6,7 +6,8 @@ import { formats, presetNames, scales, type Format } from './preset.js';
 
 /**
  * The body of `POST /v1/images` (JSON Schema 2020-12). `x-program` gives the option's name and type in a program where
- * they differ from the wire.
+ * they differ from the wire. `x-transient`: the option only decides how the request is read, and is no part of the
+ * canonical request.
  */
 export const imageRequestSchema = {
   type: 'object',
@@ -41,6 +42,13 @@ export const imageRequestSchema = {
       type: 'string',
       description: 'A background id, as bg-07; ignored by templates that take none.',
       'x-program': { name: 'background' },
+    },
+    overflow: {
+      type: 'string',
+      enum: ['refuse', 'truncate'],
+      default: 'refuse',
+      description: 'What happens to a text or list that is longer than the template allows.',
+      'x-transient': true,
     },
   },
 } as const;
@@ -97,10 +105,15 @@ export type AskedRequest = Flat<
   { readonly [N in RequiredName as NameOf<N>]: Value<N> } & { readonly [N in Optional as NameOf<N>]?: Value<N> }
 >;
 
+/** Options that are no part of a canonical request. */
+type Transient = {
+  [N in WireName]: Declarations[N] extends { readonly 'x-transient': true } ? N : never;
+}[WireName];
+
 type HasDefault = { [N in WireName]: Declarations[N] extends { readonly default: unknown } ? N : never }[WireName];
 
-type Canonical = { readonly [N in RequiredName | HasDefault as NameOf<N>]: Value<N> } & {
-  readonly [N in Exclude<Optional, HasDefault> as NameOf<N>]: Value<N> | null;
+type Canonical = { readonly [N in Exclude<RequiredName | HasDefault, Transient> as NameOf<N>]: Value<N> } & {
+  readonly [N in Exclude<Optional, HasDefault | Transient> as NameOf<N>]: Value<N> | null;
 };
 
 /**
@@ -124,6 +137,7 @@ interface Declaration {
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
   readonly 'x-program'?: { readonly name?: OptionName; readonly type?: 'integer' };
+  readonly 'x-transient'?: true;
 }
 
 const declarations: Readonly<Record<WireName, Declaration>> = imageRequestSchema.properties;
@@ -153,8 +167,14 @@ export const optionName = (name: WireName): OptionName =>
 /** Whether a program uses a number where the wire uses text. */
 export const isInteger = (name: WireName): boolean => declarations[name]['x-program']?.type === 'integer';
 
+/** Whether an option is part of the canonical request. */
+export const isCanonical = (name: WireName): boolean => declarations[name]['x-transient'] !== true;
+
+/** Wire names of the options that decide the image, besides template and params. */
+export type PictureOption = Exclude<CardOption, Transient>;
+
 /** JSON Schema of one option. `default` applies when the option is missing. */
-export type OptionSchema = Omit<Declaration, 'x-program'>;
+export type OptionSchema = Omit<Declaration, 'x-program' | 'x-transient'>;
 
 interface RequestSchema<Name extends string> {
   readonly type: 'object';
@@ -163,7 +183,7 @@ interface RequestSchema<Name extends string> {
 }
 
 function onWire(name: WireName): OptionSchema {
-  const { 'x-program': _, ...schema } = declarations[name];
+  const { 'x-program': _, 'x-transient': __, ...schema } = declarations[name];
   return schema;
 }
 

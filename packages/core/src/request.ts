@@ -3,6 +3,7 @@ import { cleanCode, cleanText } from './clean.js';
 import { knownLanguage, languageTag } from './language.js';
 import { fromWire } from './codec.js';
 import {
+  isCanonical,
   optionName,
   schemaIn,
   wireNames,
@@ -14,6 +15,7 @@ import {
 import { usualFormat } from './preset.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { compile } from './schema.js';
+import { truncateParams } from './truncate.js';
 
 export interface NormalizedRequest {
   readonly request: ImageRequest;
@@ -62,6 +64,7 @@ export function normalizeRequest(
     issues.push({ path: nameFor(vocabulary, 'background'), message: 'is not a background id' });
 
   const params = canonicalParams(isObject(asked['params']) ? asked['params'] : {}, registered);
+  const cut = asked['overflow'] === 'truncate' ? truncateParams(params, registered) : [];
   issues.push(...registered.validate(params));
   if (issues.length > 0) throw invalidInput(...issues);
   const unknown = takeKnownLanguages(params, registered);
@@ -69,14 +72,19 @@ export function normalizeRequest(
   const { template } = registered;
   const photo = template.background ? (background ?? null) : null;
   const request = {
-    ...Object.fromEntries(wireNames.map(optionName).map((name) => [name, asked[name] ?? null])),
+    ...Object.fromEntries(
+      wireNames
+        .filter(isCanonical)
+        .map(optionName)
+        .map((name) => [name, asked[name] ?? null]),
+    ),
     template: template.id,
     version: template.version,
     params,
     background: photo,
     format: asked['format'] ?? usualFormat(photo),
   } as ImageRequest; // each option has just passed its validator
-  return { request, registered, warnings: [...ignoredMembers(raw, known), ...unknown] };
+  return { request, registered, warnings: [...ignoredMembers(raw, known), ...cut, ...unknown] };
 }
 
 /** Declared params in schema order with cleaned text. Empty texts and lists are dropped; -0 becomes 0. */

@@ -11,7 +11,7 @@ import {
   type AskedRequest,
   type CardOption,
   type ImageRequest,
-  type WireName,
+  type PictureOption,
   type WireRequest,
 } from '@placard/core/server';
 import { decodeRequest } from '@placard/core/server';
@@ -28,7 +28,11 @@ const unusual: Readonly<Record<CardOption, string>> = {
   scale: '2',
   v: '1',
   bg: 'bg-02',
+  overflow: 'truncate',
 };
+
+/** Those that decide the image. */
+const pictureOptions = cardOptions.filter((name): name is PictureOption => name !== 'overflow');
 
 const ask = (raw: unknown, vocabulary: Vocabulary): ReturnType<typeof normalizeRequest> =>
   normalizeRequest(raw, registry, paramsLimit, vocabulary);
@@ -43,6 +47,7 @@ describe('the options of a request', () => {
       scale: 'scale',
       v: 'version',
       bg: 'background',
+      overflow: 'overflow',
     });
     expect(Object.keys(schemaIn.wire.properties)).toEqual(wireNames);
     expect(Object.keys(schemaIn.program.properties)).toEqual(wireNames.map(optionName));
@@ -58,6 +63,7 @@ describe('the options of a request', () => {
       readonly scale?: '1' | '2';
       readonly v?: string;
       readonly bg?: string;
+      readonly overflow?: 'refuse' | 'truncate';
     }>();
     expectTypeOf<AskedRequest>().toEqualTypeOf<{
       readonly template: string;
@@ -67,20 +73,21 @@ describe('the options of a request', () => {
       readonly scale?: 1 | 2;
       readonly version?: string;
       readonly background?: string;
+      readonly overflow?: 'refuse' | 'truncate';
     }>();
     expectTypeOf<ImageRequest['version']>().toEqualTypeOf<string>();
     expectTypeOf<ImageRequest['background']>().toEqualTypeOf<string | null>();
     expectTypeOf<ImageRequest['scale']>().toEqualTypeOf<1 | 2>();
   });
 
-  test.each(cardOptions)('%s is read from a query as from a body, and written into a query', (name) => {
+  test.each(pictureOptions)('%s is read from a query as from a body, and written into a query', (name) => {
     const body = { ...hello, [name]: unusual[name] };
     const query = `title=Hello&${name}=${unusual[name]}`;
     expect(decodeRequest(parseQuery(query), hello.template, registry.template(hello.template)!.schemas)).toEqual(body);
     expect(encodeRequest(toWire(normalize(body).request))).toContainEqual([name, unusual[name]]);
   });
 
-  test.each(cardOptions)('%s decides id and key of an image', async (name) => {
+  test.each(pictureOptions)('%s decides id and key of an image', async (name) => {
     const versions = registryOf([plain('card', '1'), { ...plain('card', '2'), background: true }]);
     const of = async (raw: object): Promise<readonly string[]> => {
       const { request } = normalizeRequest({ template: 'card', ...raw }, versions, paramsLimit, 'wire');
@@ -94,19 +101,19 @@ describe('the options of a request', () => {
 
 describe('a request in the words of a program', () => {
   test('means the same as on the wire, whichever options it has', () => {
-    const subsets = cardOptions.reduce<CardOption[][]>(
+    const subsets = pictureOptions.reduce<PictureOption[][]>(
       (all, name) => all.flatMap((some) => [some, [...some, name]]),
       [[]],
     );
-    expect(subsets).toHaveLength(2 ** cardOptions.length);
+    expect(subsets).toHaveLength(2 ** pictureOptions.length);
     for (const names of subsets) {
       const wire = { ...hello, ...Object.fromEntries(names.map((name) => [name, unusual[name]])) };
       const { request } = ask(wire, 'wire');
       const asked = Object.fromEntries(
-        [...names, 'template' as WireName, 'params' as WireName].map((name) => [
-          optionName(name),
-          request[optionName(name)],
-        ]),
+        ([...names, 'template', 'params'] as const).map((name) => {
+          const option = optionName(name) as keyof ImageRequest; // each of these is canonical
+          return [option, request[option]];
+        }),
       );
       expect(ask(asked, 'program')).toEqual({ ...ask(wire, 'wire'), warnings: [] });
       expect(toWire(request)).toMatchObject(wire);

@@ -3,3 +3,4 @@ export { blendOver, type Layer } from './blend.js';
 export * from './common.js';
 export { encode } from './encode.js';
 export { decode, nodeCodec } from './node-codec.js';
+export { photoFacts, type PhotoFacts } from './photo-facts.js';

@@ -10,3 +10,4 @@ export { glyphsOf, inkOfRun, placeGlyphs, type PlacedGlyph, type SetRun } from '
 export { hyphenPatterns, useHyphenation, type Hyphenate, type HyphenLoader } from './hyphenate.js';
 export { boxOf, createTypesetter, type SetLine, type SetText, type Typesetter } from './typeset.js';
 export { warningsOf } from './warnings.js';
+export { readFontNames, type FontNames } from './font-names.js';

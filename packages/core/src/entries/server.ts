@@ -21,6 +21,7 @@ export {
   type AskedRequest,
   type CardOption,
   type ImageRequest,
+  type PictureOption,
   type RawRequest,
   type Vocabulary,
   type WireForm,

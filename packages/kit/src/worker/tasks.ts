@@ -38,7 +38,9 @@ export interface Loaded {
 }
 
 /** A complete request; only the background is optional. */
-export interface DrawTask extends Omit<Required<AskedRequest>, 'background'>, Pick<AskedRequest, 'background'> {
+export interface DrawTask
+  extends Omit<Required<AskedRequest>, 'background' | 'overflow'>,
+    Pick<AskedRequest, 'background'> {
   /** Skips the checks. */
   readonly quick?: boolean;
 }

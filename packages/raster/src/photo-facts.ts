@@ -1,0 +1,81 @@
+import { loadSharp } from './sharp.js';
+
+/** What can be computed of a photo. */
+export interface PhotoFacts {
+  /** Fractions of width and height. */
+  readonly focal: { readonly x: number; readonly y: number };
+  /** `#rrggbb`: the middle of the fullest of 4,096 equal cells of sRGB. */
+  readonly dominant: string;
+  readonly tone: 'light' | 'mid' | 'dark';
+}
+
+/** Mean luminances (Rec. 709) that separate the tones; those of the bundled photos lie below .23 and above .59. */
+const darkest = 0.25;
+const lightest = 0.58;
+
+/** Cells per side in which the focal point is looked for. */
+const cells = 48;
+
+/** Standard deviation, in widths, of the weight that the middle of a photo has over its edges. */
+const spread = 0.3;
+
+/**
+ * Computes dominant colour, tone and an estimate of the focal point of a photo: the centre of what has edges and differs
+ * from the mean colour (CIELAB), with more weight in the middle.
+ *
+ * @param file JPEG, PNG or WebP
+ * @throws {Error} when the file is no image
+ * @example
+ * import { readFileSync } from 'node:fs';
+ * const { dominant, focal } = await photoFacts(readFileSync('sea.jpg'));
+ */
+export async function photoFacts(file: Uint8Array): Promise<PhotoFacts> {
+  const sharp = await loadSharp();
+  const { dominant, channels } = await sharp(file).toColourspace('srgb').removeAlpha().stats();
+  const [red = 0, green = red, blue = red] = channels.map(({ mean }) => mean / 255);
+  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const { data } = await sharp(file)
+    .removeAlpha()
+    .toColourspace('lab')
+    .resize(cells, cells, { fit: 'fill' })
+    .raw({ depth: 'float' })
+    .toBuffer({ resolveWithObject: true });
+  const hex = (value: number): string => value.toString(16).padStart(2, '0');
+  return {
+    focal: focalPoint(new Float32Array(data.buffer, data.byteOffset, data.byteLength / 4)),
+    dominant: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
+    tone: light < darkest ? 'dark' : light > lightest ? 'light' : 'mid',
+  };
+}
+
+/** @param lab `cells` × `cells` pixels of three floats */
+function focalPoint(lab: Float32Array): PhotoFacts['focal'] {
+  const at = (x: number, y: number, channel: number): number => {
+    const inside = (value: number): number => Math.min(cells - 1, Math.max(0, value));
+    return lab[(inside(y) * cells + inside(x)) * 3 + channel] ?? 0;
+  };
+  const mean = [0, 0, 0];
+  for (let i = 0; i < lab.length; i++) mean[i % 3] = (mean[i % 3] ?? 0) + (lab[i] ?? 0) / (cells * cells);
+  let total = 0;
+  let left = 0;
+  let top = 0;
+  for (let y = 0; y < cells; y++)
+    for (let x = 0; x < cells; x++) {
+      let edges = 0;
+      let distance = 0;
+      for (let channel = 0; channel < 3; channel++) {
+        edges += (at(x + 1, y, channel) - at(x - 1, y, channel)) ** 2;
+        edges += (at(x, y + 1, channel) - at(x, y - 1, channel)) ** 2;
+        distance += (at(x, y, channel) - (mean[channel] ?? 0)) ** 2;
+      }
+      const [u, v] = [(x + 0.5) / cells, (y + 0.5) / cells];
+      const middle = Math.exp(-((u - 0.5) ** 2 + (v - 0.5) ** 2) / (2 * spread ** 2));
+      const weight = Math.sqrt(edges * distance) * middle;
+      total += weight;
+      left += weight * u;
+      top += weight * v;
+    }
+  const rounded = (value: number): number => Math.round(1000 * value) / 1000;
+  // A photo of one colour has no point that matters.
+  return total === 0 ? { x: 0.5, y: 0.5 } : { x: rounded(left / total), y: rounded(top / total) };
+}
