@@ -21,23 +21,36 @@ export function splitList(text: string): string[] {
   return [...parts, text.slice(from).trim()];
 }
 
-/**
- * Converts one CSS gradient to an SVG gradient over a box (CSS Images 3 §3).
- *
- * @returns null for unsupported forms
- */
-export function gradientSvg(css: string, id: string, width: number, height: number): string | null {
+/** A gradient over a box (CSS Images 3 §3), in the box's pixels. */
+export type Gradient =
+  | {
+      readonly kind: 'linear';
+      /** Where offset 0 is, and the way to offset 1. */
+      readonly from: readonly [x: number, y: number];
+      readonly way: readonly [x: number, y: number];
+      readonly stops: readonly Stop[];
+    }
+  | {
+      readonly kind: 'radial';
+      readonly centre: readonly [x: number, y: number];
+      /** Distance from the centre to offset 1. */
+      readonly radii: readonly [x: number, y: number];
+      readonly stops: readonly Stop[];
+    };
+
+/** @returns null for unsupported forms */
+export function readGradient(css: string, width: number, height: number): Gradient | null {
   const parts = /^(linear|radial)-gradient\((.*)\)$/s.exec(css.trim());
   if (parts === null) return null;
   const [, kind, inside = ''] = parts;
   const list = splitList(inside);
   const first = list[0] ?? '';
-  return kind === 'linear' ? linear(first, list, id, width, height) : radial(first, list, id, width, height);
+  return kind === 'linear' ? linear(first, list, width, height) : radial(first, list, width, height);
 }
 
 const sides: Readonly<Record<string, number>> = { 'to top': 0, 'to right': 90, 'to bottom': 180, 'to left': 270 };
 
-function linear(first: string, list: readonly string[], id: string, width: number, height: number): string | null {
+function linear(first: string, list: readonly string[], width: number, height: number): Gradient | null {
   const angle = angleOf(first);
   const corner = /^to (top|bottom) (left|right)$|^to (left|right) (top|bottom)$/.test(first)
     ? cornerAngle(first, width, height)
@@ -47,9 +60,8 @@ function linear(first: string, list: readonly string[], id: string, width: numbe
   const length = Math.abs(width * Math.sin(radians)) + Math.abs(height * Math.cos(radians));
   const stops = readStops(direction === undefined ? list : list.slice(1), length);
   if (stops === null) return null;
-  const [dx, dy] = [(Math.sin(radians) * length) / 2, (-Math.cos(radians) * length) / 2];
-  const ends = `x1="${width / 2 - dx}" y1="${height / 2 - dy}" x2="${width / 2 + dx}" y2="${height / 2 + dy}"`;
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopsSvg(stops)}</linearGradient>`;
+  const [dx, dy] = [Math.sin(radians) * length, -Math.cos(radians) * length];
+  return { kind: 'linear', from: [(width - dx) / 2, (height - dy) / 2], way: [dx, dy], stops };
 }
 
 const angleOf = (text: string): number | undefined =>
@@ -87,7 +99,7 @@ function cornerAngle(text: string, width: number, height: number): number {
       : 270 - (90 - across);
 }
 
-function radial(first: string, list: readonly string[], id: string, width: number, height: number): string | null {
+function radial(first: string, list: readonly string[], width: number, height: number): Gradient | null {
   const shape =
     /^(circle|ellipse)?\s*(closest-side|farthest-side|closest-corner|farthest-corner|[\d.]+px(?:\s+[\d.]+px)?)?\s*(?:at\s+(\S+)\s+(\S+))?$/.exec(
       first,
@@ -107,7 +119,7 @@ function radial(first: string, list: readonly string[], id: string, width: numbe
   );
   const stops = readStops(described ? list.slice(1) : list, rx);
   if (stops === null || rx <= 0 || ry <= 0) return null;
-  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x} ${y}) scale(${rx} ${ry})">${stopsSvg(stops)}</radialGradient>`;
+  return { kind: 'radial', centre: [x, y], radii: [rx, ry], stops };
 }
 
 function radii(
@@ -173,10 +185,17 @@ function spread(stops: readonly { colour: Rgba; offset: number | undefined }[]):
   });
 }
 
-const stopsSvg = (stops: readonly Stop[]): string =>
-  stops
-    .map(
-      ({ colour: { r, g, b, a }, offset }) =>
-        `<stop offset="${offset}" stop-color="rgb(${r},${g},${b})" stop-opacity="${a}"/>`,
-    )
-    .join('');
+/** Interpolates colour and opacity separately (SVG 2 §14.2.4) to a premultiplied word, red in the lowest byte. */
+export function colourAt(stops: readonly Stop[], place: number): number {
+  let next = 0;
+  while (next < stops.length && (stops[next] as Stop).offset <= place) next += 1;
+  const from = stops[Math.max(0, next - 1)] as Stop;
+  const to = stops[Math.min(next, stops.length - 1)] as Stop;
+  const share = to.offset > from.offset ? (place - from.offset) / (to.offset - from.offset) : 0;
+  const part = share < 0 ? 0 : share > 1 ? 1 : share;
+  const alpha = from.colour.a + (to.colour.a - from.colour.a) * part;
+  const r = Math.round((from.colour.r + (to.colour.r - from.colour.r) * part) * alpha);
+  const g = Math.round((from.colour.g + (to.colour.g - from.colour.g) * part) * alpha);
+  const b = Math.round((from.colour.b + (to.colour.b - from.colour.b) * part) * alpha);
+  return r | (g << 8) | (b << 16) | (Math.round(alpha * 255) << 24);
+}

@@ -13,12 +13,31 @@ export interface Drawing {
 /** Draws SVG to layers and caches them. The shapes of a template rarely change between cards. */
 export interface LayerCache {
   layer(drawing: Drawing, draw: SvgDrawer): PlacedLayer | null;
+  /** The layer kept under a key. */
+  kept(key: string): Canvas | null;
+  /**
+   * Keeps a layer that is painted for the second time. Most grounds in the colours of one card never come back, and
+   * copying those would cost more than it saves.
+   */
+  keepRepeated(key: string, copy: () => Canvas): void;
 }
+
+/** Keys of layers that were painted once. */
+const mostSeen = 256;
 
 /** @param maxBytes of pixels; the least recently used layer is evicted first */
 export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
   const layers = new Map<string, Canvas>();
+  const seen = new Set<string>();
   let bytes = 0;
+
+  function take(key: string): Canvas | undefined {
+    const layer = layers.get(key);
+    if (layer === undefined) return undefined;
+    layers.delete(key);
+    bytes -= layer.pixels.length + key.length;
+    return layer;
+  }
 
   function remember(key: string, layer: Canvas): void {
     layers.set(key, layer);
@@ -38,14 +57,20 @@ export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
       const { a, b, c, d, e, f } = matrix;
       const size = `width="${right - left}" height="${bottom - top}" viewBox="0 0 ${right - left} ${bottom - top}"`;
       const document = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}><g transform="matrix(${a} ${b} ${c} ${d} ${e - left} ${f - top})">${svg}</g></svg>`;
-      let layer = layers.get(document);
-      if (layer === undefined) layer = drawn(draw(document));
-      else {
-        layers.delete(document);
-        bytes -= layer.pixels.length + document.length;
-      }
+      const layer = take(document) ?? drawn(draw(document));
       remember(document, layer);
       return { left, top, ...layer };
+    },
+    kept(key) {
+      const layer = take(key);
+      if (layer === undefined) return null;
+      remember(key, layer);
+      return layer;
+    },
+    keepRepeated(key, copy) {
+      if (seen.delete(key)) return remember(key, copy());
+      if (seen.size >= mostSeen) seen.clear();
+      seen.add(key);
     },
   };
 }

@@ -22,6 +22,14 @@ export const multiply = (outer: Matrix, inner: Matrix): Matrix => ({
   f: outer.b * inner.e + outer.d * inner.f + outer.f,
 });
 
+/** @returns null when the matrix maps everything to a line */
+export function inverse({ a, b, c, d, e, f }: Matrix): Matrix | null {
+  const area = a * d - b * c;
+  if (area === 0) return null;
+  const [ia, ib, ic, id] = [d / area, -b / area, -c / area, a / area];
+  return { a: ia, b: ib, c: ic, d: id, e: -(ia * e + ic * f), f: -(ib * e + id * f) };
+}
+
 /** Whether axis-aligned rectangles stay axis-aligned and unmirrored. */
 export const isUpright = ({ a, b, c, d }: Matrix): boolean => b === 0 && c === 0 && a > 0 && d > 0;
 

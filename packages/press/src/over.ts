@@ -75,8 +75,16 @@ export function paintRamp(canvas: Canvas, { axis, words }: Ramp, bounds: Bounds,
     if (axis === 'y') row.fill(words[y - bounds.top] as number);
     const to = (y * canvas.width + area.left) * canvas.channels;
     if (canvas.channels === 3) blendWords(canvas.pixels, to, row, 0, length, 255);
-    else blendRow(canvas, to, { pixels, width: length, height: 1, channels: 4 }, 0, length, 255);
+    else blendRow(canvas, to, { pixels, channels: 4 }, 0, length, 255);
   }
+}
+
+/** Paints one row of premultiplied RGBA words, red in the lowest byte, from `left` on. */
+export function paintRow({ pixels, width, channels }: Canvas, y: number, left: number, words: Int32Array): void {
+  const to = (y * width + left) * channels;
+  if (channels === 3) return blendWords(pixels, to, words, 0, words.length, 255);
+  const row = { pixels: new Uint8Array(words.buffer, words.byteOffset, words.length * 4), channels: 4 } as const;
+  return blendRow({ pixels, channels }, to, row, 0, words.length, 255);
 }
 
 /** Paints one word per row over opaque RGB. */
@@ -132,9 +140,9 @@ function blendWords(
 }
 
 function blendRow(
-  { pixels: out, channels }: Canvas,
+  { pixels: out, channels }: Pick<Canvas, 'pixels' | 'channels'>,
   to: number,
-  { pixels: over, channels: step }: Canvas,
+  { pixels: over, channels: step }: Pick<Canvas, 'pixels' | 'channels'>,
   from: number,
   length: number,
   strength: number,

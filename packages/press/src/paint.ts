@@ -18,7 +18,8 @@ import {
   type Matrix,
 } from './matrix.js';
 import { flatten } from './outline.js';
-import { boxOutline, cornersOf, fillOutline, isSquare, paintDecoration, paintSvg, type Surface } from './shapes.js';
+import { paintDecoration, paintSvg } from './shapes.js';
+import { boxOutline, cornersOf, fillOutline, isSquare, type Surface } from './surface.js';
 import { solidShapes } from './solid.js';
 import { nestedSvg } from './svg.js';
 import { paintText } from './text.js';

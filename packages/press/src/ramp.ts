@@ -1,4 +1,4 @@
-import { axialGradient, type AxialGradient, type Stop } from './gradient.js';
+import { axialGradient, colourAt, type AxialGradient } from './gradient.js';
 
 /** The colours of an axial gradient, one per pixel, as premultiplied RGBA words with red in the lowest byte. */
 export interface Ramp {
@@ -54,21 +54,4 @@ function drawn(gradient: AxialGradient, length: number, pixels: number): Ramp {
     axis: axisOf(gradient),
     words: Int32Array.from({ length: pixels }, (_, i) => colourAt(stops, place(i))),
   };
-}
-
-/** Interpolates colour and opacity separately (SVG 2 §14.2.4), as resvg does. */
-function colourAt(stops: readonly Stop[], place: number): number {
-  let next = stops.findIndex(({ offset }) => offset > place);
-  if (next < 0) next = stops.length;
-  const [from, to] = [stops[Math.max(0, next - 1)], stops[Math.min(next, stops.length - 1)]];
-  if (from === undefined || to === undefined) return 0;
-  const share = to.offset > from.offset ? (place - from.offset) / (to.offset - from.offset) : 0;
-  const between = (a: number, b: number): number => a + (b - a) * Math.min(1, Math.max(0, share));
-  const alpha = between(from.colour.a, to.colour.a);
-  const [r, g, b] = [
-    between(from.colour.r, to.colour.r),
-    between(from.colour.g, to.colour.g),
-    between(from.colour.b, to.colour.b),
-  ].map((channel) => Math.round(channel * alpha)) as [number, number, number];
-  return r | (g << 8) | (b << 16) | (Math.round(alpha * 255) << 24);
 }

@@ -1,7 +1,7 @@
 import { childrenOf, isNode, type ObjectPosition, type SceneNode, type Style } from '@placard/core/engine';
 import { parseBorder } from './border.js';
 import { parseColour } from './colour.js';
-import { gradientSvg, splitList } from './gradient.js';
+import { readGradient, splitList } from './gradient.js';
 import { parseShadows } from './shadow.js';
 import { parseOrigin, parseTransform } from './transform.js';
 
@@ -21,7 +21,7 @@ const border = (value: unknown): boolean =>
 const families = (value: unknown): boolean => typeof value === 'string' || (Array.isArray(value) && value.every(text));
 const gradients = (value: unknown): boolean =>
   value === 'none' ||
-  (typeof value === 'string' && splitList(value).every((part) => gradientSvg(part, 'g', 100, 100) !== null));
+  (typeof value === 'string' && splitList(value).every((part) => readGradient(part, 100, 100) !== null));
 const fit = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

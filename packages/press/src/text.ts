@@ -4,7 +4,8 @@ import { parseColour, type Rgba } from './colour.js';
 import type { GlyphCache } from './glyphs.js';
 import { roundedRect } from './outline.js';
 import { multiply, translation } from './matrix.js';
-import { fillOutline, paintSvg, type Surface } from './shapes.js';
+import { paintSvg } from './shapes.js';
+import { fillOutline, type Surface } from './surface.js';
 
 const black: Rgba = { r: 0, g: 0, b: 0, a: 1 };
 

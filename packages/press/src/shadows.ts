@@ -1,0 +1,67 @@
+import { blurred } from './blur.js';
+import { rasterize, type Mask } from './coverage.js';
+import { divide255 } from './bytes.js';
+import { intersect, type Bounds } from './matrix.js';
+import { flatten, mapCorners, roundedRect, type Corners } from './outline.js';
+import { paintMask } from './over.js';
+import { parseShadows, type Shadow } from './shadow.js';
+import { boxOutline, partsOf, type Surface } from './surface.js';
+
+/** Paints the shadows of a box around it, the first on top (CSS Backgrounds 3 §7.1). */
+export function paintShadows(surface: Surface, css: string, width: number, height: number, corners: Corners): void {
+  for (const shadow of (parseShadows(css) ?? []).reverse()) {
+    const mask = maskOf(shadow, surface, width, height, corners);
+    if (mask === null) continue;
+    cutBox(mask, surface, width, height, corners);
+    paintMask(surface.canvas, mask, shadow.colour, surface.clip);
+  }
+}
+
+/** Everywhere: a shadow that begins outside of the clip may reach into it. */
+const everywhere: Bounds = { left: -20_000, top: -20_000, right: 20_000, bottom: 20_000 };
+
+function maskOf(
+  { x, y, blur, spread }: Shadow,
+  { matrix, clip }: Surface,
+  width: number,
+  height: number,
+  corners: Corners,
+): Mask | null {
+  const grown = mapCorners(corners, (radius) => (radius === 0 ? 0 : Math.max(0, radius + spread)));
+  const [wide, high] = [width + 2 * spread, height + 2 * spread];
+  if (wide <= 0 || high <= 0) return null;
+  const contours = flatten(roundedRect(x - spread, y - spread, wide, high, grown.across, grown.down), matrix);
+  // CSS blur is two standard deviations; three of them cover the visible part of a Gaussian.
+  const deviation = (blur / 2) * Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
+  const margin = Math.ceil(3 * deviation) + 1;
+  const near = {
+    left: clip.left - margin,
+    top: clip.top - margin,
+    right: clip.right + margin,
+    bottom: clip.bottom + margin,
+  };
+  const mask = rasterize(contours, intersect(near, everywhere));
+  return mask === null || deviation === 0 ? mask : blurred(mask, deviation, margin);
+}
+
+/** A shadow is not drawn under its own box, whatever can be seen through it. */
+function cutBox(mask: Mask, surface: Surface, width: number, height: number, corners: Corners): void {
+  const { matrix } = surface;
+  const area = { left: mask.left, top: mask.top, right: mask.left + mask.width, bottom: mask.top + mask.height };
+  const { inside, edges } = partsOf({ ...surface, clip: area }, width, height, corners);
+  for (let y = inside.top; y < inside.bottom; y++) {
+    const from = (y - mask.top) * mask.width - mask.left;
+    mask.alpha.fill(0, from + inside.left, from + inside.right);
+  }
+  const contours = flatten(boxOutline(width, height, corners), matrix);
+  for (const strip of edges) cutStrip(mask, rasterize(contours, strip));
+}
+
+function cutStrip(mask: Mask, box: Mask | null): void {
+  if (box === null) return;
+  for (let y = 0; y < box.height; y++) {
+    const to = (box.top + y - mask.top) * mask.width + box.left - mask.left;
+    for (let x = 0; x < box.width; x++)
+      mask.alpha[to + x] = divide255((mask.alpha[to + x] as number) * (255 - (box.alpha[y * box.width + x] as number)));
+  }
+}

@@ -1,0 +1,74 @@
+import type { Style } from '@placard/core/engine';
+import type { SvgDrawer } from '@placard/raster/codec';
+import type { Canvas } from './canvas.js';
+import type { Rgba } from './colour.js';
+import { rasterize } from './coverage.js';
+import type { LayerCache } from './layers.js';
+import {
+  around,
+  intersect,
+  inward,
+  isEmpty,
+  isUpright,
+  mappedBox,
+  outward,
+  type Bounds,
+  type Matrix,
+} from './matrix.js';
+import { fitCorners, flatten, roundedRect, type Contour, type Corners, type Outline, type Radii } from './outline.js';
+import { paintMask } from './over.js';
+
+/** The target of painting a box: `matrix` maps the box's pixels to the canvas; painting is clipped to `clip`. */
+export interface Surface {
+  readonly canvas: Canvas;
+  readonly matrix: Matrix;
+  readonly clip: Bounds;
+  readonly layers: LayerCache;
+  readonly draw: SvgDrawer;
+}
+
+export function cornersOf(style: Style, width: number, height: number): Corners {
+  const along = (side: number): Radii => {
+    const corner = (own: Style['borderRadius']): number => {
+      const radius = own ?? style.borderRadius ?? 0;
+      return typeof radius === 'number' ? radius : (Number.parseFloat(radius) / 100) * side;
+    };
+    return [
+      corner(style.borderTopLeftRadius),
+      corner(style.borderTopRightRadius),
+      corner(style.borderBottomRightRadius),
+      corner(style.borderBottomLeftRadius),
+    ];
+  };
+  return { across: along(width), down: along(height) };
+}
+
+export const isSquare = ({ across }: Corners): boolean => across.every((radius) => radius === 0);
+
+/** The outline of a box with its corners, in its own pixels. */
+export const boxOutline = (width: number, height: number, { across, down }: Corners): Outline =>
+  roundedRect(0, 0, width, height, across, down);
+
+export function fillOutline(surface: Surface, outline: Outline, colour: Rgba): void {
+  fillContours(surface, flatten(outline, surface.matrix), colour);
+}
+
+export function fillContours({ canvas, clip }: Surface, contours: readonly Contour[], colour: Rgba): void {
+  const mask = rasterize(contours, clip);
+  if (mask !== null) paintMask(canvas, mask, colour, clip);
+}
+
+/** A box on the canvas: the pixels that are all inside, and the strips along its edges, which need coverage. */
+export interface Parts {
+  readonly inside: Bounds;
+  readonly edges: readonly Bounds[];
+}
+
+/** Strips are as high as the corners. A box that is not upright is all edge. Both parts are inside the clip. */
+export function partsOf({ matrix, clip }: Surface, width: number, height: number, corners: Corners): Parts {
+  const touched = intersect(outward(mappedBox(matrix, 0, 0, width, height)), clip);
+  const radius = Math.max(...fitCorners(corners, width, height).down);
+  const inside = intersect(inward(mappedBox(matrix, 0, radius, width, height - 2 * radius)), clip);
+  if (!isUpright(matrix) || isEmpty(inside)) return { inside: { ...touched, bottom: touched.top }, edges: [touched] };
+  return { inside, edges: around(inside, touched).filter((strip) => !isEmpty(strip)) };
+}
