@@ -6,6 +6,7 @@ import { encode } from '@placard/raster';
 import { promisify } from 'node:util';
 import { constants, deflate, type ZlibOptions } from 'node:zlib';
 import sharp, { type JpegOptions, type PngOptions, type Sharp, type WebpOptions } from 'sharp';
+import { edgeColourDifference } from './colour-difference.js';
 import { cardScene } from './engines/card.js';
 import { quality, size } from './engines/engine.js';
 import { interleave, table, type Contender } from './measure.js';
@@ -142,6 +143,7 @@ const jpeg = (name: string, options: JpegOptions): Encoder => ({
 const jpegs: readonly Encoder[] = [
   ...[80, 88, 90].map((quality) => jpeg(`${quality}`, { quality })),
   ours('jpg'),
+  jpeg('85, 4:2:0', { quality: 85 }),
   jpeg('85, 4:4:4', { quality: 85, chromaSubsampling: '4:4:4' }),
   jpeg('85, optimiseCoding', { quality: 85, optimiseCoding: true }),
   jpeg('85, 4:4:4, optimiseCoding', { quality: 85, chromaSubsampling: '4:4:4', optimiseCoding: true }),
@@ -187,7 +189,7 @@ async function takumis(cards: readonly Card[]): Promise<((format: Format) => Enc
   });
 }
 
-type Result = { readonly [of in 'ms' | 'bytes' | 'ssim']: number };
+type Result = { readonly [of in 'ms' | 'bytes' | 'ssim' | 'colour']: number };
 
 async function measure(
   encoders: readonly Encoder[],
@@ -204,12 +206,12 @@ async function measure(
         run: async () => (files[i] = await encode(card)).length,
       }),
     );
-    for (const [i, { ms, bytes }] of (await interleave(contenders, rounds, 2)).entries())
-      results[i]?.push({
-        ms,
-        bytes,
-        ssim: lossy ? similarity({ ...size, pixels: card.pixels }, await decoded(files[i] ?? card.pixels)) : 1,
-      });
+    for (const [i, { ms, bytes }] of (await interleave(contenders, rounds, 2)).entries()) {
+      const file = files[i];
+      const copy = lossy && file !== undefined ? await decoded(file) : card.pixels;
+      const ssim = lossy ? similarity({ ...size, pixels: card.pixels }, copy) : 1;
+      results[i]?.push({ ms, bytes, ssim, colour: edgeColourDifference(card.pixels, copy, width) });
+    }
   }
   return results;
 }
@@ -217,7 +219,7 @@ async function measure(
 const mean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
-/** Table of milliseconds / KB (/ SSIM if lossy), and the geometric means as ratios to the encoder in use. */
+/** Table of milliseconds / KB (/ SSIM / CIEDE2000 if lossy), and the geometric means as ratios to the encoder in use. */
 function report(
   encoders: readonly Encoder[],
   results: readonly Result[][],
@@ -227,8 +229,8 @@ function report(
   const choice = results[encoders.findIndex(({ name }) => name === theChoice)] ?? [];
   const rows = encoders.map(({ name }, i) => {
     const row = results[i] ?? [];
-    const cells = row.map(({ ms, bytes, ssim }) =>
-      [ms.toFixed(1), (bytes / 1000).toFixed(0), ...(lossy ? [ssim.toFixed(4)] : [])].join(' / '),
+    const cells = row.map(({ ms, bytes, ssim, colour }) =>
+      [ms.toFixed(1), (bytes / 1000).toFixed(0), ...(lossy ? [ssim.toFixed(3), colour.toFixed(1)] : [])].join(' / '),
     );
     const time = mean(row.map(({ ms }, card) => ms / (choice[card]?.ms ?? Number.NaN)));
     const bytes = mean(row.map(({ bytes }, card) => bytes / (choice[card]?.bytes ?? Number.NaN)));
@@ -254,7 +256,8 @@ export async function benchEncoders(rounds: number): Promise<string> {
   };
   const head = `# Encoders
 
-${width} × ${height}, medians of ${rounds} interleaved rounds: ms / KB, for JPEG and WebP also SSIM of luma.
+${width} × ${height}, medians of ${rounds} interleaved rounds: ms / KB, for JPEG and WebP also SSIM of luma
+and the mean CIEDE2000 along edges (1 is just noticeable).
 The last three columns are geometric means over the cards, as ratios to the choice. Rows "filter" are zlib alone, on rows
 filtered beforehand. "takumi" is @takumi-rs/core drawing the same pixels as an image that it has kept, 2 ms of it.`;
   return [

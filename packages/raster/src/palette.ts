@@ -9,6 +9,26 @@ const shift = 22;
 /** Knuth's multiplicative hashing, with 2³² ÷ the golden ratio. */
 const slotOf = (colour: number): number => Math.imul(colour, 0x9e3779b1) >>> shift;
 
+const rowsToNextSample = 16;
+
+/**
+ * Whether a sample of the rows has at most 256 colours. Most cards with more are recognized by it, so that their time is
+ * not spent on a palette.
+ */
+export function mayHaveFewColours({ pixels, width, height }: RawImage): boolean {
+  const colours = new Set<number>();
+  for (let y = 0; y < height; y += rowsToNextSample) {
+    let last = -1;
+    for (let i = y * width * 3, end = i + width * 3; i < end; i += 3) {
+      const colour = ((pixels[i] as number) << 16) | ((pixels[i + 1] as number) << 8) | (pixels[i + 2] as number);
+      if (colour !== last) colours.add(colour);
+      last = colour;
+    }
+    if (colours.size > most) return false;
+  }
+  return true;
+}
+
 export const indexedBytes = (width: number, height: number): number => (width + 1) * height;
 
 /**
