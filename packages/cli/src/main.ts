@@ -24,6 +24,7 @@ const program = new Command('placard')
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.js')).serveCommand(),
   render: async () => (await import('./commands/render.js')).renderCommand(),
+  check: async () => (await import('./commands/check.js')).checkCommand(),
   batch: async () => (await import('./commands/batch.js')).batchCommand(),
   site: async () => (await import('./commands/site.js')).siteCommand(),
   templates: async () => (await import('./commands/templates.js')).templatesCommand(),

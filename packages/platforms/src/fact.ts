@@ -64,8 +64,8 @@ export interface Topics {
   redirects: number;
   /** Time for a page and its redirects. */
   seconds: number;
-  /** Whether `robots.txt` keeps its crawler out. */
-  obeysRobots: boolean;
+  /** Name in `robots.txt` that its crawler obeys; null: it reads no `robots.txt`. */
+  robots: string | null;
   /** The large image needs `twitter:card` = `summary_large_image`. */
   needsLargeCard: boolean;
   /** What several `og:image` tags become. */

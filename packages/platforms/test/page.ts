@@ -42,7 +42,7 @@ const writers: Writers = {
   encodings: ['Content encodings of a page', list],
   redirects: ['Redirects', (value) => `at most ${value}`],
   seconds: ['Time for a page', (value) => `${value} s`],
-  obeysRobots: ['Obeys robots.txt', (value) => (value ? 'yes' : 'no')],
+  robots: ['Obeys robots.txt', (value) => (value === null ? 'no' : `as \`${value}\``)],
   needsLargeCard: ['Large only with `twitter:card`', (value) => (value ? 'yes' : 'no')],
   severalImages: ['Several `og:image` become', (value) => value],
   keeps: ['Keeps a preview', (value) => value],

@@ -4,3 +4,4 @@ export * from './common.js';
 export { encode } from './encode.js';
 export { decode, nodeCodec } from './node-codec.js';
 export { photoFacts, type PhotoFacts } from './photo-facts.js';
+export { loadSharp } from './sharp.js';

@@ -19,7 +19,7 @@ const x: Platform = {
     formats: cardsOfX(['jpg', 'png', 'webp', 'gif']),
     maxBytes: cardsOfX(5_000_000),
     needsLargeCard: cardsOfX(true),
-    obeysRobots: cardsOfX(true),
+    robots: cardsOfX('Twitterbot'),
     keeps: surveys('about 7 days'),
   },
 };
@@ -39,7 +39,7 @@ const facebook: Platform = {
     thumbnailAspect: sharing(1),
     maxBytes: sharing(8_000_000),
     encodings: crawler(['gzip', 'deflate']),
-    obeysRobots: crawlers(true),
+    robots: crawlers('facebookexternalhit'),
     keeps: sharing('by the URL of the image, until the page is scraped again'),
   },
 };
@@ -56,7 +56,7 @@ const linkedin: Platform = {
     formats: surveys(['jpg', 'png', 'gif', 'webp']),
     unreliableFormats: surveys(['webp']),
     maxBytes: surveys(5_000_000),
-    obeysRobots: crawlers(true),
+    robots: crawlers('LinkedInBot'),
     keeps: surveys('about 7 days; the Post Inspector refreshes it'),
   },
 };
@@ -115,7 +115,7 @@ const discover: Platform = {
     largeSize: google({ width: 1200, height: 1 }),
     minArea: google(300_000),
     feedAspect: google(16 / 9),
-    obeysRobots: google(true),
+    robots: google('Googlebot'),
   },
 };
 

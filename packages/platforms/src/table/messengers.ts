@@ -65,7 +65,7 @@ const slack: Platform = {
     userAgent: crawlers('Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'),
     feedAspect: surveys(null),
     thumbnailAspect: surveys(1),
-    obeysRobots: crawlers(false),
+    robots: crawlers(null),
     keeps: surveys('about 30 minutes'),
   },
 };

@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { check, reportPage, type PageReport, type PlatformReport, type Report } from '@placard/crawl';
+import { platforms, type PlatformId, type Problem } from '@placard/platforms';
+import { Command } from 'commander';
+import { print, printJson } from '../output.js';
+
+interface CheckOptions {
+  readonly platform?: readonly string[];
+  readonly json?: boolean;
+  readonly report?: string;
+  readonly publicOnly?: boolean;
+  readonly url?: string;
+  readonly timeout: string;
+}
+
+export const checkCommand = (): Command =>
+  new Command('check')
+    .description('check how a page is previewed by X, WhatsApp, Slack and nine other platforms')
+    .argument('<page>', 'an http(s) URL, an HTML file, or a folder of built pages')
+    .option('--platform <id...>', `only these: ${platforms.map(({ id }) => id).join(', ')}`)
+    .option('--url <url>', 'address at which a folder is published')
+    .option('--report <file>', 'write the previews as one HTML page')
+    .option('--json', 'print JSON')
+    .option('--public-only', 'connect to no address of a private network, also not by redirect')
+    .option('--timeout <seconds>', 'time for a page or an image, with its redirects', '20')
+    .addHelpText(
+      'after',
+      '\nThe exit code is 1 if a platform does not show the card, and 0 if there are only warnings.\n\nExample:\n  placard check https://example.com/post --report report.html',
+    )
+    .action(run);
+
+async function run(what: string, options: CheckOptions): Promise<void> {
+  const seconds = Number(options.timeout);
+  if (!(seconds > 0 && seconds <= 300)) throw new Error(`--timeout "${options.timeout}" is not 1 to 300 seconds`);
+  const report = await check(what, {
+    platforms: options.platform?.map(platformId),
+    url: options.url,
+    seconds,
+    pictures: options.report !== undefined,
+    network: { publicOnly: options.publicOnly ?? false },
+  });
+  if (options.report !== undefined) await writeFile(options.report, reportPage(report));
+  if (options.json) printJson({ pages: report.pages });
+  else printReport(report);
+  if (report.pages.some(({ platforms }) => platforms.some(({ ok }) => !ok))) process.exitCode = 1;
+}
+
+function platformId(id: string): PlatformId {
+  const found = platforms.find((platform) => platform.id === id);
+  if (found === undefined) throw new Error(`--platform "${id}" is none of ${platforms.map(({ id }) => id).join(', ')}`);
+  return found.id;
+}
+
+function printReport({ pages }: Report): void {
+  for (const page of pages) print(pages.length === 1 ? wholePage(page) : shortPage(page));
+  const bad = pages.filter(({ platforms }) => platforms.some(({ ok }) => !ok)).length;
+  if (pages.length > 1) print(`${pages.length} pages, ${bad} with errors`);
+}
+
+const width = Math.max(...platforms.map(({ name }) => name.length));
+
+/** What each platform shows, then what is wrong. */
+const wholePage = ({ page, platforms }: PageReport): string =>
+  [page, ...platforms.map(shown), ...problemLines(platforms)].join('\n');
+
+const shortPage = ({ page, platforms }: PageReport): string => {
+  const lines = problemLines(platforms);
+  return [
+    `${page}: ${lines.length === 0 ? 'ok' : `shown by ${platforms.filter(({ ok }) => ok).length} of ${platforms.length}`}`,
+    ...lines,
+  ].join('\n');
+};
+
+function shown({ name, preview }: PlatformReport): string {
+  const { layout, title, site, image } = preview;
+  const picture = layout === 'none' || image === null ? 'no image' : `${layout} image`;
+  const text = [title === null ? '' : `"${shorten(title)}"`, site ?? ''].filter((part) => part !== '').join(', ');
+  return `  ${name.padEnd(width)}  ${picture.padEnd(15)}  ${text}`.trimEnd();
+}
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+/** Each problem once, with the names of all platforms that have it. */
+function problemLines(found: readonly PlatformReport[]): readonly string[] {
+  const groups = new Map<string, { readonly problem: Problem; readonly names: string[] }>();
+  for (const { name, problems } of found)
+    for (const problem of problems) {
+      // A message that names its platform is the same for another platform but for the name.
+      const key = `${problem.level} ${problem.message.replaceAll(name, '')} ${problem.fix}`;
+      const group = groups.get(key) ?? { problem, names: [] };
+      group.names.push(name);
+      groups.set(key, group);
+    }
+  const sorted = [...groups.values()].sort((a, b) => a.problem.level.localeCompare(b.problem.level));
+  return sorted.flatMap(({ problem, names }) => {
+    const who = names.length === found.length && names.length > 1 ? 'all' : names.join('; ');
+    const [first = ''] = names;
+    const message = names.length > 1 ? problem.message.replaceAll(first, 'the platform') : problem.message;
+    return [`  ${problem.level.padEnd(7)}  ${who}: ${message}`, `           ${problem.fix}`];
+  });
+}

@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { FetchError, failureOf, open, timedOut, type Network } from './network.js';
+
+/** For all that is fetched in one check. */
+export interface Bounds {
+  readonly network: Network;
+  /** Time for one page or image, with its redirects. */
+  readonly seconds: number;
+  /** Factor for all times. */
+  readonly patience: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FetchOptions {
+  readonly userAgent: string;
+  /** Content encodings that the crawler accepts. */
+  readonly encodings: readonly string[];
+  /** Read at most so many bytes, counted after decompression. */
+  readonly limit: number;
+  readonly redirects: number;
+  /** For everything: look-up, redirects and body. */
+  readonly seconds: number;
+  readonly network: Network;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Fetched {
+  readonly status: number;
+  readonly contentType: string | null;
+  /** Content encoding of the body, lower case; null: none. */
+  readonly encoding: string | null;
+  readonly bytes: Uint8Array;
+  /** The body is longer than the limit, or its server stopped before its end. */
+  readonly isCut: boolean;
+  /** The address that answered, after redirects. */
+  readonly url: string;
+  readonly redirects: number;
+  /** From the first request to the last byte. */
+  readonly seconds: number;
+}
+
+/**
+ * Fetches an address as a crawler does.
+ *
+ * @throws {FetchError} when nothing was received; not for an HTTP status
+ */
+export async function fetchAs(address: string, options: FetchOptions): Promise<Fetched> {
+  const began = performance.now();
+  const deadline = new AbortController();
+  let url = new URL(address);
+  const timer = setTimeout(() => deadline.abort(timedOut(url)), options.seconds * 1000);
+  const signal = options.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, options.signal]);
+  const headers = {
+    'user-agent': options.userAgent,
+    accept: '*/*',
+    'accept-encoding': options.encodings.join(', ') || 'identity',
+  };
+  try {
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await open(url, headers, options.network, signal);
+      const next = redirection(response, url);
+      if (next === undefined) {
+        const body = await read(response, options.limit, url, signal);
+        const { statusCode: status = 0 } = response;
+        const seconds = (performance.now() - began) / 1000;
+        return { status, ...describe(response), ...body, url: url.href, redirects, seconds };
+      }
+      response.destroy();
+      if (redirects === options.redirects)
+        throw new FetchError('redirects', `more than ${options.redirects} redirects, the last to ${next.href}`);
+      url = next;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function redirection({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined;
+  if (URL.canParse(headers.location, from.href)) return new URL(headers.location, from);
+  throw new FetchError('redirects', `a redirect to "${headers.location.slice(0, 80)}", which is no URL`);
+}
+
+const describe = ({ headers }: IncomingMessage): Pick<Fetched, 'contentType' | 'encoding'> => ({
+  contentType: headers['content-type'] ?? null,
+  encoding: encodingOf(headers['content-encoding']),
+});
+
+const encodingOf = (header: string | undefined): string | null => {
+  const name = header?.trim().toLowerCase() ?? '';
+  return name === '' || name === 'identity' ? null : name.replace(/^x-/, '');
+};
+
+const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** What was received until the limit, the end, or the first error after some of it. */
+async function read(
+  response: IncomingMessage,
+  limit: number,
+  url: URL,
+  signal: AbortSignal,
+): Promise<{ readonly bytes: Uint8Array; readonly isCut: boolean }> {
+  const decoder = decoders[encodingOf(response.headers['content-encoding']) ?? '']?.();
+  const source: Readable = decoder === undefined ? response : (response.pipe(decoder) as unknown as Readable);
+  response.once('error', (error) => source.destroy(error));
+  const stop = (): void => void source.destroy(failureOf(signal.reason, url, signal));
+  signal.addEventListener('abort', stop, { once: true });
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of source as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > limit) return { bytes: Buffer.concat(chunks).subarray(0, limit), isCut: true };
+    }
+    return { bytes: Buffer.concat(chunks), isCut: !response.complete };
+  } catch (error) {
+    if (signal.aborted || length === 0) throw failureOf(error, url, signal);
+    return { bytes: Buffer.concat(chunks), isCut: true };
+  } finally {
+    signal.removeEventListener('abort', stop);
+    source.destroy();
+    response.destroy();
+  }
+}

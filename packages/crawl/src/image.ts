@@ -1,0 +1,80 @@
+import type { ImageFacts, ImageFormat } from '@placard/platforms';
+import { loadSharp } from '@placard/raster';
+
+/** What the bytes of an image are. */
+export type ImageContent =
+  | { readonly kind: 'empty' }
+  /** @property what names the bytes: `HTML`, `tiff` … */
+  | { readonly kind: 'no-image'; readonly what: string }
+  | { readonly kind: 'broken'; readonly reason: string }
+  | ({ readonly kind: 'image'; readonly isCmyk: boolean; readonly isTurned: boolean } & ImageFacts);
+
+const formats: Readonly<Record<string, ImageFormat>> = {
+  png: 'png',
+  jpeg: 'jpg',
+  webp: 'webp',
+  gif: 'gif',
+  heif: 'avif',
+};
+
+/** Formats by name, as a media type's second part. */
+export const mediaTypeOf = (format: ImageFormat): string =>
+  `image/${format === 'jpg' ? 'jpeg' : format === 'svg' ? 'svg+xml' : format}`;
+
+const maxPixels = 100_000_000;
+
+/** Reads and decodes an image. A drawing (SVG) is recognized and not drawn. */
+export async function examine(bytes: Uint8Array): Promise<ImageContent> {
+  if (bytes.length === 0) return { kind: 'empty' };
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1').trimStart();
+  if (/^<(\?xml|!--|!doctype svg|svg)/i.test(start) && /<svg/i.test(start))
+    return {
+      kind: 'image',
+      format: 'svg',
+      width: NaN,
+      height: NaN,
+      bytes: bytes.length,
+      isCmyk: false,
+      isTurned: false,
+    };
+  if (start.startsWith('<')) return { kind: 'no-image', what: 'HTML' };
+  const sharp = await loadSharp();
+  try {
+    const options = { limitInputPixels: maxPixels, failOn: 'truncated' } as const;
+    const found = await sharp(bytes, options).metadata();
+    const format = formats[found.format];
+    const isHeic = found.format === 'heif' && found.compression !== 'av1';
+    if (format === undefined || isHeic) return { kind: 'no-image', what: `a ${isHeic ? 'heic' : found.format} file` };
+    await sharp(bytes, options).resize(16).raw().toBuffer();
+    const { orientation = 1 } = found;
+    const [width, height] = orientation > 4 ? [found.height, found.width] : [found.width, found.height];
+    return {
+      kind: 'image',
+      format,
+      width,
+      height,
+      bytes: bytes.length,
+      isCmyk: found.space === 'cmyk',
+      isTurned: orientation > 1,
+    };
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return /unsupported image format/i.test(reason)
+      ? { kind: 'no-image', what: 'no image' }
+      : { kind: 'broken', reason };
+  }
+}
+
+/** A copy for a report: at most 1,200 pixels wide, upright, in sRGB. undefined: it cannot be drawn. */
+export async function pictureOf(bytes: Uint8Array): Promise<string | undefined> {
+  const content = await examine(bytes);
+  if (content.kind !== 'image' || content.format === 'svg') return undefined;
+  const sharp = await loadSharp();
+  const small = await sharp(bytes, { limitInputPixels: maxPixels })
+    .rotate()
+    .resize({ width: 1200, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  return `data:image/jpeg;base64,${small.toString('base64')}`;
+}

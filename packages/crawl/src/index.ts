@@ -1,0 +1,90 @@
+/** Checks how a page's preview shows on each platform, as that platform's crawler reads it. Needs Node. */
+import { platforms as allPlatforms, type PlatformId, type Problem } from '@placard/platforms';
+import { checkPage, createExaminer } from './check.js';
+import { pictureOf } from './image.js';
+import type { Network } from './network.js';
+import type { PageReport, Report } from './report/report.js';
+import { targetsOf } from './targets.js';
+
+export type { PlatformReport, Preview } from './check.js';
+export type { Network } from './network.js';
+export { reportPage } from './report/page.js';
+export type { PageReport, Report } from './report/report.js';
+
+export interface CheckOptions {
+  /** Default: all twelve. */
+  readonly platforms?: readonly PlatformId[] | undefined;
+  /** Address at which a folder is published; its images are then read from the folder. */
+  readonly url?: string | undefined;
+  /** Time for one page or image, with its redirects. Default: 20. */
+  readonly seconds?: number | undefined;
+  /** Factor for all times, those of the platforms too: for a machine or connection that is slow itself. Default: 1. */
+  readonly patience?: number | undefined;
+  /** Keep copies of the images for {@link reportPage}. Default: false. */
+  readonly pictures?: boolean | undefined;
+  readonly network?: Network | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** So many pages at once. */
+const atOnce = 4;
+
+/**
+ * Checks a page on the web, an HTML file, or all pages of a folder. It connects to the given address and to the addresses
+ * that the page names. Everything that is read is bounded in bytes and time.
+ *
+ * @param what an http(s) URL, or the path of a file or folder
+ * @throws {Error} in one line, when there is nothing to check. What is wrong with a page is in the report.
+ * @example
+ * const { pages } = await check('https://example.com/', { platforms: ['whatsapp'] });
+ * for (const { page, platforms } of pages) console.log(page, platforms.map(({ id, ok, problems }) => [id, ok, problems]));
+ */
+export async function check(what: string, options: CheckOptions = {}): Promise<Report> {
+  const { network = {}, seconds = 20, patience = 1, signal, pictures: keeps = false } = options;
+  const platforms = allPlatforms.filter(({ id }) => options.platforms?.includes(id) ?? true);
+  const targets = await targetsOf(what, options.url, { network, seconds, patience, signal });
+  const copies = new Map<string, Promise<string | undefined>>();
+  const examineOnce = createExaminer((sha256, bytes) => {
+    if (keeps) copies.set(sha256, pictureOf(bytes));
+  });
+  const pages: PageReport[] = [];
+  const waiting = targets.entries();
+  const work = async (): Promise<void> => {
+    for (const [at, { page, source }] of waiting) {
+      signal?.throwIfAborted();
+      pages[at] = { page, platforms: await checkPage(source, platforms, examineOnce) };
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const pictures = new Map<string, string>();
+  for (const [sha256, copy] of copies) {
+    const picture = await copy.catch(() => undefined);
+    if (picture !== undefined) pictures.set(sha256, picture);
+  }
+  return { pages: withSharedImages(pages), pictures };
+}
+
+/** Pages of one site that show the same image cannot be told apart in a feed. */
+function withSharedImages(pages: readonly PageReport[]): readonly PageReport[] {
+  const uses = new Map<string, number>();
+  const imageOf = ({ platforms }: PageReport): string | undefined =>
+    platforms.find(({ preview }) => preview.image !== null)?.preview.image?.sha256;
+  for (const page of pages) {
+    const image = imageOf(page);
+    if (image !== undefined) uses.set(image, (uses.get(image) ?? 0) + 1);
+  }
+  return pages.map((page) => {
+    const count = uses.get(imageOf(page) ?? '') ?? 0;
+    if (count < 2) return page;
+    const problem: Problem = {
+      code: 'same-image',
+      level: 'warning',
+      message: `${count} pages have this image`,
+      fix: 'Give each page its own card.',
+    };
+    return {
+      ...page,
+      platforms: page.platforms.map((found) => ({ ...found, problems: [...found.problems, problem] })),
+    };
+  });
+}

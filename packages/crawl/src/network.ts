@@ -1,0 +1,123 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateHost } from '@placard/platforms';
+
+/** How this process reaches others. */
+export interface Network {
+  /** Refuse every address that is not public, also by redirect or a later DNS answer. */
+  readonly publicOnly?: boolean;
+  /** Resolves host names. Default: the system's resolver. */
+  readonly lookup?: (hostname: string) => Promise<readonly LookupAddress[]>;
+  /** Certificates that are trusted besides those of Node (PEM). */
+  readonly ca?: string;
+}
+
+/** Why nothing was received. */
+export type Failure =
+  | 'unresolved'
+  | 'unreachable'
+  | 'certificate'
+  | 'private'
+  | 'timeout'
+  | 'redirects'
+  | 'not-http'
+  | 'unreadable';
+
+export class FetchError extends Error {
+  override readonly name = 'FetchError';
+  readonly failure: Failure;
+  constructor(failure: Failure, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.failure = failure;
+  }
+}
+
+const resolve = (hostname: string): Promise<readonly LookupAddress[]> =>
+  new Promise((done, fail) =>
+    systemLookup(hostname, { all: true }, (error, addresses) => (error === null ? done(addresses) : fail(error))),
+  );
+
+/**
+ * Sends one GET request and returns the response with its unread body. With `publicOnly`, the socket connects to the very
+ * addresses that were checked.
+ *
+ * @throws {FetchError} never for an HTTP status
+ */
+export async function open(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  network: Network,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new FetchError('not-http', `${url.protocol}// is neither http nor https`);
+  try {
+    const addresses = await beforeAbort(addressesOf(url, network), signal);
+    return await send(url, headers, addresses, network, signal);
+  } catch (error) {
+    throw failureOf(error, url, signal);
+  }
+}
+
+/** @throws {FetchError} private */
+async function addressesOf({ hostname }: URL, network: Network): Promise<readonly LookupAddress[]> {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  const addresses = family === 0 ? await (network.lookup ?? resolve)(host) : [{ address: host, family }];
+  if (addresses.length === 0) throw new FetchError('unresolved', `${host} has no address`);
+  const refused = network.publicOnly ? addresses.find(({ address }) => isPrivateHost(address)) : undefined;
+  if (refused === undefined) return addresses;
+  const whose = refused.address === host ? '' : `, the address of ${host},`;
+  throw new FetchError('private', `${refused.address}${whose} is not a public address`);
+}
+
+function send(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  addresses: readonly LookupAddress[],
+  { ca }: Network,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const [first = { address: '', family: 4 }] = addresses;
+  const lookup: LookupFunction = (_, options, callback) =>
+    options.all ? callback(null, [...addresses]) : callback(null, first.address, first.family);
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((done, fail) => {
+    request(url, { headers, signal, agent: false, lookup, ...(ca === undefined ? {} : { ca }) })
+      .once('response', done)
+      .once('error', fail)
+      .end();
+  });
+}
+
+/** A look-up cannot be ended, but nobody has to wait for it. */
+async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = (): void => undefined;
+  const aborted = new Promise<never>((_, fail) => {
+    stop = () => fail(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+const unresolved = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL']);
+
+/** The failure that an error of a socket means. */
+export function failureOf(error: unknown, url: URL, signal: AbortSignal): FetchError {
+  if (error instanceof FetchError) return error;
+  if (signal.aborted) return signal.reason instanceof FetchError ? signal.reason : timedOut(url);
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  if (unresolved.has(code)) return new FetchError('unresolved', `${url.hostname} has no address`, error);
+  if (/CERT|SIGNATURE|ERR_TLS|ERR_SSL|EPROTO|ISSUER/.test(code))
+    return new FetchError('certificate', `the certificate of ${url.hostname} is refused (${code})`, error);
+  return new FetchError('unreachable', `${url.host} does not answer (${code || message})`, error);
+}
+
+export const timedOut = (url: URL): FetchError => new FetchError('timeout', `${url.host} does not answer in time`);

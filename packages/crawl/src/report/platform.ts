@@ -1,0 +1,104 @@
+import { platforms, ratio, type Fact, type Platform, type Topics } from '@placard/platforms';
+import type { PlatformReport, Preview } from '../check.js';
+import { escapeHtml } from './escape.js';
+
+type Image = NonNullable<Preview['image']>;
+
+/** One platform: its three views, the crops on the image, and what is wrong. */
+export function platformSection(found: PlatformReport, pictures: ReadonlyMap<string, string>): string {
+  const { id, name, ok, problems, preview } = found;
+  const facts = platforms.find((platform) => platform.id === id)?.facts ?? {};
+  const state = !ok ? 'error' : problems.length > 0 ? 'warning' : 'ok';
+  const list = problems.map(
+    ({ level, message, fix }) =>
+      `<li class="${level}"><b>${level}</b> ${escapeHtml(message)}. <i>${escapeHtml(fix)}</i></li>`,
+  );
+  return `<article>
+<h3>${escapeHtml(name)} <span class="state ${state}">${state === 'ok' ? 'shown' : state}</span></h3>
+<div class="views">
+${views(preview, facts, pictures)}
+</div>
+${list.length === 0 ? '' : `<ul>${list.join('')}</ul>`}
+</article>`;
+}
+
+function views(preview: Preview, facts: Platform['facts'], pictures: ReadonlyMap<string, string>): string {
+  const { image, layout } = preview;
+  const picture = image === null ? undefined : pictures.get(image.sha256);
+  if (image === null || picture === undefined || layout === 'none')
+    return view('Feed', 'no image', `<div class="card">${words(preview)}</div>`);
+  const crop = (aspect: number): string => cropped(image, picture, aspect);
+  const whole = image.width / image.height;
+  const aspectOf = (fact: Fact<number | null> | undefined): number => fact?.value ?? whole;
+  const square = crop(facts.thumbnailAspect?.value ?? 1);
+  const small = `<div class="card row"><div class="small">${square}</div>${words(preview)}</div>`;
+  const large = (fact: Fact<number | null> | undefined): string => {
+    const shown = crop(aspectOf(fact));
+    return `<div class="card">${facts.label === undefined ? shown + words(preview) : labelled(shown, preview, facts.label.value)}</div>`;
+  };
+  return [
+    view(
+      'Feed',
+      layout === 'large' ? told(facts.feedAspect) : 'small',
+      layout === 'large' ? large(facts.feedAspect) : small,
+    ),
+    view(
+      'Opened',
+      layout === 'large' ? told(facts.detailAspect) : 'small',
+      layout === 'large' ? large(facts.detailAspect) : small,
+    ),
+    view('Thumbnail', told(facts.thumbnailAspect, 'drawn as a square'), small),
+    view('Crops', `${image.width}×${image.height}`, outlined(image, picture, facts)),
+  ].join('\n');
+}
+
+/** What is known about a crop. */
+function told(fact: Fact<number | null> | undefined, unknown = 'drawn whole'): string {
+  if (fact === undefined) return `no source found, ${unknown}`;
+  const crop = fact.value === null ? 'not cropped' : fact.value === 1 ? 'middle square' : ratio(fact.value);
+  return fact.basis === 'read' ? crop : `${crop}, second-hand`;
+}
+
+const view = (name: string, note: string, content: string): string =>
+  `<figure><figcaption>${name} <small>${escapeHtml(note)}</small></figcaption>${content}</figure>`;
+
+const words = ({ title, description, site }: Preview): string =>
+  `<div class="words"><span class="site">${escapeHtml(site ?? '')}</span><span class="title">${escapeHtml(title ?? '')}</span><span class="description">${escapeHtml(description ?? '')}</span></div>`;
+
+/** The title over the image, in place of the words below it. */
+const labelled = (picture: string, { title }: Preview, { left, right, bottom }: Topics['label']): string =>
+  `<div class="over">${picture}<span style="left: ${percent(left)}; bottom: ${percent(1 - bottom)}; max-width: ${percent(right - left)}">${escapeHtml(title ?? '')}</span></div>`;
+
+const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
+
+const cropped = ({ alt }: Image, picture: string, aspect: number): string =>
+  `<div class="picture" role="img" aria-label="${escapeHtml(alt ?? 'the image')}" style="aspect-ratio: ${aspect.toFixed(4)}; background-image: var(${picture})"></div>`;
+
+/** The whole image with each crop as a frame, and X's label. */
+function outlined(image: Image, picture: string, facts: Platform['facts']): string {
+  const { width, height } = image;
+  const frames = [
+    ['feed', facts.feedAspect?.value],
+    ['thumbnail', facts.thumbnailAspect?.value],
+  ] as const;
+  const rectangles = frames.flatMap(([name, aspect]) => {
+    if (aspect == null) return [];
+    const shown = [Math.min(width, height * aspect), Math.min(height, width / aspect)] as const;
+    return [rectangle(name, (width - shown[0]) / 2, (height - shown[1]) / 2, shown[0], shown[1])];
+  });
+  const { label } = facts;
+  if (label !== undefined) {
+    const { left, top, right, bottom } = label.value;
+    rectangles.push(rectangle('label', left * width, top * height, (right - left) * width, (bottom - top) * height));
+  }
+  const key = [
+    ...frames.flatMap(([name, aspect]) =>
+      aspect == null ? [] : [name === 'feed' ? 'solid: feed' : 'dashed: thumbnail'],
+    ),
+    ...(label === undefined ? [] : ['dotted: label']),
+  ];
+  return `<div class="crops">${cropped(image, picture, width / height)}<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${rectangles.join('')}</svg></div><p class="key">${key.join(', ') || 'not cropped'}</p>`;
+}
+
+const rectangle = (name: string, x: number, y: number, width: number, height: number): string =>
+  `<rect class="${name}" x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${width.toFixed(1)}" height="${height.toFixed(1)}" vector-effect="non-scaling-stroke"/>`;

@@ -1,0 +1,45 @@
+import parser from 'robots-parser';
+import { fetchAs, type Bounds } from './fetch.js';
+
+interface Rules {
+  isDisallowed(url: string, name: string): boolean | undefined;
+}
+
+/** Its types declare a default export; the module itself is the function. */
+const robotsParser = parser as unknown as (url: string, text: string) => Rules;
+
+/** The rules of sites for crawlers (RFC 9309). */
+export interface Robots {
+  /** Whether the site keeps a crawler of this name away from an address. */
+  refuses(url: string, name: string): Promise<boolean>;
+}
+
+/** Fetches each site's `robots.txt` once. A site without one, or whose answer cannot be read, refuses nobody. */
+export function createRobots({ network, seconds, patience, signal }: Bounds): Robots {
+  const sites = new Map<string, Promise<Rules>>();
+  const rulesOf = async (address: string): Promise<Rules> => {
+    try {
+      const found = await fetchAs(address, {
+        userAgent: 'placard-check',
+        encodings: ['gzip', 'deflate'],
+        limit: 500_000,
+        redirects: 5,
+        seconds: Math.min(seconds, 5) * patience,
+        network,
+        signal,
+      });
+      const isText = found.status === 200 && !/html/i.test(found.contentType ?? '');
+      return robotsParser(address, isText ? Buffer.from(found.bytes).toString('utf8') : '');
+    } catch {
+      return robotsParser(address, '');
+    }
+  };
+  return {
+    async refuses(url, name) {
+      const { origin } = new URL(url);
+      const rules = sites.get(origin) ?? rulesOf(`${origin}/robots.txt`);
+      sites.set(origin, rules);
+      return (await rules).isDisallowed(url, name) === true;
+    },
+  };
+}

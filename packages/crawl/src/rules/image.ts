@@ -1,0 +1,79 @@
+import { imageProblems, type Platform, type Problem } from '@placard/platforms';
+import type { Card } from '../card.js';
+import { mediaTypeOf, type ImageContent } from '../image.js';
+
+const error = (code: string, message: string, fix: string): Problem => ({ code, level: 'error', message, fix });
+const warning = (code: string, message: string, fix: string): Problem => ({ code, level: 'warning', message, fix });
+
+/**
+ * What is wrong with an image, as this platform shows it.
+ *
+ * @param contentType its header; null: it was read from a file
+ */
+export function contentProblems(
+  platform: Platform,
+  content: ImageContent,
+  contentType: string | null,
+  card: Card,
+): readonly Problem[] {
+  const fix = 'Point og:image to a png or jpg.';
+  if (content.kind === 'empty') return [error('empty-image', 'the image has 0 bytes', fix)];
+  if (content.kind === 'no-image')
+    return [error('not-an-image', `at the address of the image is ${content.what}`, fix)];
+  if (content.kind === 'broken')
+    return [error('broken-image', `the image cannot be decoded: ${content.reason}`, 'Write the image anew.')];
+  const found = imageProblems(platform, content);
+  return [
+    ...(content.format === 'svg' ? found.filter(({ code }) => code === 'format') : found),
+    ...headerProblems(content.format, contentType),
+    ...(content.isCmyk ? [warning('cmyk', 'the image is in CMYK, so its colours change', 'Save it as sRGB.')] : []),
+    ...(content.isTurned
+      ? [
+          warning(
+            'exif-turned',
+            'the image is turned by its EXIF orientation, which some platforms ignore',
+            'Save it upright.',
+          ),
+        ]
+      : []),
+    ...(content.format === 'svg' ? [] : declaredProblems(content, card)),
+  ];
+}
+
+function headerProblems(format: Parameters<typeof mediaTypeOf>[0], contentType: string | null): readonly Problem[] {
+  if (contentType === null) return [];
+  const type = contentType.replace(/;.*/, '').trim().toLowerCase();
+  const expected = mediaTypeOf(format);
+  if (type === expected || (expected === 'image/jpeg' && type === 'image/jpg')) return [];
+  const message = `the image is a ${format}, but its Content-Type is ${type || 'empty'}`;
+  const problem = type.startsWith('image/') || type === '' ? warning : error;
+  return [problem('type-lies', message, `Answer with Content-Type: ${expected}.`)];
+}
+
+function declaredProblems(content: Extract<ImageContent, { kind: 'image' }>, card: Card): readonly Problem[] {
+  const { width, height, format } = content;
+  const tags = `<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`;
+  const { imageWidth, imageHeight, imageType } = card;
+  const size =
+    imageWidth === null || imageHeight === null
+      ? [warning('no-size', 'og:image:width and og:image:height are missing', `Add ${tags}.`)]
+      : Number(imageWidth) !== width || Number(imageHeight) !== height
+        ? [
+            warning(
+              'wrong-size',
+              `the tags say ${imageWidth}×${imageHeight}, the image has ${width}×${height}`,
+              `Write ${tags}.`,
+            ),
+          ]
+        : [];
+  const expected = mediaTypeOf(format);
+  const tag = `<meta property="og:image:type" content="${expected}">`;
+  const declared = imageType?.toLowerCase().replace('image/jpg', 'image/jpeg');
+  const type =
+    declared === undefined
+      ? [warning('no-type', 'og:image:type is missing', `Add ${tag}.`)]
+      : declared === expected
+        ? []
+        : [warning('wrong-type', `og:image:type is ${imageType}, the image is a ${format}`, `Write ${tag}.`)];
+  return [...size, ...type];
+}

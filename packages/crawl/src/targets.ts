@@ -1,0 +1,57 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import type { Bounds } from './fetch.js';
+import { fileSource, webSource, type Folder, type Received, type Source } from './source.js';
+
+/** A page to check. */
+export interface Target {
+  /** As it is named in the report. */
+  readonly page: string;
+  readonly source: Source;
+}
+
+const maxPages = 20_000;
+
+/**
+ * The pages of a URL, an HTML file or a folder of built pages. Links in the file system are not followed.
+ *
+ * @param url address at which a folder is published
+ * @throws {Error} in one line, when there is nothing to check
+ */
+export async function targetsOf(what: string, url: string | undefined, bounds: Bounds): Promise<readonly Target[]> {
+  if (/^https?:\/\//i.test(what)) {
+    if (!URL.canParse(what)) throw new Error(`"${what}" is no URL`);
+    return [{ page: what, source: webSource(new URL(what).href, bounds) }];
+  }
+  const base = url === undefined ? null : baseOf(url);
+  const found = await stat(what).catch(() => undefined);
+  if (found === undefined) throw new Error(`"${what}" is neither an http URL nor a file nor a folder`);
+  const fetched = new Map<string, Promise<Received>>();
+  if (!found.isDirectory()) {
+    const folder: Folder = { path: dirname(what), base };
+    return [{ page: what, source: fileSource(folder, basename(what), bounds, fetched) }];
+  }
+  const files = await pagesIn(what);
+  if (files.length === 0) throw new Error(`there is no HTML file in "${what}"`);
+  if (files.length > maxPages) throw new Error(`"${what}" has more than ${maxPages} HTML files`);
+  const folder: Folder = { path: what, base };
+  return files.map((file) => ({ page: join(what, file), source: fileSource(folder, file, bounds, fetched) }));
+}
+
+function baseOf(url: string): string {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Error(`--url "${url}" is no http URL`);
+  return new URL(url).href.replace(/\/?$/, '/');
+}
+
+async function pagesIn(root: string): Promise<readonly string[]> {
+  const files: string[] = [];
+  const folders = [root];
+  for (let folder = folders.pop(); folder !== undefined && files.length <= maxPages; folder = folders.pop()) {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && entry.name !== 'node_modules') folders.push(path);
+      else if (entry.isFile() && /\.html?$/i.test(entry.name)) files.push(relative(root, path));
+    }
+  }
+  return files.sort();
+}
