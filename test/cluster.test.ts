@@ -98,8 +98,10 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
     return (await promisify(execFile)(process.execPath, [path('packages/cli/bin/placard.js'), ...args], { env }))
       .stdout;
   }
-  const newKey = async (account: string): Promise<Key> =>
-    JSON.parse(await placard('keys', 'create', '--account', account, '--json')) as Key;
+  async function newKey(account: string): Promise<Key> {
+    const made = JSON.parse(await placard('keys', 'create', '--account', account, '--json')) as Key & { id: string };
+    return { ...made, keyId: made.id };
+  }
 
   async function signed({ keyId, signingSecret }: Key, title: string, more: readonly Pair[] = []): Promise<string> {
     const pairs: Pair[] = [['template', 'basic'], ['title', title], ['v', '1'], ...more];
@@ -113,6 +115,24 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
 
   /** Fewer looks than a burst has places. */
   const patience = { timeout: 10_000, interval: 400 };
+
+  it('serves a short URL from every server, until its key is revoked', { timeout: 60_000 }, async () => {
+    const { keyId, key } = await newKey('short');
+    const items = Array.from({ length: 10 }, (_, at) => `${'ü'.repeat(59)}${at}`);
+    const response = await fetch(`${servers[0]?.url}/v1/images`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: JSON.stringify({ template: 'receipt', params: { store: 'Shop', items } }),
+    });
+    const { url, sha256 } = (await response.json()) as { url: string; sha256: string };
+    const { pathname } = new URL(url);
+    expect(pathname).toMatch(/^\/s\/[0-9a-f]{32}$/);
+    for (const server of servers)
+      expect(await ask(server.url + pathname)).toMatchObject({ status: 200, etag: `"${sha256}"` });
+    await placard('keys', 'revoke', keyId);
+    for (const server of servers)
+      await expect.poll(async () => (await ask(server.url + pathname)).status, patience).toBe(401);
+  });
 
   it('draws a card once for a thousand who ask four servers at once', { timeout: 60_000 }, async () => {
     const key = await newKey('stampede');

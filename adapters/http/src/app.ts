@@ -2,6 +2,8 @@ import { PlacardError, type ErrorCode } from '@placard/core';
 import { H3, withBase } from 'h3';
 import type { Fetches } from './listen.js';
 import { listBackgrounds, listTemplates } from './catalogue.js';
+import { createLink, deleteLink, listLinks } from './account/links.js';
+import { verifyLink } from './account/verify-link.js';
 import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
 import { checkout, portal, receiveWebhook } from './account/billing.js';
 import { finishSignIn, showSession, signIn, signOut } from './account/session.js';
@@ -12,6 +14,7 @@ import { errorResponse, HeadedRefusal, toPlacardError } from './errors.js';
 import { openApi } from './openapi/index.js';
 import { createRecent } from './recent.js';
 import { answerAgain, publicImage, signedImage } from './serve-image.js';
+import { shortImage } from './short-url.js';
 import { showUsage } from './show-usage.js';
 import { health, readiness, showMetrics } from './service/health.js';
 import { observed, requestId } from './service/observe.js';
@@ -26,6 +29,9 @@ type Routes = Readonly<Record<string, Methods>>;
 const accountRoutes: Routes = {
   '/v1/keys': { GET: listKeys, POST: createKey },
   '/v1/keys/:id': { PATCH: changeKey, DELETE: revokeKey },
+  '/v1/links': { GET: listLinks, POST: createLink },
+  '/v1/links/verify': { POST: verifyLink },
+  '/v1/links/:code': { DELETE: deleteLink },
   '/v1/session': { GET: showSession },
   '/v1/session/sign-in': { GET: signIn, POST: signIn },
   '/v1/session/callback': { GET: finishSignIn },
@@ -63,6 +69,7 @@ export const routes: Routes = {
   '/v1/openapi.json': { GET: openApi },
   '/i/:keyId/:sig': { GET: signedImage },
   '/p/:keyId/:template': { GET: publicImage },
+  '/s/:code': { GET: shortImage },
   '/docs': { GET: reference },
   '/docs/:file': { GET: referenceFile },
   ...serviceRoutes,

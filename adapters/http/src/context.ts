@@ -1,4 +1,4 @@
-import type { AddressLimit, Billing, Keys, Limits, Sessions, SignIn, StoreState } from '@placard/access';
+import type { AddressLimit, Billing, Keys, Limits, Sessions, ShortUrls, SignIn, StoreState } from '@placard/access';
 import { PlacardError } from '@placard/core';
 import type { Cards } from '@placard/core/server';
 import type { Recent } from './recent.js';
@@ -10,6 +10,8 @@ export const storeBudget = 1_000;
 export interface Services {
   readonly cards: Cards;
   readonly keys: Keys;
+  /** Mints the URLs of images, and finds those behind short ones. */
+  readonly shortUrls: ShortUrls;
   /** Rate limits, quotas and usage. Default: no limits, and `/v1/usage` answers 404. */
   readonly limits?: Limits | undefined;
   /** Number of trusted proxies in front of this server, each of which appends to `X-Forwarded-For`. Default: 0. */
@@ -29,6 +31,8 @@ export interface Services {
   readonly baseUrl: (request: Request) => string;
   /** Path under which another program mounts the app. Default: none. */
   readonly prefix?: string | undefined;
+  /** Limit of `params` as JSON, in bytes. Default: 16 KiB. */
+  readonly paramsLimit?: number | undefined;
   /** Limit of a request body, in bytes. */
   readonly bodyLimit: number;
   /** Whether images can be rendered now, for `/healthz`. */

@@ -1,6 +1,6 @@
 import type { KeyRecord } from '@placard/access/ledger';
 import { createBudget, toWire, type CardOptions } from '@placard/core/server';
-import { imageSize, metaTags, signedUrl } from '@placard/core/wire';
+import { imageSize, metaTags } from '@placard/core/wire';
 import { platformWarnings, verdicts } from '@placard/platforms';
 import { readJson } from './body.js';
 import { json, storeBudget, type Handler, type Services } from './context.js';
@@ -26,14 +26,15 @@ async function answer(
   const { id, sha256, cached, alt, lang, bytes } = card;
   services.metrics?.served(cached);
   const { template, v, params: _, ...asked } = toWire(card.request);
-  const [secret] = await services.keys.signingSecrets(key.id);
-  const url = await signedUrl(services.baseUrl(request), card.request, { id: key.id, secret });
+  const minted = await services.shortUrls.mint(card.request, { base: services.baseUrl(request), keyId: key.id });
+  const { url, longUrl } = minted;
   const image = { ...imageSize(card.request), bytes: bytes.length, format: card.request.format };
-  const warnings = [...card.warnings, ...platformWarnings(image, url)];
+  const warnings = [...card.warnings, ...minted.warnings, ...platformWarnings(image, url)];
   const meta = metaTags(card.request, url, alt);
   const body = {
     id,
     url,
+    longUrl,
     template,
     v,
     ...asked,

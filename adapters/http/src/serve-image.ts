@@ -95,7 +95,7 @@ export const publicImage: Handler = async (request, { keyId = '', template = '' 
 };
 
 /** The key that a URL names. */
-interface Owner {
+export interface Owner {
   readonly key: KeyRecord;
   /** Time budget of the request. It starts with the lookup of the key. */
   readonly budget: Budget;
@@ -104,8 +104,7 @@ interface Owner {
 }
 
 /** While the store is unavailable, a key's last known record still serves cached images. Nothing is rendered. */
-async function ownerOf(keyId: string, { keys }: Services): Promise<Owner> {
-  const budget = createBudget(storeBudget);
+export async function ownerOf(keyId: string, { keys }: Services, budget = createBudget(storeBudget)): Promise<Owner> {
   try {
     return { key: await keys.named(keyId, budget), budget, current: true };
   } catch (error) {
@@ -115,7 +114,7 @@ async function ownerOf(keyId: string, { keys }: Services): Promise<Owner> {
   }
 }
 
-function gateOf({ limits }: Services, { current, budget }: Owner, payer: Payer): Gate | undefined {
+export function gateOf({ limits }: Services, { current, budget }: Owner, payer: Payer): Gate | undefined {
   const refuse = async (): Promise<never> => {
     throw new PlacardError('render_unavailable', { message: 'the store is away', retryAfter: 1 });
   };
@@ -124,16 +123,16 @@ function gateOf({ limits }: Services, { current, budget }: Owner, payer: Payer):
     : { payer: payer.account, admit: async () => undefined, charge: refuse };
 }
 
-interface Wanted {
+export interface Wanted {
   readonly pairs: readonly Pair[];
   readonly template: string;
   readonly expires: number | undefined;
-  /** Key of the image in `recent`. */
-  readonly name: string;
+  /** Key of the image in `recent`; undefined: it is not kept there. */
+  readonly name: string | undefined;
   readonly route: string;
 }
 
-async function serve(
+export async function serve(
   request: Request,
   services: App,
   { pairs, template, expires, name, route }: Wanted,
@@ -147,6 +146,7 @@ async function serve(
   const pinned = valueIn(pairs, 'v') !== undefined;
   services.metrics?.served(card.cached);
   const lifetime = { pinned, expires, cdnMaxAge: services.cdnMaxAge ?? 600 };
+  if (name === undefined) return imageResponse(request, { card, lifetime });
   const again = { card: { ...card, cached: true, stages: {} }, lifetime };
   const headers = expires === undefined ? { headers: imageHeaders(again) } : {};
   services.recent.put(name, { ...again, ...headers, key, route });

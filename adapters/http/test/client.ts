@@ -9,6 +9,7 @@ export type Pairs = readonly (readonly [name: string, value: string])[];
 export interface Image {
   readonly id: string;
   readonly url: string;
+  readonly longUrl: string | null;
   readonly template: string;
   readonly v: string;
   readonly format: string;

@@ -1,4 +1,4 @@
-import { createKeys } from '@placard/access';
+import { createKeys, createShortUrls, watchStore } from '@placard/access';
 import { backgrounds } from '@placard/backgrounds';
 import type { Renderer } from '@placard/core/engine';
 import { createCards, createRegistry, type CacheStore } from '@placard/core/server';
@@ -27,7 +27,9 @@ const cache: CacheStore = {
 async function embedded(more: Partial<Services> = {}) {
   const ledger = await openLedger('memory:');
   onTestFinished(() => ledger.close());
-  const keys = createKeys({ ledger, rootSecrets });
+  const store = watchStore(ledger);
+  onTestFinished(() => store.close());
+  const keys = createKeys({ ledger, store, rootSecrets });
   const registry = createRegistry({ packages: [templates], backgrounds, fonts });
   let built = 0;
   const counted = {
@@ -40,6 +42,7 @@ async function embedded(more: Partial<Services> = {}) {
   const app = createApp({
     cards: createCards({ registry: counted, renderer, cache }),
     keys,
+    shortUrls: createShortUrls({ store, keys }),
     baseUrl: (request) => request.headers.get('x-base') ?? 'http://localhost',
     bodyLimit: 65_536,
     healthy: () => true,

@@ -15,6 +15,7 @@ import { describeQueries } from './suite/queries.js';
 import { describeRoutes } from './suite/routes.js';
 import { describeServed } from './suite/served.js';
 import { describeSessions } from './suite/sessions.js';
+import { describeShortUrls } from './suite/short-urls.js';
 import { describeSigned } from './suite/signed.js';
 import { describeUsage } from './suite/usage.js';
 
@@ -38,6 +39,7 @@ export function describeHttp(name: string, start: Start): void {
     describeSessions(server);
     describeAccountKeys(server);
     describeSigned(server);
+    describeShortUrls(server);
     describeServed(server);
     describeQueries(server);
     describePublic(server);

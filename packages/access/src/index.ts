@@ -32,6 +32,15 @@ export {
   type StoreWatch,
   type StoreWatchOptions,
 } from './store-watch.js';
+export {
+  createShortUrls,
+  longestUrl,
+  mostShortUrls,
+  type MintedUrl,
+  type MintOptions,
+  type ShortUrls,
+  type ShortUrlsOptions,
+} from './short-urls.js';
 export type { UsageReport } from './usage.js';
 export { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
 export { createBilling, type Billing, type BillingOptions } from './billing/billing.js';

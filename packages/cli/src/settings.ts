@@ -29,6 +29,8 @@ export interface Settings extends LimitSettings {
   readonly cacheMemory: number;
   /** Timeout of the cache, in milliseconds. */
   readonly cacheTimeout: number | undefined;
+  /** Short URLs that one key may have. */
+  readonly shortUrls: number | undefined;
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. */
   readonly cdnMaxAge: number | undefined;
   readonly engine: EngineName;
@@ -70,6 +72,7 @@ export function readSettings(env: Environment): Settings {
     cacheBytes: integer(env, 'PLACARD_CACHE_BYTES', 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
     cacheMemory: integer(env, 'PLACARD_CACHE_MEMORY', 128 * 1024 ** 2, 0, Number.MAX_SAFE_INTEGER),
     cacheTimeout: integer(env, 'PLACARD_CACHE_TIMEOUT', undefined, 10, 4_000),
+    shortUrls: integer(env, 'PLACARD_SHORT_URLS', undefined, 0, 10_000_000),
     cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', undefined, 0, 31_536_000),
     engine: engine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),

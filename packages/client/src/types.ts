@@ -26,8 +26,10 @@ export interface ImageRequest {
 /** The answer of `POST /v1/images`. */
 export interface Image {
   readonly id: string;
-  /** Signed URL of the image. */
+  /** Signed URL of the image. Where that would have more than 2,000 characters: a short one, `/s/{code}`. */
   readonly url: string;
+  /** Signed URL behind a short one; null when `url` is the signed URL. */
+  readonly longUrl: string | null;
   readonly template: string;
   readonly v: string;
   readonly format: Format;

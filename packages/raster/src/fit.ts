@@ -18,7 +18,8 @@ export interface FittedImage {
  * Encodes a card. At scale 1 it has at most {@link mostBytes}, except a PNG over a photo, which stays exact.
  *
  * @example
- * const { bytes, warnings } = await encodeSheet(codec, { pixels, width, height }, { format: 'jpg', scale: 1, background });
+ * const raw = { pixels: new Uint8Array(2 * 2 * 3), width: 2, height: 2 };
+ * const { bytes, warnings } = await encodeSheet(nodeCodec, raw, { format: 'jpg', scale: 1, background });
  */
 export async function encodeSheet(
   codec: Encoder,

@@ -1,6 +1,7 @@
 import {
   createKeys,
   createLimits,
+  createShortUrls,
   defaultGrace,
   defaultPlan,
   stateInWords,
@@ -77,10 +78,13 @@ export const open = (options: ServerOptions): Promise<Server> =>
     const renderer = health.watch(drawing);
     const cards = cardsOf({ ...options, onCacheError }, { registry, renderer, cache, lease }, keep);
     const keys = createKeys({ ledger, store, rootSecrets: secrets });
+    const shortUrls = createShortUrls({ store, keys, most: options.shortUrls });
     const { baseUrl, accounts } = options;
     const services: Services = {
       cards,
       keys,
+      shortUrls,
+      paramsLimit,
       limits,
       ...(accounts && (await openAccounts(accounts, store.ledger, baseUrl, names))),
       ...health.services,
@@ -142,7 +146,9 @@ async function openLimits(
   );
 }
 
-async function httpServices(options: ServerOptions): Promise<Omit<Services, 'cards' | 'keys' | 'healthy'>> {
+async function httpServices(
+  options: ServerOptions,
+): Promise<Omit<Services, 'cards' | 'keys' | 'shortUrls' | 'healthy'>> {
   const { baseUrl, trustProxy, cdnMaxAge, bodyLimit = defaults.bodyLimit, onError, onAnswer, reference } = options;
   return {
     baseUrl,

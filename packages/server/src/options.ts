@@ -33,6 +33,8 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
   readonly trustProxy?: number | undefined;
   /** Limit of a request body, in bytes. Default: 64 KiB. */
   readonly bodyLimit?: number | undefined;
+  /** Short URLs that one key may have. Default: 100,000; with 0, long URLs get no short one. */
+  readonly shortUrls?: number | undefined;
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. Default: 600. */
   readonly cdnMaxAge?: number | undefined;
   /** Whether to serve the API reference at `/docs`. Default: false. */

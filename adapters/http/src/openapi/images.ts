@@ -56,6 +56,17 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
         responses: { ...imageResponses, 301: moved },
       },
     },
+    '/s/{code}': {
+      get: {
+        operationId: 'getShortImage',
+        summary: 'Get an image by its short URL',
+        description: 'Answers as the signed URL behind it does, until it is deleted or its key is revoked.',
+        tags: ['Images'],
+        security: [],
+        parameters: [pathParam('code', 'Code of the URL.', '0123456789abcdef0123456789abcdef')],
+        responses: { ...imageResponses, ...failures(404) },
+      },
+    },
     '/p/{keyId}/{template}': {
       get: {
         operationId: 'getPublicImage',

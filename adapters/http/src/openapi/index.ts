@@ -5,6 +5,7 @@ import { cataloguePaths } from './catalogue.js';
 import { headerComponents, withHeaders } from './headers.js';
 import { imagePaths } from './images.js';
 import { keyPaths } from './keys.js';
+import { linkPaths } from './links.js';
 import { requestSchemas } from './requests.js';
 import { bodySchemas, responseSchemas } from './schemas.js';
 import { servicePaths } from './service.js';
@@ -37,6 +38,7 @@ export function describe(registry: Registry, server: string): object {
       ...imagePaths(registry),
       ...usagePaths,
       ...keyPaths,
+      ...linkPaths,
       ...sessionPaths,
       ...billingPaths,
       ...cataloguePaths,

@@ -3,6 +3,8 @@ import { cardOptions, schemaIn, type CardOption } from '@placard/core/server';
 import { platforms } from '@placard/platforms';
 import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
+import { newLinkBody } from '../account/links.js';
+import { verifyLinkBody } from '../account/verify-link.js';
 
 const text = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
@@ -60,18 +62,32 @@ const verdict = closed({
   },
 });
 
+const imageUrl = {
+  ...text,
+  format: 'uri',
+  description: 'Signed URL of the image. Where that would have more than 2,000 characters: a short one, `/s/{code}`.',
+};
+const longUrl = {
+  type: ['string', 'null'],
+  format: 'uri',
+  description: 'Signed URL behind a short one; null when `url` is the signed URL.',
+};
+
 /** Schemas of request bodies of the account routes, by name. */
 export const bodySchemas = {
   NewKeyBody: newKeyBody.schema,
   KeyChangeBody: keyChangeBody.schema,
   CheckoutBody: checkoutBody.schema,
+  NewLinkBody: newLinkBody.schema,
+  VerifyLinkBody: verifyLinkBody.schema,
 };
 
 /** Schemas of responses, by name. */
 export const responseSchemas: Readonly<Record<string, object>> = {
   Image: closed({
     id: { ...text, description: 'Id of the image: equal requests have equal ids.' },
-    url: { ...text, format: 'uri', description: 'Signed URL of the image.' },
+    url: imageUrl,
+    longUrl,
     template: text,
     ...asked,
     width: { ...integer, description: 'In pixels.' },
@@ -130,6 +146,38 @@ export const responseSchemas: Readonly<Record<string, object>> = {
     ...key,
     key: { ...text, description: 'The API key. Not returned again.' },
     signingSecret: { ...text, description: 'Signs URLs of this key. Not returned again.' },
+  }),
+  Link: closed({
+    url: imageUrl,
+    longUrl,
+    code: { type: ['string', 'null'], description: 'Code of the short URL; null when there is none.' },
+    template: text,
+    ...asked,
+    width: integer,
+    height: integer,
+    alt: text,
+    meta: text,
+    warnings: { type: 'array', items: text },
+  }),
+  Links: closed({
+    links: {
+      type: 'array',
+      items: closed({
+        code: text,
+        url: { ...text, format: 'uri' },
+        template: text,
+        exp: { type: ['integer', 'null'], description: 'Unix seconds when it expires; null: never.' },
+        createdAt: time,
+      }),
+    },
+  }),
+  LinkCheck: closed({
+    valid: { type: 'boolean' },
+    part: {
+      type: ['string', 'null'],
+      description: 'What fails: a name of the query, `address`, `keyId`, `signature`, `query` or `exp`.',
+    },
+    message: text,
   }),
   Session: closed({ account: text, startedAt: time, expiresAt: time }),
   Page: closed({ url: { ...text, format: 'uri' } }),

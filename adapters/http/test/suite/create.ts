@@ -7,6 +7,7 @@ import { decodeEntities } from '../../../../test/entities.js';
 const fields = [
   'id',
   'url',
+  'longUrl',
   'template',
   'v',
   'format',
@@ -142,13 +143,6 @@ export function describeCreate(server: () => Running): void {
       ]);
       const webp = await create(server(), fresh({ format: 'webp' }));
       expect(webp.warnings).toEqual([expect.stringMatching(/webp/)]);
-    });
-
-    it('warns of a URL that is too long', async () => {
-      const items = Array.from({ length: 10 }, (_, i) => `${'ü'.repeat(59)}${i}`);
-      const image = await create(server(), { template: 'receipt', params: { store: 'Shop', items } });
-      expect(image.url.length).toBeGreaterThan(2048);
-      expect(image.warnings).toEqual([expect.stringContaining('2048')]);
     });
 
     it('warns of a text that was shortened, also when the image comes from cache', async () => {

@@ -1,4 +1,5 @@
 import type { AccountLedger, AuditLedger, AuditRecord, TicketLedger } from './account.js';
+import type { ShortUrlLedger } from './short-url.js';
 import type { LimitLedger, UsageLedger } from './usage.js';
 
 /** A stored API key. Only the hash of the key is stored. */
@@ -30,7 +31,14 @@ export interface PublicFields {
 export type KeyChange = Partial<Pick<KeyRecord, 'name' | 'public' | 'publicFields' | 'revokedAt'>>;
 
 /** Driver interface of the store. Every operation is atomic, also when several processes share the store. */
-export interface Ledger extends KeyLedger, AccountLedger, LimitLedger, UsageLedger, TicketLedger, AuditLedger {
+export interface Ledger
+  extends KeyLedger,
+    AccountLedger,
+    LimitLedger,
+    UsageLedger,
+    TicketLedger,
+    AuditLedger,
+    ShortUrlLedger {
   close(): Promise<void>;
 }
 

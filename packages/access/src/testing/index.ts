@@ -5,6 +5,7 @@ import { testAudit } from './audit.js';
 import { testKeys } from './keys.js';
 import { testLimits } from './limits.js';
 import { ledgerTest } from './open.js';
+import { testShortUrls } from './short-urls.js';
 import { testTickets } from './tickets.js';
 import { testUsage } from './usage.js';
 
@@ -23,6 +24,7 @@ export function testLedger(name: string, open: () => Promise<Ledger>): void {
     describe('accounts', () => testAccounts(test));
     describe('burst limits', () => testLimits(test));
     describe('usage', () => testUsage(test));
+    describe('short URLs', () => testShortUrls(test));
     describe('tickets', () => testTickets(test));
     describe('audit', () => testAudit(test));
   });

@@ -41,6 +41,7 @@ export async function serverOptions(settings: Settings, log: Log, baseUrl: () =>
     accounts: { publicUrl: url !== undefined, openId, stripe },
     auditDays: settings.auditDays,
     trustProxy: settings.trustProxy,
+    shortUrls: settings.shortUrls,
     cdnMaxAge: settings.cdnMaxAge,
     reference: true,
     webApp: settings.webApp,

@@ -7,7 +7,7 @@ import { clockSkew } from '@placard/access/ledger';
  */
 
 /** First keys of the advisory locks, by what is locked. */
-const locks = { keys: 7_236_502, places: 7_236_503 };
+const locks = { keys: 7_236_502, places: 7_236_503, shortUrls: 7_236_504 };
 
 /** Share of the calls that delete expired places. */
 const tidied = 1 / 32;
@@ -32,6 +32,20 @@ export const insertKeyFunction = `
     INSERT INTO placard.audit (at, account, actor, action, subject, address)
       SELECT audit[1], audit[2], audit[3], audit[4], audit[5], audit[6] WHERE audit IS NOT NULL;
     RETURN true;
+  END $$`;
+
+export const putShortUrlFunction = `
+  CREATE FUNCTION placard.put_short_url(url_code text, url_key text, url_query text, created text, most bigint)
+  RETURNS boolean LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(${locks.shortUrls}, hashtext(url_key));
+    IF EXISTS (SELECT FROM placard.short_urls WHERE code = url_code) THEN
+      RETURN true;
+    END IF;
+    INSERT INTO placard.short_urls (code, key_id, query, created_at)
+      SELECT url_code, url_key, url_query, created
+      WHERE most > (SELECT count(*) FROM placard.short_urls WHERE key_id = url_key);
+    RETURN FOUND;
   END $$`;
 
 /** Takes a place in each burst. Stops at the first burst that is full. */

@@ -3,6 +3,7 @@ import { postgresAccounts } from './accounts.js';
 import { postgresAudit } from './audit.js';
 import { connect } from './connection.js';
 import { postgresKeys } from './keys.js';
+import { postgresShortUrls } from './short-urls.js';
 import { postgresTickets } from './tickets.js';
 import { postgresUsage } from './usage.js';
 
@@ -21,6 +22,7 @@ export async function postgresLedger(url: string, patience: number): Promise<Led
     ...postgresAccounts(connection),
     ...postgresUsage(connection),
     ...postgresTickets(connection),
+    ...postgresShortUrls(connection),
     ...postgresAudit(connection),
     close: () => connection.close(),
   };

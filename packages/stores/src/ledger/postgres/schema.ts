@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { integer } from '../columns.js';
-import { chargeFunctions, insertKeyFunction, takeFunction } from './functions.js';
+import { chargeFunctions, insertKeyFunction, putShortUrlFunction, takeFunction } from './functions.js';
 
 /** Key of the advisory lock for migrations. All applications of a database share the keys of advisory locks. */
 const MIGRATION = 7_236_501;
@@ -80,6 +80,17 @@ const versions: readonly (readonly string[])[] = [
     insertKeyFunction,
     takeFunction,
     ...chargeFunctions,
+  ],
+  [
+    `CREATE TABLE placard.short_urls (
+      number bigint GENERATED ALWAYS AS IDENTITY,
+      code text PRIMARY KEY,
+      key_id text NOT NULL,
+      query text NOT NULL,
+      created_at text NOT NULL
+    )`,
+    'CREATE INDEX short_urls_key ON placard.short_urls (key_id, number)',
+    putShortUrlFunction,
   ],
 ];
 

@@ -3,6 +3,7 @@ import { redisAccounts } from './accounts.js';
 import { connect } from '../../redis/connection.js';
 import { redisAudit } from './audit.js';
 import { redisKeys } from './keys.js';
+import { redisShortUrls } from './short-urls.js';
 import { redisTickets } from './tickets.js';
 import { redisUsage } from './usage.js';
 
@@ -21,6 +22,7 @@ export async function redisLedger(url: string): Promise<Ledger> {
     ...redisAccounts(connection),
     ...redisUsage(connection),
     ...redisTickets(connection),
+    ...redisShortUrls(connection),
     ...redisAudit(connection),
     async close() {
       await connection.redis.quit().catch(() => connection.redis.disconnect());

@@ -3,6 +3,7 @@ import { sqliteAccounts } from './accounts.js';
 import { sqliteAudit } from './audit.js';
 import { openFile } from './file.js';
 import { sqliteKeys } from './keys.js';
+import { sqliteShortUrls } from './short-urls.js';
 import { sqliteTickets } from './tickets.js';
 import { sqliteUsage } from './usage.js';
 
@@ -21,6 +22,7 @@ export async function sqliteLedger(path: string, patience: number): Promise<Ledg
     ...sqliteKeys(records),
     ...sqliteAccounts(records),
     ...sqliteTickets(records),
+    ...sqliteShortUrls(records),
     ...sqliteAudit(records),
     ...sqliteUsage(counts),
     close: async () => close(),

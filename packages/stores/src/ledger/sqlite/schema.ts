@@ -80,6 +80,16 @@ const versions: readonly (readonly string[])[] = [
     'UPDATE events SET at = unixepoch() * 1000',
     'CREATE INDEX events_at ON events (at)',
   ],
+  [
+    `CREATE TABLE short_urls (
+      number INTEGER PRIMARY KEY,
+      code TEXT NOT NULL UNIQUE,
+      key_id TEXT NOT NULL,
+      query TEXT NOT NULL,
+      created_at TEXT NOT NULL
+    ) STRICT`,
+    'CREATE INDEX short_urls_key ON short_urls (key_id)',
+  ],
 ];
 
 /**

@@ -1,0 +1,63 @@
+import { invalidInput, normalizeRequest, toWire } from '@placard/core/server';
+import { imageSize, metaTags, parseQuery, valueIn } from '@placard/core/wire';
+import { defineBody } from '../body.js';
+import { json, required, type Handler } from '../context.js';
+import { expiry } from '../freshness.js';
+
+export const newLinkBody = defineBody({
+  type: 'object',
+  required: ['keyId', 'image'],
+  properties: {
+    keyId: { type: 'string', maxLength: 64, description: 'Id of an active key of the account.' },
+    image: { type: 'object', description: 'The image, as in the body of `POST /v1/images`.' },
+    exp: { type: 'integer', minimum: 1, maximum: 999_999_999_999, description: 'Unix seconds when the URL expires.' },
+    short: { type: 'boolean', description: 'Whether to mint a short URL, however long the signed URL is.' },
+  },
+});
+
+/** `POST /v1/links`: mints the URL of an image for a key of the account. Renders nothing. */
+export const createLink: Handler = async (request, _, services) => {
+  const { account } = await required(services.sessions).authenticate(request);
+  const { keyId, image, exp, short } = await newLinkBody.read(request, services.bodyLimit);
+  const key = await services.keys.owned(keyId, account);
+  if (key.revokedAt !== null) throw invalidInput({ path: 'keyId', message: 'is revoked' });
+  const normal = normalizeRequest(image, services.cards.registry, services.paramsLimit ?? 16_384, 'wire');
+  const base = services.baseUrl(request);
+  const minted = await services.shortUrls.mint(normal.request, { base, keyId, expires: exp, isShort: short });
+  const { url, longUrl, code } = minted;
+  const alt = normal.registered.template.alt(normal.request.params);
+  const { params: __, ...asked } = toWire(normal.request);
+  const meta = metaTags(normal.request, url, alt);
+  const warnings = [...normal.warnings, ...minted.warnings];
+  return json({ url, longUrl, code, ...asked, ...imageSize(normal.request), alt, meta, warnings }, 201);
+};
+
+const mostPerPage = 100;
+
+/** `GET /v1/links?keyId=…`: lists the short URLs of a key, newest first. */
+export const listLinks: Handler = async (request, _, services) => {
+  const { account } = await required(services.sessions).authenticate(request);
+  const { searchParams } = new URL(request.url);
+  const [id, skip] = [searchParams.get('keyId') ?? '', searchParams.get('skip') ?? '0'];
+  if (id === '') throw invalidInput({ path: 'keyId', message: 'is required' });
+  if (!/^\d{1,7}$/.test(skip)) throw invalidInput({ path: 'skip', message: 'is not a whole number' });
+  const key = await services.keys.owned(id, account);
+  const found = await services.shortUrls.list(key.id, { limit: mostPerPage, skip: Number(skip) });
+  const base = services.baseUrl(request);
+  return json({
+    links: found.map(({ code, query, createdAt }) => {
+      const pairs = parseQuery(query);
+      const exp = expiry(pairs) ?? null;
+      return { code, url: `${base}/s/${code}`, template: valueIn(pairs, 'template') ?? '', exp, createdAt };
+    }),
+  });
+};
+
+/** `DELETE /v1/links/{code}`: deletes a short URL of the account. */
+export const deleteLink: Handler = async (request, { code = '' }, services) => {
+  const { account } = await required(services.sessions).authenticate(request);
+  const { keyId } = await services.shortUrls.find(code);
+  await services.keys.owned(keyId, account);
+  await services.shortUrls.remove(code, keyId);
+  return new Response(null, { status: 204 });
+};

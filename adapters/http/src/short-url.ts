@@ -1,0 +1,23 @@
+import { PlacardError } from '@placard/core';
+import { createBudget } from '@placard/core/server';
+import { parseQuery, valueIn } from '@placard/core/wire';
+import { storeBudget, type Handler } from './context.js';
+import { expired, expiry } from './freshness.js';
+import { gateOf, ownerOf, serve } from './serve-image.js';
+
+/**
+ * `GET /s/{code}`: serves the image of a short URL, as `/i` serves it by its signed URL. Each request looks the code up,
+ * so that a deleted one stops working within a second.
+ */
+export const shortImage: Handler = async (request, { code = '' }, services) => {
+  const budget = createBudget(storeBudget);
+  const { keyId, query } = await services.shortUrls.find(code, budget);
+  const owner = await ownerOf(keyId, services, budget);
+  const pairs = parseQuery(query);
+  const expires = expiry(pairs);
+  if (expired(expires)) throw new PlacardError('invalid_signature', { message: 'the URL has expired' });
+  const template = valueIn(pairs, 'template') ?? '';
+  const wanted = { pairs, template, expires, name: undefined, route: '/s/:code' };
+  const gate = gateOf(services, owner, { account: owner.key.account, keyId });
+  return serve(request, services, wanted, gate, owner);
+};

@@ -1,0 +1,136 @@
+import type { ShortUrl } from './ledger/index.js';
+import { PlacardError } from '@placard/core';
+import { sha256, type Budget, type ImageRequest } from '@placard/core/server';
+import { signedUrl } from '@placard/core/wire';
+import type { Keys } from './keys.js';
+import type { StoreWatch } from './store-watch.js';
+
+/** A URL that was minted for an image. */
+export interface MintedUrl {
+  /** The short URL if there is one, else the signed URL. */
+  readonly url: string;
+  /** The signed URL behind a short one; null: `url` is the signed URL. */
+  readonly longUrl: string | null;
+  /** Of the short URL. */
+  readonly code: string | null;
+  /** Why a URL that is too long has no short one. */
+  readonly warnings: readonly string[];
+}
+
+/** For which key and how a URL is minted. */
+export interface MintOptions {
+  /** Public URL of the server. */
+  readonly base: string;
+  readonly keyId: string;
+  /** Unix seconds after which the URL is refused; undefined: never. */
+  readonly expires?: number | undefined;
+  /** Whether a URL of any length gets a short one. Default: only one of more than {@link longestUrl} characters. */
+  readonly isShort?: boolean | undefined;
+}
+
+/** Short URLs: requests that are kept in the store under a code. */
+export interface ShortUrls {
+  /**
+   * Signs the URL of a request. Equal requests of a key get equal URLs.
+   *
+   * @throws {PlacardError} with `isShort`: invalid_input when the key has as many as it may; render_unavailable
+   */
+  mint(request: ImageRequest, options: MintOptions): Promise<MintedUrl>;
+  /** While the store is away, one that was found before is found again. @throws {PlacardError} not_found */
+  find(code: string, budget?: Budget): Promise<ShortUrl>;
+  /** @returns those of one key, newest first */
+  list(keyId: string, page: { readonly limit: number; readonly skip: number }): Promise<readonly ShortUrl[]>;
+  /** Deletes one for ever; a later request of the same image may mint it again. @throws {PlacardError} not_found */
+  remove(code: string, keyId: string): Promise<void>;
+}
+
+export interface ShortUrlsOptions {
+  readonly store: StoreWatch;
+  readonly keys: Keys;
+  /** Short URLs that one key may have. Default: {@link mostShortUrls}; with 0, URLs stay as long as they are. */
+  readonly most?: number | undefined;
+}
+
+/** Characters of a signed URL, beyond which it gets a short one: some platforms refuse more than 2,048. */
+export const longestUrl = 2_000;
+export const mostShortUrls = 100_000;
+
+/** Milliseconds for which a record is cached, so that a deleted one stops working everywhere within a second. */
+const trusted = 500;
+const mostRemembered = 10_000;
+const codeForm = /^[0-9a-f]{32}$/;
+
+/**
+ * Creates the short URLs of a store.
+ *
+ * @example
+ * const ledger = await openLedger('sqlite:./data/placard.db');
+ * const store = watchStore(ledger);
+ * const keys = createKeys({ ledger, store, rootSecrets: [rootSecret] });
+ * const shortUrls = createShortUrls({ store, keys });
+ * const { keyId, query } = await shortUrls.find('0123456789abcdef0123456789abcdef');
+ */
+export function createShortUrls({ store, keys, most = mostShortUrls }: ShortUrlsOptions): ShortUrls {
+  const known = new Map<string, { readonly url: ShortUrl; readonly seenAt: number }>();
+
+  async function keep(longUrl: string, keyId: string): Promise<string | null> {
+    const code = await codeOf(longUrl);
+    const query = longUrl.slice(longUrl.indexOf('?') + 1);
+    const url: ShortUrl = { code, keyId, query, createdAt: new Date().toISOString() };
+    return (await store.write((ledger) => ledger.putShortUrl(url, most))) ? code : null;
+  }
+
+  return {
+    async mint(request, { base, keyId, expires, isShort = false }) {
+      const [secret] = await keys.signingSecrets(keyId);
+      const longUrl = await signedUrl(base, request, { id: keyId, secret, expires });
+      const asItIs = { url: longUrl, longUrl: null, code: null };
+      if ((longUrl.length <= longestUrl && !isShort) || (most === 0 && !isShort)) return { ...asItIs, warnings: [] };
+      const full = `key ${keyId} has ${most} short URLs and may have no more: delete some of them`;
+      try {
+        const code = await keep(longUrl, keyId);
+        if (code !== null) return { url: `${base}/s/${code}`, longUrl, code, warnings: [] };
+      } catch (error) {
+        if (isShort) throw error;
+        return { ...asItIs, warnings: ['the store is away, so this long URL has no short one'] };
+      }
+      if (isShort) throw new PlacardError('invalid_input', { issues: [{ path: 'short', message: full }] });
+      return { ...asItIs, warnings: [full] };
+    },
+
+    async find(code, budget) {
+      if (!codeForm.test(code)) throw new PlacardError('not_found');
+      const before = known.get(code);
+      if (before !== undefined && performance.now() - before.seenAt < trusted) return before.url;
+      try {
+        const url = await store.read((ledger) => ledger.shortUrl(code), budget);
+        known.delete(code);
+        if (url === null) throw new PlacardError('not_found', { message: 'there is no such short URL' });
+        if (known.size >= mostRemembered) known.clear();
+        known.set(code, { url, seenAt: performance.now() });
+        return url;
+      } catch (error) {
+        const isAway = error instanceof PlacardError && error.code === 'render_unavailable';
+        if (isAway && before !== undefined) return before.url;
+        throw error;
+      }
+    },
+
+    list: (keyId, page) => store.read((ledger) => ledger.shortUrls(keyId, page)),
+
+    async remove(code, keyId) {
+      known.delete(code);
+      if (!(await store.write((ledger) => ledger.deleteShortUrl(code, keyId))))
+        throw new PlacardError('not_found', { message: `key ${keyId} has no such short URL` });
+    },
+  };
+}
+
+/**
+ * 128 bits of the SHA-256 of key and signature: who does not have the signed URL cannot guess them, and they do not
+ * reveal it. The server's address is not part of it.
+ */
+async function codeOf(longUrl: string): Promise<string> {
+  const signed = /\/i\/([^/]+\/[^/?]+)\?/.exec(longUrl)?.[1] ?? '';
+  return (await sha256(`placard short url ${signed}`)).slice(0, 32);
+}

@@ -1,0 +1,31 @@
+import type { ShortUrl, ShortUrlLedger } from '@placard/access/ledger';
+
+export function memoryShortUrls(): ShortUrlLedger {
+  const urls = new Map<string, ShortUrl>();
+  const ofKey = (keyId: string): ShortUrl[] => [...urls.values()].filter((url) => url.keyId === keyId);
+
+  return {
+    async putShortUrl(url, most) {
+      if (urls.has(url.code)) return true;
+      if (ofKey(url.keyId).length >= most) return false;
+      urls.set(url.code, { ...url });
+      return true;
+    },
+
+    async shortUrl(code) {
+      const found = urls.get(code);
+      return found === undefined ? null : { ...found };
+    },
+
+    async shortUrls(keyId, { limit, skip }) {
+      return ofKey(keyId)
+        .reverse()
+        .slice(skip, skip + limit)
+        .map((url) => ({ ...url }));
+    },
+
+    async deleteShortUrl(code, keyId) {
+      return urls.get(code)?.keyId === keyId && urls.delete(code);
+    },
+  };
+}

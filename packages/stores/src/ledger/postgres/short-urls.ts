@@ -1,0 +1,30 @@
+import type { ShortUrl, ShortUrlLedger } from '@placard/access/ledger';
+import { text } from '../columns.js';
+import type { Connection, Row } from './connection.js';
+
+const DELETE = 'DELETE FROM placard.short_urls WHERE code = $1 AND key_id = $2 RETURNING 1';
+const PAGE = 'SELECT * FROM placard.short_urls WHERE key_id = $1 ORDER BY number DESC LIMIT $2 OFFSET $3';
+
+export const postgresShortUrls = ({ rows }: Connection): ShortUrlLedger => ({
+  async putShortUrl({ code, keyId, query, createdAt }, most) {
+    const args = [code, keyId, query, createdAt, most];
+    const [row] = await rows('SELECT placard.put_short_url($1, $2, $3, $4, $5) AS put', args);
+    return row?.['put'] === true;
+  },
+
+  async shortUrl(code) {
+    const [row] = await rows('SELECT * FROM placard.short_urls WHERE code = $1', [code]);
+    return row ? recordOf(row) : null;
+  },
+
+  shortUrls: async (keyId, { limit, skip }) => (await rows(PAGE, [keyId, limit, skip])).map(recordOf),
+
+  deleteShortUrl: async (code, keyId) => (await rows(DELETE, [code, keyId])).length > 0,
+});
+
+const recordOf = (row: Row): ShortUrl => ({
+  code: text(row['code']),
+  keyId: text(row['key_id']),
+  query: text(row['query']),
+  createdAt: text(row['created_at']),
+});

@@ -1,0 +1,38 @@
+import type { ShortUrl, ShortUrlLedger } from '@placard/access/ledger';
+import { text } from '../columns.js';
+import type { Connection } from './connection.js';
+import type { Row } from './statements.js';
+
+const PUT = `INSERT INTO short_urls (code, key_id, query, created_at)
+  SELECT :code, :keyId, :query, :createdAt
+  WHERE (SELECT count(*) FROM short_urls WHERE key_id = :keyId) < :most`;
+
+export function sqliteShortUrls({ rows, run, transaction }: Connection): ShortUrlLedger {
+  return {
+    putShortUrl: (url, most) =>
+      transaction(({ rows, run }) => {
+        if (rows('SELECT 1 FROM short_urls WHERE code = :code', { code: url.code }).length > 0) return true;
+        return run(PUT, { ...url, most }) > 0;
+      }),
+
+    async shortUrl(code) {
+      const [row] = await rows('SELECT * FROM short_urls WHERE code = :code', { code });
+      return row ? recordOf(row) : null;
+    },
+
+    async shortUrls(keyId, { limit, skip }) {
+      const sql = 'SELECT * FROM short_urls WHERE key_id = :keyId ORDER BY number DESC LIMIT :limit OFFSET :skip';
+      return (await rows(sql, { keyId, limit, skip })).map(recordOf);
+    },
+
+    deleteShortUrl: async (code, keyId) =>
+      (await run('DELETE FROM short_urls WHERE code = :code AND key_id = :keyId', { code, keyId })) > 0,
+  };
+}
+
+const recordOf = (row: Row): ShortUrl => ({
+  code: text(row['code']),
+  keyId: text(row['key_id']),
+  query: text(row['query']),
+  createdAt: text(row['created_at']),
+});
