@@ -32,10 +32,16 @@ const mostSteps = 200;
 const sameStep = 1_000;
 
 export function useCardHistory(template: Template): CardHistory {
+  // Also held outside of rendering: two changes may come before the page is drawn anew.
+  const now = useRef(empty);
   const [steps, setSteps] = useState(empty);
   const [unread, setUnread] = useState<readonly string[]>([]);
   const last = useRef({ field: '', at: 0 });
-  const pushes = useRef(false);
+  const url = useUrlKeeper();
+  const show = useCallback((next: Steps) => {
+    now.current = next;
+    setSteps(next);
+  }, []);
 
   useEffect(() => {
     let left = false;
@@ -43,12 +49,9 @@ export function useCardHistory(template: Template): CardHistory {
       const { state, unread } = await unpackState(location.hash.slice(1), template);
       if (left) return;
       setUnread(unread);
+      const { past, present } = now.current;
       // Going back in the browser is a step, too: undo goes forward again.
-      setSteps(({ past, present }) => ({
-        past: present === undefined ? past : [...past, present].slice(-mostSteps),
-        present: state,
-        future: [],
-      }));
+      show({ past: present === undefined ? past : [...past, present].slice(-mostSteps), present: state, future: [] });
     };
     void read();
     const again = (): void => void read();
@@ -57,37 +60,38 @@ export function useCardHistory(template: Template): CardHistory {
       left = true;
       removeEventListener('popstate', again);
     };
-  }, [template]);
+  }, [template, show]);
 
-  useKeptInUrl(steps.present, pushes);
-
-  const change = useCallback((part: Partial<CardState>, { field = '', step = false }: ChangeKind = {}) => {
-    const at = performance.now();
-    const joins = field !== '' && field === last.current.field && at - last.current.at < sameStep;
-    last.current = { field, at };
-    pushes.current ||= step;
-    setSteps((before) => {
-      if (before.present === undefined) return before;
-      const past = joins ? before.past : [...before.past, before.present].slice(-mostSteps);
-      return { past, present: { ...before.present, ...part }, future: [] };
-    });
-  }, []);
+  const change = useCallback(
+    (part: Partial<CardState>, { field = '', step = false }: ChangeKind = {}) => {
+      const { past, present } = now.current;
+      if (present === undefined) return;
+      const at = performance.now();
+      const joins = field !== '' && field === last.current.field && at - last.current.at < sameStep;
+      last.current = { field, at };
+      const next = { ...present, ...part };
+      show({ past: joins ? past : [...past, present].slice(-mostSteps), present: next, future: [] });
+      if (step) url.step(present, next);
+      else url.keep(next);
+    },
+    [show, url],
+  );
 
   const undo = useCallback(() => {
+    const { past, present, future } = now.current;
+    const before = past.at(-1);
+    if (before === undefined || present === undefined) return;
     last.current = { field: '', at: 0 };
-    setSteps(({ past, present, future }) => {
-      const before = past.at(-1);
-      if (before === undefined || present === undefined) return { past, present, future };
-      return { past: past.slice(0, -1), present: before, future: [present, ...future] };
-    });
-  }, []);
+    show({ past: past.slice(0, -1), present: before, future: [present, ...future] });
+    url.keep(before);
+  }, [show, url]);
   const redo = useCallback(() => {
-    setSteps(({ past, present, future: [next, ...future] }) =>
-      next === undefined || present === undefined
-        ? { past, present, future: [] }
-        : { past: [...past, present], present: next, future },
-    );
-  }, []);
+    const { past, present, future } = now.current;
+    const [next, ...rest] = future;
+    if (next === undefined || present === undefined) return;
+    show({ past: [...past, present], present: next, future: rest });
+    url.keep(next);
+  }, [show, url]);
 
   return {
     state: steps.present,
@@ -98,27 +102,42 @@ export function useCardHistory(template: Template): CardHistory {
   };
 }
 
-/** Writes the state to the fragment, a moment after the last change. Browsers limit how often a page may do that. */
-function useKeptInUrl(state: CardState | undefined, pushes: { current: boolean }): void {
-  const written = useRef<CardState | undefined>(undefined);
-  useEffect(() => {
-    if (state === undefined) return undefined;
-    // The state that the page began with came from the URL, or is the template's own.
-    if (written.current === undefined) {
-      written.current = state;
-      return undefined;
-    }
-    const timer = setTimeout(() => {
-      const { pathname } = location;
-      void packState(state).then((packed) => {
-        if (location.pathname !== pathname || location.hash === `#${packed}`) return;
-        const url = `${location.pathname}#${packed}`;
-        if (pushes.current) history.pushState(null, '', url);
-        else history.replaceState(null, '', url);
-        pushes.current = false;
-        written.current = state;
-      });
-    }, 150);
-    return () => clearTimeout(timer);
-  }, [state, pushes]);
+/** Writes states to the fragment of the URL. */
+interface UrlKeeper {
+  /** A moment after the last change: browsers limit how often a page may do that. */
+  keep(state: CardState): void;
+  /** At once, with a new entry of the browser's history after the state before. */
+  step(before: CardState, after: CardState): void;
+}
+
+function useUrlKeeper(): UrlKeeper {
+  const keeper = useRef<UrlKeeper & { end(): void }>(undefined);
+  keeper.current ??= createUrlKeeper();
+  useEffect(() => () => keeper.current?.end(), []);
+  return keeper.current;
+}
+
+function createUrlKeeper(): UrlKeeper & { end(): void } {
+  const { pathname } = location;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Packing takes a moment: what is packed first is written first.
+  let written: Promise<void> = Promise.resolve();
+  const write = (state: CardState, way: 'pushState' | 'replaceState'): void => {
+    written = written.then(async () => {
+      const hash = `#${await packState(state)}`;
+      if (location.pathname === pathname && location.hash !== hash) history[way](null, '', pathname + hash);
+    });
+  };
+  return {
+    keep(state) {
+      clearTimeout(timer);
+      timer = setTimeout(() => write(state, 'replaceState'), 150);
+    },
+    step(before, after) {
+      clearTimeout(timer);
+      write(before, 'replaceState');
+      write(after, 'pushState');
+    },
+    end: () => clearTimeout(timer),
+  };
 }

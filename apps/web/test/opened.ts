@@ -1,0 +1,110 @@
+import { symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { newFolder, serve, type Served } from '../../../packages/cli/test/placard.js';
+import { findProgram } from '../../../test/program.js';
+
+/** Text that would show itself if a page took it for markup. */
+export const probe = `"><img src=x onerror="document.title='XSS'"><script>document.title='XSS'</script>`;
+
+/** A template whose every word is hostile, beside the bundled ones. */
+const config = `
+import { templates } from '@placard/templates';
+const probe = ${JSON.stringify(probe)};
+const text = { type: 'string', title: probe, description: probe, maxLength: 200, examples: [probe] };
+const hostile = {
+  id: 'hostile', version: '1', title: probe, description: probe, background: true,
+  params: { type: 'object', additionalProperties: false, required: ['text'], properties: {
+    text, list: { type: 'array', title: probe, description: probe, maxItems: 3, items: { type: 'string', maxLength: 200 } },
+    choice: { type: 'string', title: probe, description: probe, enum: [probe, 'other'] },
+  } },
+  examples: [{ name: probe, params: { text: probe, list: [probe] } }],
+  alt: ({ text }) => text,
+  render: () => ({ type: 'div', props: { style: { width: '100%', height: '100%', backgroundColor: '#336699' } } }),
+};
+export default { templates: [templates, { name: 'hostile', templates: [hostile] }] };
+`;
+
+/** A server and a browser for the tests of a file. */
+export interface Opened {
+  server(): Served;
+  /** Ends the server and starts it again on the same port. */
+  restart(between: () => Promise<void>): Promise<void>;
+  /** A page that fails the test when it asks another origin, or when a script of it fails. */
+  page(options?: PageOptions): Promise<Page>;
+}
+
+export interface PageOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly reducedMotion?: 'reduce';
+}
+
+/** What a page did that it must not do. */
+export const wrongs = new WeakMap<Page, string[]>();
+
+export function open(): Opened {
+  const ends: (() => Promise<void>)[] = [];
+  const atEnd = (end: () => Promise<void>): void => void ends.unshift(end);
+  let server: Served | undefined;
+  let browser: Browser | undefined;
+  let cwd = '';
+
+  beforeAll(async () => {
+    cwd = await newFolder(atEnd);
+    await symlink(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(cwd, 'node_modules'));
+    await writeFile(join(cwd, 'placard.config.mjs'), config);
+    // Tests look at the same pictures more often than any person would.
+    server = await serve(cwd, { PLACARD_PREVIEW_BURST: '9999/10s' }, atEnd);
+    browser = await chromium.launch({ executablePath: findProgram('chromium') ?? '', args: ['--no-sandbox'] });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    for (const end of ends) await end();
+  });
+
+  const running = (): Served => {
+    if (server === undefined) throw new Error('the server was not started');
+    return server;
+  };
+
+  return {
+    server: running,
+    async restart(between) {
+      const { url } = running();
+      running().kill('SIGKILL');
+      await running().ended;
+      const failure: unknown = await between().catch((error: unknown) => error);
+      server = await serve(cwd, { PLACARD_PREVIEW_BURST: '9999/10s', PORT: new URL(url).port }, atEnd);
+      if (failure !== undefined) throw failure;
+    },
+    async page({ width = 1440, height = 900, ...options } = {}) {
+      if (browser === undefined) throw new Error('no browser was launched');
+      const context = await browser.newContext({ viewport: { width, height }, ...options });
+      ends.unshift(() => context.close());
+      context.setDefaultTimeout(60_000);
+      const page = await context.newPage();
+      const own: string[] = [];
+      wrongs.set(page, own);
+      page.on('pageerror', (error) => own.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          own.push(message.text());
+      });
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url());
+        if (/^https?:/.test(protocol) && origin !== running().url) own.push(`asked ${origin}`);
+      });
+      return page;
+    },
+  };
+}
+
+/** Nothing went wrong in the page, and no probe was taken for markup. */
+export async function expectClean(page: Page): Promise<void> {
+  expect(wrongs.get(page)).toEqual([]);
+  expect(await page.title()).not.toBe('XSS');
+}
