@@ -1,35 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { expectClean, open, probe, wrongs } from './opened.js';
+import { eventually, expectAccessible, playground as openPlayground } from './look.js';
+import { expectClean, open, probe } from './opened.js';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const { server, page: newPage, restart } = open();
-/** Others may use the machine as well: what matters is that it comes. */
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 60_000, interval: 30 });
+const { server, page: newPage } = open();
 
 async function go(page: Page, path: string): Promise<Page> {
   await page.goto(server().url + path);
   return page;
 }
-const playground = async (page: Page, path: string): Promise<Page> => {
-  await go(page, path);
-  await page.locator('.ground img').waitFor();
-  return page;
-};
-/** @param part only this part of the page, where the rest was looked at before */
-const expectAccessible = async (page: Page, state: string, part = 'html'): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [state, id, nodes[0]?.html]),
-    state,
-  ).toEqual([]);
-};
-/** The picture on the stage, as its pixels' digest. */
+const playground = (page: Page, path: string): Promise<Page> => openPlayground(page, server().url + path);
+/** `blob:` URL of the picture on the stage. */
 const pictureOf = (page: Page): Promise<string | null> => page.locator('.ground img').getAttribute('src');
 const titles = (page: Page): Promise<string[]> => page.locator('.hanging .name').allInnerTexts();
 
@@ -237,191 +221,5 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain('createClient');
     await expectClean(page);
-  });
-});
-
-describe('bad input', () => {
-  test.each([
-    ['#1abc', 'The address is cut off or damaged'],
-    ['#<script>', 'The address is cut off or damaged'],
-    // `[]`
-    ['#1i44FAA', 'The address holds no card'],
-    ['#1q1ayUqpWKsksyUlVslLyTi0BMvLyM_LSUYRSUouTizILSjLz81B11QIA', 'The address is cut off or damaged'],
-  ])('a state %s is told, and the page opens', async (hash, words) => {
-    const page = await playground(await newPage(), `/t/basic${hash}`);
-    await page.getByText(words, { exact: false }).waitFor();
-    expect(await page.locator('#param-title').inputValue()).not.toBe('');
-    await expectClean(page);
-  });
-
-  test('a template that is gone, and a page that is not there, are told', async () => {
-    const page = await go(await newPage(), '/t/gone#1abc');
-    await page.getByRole('heading', { name: 'This template is not here' }).waitFor();
-    await expectAccessible(page, 'gone');
-    await go(page, '/no/such/page');
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
-    await expectAccessible(page, 'not found');
-    await expectClean(page);
-  });
-
-  test('a hostile template is text in every place', async () => {
-    const page = await playground(await newPage(), '/t/hostile');
-    await page.getByRole('button', { name: 'Choose a photo' }).click();
-    await page.getByRole('textbox', { name: probe }).first().fill(`${probe} again`);
-    for (const tab of await page.getByRole('tab').all()) await tab.click();
-    await page.getByLabel('Title of the page').fill(probe);
-    await eventually(() => page.locator('.ground img').getAttribute('alt')).toBe(`${probe} again`);
-    expect(await page.locator('img[src="x"]').count()).toBe(0);
-    await expectClean(page);
-  });
-});
-
-describe('a server that fails', () => {
-  test.each([
-    [429, { error: 'rate_limited' }, 'That was a lot at once'],
-    [503, { error: 'render_unavailable' }, 'The server is busy'],
-    [500, { error: 'internal_error' }, 'The server made a mistake'],
-    [502, undefined, 'through its proxy'],
-  ])('with %s is told in words, loses nothing, and is back by itself', async (status, body, words) => {
-    const page = await playground(await newPage(), '/t/basic');
-    await page.route('**/preview', (route) =>
-      route.fulfill({
-        status,
-        headers: { 'retry-after': '1' },
-        body: body === undefined ? '<h1>Bad gateway</h1>' : JSON.stringify(body),
-      }),
-    );
-    await page.locator('#param-title').fill('Still here');
-    await page.getByText(words, { exact: false }).waitFor();
-    await expectAccessible(page, words, '.stage');
-    await page.unroute('**/preview');
-    await eventually(() => page.locator('.ground img').getAttribute('alt')).toContain('Still here');
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await expectClean(page);
-  });
-
-  test('by dying is told on every page, and is back by itself', async () => {
-    const [card, gallery] = [await playground(await newPage(), '/t/basic'), await newPage()];
-    await restart(async () => {
-      await card.locator('#param-title').fill('Typed while it was away');
-      await card.getByText('The server does not answer', { exact: false }).waitFor();
-    });
-    await eventually(() => card.locator('.ground img').getAttribute('alt')).toContain('Typed while it was away');
-    await gallery.route('**/v1/templates', (route) => route.abort());
-    await go(gallery, '/');
-    await gallery.getByText('The server does not answer', { exact: false }).waitFor();
-    await gallery.unroute('**/v1/templates');
-    await eventually(() => gallery.locator('.hanging').count()).toBe(28);
-    expect(wrongs.get(card)).toEqual([]);
-  });
-});
-
-describe('the page that reads another page', () => {
-  test('says what the tags say and what is missing, and asks nobody', async () => {
-    const page = await go(await newPage(), '/unfurl');
-    await expectAccessible(page, 'unfurl, empty');
-    const html = `<title>A</title><meta property="og:title" content="${probe.replaceAll('"', '&quot;')}"><meta property="og:image" content="/relative.png">`;
-    await page.getByLabel('HTML of the page').fill(html);
-    await page.getByText('The URL of the picture is not absolute', { exact: false }).waitFor();
-    expect(await page.locator('.platform.facebook .headline').innerText()).toBe(probe);
-    await expectAccessible(page, 'unfurl');
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'page.html',
-      mimeType: 'text/html',
-      buffer: Buffer.from('<meta charset=windows-1251><title>\xcf\xf0\xe8\xe2\xe5\xf2</title>', 'latin1'),
-    });
-    await page.getByText('Read as windows-1251').waitFor();
-    expect(await page.locator('.platform.facebook .headline').innerText()).toBe('Привет');
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'huge.html',
-      mimeType: 'text/html',
-      buffer: Buffer.alloc(20 * 1024 * 1024 + 1),
-    });
-    await page.getByText('larger than 20 MB', { exact: false }).waitFor();
-    await expectClean(page);
-  });
-});
-
-describe('every page', () => {
-  const paths = ['/', '/t/receipt', '/unfurl'];
-
-  test('has no violation of axe in the dark, nor at the width of a phone', async () => {
-    for (const [width, colorScheme] of [
-      [1440, 'dark'],
-      [375, 'light'],
-    ] as const) {
-      const page = await newPage({ width, colorScheme, reducedMotion: 'reduce' });
-      for (const path of paths) {
-        await go(page, path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        if (path.startsWith('/t/')) await page.locator('.platform').first().waitFor();
-        await expectAccessible(page, `${path} ${colorScheme} ${width}`);
-      }
-      await expectClean(page);
-    }
-  });
-
-  test('fits 320 pixels, which is also 1,280 at 400 %', async () => {
-    const page = await newPage({ width: 320, height: 568 });
-    for (const path of paths) {
-      await go(page, path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      if (path.startsWith('/t/')) await page.locator('.platform').first().waitFor();
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
-    }
-  });
-
-  test('shows where the focus is, from the first key on', async () => {
-    const page = await go(await newPage(), '/');
-    await page.locator('.hanging').first().waitFor();
-    const seen: string[] = [];
-    for (let key = 0; key < 14; key++) {
-      await page.keyboard.press('Tab');
-      const [name, outlined] = await page.evaluate(() => {
-        const at = document.activeElement;
-        if (at === null) return ['', false] as const;
-        const shown = [at, at.nextElementSibling].some(
-          (each) => each !== null && getComputedStyle(each).outlineStyle === 'solid',
-        );
-        return [
-          `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 20) ?? ''}`,
-          shown,
-        ] as const;
-      });
-      seen.push(name);
-      expect([name, outlined]).toEqual([name, true]);
-    }
-    expect(seen[0]).toBe('A Skip to the page');
-    expect(new Set(seen).size).toBeGreaterThan(10);
-  });
-
-  test('stays within its bytes: 60 KB of script for the gallery, 120 KB for the playground', async () => {
-    const assets = fileURLToPath(new URL('../dist/assets/', import.meta.url));
-    const sizes = new Map(
-      await Promise.all(
-        (await readdir(assets))
-          .filter((name) => name.endsWith('.js'))
-          .map(
-            async (name) =>
-              [name, (await readFile(join(assets, `${name}.gz`)).catch(() => Buffer.alloc(200))).length] as const,
-          ),
-      ),
-    );
-    for (const [path, most] of [
-      ['/', 60_000],
-      ['/t/basic', 120_000],
-    ] as const) {
-      const page = await newPage();
-      const names = new Set<string>();
-      page.on('request', (request) => {
-        const [, name] = /\/assets\/([^/]+\.js)$/.exec(request.url()) ?? [];
-        if (name !== undefined) names.add(name);
-      });
-      await go(page, path);
-      await page.waitForLoadState('networkidle');
-      const total = [...names].reduce((sum, name) => sum + (sizes.get(name) ?? Number.NaN), 0);
-      expect(total).toBeGreaterThan(8_000);
-      expect(total).toBeLessThan(most);
-    }
   });
 });
