@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What each program of the page prints. */
 const printed: Readonly<Record<string, RegExp>> = {
-  'first.ts': /^image\/png 1200 630 Event: Night School\. 3 December 2026, Tanner Street\.\n$/,
+  'first.ts': /^image\/jpeg 1200 630 Event: Night School\. 3 December 2026, Tanner Street\.\n$/,
   'files.ts': /^normal mid\n$/,
   'own.tsx': /^Hello, Grace\. \d{4,}\n$/,
   'links.ts': /^Hello, world\. 8 200 image\/png\n$/,
@@ -57,12 +57,13 @@ describe('docs/embedding.md', () => {
   it.each(Object.entries(printed))('runs %s as it is printed', { timeout: 60_000 }, async (file, output) => {
     const { stdout, stderr } = await run(process.execPath, [join(folder, file.replace(/\.tsx?$/, '.js'))], {
       cwd: folder,
+      env: { ...process.env, PLACARD_SECRET: 'only for this test: 32 characters or more' },
     });
     expect([stdout, stderr]).toEqual([expect.stringMatching(output), '']);
     if (file === 'first.ts')
-      expect(await sharp(await readFile(join(folder, 'card.png'))).metadata()).toMatchObject({
+      expect(await sharp(await readFile(join(folder, 'card.jpg'))).metadata()).toMatchObject({
         width: 1200,
-        format: 'png',
+        format: 'jpeg',
       });
   });
 

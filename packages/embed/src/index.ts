@@ -2,5 +2,7 @@ export { backgroundFromFile, fontFromFile, type BackgroundFileOptions, type Font
 export type { EngineName, Materials } from './renderer.js';
 export type { PlacardOptions } from './options.js';
 export { createPlacard, type Placard } from './placard.js';
+export { sharedPlacard } from './shared.js';
+export { defineTemplate, PlacardError, type Template, type TemplatePackage } from '@placard/core';
 export type { CardLink, LimitOptions } from '@placard/server';
 export type { CardRequest, ParamsOf, RenderedCard, TemplatesOf } from './request.js';

@@ -1,3 +1,4 @@
+import { ownBytes } from '@placard/core/engine';
 import { undeclaredParams, withUndeclared, type UndeclaredParam } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
 import { toNodeHandler } from '@placard/http/node-handler';
@@ -6,6 +7,7 @@ import { open, readSecrets } from '@placard/server';
 import { mounting } from './mounting.js';
 import type { PlacardOptions } from './options.js';
 import type { Placard } from './placard.js';
+import { processSecret, reportRandomSecret } from './process.js';
 import { registryOf } from './renderer.js';
 
 /** Implements `createPlacard`, which loads this module on its first call. */
@@ -13,16 +15,22 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
   const { onError = report, trustProxy = false, secrets } = options;
   const { prefix, baseUrl } = mounting(options);
   const registry = registryOf(options);
+  const known = secrets ?? readSecrets(process.env['PLACARD_SECRET'], 'PLACARD_SECRET');
+  const signing = (): void => {
+    if (known === undefined) reportRandomSecret(report);
+  };
   const { app, cards, services, link, close } = await open({
     ...options,
     registry,
-    secrets: secrets ?? readSecrets(process.env['PLACARD_SECRET'], 'PLACARD_SECRET'),
+    secrets: known ?? [processSecret()],
     ownKey: true,
     prefix,
     baseUrl,
     trustProxy: trustProxy ? 1 : 0,
     onError: (error) => onError(error),
   });
+
+  const handler = toNodeHandler(app);
 
   return {
     registry,
@@ -35,11 +43,20 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
       const size = imageSize(asked);
       const platforms = verdicts({ ...size, bytes: card.bytes.length, format: asked.format });
       const warnings = [...undeclared.map(({ message }) => message), ...card.warnings];
-      return { ...card, warnings, ...canonical, ...size, platforms };
+      return { ...card, bytes: ownBytes(card.bytes), warnings, ...canonical, ...size, platforms };
     },
-    link: (request, options) => naming(undeclaredParams(request, registry), link(request, options)),
-    fetch: async (request) => app.fetch(request),
-    handler: toNodeHandler(app),
+    async link(request, options) {
+      signing();
+      return naming(undeclaredParams(request, registry), link(request, options));
+    },
+    async fetch(request) {
+      signing();
+      return app.fetch(request);
+    },
+    async handler(request, response) {
+      signing();
+      return handler(request, response);
+    },
     close,
   };
 }

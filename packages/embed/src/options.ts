@@ -39,7 +39,8 @@ export interface PlacardOptions<T extends TemplatePackage = TemplatePackage>
   readonly trustProxy?: boolean;
   /**
    * Root secrets, each of 32 characters or more. The first signs, all verify. Default: the comma-separated list in
-   * `PLACARD_SECRET`; without it a random secret, so that signed URLs become invalid when the process ends.
+   * `PLACARD_SECRET`; without it a random secret of the process, which is reported when it is first used, and refused where
+   * `NODE_ENV` is `production`.
    */
   readonly secrets?: readonly [string, ...string[]];
 }

@@ -15,6 +15,9 @@ export interface Materials<T extends TemplatePackage = TemplatePackage> {
 
 /** @throws {Error} naming the package and the field, when two templates have one id or a template is invalid */
 export function registryOf({ templates, fonts, backgrounds = defineBackgrounds([]) }: Materials): Registry {
+  // Programs in JavaScript are not told by their compiler.
+  requireMaterial(templates, 'templates');
+  requireMaterial(fonts, 'fonts');
   return createRegistry({ packages: [templates].flat(), fonts, backgrounds });
 }
 
@@ -28,4 +31,11 @@ export function registryOf({ templates, fonts, backgrounds = defineBackgrounds([
  */
 export async function openRenderer(materials: Materials & { readonly engine?: EngineName }): Promise<Renderer> {
   return openRendererOf(registryOf(materials), materials.engine);
+}
+
+function requireMaterial(value: unknown, name: 'templates' | 'fonts'): void {
+  if (value !== undefined && value !== null) return;
+  throw new Error(
+    `createPlacard needs ${name}: give the ${name} of @placard/${name}, or your own (npm install @placard/${name})`,
+  );
 }

@@ -24,7 +24,9 @@ export type CardRequest<T extends Template = Template, Id extends T['id'] = T['i
 type ParamsMember<P> = object extends P ? { readonly params?: P } : { readonly params: P };
 
 /** A rendered image, its metadata, and the request with its defaults filled in. */
-export interface RenderedCard extends Omit<Card, 'request'>, Omit<ImageRequest, 'params'> {
+export interface RenderedCard extends Omit<Card, 'request' | 'bytes'>, Omit<ImageRequest, 'params'> {
+  /** The image. `new Response(card.bytes)` takes it as it is. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** In pixels. */
   readonly width: number;
   /** In pixels. */

@@ -7,6 +7,7 @@ import {
   type FontSet,
   type Format,
   type Scale,
+  ownBytes,
 } from '@placard/core/engine';
 import { elementFonts, normalLineHeights, type ElementFont } from './fonts.js';
 import { plainTree, satoriScene } from './plain.js';
@@ -31,7 +32,8 @@ export interface ElementOptions {
 
 /** The result of {@link fromElement}. */
 export interface ElementImage {
-  readonly bytes: Uint8Array;
+  /** `new Response(card.bytes)` takes it as it is. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
   readonly width: number;
   readonly height: number;
@@ -72,7 +74,7 @@ export async function fromElement(element: unknown, options: ElementOptions): Pr
   );
   const { bytes, stages } = image;
   return {
-    bytes,
+    bytes: ownBytes(bytes),
     contentType: mediaTypes[format],
     width: width * scale,
     height: height * scale,

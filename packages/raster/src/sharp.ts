@@ -8,9 +8,23 @@ let loading: Promise<typeof Sharp> | undefined;
  * it.
  */
 export const loadSharp = (): Promise<typeof Sharp> =>
-  (loading ??= import('sharp').then(({ default: sharp }) => {
+  (loading ??= importSharp().then((sharp) => {
     // Decoded photos are cached here, so libvips' own cache is useless. Its size is a setting of the whole process, so
     // it is only changed in processes that do nothing but render.
     if (process.env[renderProcess] !== undefined) sharp.cache(false);
     return sharp;
   }));
+
+/** @throws {Error} of one line; sharp's own has a page of advice */
+async function importSharp(): Promise<typeof Sharp> {
+  try {
+    return (await import('sharp')).default;
+  } catch (cause) {
+    const platform = `${process.platform}-${process.arch}`;
+    throw new Error(
+      `sharp, which photos, JPEG and WebP need, does not load on ${platform}: install it on this platform, with its ` +
+        'optional dependencies (npm install --include=optional sharp)',
+      { cause },
+    );
+  }
+}

@@ -24,3 +24,4 @@ export { refuseForeignReferences } from '../references.js';
 export * from '../scene.js';
 export type { EngineSource } from '../fallback.js';
 export { startStopwatch, type Stopwatch } from '../stopwatch.js';
+export { ownBytes } from '../own-bytes.js';

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Placard } from './placard.js';
+
+/** What one process has once, however many copies of this module a bundler makes. */
+interface ProcessState {
+  /** Signs where no secret is set. */
+  secret?: string;
+  /** Whether the missing secret has been reported. */
+  reported?: boolean;
+  readonly shared: Map<string, Promise<Placard>>;
+}
+
+const key = Symbol.for('@placard/embed');
+
+export function processState(): ProcessState {
+  const holder = globalThis as { [key]?: ProcessState };
+  return (holder[key] ??= { shared: new Map() });
+}
+
+const remedy =
+  'set PLACARD_SECRET, for example to what `openssl rand -hex 32` prints, or pass `secrets` to createPlacard';
+
+/** A random secret of this process, for programs that set none. */
+export const processSecret = (): string => (processState().secret ??= randomBytes(32).toString('base64url'));
+
+/**
+ * Called before a URL is signed or checked with {@link processSecret}: reports it once.
+ *
+ * @throws {Error} where `NODE_ENV` is `production`: URLs that one process signs would be refused by the next
+ */
+export function reportRandomSecret(report: (error: Error) => void): void {
+  if (process.env['NODE_ENV'] === 'production') throw new Error(`Placard has no secret to sign URLs with: ${remedy}`);
+  const state = processState();
+  if (state.reported === true) return;
+  state.reported = true;
+  report(
+    new Error(`no secret is set, so signed URLs are refused by every other process and after a restart: ${remedy}`),
+  );
+}

@@ -1,0 +1,42 @@
+import type { TemplatePackage } from '@placard/core';
+import type { PlacardOptions } from './options.js';
+import { createPlacard, type Placard } from './placard.js';
+import { processState } from './process.js';
+import type { TemplatesOf } from './request.js';
+
+/**
+ * Returns the one instance of this process: the first call creates it as `createPlacard` does, later calls return it, also
+ * from another copy of this module. Frameworks bundle a route, a page and their metadata separately, and reload modules
+ * while you edit them. Options of later calls are ignored; `close()` ends the instance, and the next call creates another.
+ *
+ * @param name for programs that need several instances
+ * @throws {Error} as `createPlacard`; a failed call is forgotten
+ * @example
+ * export const placard = () => sharedPlacard({ templates, fonts });
+ * const { url } = await (await placard()).link({ template: 'basic', params: { title: 'Hello, world' } });
+ */
+export function sharedPlacard<const T extends TemplatePackage>(
+  options: PlacardOptions<T>,
+  name = 'default',
+): Promise<Placard<TemplatesOf<T>>> {
+  const { shared } = processState();
+  const forget = (): boolean => shared.delete(name);
+  const create = async (): Promise<Placard> => {
+    const placard = await createPlacard(options);
+    return {
+      ...placard,
+      async close() {
+        forget();
+        await placard.close();
+      },
+    };
+  };
+  let found = shared.get(name);
+  if (found === undefined) {
+    found = create();
+    shared.set(name, found);
+    found.catch(forget);
+  }
+  // The name stands for one set of options, whose templates the caller states.
+  return found as Promise<Placard<TemplatesOf<T>>>;
+}
