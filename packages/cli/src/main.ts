@@ -22,6 +22,7 @@ const program = new Command('placard')
 
 /** Loaded on demand, so that a command does not wait for the dependencies of another. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  init: async () => (await import('./commands/init.js')).initCommand(),
   serve: async () => (await import('./commands/serve.js')).serveCommand(),
   render: async () => (await import('./commands/render.js')).renderCommand(),
   check: async () => (await import('./commands/check.js')).checkCommand(),

@@ -166,3 +166,21 @@ describe('placard serve', () => {
     );
   });
 });
+
+describe('placard init', () => {
+  it('writes a project, refuses to overwrite one, and says what it can start', async () => {
+    const cwd = await newFolder();
+    const { code, out } = await placard(['init', 'server', 'My Cards'], { cwd });
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/Next:\n {2}cd My Cards\n {2}npm install\n {2}npm start\n$/),
+    ]);
+    const made = JSON.parse(await readFile(join(cwd, 'My Cards/package.json'), 'utf8')) as { name: string };
+    expect(made).toMatchObject({ name: 'my-cards', scripts: { start: 'placard serve' } });
+    expect(await refusal(['init', 'server', 'My Cards'], { cwd })).toBe('My Cards is not empty');
+    expect(await refusal(['init', 'app'], { cwd })).toBe(
+      '"app" is nothing that can be started: server, embed, template',
+    );
+    expect(await refusal(['init'], { cwd })).toMatch(/^say what to start: placard init server\|embed\|template/);
+  });
+});

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,7 +20,8 @@ async function type(line: string, cwd: string): Promise<string> {
   const [program = '', ...args] = words;
   if (program === 'cd') {
     const folder = resolve(cwd, args[0] ?? '');
-    await mkdir(folder, { recursive: true });
+    // As a shell does, it refuses a folder that no step has made.
+    await access(folder);
     return folder;
   }
   if (program === 'npx' || program === 'placard')
