@@ -173,6 +173,11 @@ export const isCanonical = (name: WireName): boolean => declarations[name]['x-tr
 /** Wire names of the options that decide the image, besides template and params. */
 export type PictureOption = Exclude<CardOption, Transient>;
 
+/** In schema order. */
+export const canonicalOptions: readonly PictureOption[] = cardOptions.filter((name): name is PictureOption =>
+  isCanonical(name),
+);
+
 /** JSON Schema of one option. `default` applies when the option is missing. */
 export type OptionSchema = Omit<Declaration, 'x-program' | 'x-transient'>;
 

@@ -2,7 +2,7 @@ import { imageId } from '../src/key.js';
 import { wireNames, type Vocabulary } from '@placard/core/server';
 import {
   cacheKey,
-  cardOptions,
+  canonicalOptions,
   normalizeRequest,
   optionName,
   reservedNames,
@@ -30,9 +30,6 @@ const unusual: Readonly<Record<CardOption, string>> = {
   bg: 'bg-02',
   overflow: 'truncate',
 };
-
-/** Those that decide the image. */
-const pictureOptions = cardOptions.filter((name): name is PictureOption => name !== 'overflow');
 
 const ask = (raw: unknown, vocabulary: Vocabulary): ReturnType<typeof normalizeRequest> =>
   normalizeRequest(raw, registry, paramsLimit, vocabulary);
@@ -80,14 +77,14 @@ describe('the options of a request', () => {
     expectTypeOf<ImageRequest['scale']>().toEqualTypeOf<1 | 2>();
   });
 
-  test.each(pictureOptions)('%s is read from a query as from a body, and written into a query', (name) => {
+  test.each(canonicalOptions)('%s is read from a query as from a body, and written into a query', (name) => {
     const body = { ...hello, [name]: unusual[name] };
     const query = `title=Hello&${name}=${unusual[name]}`;
     expect(decodeRequest(parseQuery(query), hello.template, registry.template(hello.template)!.schemas)).toEqual(body);
     expect(encodeRequest(toWire(normalize(body).request))).toContainEqual([name, unusual[name]]);
   });
 
-  test.each(pictureOptions)('%s decides id and key of an image', async (name) => {
+  test.each(canonicalOptions)('%s decides id and key of an image', async (name) => {
     const versions = registryOf([plain('card', '1'), { ...plain('card', '2'), background: true }]);
     const of = async (raw: object): Promise<readonly string[]> => {
       const { request } = normalizeRequest({ template: 'card', ...raw }, versions, paramsLimit, 'wire');
@@ -101,11 +98,11 @@ describe('the options of a request', () => {
 
 describe('a request in the words of a program', () => {
   test('means the same as on the wire, whichever options it has', () => {
-    const subsets = pictureOptions.reduce<PictureOption[][]>(
+    const subsets = canonicalOptions.reduce<PictureOption[][]>(
       (all, name) => all.flatMap((some) => [some, [...some, name]]),
       [[]],
     );
-    expect(subsets).toHaveLength(2 ** pictureOptions.length);
+    expect(subsets).toHaveLength(2 ** canonicalOptions.length);
     for (const names of subsets) {
       const wire = { ...hello, ...Object.fromEntries(names.map((name) => [name, unusual[name]])) };
       const { request } = ask(wire, 'wire');

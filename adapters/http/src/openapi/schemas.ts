@@ -1,5 +1,5 @@
 import { errorCodes } from '@placard/core';
-import { cardOptions, schemaIn, type CardOption } from '@placard/core/server';
+import { canonicalOptions, schemaIn, type CardOption } from '@placard/core/server';
 import { platforms } from '@placard/platforms';
 import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
@@ -36,7 +36,7 @@ const decided: readonly CardOption[] = ['v', 'format'];
 
 /** The options of a request in a response. Other options without a default are null when the request has none. */
 const asked = Object.fromEntries(
-  cardOptions.map((name) => {
+  canonicalOptions.map((name) => {
     const { type, enum: values, default: usual } = schemaIn.wire.properties[name];
     const isSet = usual !== undefined || decided.includes(name);
     return [name, { type: isSet ? type : [type, 'null'], ...(values && { enum: values }) }];

@@ -13,6 +13,7 @@ export { cacheKey } from '../key.js';
 export type { Lease } from '../lease.js';
 export { importOptional } from '../optional.js';
 export {
+  canonicalOptions,
   cardOptions,
   optionName,
   reservedNames,
