@@ -1,5 +1,5 @@
 import { wireNames } from '@placard/core/server';
-import { cardOptions } from '@placard/core/server';
+import { canonicalOptions, cardOptions } from '@placard/core/server';
 import { routes, statuses } from '@placard/http';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ export function describeOpenApi(server: () => Running): void {
     it('knows every option of a request wherever one is asked for or answered', () => {
       const { schemas } = description.components as { schemas: Record<string, { properties: object }> };
       expect(Object.keys(schemas['BasicRequest']?.properties ?? {})).toEqual(wireNames);
-      expect(Object.keys(schemas['Image']?.properties ?? {})).toEqual(expect.arrayContaining([...cardOptions]));
+      expect(Object.keys(schemas['Image']?.properties ?? {})).toEqual(expect.arrayContaining([...canonicalOptions]));
       for (const path of ['/i/{keyId}/{sig}', '/p/{keyId}/{template}']) {
         const { parameters = [] } = description.paths[path]?.['get'] ?? {};
         expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining([...cardOptions]));
