@@ -1,7 +1,7 @@
 // Oxlint reads this file by `npm run lint`. It is JavaScript because Node 20 cannot read a TypeScript configuration.
 
 /**
- * A package → the packages of ours that it may import; '*' is all of them. `anywhere`: it runs in any JavaScript
+ * A package → the packages of ours that it may import; '*' is all of them but those that import it. `anywhere`: it runs in any JavaScript
  * runtime, so no module of Node's, but in the files of `node`. A new package is one more line.
  *
  * @type {Record<string, { imports: '*' | string[], anywhere?: boolean, node?: string[], console?: boolean }>}
@@ -40,6 +40,9 @@ export const packages = {
   'packages/kit': { imports: ['core', 'pool', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
   'packages/site': { imports: ['core', 'head'] },
   'packages/cli': { imports: '*', console: true },
+  'packages/astro': { imports: ['cli'] },
+  'packages/vite': { imports: ['cli'] },
+  'packages/docusaurus': { imports: ['cli'] },
   'adapters/http': {
     imports: ['core', 'access', 'platforms'],
     anywhere: true,
@@ -53,6 +56,21 @@ export const packages = {
   fonts: { imports: ['core'] },
   backgrounds: { imports: ['core'] },
 };
+
+/**
+ * The packages that one may import, by name: with * all but itself and those that import it.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function allowedTo(folder) {
+  const { imports } = packages[folder];
+  const nameOf = (path) => path.replace(/^.*\//, '');
+  if (imports !== '*') return imports;
+  return Object.keys(packages)
+    .filter((other) => other !== folder && !packages[other].imports.includes(nameOf(folder)))
+    .map(nameOf);
+}
 
 /**
  * The package that alone imports some libraries: whoever needs what they do asks that package.

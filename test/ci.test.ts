@@ -6,7 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 
 const run = fileURLToPath(new URL('../.ci/run', import.meta.url));
-const programs = ['redis-server', 'nginx', 'python3', 'curl', 'openssl', 'php', 'ruby', 'go', 'chromium', 'apt-get'];
+const programs = [
+  'redis-server',
+  'nginx',
+  'python3',
+  'curl',
+  'openssl',
+  'php',
+  'ruby',
+  'go',
+  'chromium',
+  'hugo',
+  'jekyll',
+  'apt-get',
+];
 
 /** `.ci/run` in a folder of its own, where `npm` is a script that is given, and every other program is there. */
 async function ci(npm: string): Promise<{ code: number; out: string }> {

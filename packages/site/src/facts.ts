@@ -70,7 +70,9 @@ function titleOf(
   const heading = headings.map(clean).find((text) => text !== undefined && text !== siteName);
   const story = clean(headline);
   const full = story ?? whole;
-  if (full === undefined) return { title: heading ?? wordsOf(path) ?? siteName ?? path };
+  // A page without a title of its own often has that of the site.
+  if (full === undefined || (full === siteName && path !== '/'))
+    return { title: heading ?? wordsOf(path) ?? siteName ?? path };
   const bare = siteName === undefined ? undefined : withoutSite(full, siteName);
   if (bare !== undefined) return { title: bare };
   // `Night trains | The Long Way` over the heading `Night trains`: the rest is the name of the site.
@@ -151,6 +153,7 @@ const storyPaths = /(^|\/)(blog|posts?|articles?|news|stories|\d{4}\/\d\d)\/[^/]
 function kindOf({ kind }: Facts, date: string | undefined, path: string): string | undefined {
   const own = kind?.toLowerCase();
   if (own !== undefined && storyTypes.test(own)) return 'article';
-  if (own !== undefined && own !== 'website' && own !== 'webpage') return own;
-  return date !== undefined && storyPaths.test(path) ? 'article' : own;
+  // Generators of documentation write blogs too.
+  const isStory = date !== undefined && storyPaths.test(path);
+  return isStory && (own === undefined || /^(website|webpage|docs)$/.test(own)) ? 'article' : own;
 }

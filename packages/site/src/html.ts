@@ -64,29 +64,24 @@ function factsOf(head: Head, values: Values): Facts {
     names.map((name) => values.get(name)?.[0]).find((value) => value !== undefined);
   const all = (...names: readonly string[]): readonly string[] => names.flatMap((name) => values.get(name) ?? []);
   const linked = factsOfLinkedData(head.jsonLd);
-  const byline = readByline(head.bytes.subarray(head.headEnd ?? 0), head.charset.name);
   const generator = first('generator') ?? '';
   // Facebook wants the address of a profile here, which is no name.
   const authors = all('author', 'article:author', 'dc.creator', 'parsely-author').filter(
     (name) => !/^https?:/.test(name),
   );
+  const named = firstFilled(authors.slice(0, 1), linked.authors);
+  const date = first(...dateNames) ?? linked.date;
+  const byline =
+    named.length === 0 || date === undefined
+      ? readByline(head.bytes.subarray(head.headEnd ?? 0), head.charset.name)
+      : undefined;
   return {
     title: first('og:title', 'twitter:title') ?? head.title ?? undefined,
     headline: linked.headline,
     headings: head.heading === null ? [] : [head.heading],
     description: first('description', 'og:description', 'twitter:description') ?? linked.description,
-    authors: firstFilled(authors.slice(0, 1), linked.authors, byline.authors),
-    date:
-      first(
-        'article:published_time',
-        'og:article:published_time',
-        'datepublished',
-        'date',
-        'dc.date',
-        'dcterms.date',
-      ) ??
-      linked.date ??
-      byline.date,
+    authors: named.length > 0 ? named : (byline?.authors ?? []),
+    date: date ?? byline?.date,
     section: first('article:section') ?? linked.section,
     tags: firstFilled(all('article:tag'), linked.tags, (first('keywords') ?? '').split(',')),
     lang: head.language ?? first('http-equiv:content-language', 'og:locale') ?? linked.lang,
@@ -95,6 +90,15 @@ function factsOf(head: Head, values: Values): Facts {
     data: linked.data ?? {},
   };
 }
+
+const dateNames = [
+  'article:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'date',
+  'dc.date',
+  'dcterms.date',
+];
 
 const firstFilled = (...lists: readonly (readonly string[] | undefined)[]): readonly string[] =>
   lists.find((list) => list?.some((text) => text.trim() !== '')) ?? [];

@@ -73,11 +73,16 @@ export function cardOf(page: SitePage, rule: SiteRule, { template, schemas }: Re
   };
 }
 
+/** By locale: to make one takes longer than to use it. */
+const dates = new Map<string, Intl.DateTimeFormat>();
+
 /** `2026-03-14` → `14 March 2026`, in the words and the calendar of the language. */
-export function dateInWords(day: string, lang = 'en-GB'): string {
+export function dateInWords(day: string, lang = 'en'): string {
   // British order, as the templates' examples have it, where only "English" is known.
   const locale = lang === 'en' ? 'en-GB' : lang;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const format = dates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  dates.set(locale, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Text of at most `length` code points, ended after a word with an ellipsis where it was longer. */

@@ -18,7 +18,6 @@ describe('a title', () => {
     ['The Long Way – Night trains', 'The Long Way', 'Night trains'],
     ['Trains - a history - The Long Way', 'the long way', 'Trains - a history'],
     ['夜行列車｜長い道', '長い道', '夜行列車'],
-    ['The Long Way', 'The Long Way', 'The Long Way'],
     ['Night-trains', 'trains', 'Night-trains'],
   ])('%s of the site %s is %s', (title, siteName, expected) => expect(of({ title, siteName }).title).toBe(expected));
 
@@ -35,6 +34,8 @@ describe('a title', () => {
     expect(of({}, '/blog/2026-03-14-night_trains.html').title).toBe('Night trains');
     expect(of({}, '/%E5%A4%9C/').title).toBe('夜');
     expect(of({}, '/', 'The Long Way').title).toBe('The Long Way');
+    expect(of({ title: 'The Long Way' }, '/', 'The Long Way').title).toBe('The Long Way');
+    expect(of({ title: 'The Long Way' }, '/blog/x', 'The Long Way').title).toBe('X');
   });
 });
 

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteConfig } from '@placard/core';
+import { readSiteConfig } from '@placard/core/server';
+import { openCards } from '@placard/server';
+import { cardsForSite, cardsForSources, type Drawer, type Progress, type SiteReport } from '@placard/site';
+import { contentsOf, openConfig } from '../config.js';
+import { openRegistry } from '../registry.js';
+import { rendererEnvironment, rendererModule } from '../renderer.js';
+import { readSettings } from '../settings.js';
+
+/** Where a run reads and writes. Settings of `placard.config.*` hold where an option is left out. */
+export interface SiteRun extends SiteConfig {
+  /** The built site, or the folder of its sources. */
+  readonly folder: string;
+  /** Default: `html`. */
+  readonly from?: 'html' | 'markdown' | undefined;
+  /** Folder of the pictures. Default: `og` in the folder. */
+  readonly out?: string | undefined;
+  /** Path of the pictures in the site, with `from: 'markdown'`. Default: `/og/`. */
+  readonly path?: string | undefined;
+  /** JSON file of the cards by source, with `from: 'markdown'`. */
+  readonly data?: string | undefined;
+  /** Folder that keeps pictures between builds. Default: `node_modules/.cache/placard` where there are modules. */
+  readonly cache?: string | false | undefined;
+  /** For pages whose rule names none. */
+  readonly template?: string | undefined;
+  readonly bg?: string | undefined;
+  readonly format?: 'png' | 'jpg' | 'webp' | undefined;
+  readonly prune?: boolean | undefined;
+  readonly dryRun?: boolean | undefined;
+  /** Processes that draw. Default: `PLACARD_WORKERS`, or one per core. */
+  readonly concurrency?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly progress?: Progress | undefined;
+}
+
+/**
+ * Draws the cards of a site's pages and puts their tags into the pages.
+ *
+ * @throws {Error} with one line, when the site, the configuration or its URL cannot be read
+ * @example
+ * const report = await siteCards({ folder: 'dist', url: 'https://example.com' });
+ */
+export async function siteCards(run: SiteRun): Promise<SiteReport> {
+  const settings = readSettings(process.env);
+  const config = await openConfig(process.env);
+  const registry = await openRegistry(config);
+  const ofFile = config === undefined ? {} : ((await contentsOf(config)).site ?? {});
+  const { cache, from = 'html', concurrency = settings.workers, ...own } = run;
+  const { url, name, rules, include, exclude } = own;
+  const given = { url, name, rules, include, exclude };
+  const site = readSiteConfig({ ...ofFile, ...withoutUndefined(given) }, 'placard');
+  const { paramsLimit } = settings;
+  const { cards, renderer, close } = await openCards({ registry, engine: settings.engine, cacheBytes: 0, paramsLimit });
+
+  async function openDrawer(size: 'few' | 'many'): Promise<Drawer> {
+    if (size === 'few') return drawer(cards, 2, async () => undefined);
+    const pool = { module: rendererModule(config), size: concurrency, environment: rendererEnvironment(settings) };
+    const many = await openCards({ registry, pool, cacheBytes: 0, paramsLimit });
+    // Two more than processes, so that one that becomes free finds the next card waiting.
+    return drawer(many.cards, concurrency + 2, many.close);
+  }
+
+  try {
+    const options = { ...own, ...site, registry, engine: renderer.engine, openDrawer, cache: cacheFolder(cache) };
+    if (from === 'html') return await cardsForSite(options);
+    if (own.out === undefined) throw new Error('--from markdown needs --out, a folder that your generator copies');
+    return await cardsForSources({ ...options, out: own.out });
+  } finally {
+    await close();
+  }
+}
+
+type Cards = Awaited<ReturnType<typeof openCards>>['cards'];
+
+const drawer = (cards: Cards, concurrency: number, close: () => Promise<void>): Drawer => ({
+  concurrency,
+  // A request's options without a value are left out, as a caller writes it.
+  draw: async (request) =>
+    cards.resolve(Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null))),
+  close,
+});
+
+const withoutUndefined = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function cacheFolder(cache: string | false | undefined): string | undefined {
+  if (cache === false) return undefined;
+  return cache ?? (existsSync('node_modules') ? join('node_modules', '.cache', 'placard') : undefined);
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterBuild, siteUrl, type AfterBuildOptions } from '@placard/cli/site';
+
+/** What this plugin uses of Vite's `ResolvedConfig`. */
+interface Config {
+  readonly root: string;
+  readonly base: string;
+  readonly command: 'build' | 'serve';
+  readonly build: { readonly outDir: string; readonly ssr: boolean | string };
+  readonly plugins: readonly { readonly name: string }[];
+  readonly logger: { info(line: string): void };
+  readonly vitepress?: VitePress;
+}
+
+/** What it uses of VitePress' `SiteConfig`, which VitePress adds to Vite's. */
+interface VitePress {
+  readonly outDir: string;
+  readonly site: { readonly base: string; readonly title: string };
+  readonly sitemap?: { readonly hostname?: string };
+  buildEnd?(site: VitePress): unknown;
+}
+
+export interface PlacardViteOptions extends AfterBuildOptions {
+  /** Folder of the pages. Default: Vite's `build.outDir`; with SvelteKit `build`, that of its static adapter. */
+  readonly folder?: string;
+}
+
+/** A plugin of Vite. */
+export interface PlacardVitePlugin {
+  readonly name: string;
+  readonly apply: 'build';
+  readonly enforce: 'post';
+  configResolved(config: Config): void;
+  readonly closeBundle: { readonly order: 'post'; readonly sequential: true; handler(): Promise<void> };
+}
+
+/**
+ * Gives every page of a site that Vite builds its card: of VitePress, of SvelteKit with its static adapter, and of pages
+ * of HTML.
+ *
+ * @example
+ * // vite.config.js
+ * const config = { plugins: [placard({ url: 'https://example.com' })] };
+ */
+export default function placard({ folder, ...options }: PlacardViteOptions = {}): PlacardVitePlugin {
+  let draw: (() => Promise<void>) | undefined;
+  return {
+    name: '@placard/vite',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      const log = (line: string): void => config.logger.info(`[placard] ${line}`);
+      const { vitepress } = config;
+      if (vitepress !== undefined) {
+        afterPages(vitepress, ({ outDir, site, sitemap }) => {
+          const url = siteUrl(sitemap?.hostname, site.base);
+          const known = { name: site.title, ...(url !== undefined && { url }) };
+          // VitePress lets Vite print warnings alone.
+          const print = (line: string): void => void process.stdout.write(`[placard] ${line}\n`);
+          return afterBuild(folder ?? outDir, { ...known, ...options }, print);
+        });
+        return;
+      }
+      const isKit = config.plugins.some(({ name }) => name.startsWith('vite-plugin-sveltekit'));
+      // SvelteKit builds twice. Its adapter writes the pages at the end of the build for the server.
+      if (isKit !== Boolean(config.build.ssr)) return;
+      const pages = resolve(config.root, folder ?? (isKit ? 'build' : config.build.outDir));
+      draw = async () => {
+        if (existsSync(pages)) await afterBuild(pages, options, log);
+      };
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const once = draw;
+        draw = undefined;
+        await once?.();
+      },
+    },
+  };
+}
+
+/** VitePress writes its pages after Vite is done, and calls `buildEnd` then. */
+function afterPages(vitepress: VitePress, draw: (site: VitePress) => Promise<void>): void {
+  const own = vitepress.buildEnd;
+  if (own !== undefined && wrapped.has(own)) return;
+  const both = async (site: VitePress): Promise<void> => {
+    await own?.(site);
+    await draw(site);
+  };
+  wrapped.add(both);
+  vitepress.buildEnd = both;
+}
+
+/** Vite resolves its configuration for the client and for the server. */
+const wrapped = new WeakSet<(site: VitePress) => unknown>();
