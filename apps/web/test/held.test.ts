@@ -92,6 +92,30 @@ describe('a server that fails', () => {
   });
 });
 
+describe('a newcomer', () => {
+  test('signs in by the link of the first start, and copies a signed URL that shows the card', async () => {
+    const page = await playground(await newPage(), '/t/basic');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy signed URL' }).click();
+    await page.getByText('Sign in first', { exact: false }).waitFor();
+    await expectAccessible(page, 'not signed in', '.take');
+    await page.goto(server().signInLink ?? '');
+    expect(page.url()).toBe(`${server().url}/`);
+    await page.getByRole('link', { name: 'Basic' }).click();
+    await page.locator('#param-title').fill('My own words');
+    await page.getByRole('button', { name: 'Copy signed URL' }).click();
+    const link = page.locator('.signed a');
+    await link.waitFor();
+    const url = (await link.getAttribute('href')) ?? '';
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    expect(await page.locator('.take code').innerText()).toContain(url.replaceAll('&', '&amp;'));
+    const image = await fetch(url);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(new URL(url).searchParams.get('title')).toBe('My own words');
+    await expectClean(page);
+  });
+});
+
 describe('the page that reads another page', () => {
   test('says what the tags say and what is missing, and asks nobody', async () => {
     const page = await go(await newPage(), '/unfurl');

@@ -4,14 +4,23 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { basePath, preview } from '../api/client.js';
 import { troubleOf } from '../api/trouble.js';
-import { ActButton, CopyButton } from '../ui/copy.js';
+import { ActButton, copyText, CopyButton } from '../ui/copy.js';
 import { Tabs } from '../ui/tabs.js';
+import { mintLink, type Minted } from './link.js';
 import { snippets } from './snippets.js';
 
 /** What to take along of a card: the file, the picture, and code that asks for it. */
 export function Take({ request, alt }: { readonly request: ImageRequest; readonly alt: string }): JSX.Element {
   const [chosen, choose] = useState('meta');
-  const blocks = snippets(request, { url: location.origin + basePath, keyId: 'KEY_ID', signed: undefined, alt });
+  const [signed, setSigned] = useState<Signed>();
+  const wanted = JSON.stringify(request);
+  const current = signed?.of === wanted ? signed : undefined;
+  const blocks = snippets(request, {
+    url: location.origin + basePath,
+    keyId: signed?.keyId ?? 'KEY_ID',
+    signed: current?.url,
+    alt,
+  });
   const block = blocks.find(({ id }) => id === chosen) ?? blocks[0];
   return (
     <section class="take" aria-labelledby="take-title">
@@ -39,8 +48,25 @@ export function Take({ request, alt }: { readonly request: ImageRequest; readonl
           done="Copied"
           act={() => copyPicture({ ...request, format: 'png' })}
         />
+        <ActButton
+          icon="copy"
+          label="Copy signed URL"
+          done="Copied"
+          act={async () => {
+            const made = await mintLink(request);
+            setSigned({ ...made, of: wanted });
+            await copyText(made.url);
+          }}
+        />
         <CopyButton text={location.href} label="Copy link to this page" />
       </div>
+      {current !== undefined && (
+        <p class="signed">
+          <a href={current.url} rel="external">
+            {current.url}
+          </a>
+        </p>
+      )}
       {block !== undefined && (
         <Tabs label="Code" tabs={blocks.map(({ id, label }) => [id, label])} chosen={block.id} choose={choose}>
           <div class="block">
@@ -54,6 +80,11 @@ export function Take({ request, alt }: { readonly request: ImageRequest; readonl
       )}
     </section>
   );
+}
+
+/** A signed URL, and the request that it is of. */
+interface Signed extends Minted {
+  readonly of: string;
 }
 
 async function drawn(request: ImageRequest): Promise<Blob> {

@@ -50,7 +50,7 @@ export function ActButton({
 }
 
 /** Browsers keep the clipboard from pages without TLS; a selection in a text field still works there. */
-async function copyText(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   if (isSecureContext) {
     await navigator.clipboard.writeText(text);
     return;

@@ -47,7 +47,10 @@ async function serve({ port, host }: ServeOptions): Promise<void> {
   if (!isPrivate(base)) log.warn(`sessions travel in the clear: set PLACARD_URL to the https address of this server`);
 
   const signInLink =
-    settings.openId === undefined ? (account: string) => newSignInLink(store.ledger, account, base) : undefined;
+    settings.openId === undefined
+      ? async (account: string) =>
+          (await newSignInLink(store.ledger, account, base)) + (settings.webApp ? '&return=/' : '')
+      : undefined;
   const shown = settings.demo ?? process.stdout.isTTY;
   if (shown) await welcome(services, { listening: ports.url, base, writable: store.state === 'here', signInLink });
 

@@ -1,0 +1,32 @@
+import type { ImageRequest } from '@placard/client';
+import { api, postJson } from '../api/client.js';
+import { troubleOf } from '../api/trouble.js';
+
+/** A URL that was signed for the account of the session. */
+export interface Minted {
+  readonly url: string;
+  readonly keyId: string;
+}
+
+/**
+ * Signs the URL of a card with the newest active key of the account that is signed in.
+ *
+ * @throws {Error} with a sentence for the reader
+ */
+export async function mintLink(request: ImageRequest): Promise<Minted> {
+  try {
+    const keys = (await api.keys()).filter(({ revokedAt }) => revokedAt === null);
+    const [newest] = keys.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    if (newest === undefined) throw new Missing('Your account has no API key yet: make one first.');
+    const { url } = await postJson<{ url: string }>('/v1/links', { keyId: newest.id, image: request });
+    return { url, keyId: newest.id };
+  } catch (error) {
+    if (error instanceof Missing) throw error;
+    const { kind, words } = troubleOf(error);
+    const signIn = 'Sign in first: open the link that the server printed at its start, or run npx placard sign-in.';
+    // A server without accounts does not know the route.
+    throw new Error(kind === 'signed-out' || kind === 'missing' ? signIn : words, { cause: error });
+  }
+}
+
+class Missing extends Error {}
