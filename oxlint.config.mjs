@@ -48,6 +48,10 @@ export const packages = {
     anywhere: true,
     node: ['service/reference-files.ts', 'web/app-files.ts', 'node-handler.ts'],
   },
+  'adapters/edge': {
+    imports: ['core', 'access', 'http', 'portable', 'raster', 'fonts', 'backgrounds'],
+    anywhere: true,
+  },
   'adapters/node': { imports: ['http'] },
   'adapters/bun': { imports: ['http'] },
   'adapters/deno': { imports: ['http'] },

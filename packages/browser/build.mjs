@@ -1,10 +1,9 @@
 /**
- * dist/, beside what tsc writes: the worker in one file, each template, each hyphenation and the image codecs in files
+ * dist/, beside what tsc writes: the worker in one file, each template and the image codecs in files
  * of their own, the WebAssembly modules, and `parts.js` with the URLs of all of them.
  */
 import { portableBundle } from '@placard/portable/bundling';
 import { wasmFiles } from '@placard/portable/parts';
-import { hyphenPatterns } from '@placard/text/portable';
 import { templates } from '@placard/templates';
 import { build } from 'esbuild';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
@@ -24,19 +23,12 @@ for (const folder of ['templates', 'hyphenation', 'wasm']) {
   await mkdir(dist + folder, { recursive: true });
 }
 const ids = templates.templates.map(({ id }) => id);
-const languages = [...new Set(Object.values(hyphenPatterns))];
 const templateFile = (id) => fileURLToPath(new URL(`../../templates/dist/${id}/template.js`, import.meta.url));
 
 await Promise.all([
   bundle('worker.js', { entryPoints: [`${here}src/worker.ts`], format: 'iife' }),
   bundle('image-files.js', source("export { openImageFiles } from '@placard/raster/image-files';")),
   ...ids.map((id) => bundle(`templates/${id}.js`, { entryPoints: [templateFile(id)] })),
-  ...languages.map((name) =>
-    bundle(
-      `hyphenation/${name}.js`,
-      source(`import hyphen from 'hyphen/${name}'; export const { hyphenateSync } = hyphen;`),
-    ),
-  ),
   ...Object.entries(wasmFiles).map(([part, file]) => copyFile(resolve(file), `${dist}wasm/${part}.wasm`)),
 ]);
 
@@ -49,6 +41,5 @@ await writeFile(
 export const imageFiles = ${url('image-files.js')};
 export const wasm = ${table('wasm', Object.keys(wasmFiles), 'wasm')};
 export const templates = ${table('templates', ids, 'js')};
-export const hyphenation = ${table('hyphenation', languages, 'js')};
 `,
 );

@@ -6,7 +6,10 @@ const withoutNode = {
   name: 'without-node',
   setup: (build) =>
     build.onLoad({ filter: /harfbuzzjs\/hb\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll('if(ENVIRONMENT_IS_NODE)', 'if(false)'),
+      contents: (await readFile(path, 'utf8'))
+        .replaceAll('if(ENVIRONMENT_IS_NODE)', 'if(false)')
+        // Workers at the edge have no location.
+        .replace('self.location.href', 'self.location?.href'),
     })),
 };
 

@@ -17,8 +17,6 @@ for (const name of names) {
   const { patterns } = require(`hyphen/${name}`);
   writeFileSync(`dist/patterns/${name}.json.br`, brotliCompressSync(JSON.stringify(patterns)));
 }
-copyFileSync(require.resolve('hyphen/hyphen.js'), 'dist/vendor/hyphen.cjs');
-copyFileSync(require.resolve('hyphen/LICENSE'), 'dist/vendor/hyphen.LICENSE');
 copyFileSync(require.resolve('harfbuzzjs/hb.wasm'), 'dist/vendor/hb.wasm');
 
 const entry = readFileSync('dist/index.js', 'utf8');

@@ -124,5 +124,4 @@ const placesOf = (assets: string, templates: NonNullable<DrawerOptions['template
   imageFiles: parts.imageFiles.href,
   wasm: absolutes(parts.wasm),
   templates: absolutes({ ...parts.templates, ...templates }),
-  hyphenation: absolutes(parts.hyphenation),
 });

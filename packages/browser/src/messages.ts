@@ -28,7 +28,6 @@ export interface Places {
   readonly imageFiles: string;
   readonly wasm: Readonly<Record<string, string>>;
   readonly templates: Readonly<Record<string, string>>;
-  readonly hyphenation: Readonly<Record<string, string>>;
 }
 
 export type ToWorker =

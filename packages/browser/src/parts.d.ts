@@ -5,5 +5,3 @@ export declare const imageFiles: URL;
 export declare const wasm: Readonly<Record<string, URL>>;
 /** The bundled templates by id. */
 export declare const templates: Readonly<Record<string, URL>>;
-/** By module names of npm's `hyphen`. */
-export declare const hyphenation: Readonly<Record<string, URL>>;

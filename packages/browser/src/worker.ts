@@ -100,7 +100,7 @@ function retrying<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-const hostOf = ({ assets, imageFiles, wasm, hyphenation }: Places): Host => ({
+const hostOf = ({ assets, imageFiles, wasm }: Places): Host => ({
   asset: async (path) => new Uint8Array(await (await fetched(assets + path)).arrayBuffer()),
   async wasm(part) {
     const response = await fetched(String(wasm[part]));
@@ -109,12 +109,6 @@ const hostOf = ({ assets, imageFiles, wasm, hyphenation }: Places): Host => ({
     return WebAssembly.compile(await response.arrayBuffer());
   },
   imageFiles: () => importFrom(imageFiles) as ReturnType<Host['imageFiles']>,
-  hyphenation: async (name) =>
-    (
-      await (importFrom(String(hyphenation[name])) as Promise<{
-        hyphenateSync: Awaited<ReturnType<Host['hyphenation']>>;
-      }>)
-    ).hyphenateSync,
 });
 
 async function fetched(url: string): Promise<Response> {

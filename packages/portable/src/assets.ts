@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BackgroundPack, FontFace, FontSet } from '@placard/core/engine';
+import { hyphenPatterns, readHyphenPatterns } from '@placard/text';
 import { emojiName, packRanges, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
 
 /** The files of an assets folder. A path other than `manifest.json` names its content, so it may be cached for ever. */
@@ -38,6 +39,14 @@ export async function createAssets({ fonts, backgrounds }: AssetSources): Promis
   });
   const pictures = emojiFiles(fonts);
   for (const [path, text] of pictures.files) files.set(path, () => new TextEncoder().encode(text));
+  const hyphenation = Object.fromEntries(
+    [...new Set(Object.values(hyphenPatterns))].map((name) => {
+      const text = JSON.stringify(readHyphenPatterns(name));
+      const file = `hyphenation/${name}-${shortHash(text)}.json`;
+      files.set(file, () => new TextEncoder().encode(text));
+      return [name, file];
+    }),
+  );
   const manifest: Manifest = {
     fonts: { faces, ranges, fallbacks: fonts.fallbacks, emoji: pictures.entry },
     backgrounds: backgrounds.backgrounds.map(({ load, ...entry }) => {
@@ -45,6 +54,7 @@ export async function createAssets({ fonts, backgrounds }: AssetSources): Promis
       files.set(file, load);
       return { ...entry, file };
     }),
+    hyphenation,
   };
   files.set('manifest.json', () => new TextEncoder().encode(JSON.stringify(manifest)));
   return { paths: [...files.keys()], read: async (path) => files.get(path)?.() };
@@ -57,6 +67,25 @@ export async function writeAssets(folder: string, assets: Assets): Promise<void>
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, (await assets.read(path)) ?? new Uint8Array(0));
   }
+}
+
+/**
+ * The command `placard-assets FOLDER`.
+ *
+ * @returns the exit code: 0, or 2 for wrong arguments
+ */
+export async function runPlacardAssets(args: readonly string[], sources: AssetSources): Promise<number> {
+  const [folder, ...more] = args;
+  if (folder === undefined || more.length > 0 || folder.startsWith('-')) {
+    process.stderr.write(
+      'usage: placard-assets FOLDER   writes the fonts, emoji and photos that cards are drawn with\n',
+    );
+    return 2;
+  }
+  const assets = await createAssets(sources);
+  await writeAssets(folder, assets);
+  process.stdout.write(`${assets.paths.length} files in ${folder}\n`);
+  return 0;
 }
 
 const slug = (family: string): string => family.replaceAll(' ', '');

@@ -10,6 +10,8 @@ export interface Manifest {
     readonly emoji: EmojiEntry | null;
   };
   readonly backgrounds: readonly BackgroundEntry[];
+  /** Files of hyphenation patterns, by the names of modules of npm's `hyphen`: `en-us`. */
+  readonly hyphenation: Readonly<Record<string, string>>;
 }
 
 export interface FaceEntry extends Omit<FontFace, 'load' | 'covers'> {

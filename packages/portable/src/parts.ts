@@ -1,13 +1,13 @@
 import type { WasmModule } from '@placard/core/engine';
 import type { ImageFiles, ImageWasm } from '@placard/raster/portable';
-import type { Hyphenate } from '@placard/text/portable';
 
-/** WebAssembly modules: the first three are needed by every card, the others by need. */
-export type WasmPart = 'harfbuzz' | 'yoga' | 'png' | 'resvg' | ImageWasm;
+/** WebAssembly modules: the first four are needed by every card, the others by need. */
+export type WasmPart = 'harfbuzz' | 'callbacks' | 'yoga' | 'png' | 'resvg' | ImageWasm;
 
 /** The file of each WebAssembly module, as a module name of npm. */
 export const wasmFiles: Readonly<Record<WasmPart, string>> = {
   harfbuzz: 'harfbuzzjs/hb.wasm',
+  callbacks: '@placard/text/callbacks.wasm',
   yoga: 'yoga-wasm-web/dist/yoga.wasm',
   png: '@placard/raster/png.wasm',
   resvg: '@resvg/resvg-wasm/index_bg.wasm',
@@ -23,12 +23,6 @@ export interface Host {
   wasm(part: WasmPart): Promise<WasmModule>;
   /** Imports `@placard/raster/image-files`, which JPEG, WebP and images need. */
   imageFiles(): Promise<{ readonly openImageFiles: (wasm: (part: ImageWasm) => Promise<WasmModule>) => ImageFiles }>;
-  /**
-   * Imports the module `name` of npm's `hyphen`, as `en-us`.
-   *
-   * @returns its `hyphenateSync`
-   */
-  hyphenation(name: string): Promise<Hyphenate>;
-  /** Reads a file of the assets folder: fonts, emoji, photos. */
+  /** Reads a file of the assets folder: fonts, emoji, photos, hyphenation. */
   asset(path: string): Promise<Uint8Array>;
 }

@@ -10,7 +10,7 @@ import {
 import { createRenderer, type Registry } from '@placard/core/server';
 import { createPortablePress } from '@placard/press/portable';
 import { createPortableCodec } from '@placard/raster/portable';
-import { useHyphenation, type Hyphenate } from '@placard/text/portable';
+import { hyphenateBy, useHyphenation, type Hyphenate } from '@placard/text/portable';
 import { lazyFonts, type LazyFonts } from './fonts.js';
 import type { Manifest } from './manifest.js';
 import type { Host } from './parts.js';
@@ -27,7 +27,7 @@ export interface Studio {
 const mostFontBytes = 48 * 1024 * 1024;
 
 /**
- * Opens a studio: reads `manifest.json` and three WebAssembly modules.
+ * Opens a studio: reads `manifest.json` and four WebAssembly modules.
  *
  * @throws {Error} naming the file that cannot be loaded
  * @example
@@ -36,14 +36,15 @@ const mostFontBytes = 48 * 1024 * 1024;
  * const { bytes } = await studio.renderer(registry).render(request, AbortSignal.timeout(5_000));
  */
 export async function openStudio(host: Host): Promise<Studio> {
-  const [text, png, yoga, harfbuzz] = await Promise.all([
+  const [text, png, yoga, harfbuzz, callbacks] = await Promise.all([
     host.asset('manifest.json'),
     host.wasm('png'),
     host.wasm('yoga'),
     host.wasm('harfbuzz'),
+    host.wasm('callbacks'),
   ]);
   const manifest = JSON.parse(new TextDecoder().decode(text)) as Manifest;
-  loadHyphenation(host);
+  loadHyphenation(manifest, host);
   const codec = createPortableCodec(png, {
     wasm: host.wasm,
     files: async () => (await host.imageFiles()).openImageFiles(host.wasm),
@@ -52,7 +53,7 @@ export async function openStudio(host: Host): Promise<Studio> {
   let lazy = lazyFonts(manifest.fonts, host.asset);
   let press = openPress(lazy);
   function openPress({ set }: LazyFonts): Promise<Engine> {
-    return createPortablePress({ fonts: set, codec, yoga, harfbuzz });
+    return createPortablePress({ fonts: set, codec, yoga, harfbuzz, callbacks });
   }
   /** The press, or a new one when the fonts of the last have grown too large: HarfBuzz does not give memory back. */
   function current(): Promise<Engine> {
@@ -80,13 +81,15 @@ export async function openStudio(host: Host): Promise<Studio> {
   };
 }
 
-function loadHyphenation(host: Host): void {
+function loadHyphenation({ hyphenation }: Manifest, { asset }: Host): void {
   const loaded = new Map<string, Hyphenate>();
   useHyphenation((name) => {
     const hyphenate = loaded.get(name);
     if (hyphenate !== undefined) return hyphenate;
-    throw new NotLoaded(`hyphenation of ${name}`, async () => {
-      loaded.set(name, await host.hyphenation(name));
+    throw new NotLoaded(`the hyphenation ${name}`, async () => {
+      const file = hyphenation[name];
+      if (file === undefined) throw new Error(`manifest.json names no file of the hyphenation ${name}`);
+      loaded.set(name, hyphenateBy(JSON.parse(new TextDecoder().decode(await asset(file)))));
     });
   });
 }

@@ -3,7 +3,6 @@ import { fonts } from '@placard/fonts';
 import { createAssets } from '@placard/portable/assets';
 import { wasmFiles, type Host } from '@placard/portable/parts';
 import { openImageFiles } from '@placard/raster/image-files';
-import type { Hyphenate } from '@placard/text/portable';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -20,10 +19,6 @@ export function createHost(): Host & { readonly read: string[] } {
       return WebAssembly.compile(new Uint8Array(await readFile(require.resolve(wasmFiles[part]))));
     },
     imageFiles: async () => ({ openImageFiles }),
-    hyphenation: async (name) => {
-      read.push(name);
-      return (require(`hyphen/${name}`) as { readonly hyphenateSync: Hyphenate }).hyphenateSync;
-    },
     asset: async (path) => {
       read.push(path);
       const file = await (await assets).read(path);

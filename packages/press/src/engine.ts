@@ -8,10 +8,9 @@ import {
   type Engine,
   type FontSet,
   type SceneNode,
-  type WasmModule,
 } from '@placard/core/engine';
 import { createPhotoCache, encodeSheet, withScratch, type Codec } from '@placard/raster/codec';
-import { createTypesetter, guessLanguage, warningsOf } from '@placard/text/portable';
+import { createTypesetter, guessLanguage, warningsOf, type HarfBuzzModules } from '@placard/text/portable';
 import type { Yoga } from 'yoga-wasm-web';
 import { createGlyphCache } from './glyphs.js';
 import { loadImages } from './images.js';
@@ -27,13 +26,13 @@ export interface PressParts {
   readonly fonts: FontSet;
   readonly codec: Codec;
   readonly yoga: Yoga;
-  /** `hb.wasm` of harfbuzzjs, compiled; default: read from the file system. */
-  readonly harfbuzz?: WasmModule;
+  /** Default: read from the file system. */
+  readonly modules?: HarfBuzzModules;
 }
 
 /** Creates the press from its parts. */
-export async function createPress({ fonts, codec, yoga, harfbuzz }: PressParts): Promise<Engine> {
-  const typesetter = await createTypesetter(fonts, harfbuzz);
+export async function createPress({ fonts, codec, yoga, modules }: PressParts): Promise<Engine> {
+  const typesetter = await createTypesetter(fonts, modules);
   const tools = layoutTools(yoga, typesetter);
   const photos = createPhotoCache(codec.cover);
   const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };

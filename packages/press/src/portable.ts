@@ -1,21 +1,20 @@
 import type { Engine, FontSet, WasmModule } from '@placard/core/engine';
 import type { Codec } from '@placard/raster/codec';
+import type { HarfBuzzModules } from '@placard/text/portable';
 import openYoga from 'yoga-wasm-web';
 import { createPress } from './engine.js';
 
 /** Parts of {@link createPortablePress}; the modules are compiled. */
-export interface PortablePressParts {
+export interface PortablePressParts extends HarfBuzzModules {
   readonly fonts: FontSet;
   readonly codec: Codec;
   /** `yoga.wasm` of yoga-wasm-web. */
   readonly yoga: WasmModule;
-  /** `hb.wasm` of harfbuzzjs. */
-  readonly harfbuzz: WasmModule;
 }
 
 /**
  * Creates the press for hosts without a file system. Its methods throw `NotLoaded` where a font, resvg or a
  * hyphenation is not in memory yet; `withLoading` repeats them.
  */
-export const createPortablePress = async ({ yoga, ...parts }: PortablePressParts): Promise<Engine> =>
-  createPress({ ...parts, yoga: await openYoga(yoga as Parameters<typeof openYoga>[0]) });
+export const createPortablePress = async ({ fonts, codec, yoga, ...modules }: PortablePressParts): Promise<Engine> =>
+  createPress({ fonts, codec, modules, yoga: await openYoga(yoga as Parameters<typeof openYoga>[0]) });

@@ -1,6 +1,6 @@
-import type { FontFace, WasmModule } from '@placard/core/engine';
+import type { FontFace } from '@placard/core/engine';
 import type { HarfBuzz, HbFace, HbFont } from 'harfbuzzjs/hbjs.js';
-import { openHarfBuzz } from './harfbuzz.js';
+import { openHarfBuzz, type HarfBuzzModules } from './harfbuzz.js';
 import { missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
 import { cursiveScripts } from './spacing.js';
 
@@ -71,10 +71,10 @@ const maxCachedRuns = 1_000;
 /**
  * Loads HarfBuzz. The returned function opens faces synchronously.
  *
- * @param wasm `hb.wasm` of harfbuzzjs, compiled; default: read from the file system
+ * @param modules default: read from the file system
  */
-export async function createFaceLoader(wasm?: WasmModule): Promise<(font: FontFace) => Face> {
-  const hb = await openHarfBuzz(wasm);
+export async function createFaceLoader(modules?: HarfBuzzModules): Promise<(font: FontFace) => Face> {
+  const hb = await openHarfBuzz(modules);
   return (font) => openFace(hb, font);
 }
 

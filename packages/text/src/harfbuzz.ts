@@ -2,15 +2,44 @@ import type { WasmModule } from '@placard/core/engine';
 import createHarfBuzz from 'harfbuzzjs/hb.js';
 import wrap, { type HarfBuzz } from 'harfbuzzjs/hbjs.js';
 
-let ready: Promise<HarfBuzz> | undefined;
+/** Compiled modules, for hosts that do not compile at run time. */
+export interface HarfBuzzModules {
+  /** `hb.wasm` of harfbuzzjs. */
+  readonly harfbuzz: WasmModule;
+  /** `callbacks.wasm` of this package. */
+  readonly callbacks: WasmModule;
+}
 
-/** Opens HarfBuzz once; all faces share its memory. */
-export const openHarfBuzz = (wasm?: WasmModule): Promise<HarfBuzz> =>
-  (ready ??= createHarfBuzz(wasm === undefined ? {} : { instantiateWasm: instantiation(wasm) }).then(wrap));
+let shared: Promise<HarfBuzz> | undefined;
 
-/** Emscripten's way to pass a compiled module, which hosts require that do not compile at run time. */
-const instantiation =
-  (module: WasmModule) =>
-  async (imports: object, done: (instance: WebAssembly.Instance) => void): Promise<void> => {
-    done(await WebAssembly.instantiate(module as WebAssembly.Module, imports));
+/** Opens HarfBuzz. Without modules it is read from the file system, once for the process. */
+export const openHarfBuzz = (modules?: HarfBuzzModules): Promise<HarfBuzz> =>
+  modules === undefined ? (shared ??= createHarfBuzz({}).then(wrap)) : open(modules);
+
+async function open({ harfbuzz, callbacks }: HarfBuzzModules): Promise<HarfBuzz> {
+  const library = await createHarfBuzz({
+    // Emscripten's way to pass a compiled module.
+    async instantiateWasm(imports: object, done: (instance: WebAssembly.Instance) => void) {
+      done(await WebAssembly.instantiate(harfbuzz as WebAssembly.Module, imports));
+    },
+  });
+  const table = library.wasmExports.__indirect_function_table;
+  // Not a copy: when its memory grows, the library replaces its views of it.
+  library.addFunction = (callback, signature) => {
+    const index = table.grow(1);
+    table.set(index, callable(callbacks as WebAssembly.Module, callback, signature));
+    return index;
   };
+  return wrap(library);
+}
+
+type Callback = (...args: number[]) => void;
+
+/** A function of WebAssembly that calls one of JavaScript. */
+function callable(callbacks: WebAssembly.Module, callback: Callback, signature: string): unknown {
+  const functions = new Proxy({}, { get: (_, name) => (name === signature ? callback : () => undefined) });
+  const called = new WebAssembly.Instance(callbacks, { f: functions }).exports[signature];
+  if (called === undefined)
+    throw new Error(`callbacks.wasm has no signature ${signature}: see packages/text/build.mjs`);
+  return called;
+}

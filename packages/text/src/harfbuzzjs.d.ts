@@ -45,19 +45,41 @@ declare module 'harfbuzzjs/hbjs.js' {
     createBuffer(): HbBuffer;
     shape(font: HbFont, buffer: HbBuffer, features?: string): void;
   }
-  const wrap: (instance: object) => HarfBuzz;
+  import type { Library } from 'harfbuzzjs/hb.js';
+  const wrap: (library: Library) => HarfBuzz;
   export default wrap;
   export type { HarfBuzz, HbFont, HbFace, HbBuffer, GlyphInfo };
 }
 
 declare module 'harfbuzzjs/hb.js' {
-  const createHarfBuzz: (options: object) => Promise<object>;
+  interface Library {
+    readonly wasmExports: { readonly __indirect_function_table: WebAssembly.Table };
+    /** Adds a function to the table. @returns its index */
+    addFunction: (callback: (...args: number[]) => void, signature: string) => number;
+  }
+  const createHarfBuzz: (options: object) => Promise<Library>;
   export default createHarfBuzz;
+  export type { Library };
 }
 
 /** The used part of the WebAssembly JavaScript interface (W3C), which the types of Node 20 omit. */
 declare namespace WebAssembly {
   class Module {}
-  class Instance {}
+  class Instance {
+    constructor(module: Module, imports: object);
+    readonly exports: Readonly<Record<string, unknown>>;
+  }
+  interface Table {
+    grow(entries: number): number;
+    set(index: number, value: unknown): void;
+  }
   function instantiate(module: Module, imports: object): Promise<Instance>;
+}
+
+/** npm's `hyphen` ships no types for its main module. */
+declare module 'hyphen/hyphen.js' {
+  const createHyphenator: (
+    patterns: unknown,
+  ) => (text: string, options: { hyphenChar: string; minWordLength: number }) => string;
+  export default createHyphenator;
 }

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Hyphenate } from './hyphenate.js';
-
-const load = createRequire(import.meta.url);
+import { hyphenateBy, type Hyphenate } from './hyphenate.js';
 
 /** Loads the patterns of a language from the files that `prepack` makes. */
-export function loadHyphenator(name: string): Hyphenate {
-  const createHyphenator: (patterns: unknown) => Hyphenate = load('./vendor/hyphen.cjs');
+export const loadHyphenator = (name: string): Hyphenate => hyphenateBy(readHyphenPatterns(name));
+
+/** The patterns of a language as plain data, for hosts that load them by URL. */
+export function readHyphenPatterns(name: string): unknown {
   const file = new URL(`./patterns/${name}.json.br`, import.meta.url);
-  return createHyphenator(JSON.parse(brotliDecompressSync(readFileSync(file)).toString()));
+  return JSON.parse(brotliDecompressSync(readFileSync(file)).toString());
 }

@@ -1,3 +1,5 @@
+import createHyphenator from 'hyphen/hyphen.js';
+
 /** The interface of npm's `hyphen`, which uses TeX patterns. */
 export type Hyphenate = (text: string, options: { hyphenChar: string; minWordLength: number }) => string;
 
@@ -8,6 +10,9 @@ export type Hyphenate = (text: string, options: { hyphenChar: string; minWordLen
  * @param name of a module in npm's `hyphen`, such as `en-us`
  */
 export type HyphenLoader = (name: string) => Hyphenate;
+
+/** Hyphenation by patterns of npm's `hyphen`, which are plain data. */
+export const hyphenateBy = (patterns: unknown): Hyphenate => createHyphenator(patterns);
 
 let load: HyphenLoader = (name) => {
   throw new Error(`no loader for the hyphenation ${name}: see useHyphenation`);

@@ -3,5 +3,6 @@ import { useHyphenation } from './common.js';
 import { loadHyphenator } from './hyphen-library.js';
 
 export * from './common.js';
+export { readHyphenPatterns } from './hyphen-library.js';
 
 useHyphenation(loadHyphenator);

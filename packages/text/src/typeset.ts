@@ -1,6 +1,7 @@
-import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit, WasmModule } from '@placard/core/engine';
+import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit } from '@placard/core/engine';
 import { createCutter, shorten, type Cut, type Shortened } from './ellipsis.js';
 import { createFaceLoader, type Face } from './face.js';
+import type { HarfBuzzModules } from './harfbuzz.js';
 import { fitText, type FittedText, type Stack, type TextBox } from './fit.js';
 import { createFontBook } from './fonts.js';
 import { itemize } from './itemize.js';
@@ -47,13 +48,13 @@ const mostRemembered = 256;
 /**
  * Loads HarfBuzz. Afterwards layout is synchronous.
  *
- * @param harfbuzz `hb.wasm` of harfbuzzjs, compiled; default: read from the file system
+ * @param modules default: read from the file system
  * @example
  * const typesetter = await createTypesetter(fonts);
  * typesetter.measure({ type: 'div', props: { style: { fontSize: 40 }, children: 'Hello' } }).width;
  */
-export async function createTypesetter(fonts: FontSet, harfbuzz?: WasmModule): Promise<Typesetter> {
-  const book = createFontBook(fonts, await createFaceLoader(harfbuzz));
+export async function createTypesetter(fonts: FontSet, modules?: HarfBuzzModules): Promise<Typesetter> {
+  const book = createFontBook(fonts, await createFaceLoader(modules));
   const texts = createMemory<Measured>(mostRemembered);
   const fittings = createMemory<Fitting>(mostRemembered);
 

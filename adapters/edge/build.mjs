@@ -1,0 +1,54 @@
+/**
+ * dist/, beside what tsc writes: the service in one file, the image codecs in another, the WebAssembly modules, and the
+ * entries for hosts that want these modules imported: `x.wasm` on Workers, `x.wasm?module` at Vercel's edge.
+ */
+import { portableBundle } from '@placard/portable/bundling';
+import { wasmFiles } from '@placard/portable/parts';
+import { build } from 'esbuild';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const { resolve } = createRequire(import.meta.url);
+const here = fileURLToPath(new URL('.', import.meta.url));
+const dist = `${here}dist/`;
+const stdin = { contents: "export { openImageFiles } from '@placard/raster/image-files';", resolveDir: here };
+/** The runtime's own, where there is one; all fetch by the web's types. */
+const conditions = ['workerd', 'worker'];
+
+await mkdir(`${dist}wasm`, { recursive: true });
+await Promise.all([
+  build({ ...portableBundle, conditions, entryPoints: [`${here}src/index.ts`], outfile: `${dist}index.js` }),
+  build({ ...portableBundle, conditions, stdin, outfile: `${dist}image-files.js` }),
+  ...Object.entries(wasmFiles).map(([part, file]) => copyFile(resolve(file), `${dist}wasm/${part}.wasm`)),
+]);
+
+/** The first four are needed by every card; the others are imported by the first card that needs them. */
+const entry = (suffix) => `import { createOn } from './index.js';
+import png from './wasm/png.wasm${suffix}';
+import yoga from './wasm/yoga.wasm${suffix}';
+import harfbuzz from './wasm/harfbuzz.wasm${suffix}';
+import callbacks from './wasm/callbacks.wasm${suffix}';
+
+export * from './index.js';
+
+const parts = {
+  png: async () => ({ default: png }),
+  yoga: async () => ({ default: yoga }),
+  harfbuzz: async () => ({ default: harfbuzz }),
+  callbacks: async () => ({ default: callbacks }),
+${Object.keys(wasmFiles)
+  .filter((part) => !['png', 'yoga', 'harfbuzz', 'callbacks'].includes(part))
+  .map((part) => `  '${part}': () => import('./wasm/${part}.wasm${suffix}'),`)
+  .join('\n')}
+};
+
+const host = {
+  wasm: async (part) => (await parts[part]()).default,
+  imageFiles: () => import('./image-files.js'),
+};
+
+export const createPlacard = (options) => createOn(host, options);
+`;
+await writeFile(`${dist}cloudflare.js`, entry(''));
+await writeFile(`${dist}vercel.js`, entry('?module'));

@@ -1,0 +1,98 @@
+import { sha256, type CacheEntry, type CacheStore } from '@placard/core/server';
+
+/** The used part of an unstorage driver or storage: Cloudflare KV and R2, Upstash, Vercel KV, Netlify Blobs … */
+export interface RawStorage {
+  getItemRaw(key: string): unknown;
+  setItemRaw(key: string, value: Uint8Array, options: object): unknown;
+  removeItem(key: string, options: object): unknown;
+}
+
+/** What is stored beside the image. */
+type Told = Pick<CacheEntry, 'sha256' | 'warnings' | 'alt' | 'lang'> & { readonly key: string };
+
+/**
+ * Keeps images in an unstorage driver. An entry is its length, a line of JSON, and the image; one that is damaged is as
+ * good as none.
+ *
+ * @example
+ * import kv from 'unstorage/drivers/cloudflare-kv-binding';
+ * const placard = createPlacard({ ...options, cache: storageCache(kv({ binding: env.CARDS })) });
+ */
+export const storageCache = (storage: RawStorage): CacheStore => ({
+  async get(key) {
+    const found = await storage.getItemRaw(named(key));
+    return found === null || found === undefined ? null : unpack(key, bytesOf(found));
+  },
+  put: async (key, entry) => void (await storage.setItemRaw(named(key), pack(key, entry), {})),
+  delete: async (key) => void (await storage.removeItem(named(key), {})),
+  close: async () => undefined,
+});
+
+/** The used part of the Cache API. */
+export interface ResponseCache {
+  match(url: string): Promise<Response | undefined>;
+  put(url: string, response: Response): Promise<void>;
+  delete(url: string): Promise<boolean>;
+}
+
+/**
+ * Keeps images in the host's Cache API, which each location has for itself.
+ *
+ * @param open default: `caches.default` of Cloudflare, or a cache of this name elsewhere; null where the host has none
+ */
+export function responseCache(open: () => Promise<ResponseCache | null> = hostCache): CacheStore {
+  const url = (key: string): string => `https://placard.invalid/${checked(key)}`;
+  return {
+    async get(key) {
+      const response = await (await open())?.match(url(key));
+      return response === undefined ? null : unpack(key, new Uint8Array(await response.arrayBuffer()));
+    },
+    async put(key, entry) {
+      const body = pack(key, entry) as Uint8Array<ArrayBuffer>;
+      const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+      await (await open())?.put(url(key), new Response(body, { headers }));
+    },
+    delete: async (key) => void (await (await open())?.delete(url(key))),
+    close: async () => undefined,
+  };
+}
+
+async function hostCache(): Promise<ResponseCache | null> {
+  const { caches } = globalThis as { readonly caches?: CacheStorage & { readonly default?: ResponseCache } };
+  return caches?.default ?? (await caches?.open('placard')) ?? null;
+}
+
+const named = (key: string): string => `placard:${checked(key)}`;
+
+/** Keys are hex, so that they mean the same to every storage. */
+function checked(key: string): string {
+  if (!/^[\da-f]+$/.test(key)) throw new Error(`the cache key ${JSON.stringify(key)} is not lower-case hex`);
+  return key;
+}
+
+function pack(key: string, { bytes, ...told }: CacheEntry): Uint8Array {
+  const head = new TextEncoder().encode(JSON.stringify({ ...told, key } satisfies Told));
+  const whole = new Uint8Array(4 + head.length + bytes.length);
+  new DataView(whole.buffer).setUint32(0, head.length);
+  whole.set(head, 4);
+  whole.set(bytes, 4 + head.length);
+  return whole;
+}
+
+async function unpack(key: string, whole: Uint8Array): Promise<CacheEntry | null> {
+  if (whole.length < 4) return null;
+  const end = 4 + new DataView(whole.buffer, whole.byteOffset).getUint32(0);
+  try {
+    const { key: stored, ...told } = JSON.parse(new TextDecoder().decode(whole.subarray(4, end))) as Told;
+    const bytes = whole.slice(end);
+    return stored === key && told.sha256 === (await sha256(bytes)) ? { ...told, bytes } : null;
+  } catch {
+    return null;
+  }
+}
+
+function bytesOf(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value;
+  if (value instanceof ArrayBuffer) return new Uint8Array(value);
+  throw new Error(`the cache returned ${Object.prototype.toString.call(value)} in place of bytes`);
+}

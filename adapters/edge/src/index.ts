@@ -1,0 +1,140 @@
+import { configuredPackages, createCards, createRegistry, type CacheStore } from '@placard/core/server';
+import type { Template, TemplatePackage } from '@placard/core';
+import { createApp, routes } from '@placard/http';
+import { openStudio, type Host } from '@placard/portable';
+import { responseCache } from './cache.js';
+import { noShortUrls, statelessKeys, type EdgeKey } from './keys.js';
+
+export { responseCache, storageCache, type RawStorage, type ResponseCache } from './cache.js';
+export type { EdgeKey } from './keys.js';
+
+/** Options of {@link createPlacard}. */
+export interface EdgeOptions {
+  /**
+   * Root secrets of signed URLs, comma-separated: the value of `PLACARD_SECRET` of the server that signs. The first
+   * signs, all verify. Without one every signed URL is answered with 500.
+   */
+  readonly secret: string | undefined;
+  /** Reads a file of the folder that `placard-assets` writes, or the URL of that folder. */
+  readonly assets: string | URL | ((path: string) => Promise<Response>);
+  /** Template packages and single templates. */
+  readonly templates: readonly (TemplatePackage | Template)[];
+  /** What is known of keys, by key id: what is public, what is revoked. */
+  readonly keys?: Readonly<Record<string, EdgeKey>>;
+  /** Where images are kept. Default: the host's Cache API. */
+  readonly cache?: CacheStore;
+  /** Path under which the URLs are served, such as `/cards`. */
+  readonly prefix?: string;
+  /** Called for each request that failed by the server's fault. Default: one line on the console. */
+  readonly onError?: (error: unknown, request: Request) => void;
+}
+
+/** What Workers pass beside a request. */
+export interface Lifetime {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface Placard {
+  /**
+   * Answers a request. The routes are `/i`, `/p`, `/v1/templates`, `/v1/backgrounds` and `/healthz`.
+   *
+   * @param lifetime of Workers: a card is finished even when its client has gone, because other requests may wait for it
+   */
+  fetch(request: Request, lifetime?: Lifetime): Promise<Response>;
+}
+
+/** Images kept in memory in front of the cache; an isolate has 128 MB for everything. */
+const memoryBytes = 16 * 1024 * 1024;
+
+/**
+ * Milliseconds for one card. Generous, because a cold isolate first loads fonts and decoders; the host has its own limit of
+ * processor time.
+ */
+const deadline = 20_000;
+
+const served = ['/i/:keyId/:sig', '/p/:keyId/:template', '/v1/templates', '/v1/backgrounds', '/healthz', '/readyz'];
+
+/** Creates the service on a host. */
+export function createOn(host: Omit<Host, 'asset'>, options: EdgeOptions): Placard {
+  const keys = statelessKeys(options.secret, options.keys ?? {});
+  const onError = options.onError ?? logError;
+  let opened: ReturnType<typeof createApp> | undefined;
+
+  async function open(): Promise<ReturnType<typeof createApp>> {
+    const studio = await openStudio({ ...host, asset: readerOf(options.assets) });
+    const packages = configuredPackages({ templates: options.templates }, 'createPlacard');
+    const registry = createRegistry({ packages, ...studio });
+    const cache = options.cache ?? responseCache();
+    const cards = createCards({
+      registry,
+      renderer: studio.renderer(registry),
+      cache,
+      deadline,
+      onCacheError: logError,
+    });
+    const services = {
+      cards,
+      keys,
+      shortUrls: noShortUrls,
+      memoryBytes,
+      baseUrl: ({ url }: Request) => new URL(url).origin + (options.prefix ?? ''),
+      bodyLimit: 64 * 1024,
+      healthy: () => true,
+      onError: (error: unknown, request: Request) => onError(error, request),
+    };
+    return createApp(services, Object.fromEntries(Object.entries(routes).filter(([path]) => served.includes(path))));
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    try {
+      opened ??= await open();
+    } catch (error) {
+      onError(error, request);
+      return unavailable();
+    }
+    return opened.fetch(withoutPrefix(request, options.prefix ?? ''));
+  }
+
+  return {
+    fetch(request, lifetime) {
+      const response = answer(request);
+      lifetime?.waitUntil(
+        response.then(
+          () => undefined,
+          () => undefined,
+        ),
+      );
+      return response;
+    },
+  };
+}
+
+const logError = (error: unknown): void =>
+  // oxlint-disable-next-line no-console -- the log of hosts at the edge
+  console.error(`placard: ${error instanceof Error ? error.message : String(error)}`);
+
+function readerOf(assets: EdgeOptions['assets']): Host['asset'] {
+  const base = typeof assets === 'function' ? '' : String(assets).replace(/\/?$/, '/');
+  const read = typeof assets === 'function' ? assets : (path: string) => fetch(base + path);
+  return async (path) => {
+    const response = await read(path).catch((cause: unknown) => {
+      throw new Error(`cannot load ${base}${path}: the network failed`, { cause });
+    });
+    if (!response.ok) throw new Error(`cannot load ${base}${path}: status ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+}
+
+function withoutPrefix(request: Request, prefix: string): Request {
+  if (prefix === '') return request;
+  const url = new URL(request.url);
+  return url.pathname.startsWith(`${prefix}/`)
+    ? new Request(request.url.replace(url.origin + prefix, url.origin), request)
+    : request;
+}
+
+const unavailable = (): Response =>
+  Response.json(
+    { error: 'render_unavailable' },
+    { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5', 'access-control-allow-origin': '*' } },
+  );

@@ -1,0 +1,35 @@
+/** For hosts that compile WebAssembly at run time and import by URL: Deno Deploy, Netlify Edge, Bun, Node. */
+import type { Host } from '@placard/portable';
+import { createOn, type EdgeOptions, type Placard } from './index.js';
+
+export * from './index.js';
+
+interface Files {
+  readFile(url: URL): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+interface Runtime {
+  readonly process?: { getBuiltinModule(name: 'node:fs/promises'): Files };
+}
+
+async function read(url: URL): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
+  const { process } = globalThis as Runtime;
+  if (url.protocol !== 'file:' || process === undefined) return (await fetch(url)).arrayBuffer();
+  return process.getBuiltinModule('node:fs/promises').readFile(url);
+}
+
+const host: Omit<Host, 'asset'> = {
+  wasm: async (part) => WebAssembly.compile(await read(new URL(`./wasm/${part}.wasm`, import.meta.url))),
+  imageFiles: () => import('@placard/raster/image-files'),
+};
+
+/**
+ * Creates the service: cards by signed and public URLs, without a store.
+ *
+ * @example
+ * import { createPlacard } from '@placard/edge';
+ * import { templates } from '@placard/templates';
+ * const placard = createPlacard({ secret, assets: 'https://static.example/placard/', templates: [templates] });
+ * export default { fetch: (request: Request) => placard.fetch(request) };
+ */
+export const createPlacard = (options: EdgeOptions): Placard => createOn(host, options);

@@ -1,0 +1,48 @@
+import { testCacheStore } from '@placard/core/testing';
+import { sha256 } from '@placard/core/server';
+import { responseCache, storageCache } from '@placard/edge';
+import { createStorage } from 'unstorage';
+import memory from 'unstorage/drivers/memory';
+import { describe, expect, it } from 'vitest';
+
+/** The Cache API as far as it is used, in memory. */
+function memoryCache(): { readonly kept: Map<string, Uint8Array>; readonly open: Parameters<typeof responseCache>[0] } {
+  const kept = new Map<string, Uint8Array>();
+  const cache = {
+    match: async (url: string) => {
+      const body = kept.get(url);
+      return body === undefined ? undefined : new Response(new Uint8Array(body));
+    },
+    put: async (url: string, response: Response) => void kept.set(url, new Uint8Array(await response.arrayBuffer())),
+    delete: async (url: string) => kept.delete(url),
+  };
+  return { kept, open: async () => cache };
+}
+
+testCacheStore('edge, unstorage', async () => ({ store: storageCache(createStorage({ driver: memory() })) }));
+testCacheStore('edge, Cache API', async () => ({ store: responseCache(memoryCache().open) }));
+
+describe('responseCache', () => {
+  it('takes a damaged entry for none', async () => {
+    const { kept, open } = memoryCache();
+    const cache = responseCache(open);
+    const bytes = new Uint8Array([1, 2, 3]);
+    await cache.put('aa', { bytes, sha256: await sha256(bytes), warnings: [], alt: '' });
+    expect((await cache.get('aa'))?.bytes).toStrictEqual(bytes);
+    for (const [url, whole] of kept) {
+      for (let i = 0; i < whole.length; i++) {
+        const damaged = new Uint8Array(whole);
+        damaged[i] = (damaged[i] as number) ^ 0x10;
+        kept.set(url, damaged);
+        const found = await cache.get('aa');
+        expect(found === null || found.bytes.every((byte, at) => byte === bytes[at])).toBe(true);
+      }
+    }
+  });
+
+  it('keeps nothing where the host has no Cache API', async () => {
+    const cache = responseCache(async () => null);
+    await cache.put('aa', { bytes: new Uint8Array(1), sha256: '', warnings: [], alt: '' });
+    expect(await cache.get('aa')).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { backgrounds } from '@placard/backgrounds';
+import { createPlacard } from '@placard/edge';
+import { fonts } from '@placard/fonts';
+import { createAssets } from '@placard/portable/assets';
+import { templates } from '@placard/templates';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+
+const assets = await createAssets({ fonts, backgrounds });
+const key = 'examplekeyaaaaaa';
+const parts = {
+  secret: undefined,
+  templates: [templates],
+  keys: { [key]: { public: ['*'], publicFields: { fixed: { format: 'webp' } } }, revokedkeyaaaaaa: { revoked: true } },
+  onError: () => undefined,
+};
+const read = async (path: string): Promise<Response> => {
+  const file = await assets.read(path);
+  return new Response((file as Uint8Array<ArrayBuffer> | undefined) ?? null, {
+    status: file === undefined ? 404 : 200,
+  });
+};
+
+it('runs where WebAssembly is compiled at run time, under a prefix', async () => {
+  const placard = createPlacard({ ...parts, assets: read, prefix: '/cards' });
+  const response = await placard.fetch(new Request(`https://site.example/cards/p/${key}/basic?title=Hi`));
+  expect([response.status, response.headers.get('content-type')]).toStrictEqual([200, 'image/webp']);
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 1200, format: 'webp' });
+});
+
+it('refuses every URL of a revoked key', async () => {
+  const placard = createPlacard({ ...parts, assets: read });
+  const response = await placard.fetch(new Request(`https://site.example/p/revokedkeyaaaaaa/basic?title=Hi`));
+  expect([response.status, await response.json()]).toStrictEqual([401, { error: 'key_revoked' }]);
+});
+
+it('answers 503 while its assets are away, names the URL, and works when they are back', async () => {
+  const errors: unknown[] = [];
+  let away = true;
+  const placard = createPlacard({
+    ...parts,
+    assets: (path) => (away ? Promise.reject(new Error('refused')) : read(path)),
+    onError: (error) => errors.push((error as Error).message),
+  });
+  const request = (): Request => new Request(`https://site.example/p/${key}/basic?title=Hi`);
+  const response = await placard.fetch(request());
+  expect([response.status, await response.json()]).toStrictEqual([503, { error: 'render_unavailable' }]);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(errors).toStrictEqual(['cannot load manifest.json: the network failed']);
+  away = false;
+  expect((await placard.fetch(request())).status).toBe(200);
+});
