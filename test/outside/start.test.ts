@@ -41,7 +41,10 @@ describe('placard init', () => {
   it('says what it can start where nobody can be asked', async () => {
     const project = await createProject('init-nothing');
     const { code, stderr } = await project.run(`${cli} init`, { mayFail: true });
-    expect([code, stderr]).toEqual([1, 'placard: say what to start: placard init server|embed|template [folder]\n']);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('placard: say what to start: placard init server|embed'),
+    ]);
   });
 });
 

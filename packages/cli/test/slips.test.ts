@@ -56,7 +56,7 @@ describe('placard render', () => {
       export default defineConfig({ templates: [loop] });`,
     );
     expect(await refusal(['render', 'loop', '--param', 'title=x'], { cwd })).toMatch(
-      /loop@1: not drawn within 4000 ms/,
+      /loop@1: not drawn within 10000 ms/,
     );
   });
 });

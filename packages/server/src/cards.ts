@@ -21,6 +21,8 @@ export interface CardsOptions extends CacheOptions, LeaseOptions {
   readonly renderer?: Renderer | undefined;
   /** Limit of `params` as JSON, in bytes. Default: 16 KiB. */
   readonly paramsLimit?: number | undefined;
+  /** Milliseconds for a render, with its waiting. Default: 5,000. Must be above the deadline of `pool`. */
+  readonly deadline?: number | undefined;
   /** Called when the cache or the lease fails. The image is served nevertheless. */
   readonly onCacheError?: ((error: unknown) => void) | undefined;
   /** Called with the reason when a process of the pool ended or could not be started. */
@@ -53,11 +55,11 @@ export const openCards = (options: CardsOptions): Promise<CardsAlone> =>
 
 /** Registers the cards last, so that they close first: renders in progress finish while renderer and cache are open. */
 export function cardsOf(
-  { paramsLimit = defaults.paramsLimit, onCacheError = () => undefined }: CardsOptions,
+  { paramsLimit = defaults.paramsLimit, deadline, onCacheError = () => undefined }: CardsOptions,
   parts: Pick<CardParts, 'registry' | 'renderer' | 'cache' | 'lease'>,
   keep: Keep,
 ): Cards {
-  const cards = createCards({ ...parts, paramsLimit, onCacheError });
+  const cards = createCards({ ...parts, paramsLimit, onCacheError, ...(deadline !== undefined && { deadline }) });
   keep({ close: () => cards.idle() });
   return cards;
 }

@@ -7,6 +7,7 @@ import { readRows, type RowOptions } from '../batch/rows.js';
 import { runBatch, type Outcome } from '../batch/run.js';
 import { print, printJson } from '../output.js';
 import { openConfig } from '../config.js';
+import { cardDeadline, renderDeadline } from '../patience.js';
 import { openRegistry } from '../registry.js';
 import { givenOptions, withCardOptions, type CardOptions } from '../request.js';
 import { rendererEnvironment, rendererModule } from '../renderer.js';
@@ -55,8 +56,19 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
   const started = performance.now();
   try {
     const { paramsLimit } = settings;
-    const pool = { module: rendererModule(config), size: concurrency, environment: rendererEnvironment(settings) };
-    const { cards, renderer, close } = await openCards({ registry, pool, cacheBytes: 0, paramsLimit });
+    const pool = {
+      module: rendererModule(config),
+      size: concurrency,
+      deadline: renderDeadline,
+      environment: rendererEnvironment(settings),
+    };
+    const { cards, renderer, close } = await openCards({
+      registry,
+      pool,
+      cacheBytes: 0,
+      deadline: cardDeadline,
+      paramsLimit,
+    });
     const failures = await createFindings(folder.note('failures.txt'));
     const warnings = await createFindings(folder.note('warnings.txt'));
     const progress = createProgress(total);

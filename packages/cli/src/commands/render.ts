@@ -7,6 +7,7 @@ import { openCards } from '@placard/server';
 import { Command } from 'commander';
 import { openConfig, type ConfigModule } from '../config.js';
 import { print, printJson, warn } from '../output.js';
+import { cardDeadline, renderDeadline } from '../patience.js';
 import { openRegistry } from '../registry.js';
 import { rendererEnvironment, rendererModule } from '../renderer.js';
 import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
@@ -60,12 +61,18 @@ async function draw(template: string, options: ImageOptions, config: ConfigModul
   const settings = readSettings(process.env);
   const { engine, paramsLimit } = settings;
   const pool = config && {
-    pool: { module: rendererModule(config), size: 1, environment: rendererEnvironment(settings) },
+    pool: {
+      module: rendererModule(config),
+      size: 1,
+      deadline: renderDeadline,
+      environment: rendererEnvironment(settings),
+    },
   };
   const { cards, close } = await openCards({
     registry: () => openRegistry(config),
     engine,
     cacheBytes: 0,
+    deadline: cardDeadline,
     paramsLimit,
     ...pool,
   });

@@ -1,0 +1,37 @@
+import { chmod, rm } from 'node:fs/promises';
+import Database from 'libsql';
+
+/** Milliseconds that copying may wait for a process that recovers the log after a crash. */
+const patience = 10_000;
+
+/**
+ * Copies the file of a ledger while servers use it. The copy has the state of one moment (`VACUUM INTO`, which reads in
+ * one transaction), and access for this user only.
+ *
+ * @param path of the ledger, which must exist
+ * @param target of the copy, which must not exist
+ * @throws the error of SQLite; then there is no copy
+ */
+export async function copyLedgerFile(path: string, target: string): Promise<void> {
+  const ledger = new Database(path, { timeout: patience, fileMustExist: true } as Database.Options);
+  try {
+    ledger.prepare<[string]>('VACUUM INTO ?').run([target] as never);
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  } finally {
+    ledger.close();
+  }
+  await chmod(target, 0o600);
+}
+
+/** Whether the file is a whole database. */
+export function isWhole(path: string): boolean {
+  const ledger = new Database(path, { readonly: true } as Database.Options);
+  try {
+    const [first] = ledger.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[];
+    return first?.integrity_check === 'ok';
+  } finally {
+    ledger.close();
+  }
+}
