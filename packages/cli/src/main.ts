@@ -36,6 +36,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'sign-in': async () => (await import('./commands/sign-in.js')).signInCommand(),
   audit: async () => (await import('./commands/audit.js')).auditCommand(),
   cache: async () => (await import('./commands/cache/index.js')).cacheCommand(),
+  backup: async () => (await import('./commands/backup.js')).backupCommand(),
+  restore: async () => (await import('./commands/backup.js')).restoreCommand(),
   template: async () => (await import('./commands/template.js')).templateCommand(),
 };
 const name = process.argv[2] ?? '';

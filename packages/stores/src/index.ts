@@ -1,5 +1,6 @@
 import type { Ledger } from '@placard/access/ledger';
 import { importOptional, type Lease } from '@placard/core/server';
+import { reasonOf } from './error.js';
 import { memoryLedger } from './ledger/memory/index.js';
 import { pathOf, splitUrl, unknownScheme } from './url.js';
 
@@ -103,4 +104,38 @@ export async function openLease(urls: readonly string[]): Promise<Lease | null> 
   if (url === undefined) return null;
   const { redisLease } = await importOptional('ioredis', 'a lease in Redis', () => import('./lease/redis.js'));
   return redisLease(url);
+}
+
+/** Path of the file of an SQLite ledger; undefined for any other URL. */
+export function ledgerFile(url: string): string | undefined {
+  const parts = splitUrl(url);
+  return parts.scheme === 'sqlite' ? pathOf(parts) : undefined;
+}
+
+/**
+ * Copies the file of an SQLite ledger while servers use it. The copy has the state of one moment.
+ *
+ * @param target path of the copy, which must not exist
+ * @throws an Error of one line, naming the file
+ *
+ * @example
+ * await backupLedger('data/placard.db', 'backup/placard.db');
+ */
+export async function backupLedger(file: string, target: string): Promise<void> {
+  const { copyLedgerFile } = await importOptional('libsql', 'a backup', () => import('./ledger/sqlite/backup.js'));
+  await copyLedgerFile(file, target).catch((cause: unknown) => {
+    throw new Error(`cannot copy the ledger ${file} (${reasonOf(cause)})`, { cause });
+  });
+}
+
+/** @throws an Error of one line when the file is no whole SQLite database */
+export async function checkLedgerFile(file: string): Promise<void> {
+  const { isWhole } = await importOptional('libsql', 'a backup', () => import('./ledger/sqlite/backup.js'));
+  let whole = false;
+  try {
+    whole = isWhole(file);
+  } catch (cause) {
+    throw new Error(`${file} is no whole ledger (${reasonOf(cause)})`, { cause });
+  }
+  if (!whole) throw new Error(`${file} is no whole ledger`);
 }

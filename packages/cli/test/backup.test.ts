@@ -1,0 +1,58 @@
+import { appendFile, cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newFolder, placard, placardJson, refusal, serve } from './placard.js';
+
+describe('placard backup', { timeout: 240_000 }, () => {
+  it('copies what a server holds while it is being written to; restored, a new server goes on with it', async () => {
+    const cwd = await newFolder();
+    const server = await serve(cwd);
+    const create = (n: number) => placard(['keys', 'create', '--account', `account-${n}`], { cwd });
+    // Keys are made before, while and after the ledger is copied: what is acknowledged before it is in the copy.
+    await create(0);
+    const during = [1, 2, 3].map(create);
+    const { code, out, err } = await placard(['backup', 'copy'], { cwd });
+    expect([code, out, err]).toEqual([0, 'copy: placard.db, secret\n', '']);
+    await Promise.all([...during, create(4)]);
+    const before = await placardJson<{ account: string }[]>(['keys', 'list'], { cwd });
+    expect((await stat(join(cwd, 'copy/placard.db'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(cwd, 'copy/secret'))).mode & 0o777).toBe(0o600);
+    server.kill('SIGTERM');
+    await server.ended;
+
+    const other = await newFolder();
+    await cp(join(cwd, 'copy'), join(other, 'copy'), { recursive: true });
+    expect((await placard(['restore', 'copy'], { cwd: other })).out).toMatch(/placard\.db is that of \d{4}-.*Start/);
+    const restored = await placardJson<{ account: string }[]>(['keys', 'list'], { cwd: other });
+    const accounts = restored.map(({ account }) => account);
+    expect(accounts).toEqual(expect.arrayContaining(['demo', 'account-0']));
+    expect(accounts).not.toContain('account-4');
+    expect(before).toEqual(expect.arrayContaining(restored));
+    const again = await serve(other);
+    const image = new URL(server.imageUrl);
+    expect((await fetch(`${again.url}${image.pathname}${image.search}`)).status).toBe(200);
+    again.kill('SIGTERM');
+    await again.ended;
+    expect(await refusal(['restore', 'copy'], { cwd: other })).toMatch(/placard\.db is there already/);
+  });
+
+  it('refuses what would lose something, or is no whole backup', async () => {
+    const cwd = await newFolder();
+    expect(await refusal(['backup', 'copy'], { cwd })).toMatch(/there is no ledger at .*placard\.db yet/);
+    await placard(['keys', 'create', '--account', 'ada'], { cwd });
+    await placard(['backup', 'copy'], { cwd });
+    expect(await refusal(['backup', 'copy'], { cwd })).toBe('copy is not empty');
+    const redis = { PLACARD_STORE: 'redis://127.0.0.1:1' };
+    expect(await refusal(['backup', 'other'], { cwd, env: redis })).toMatch(/PLACARD_STORE is no SQLite file/);
+
+    const into = { PLACARD_DATA: 'new' };
+    await appendFile(join(cwd, 'copy/placard.db'), 'x');
+    expect(await refusal(['restore', 'copy'], { cwd, env: into })).toBe('copy/placard.db is damaged');
+    const manifest = await readFile(join(cwd, 'copy/backup.json'), 'utf8');
+    await writeFile(join(cwd, 'copy/backup.json'), manifest.replace('placard.db', '../placard.db'));
+    expect(await refusal(['restore', 'copy'], { cwd, env: into })).toMatch(/copy is no complete backup/);
+    await rm(join(cwd, 'copy/backup.json'));
+    expect(await refusal(['restore', 'copy'], { cwd, env: into })).toMatch(/copy is no complete backup/);
+    await expect(stat(join(cwd, 'new'))).rejects.toThrow('ENOENT');
+  });
+});
