@@ -1,6 +1,5 @@
 /** Reads the built files of the app from disk, on runtimes with `node:fs`. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import type { AppAsset, AppFiles } from '../context.js';
@@ -18,24 +17,23 @@ const types: Readonly<Record<string, string>> = {
 const suffixes = { identity: '', gzip: '.gz', br: '.br' } as const;
 
 /**
- * Opens the app of the package `@placard/web`. Reads each file once, on its first request.
+ * Opens the app of the package `@placard/web`. Reads all files now (half a megabyte): a package that is updated while the
+ * server runs has other names.
  *
  * @throws {Error} with one line, when the package is not installed or not built
  */
 export function openAppFiles(): AppFiles {
   const folder = appFolder();
+  const assets = new Map<string, AppAsset>();
   const names = new Set(readdirSync(join(folder, 'assets')));
-  const open = new Map<string, Promise<AppAsset>>();
+  for (const name of names) {
+    const type = types[extname(name)];
+    if (type !== undefined) assets.set(name, { type, encodings: encodingsOf(join(folder, 'assets'), name, names) });
+  }
   return {
     document: readFileSync(join(folder, 'index.html'), 'utf8'),
     pages: JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[],
-    async asset(name) {
-      const type = types[extname(name)];
-      if (type === undefined || !names.has(name)) return undefined;
-      const reading = open.get(name) ?? read(folder, name, type, names);
-      open.set(name, reading);
-      return reading;
-    },
+    asset: (name) => assets.get(name),
   };
 }
 
@@ -49,10 +47,9 @@ function appFolder(): string {
   }
 }
 
-async function read(folder: string, name: string, type: string, names: ReadonlySet<string>): Promise<AppAsset> {
+function encodingsOf(folder: string, name: string, names: ReadonlySet<string>): AppAsset['encodings'] {
   const encodings: Partial<Record<keyof typeof suffixes, Uint8Array<ArrayBuffer>>> = {};
   for (const [encoding, suffix] of Object.entries(suffixes) as [keyof typeof suffixes, string][])
-    if (names.has(name + suffix))
-      encodings[encoding] = new Uint8Array(await readFile(join(folder, 'assets', name + suffix)));
-  return { type, encodings };
+    if (names.has(name + suffix)) encodings[encoding] = new Uint8Array(readFileSync(join(folder, name + suffix)));
+  return encodings;
 }

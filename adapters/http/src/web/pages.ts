@@ -38,7 +38,7 @@ export const appPage: Handler = async (request, { template }, app) => {
 
 /** `GET /assets/{name}`: a file of the app. Its name changes with its content. */
 export const appAsset: Handler = async (request, { name = '' }, { webApp }) => {
-  const asset = await webApp?.files.asset(name);
+  const asset = webApp?.files.asset(name);
   if (asset === undefined) throw new PlacardError('not_found');
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding =
