@@ -11,8 +11,8 @@ const unit = [
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // harfbuzzjs exports a promise, which vitest's own reading of CommonJS would await away.
     deps: { interopDefault: false },
     // What is built is run as Node runs it: vitest would transform all of it anew for each file. Not so the kit, which

@@ -20,7 +20,7 @@ export type LossyFormat = Exclude<Format, 'png'>;
 
 /**
  * The settings are the fastest whose files are no larger than those of comparable tools (`bench/results/encoders.md`):
- * JPEG with 4:2:0 chroma (4:4:4 for flat cards), WebP at effort 1.
+ * JPEG with 4:2:0 chroma (4:4:4 for flat cards), WebP at effort 1 (without loss for flat cards).
  */
 export const usualQuality: Readonly<Record<LossyFormat, number>> = { jpg: 85, webp: 82 };
 

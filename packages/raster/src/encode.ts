@@ -6,10 +6,12 @@ import { mayHaveFewColours } from './palette.js';
 import type { RawImage } from './raw-image.js';
 import { loadSharp } from './sharp.js';
 import { isFlat } from './texture.js';
+import { encodeLosslessWebp } from './vp8l.js';
 
 /**
  * Encodes raw pixels as an image file. Equal pixels give equal bytes. The chroma of a photo is halved (JPEG 4:2:0); a
- * flat card keeps all of it, or thin coloured lines and small text would fade.
+ * flat card keeps all of it, or thin coloured lines and small text would fade. As WebP a flat card is exact, since without
+ * loss it has fewer bytes.
  *
  * @param quality of JPEG and WebP. Default: the usual one
  * @example
@@ -17,6 +19,8 @@ import { isFlat } from './texture.js';
  */
 export async function encode(raw: RawImage, format: Format, quality?: number): Promise<Uint8Array> {
   if (format === 'png') return encodePng(raw);
+  const isUsual = quality === undefined || quality >= usualQuality[format];
+  if (format === 'webp' && isUsual && isFlat(raw)) return encodeLosslessWebp(raw);
   const image = await opened(raw);
   if (format === 'webp') return image.webp({ quality: quality ?? usualQuality.webp, effort: 1 }).toBuffer();
   const chromaSubsampling = isFlat(raw) ? '4:4:4' : '4:2:0';

@@ -8,6 +8,7 @@ import { createPngWriter } from './png.js';
 import { openResvg } from './resvg.js';
 import { crop, opaque, placeIn, resize } from './resize.js';
 import { isFlat } from './texture.js';
+import { encodeLosslessWebp } from './vp8l.js';
 
 export * from './common.js';
 export type { ImageFiles, ImageWasm } from './image-files.js';
@@ -51,6 +52,8 @@ export function createPortableCodec(png: WasmModule, host: PortableHost): Codec 
         const options = { ...jpeg, quality: quality ?? usualQuality.jpg, chroma_subsample: isFlat(raw) ? 1 : 2 };
         return (await imageFiles()).encode(raw, format, options);
       }
+      if (format === 'webp' && (quality === undefined || quality >= usualQuality.webp) && isFlat(raw))
+        return encodeLosslessWebp(raw);
       if (format === 'webp')
         return (await imageFiles()).encode(raw, format, { ...webp, quality: quality ?? usualQuality.webp });
       return (isFlat(raw) ? await writer.indexed(raw) : null) ?? writer.filtered(raw);

@@ -10,7 +10,10 @@ function ruled(noisy: boolean): Uint8Array {
   for (let i = 0; i < width * height; i++) {
     const rule = Math.floor(i / width) % 12 === 5;
     const grain = noisy ? (Math.imul(i, 2_654_435_761) >>> 29) * 4 : 0;
-    pixels.set((rule ? [200, 55, 45] : [244, 240, 231]).map((value) => value - grain), i * 3);
+    pixels.set(
+      (rule ? [200, 55, 45] : [244, 240, 231]).map((value) => value - grain),
+      i * 3,
+    );
   }
   return pixels;
 }

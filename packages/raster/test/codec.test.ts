@@ -42,7 +42,10 @@ it('loads the parts of the portable codec by need', async () => {
   expect(loaded).toStrictEqual([]);
   await codec.cover(files.jpg, { width: 2, height: 2 }, { x: 0.5, y: 0.5 });
   expect(loaded).toStrictEqual(['jpeg-decoder']);
+  // A flat card is written without the encoder.
   await codec.encode(image, 'webp');
+  expect(loaded).toStrictEqual(['jpeg-decoder']);
+  await codec.encode(image, 'webp', 60);
   expect(loaded).toStrictEqual(['jpeg-decoder', 'webp-encoder']);
 });
 
