@@ -9,14 +9,20 @@ import { interleave, table, type Contender } from './measure.js';
 const reference = 'event';
 const bound = 1.6;
 
-/** Params of the template's first example, with texts that differ in each round. */
+/** Params of the template's first example, with texts and an accent that no other round has. */
 function params({ template }: RegisteredTemplate, round: number): Readonly<Record<string, unknown>> {
   const example = template.examples[0]?.params ?? {};
   const properties: Readonly<Record<string, unknown>> = template.params.properties;
-  return Object.fromEntries(
-    Object.entries(example).map(([name, value]) => [name, isFree(properties[name]) ? varied(value, round) : value]),
-  );
+  const texts = Object.entries(example).map(([name, value]): [string, unknown] => [
+    name,
+    isFree(properties[name]) ? varied(value, round) : value,
+  ]);
+  return { ...Object.fromEntries(texts), ...('accent' in properties ? { accent: accentOf(round) } : {}) };
 }
+
+/** As accounts bring their own: a colour that the engine has not seen. */
+const accentOf = (round: number): string =>
+  `#${[0, 8, 16].map((bits) => (64 + ((Math.imul(round + 1, 2_654_435_761) >>> bits) & 127)).toString(16)).join('')}`;
 
 /** Whether a schema is free text, or a list of free texts. */
 function isFree(schema: unknown): boolean {
@@ -85,7 +91,7 @@ export async function benchCards(rounds: number): Promise<string> {
     tables.push(table([photo ? 'over a photo' : 'og, 1200×630', ...head], rows));
   }
   await renderer.close();
-  return `# Every template\n\nMedians of ${rounds} interleaved rounds; ratios to ${reference} in the same format.\n\n${tables.join('\n\n')}\n`;
+  return `# Every template\n\nMedians of ${rounds} interleaved rounds; each card with an accent and texts of its own; ratios to ${reference} in the same format.\n\n${tables.join('\n\n')}\n`;
 }
 
 /** Measures the resident memory of one process over cards of all templates and formats, all with different texts. */

@@ -1,12 +1,13 @@
 import { engines as entries } from './engines/catalogue.js';
+import { kinds } from './engines/engine.js';
 import { allSeries, type EngineResult } from './engines.js';
 import { seriesName, seriesOf, type Report } from './report.js';
 import type { Series } from './protocol.js';
 
-const width = 960;
 const margin = 24;
 const gutter = 36;
-const panelWidth = (width - 2 * margin - gutter) / 2;
+const panelWidth = 438;
+const width = 2 * margin + kinds.length * panelWidth + (kinds.length - 1) * gutter;
 const labelWidth = 164;
 const valueWidth = 60;
 const rowHeight = 22;
@@ -36,7 +37,7 @@ export function chart({ date, machine, engines }: Report): string {
   const top = 76;
   const height = top + 3 * panelHeight;
   const panels = allSeries.map((series, i) => {
-    // One row each for PNG, JPEG and WebP; gradient on the left, photo on the right.
+    // One row each for PNG, JPEG and WebP; a column for each kind of ground.
     const x = margin + Math.floor(i / 3) * (panelWidth + gutter);
     return `<g transform="translate(${x} ${top + (i % 3) * panelHeight})">${panel(series, engines)}</g>`;
   });

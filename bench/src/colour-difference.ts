@@ -54,26 +54,41 @@ export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
 
 /** Difference of a channel to the left or upper neighbour that makes a pixel part of an edge. */
 const edge = 48;
+/** Number of edge pixels that are compared. */
+const mostCompared = 20_000;
 
 /**
- * Mean CIEDE2000 of the pixels along edges, where a codec that halves the chroma loses colour. Luma alone does not show
- * it.
+ * Judges copies of an image by their mean CIEDE2000 along edges, where a codec that halves the chroma loses colour. Luma
+ * alone does not show it.
  *
- * @param original RGB rows; likewise `copy`
+ * @param original RGB rows, as the copies
+ * @param width in pixels
+ * @example
+ * const difference = edgeColourDifference(card, width);
+ * difference(decodedJpeg); // 3.2
  */
-export function edgeColourDifference(original: Uint8Array, copy: Uint8Array, width: number): number {
-  const isEdge = (at: number): boolean =>
-    [0, 1, 2].some((channel) => {
-      const value = original[at + channel] ?? 0;
-      const [left, above] = [original[at + channel - 3] ?? value, original[at + channel - width * 3] ?? value];
-      return Math.abs(value - left) > edge || Math.abs(value - above) > edge;
-    });
-  const lab = (pixels: Uint8Array, at: number): Lab => labOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
-  let [sum, seen] = [0, 0];
-  for (let at = 0; at < original.length; at += 3) {
-    if (!isEdge(at)) continue;
-    sum += ciede2000(lab(original, at), lab(copy, at));
-    seen += 1;
-  }
-  return seen === 0 ? 0 : sum / seen;
+export function edgeColourDifference(original: Uint8Array, width: number): (copy: Uint8Array) => number {
+  const edges = edgesOf(original, width * 3);
+  const step = Math.max(1, Math.ceil(edges.length / mostCompared));
+  const compared = edges.filter((_, i) => i % step === 0);
+  const labAt = (pixels: Uint8Array, at: number): Lab =>
+    labOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+  const labs = compared.map((at) => labAt(original, at));
+  return (copy) => {
+    const sum = labs.reduce((sum, lab, i) => sum + ciede2000(lab, labAt(copy, compared[i] ?? 0)), 0);
+    return labs.length === 0 ? 0 : sum / labs.length;
+  };
+}
+
+function edgesOf(pixels: Uint8Array, rowBytes: number): number[] {
+  const edges: number[] = [];
+  for (let at = rowBytes; at < pixels.length; at += 3)
+    for (let i = at; i < at + 3; i++) {
+      const value = pixels[i] as number;
+      const [left, above] = [pixels[i - 3] as number, pixels[i - rowBytes] as number];
+      if (Math.abs(value - left) <= edge && Math.abs(value - above) <= edge) continue;
+      edges.push(at);
+      break;
+    }
+  return edges;
 }

@@ -28,7 +28,7 @@ interface Card {
 }
 
 const chips = ['engineering', '12 min read', '2026'];
-const text = { title: 'Letterpress for Programmers', description: 'Forty years of station signs.', chips };
+const text = { title: 'Letterpress for Programmers', description: 'Forty years of station signs.', chips, hue: 0 };
 
 /** Drawn with their first examples. Two of these cards have at most 256 colours. */
 const templates = ['basic', 'event', 'receipt', 'newsletter', 'release', 'facts'];
@@ -200,6 +200,7 @@ async function measure(
   const results = encoders.map((): Result[] => []);
   for (const card of cards) {
     const files = encoders.map(() => card.pixels);
+    const colourOf = edgeColourDifference(card.pixels, width);
     const contenders = encoders.map(
       ({ name, encode }, i): Contender => ({
         name,
@@ -210,7 +211,7 @@ async function measure(
       const file = files[i];
       const copy = lossy && file !== undefined ? await decoded(file) : card.pixels;
       const ssim = lossy ? similarity({ ...size, pixels: card.pixels }, copy) : 1;
-      results[i]?.push({ ms, bytes, ssim, colour: edgeColourDifference(card.pixels, copy, width) });
+      results[i]?.push({ ms, bytes, ssim, colour: lossy ? colourOf(copy) : 0 });
     }
   }
   return results;

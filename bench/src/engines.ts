@@ -42,7 +42,15 @@ export interface Effort {
   readonly memoryShare: number;
 }
 
-export const fullEffort: Effort = { rounds: 70, warmup: 10, spinSeconds: 3, spins: 3, coldStarts: 7, memoryShare: 1 };
+export const longEffort: Effort = { rounds: 70, warmup: 10, spinSeconds: 3, spins: 3, coldStarts: 7, memoryShare: 1 };
+export const fullEffort: Effort = {
+  rounds: 28,
+  warmup: 4,
+  spinSeconds: 1,
+  spins: 2,
+  coldStarts: 5,
+  memoryShare: 0.05,
+};
 export const quickEffort: Effort = {
   rounds: 12,
   warmup: 4,
@@ -126,6 +134,7 @@ async function measureLatency(entrants: readonly Entrant[], { rounds, warmup }: 
       for (const entrant of shuffled(running, index)) {
         const { entry, result, process } = entrant;
         if (result.failed !== null || !entry.formats.includes(series.format)) continue;
+        if (round % entry.pace !== 0) continue;
         const done = await attempt(entrant, () => process.ask({ type: 'draw', series, index }));
         if (done === undefined || round < 0) continue;
         const sample = samples.get(result) ?? { ms: [], bytes: [] };
@@ -157,7 +166,7 @@ async function measureRates(entrants: readonly Entrant[], { spins, spinSeconds }
     for (let spin = -1; spin < spins; spin++) {
       for (const [entrant, team] of teams) {
         if (entrant.result.failed !== null) continue;
-        const seconds = spin < 0 ? Math.min(2, spinSeconds) : spinSeconds;
+        const seconds = spin < 0 ? Math.min(1, spinSeconds) : spinSeconds;
         const ask = (member: EngineProcess, i: number): ReturnType<EngineProcess['ask']> =>
           member.ask({
             type: 'spin',

@@ -23,7 +23,7 @@ export const createReport = (engines: readonly EngineResult[], effort: Effort): 
 });
 
 export const seriesName = ({ kind, format }: Series): string =>
-  `${kind === 'photo' ? 'photo' : 'gradient'}, ${{ png: 'PNG', jpg: 'JPEG', webp: 'WebP' }[format]}`;
+  `${{ gradient: 'gradient', fresh: 'new colours', photo: 'photo' }[kind]}, ${{ png: 'PNG', jpg: 'JPEG', webp: 'WebP' }[format]}`;
 
 export const seriesOf = (engine: EngineResult, { kind, format }: Series): SeriesResult | undefined =>
   engine.series.find((series) => series.kind === kind && series.format === format);
@@ -124,7 +124,8 @@ export function markdown({ date, machine, node, effort, engines }: Report): stri
 
 const notes = ({ rounds, warmup, spins, spinSeconds, coldStarts }: Effort): string =>
   [
-    `- One card: ${rounds} rounds after ${warmup} that warm up. In each round every engine, in a process of its own, draws the same card in turn, in another order each round; the clock runs in its process, around that card alone.`,
+    `- One card: ${rounds} rounds after ${warmup} that warm up. In each round every engine, in a process of its own, draws the same card in turn, in another order each round; the clock runs in its process, around that card alone. The slow draw in every fourth round only.`,
+    '- "gradient" is the same ground each time, which an engine may keep; "new colours" is the same gradient in colours that no card before it had, as where each account has its own.',
     '- No title comes twice, and every fourth is in Cyrillic, Greek or Vietnamese: scripts of Inter, the one family that all have.',
     '- The photo is cut to 1200×630 for the peers before the clock runs, and handed over in the fastest way that the peer documents: `images` (takumi), a data URL (satori, @vercel/og), the page (Chromium). Ours take the file of 3000×2160, and keep it cut.',
     '- JPEG quality 85, WebP 82, PNG as the engine sets it. satori → resvg writes PNG, which sharp makes into the others; @vercel/og writes PNG alone, by sharp, which is installed here.',

@@ -66,6 +66,8 @@ export function cardText(n: number): CardText {
   return {
     title,
     description: `Part ${n + 1}: ${pick(accounts, n)}, ${pick(promises, n)}`,
+    // The golden angle: the hues of any row of cards are far apart.
+    hue: (n * 137.50776) % 360,
     chips: [pick(topics, n * 3), `${2 + (n % 38)} min read`, String(2005 + (n % 22))],
   };
 }

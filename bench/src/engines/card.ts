@@ -5,7 +5,7 @@ import { size, type CardText, type Kind } from './engine.js';
  * The card that every engine draws, as a scene. The children of a node are either nodes or one string.
  */
 export const cardScene = (text: CardText, kind: Kind): SceneNode =>
-  kind === 'gradient' ? gradientCard(text) : photoCard(text);
+  kind === 'photo' ? photoCard(text) : gradientCard(text, kind === 'fresh' ? ofHue(text.hue) : violet);
 
 const box = (style: Style, children: readonly SceneNode[] | string): SceneNode => ({
   type: 'div',
@@ -26,10 +26,32 @@ const chipRow = (chips: readonly string[], fontSize: number, backgroundColor: st
     ),
   );
 
-const glow = 'radial-gradient(circle at 80% 20%, rgba(255, 120, 80, 0.7), rgba(255, 120, 80, 0))';
-const slope = 'linear-gradient(135deg, #1b1464, #6a1b9a 55%, #c2185b)';
+interface Colours {
+  /** As `r, g, b`. */
+  readonly glow: string;
+  readonly slope: readonly [string, string, string];
+}
 
-const gradientCard = ({ title, description, chips }: CardText): SceneNode =>
+const violet: Colours = { glow: '255, 120, 80', slope: ['#1b1464', '#6a1b9a', '#c2185b'] };
+
+/** Dark enough for white text, as the violet ones. Hexadecimal, which every engine reads. */
+const ofHue = (hue: number): Colours => ({
+  glow: bytes(hue + 140, 0.9, 0.65).join(', '),
+  slope: [hex(bytes(hue, 0.65, 0.24)), hex(bytes(hue + 40, 0.7, 0.35)), hex(bytes(hue + 85, 0.75, 0.43))],
+});
+
+/** From HSL, hue in degrees (CSS Color 4 §7.1). */
+const bytes = (hue: number, saturation: number, lightness: number): number[] =>
+  [0, 8, 4].map((n) => {
+    const k = (n + hue / 30) % 12;
+    const reach = saturation * Math.min(lightness, 1 - lightness);
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
+  });
+
+const hex = (channels: readonly number[]): string =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+
+const gradientCard = ({ title, description, chips }: CardText, { glow, slope }: Colours): SceneNode =>
   box(
     {
       ...frame,
@@ -37,7 +59,7 @@ const gradientCard = ({ title, description, chips }: CardText): SceneNode =>
       padding: 64,
       flexDirection: 'column',
       justifyContent: 'space-between',
-      backgroundImage: `${glow}, ${slope}`,
+      backgroundImage: `radial-gradient(circle at 80% 20%, rgba(${glow}, 0.7), rgba(${glow}, 0)), linear-gradient(135deg, ${slope[0]}, ${slope[1]} 55%, ${slope[2]})`,
     },
     [
       box({ fontSize: 28, fontWeight: 600 }, site),

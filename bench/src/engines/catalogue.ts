@@ -11,6 +11,8 @@ export interface EngineEntry {
   /** Cards drawn by the memory measurement; fewer for slow engines. */
   readonly memoryCards: number;
   readonly ours: boolean;
+  /** Draws in every round, or in every `pace`-th. */
+  readonly pace: number;
   readonly load: () => Promise<EngineModule>;
 }
 
@@ -22,6 +24,7 @@ const entry = (id: string, label: string, load: EngineEntry['load'], more: Parti
   formats: ['png', 'jpg', 'webp'],
   memoryCards: 2_000,
   ours: false,
+  pace: 1,
   ...more,
 });
 
@@ -36,10 +39,12 @@ export const engines: readonly EngineEntry[] = [
     package: '@vercel/og',
     formats: ['png'],
     memoryCards: 600,
+    pace: 2,
   }),
   entry('satori-resvg', 'satori → resvg → asPng', () => import('./satori-resvg.js'), {
     package: 'satori',
     memoryCards: 600,
+    pace: 4,
   }),
-  entry('chromium', 'headless Chromium', () => import('./chromium.js'), { memoryCards: 600 }),
+  entry('chromium', 'headless Chromium', () => import('./chromium.js'), { memoryCards: 600, pace: 4 }),
 ];

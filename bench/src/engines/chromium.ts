@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { SceneNode } from '@placard/core';
 import { cardScene } from './card.js';
 import { quality, size, type EngineModule } from './engine.js';
+import { chromium as executablePath } from '../requirements.js';
 import { coveredPhoto, interFaces, once } from './files.js';
 
 /** The used part of `playwright-core`, declared here so that this builds where the package is not installed. */
@@ -23,9 +23,6 @@ interface Playwright {
 }
 
 const packageName = 'playwright-core';
-
-/** The Chromium of Debian if it is installed, else the one downloaded by playwright. */
-const debian = process.env['PLACARD_BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
 
 const unitless = new Set(['fontWeight', 'lineHeight', 'opacity', 'flex', 'flexGrow', 'flexShrink']);
 
@@ -62,7 +59,7 @@ const args = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
 export const { open }: EngineModule = {
   async open() {
     const { chromium }: Playwright = await import(packageName);
-    const browser = await chromium.launch({ args, ...(existsSync(debian) ? { executablePath: debian } : {}) });
+    const browser = await chromium.launch({ args, executablePath });
     const page = await browser.newPage({ viewport: size });
     await page.setContent(style());
     await page.evaluate(

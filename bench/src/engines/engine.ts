@@ -1,13 +1,17 @@
 import type { Format, SceneNode } from '@placard/core';
 
-/** Background of the card: a gradient drawn by the engine, or a photo. */
-export type Kind = 'gradient' | 'photo';
-export const kinds: readonly Kind[] = ['gradient', 'photo'];
+/**
+ * Background of the card: a gradient drawn by the engine, the same each time, or in colours of each card; or a photo.
+ */
+export type Kind = 'gradient' | 'fresh' | 'photo';
+export const kinds: readonly Kind[] = ['gradient', 'fresh', 'photo'];
 
 export interface CardText {
   readonly title: string;
   readonly description: string;
   readonly chips: readonly string[];
+  /** Hue of the `fresh` gradient, in degrees. No two cards of a run have the same. */
+  readonly hue: number;
 }
 
 /** An initialized engine. It allows one call at a time. */

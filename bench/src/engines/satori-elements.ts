@@ -20,7 +20,7 @@ export function satoriCards(): (text: CardText, kind: Kind) => Promise<SceneNode
       // One of the two satori versions in this run defaults to content-box.
       style: { display: 'flex', boxSizing: 'border-box', ...props.style } as object,
     }));
-    if (kind === 'gradient') return card;
+    if (kind !== 'photo') return card;
     const children = card.props.children as SceneNode[];
     return { ...card, props: { ...card.props, children: [await photo(), ...children] } };
   };

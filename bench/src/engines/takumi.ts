@@ -47,7 +47,7 @@ export const { open }: EngineModule = {
         const card = takumiNode(cardScene(text, kind));
         const output =
           format === 'png' ? { format } : { format: format === 'jpg' ? 'jpeg' : format, quality: quality[format] };
-        if (kind === 'gradient') return renderer.render(card, { ...size, fonts, ...output });
+        if (kind !== 'photo') return renderer.render(card, { ...size, fonts, ...output });
         const node = { ...card, children: [ground, ...(card.children ?? [])] };
         const images = [{ src, data: await photo() }];
         return renderer.render(node, { ...size, fonts, images, ...output });

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { installedVersion } from './versions.js';
+
+/** Something that a part of the benchmark measures with or against. */
+interface Requirement {
+  readonly name: string;
+  /** Parts of the benchmark that use it. */
+  readonly parts: readonly string[];
+  readonly without: string;
+  readonly remedy: string;
+  readonly isThere: () => boolean;
+}
+
+const runs = (program: string): boolean => spawnSync('sh', ['-c', 'command -v "$0"', program]).status === 0;
+const peer = (name: string): boolean => existsSync(new URL(`../../peers/node_modules/.bin/${name}`, import.meta.url));
+
+const requirements: readonly Requirement[] = [
+  ...['@takumi-rs/core', '@vercel/og', 'playwright-core'].map((name) => ({
+    name,
+    parts: ['engines'],
+    without: 'its engine is not measured',
+    remedy: 'npm ci installs it',
+    isThere: () => installedVersion(name) !== null,
+  })),
+  {
+    name: 'Chromium',
+    parts: ['engines'],
+    without: 'headless Chromium is not measured',
+    remedy: 'apt-get install chromium, or PLACARD_BENCH_CHROMIUM=<path>',
+    isThere: () => existsSync(chromium),
+  },
+  {
+    name: 'wrk',
+    parts: ['http'],
+    without: 'the cached image over HTTP is not measured',
+    remedy: 'apt-get install wrk',
+    isThere: () => runs('wrk'),
+  },
+  ...['bun', 'deno'].map((name) => ({
+    name,
+    parts: ['http'],
+    without: 'the cached image is not measured on it',
+    remedy: 'npm ci --prefix peers',
+    isThere: () => peer(name),
+  })),
+  {
+    name: 'redis-server',
+    parts: ['accounts'],
+    without: 'accounts are not measured',
+    remedy: 'apt-get install redis-server',
+    isThere: () => runs('redis-server'),
+  },
+];
+
+/** The Chromium of Debian, or the one that the environment names. */
+export const chromium = process.env['PLACARD_BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
+
+/**
+ * Names what is not installed, with what is not measured without it and how to get it, one line each.
+ *
+ * @param parts of the benchmark that are asked for
+ * @example
+ * missing(['http']); // ['wrk is missing: the cached image over HTTP is not measured (apt-get install wrk)']
+ */
+export const missing = (parts: readonly string[]): string[] =>
+  requirements
+    .filter((each) => each.parts.some((part) => parts.includes(part)) && !each.isThere())
+    .map(({ name, without, remedy }) => `${name} is missing: ${without} (${remedy})`);
