@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'preact/hooks';
+import { troubleOf, type Trouble } from '../api/trouble.js';
+
+/** Work that a press of a button begins: whether it runs, and why it failed. What was typed stays. */
+export interface Act {
+  readonly isBusy: boolean;
+  readonly trouble: Trouble | undefined;
+  /** Resolves to whether it succeeded. */
+  run(work: () => Promise<void>): Promise<boolean>;
+  clear(): void;
+}
+
+export function useAct(): Act {
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const run = useCallback(async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setTrouble(troubleOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+  const clear = useCallback(() => setTrouble(undefined), []);
+  return { isBusy, trouble, run, clear };
+}

@@ -1,0 +1,66 @@
+import { basePath, errorOf, getJson } from '../api/client.js';
+
+/** Who has signed in. Times are ISO 8601. */
+export interface Session {
+  readonly account: string;
+  readonly startedAt: string;
+  readonly expiresAt: string;
+}
+
+export const getSession = (signal: AbortSignal): Promise<Session> => getJson<Session>('/v1/session', signal);
+
+/** Sends a call that the client has none for, with the browser's session. @throws {ApiError} */
+export async function send<T>(method: 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+  const response = await fetch(basePath + path, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw await errorOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** What `POST /v1/links` answers. */
+export interface Link {
+  readonly url: string;
+  readonly longUrl: string | null;
+  readonly code: string | null;
+  readonly alt: string;
+  readonly meta: string;
+  readonly width: number;
+  readonly height: number;
+  readonly warnings: readonly string[];
+}
+
+/** A short URL of a key. */
+export interface ShortLink {
+  readonly code: string;
+  readonly url: string;
+  readonly template: string;
+  /** Unix seconds; null: it never expires. */
+  readonly exp: number | null;
+  readonly createdAt: string;
+}
+
+export interface LinkCheck {
+  readonly valid: boolean;
+  readonly part: string | null;
+  readonly message: string;
+}
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const counts = new Intl.NumberFormat('en');
+
+export const dayOf = (time: string): string => day.format(new Date(time));
+export const minuteOf = (time: string | number): string => minute.format(new Date(time));
+export const countOf = (count: number): string => counts.format(count);
+
+/** Lets the browser save a text as a file. */
+export function saveText(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

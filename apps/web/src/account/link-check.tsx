@@ -1,0 +1,52 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { useAct } from './act.js';
+import { send, type LinkCheck } from './calls.js';
+import { ActTrouble } from './frame.js';
+
+/** Tells what is wrong with a signed URL. */
+export function LinkCheckForm(): JSX.Element {
+  const [url, setUrl] = useState('');
+  const [found, setFound] = useState<LinkCheck>();
+  const { isBusy, trouble, run } = useAct();
+  const check = (event: Event): void => {
+    event.preventDefault();
+    setFound(undefined);
+    void run(async () => setFound(await send<LinkCheck>('POST', '/v1/links/verify', { url: url.trim() })));
+  };
+  return (
+    <section aria-labelledby="check">
+      <h2 id="check">Which part was changed?</h2>
+      <p class="hint">
+        Paste a signed URL that is refused. Mail programs, editors and crawlers alter URLs now and then.
+      </p>
+      <form onSubmit={check}>
+        <label for="url">Signed URL</label>
+        <textarea
+          id="url"
+          class="input code"
+          rows={3}
+          required
+          spellcheck={false}
+          value={url}
+          onInput={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+        <button class="button main" disabled={isBusy}>
+          Check
+        </button>
+      </form>
+      <ActTrouble trouble={trouble} />
+      {found !== undefined && (
+        <div class={found.valid ? 'notice good' : 'notice'} role="status">
+          <p>
+            <b>{found.valid ? 'Valid' : `Not valid: ${found.part ?? 'URL'}`}</b>
+            <br />
+            {sentence(found.message)}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -1,0 +1,161 @@
+import type { Template } from '@placard/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { CopyButton } from '../ui/copy.js';
+import { useAct } from './act.js';
+import { countOf, minuteOf, send, type Link } from './calls.js';
+import { ActTrouble } from './frame.js';
+
+const lifetimes = [
+  ['', 'Never'],
+  ['3600', 'In an hour'],
+  ['86400', 'In a day'],
+  ['604800', 'In a week'],
+  ['2592000', 'In 30 days'],
+] as const;
+
+/** Characters beyond which some platforms refuse a URL. */
+const longest = 2_048;
+
+interface Signed extends Link {
+  readonly exp: number | undefined;
+}
+
+/** Signs the URL of an image. */
+export function NewLink({
+  keyId,
+  templates,
+  made,
+}: {
+  readonly keyId: string;
+  readonly templates: readonly Template[];
+  readonly made: () => void;
+}): JSX.Element {
+  const [text, setText] = useState(() => exampleOf(templates[0]));
+  const [lifetime, setLifetime] = useState('');
+  const [isShort, setShort] = useState(false);
+  const [mistake, setMistake] = useState('');
+  const [link, setLink] = useState<Signed>();
+  const { isBusy, trouble, run } = useAct();
+
+  const sign = (event: Event): void => {
+    event.preventDefault();
+    const image = readObject(text);
+    setMistake(typeof image === 'string' ? image : '');
+    if (typeof image === 'string') return;
+    const exp = lifetime === '' ? undefined : Math.floor(Date.now() / 1000) + Number(lifetime);
+    void run(async () => {
+      const body = { keyId, image, ...(exp === undefined ? {} : { exp }), ...(isShort ? { short: true } : {}) };
+      const signed = await send<Link>('POST', '/v1/links', body);
+      setLink({ ...signed, exp });
+      if (signed.code !== null) made();
+    });
+  };
+
+  return (
+    <section aria-labelledby="sign">
+      <h2 id="sign">Sign a URL</h2>
+      <form onSubmit={sign}>
+        <label for="template">Begin with</label>
+        <select
+          id="template"
+          class="select"
+          onChange={({ currentTarget }) => setText(exampleOf(templates.find(({ id }) => id === currentTarget.value)))}
+        >
+          {templates.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <label for="image">The image, as in the body of POST /v1/images</label>
+        <textarea
+          id="image"
+          class="input code"
+          rows={9}
+          spellcheck={false}
+          aria-invalid={mistake !== ''}
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <div class="row">
+          <div>
+            <label for="lifetime">It ends</label>
+            <select
+              id="lifetime"
+              class="select"
+              value={lifetime}
+              onChange={({ currentTarget }) => setLifetime(currentTarget.value)}
+            >
+              {lifetimes.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <label class="tick">
+            <input type="checkbox" checked={isShort} onChange={() => setShort(!isShort)} /> A short URL, which can be
+            deleted
+          </label>
+          <button class="button main" disabled={isBusy}>
+            Sign
+          </button>
+        </div>
+        {mistake !== '' && (
+          <div class="notice" role="alert">
+            <p>{mistake}</p>
+          </div>
+        )}
+        <ActTrouble trouble={trouble} />
+      </form>
+      {link !== undefined && <Result of={link} />}
+    </section>
+  );
+}
+
+function Result({ of: link }: { readonly of: Signed }): JSX.Element {
+  const { url, alt, meta, width, height, exp, warnings } = link;
+  const { length } = url;
+  return (
+    <div class="signed" role="status">
+      <img src={url} alt={alt} width={width} height={height} />
+      <div>
+        <pre tabIndex={0} role="region" aria-label="URL">
+          <code>{url}</code>
+        </pre>
+        <p class="hint">
+          {countOf(length)} of {countOf(longest)} characters that every platform takes.{' '}
+          {exp === undefined ? 'It never ends.' : `It ends on ${minuteOf(exp * 1000)}.`}
+        </p>
+        <meter min={0} max={longest} high={longest} value={Math.min(length, longest)} aria-label="Length of the URL" />
+        {warnings.map((warning) => (
+          <p key={warning} class="hint">
+            {warning}
+          </p>
+        ))}
+        <div class="row">
+          <CopyButton text={url} label="Copy URL" />
+          <CopyButton text={meta} label="Copy meta tags" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function exampleOf(template: Template | undefined): string {
+  if (template === undefined) return '{}';
+  const [{ params = {} } = {}] = template.examples;
+  return JSON.stringify({ template: template.id, params }, undefined, 2);
+}
+
+/** @returns a sentence in place of the object, when the text is none */
+function readObject(text: string): object | string {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    return 'This is not an object: it begins with { and ends with }.';
+  } catch (error) {
+    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

@@ -1,0 +1,81 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { basePath } from '../api/client.js';
+import { Heading } from '../router.js';
+import { Notice } from '../ui/notice.js';
+
+/** How to sign in: with the provider that the server has, or with a one-time link. */
+export function SignIn(): JSX.Element {
+  const [link, setLink] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [hasProvider, setHasProvider] = useState(true);
+
+  /** The server redirects to its provider, if it has one. */
+  const goToProvider = async (): Promise<void> => {
+    const target = signInUrl();
+    try {
+      const answer = await fetch(target, { redirect: 'manual' });
+      if (answer.type === 'opaqueredirect') location.assign(target);
+      else setHasProvider(false);
+    } catch {
+      setRefusal('The server does not answer.');
+    }
+  };
+
+  const follow = (event: Event): void => {
+    event.preventDefault();
+    const token = URL.canParse(link.trim(), location.href)
+      ? new URL(link.trim(), location.href).searchParams.get('token')
+      : null;
+    if (token === null) setRefusal('That is no sign-in link: it has /v1/session/sign-in?token=… in it.');
+    else location.assign(signInUrl(token));
+  };
+
+  return (
+    <>
+      <Heading>Sign in</Heading>
+      <p class="lead">Keys, usage and links belong to an account. Everything else needs none.</p>
+      <div class="sign-in">
+        <section aria-labelledby="by-link">
+          <h2 id="by-link">With a link</h2>
+          <p>
+            The first start of the server prints one. Whoever runs it makes another:{' '}
+            <code>placard sign-in --account NAME</code>
+          </p>
+          <form onSubmit={follow}>
+            <label for="link">Sign-in link</label>
+            <input
+              id="link"
+              class="input"
+              type="url"
+              autocomplete="off"
+              spellcheck={false}
+              placeholder={`${location.origin}${basePath}/v1/session/sign-in?token=…`}
+              value={link}
+              onInput={({ currentTarget }) => {
+                setRefusal('');
+                setLink(currentTarget.value);
+              }}
+            />
+            <button class="button main">Sign in</button>
+          </form>
+        </section>
+        <section aria-labelledby="by-provider">
+          <h2 id="by-provider">With your organization</h2>
+          <p>If this server has an OpenID provider, it knows you there.</p>
+          <button type="button" class="button" disabled={!hasProvider} onClick={() => void goToProvider()}>
+            Go to the provider
+          </button>
+        </section>
+      </div>
+      {refusal !== '' && <Notice>{refusal}</Notice>}
+      {!hasProvider && <Notice>This server has no OpenID provider. Use a link.</Notice>}
+    </>
+  );
+}
+
+/** Comes back to this page. */
+function signInUrl(token?: string): string {
+  const query = new URLSearchParams({ ...(token === undefined ? {} : { token }), return: location.pathname });
+  return `${basePath}/v1/session/sign-in?${query.toString()}`;
+}

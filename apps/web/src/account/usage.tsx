@@ -1,0 +1,159 @@
+import type { Usage } from '@placard/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { api } from '../api/client.js';
+import { useResource } from '../api/resource.js';
+import { TroubleNotice } from '../ui/notice.js';
+import { Choice } from '../ui/choice.js';
+import { countOf, dayOf, minuteOf, saveText } from './calls.js';
+import { DayChart, type Day } from './chart.js';
+import { AccountPage } from './frame.js';
+
+const loadUsage = (signal: AbortSignal): Promise<Usage> => api.usage({ signal });
+
+/** `/usage`: what the account has drawn this month. */
+export const Page = (): JSX.Element => (
+  <AccountPage title="Usage">
+    <Month />
+  </AccountPage>
+);
+
+function Month(): JSX.Element {
+  const { value: usage, trouble, loading, reload } = useResource(loadUsage);
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  if (usage === undefined)
+    return trouble === undefined ? <p aria-busy="true" /> : <TroubleNotice trouble={trouble} retry={reload} />;
+  const days = daysOf(usage);
+  return (
+    <>
+      {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
+      <Allowance of={usage} />
+      <section aria-labelledby="days">
+        <div class="head">
+          <h2 id="days">By day</h2>
+          <Choice
+            legend="Shown as"
+            options={[
+              ['chart', 'Chart'],
+              ['table', 'Table'],
+            ]}
+            value={view}
+            change={setView}
+          />
+          <button type="button" class="button" onClick={() => saveText(csvName(usage), 'text/csv', csv(days))}>
+            Save as CSV
+          </button>
+          <button type="button" class="button" disabled={loading} onClick={reload}>
+            Refresh
+          </button>
+        </div>
+        {view === 'chart' ? <DayChart days={days} /> : <DayTable days={days} />}
+      </section>
+      <Templates of={usage} />
+    </>
+  );
+}
+
+function Allowance({ of: usage }: { readonly of: Usage }): JSX.Element {
+  const { used, cap, remaining, cacheHits, grace, plan, period } = usage;
+  const all = used + cacheHits;
+  return (
+    <section class="allowance" aria-label="Allowance">
+      <p class="figure">
+        <b>{countOf(used)}</b> of {countOf(cap)} renders on the plan “{plan}”
+      </p>
+      <meter min={0} max={Math.max(cap, 1)} high={cap * 0.8} optimum={0} value={Math.min(used, cap)}>
+        {used} of {cap}
+      </meter>
+      <p>
+        {countOf(remaining)} are left until {dayOf(period.end)} (UTC), when the count begins anew.{' '}
+        {all > 0 &&
+          `${countOf(cacheHits)} more images came from the cache and cost nothing: ${Math.round((cacheHits / all) * 100)} % of all.`}
+      </p>
+      {grace !== null && (
+        <div class="notice" role="status">
+          <p>
+            The allowance is used up. Cards are drawn until {minuteOf(grace.endsAt)} or a fifth beyond the allowance,
+            whichever comes first. After that, images that are in the cache are still served.
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function DayTable({ days }: { readonly days: readonly Day[] }): JSX.Element {
+  return (
+    <div class="scroll" tabIndex={0} role="region" aria-label="Usage by day">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Day (UTC)</th>
+            <th scope="col">Drawn</th>
+            <th scope="col">From the cache</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, used, cacheHits }) => (
+            <tr key={date}>
+              <th scope="row">{dayOf(date)}</th>
+              <td>{countOf(used)}</td>
+              <td>{countOf(cacheHits)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Templates({ of: { templates, used } }: { readonly of: Usage }): JSX.Element {
+  const rows = Object.entries(templates).toSorted(([, a], [, b]) => b - a);
+  return (
+    <section aria-labelledby="templates">
+      <h2 id="templates">By template</h2>
+      {rows.length === 0 ? (
+        <p class="hint">Nothing was drawn this month.</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Template</th>
+              <th scope="col">Drawn</th>
+              <th scope="col">Share</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([id, count]) => (
+              <tr key={id}>
+                <th scope="row">{id}</th>
+                <td>{countOf(count)}</td>
+                <td>{Math.round((count / Math.max(1, used)) * 100)} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** Every day of the month until today, also those without usage. */
+function daysOf({ period, daily }: Usage): Day[] {
+  const known = new Map(daily.map((day) => [day.date, day]));
+  const days: Day[] = [];
+  const last = Math.min(Date.parse(period.end) - 1, Date.now());
+  for (let at = Date.parse(period.start); at <= last; at += 86_400_000) {
+    const date = new Date(at).toISOString().slice(0, 10);
+    days.push(known.get(date) ?? { date, used: 0, cacheHits: 0 });
+  }
+  return days;
+}
+
+const csvName = ({ period }: Usage): string => `placard-usage-${period.start.slice(0, 7)}.csv`;
+
+/** RFC 4180. */
+const csv = (days: readonly Day[]): string =>
+  ['date,drawn,from_cache', ...days.map(({ date, used, cacheHits }) => `${date},${used},${cacheHits}`), ''].join(
+    '\r\n',
+  );
