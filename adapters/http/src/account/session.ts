@@ -1,6 +1,6 @@
-import type { AccountSwitch, Redirect } from '@placard/access';
+import type { AccountSwitch, Redirect, SignIn } from '@placard/access';
 import { clientAddress } from '../address.js';
-import { json, required, type Handler } from '../context.js';
+import { json, required, type Handler, type Services } from '../context.js';
 
 /** `GET /v1/session`: returns the current session. */
 export const showSession: Handler = async (request, _, services) => {
@@ -13,11 +13,11 @@ export const showSession: Handler = async (request, _, services) => {
  * another account gets a page that asks for confirmation; the form on that page sends the `POST`.
  */
 export const signIn: Handler = async (request, _, services) =>
-  acting(request, () => required(services.signIn).begin(request, clientAddress(request, services)));
+  acting(request, services, (service, address) => service.begin(request, address));
 
 /** `GET /v1/session/callback`: handles the redirect back from the identity provider. */
 export const finishSignIn: Handler = async (request, _, services) =>
-  acting(request, () => required(services.signIn).finish(request, clientAddress(request, services)));
+  acting(request, services, (service, address) => service.finish(request, address));
 
 /** `POST /v1/session/sign-out`: ends the session. */
 export const signOut: Handler = async (request, _, services) => {
@@ -26,11 +26,18 @@ export const signOut: Handler = async (request, _, services) => {
 };
 
 /** These GETs have side effects. A HEAD, which link previews send, must not use up a one-time link. */
-async function acting(request: Request, act: () => Promise<Redirect | AccountSwitch>): Promise<Response> {
+async function acting(
+  request: Request,
+  services: Services,
+  act: (service: SignIn, address: string | null) => Promise<Redirect | AccountSwitch>,
+): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status: 204 });
-  const done = await act();
+  const done = await act(required(services.signIn), clientAddress(request, services));
   if ('from' in done) return askToSwitch(done);
-  const { location, cookies } = done;
+  const { cookies } = done;
+  // A person who named no page sees that of the account, if the server has the app.
+  const location =
+    services.webApp !== undefined && done.location === '/v1/session' ? `${services.prefix ?? ''}/keys` : done.location;
   // The URL of this request may contain a token or a code.
   const headers = new Headers({ location, 'referrer-policy': 'no-referrer' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);

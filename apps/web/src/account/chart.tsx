@@ -29,9 +29,12 @@ export function DayChart({ days }: { readonly days: readonly Day[] }): JSX.Eleme
     // A canvas does not follow the colours of the page.
     const theme = new MutationObserver(redraw);
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    const preference = matchMedia('(prefers-color-scheme: dark)');
+    preference.addEventListener('change', redraw);
     return () => {
       sizes.disconnect();
       theme.disconnect();
+      preference.removeEventListener('change', redraw);
       chart.destroy();
     };
   }, [days]);
@@ -65,7 +68,14 @@ function draw(box: HTMLElement, days: readonly Day[]): uPlot {
     uPlot.paths.bars?.({ size: [0.4, 24], align, gap: 1 });
   const series = (label: string, name: string, align: 1 | -1): uPlot.Series => {
     const paths = bars(align);
-    return { label, stroke: colour(name), fill: colour(name), points: { show: false }, ...(paths && { paths }) };
+    return {
+      label,
+      stroke: colour(name),
+      fill: colour(name),
+      width: 0,
+      points: { show: false },
+      ...(paths && { paths }),
+    };
   };
   const times = days.map(({ date }) => Date.parse(date) / 1_000);
   return new uPlot(

@@ -68,7 +68,10 @@ function Sections({ session, leave }: { readonly session: Session; readonly leav
           </ul>
         </nav>
         <span class="who">
-          Signed in as <b dir="auto">{session.account}</b>
+          Signed in as{' '}
+          <b>
+            <bdi>{session.account}</bdi>
+          </b>
         </span>
         <button
           type="button"

@@ -48,7 +48,10 @@ function KeyList(): JSX.Element {
           <ul class="plain">
             {revoked.map(({ id, name, revokedAt }) => (
               <li key={id}>
-                <b dir="auto">{name}</b> <code>{id}</code> revoked on {dayOf(revokedAt ?? '')}
+                <b>
+                  <bdi>{name}</bdi>
+                </b>{' '}
+                <code>{id}</code> revoked on {dayOf(revokedAt ?? '')}
               </li>
             ))}
           </ul>
@@ -113,7 +116,7 @@ function Fresh({ of: key, close }: { readonly of: NewKey; readonly close: () => 
   return (
     <div class="fresh" role="status">
       <h2>
-        “<span dir="auto">{key.name}</span>” is made. Keep it now: it is not shown again.
+        “<bdi>{key.name}</bdi>” is made. Keep it now: it is not shown again.
       </h2>
       <dl>
         <dt>API key</dt>
@@ -157,7 +160,9 @@ function KeyCard({ of: key, templates, changed }: KeyCardProps): JSX.Element {
   const published = key.public.includes('*') ? 'all templates' : key.public.join(', ');
   return (
     <li class="card">
-      <h2 dir="auto">{key.name}</h2>
+      <h2>
+        <bdi>{key.name}</bdi>
+      </h2>
       <p class="hint">
         <code>{key.id}</code> made on {dayOf(key.createdAt)}.{' '}
         {key.public.length === 0 ? 'It publishes no template.' : `It publishes ${published}.`}
@@ -207,7 +212,11 @@ function Revoke({ of: key, revoked }: { readonly of: Key; readonly revoked: () =
         <div class="row">
           <div>
             <label for={`revoke-${key.id}`}>
-              Type <b dir="auto">{key.name}</b> to confirm
+              Type{' '}
+              <b>
+                <bdi>{key.name}</bdi>
+              </b>{' '}
+              to confirm
             </label>
             <input
               id={`revoke-${key.id}`}

@@ -29,7 +29,7 @@ export function ShortLinks({ keyId }: { readonly keyId: string }): JSX.Element {
       <ActTrouble trouble={failure} />
       {links?.length === 0 && <p>This key has none.</p>}
       {links !== undefined && links.length > 0 && (
-        <div class="scroll" tabIndex={0} role="region" aria-label="Short URLs">
+        <div class="scroll" tabIndex={0} role="region" aria-label="List of short URLs">
           <table>
             <thead>
               <tr>

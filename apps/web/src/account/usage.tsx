@@ -68,7 +68,7 @@ function Allowance({ of: usage }: { readonly of: Usage }): JSX.Element {
       <p>
         {countOf(remaining)} are left until {dayOf(period.end)} (UTC), when the count begins anew.{' '}
         {all > 0 &&
-          `${countOf(cacheHits)} more images came from the cache and cost nothing: ${Math.round((cacheHits / all) * 100)} % of all.`}
+          `From the cache, at no cost: ${countOf(cacheHits)} more, ${Math.round((cacheHits / all) * 100)} % of all.`}
       </p>
       {grace !== null && (
         <div class="notice" role="status">

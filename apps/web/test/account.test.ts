@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually, expectAccessible } from './look.js';
+import { expectClean, open } from './opened.js';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const { server, page: newPage } = open();
+const looks = process.env['PLACARD_LOOKS'];
+const alert = (page: Page) => page.locator('[role=alert]');
+
+/** The widths and colours that the pages were looked at in. No page is wider than its window. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 768, 375, 320]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${name} at ${width}`,
+      ).toBeLessThanOrEqual(width);
+      if (looks !== undefined && width > 320)
+        await page.screenshot({ path: `${looks}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  await expectAccessible(page, `${name}, dark, 320`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page, `${name}, light`);
+}
+
+describe('the pages of an account', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await newPage({ colorScheme: 'light' });
+  });
+
+  test('are for who signs in, by the link that the first start prints', async () => {
+    await page.goto(`${server().url}/usage`);
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+    await look(page, 'sign-in');
+    await page.getByLabel('Sign-in link').fill('https://example.com/');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('That is no sign-in link').waitFor();
+    await page.getByRole('button', { name: 'Go to the provider' }).click();
+    await page.getByText('has no OpenID provider').waitFor();
+    await page.getByLabel('Sign-in link').fill(server().signInLink ?? '');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+    await page.getByText('Signed in as demo').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/usage');
+  });
+
+  test('make a key, show it once, publish by it, and revoke it by its typed name', async () => {
+    await page.getByRole('link', { name: 'Keys' }).click();
+    await page.getByLabel('Name of a new key').fill('<b>');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    await alert(page).getByText('name').waitFor();
+    // What was typed stays.
+    expect(await page.getByLabel('Name of a new key').inputValue()).toBe('<b>');
+    await page.getByLabel('Name of a new key').fill('موقع 日本');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByText('it is not shown again').waitFor();
+    await expectAccessible(page, 'a new key');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download .env' }).click(),
+    ]);
+    const env = await readFile(await download.path(), 'utf8');
+    const key = /^PLACARD_KEY=(plc_\S+)$/m.exec(env)?.[1] ?? '';
+    const id = /^PLACARD_KEY_ID=(\S+)$/m.exec(env)?.[1] ?? '';
+    const used = await fetch(`${server().url}/v1/usage`, { headers: { authorization: `Bearer ${key}` } });
+    expect(used.status).toBe(200);
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    expect(await page.content()).not.toContain(key);
+
+    const card = page.locator('.card', { hasText: id });
+    await card.getByText('Public URLs').click();
+    await card.getByLabel('basic', { exact: true }).check();
+    await card.getByLabel('Fixed fields').fill('site=example.com');
+    await card.getByLabel('Forbidden fields').fill('bg, scale');
+    await look(page, 'keys');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('It publishes basic.').waitFor();
+    // A busy machine may need another try.
+    await eventually(async () => (await fetch(`${server().url}/p/${id}/basic?title=Hi`)).status).toBe(200);
+    expect((await fetch(`${server().url}/p/${id}/basic?title=Hi&bg=bg-01`)).status).toBe(403);
+
+    await card.getByText('Revoke', { exact: true }).click();
+    const revoke = card.getByRole('button', { name: 'Revoke for ever' });
+    await card.getByLabel('to confirm').fill('موقع');
+    expect(await revoke.isDisabled()).toBe(true);
+    await card.getByLabel('to confirm').fill('موقع 日本');
+    await revoke.click();
+    await page.getByText('1 revoked').waitFor();
+    await expectClean(page);
+  });
+
+  test('explain that five keys are the most', async () => {
+    for (let made = 1; made < 5; made++) {
+      await page.getByLabel('Name of a new key').fill(`key ${made}`);
+      await page.getByRole('button', { name: 'Make a key' }).click();
+      await page.getByRole('button', { name: 'I have kept it' }).click();
+    }
+    await page.getByText('An account has at most 5 keys').waitFor();
+    await page.getByText('5 of 5 keys are in use').waitFor();
+  });
+
+  test('show the month by day and by template, and save it as CSV', async () => {
+    const draw = (title: string): Promise<Response> =>
+      fetch(`${server().url}/v1/images`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server().key}` },
+        body: JSON.stringify({ template: 'basic', params: { title } }),
+      });
+    for (const title of ['One', 'One', 'Two']) await eventually(async () => (await draw(title)).status).toBe(201);
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.locator('.chart canvas').waitFor();
+    await page.getByText(/^\d+ of 1,000 renders/).waitFor();
+    // Counts are written within a second.
+    await eventually(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      return page.locator('.chart').getAttribute('aria-label');
+    }).toMatch(/^[3-9] drawn and [1-9]\d* from the cache\. Most were drawn on/);
+    await look(page, 'usage');
+    await page.getByRole('radio', { name: 'Table' }).check();
+    await page.getByRole('region', { name: 'Usage by day' }).waitFor();
+    await expectAccessible(page, 'usage as a table');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as CSV' }).click(),
+    ]);
+    const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(rows[0]).toBe('date,drawn,from_cache');
+    expect(rows.at(-2)).toMatch(/^\d{4}-\d\d-\d\d,[3-9],[1-9]/);
+  });
+
+  test('sign a URL, shorten it, delete the short one, and tell what was changed in another', async () => {
+    await page.getByRole('link', { name: 'Links' }).click();
+    const image = page.getByLabel('The image, as in the body');
+    await image.fill('{"template": "basic"');
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await alert(page).getByText('This is not JSON').waitFor();
+    await image.fill('{"template": "basic", "params": {}}');
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await alert(page).getByText('params.title').waitFor();
+
+    await image.fill('{"template": "basic", "params": {"title": "Signed by hand"}, "bg": "bg-04"}');
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    const url = await page.getByRole('region', { name: 'URL', exact: true }).innerText();
+    await eventually(async () => (await fetch(url)).headers.get('content-type')).toBe('image/jpeg');
+    await page.getByLabel('A short URL').check();
+    await page.getByLabel('It ends').selectOption('In a day');
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByText('It ends on').waitFor();
+    const short = await page.getByRole('region', { name: 'URL', exact: true }).innerText();
+    expect(short).toContain('/s/');
+    await page.getByRole('link', { name: `/s/${/\/s\/(.{8})/.exec(short)?.[1]}` }).waitFor();
+    await page
+      .getByLabel('Signed URL', { exact: true })
+      .fill(url.replace('Signed', 'Changed').replace('bg-04', 'bg-05'));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Not valid: query').waitFor();
+    await page.getByLabel('Signed URL', { exact: true }).fill(`${url}&utm_source=mail`);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Not valid: utm_source').waitFor();
+    await look(page, 'links');
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByText('This key has none.').waitFor();
+    await eventually(async () => (await fetch(short)).status).toBe(404);
+    await expectClean(page);
+  });
+
+  test('keep what was typed when the session has ended, and end it by signing out', async () => {
+    await page.getByRole('link', { name: 'Links' }).click();
+    const image = page.getByLabel('The image, as in the body');
+    await image.fill('{"template": "basic", "params": {"title": "Kept"}}');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await alert(page).getByText('Sign in in another tab').waitFor();
+    expect(await image.inputValue()).toContain('Kept');
+    await page.context().addCookies(cookies);
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByRole('region', { name: 'URL', exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+    await page.context().addCookies(cookies);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+    await expectClean(page);
+  });
+});
