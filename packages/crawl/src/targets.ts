@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { readHead, whyNotShared } from '@placard/head';
 import type { Bounds } from './fetch.js';
 import { fileSource, webSource, type Folder, type Received, type Source } from './source.js';
 
@@ -34,13 +35,34 @@ export async function targetsOf(what: string, url: string | undefined, bounds: B
   const files = await pagesIn(what);
   if (files.length === 0) throw new Error(`there is no HTML file in "${what}"`);
   if (files.length > maxPages) throw new Error(`"${what}" has more than ${maxPages} HTML files`);
+  const shared = await sharedOf(what, files);
+  if (shared.length === 0) throw new Error(`"${what}" holds redirects and parts of pages only`);
   const folder: Folder = { path: what, base };
-  return files.map((file) => ({ page: join(what, file), source: fileSource(folder, file, bounds, fetched) }));
+  return shared.map((file) => ({ page: join(what, file), source: fileSource(folder, file, bounds, fetched) }));
 }
 
 function baseOf(url: string): string {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Error(`--url "${url}" is no http URL`);
   return new URL(url).href.replace(/\/?$/, '/');
+}
+
+/** Bytes of a file that say whether it is a page. */
+const begin = 64 * 1024;
+
+/** Without redirects and parts of pages, which generators write beside the pages. */
+async function sharedOf(root: string, files: readonly string[]): Promise<readonly string[]> {
+  const shared: string[] = [];
+  for (const file of files) {
+    const page = await open(join(root, file));
+    try {
+      const { buffer, bytesRead } = await page.read(Buffer.alloc(begin), 0, begin, 0);
+      const bytes = buffer.subarray(0, bytesRead);
+      if (whyNotShared(readHead(bytes), bytes) === undefined) shared.push(file);
+    } finally {
+      await page.close();
+    }
+  }
+  return shared;
 }
 
 async function pagesIn(root: string): Promise<readonly string[]> {

@@ -251,6 +251,14 @@ describe('a folder of pages', () => {
     ]);
   });
 
+  it('leaves out redirects and parts of pages', async () => {
+    await write('site2/index.html', pageOf(good('https://site.example/none.jpg')));
+    await write('site2/old.html', '<!doctype html><meta http-equiv=refresh content="0; url=/">');
+    await write('site2/google1.html', 'google-site-verification: google1.html');
+    const { pages } = await check(join(folder, 'site2'), { network: { lookup: async () => [] } });
+    expect(pages.map(({ page }) => page.slice(folder.length + 1))).toEqual(['site2/index.html']);
+  });
+
   it('reads no file outside of the folder', async () => {
     await write('secret.jpg', await picture('jpeg', 1200, 630));
     await write('out/index.html', pageOf(good('https://site.example/..%2fsecret.jpg')));

@@ -2,3 +2,4 @@
 export { readByline, type Byline } from './byline.js';
 export type { Charset } from './charset.js';
 export { readHead, type Head, type HeadTag, type ReadHeadOptions } from './read.js';
+export { whyNotShared } from './shared.js';

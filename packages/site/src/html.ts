@@ -1,4 +1,4 @@
-import { readByline, readHead, type Head, type HeadTag } from '@placard/head';
+import { readByline, readHead, whyNotShared, type Head, type HeadTag } from '@placard/head';
 import type { Facts } from './facts.js';
 import { factsOfLinkedData } from './linked-data.js';
 
@@ -25,8 +25,8 @@ export type NoPage = 'redirect' | 'fragment' | 'opted out';
 export function readHtml(bytes: Uint8Array): HtmlPage | NoPage {
   const head = readHead(bytes, { limit: readLimit, wholePage: true });
   const values = metaValues(head.tags);
-  if (values.get('http-equiv:refresh') !== undefined) return 'redirect';
-  if (isFragment(head, bytes)) return 'fragment';
+  const why = whyNotShared(head, bytes);
+  if (why !== undefined) return why;
   if (values.get('placard')?.[0]?.toLowerCase() === 'off') return 'opted out';
   if (head.isTranscoded) throw new Error(`is in ${head.charset.name}: save it as UTF-8`);
   if (head.headEnd === null) throw new Error(`its head does not end within ${readLimit} bytes`);
@@ -51,12 +51,6 @@ function metaValues(tags: readonly HeadTag[]): Values {
     if (name !== undefined && content) values.set(name, [...(values.get(name) ?? []), content]);
   }
   return values;
-}
-
-/** A part of a page that something else includes, or a file that proves who owns a domain. */
-function isFragment({ title, language, tags }: Head, bytes: Uint8Array): boolean {
-  if (title !== null || language !== null || tags.some(({ inHead }) => inHead)) return false;
-  return !/<(!doctype|html|head)[\s>]/i.test(Buffer.from(bytes.subarray(0, 2048)).toString('latin1'));
 }
 
 function factsOf(head: Head, values: Values): Facts {
