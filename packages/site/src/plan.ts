@@ -103,8 +103,12 @@ function decoded(path: string): string {
 }
 
 /** Tags that a page should have beside those of its card, and that are added only where it lacks them. */
-export const completingTags = ({ title, description, kind }: SitePage): readonly CardTag[] => [
-  { kind: 'property', name: 'og:title', content: title },
-  ...(description === undefined ? [] : [{ kind: 'property', name: 'og:description', content: description } as const]),
-  { kind: 'property', name: 'og:type', content: kind === 'article' ? 'article' : 'website' },
-];
+export const completingTags = ({ title, description, kind, siteName }: SitePage): readonly CardTag[] =>
+  (
+    [
+      ['og:title', title],
+      ['og:description', description],
+      ['og:type', kind === 'article' ? 'article' : 'website'],
+      ['og:site_name', siteName],
+    ] as const
+  ).flatMap(([name, content]) => (content === undefined ? [] : [{ kind: 'property', name, content }]));

@@ -13,6 +13,8 @@ export interface Generator {
   readonly dist: string;
   /** The command that draws the cards after the build; undefined: the build has drawn them. */
   readonly after?: string;
+  /** Title that its pages have, where it is not that of the post. */
+  readonly title?: (post: Post) => string | undefined;
   /** Language that its pages say they have, where it is not that of the post. */
   readonly lang?: (post: Post) => string;
   /** Day on its cards, where it is not in the language of the post. */

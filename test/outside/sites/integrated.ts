@@ -57,6 +57,8 @@ export const vitepress: Generator = {
   },
   build: 'npx vitepress build',
   dist: '.vitepress/dist',
+  // VitePress takes what looks like a tag out of titles.
+  title: ({ title }) => title?.replace('<head> ', ''),
   ...english('en-US'),
 };
 
@@ -99,34 +101,4 @@ export const sveltekit: Generator = {
   },
   build: 'npx svelte-kit sync && npx vite build',
   dist: 'build',
-};
-
-export const docusaurus: Generator = {
-  name: 'Docusaurus',
-  packages: [
-    '@docusaurus/core@3.10.2',
-    '@docusaurus/preset-classic@3.10.2',
-    'react@19.3.1',
-    'react-dom@19.3.1',
-    '@placard/docusaurus',
-  ],
-  packageJson: {},
-  files: {
-    'docusaurus.config.js': `module.exports = {
-  title: '${site}', url: '${url}', baseUrl: '/', onBrokenLinks: 'ignore',
-  presets: [['classic', { docs: false, blog: { onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore' }, theme: {} }]],
-  plugins: ['@placard/docusaurus'],
-};
-`,
-    ...Object.fromEntries(
-      posts.map(({ slug, title, description, author, date, tagged }) => [
-        `blog/${slug}.md`,
-        `${frontMatter({ title, description, slug, date, authors: [{ name: author }], image: tagged ? ownImage : undefined })}\nText.\n`,
-      ]),
-    ),
-    'static/old/index.html': redirect,
-  },
-  build: 'npx docusaurus build',
-  dist: 'build',
-  ...english('en-GB'),
 };
