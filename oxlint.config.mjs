@@ -7,7 +7,7 @@
  * @type {Record<string, { imports: '*' | string[], anywhere?: boolean, node?: string[], console?: boolean }>}
  */
 export const packages = {
-  'packages/core': { imports: [], anywhere: true },
+  'packages/core': { imports: ['platforms'], anywhere: true },
   'packages/text': { imports: ['core'], anywhere: true, node: ['index.ts', 'hyphen-files.ts', 'hyphen-library.ts'] },
   'packages/raster': {
     imports: ['core'],

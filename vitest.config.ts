@@ -6,7 +6,7 @@ const unit = [
   'packages/{core,text}/test/**/*.test.ts',
   'packages/access/test/{api-key,keys,limits,store-watch}.test.ts',
   '{fonts,backgrounds}/test/**/*.test.ts',
-  'templates/test/!(bytes|checks-*|limits|pictures).test.ts',
+  'templates/test/!(bytes|checks-*|crops|limits|pictures).test.ts',
 ];
 
 export default defineConfig({

@@ -21,6 +21,7 @@ export const aurora = defineTemplate({
   title: 'Aurora',
   description: 'Northern lights that the title alone decides, over calm words.',
   background: true,
+  core: ['title'],
   params,
   examples,
   alt: ({ title, subtitle, site, lang }) => proseOf(lang).text(title, subtitle, site),

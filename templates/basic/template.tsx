@@ -22,6 +22,7 @@ export const basic = defineTemplate({
   title: 'Basic',
   description: 'A poster: one title standing on one thin line.',
   background: true,
+  core: ['title'],
   params,
   examples,
   alt: ({ title, description, site, lang }) => proseOf(lang).text(title, description, site),

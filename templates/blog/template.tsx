@@ -25,6 +25,7 @@ export const blog = defineTemplate({
   title: 'Blog',
   description: 'A magazine opening: one great letter on the plate, the story on the page, reading time as the folio.',
   background: true,
+  core: ['title', 'description'],
   params,
   examples,
   alt: ({ title, description, author, date, readingTime, tag, lang }) => {

@@ -37,6 +37,7 @@ export const bracket = defineTemplate({
   title: 'Bracket',
   description: 'A tournament: rounds flow to the final, and one line runs through to the champion.',
   background: false,
+  core: ['title'],
   params,
   examples,
   alt: ({ title, contenders, finalists, champion, lang }) => {

@@ -21,6 +21,7 @@ export const caseStudy = defineTemplate({
   title: 'Case study',
   description: 'One number that proves it, and beside it two bars in exactly the ratio that it claims.',
   background: true,
+  core: ['metric', 'headline'],
   params,
   examples,
   alt: ({ client, headline, metric, metricLabel, lang }) => {

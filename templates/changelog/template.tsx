@@ -18,6 +18,7 @@ export const changelog = defineTemplate({
   title: 'Changelog',
   description: 'What a release added, changed, fixed and removed, its first words stacked into a bar.',
   background: true,
+  core: ['change'],
   params,
   examples,
   alt: ({ release, title, date, changes, lang }) => {

@@ -22,6 +22,7 @@ export const docs = defineTemplate({
   title: 'Docs',
   description: 'A page of documentation: the breadcrumb is a branch, and a caret stands where it ends.',
   background: true,
+  core: ['title'],
   params,
   examples,
   alt: ({ title, description, section, product, docsVersion, lang }) => {

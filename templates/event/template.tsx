@@ -17,6 +17,7 @@ export const event = defineTemplate({
   title: 'Event',
   description: 'A calendar leaf hangs from the top edge: the day large, the place above the name.',
   background: true,
+  core: ['eventName'],
   params,
   examples,
   alt: ({ eventName, date, location, host, lang }) => {

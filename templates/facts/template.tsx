@@ -13,6 +13,7 @@ export const facts = defineTemplate({
   title: 'Facts',
   description: 'A nutrition label: heavy rules, one enormous number, rows of percentages.',
   background: false,
+  core: ['title', 'heroValue'],
   params,
   examples,
   alt: ({ title, serving, rows, footnote, lang }) => {

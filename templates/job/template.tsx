@@ -22,6 +22,7 @@ export const job = defineTemplate({
   title: 'Job',
   description: 'A notice with tear-off tabs: the facts are the tabs, and one is already taken.',
   background: true,
+  core: ['role'],
   params,
   examples,
   alt: ({ role, company, location, salary, type, lang }) => {

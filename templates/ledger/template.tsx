@@ -20,6 +20,7 @@ export const ledger = defineTemplate({
   title: 'Ledger',
   description: 'Ruled accounting paper: every digit in its cell, a double line under the total.',
   background: false,
+  core: ['title'],
   params,
   examples,
   alt: ({ title, rows, total, period, lang }) => {

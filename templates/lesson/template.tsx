@@ -23,6 +23,7 @@ export const lesson = defineTemplate({
   title: 'Lesson',
   description: 'A staircase with one step per lesson, the number of this one standing on its step.',
   background: true,
+  core: ['lesson'],
   params,
   examples,
   alt: ({ course, lesson, number, total, level, duration, lang }) => {

@@ -18,6 +18,7 @@ export const metro = defineTemplate({
   title: 'Metro',
   description: 'A line map: the list is a route, its items are stations, you are here.',
   background: false,
+  core: ['stop2', 'line'],
   params,
   examples,
   alt: ({ line, stops, current, lang }) => {

@@ -18,6 +18,7 @@ export const newsletter = defineTemplate({
   title: 'Newsletter',
   description: 'A front page above the fold: masthead, issue line, and the lead story beside a column rule.',
   background: true,
+  core: ['headline'],
   params,
   examples,
   alt: ({ name, headline, issue, date, summary, lang }) => {

@@ -36,6 +36,7 @@ export const patch = defineTemplate({
   title: 'Patch',
   description: 'A unified diff: what goes fades, what comes is solid, only the words that differ are marked.',
   background: false,
+  core: ['title'],
   params,
   examples,
   alt: ({ title, file, hash, added, removed = [], lang }) => {

@@ -20,6 +20,7 @@ export const podcast = defineTemplate({
   title: 'Podcast',
   description: 'A player in mid-episode: the title, said aloud, is its waveform.',
   background: true,
+  core: ['episode', 'show'],
   params,
   examples,
   alt: ({ show, episode, number, guest, duration, lang }) => {

@@ -33,6 +33,7 @@ export const product = defineTemplate({
   title: 'Product',
   description: 'The name stands on a shelf like the thing itself, its price on the edge.',
   background: true,
+  core: ['name'],
   params,
   examples,
   alt: ({ name, tagline, price, badge, lang }) => {

@@ -15,6 +15,7 @@ export const punchcard = defineTemplate({
   title: 'Punchcard',
   description: 'An 80-column punched card whose holes are the text, in Hollerith code.',
   background: false,
+  core: ['text'],
   params,
   examples,
   alt: ({ text: punched, label, lang }) => {

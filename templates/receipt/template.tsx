@@ -19,6 +19,7 @@ export const receipt = defineTemplate({
   title: 'Receipt',
   description: 'A till receipt: dotted leaders, a total, a barcode that scans, a torn edge.',
   background: false,
+  core: ['store'],
   params,
   examples,
   alt: ({ store, items, total, date, footer, lang }) => {

@@ -18,6 +18,7 @@ export const redacted = defineTemplate({
   title: 'Redacted',
   description: 'A declassified page: black bars over [[words]], a stamp, a file number.',
   background: false,
+  core: ['line'],
   params,
   examples,
   alt: ({ lines, stamp, reference, lang }) => {

@@ -18,6 +18,7 @@ export const release = defineTemplate({
   title: 'Release',
   description: 'The version number as the picture, the figure that moved inverted.',
   background: true,
+  core: ['release', 'name'],
   params,
   examples,
   alt: ({ name, release, summary, date, lang }) => {

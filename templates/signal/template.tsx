@@ -18,6 +18,7 @@ export const signal = defineTemplate({
   title: 'Signal',
   description: 'An instrument: a line through what was measured, and one reading at its end.',
   background: true,
+  core: ['title', 'reading'],
   params,
   examples,
   alt: ({ title, reading, unit, subtitle, points, trend, lang }) => {

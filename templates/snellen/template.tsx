@@ -22,6 +22,7 @@ export const snellen = defineTemplate({
   title: 'Snellen',
   description: 'An eye chart: each line smaller than the one above, its true acuity beside it.',
   background: false,
+  core: ['line1'],
   params,
   examples,
   alt: ({ lines, caption, lang }) => {

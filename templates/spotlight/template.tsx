@@ -16,6 +16,7 @@ export const spotlight = defineTemplate({
   title: 'Spotlight',
   description: 'A dark stage and one beam of light that finds the title.',
   background: true,
+  core: ['title'],
   params,
   examples,
   alt: ({ title, subtitle, label, lang }) => proseOf(lang).text(title, subtitle, label),

@@ -15,6 +15,7 @@ export const verbatim = defineTemplate({
   title: 'Verbatim',
   description: 'Words alone: every line as wide as the measure, a solid block of type.',
   background: true,
+  core: ['text', 'text 1'],
   params,
   examples,
   alt: ({ text: said, source, lang }) => {

@@ -26,6 +26,11 @@ export interface TemplateDefinition<S extends ParamsSchema, Id extends string = 
   /** JSON Schema of the params. Validator, type, OpenAPI and forms are derived from it. */
   readonly params: S;
   readonly examples: readonly Example<ParamsInput<S>>[];
+  /**
+   * Names of the texts of which one should be seen in the middle square of an og card, which compact layouts show. Empty:
+   * nothing in particular.
+   */
+  readonly core?: readonly string[];
   /** Returns the alternative text: a sentence with the main text of the card. */
   readonly alt: (params: Params<S>) => string;
   /** Returns the scene. Must be pure and synchronous: equal arguments give equal scenes. */

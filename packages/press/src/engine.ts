@@ -1,5 +1,6 @@
 import {
   childrenOf,
+  cutFigures,
   inkFaults,
   inkWarning,
   isNode,
@@ -65,8 +66,10 @@ export async function createPress({ fonts, codec, yoga, modules }: PressParts): 
         return encodeSheet(codec, { pixels, ...size }, { format, scale: zoom, background });
       });
       watch.lap('encode');
-      const faults = inkFaults(placedTexts(root, width, height), width, height).map(inkWarning);
-      const warnings = new Set([...allWarnings(root, fonts.packageOf), ...faults, ...file.warnings]);
+      const texts = placedTexts(root, width, height);
+      const faults = inkFaults(texts, width, height).map(inkWarning);
+      const cut = cutFigures(texts, width, height) ?? [];
+      const warnings = new Set([...allWarnings(root, fonts.packageOf), ...faults, ...file.warnings].concat(cut));
       return { bytes: file.bytes, warnings: [...warnings], stages: watch.stages };
     },
     close: async () => undefined,

@@ -1,5 +1,6 @@
 /** The requirements on templates as data, for test runners, commands and pages. */
 export type { Check, CheckedCard, ElementFault, Fault, TemplateBench } from './check.js';
+export { measureCrops, type Crop, type CropShares } from './crop-checks.js';
 export { hardCards, type HardCard } from './hard-cards.js';
 export { auditInk, inkElementFaults } from './ink-checks.js';
 export { layoutFaults, readable, sceneOf } from './layout-checks.js';

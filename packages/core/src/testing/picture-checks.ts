@@ -84,7 +84,7 @@ async function draw(
 }
 
 /** Whether a text is the title: the first required param. */
-function isTitle(template: Template, params: Readonly<Record<string, unknown>>, { text }: PlacedText): boolean {
+export function isTitle(template: Template, params: Readonly<Record<string, unknown>>, { text }: PlacedText): boolean {
   const title = params[template.params.required?.[0] ?? ''];
   const plain = (words: string): string => words.replace(/\s+/g, '');
   return (

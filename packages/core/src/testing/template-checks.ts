@@ -1,5 +1,6 @@
 import type { Template } from '../template.js';
 import type { Check, TemplateBench } from './check.js';
+import { cropChecks } from './crop-checks.js';
 import { declarationChecks } from './declaration-checks.js';
 import { inkChecks } from './ink-checks.js';
 import { layoutChecks } from './layout-checks.js';
@@ -9,7 +10,8 @@ import { pictureChecks } from './picture-checks.js';
 /**
  * Returns the checks that every template must pass: closed, bounded and documented params; examples that satisfy the
  * schema; an alt text. With a bench, cards are rendered too: no text leaves the frame, overlaps another or lacks
- * contrast; glyphs of ninety languages stay on their background; photos are unchanged outside an opaque panel.
+ * contrast; glyphs of ninety languages stay on their background; photos are unchanged outside an opaque panel; the crops
+ * of platforms leave title and figure.
  *
  * @param bench without it, only the declaration is checked
  * @example
@@ -24,5 +26,6 @@ export const templateChecks = (template: Template, bench?: TemplateBench): reado
         ...layoutChecks(template, bench),
         ...inkChecks(template, bench),
         ...pictureChecks(template, bench),
+        ...cropChecks(template, bench),
       ]),
 ];

@@ -1,0 +1,140 @@
+import { platforms } from '@placard/platforms';
+import { cropArea, shareWithin } from '../crop.js';
+import type { Engine, PlacedText } from '../engine.js';
+import { presets, type Preset } from '../preset.js';
+import type { Ink } from '../scene.js';
+import type { Template } from '../template.js';
+import { on, type Check, type CheckedCard, type Fault, type TemplateBench } from './check.js';
+import { examplesOf, sceneOf } from './layout-checks.js';
+import { isTitle } from './picture-checks.js';
+
+/** Least share of the ink of title and main figure that a crop must leave. */
+const leastLeft = 0.9;
+/** Least share of the ink of one core text that must be seen in the middle square of og. */
+const leastSeen = 0.2;
+
+/** What platforms leave of a card, by the names of docs/crops.md. */
+const crops = { '16:9': 16 / 9, '2:1': 2 } as const;
+export type Crop = keyof typeof crops;
+
+/** The lowest shares of ink over all examples of a template, with and without a photo. */
+export interface CropShares {
+  /** Of title and core, by preset: what is left by each crop, and what is clear of X's label. */
+  readonly left: Readonly<Record<Preset, Readonly<Record<Crop | 'label', number>>>>;
+  /** Of the core text that is seen best in the middle square of og, without a photo; null: the template declares none. */
+  readonly core: number | null;
+}
+
+export function cropChecks(template: Template, bench: TemplateBench): Check[] {
+  return [
+    {
+      name: 'keeps title, figure and last line in the crops of platforms and off the label of X',
+      run: async () =>
+        cardsOf(template, ['og', 'x'], bench).flatMap((card) => cropFaults(template, card, bench.engine)),
+    },
+    {
+      name: 'shows its core in the middle square of og',
+      run: async () =>
+        plainCards(template).flatMap((card) => {
+          const seen = coreShare(template, textsOf(template, card, bench.engine));
+          if (seen === null || seen >= leastSeen) return [];
+          const core = template.core?.join(', ');
+          return on(card, [{ message: `the middle square shows ${percent(seen)} of the core (${core})` }]);
+        }),
+    },
+  ];
+}
+
+/** Measures the crops of a template, for its documentation. */
+export function measureCrops(template: Template, bench: Pick<TemplateBench, 'engine' | 'backgrounds'>): CropShares {
+  const lowest = (preset: Preset) => {
+    const inks = cardsOf(template, [preset], bench).flatMap((card) => {
+      const texts = textsOf(template, card, bench.engine);
+      return mainOf(template, card, texts).map(({ ink }) => ink);
+    });
+    const least = (share: (ink: readonly Ink[]) => number): number => Math.min(1, ...inks.map(share));
+    return {
+      '16:9': least((ink) => leftBy(ink, preset, '16:9')),
+      '2:1': least((ink) => leftBy(ink, preset, '2:1')),
+      label: least((ink) => 1 - underLabel(ink, preset)),
+    };
+  };
+  const left = { og: lowest('og'), x: lowest('x'), square: lowest('square') };
+  const seen = plainCards(template).map((card) => coreShare(template, textsOf(template, card, bench.engine)));
+  return { left, core: seen.includes(null) ? null : Math.min(...seen.map((share) => share ?? 1)) };
+}
+
+/** Over a photo, a panel makes way for what the photo shows, so that there is no telling what is in the middle. */
+const plainCards = (template: Template): readonly CheckedCard[] =>
+  examplesOf(template).map((example) => ({ ...example, preset: 'og', background: null }));
+
+function cardsOf(
+  template: Template,
+  of: readonly Preset[],
+  { backgrounds }: Pick<TemplateBench, 'backgrounds'>,
+): readonly CheckedCard[] {
+  const grounds = template.background ? [null, backgrounds[0]] : [null];
+  return examplesOf(template).flatMap((example) =>
+    of.flatMap((preset) => grounds.map((background) => ({ ...example, preset, background }))),
+  );
+}
+
+function textsOf(template: Template, card: CheckedCard, engine: Engine): readonly PlacedText[] {
+  const { width, height } = presets[card.preset];
+  const texts = engine.texts?.(sceneOf(template, card, engine), width, height) ?? [];
+  return texts.filter(({ decorative, ink }) => !decorative && ink.length > 0);
+}
+
+/** Title and figure: the first required param, and the texts of the core. */
+const mainOf = (template: Template, { params }: CheckedCard, texts: readonly PlacedText[]): readonly PlacedText[] =>
+  texts.filter((text) => template.core?.includes(text.name) || isTitle(template, params, text));
+
+function cropFaults(template: Template, card: CheckedCard, engine: Engine): readonly Fault[] {
+  const texts = textsOf(template, card, engine);
+  const main = mainOf(template, card, texts);
+  const last = [...texts].sort((a, b) => b.bottom - a.bottom).slice(0, 1);
+  const faults = main.flatMap((text) =>
+    (['16:9', '2:1'] as const).flatMap((crop) => {
+      const left = leftBy(text.ink, card.preset, crop);
+      if (left >= leastLeft) return [];
+      return [{ message: `a crop to ${crop} leaves ${percent(left)} of "${text.name}"`, elements: [text] }];
+    }),
+  );
+  if (card.preset !== 'x') return on(card, faults);
+  const hidden = [...new Set([...main, ...last])].flatMap((text) => {
+    const under = underLabel(text.ink, card.preset);
+    if (under <= 1 - leastLeft) return [];
+    return [{ message: `the label of X lies over ${percent(under)} of "${text.name}"`, elements: [text] }];
+  });
+  return on(card, [...faults, ...hidden]);
+}
+
+function coreShare(template: Template, texts: readonly PlacedText[]): number | null {
+  const { core = [] } = template;
+  if (core.length === 0) return null;
+  const square = cropArea(presets.og.width, presets.og.height, 1);
+  const shares = core.map((name) => {
+    const ink = texts.flatMap((text) => (text.name === name ? text.ink : []));
+    return ink.length === 0 ? 0 : shareWithin(ink, square);
+  });
+  return Math.max(...shares);
+}
+
+function leftBy(ink: readonly Ink[], preset: Preset, crop: Crop): number {
+  const { width, height } = presets[preset];
+  return shareWithin(ink, cropArea(width, height, crops[crop]));
+}
+
+function underLabel(ink: readonly Ink[], preset: Preset): number {
+  const { width, height } = presets[preset];
+  const label = platforms.find(({ id }) => id === 'x')?.facts.label?.value;
+  if (label === undefined) throw new Error('the table of platforms has no label of X');
+  return shareWithin(ink, {
+    left: label.left * width,
+    top: label.top * height,
+    right: label.right * width,
+    bottom: label.bottom * height,
+  });
+}
+
+const percent = (share: number): string => `${Math.round(100 * share)} %`;
