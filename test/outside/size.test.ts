@@ -1,7 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { expectSameCard, requestCode } from './cards.js';
+import { expectSameCard, requestCode, root } from './cards.js';
 import { createProject, type Project } from './project.js';
 
 interface Installed {
@@ -69,4 +69,46 @@ describe('what an installation weighs', () => {
     await project.write({ 'card.mjs': program });
     expect(JSON.parse((await project.run('node card.mjs')).stdout)).toEqual([[], []]);
   });
+});
+
+/** The table of README.md and docs/embedding.md: what is installed → the packages that are typed. */
+const rows = [
+  ['Placard with its templates and Latin fonts', ['@placard/embed', '@placard/templates', '@placard/fonts']],
+  [
+    'Placard with all fonts and photos',
+    [
+      '@placard/embed',
+      '@placard/templates',
+      '@placard/backgrounds',
+      ...['', '-cjk', '-emoji', '-world'].map((part) => `@placard/fonts${part}`),
+    ],
+  ],
+  ['`@vercel/og` 1.0.3', ['@vercel/og@1.0.3']],
+  ['`@takumi-rs/core` 2.16.3', ['@takumi-rs/core@2.16.3']],
+  ['`satori` 0.63.2 with `@resvg/resvg-js` 2.6.2', ['satori@0.63.2', '@resvg/resvg-js@2.6.2']],
+] as const;
+
+const pages = ['README.md', 'docs/embedding.md'];
+const marked = /<!-- sizes -->\n([^]*?)\n<!-- \/sizes -->/;
+
+// `npm run sizes` writes what this measures.
+it('says in README.md and docs/embedding.md what it and its peers weigh', async () => {
+  const measured: (Installed & { readonly name: string })[] = [];
+  for (const [name, packages] of rows) {
+    const project = await createProject('weight');
+    await project.install(...packages);
+    measured.push({ name, ...(await sizeOf(project)) });
+  }
+  const lines = measured.map(({ name, bytes, packages }) => `| ${name} | ${(bytes / 1e6).toFixed(1)} | ${packages} |`);
+  const table = ['| installed | MB | packages |', '|---|--:|--:|', ...lines].join('\n');
+  for (const page of pages) {
+    const file = join(root, page);
+    const text = await readFile(file, 'utf8');
+    if (process.env['PLACARD_SIZES'] === 'write')
+      await writeFile(file, text.replace(marked, `<!-- sizes -->\n\n${table}\n\n<!-- /sizes -->`));
+    const shown = [...(marked.exec(text)?.[1] ?? '').matchAll(/^\| (.+?) \| ([\d.]+) \| \d+ \|$/gm)];
+    expect(shown.map(([, name]) => name)).toEqual(rows.map(([name]) => name));
+    for (const [at, [, name, size]] of shown.entries())
+      expect(Math.abs(Number(size) / ((measured[at]?.bytes ?? 0) / 1e6) - 1), `${page}: ${name}`).toBeLessThan(0.1);
+  }
 });

@@ -1,0 +1,55 @@
+import { cp, readdir, realpath } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** What is used of Nitro while it builds. */
+interface Nitro {
+  readonly options: {
+    readonly dev?: boolean;
+    readonly rootDir: string;
+    readonly output: { readonly serverDir: string };
+  };
+  readonly hooks: { hook(name: 'compiled', run: () => Promise<void>): unknown };
+}
+
+/** The part of a Nitro configuration that {@link placardNitro} returns. */
+interface NitroConfig {
+  readonly modules: ((nitro: Nitro) => void)[];
+}
+
+/**
+ * Returns what Placard needs in the configuration of Nitro, which Nuxt and SolidStart build with: the output gets the files
+ * that are read when a card is drawn (fonts, photos, WebAssembly), which tracing an import does not find.
+ *
+ * @example
+ * export default { nitro: placardNitro() }; // nuxt.config.ts: defineNuxtConfig({ nitro: placardNitro() })
+ */
+export const placardNitro = (): NitroConfig => ({
+  modules: [
+    ({ options, hooks }) => {
+      if (options.dev !== true) hooks.hook('compiled', () => copyPackages(options.rootDir, options.output.serverDir));
+    },
+  ],
+});
+
+/** Libraries with files that no import names: WebAssembly, and shared libraries of a platform. */
+const libraries = ['yoga-wasm-web', 'sharp', '@img', '@resvg'];
+
+/** Copies every installed package of Placard, and those libraries, over what was traced of them. */
+async function copyPackages(rootDir: string, serverDir: string): Promise<void> {
+  const embed = createRequire(join(rootDir, 'package.json')).resolve('@placard/embed');
+  const scope = dirname(dirname(dirname(await realpath(embed))));
+  const names = (await readdir(scope)).map((name) => `@placard/${name}`);
+  for (const name of [...names, ...libraries]) await copy(name, dirname(scope), join(serverDir, 'node_modules'));
+}
+
+async function copy(name: string, from: string, to: string): Promise<void> {
+  const source = await realpath(join(from, name)).catch(() => undefined);
+  if (source === undefined) return;
+  const target = await realpath(join(to, name)).catch(() => join(to, name));
+  await cp(source, target, {
+    recursive: true,
+    dereference: true,
+    filter: (path) => !path.slice(source.length).includes('node_modules'),
+  });
+}

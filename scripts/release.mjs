@@ -1,0 +1,52 @@
+/**
+ * Sets one version in all packages, and shows or makes the release:
+ *
+ *     npm run release -- 0.2.0             changes the version, then a dry run: lists what each package would ship
+ *     npm run release -- 0.2.0 --publish   publishes
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [version = '', ...flags] = process.argv.slice(2);
+const run = (command, ...args) => execFileSync(command, args, { cwd: root, stdio: 'inherit' });
+const output = (command, ...args) => execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+
+function fail(message) {
+  process.stderr.write(`release: ${message}\n`);
+  process.exit(1);
+}
+
+if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) fail('give a version such as 0.2.0');
+if (!readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## ${version}\n`))
+  fail(`CHANGELOG.md has no section "## ${version}"`);
+
+const workspaces = JSON.parse(output('npm', 'query', '.workspace'));
+const ours = new Set(workspaces.map(({ name }) => name));
+const kinds = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
+
+for (const { location } of workspaces) {
+  const file = join(root, location, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  if (manifest.version !== undefined) manifest.version = version;
+  for (const kind of kinds)
+    for (const name of Object.keys(manifest[kind] ?? {})) if (ours.has(name)) manifest[kind][name] = version;
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund');
+run('npm', 'run', '--silent', 'build');
+
+// What nothing depends on comes last, so that nothing on the registry ever depends on what is not there.
+const published = workspaces.filter((each) => each.private !== true);
+const done = new Set();
+while (done.size < published.length) {
+  const next = published.find(
+    ({ name, dependencies = {} }) =>
+      !done.has(name) && Object.keys(dependencies).every((each) => !ours.has(each) || done.has(each)),
+  );
+  if (next === undefined) fail('packages depend on each other in a circle');
+  run('npm', 'publish', ...(flags.includes('--publish') ? [] : ['--dry-run']), '--workspace', next.name);
+  done.add(next.name);
+}
