@@ -38,4 +38,17 @@ describe('docs/operating.md', () => {
       'team',
     ]);
   });
+
+  it('has a row for every setting of the files for deployment', async () => {
+    const page = await readFile(join(root, 'docs/operating.md'), 'utf8');
+    const deploy = (await readdir(join(root, 'deploy'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    const files = [join(root, 'Dockerfile'), join(root, 'compose.yaml'), join(root, 'docs/deploying.md'), ...deploy];
+    const named = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).flatMap(
+      (text) => text.match(/PLACARD_[A-Z_]+/g) ?? [],
+    );
+    expect(named.length).toBeGreaterThan(15);
+    for (const name of new Set(named)) expect(page).toContain(`\`${name}\``);
+  });
 });
