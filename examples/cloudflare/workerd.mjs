@@ -48,7 +48,7 @@ export async function bundle(entryPoint = worker) {
  * @returns the Miniflare: `ready` is its URL, `dispose()` ends it
  */
 export async function start({ bindings = {}, port = 0, modules, ...options } = {}) {
-  const assets = await createAssets({ fonts, backgrounds });
+  let assets;
   return new Miniflare({
     modules: modules ?? (await bundle()),
     host: '127.0.0.1',
@@ -57,7 +57,8 @@ export async function start({ bindings = {}, port = 0, modules, ...options } = {
     bindings,
     serviceBindings: {
       async ASSETS(request) {
-        const file = await assets.read(new URL(request.url).pathname.replace('/placard/', ''));
+        assets ??= createAssets({ fonts, backgrounds });
+        const file = await (await assets).read(new URL(request.url).pathname.replace('/placard/', ''));
         return file === undefined ? new Response(null, { status: 404 }) : new Response(file);
       },
     },

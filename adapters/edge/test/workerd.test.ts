@@ -23,6 +23,9 @@ interface Worker {
   log(): string;
 }
 
+/** A hang guard: what a worker logs comes through another process. */
+const patience = { timeout: 20_000 };
+
 const running: Miniflare[] = [];
 afterAll(async () => {
   await Promise.all(running.map((worker) => worker.dispose()));
@@ -72,7 +75,7 @@ describe('a worker in workerd', () => {
   let worker: Worker;
   beforeAll(async () => {
     worker = await run({ PLACARD_SECRET: `${secret}, an older root secret that verifies too` });
-  });
+  }, 120_000);
 
   it('draws a Latin card with the pixels of Node, and loads no font of another script', async () => {
     const response = await fetch(await signed(worker, 'template=basic&title=Hello+from+the+edge&v=1'));
@@ -88,7 +91,7 @@ describe('a worker in workerd', () => {
     expect(files.join()).not.toMatch(/Noto/);
   });
 
-  it('draws a photo and other scripts with the pixels of Node', async () => {
+  it('draws a photo and other scripts with the pixels of Node', { timeout: 120_000 }, async () => {
     const response = await fetch(await signed(worker, 'template=blog&title=日本 😀&bg=bg-05&format=png&preset=square'));
     const pixels = await sharp(await response.arrayBuffer())
       .removeAlpha()
@@ -149,7 +152,7 @@ describe('a worker in workerd', () => {
     const url = await signed(worker, 'template=basic&title=สวัสดี');
     const response = await fetch(url);
     expect([response.status, await errorOf(response)]).toStrictEqual([500, 'internal_error']);
-    await expect.poll(worker.log).toMatch(/placard: cannot load fonts\/NotoSansThai-\S+: status 404/);
+    await expect.poll(worker.log, patience).toMatch(/placard: cannot load fonts\/NotoSansThai-\S+: status 404/);
     worker.missing.clear();
     expect((await fetch(url)).status).toBe(200);
   });
@@ -159,12 +162,16 @@ it.each([
   ['no root secret', {}, /there is no root secret/],
   ['an empty one', { PLACARD_SECRET: ' ,' }, /there is no root secret/],
   ['a short one', { PLACARD_SECRET: 'short' }, /fewer than 32 characters/],
-] as const)('with %s, answers every signed URL with 500 and a line in its log', async (_, bindings, line) => {
-  const worker = await run(bindings);
-  const empty = await sign(await deriveSigningSecret('', key), key, parseQuery('template=basic&title=A'));
-  for (const signature of [empty, 'A'.repeat(43)]) {
-    const response = await fetch(`${worker.url}/i/${key}/${signature}?template=basic&title=A`);
-    expect([response.status, await errorOf(response)]).toStrictEqual([500, 'internal_error']);
-  }
-  await expect.poll(worker.log).toMatch(line);
-});
+] as const)(
+  'with %s, answers every signed URL with 500 and a line in its log',
+  async (_, bindings, line) => {
+    const worker = await run(bindings);
+    const empty = await sign(await deriveSigningSecret('', key), key, parseQuery('template=basic&title=A'));
+    for (const signature of [empty, 'A'.repeat(43)]) {
+      const response = await fetch(`${worker.url}/i/${key}/${signature}?template=basic&title=A`);
+      expect([response.status, await errorOf(response)]).toStrictEqual([500, 'internal_error']);
+    }
+    await expect.poll(worker.log, patience).toMatch(line);
+  },
+  120_000,
+);

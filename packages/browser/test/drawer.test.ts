@@ -6,7 +6,7 @@ import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { openSite } from './site.js';
 
 declare global {
@@ -14,6 +14,9 @@ declare global {
     drawer: Drawer;
   }
 }
+
+// A hang guard for a busy machine: a page compiles megabytes of WebAssembly.
+vi.setConfig({ testTimeout: 120_000 });
 
 const site = await openSite();
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
