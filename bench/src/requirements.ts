@@ -31,6 +31,13 @@ const requirements: readonly Requirement[] = [
     isThere: () => existsSync(chromium),
   },
   {
+    name: 'taskset',
+    parts: ['http', 'overload'],
+    without: 'nothing is measured over HTTP',
+    remedy: 'apt-get install util-linux; it is for Linux alone',
+    isThere: () => runs('taskset'),
+  },
+  {
     name: 'wrk',
     parts: ['http'],
     without: 'the cached image over HTTP is not measured',

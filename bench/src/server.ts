@@ -30,6 +30,8 @@ export async function start(
     env: { ...process.env, PLACARD_DEMO: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // `once` throws the error of a program that is not installed.
+  await once(child, 'spawn');
   let url = '';
   let key = '';
   for await (const line of createInterface({ input: child.stdout })) {
