@@ -1,0 +1,6 @@
+import type { DrawRequest } from '@placard/browser';
+import type { ImageRequest } from '@placard/core/server';
+
+export const cards: readonly { readonly name: string; readonly request: DrawRequest }[];
+export function jobOf(request: DrawRequest): ImageRequest;
+export function pixelsOf(file: Uint8Array): Promise<string>;
