@@ -39,6 +39,11 @@ declare function openMyLease(url: string): Promise<import('@placard/core/server'
 declare function createMyEngine(parts: {
   readonly fonts: import('@placard/core').FontSet;
 }): Promise<import('@placard/core/engine').Engine>;
+declare module 'cloudflare:workers' {
+  export const env: {
+    readonly CARDS: NonNullable<import('unstorage/drivers/cloudflare-kv-binding').KVOptions['binding']>;
+  };
+}
 declare module 'our-cards' {
   export const cards: import('@placard/core').TemplatePackage;
 }

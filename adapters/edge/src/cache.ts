@@ -15,8 +15,11 @@ type Told = Pick<CacheEntry, 'sha256' | 'warnings' | 'alt' | 'lang'> & { readonl
  * good as none.
  *
  * @example
+ * import { env } from 'cloudflare:workers';
  * import kv from 'unstorage/drivers/cloudflare-kv-binding';
- * const placard = createPlacard({ ...options, cache: storageCache(kv({ binding: env.CARDS })) });
+ * const assets = 'https://static.example/placard/';
+ * const cache = storageCache(kv({ binding: env.CARDS }));
+ * const placard = createPlacard({ secret, assets, templates: [templates], cache });
  */
 export const storageCache = (storage: RawStorage): CacheStore => ({
   async get(key) {

@@ -15,6 +15,7 @@ export interface PlacardIntegration {
  *
  * @example
  * // astro.config.mjs
+ * import placard from '@placard/astro';
  * const config = { site: 'https://example.com', integrations: [placard()] };
  */
 export default function placard(options: AfterBuildOptions = {}): PlacardIntegration {

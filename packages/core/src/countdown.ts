@@ -9,13 +9,14 @@ const TICK = 10;
 
 /**
  * Counts down the time in which the event loop turns. While it is blocked, or the process gets no processor, an answer
- * that has arrived cannot be read: such time is nobody's delay, and at most {@link TICK} of it is counted.
+ * that has arrived cannot be read: such time is nobody's delay, and at most twice {@link TICK} of it is counted.
  *
  * @param milliseconds time to count
  * @param onEnd called once when no time is left; not called after `stop`
  * @example
- * const countdown = countDown(500, () => reject(new Error('no answer within 500 ms')));
- * answer.finally(() => countdown.stop());
+ * const late = new AbortController();
+ * const countdown = countDown(500, () => late.abort(new Error('no answer within 500 ms')));
+ * const answer = await fetch(url, { signal: late.signal }).finally(() => countdown.stop());
  */
 export function countDown(milliseconds: number, onEnd: () => void): Countdown {
   let left = milliseconds;

@@ -240,9 +240,11 @@ function checkOf(schema: unknown, formats: Formats): Check {
  *
  * @example
  * const check = interpret({ type: 'object', properties: { title: { type: 'string', maxLength: 3 } } }, {});
- * const broken: Broken[] = [];
- * check?.({ title: 'Hello' }, '', broken);
- * broken[0]?.message; // 'must NOT have more than 3 characters'
+ * function messages(params: unknown, broken: Broken[] = []): string[] {
+ *   check?.(params, '', broken);
+ *   return broken.map(({ message }) => message);
+ * }
+ * messages({ title: 'Hello' }); // ['must NOT have more than 3 characters']
  */
 export function interpret(schema: Schema, formats: Formats): Check | null {
   if ('default' in schema) return null;

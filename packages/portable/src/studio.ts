@@ -31,9 +31,13 @@ const mostFontBytes = 48 * 1024 * 1024;
  *
  * @throws {Error} naming the file that cannot be loaded
  * @example
- * const studio = await openStudio(host);
- * const registry = createRegistry({ packages: [templates], ...studio });
- * const { bytes } = await studio.renderer(registry).render(request, AbortSignal.timeout(5_000));
+ * import { createRegistry } from '@placard/core/server';
+ * async function draw(host: Host): Promise<Uint8Array> {
+ *   const studio = await openStudio(host);
+ *   const registry = createRegistry({ packages: [templates], ...studio });
+ *   const { bytes } = await studio.renderer(registry).render(job, AbortSignal.timeout(5_000));
+ *   return bytes;
+ * }
  */
 export async function openStudio(host: Host): Promise<Studio> {
   const [text, png, yoga, harfbuzz, callbacks] = await Promise.all([

@@ -26,7 +26,8 @@ export interface PortableHost {
  *
  * @param png `png.wasm` of this package, compiled
  * @example
- * const codec = createPortableCodec(png, {
+ * const wasm = (part: string) => WebAssembly.compileStreaming(fetch(`/placard/${part}.wasm`));
+ * const codec = createPortableCodec(await wasm('png'), {
  *   wasm,
  *   files: async () => (await import('@placard/raster/image-files')).openImageFiles(wasm),
  * });

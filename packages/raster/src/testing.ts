@@ -38,6 +38,9 @@ const meanDifference = (a: Uint8Array, b: Uint8Array): number =>
  * Registers the tests that every codec must pass.
  *
  * @example
+ * import { readFile } from 'node:fs/promises';
+ * const files = { jpg: await readFile('a.jpg'), png: await readFile('a.png'), webp: await readFile('a.webp') };
+ * const photo = { files, covered: await readFile('a.rgb') };
  * testCodec({ name: 'node', open: async () => nodeCodec, decode, photo });
  */
 export function testCodec({ name, open, decode, photo }: CodecSuite): void {

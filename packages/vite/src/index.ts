@@ -41,6 +41,7 @@ export interface PlacardVitePlugin {
  *
  * @example
  * // vite.config.js
+ * import placard from '@placard/vite';
  * const config = { plugins: [placard({ url: 'https://example.com' })] };
  */
 export default function placard({ folder, ...options }: PlacardViteOptions = {}): PlacardVitePlugin {
