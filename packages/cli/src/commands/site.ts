@@ -73,7 +73,7 @@ async function site(
   if (json) printJson({ folder, ...report, seconds: Number(seconds.toFixed(2)) });
   else {
     if (dryRun) tell(report);
-    print(summaryOf(report, { folder, seconds, dryRun }));
+    print(summaryOf(report, { folder, seconds, dryRun, prune: flags.prune }));
   }
   if (report.stopped) process.exitCode = 130;
   else if (report.failures.length > 0 || (check && (report.drawn > 0 || report.changed.length > 0)))

@@ -21,7 +21,7 @@ export async function afterBuild(
   const started = performance.now();
   const report = await siteCards({ ...options, folder, prune: true });
   for (const line of reportLines(report)) log(line.replace(/^placard: /, ''));
-  log(summaryOf(report, { folder, seconds: (performance.now() - started) / 1000 }));
+  log(summaryOf(report, { folder, seconds: (performance.now() - started) / 1000, prune: true }));
   if (report.failures.length > 0) throw new Error(`placard: ${report.failures.length} pages have no card`);
 }
 

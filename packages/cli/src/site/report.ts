@@ -6,16 +6,17 @@ export const reportLines = ({ failures, warnings }: SiteReport): readonly string
   ...failures.map(({ file, message }) => `placard: ${file}: ${message}`),
 ];
 
-/** `dist: 12 cards, 3 drawn, 9 unchanged, 3 pages written` */
-export function summaryOf(report: SiteReport, { folder, seconds, dryRun = false }: Summary): string {
+/** `dist: 12 pages with a card, 3 drawn, 9 unchanged, 3 files written in 0.8 s` */
+export function summaryOf(report: SiteReport, { folder, seconds, dryRun = false, prune = false }: Summary): string {
   const { cards, drawn, unchanged, changed, skipped, failures, orphans, stopped } = report;
+  const left = !prune ? 'without a page' : dryRun ? 'to remove' : 'removed';
   const parts = [
     `${cards.length} pages with a card`,
     dryRun ? `${drawn} to draw` : `${drawn} drawn`,
     `${unchanged} unchanged`,
     dryRun ? `${changed.length} files to write` : `${changed.length} files written`,
     ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
-    ...(orphans.length > 0 ? [`${orphans.length} pictures without a page`] : []),
+    ...(orphans.length > 0 ? [`${orphans.length} pictures ${left}`] : []),
     ...(failures.length > 0 ? [`${failures.length} failed`] : []),
   ];
   const end = stopped ? '; stopped, run it again to go on' : '';
@@ -26,4 +27,6 @@ interface Summary {
   readonly folder: string;
   readonly seconds: number;
   readonly dryRun?: boolean | undefined;
+  /** Whether pictures without a page were removed. */
+  readonly prune?: boolean | undefined;
 }
