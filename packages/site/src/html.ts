@@ -3,7 +3,7 @@ import type { Facts } from './facts.js';
 import { factsOfLinkedData } from './linked-data.js';
 
 /** Bytes of a page that are read for what it says. All of it is kept. */
-export const readLimit = 1024 * 1024;
+const readLimit = 1024 * 1024;
 
 /** A page of HTML as read: what it says, and where its tags stand. */
 export interface HtmlPage {

@@ -145,7 +145,7 @@ export const summaryOf = (page: SitePage, card: PlannedCard, image: string): Sit
 });
 
 /** Folder of the pictures. */
-export const outOf = ({ folder, out }: Pick<SiteOptions, 'folder' | 'out'>): string => out ?? join(folder, 'og');
+const outOf = ({ folder, out }: Pick<SiteOptions, 'folder' | 'out'>): string => out ?? join(folder, 'og');
 
 /**
  * Path of the pictures below the site's URL.

@@ -1,20 +1,15 @@
 import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-export interface FoundFile {
-  /** Below the folder, with `/`. */
-  readonly file: string;
-}
-
 export interface Found {
-  /** Files in the order of their names. */
+  /** Files below the folder, with `/`, in the order of their names. */
   readonly files: readonly string[];
   /** Links that lead out of the folder. They are not followed. */
   readonly outside: readonly string[];
 }
 
 /** Name of a file that is being written. One that a killed run has left is removed by the next. */
-export const temporaryName = /\.placard-\d+\.tmp$/;
+const temporaryName = /\.placard-\d+\.tmp$/;
 
 /**
  * The files of a folder with one of the extensions. Symbolic links are not followed: what they lead to is found by its

@@ -64,5 +64,5 @@ export function Stage({
 }
 
 /** As platforms count: 1 KB is 1,000 bytes. */
-export const bytesInWords = (bytes: number): string =>
+const bytesInWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -44,7 +44,7 @@ export function nameChecks(template: Template, bench: TemplateBench): Check[] {
  *
  * @param fonts undefined: families are not checked
  */
-export function nameFaults(scene: SceneNode, fonts: FontSet | undefined): ElementFault[] {
+function nameFaults(scene: SceneNode, fonts: FontSet | undefined): ElementFault[] {
   const families = fonts && [...new Set(fonts.faces.map(({ family }) => family))];
   const faults: ElementFault[] = [];
   const visit = ({ type, props }: SceneNode, inSvg: boolean): void => {
