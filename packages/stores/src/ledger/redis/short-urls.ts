@@ -12,8 +12,8 @@ const RESERVE = script(
 
 /**
  * In a cluster, a short URL and the list of its key can have different slots, so one script cannot write both. The list is
- * written first: a process killed in between leaves a code without a URL, which is not listed, and whose place is taken
- * until the same URL is put again.
+ * written first: a process killed in between leaves a code without a URL. It is not listed, but counts against the limit
+ * until the same URL is minted again.
  */
 export function redisShortUrls({ redis, keyspace, run }: Connection): ShortUrlLedger {
   const listOf = (keyId: string): string => keyspace.of(keyId).name('short-urls', keyId);
