@@ -89,6 +89,7 @@ export const libraries = {
   'packages/satori': ['satori'],
   'packages/stores': ['unstorage', 'libsql', '@libsql', 'ioredis', 'pg', 'aws4fetch'],
   'packages/access': ['stripe', 'openid-client'],
+  'packages/og': ['@unocss'],
   'packages/kit': ['vite'],
   'packages/embed': ['woff2-encoder'],
   'packages/head': ['htmlparser2', 'entities'],

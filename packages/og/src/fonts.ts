@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defineFonts, type EmojiSet, type FontFace, type FontSet } from '@placard/core/engine';
+import { createFaults } from './faults.js';
 
 /** A font in the format of `@vercel/og` and satori. */
 export interface ElementFont {
@@ -13,13 +14,16 @@ export interface ElementFont {
 /**
  * Converts a list of fonts to a font set. The first family is the default, the others are fallbacks.
  *
- * @throws {Error} naming the font that cannot be read
+ * @throws {Error} naming each font that cannot be read
  */
 export function elementFonts(fonts: readonly ElementFont[], emoji: EmojiSet | undefined): FontSet {
   const [first] = fonts;
   if (first === undefined) throw new Error('fonts: is empty; a text needs at least one');
   const families = [...new Set(fonts.map(({ name }) => name))];
-  return defineFonts({ faces: fonts.map(faceOf), fallbacks: families, ...(emoji === undefined ? {} : { emoji }) });
+  const faults = createFaults();
+  const faces = fonts.flatMap((font) => faults.attempt(() => faceOf(font)) ?? []);
+  faults.throwAll();
+  return defineFonts({ faces, fallbacks: families, ...(emoji === undefined ? {} : { emoji }) });
 }
 
 function faceOf({ name, data, weight = 400, style = 'normal' }: ElementFont): FontFace {

@@ -9,8 +9,11 @@ import {
   type Scale,
   ownBytes,
 } from '@placard/core/engine';
+import { createFaults } from './faults.js';
 import { elementFonts, normalLineHeights, type ElementFont } from './fonts.js';
-import { plainTree, satoriScene } from './plain.js';
+import { embedPictures, type FetchImage } from './pictures.js';
+import { foreignReferences, plainTree, satoriScene } from './plain.js';
+import { refusals } from './refusals.js';
 import { elementScene } from './scene.js';
 
 /** Options of {@link fromElement}: those of `@vercel/og`'s `ImageResponse` that affect the image, and more. */
@@ -24,6 +27,8 @@ export interface ElementOptions {
   readonly fonts: FontSet | readonly ElementFont[];
   /** Emoji images. `twemoji` uses those of the font set. */
   readonly emoji?: EmojiSet | 'twemoji';
+  /** Called for each address in `src` of `<img>`; `fetch` itself is one. Without it, an address is an error. */
+  readonly fetchImage?: FetchImage;
   readonly format?: Format;
   /** 2 doubles both sides. */
   readonly scale?: Scale;
@@ -39,7 +44,7 @@ export interface ElementImage {
   readonly height: number;
   /** SHA-256 of `bytes`, lower-case hex. */
   readonly sha256: string;
-  /** Name of the engine. `satori` if an element needs CSS that the press does not support; `warnings` then names it. */
+  /** Name of the engine. `satori` if an element needs CSS that the press does not support; `warnings` then names all of it. */
   readonly engine: string;
   readonly warnings: readonly string[];
   /** Duration of each stage in milliseconds. */
@@ -48,30 +53,31 @@ export interface ElementImage {
 
 /**
  * Renders a JSX element written for `@vercel/og` or satori. Uses the press if it supports the element, or else satori.
- * Function components are called. Nothing is fetched.
+ * Function components are called. Nothing is fetched but by `fetchImage`.
  *
- * @throws {Error} naming the element or option that cannot be rendered
+ * @throws {Error} naming the element or option that cannot be rendered; an `AggregateError` lists them when there are
+ *   several
  * @example
  * const { bytes, contentType } = await fromElement(<div style={{ fontSize: 96 }}>Hello</div>, { fonts });
  */
 export async function fromElement(element: unknown, options: ElementOptions): Promise<ElementImage> {
   const { width = 1200, height = 630, format = 'png', scale = 1 } = options;
-  for (const [name, value] of [
-    ['width', width],
-    ['height', height],
-  ] as const)
-    checkSize(name, value);
-  const { press, satori, lineHeight } = toolsFor(options);
-  const tree = await plainTree(element);
-  const scene = elementScene(tree, { width, height }, lineHeight);
-  const pressed = await press();
-  const refusal = pressed.refusal(scene);
-  const engine = refusal === null ? pressed : await satori();
+  const signal = options.signal ?? new AbortController().signal;
+  const faults = createFaults();
+  faults.attempt(() => checkSize('width', width));
+  faults.attempt(() => checkSize('height', height));
+  const tools = faults.attempt(() => toolsFor(options));
+  const read = await plainTree(element, { width, faults });
+  const tree = await embedPictures(read, { fetchImage: options.fetchImage, signal, faults });
+  foreignReferences(tree, faults);
+  faults.throwAll();
+  if (tools === undefined) throw new Error('the fonts were not opened, and no fault was collected');
+  const scene = elementScene(tree, { width, height }, tools.lineHeight);
+  const pressed = await tools.press();
+  const reasons = refusals(pressed, scene);
+  const engine = reasons.length === 0 ? pressed : await tools.satori();
   const sheet = { width, height, background: null, format, scale, careful: false };
-  const image = await engine.render(
-    { ...sheet, scene: refusal === null ? scene : satoriScene(tree) },
-    options.signal ?? new AbortController().signal,
-  );
+  const image = await engine.render({ ...sheet, scene: engine === pressed ? scene : satoriScene(tree) }, signal);
   const { bytes, stages } = image;
   return {
     bytes: ownBytes(bytes),
@@ -80,7 +86,7 @@ export async function fromElement(element: unknown, options: ElementOptions): Pr
     height: height * scale,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     engine: engine.name,
-    warnings: [...image.warnings, ...(refusal === null ? [] : [`drawn by the satori engine: ${refusal}`])],
+    warnings: [...image.warnings, ...(engine === pressed ? [] : [`drawn by the satori engine: ${reasons.join('; ')}`])],
     stages,
   };
 }

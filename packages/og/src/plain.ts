@@ -1,4 +1,6 @@
-import type { SceneNode, Style } from '@placard/core/engine';
+import { refuseForeignReferences, type SceneNode, type Style } from '@placard/core/engine';
+import type { Faults } from './faults.js';
+import { tailwindStyle } from './tailwind.js';
 
 /** An element as `@vercel/og` accepts it. Its styles are CSS for satori, not yet scene properties. */
 export interface PlainNode {
@@ -20,49 +22,105 @@ const isElement = (value: unknown): value is ElementLike =>
   typeof value.props === 'object' &&
   value.props !== null;
 
+/** What reading an element needs. */
+export interface Reading {
+  /** Width of the card in pixels, for breakpoints. */
+  readonly width: number;
+  /** Each fault names the path of its element. What cannot be read is left out. */
+  readonly faults: Faults;
+}
+
 /**
  * Converts a JSX element (of React, or a plain `{ type, props }`) to a tree without components: calls functions,
- * flattens fragments and joins adjacent texts.
- *
- * @throws {Error} naming the path and the reason, when it cannot be rendered
+ * flattens fragments, joins adjacent texts, and replaces `tw` by the style that it means.
  */
-export async function plainTree(element: unknown): Promise<PlainNode> {
-  const roots = await plainChildren(element, '');
+export async function plainTree(element: unknown, reading: Reading): Promise<PlainNode> {
+  const roots = await plainChildren(element, '', reading).catch((fault: unknown) => {
+    reading.faults.add(fault);
+    return [];
+  });
   const [root] = roots;
   if (roots.length === 1 && root !== undefined && typeof root !== 'string') return root;
   return { type: 'div', props: { style: { display: 'flex' } }, children: roots };
 }
 
-async function plainChildren(value: unknown, path: string): Promise<(PlainNode | string)[]> {
+async function plainChildren(value: unknown, path: string, reading: Reading): Promise<(PlainNode | string)[]> {
   if (value === null || value === undefined || typeof value === 'boolean' || value === '') return [];
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return [String(value)];
-  if (value instanceof Promise) return plainChildren(await value, path);
-  if (isElement(value)) return plainElement(value, path);
+  if (value instanceof Promise) return plainChildren(await value, path, reading);
+  if (isElement(value)) return plainElement(value, path, reading);
   if (typeof value === 'object' && Symbol.iterator in value) {
     const all: (PlainNode | string)[] = [];
-    for (const child of value as Iterable<unknown>) all.push(...(await plainChildren(child, path)));
+    for (const child of value as Iterable<unknown>) all.push(...(await plainChildren(child, path, reading)));
     return joined(all);
   }
-  throw new Error(`${path || '/'}: ${typeof value === 'object' ? 'an object' : `a ${typeof value}`} is no element`);
+  const what = typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+  reading.faults.add(new Error(`${path || '/'}: ${what} is no element`));
+  return [];
 }
 
-async function plainElement({ type, props }: ElementLike, above: string): Promise<(PlainNode | string)[]> {
-  const component = componentOf(type, above);
-  if (component !== undefined) {
-    const name = `${above}/${component.name || 'component'}`;
+async function plainElement(
+  { type, props }: ElementLike,
+  above: string,
+  reading: Reading,
+): Promise<(PlainNode | string)[]> {
+  const { faults } = reading;
+  const component = faults.attempt(() => componentOf(type, above) ?? null);
+  if (component === undefined) return [];
+  if (component !== null) {
     try {
-      return await plainChildren(component(props), above);
+      return await plainChildren(component(props), above, reading);
     } catch (cause) {
-      if (cause instanceof Error && cause.message.startsWith('/')) throw cause;
-      throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      const name = `${above}/${component.name || 'component'}`;
+      faults.add(new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
+      return [];
     }
   }
-  if (typeof type !== 'string') return plainChildren(props['children'], above);
+  if (typeof type !== 'string') return plainChildren(props['children'], above, reading);
   const path = `${above}/${type}`;
-  refuseProps(props, path);
-  const { children, ...rest } = props;
-  return [{ type, props: rest, children: await plainChildren(children, path) }];
+  if (props['dangerouslySetInnerHTML'] !== undefined)
+    faults.add(new Error(`${path}: "dangerouslySetInnerHTML" is not drawn; write elements`));
+  const { children, tw, ...rest } = props;
+  const styled = tw === undefined ? rest : { ...rest, style: await tailwindAndStyle(tw, rest['style'], path, reading) };
+  return [{ type, props: styled, children: await plainChildren(children, path, reading) }];
 }
+
+/** As in satori, `style` overrides `tw`. */
+async function tailwindAndStyle(tw: unknown, style: unknown, path: string, reading: Reading): Promise<object> {
+  const own = typeof style === 'object' && style !== null ? style : {};
+  try {
+    if (typeof tw !== 'string') throw new Error('"tw" is no text');
+    const base = Object.entries(await tailwindStyle(tw, reading.width));
+    // Overridden names are left out first, so that those of the style also come after the longhands of `tw`.
+    return { ...Object.fromEntries(base.filter(([name]) => !(name in own))), ...own };
+  } catch (fault) {
+    for (const each of fault instanceof AggregateError ? (fault.errors as unknown[]) : [fault])
+      reading.faults.add(new Error(`${path}: ${each instanceof Error ? each.message : String(each)}`, { cause: each }));
+    return own;
+  }
+}
+
+/** Collects what the engines refuse for safety: pictures and references to something outside the card. */
+export function foreignReferences(node: PlainNode, faults: Faults, above = ''): void {
+  const path = `${above}/${node.type}`;
+  const { type } = node;
+  faults.attempt(() => refuseForeignReferences({ type, props: propsThatRefer(node) }, path));
+  if (type === 'svg') return;
+  for (const child of node.children) if (typeof child !== 'string') foreignReferences(child, faults, path);
+}
+
+/** An attribute of a box, such as `href`, is of no effect in an image. */
+function propsThatRefer(node: PlainNode): SceneNode['props'] {
+  const { src, style } = node.props;
+  if (node.type === 'svg') return { ...node.props, children: sceneChildren(node) };
+  return { ...(src === undefined ? {} : { src }), ...(style === undefined ? {} : { style: style as Style }) };
+}
+
+/** The children with the shape that engines take. */
+export const sceneChildren = ({ children }: PlainNode): (SceneNode | string)[] =>
+  children.map((child) =>
+    typeof child === 'string' ? child : { type: child.type, props: { ...child.props, children: sceneChildren(child) } },
+  );
 
 type Component = (props: ElementLike['props']) => unknown;
 
@@ -81,18 +139,6 @@ function componentOf(type: unknown, path: string): Component | undefined {
   return undefined;
 }
 
-function refuseProps(props: ElementLike['props'], path: string): void {
-  if (props['tw'] !== undefined)
-    throw new Error(`${path}: "tw" is not read; write the same as style, as { display: 'flex' } for "flex"`);
-  if (props['dangerouslySetInnerHTML'] !== undefined)
-    throw new Error(`${path}: "dangerouslySetInnerHTML" is not drawn; write elements`);
-  const source = props['src'];
-  if (typeof source === 'string' && !source.startsWith('data:'))
-    throw new Error(
-      `${path}: nothing is fetched while a card is drawn; give "src" the bytes (a Buffer or an ArrayBuffer) or a data URL`,
-    );
-}
-
 /** Joins adjacent texts. */
 function joined(children: readonly (PlainNode | string)[]): (PlainNode | string)[] {
   const all: (PlainNode | string)[] = [];
@@ -104,28 +150,13 @@ function joined(children: readonly (PlainNode | string)[]): (PlainNode | string)
   return all;
 }
 
-const imageTypes: readonly (readonly [signature: string, type: string])[] = [
-  ['\u0089PNG', 'png'],
-  ['\u00ff\u00d8\u00ff', 'jpeg'],
-  ['RIFF', 'webp'],
-  ['GIF8', 'gif'],
-];
-
-/** Converts the bytes of an image to a data URL. Strings are returned unchanged. */
-export function dataUrl(source: unknown): unknown {
-  if (!(source instanceof ArrayBuffer) && !(source instanceof Uint8Array)) return source;
-  const bytes = Buffer.from(source instanceof ArrayBuffer ? new Uint8Array(source) : source);
-  const head = bytes.toString('latin1', 0, 4);
-  const [, type = 'png'] = imageTypes.find(([signature]) => head.startsWith(signature)) ?? [];
-  return `data:image/${type};base64,${bytes.toString('base64')}`;
-}
-
 /** Converts the tree to satori's elements. Unlike satori, `@vercel/og` includes padding in widths. */
 export function satoriScene({ type, props, children }: PlainNode, inSvg = false): SceneNode {
   const inside = inSvg || type === 'svg';
   const inner = children.map((child) => (typeof child === 'string' ? child : satoriScene(child, inside)));
+  const { href: _, ...rest } = props;
   const own = props['style'] as Style | undefined;
-  const style = inside ? own : ({ boxSizing: 'border-box', ...own } as Style);
-  const source = type === 'img' ? { src: dataUrl(props['src']) } : {};
-  return { type, props: { ...props, ...source, ...(style === undefined ? {} : { style }), children: inner } };
+  if (inside) return { type, props: { ...props, children: inner } };
+  // A link of a box leads nowhere in an image, and the engine refuses references.
+  return { type, props: { ...rest, style: { boxSizing: 'border-box', ...own } as Style, children: inner } };
 }

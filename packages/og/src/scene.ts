@@ -1,6 +1,7 @@
 import type { SceneNode, Style } from '@placard/core/engine';
-import { dataUrl, type PlainNode } from './plain.js';
+import { sceneChildren, type PlainNode } from './plain.js';
 import { fontSizeOf, sceneStyle, type Context } from './style.js';
+import { tiledGround } from './tiles.js';
 
 type Css = Readonly<Record<string, unknown>>;
 
@@ -56,9 +57,10 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
   const context = { ...above, fontSize: fontSizeOf(css, above), normal };
   const own: Style = sceneStyle(css, context);
   const lineHeight = own.fontFamily === undefined ? undefined : normal?.([own.fontFamily].flat());
-  const style: Style = lineHeight === undefined ? own : { ...own, lineHeight };
+  const set: Style = lineHeight === undefined ? own : { ...own, lineHeight };
+  const { style, ground } = tiledGround(set, context);
   if (type === 'svg')
-    return { type, props: { ...props, style: { flexShrink: 0, ...style }, children: drawing(children) } };
+    return { type, props: { ...props, style: { flexShrink: 0, ...style }, children: sceneChildren(node) } };
   if (type === 'img') return image(node, style);
   const hasText = children.some((child) => typeof child === 'string');
   const { lineClamp, ...box } = style;
@@ -75,11 +77,14 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
     props: {
       ...(props['name'] === undefined ? { name: type } : { name: props['name'] as string }),
       style: { flexShrink: hasText ? 1 : 0, ...box },
-      children: children.flatMap((child) => {
-        if (typeof child !== 'string') return [sceneNode(child, context)];
-        const letters = child.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
-        return letters === '' ? [] : [{ type: 'div', props: { style: text, children: letters } }];
-      }),
+      children: [
+        ...ground,
+        ...children.flatMap((child) => {
+          if (typeof child !== 'string') return [sceneNode(child, context)];
+          const letters = child.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
+          return letters === '' ? [] : [{ type: 'div', props: { style: text, children: letters } }];
+        }),
+      ],
     },
   };
 }
@@ -90,7 +95,7 @@ function image({ props }: PlainNode, given: Style): SceneNode {
   const fit: Style = { ...(objectFit && { objectFit }), ...(objectPosition && { objectPosition }) };
   const [width, height] = [pixels(props['width']), pixels(props['height'])];
   const style = { flexShrink: 0, ...(width && { width }), ...(height && { height }), ...own };
-  const src = dataUrl(props['src']);
+  const { src } = props;
   if (!Object.keys(own).some((word) => word.endsWith('Radius')))
     return { type: 'img', props: { src, style: { ...style, ...fit } } };
   const inner: SceneNode = { type: 'img', props: { src, style: { width: '100%', height: '100%', ...fit } } };
@@ -99,10 +104,3 @@ function image({ props }: PlainNode, given: Style): SceneNode {
 
 const pixels = (value: unknown): number | undefined =>
   value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined;
-
-const drawing = (children: PlainNode['children']): (SceneNode | string)[] =>
-  children.map((child) =>
-    typeof child === 'string'
-      ? child
-      : { type: child.type, props: { ...child.props, children: drawing(child.children) } },
-  );

@@ -1,3 +1,4 @@
+import { joinBorders } from './borders.js';
 import { withoutColourNames } from './colours.js';
 
 type Values = Record<string, unknown>;
@@ -52,7 +53,7 @@ export function fontSizeOf(style: Values, context: Context): number {
  */
 export function sceneStyle(css: Values, context: Context): Values {
   const style: Values = {};
-  for (const [name, value] of Object.entries(css)) {
+  for (const [name, value] of Object.entries(joinBorders(css, (given) => length(given, context)))) {
     if (value === undefined || value === null || value === '') continue;
     for (const [word, said] of longhands(name, value)) {
       const translated = translate(word, said, context);
@@ -129,6 +130,9 @@ function translate(name: string, value: unknown, context: Context): [string, unk
     case 'alignSelf':
     case 'justifyContent':
       return [name, same[String(value)] ?? value];
+    case 'display':
+      // A block of satori lays out its children as a flex container does.
+      return [name, value === 'block' ? 'flex' : value];
     case 'position':
       return value === 'static' ? undefined : [name, value];
     case 'boxSizing':

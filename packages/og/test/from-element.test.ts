@@ -1,21 +1,11 @@
-import { fromElement, type ElementOptions } from '@placard/og';
+import { fromElement } from '@placard/og';
 import { fonts } from '@placard/fonts';
 import { Component, createElement as h, Fragment, forwardRef, memo, Suspense, type ReactNode } from 'react';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { at, draw, filled } from './drawing.js';
 
-const small = { width: 200, height: 100, fonts } as const;
-const draw = async (element: unknown, options: Partial<ElementOptions> = {}) =>
-  fromElement(element, { ...small, ...options });
-
-const filled = { display: 'flex', width: '100%', height: '100%' } as const;
 const red = h('div', { style: { ...filled, background: 'red' } });
-
-/** The colour at a point, as `#rrggbb`. */
-async function at(bytes: Uint8Array, left: number, top: number): Promise<string> {
-  const area = { left, top, width: 1, height: 1 };
-  return `#${(await sharp(bytes).removeAlpha().extract(area).raw().toBuffer()).toString('hex')}`;
-}
 
 describe('fromElement', () => {
   it('draws in the size, scale and format that it is asked for', async () => {
@@ -109,11 +99,12 @@ describe('fromElement refuses', () => {
 
   it.each([
     [
-      'tw',
-      h('div', null, h('p', { tw: 'flex' } as never, 'x')),
+      'a class that does not exist',
+      h('div', null, h('p', { tw: 'flexible' } as never, 'x')),
       {},
-      '/div/p: "tw" is not read; write the same as style',
+      '/div/p: "tw" has "flexible", which is no class of Tailwind CSS 3',
     ],
+    ['a tw of another type', h('p', { tw: 1 } as never), {}, '/p: "tw" is no text'],
     [
       'an address',
       h('img', { src: 'https://example.com/x.png' }),
@@ -135,5 +126,35 @@ describe('fromElement refuses', () => {
     ['a wall', red, { height: 100_000 }, 'height: 100000 is not a whole number'],
   ])('%s', async (_, element, options, message) => {
     await expect(draw(element, options as never)).rejects.toThrow(message);
+  });
+
+  it('every fault at once, of the element and of the options', async () => {
+    const element = h(
+      'div',
+      null,
+      h('p', { tw: 'flexible p-4 space-x-2' } as never),
+      h(Broken),
+      h(Old),
+      h('img', { src: '/etc/passwd' }),
+      h('img', { src: svgUrl }),
+      h('div', { style: { backgroundImage: 'url(https://example.com/x.png)' } }),
+    );
+    const drawn = draw(element, { width: 0.5, fonts: [] });
+    const fault = await drawn.catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(AggregateError);
+    const { errors, message } = fault as AggregateError;
+    const messages = errors.map((each: Error) => each.message);
+    expect(messages).toEqual([
+      expect.stringMatching(/^width: 0.5/),
+      expect.stringMatching(/^fonts: is empty/),
+      '/div/p: "tw" has "flexible", which is no class of Tailwind CSS 3',
+      '/div/p: "tw" has "space-x-2", which would style its children; use "gap"',
+      '/div/Broken: no title',
+      expect.stringMatching(/^\/div\/Old: class components/),
+      expect.stringMatching(/^\/div\/img: nothing is fetched/),
+      expect.stringMatching(/^\/div\/img: "src" may only hold/),
+      '/div/div: "backgroundImage" refers to something outside the card',
+    ]);
+    expect(message).toBe(['9 faults:', ...messages.map((each) => `- ${each}`)].join('\n'));
   });
 });

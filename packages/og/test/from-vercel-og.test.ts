@@ -15,6 +15,13 @@ const inter = fonts.faces
   .filter(({ family, style }) => family === 'Inter' && style === 'normal')
   .map(({ weight, load }) => ({ name: 'Inter', weight, style: 'normal' as const, data: Buffer.from(load()) }));
 
+const avatar = async (): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f97316' } })
+      .png()
+      .toBuffer(),
+  );
+
 /** As published, 1.0.3 asks for a `require` and a `__dirname` with HarfBuzz's file in it, and for emoji from a CDN. */
 async function vercelOg(): Promise<(element: object) => Promise<Uint8Array>> {
   const require = createRequire(new URL('../../../bench/package.json', import.meta.url));
@@ -23,6 +30,7 @@ async function vercelOg(): Promise<(element: object) => Promise<Uint8Array>> {
   const own = fetch;
   vi.stubGlobal('fetch', async (url: string | URL) => {
     if (!String(url).startsWith('https:')) return own(url);
+    if (String(url).startsWith('https://avatars.')) return new Response(await avatar());
     const points = /\/([0-9a-f-]+)\.svg$/.exec(String(url))?.[1]?.split('-') ?? [];
     const emoji = String.fromCodePoint(...points.map((point) => Number.parseInt(point, 16)));
     return new Response(fonts.emoji?.svg(emoji));
@@ -38,6 +46,8 @@ interface Guide {
   readonly PostCard: FunctionComponent<{ title: string }>;
   readonly RepoCard: FunctionComponent<{ name: string; avatar: Uint8Array | string }>;
   readonly LaunchCard: FunctionComponent<{ name: string; line: string }>;
+  readonly ProfileCard: FunctionComponent<{ login: string; avatar: string }>;
+  readonly drawProfile: (login: string) => Promise<ElementImage>;
 }
 
 describe('docs/from-vercel-og.md', () => {
@@ -94,21 +104,33 @@ describe('docs/from-vercel-og.md', () => {
   });
 
   it('draws the repository as @vercel/og does, by the press', async () => {
-    const avatar = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#f97316' } })
-      .png()
-      .toBuffer();
-    const card = await draw(createElement(guide.RepoCard, { name: 'norrlund/letterpress', avatar }));
+    const bytes = await avatar();
+    const card = await draw(createElement(guide.RepoCard, { name: 'norrlund/letterpress', avatar: bytes }));
     expect([card.engine, card.warnings]).toEqual(['press', []]);
-    const url = `data:image/png;base64,${avatar.toString('base64')}`;
+    const url = `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
     const theirs = await drawByVercelOg(createElement(guide.RepoCard, { name: 'norrlund/letterpress', avatar: url }));
     expect(await difference(card.bytes, theirs)).toBeLessThan(1);
+  });
+
+  it('draws the profile as @vercel/og does, by the press: classes, and a picture that the program fetches', async () => {
+    const profile = (avatar: string): object => createElement(guide.ProfileCard, { login: 'majalindqvist', avatar });
+    const card = await fromElement(profile('/avatar'), { ...size, fonts: inter, fetchImage: avatar });
+    expect([card.engine, card.warnings]).toEqual(['press', []]);
+    const theirs = await drawByVercelOg(
+      profile(`data:image/png;base64,${Buffer.from(await avatar()).toString('base64')}`),
+    );
+    expect(await difference(card.bytes, theirs)).toBeLessThan(1);
+    const { engine, contentType } = await guide.drawProfile('majalindqvist');
+    expect([engine, contentType]).toEqual(['press', 'image/png']);
   });
 
   it('draws the launch as @vercel/og does, by satori, and says why', async () => {
     const element = createElement(guide.LaunchCard, { name: 'Skagerrak', line: 'A lighthouse for your logs' });
     const card = await draw(element);
     expect(card.engine).toBe('satori');
-    expect(card.warnings).toEqual([expect.stringMatching(/^drawn by the satori engine: .*"backgroundClip"/)]);
+    expect(card.warnings).toEqual([
+      expect.stringMatching(/^drawn by the satori engine: .*"backgroundClip".*"textShadow"/),
+    ]);
     expect(await difference(card.bytes, await drawByVercelOg(element))).toBeLessThan(3);
     // Not a dark card alone: this is what the measure says of two cards that differ.
     const post = await draw(createElement(guide.PostCard, { title: 'Skagerrak' }));

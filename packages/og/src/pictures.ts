@@ -1,0 +1,86 @@
+import type { Faults } from './faults.js';
+import type { PlainNode } from './plain.js';
+
+/**
+ * Returns the picture at an address; `fetch` itself is one. Decide here which addresses a card may name, above all when
+ * they come from somebody else.
+ */
+export type FetchImage = (
+  url: string,
+  init: { readonly signal: AbortSignal },
+) => Promise<Response | ArrayBuffer | Uint8Array>;
+
+/** How the pictures of an element become part of it. */
+export interface Pictures {
+  readonly fetchImage: FetchImage | undefined;
+  readonly signal: AbortSignal;
+  readonly faults: Faults;
+}
+
+const signatures: readonly (readonly [signature: RegExp, type: string])[] = [
+  [/^\x89PNG/, 'png'],
+  [/^\xff\xd8\xff/, 'jpeg'],
+  [/^RIFF[^]{4}WEBP/, 'webp'],
+  [/^GIF8/, 'gif'],
+];
+
+/** Embeds bytes and fetched pictures as data URLs. Each address is fetched once; all are fetched at once. */
+export async function embedPictures(root: PlainNode, pictures: Pictures): Promise<PlainNode> {
+  const fetched = new Map<string, Promise<string | undefined>>();
+
+  function once(url: string, path: string): Promise<string | undefined> {
+    const known = fetched.get(url) ?? fetchedUrl(url, path, pictures);
+    fetched.set(url, known);
+    return known;
+  }
+
+  async function embed(node: PlainNode, above: string): Promise<PlainNode> {
+    const path = `${above}/${node.type}`;
+    const children = await Promise.all(
+      node.children.map((child) => (typeof child === 'string' ? child : embed(child, path))),
+    );
+    const { src: source, ...props } = node.props;
+    if (source === undefined) return { ...node, children };
+    const src = await embedded(source, path);
+    return { ...node, props: src === undefined ? props : { ...props, src }, children };
+  }
+
+  async function embedded(source: unknown, path: string): Promise<unknown> {
+    if (source instanceof ArrayBuffer || source instanceof Uint8Array)
+      return pictures.faults.attempt(() => dataUrl(source, path));
+    return typeof source === 'string' && !source.startsWith('data:') ? once(source, path) : source;
+  }
+
+  return embed(root, '');
+}
+
+async function fetchedUrl(url: string, path: string, pictures: Pictures): Promise<string | undefined> {
+  const { fetchImage, signal, faults } = pictures;
+  if (fetchImage === undefined) {
+    const ways = 'a Buffer, an ArrayBuffer or a data URL, or give the option "fetchImage"';
+    faults.add(new Error(`${path}: nothing is fetched while a card is drawn; give "src" ${ways}`));
+    return undefined;
+  }
+  try {
+    const answer = await fetchImage(url, { signal });
+    if (answer instanceof ArrayBuffer || answer instanceof Uint8Array) return dataUrl(answer, shown(path, url));
+    if (!answer.ok) throw new Error(`${shown(path, url)} was answered by status ${answer.status}`);
+    return dataUrl(await answer.arrayBuffer(), shown(path, url));
+  } catch (cause) {
+    signal.throwIfAborted();
+    const message = cause instanceof Error ? cause.message : String(cause);
+    faults.add(new Error(message.startsWith(path) ? message : `${shown(path, url)}: ${message}`, { cause }));
+    return undefined;
+  }
+}
+
+const shown = (path: string, url: string): string => `${path}: "${url.length > 120 ? `${url.slice(0, 120)}…` : url}"`;
+
+/** @throws {Error} when the bytes are of another format than PNG, JPEG, WebP and GIF */
+function dataUrl(source: ArrayBuffer | Uint8Array, what: string): string {
+  const bytes = source instanceof ArrayBuffer ? Buffer.from(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength); // prettier-ignore
+  const head = bytes.toString('latin1', 0, 12);
+  const [, type] = signatures.find(([signature]) => signature.test(head)) ?? [];
+  if (type === undefined) throw new Error(`${what} holds no PNG, JPEG, WebP or GIF`);
+  return `data:image/${type};base64,${bytes.toString('base64')}`;
+}

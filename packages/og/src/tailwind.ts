@@ -1,0 +1,92 @@
+import { resolveDeclarations, splitOutside, type Declaration } from './declarations.js';
+
+/** One utility class: the declarations that it adds in cards of some widths. */
+interface Utility {
+  /** Position of the rule in the style sheet; a later rule overrides an earlier one. */
+  readonly index: number;
+  readonly minWidth: number;
+  readonly maxWidth: number;
+  readonly declarations: readonly Declaration[];
+}
+
+/** Most classes that are kept; `text-[${size}px]` makes a new one for each size. */
+const mostKept = 4_000;
+const kept = new Map<string, Promise<readonly Utility[] | null>>();
+let made: ReturnType<typeof openGenerator> | undefined;
+
+/** Loaded by the first `tw`, because most elements have none. */
+async function openGenerator() {
+  const [{ createGenerator }, { presetWind3 }] = await Promise.all([
+    import('@unocss/core'),
+    import('@unocss/preset-wind3'),
+  ]);
+  return createGenerator({ presets: [presetWind3()] });
+}
+
+/**
+ * Converts utility classes of Tailwind CSS 3 to CSS. As in a style sheet, the order of the classes is of no effect.
+ * Breakpoints (`md:`) compare with the width of the card. Variants that never hold in an image (`hover:`, `dark:`) are
+ * ignored.
+ *
+ * @param width of the card in pixels
+ * @throws {AggregateError} of one error for each class that is unknown
+ */
+export async function tailwindStyle(classes: string, width: number): Promise<Record<string, string>> {
+  const names = [...new Set(classes.split(/\s+/).filter((name) => name !== ''))];
+  const found = await Promise.all(names.map(utilitiesOf));
+  const unknown = names.filter((_, i) => found[i] === null);
+  if (unknown.length > 0)
+    throw new AggregateError(unknown.map((name) => new Error(`"tw" has "${name}", which ${reasonOf(name)}`)));
+  const utilities = found
+    .flatMap((each) => each ?? [])
+    .filter(({ minWidth, maxWidth }) => width >= minWidth && width <= maxWidth)
+    .sort((a, b) => a.minWidth - b.minWidth || a.index - b.index);
+  return resolveDeclarations(utilities.flatMap(({ declarations }) => declarations));
+}
+
+const reasonOf = (name: string): string =>
+  /(^|:)(space|divide)-/.test(name) ? 'would style its children; use "gap"' : 'is no class of Tailwind CSS 3';
+
+function utilitiesOf(name: string): Promise<readonly Utility[] | null> {
+  if (kept.size > mostKept) {
+    kept.clear();
+    made = undefined;
+  }
+  const known = kept.get(name) ?? readUtilities(name);
+  kept.set(name, known);
+  return known;
+}
+
+/** Returns null for an unknown class, and for one that styles other elements than its own. */
+async function readUtilities(name: string): Promise<readonly Utility[] | null> {
+  const generator = await (made ??= openGenerator());
+  const parsed = await generator.parseToken(name);
+  if (!parsed || parsed.length === 0) return null;
+  const utilities: Utility[] = [];
+  for (const [index, selector, body, parent = ''] of parsed) {
+    if (selector === undefined) continue;
+    const plain = selector.replace(/\\./g, '');
+    if (plain.includes('>')) return null;
+    const { minWidth, maxWidth, other } = widthsOf(parent);
+    if (/[\s:]/.test(plain) || other) continue;
+    utilities.push({ index, minWidth, maxWidth, declarations: splitOutside(body, ';').map(declarationOf) });
+  }
+  return utilities;
+}
+
+function declarationOf(text: string): Declaration {
+  const colon = text.indexOf(':');
+  return [text.slice(0, colon).trim(), text.slice(colon + 1).trim().replace(/\s*!important$/, '')]; // prettier-ignore
+}
+
+/** Reads `@media (min-width: 768px)`. Other conditions, such as `print`, do not hold in an image. */
+function widthsOf(media: string): { minWidth: number; maxWidth: number; other: boolean } {
+  const bounds = { minWidth: 0, maxWidth: Number.POSITIVE_INFINITY };
+  const rest = media.replace(/\((min|max)-width:\s*([\d.]+)(px|rem)\)/g, (_, bound: string, size: string, unit) => {
+    const pixels = Number(size) * (unit === 'rem' ? 16 : 1);
+    if (bound === 'min') bounds.minWidth = Math.max(bounds.minWidth, pixels);
+    else bounds.maxWidth = Math.min(bounds.maxWidth, pixels);
+    return '';
+  });
+  return { ...bounds, other: /[^\s$]/.test(rest.replace(/@media|\band\b/g, '')) };
+}

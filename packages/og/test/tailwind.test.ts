@@ -1,0 +1,96 @@
+import type { CSSProperties } from 'react';
+import { createElement as h } from 'react';
+import { describe, expect, it } from 'vitest';
+import { at, draw, filled } from './drawing.js';
+
+/** A box with a text and a square in it, by `tw` or by `style`. */
+const card = (own: object): unknown =>
+  h(
+    'div',
+    { style: { ...filled, backgroundColor: '#fde68a' } },
+    h('div', own, 'Hamburg', h('div', { style: { width: 20, height: 20, backgroundColor: '#ff0000' } })),
+  );
+
+describe('tw', () => {
+  it.each<[classes: string, style: CSSProperties]>([
+    ['flex w-full bg-indigo-600 py-2 p-8', { display: 'flex', width: '100%', backgroundColor: '#4f46e5', padding: '8px 32px' }], // prettier-ignore
+    ['flex flex-col items-end justify-between h-full w-1/2 gap-1.5', { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', justifyContent: 'space-between', height: '100%', width: '50%', gap: 6 }], // prettier-ignore
+    ['flex text-3xl font-bold tracking-tight leading-none text-gray-900', { display: 'flex', fontSize: 30, fontWeight: 700, letterSpacing: '-0.025em', lineHeight: 1, color: '#111827' }], // prettier-ignore
+    ['flex text-xl uppercase underline italic', { display: 'flex', fontSize: 20, lineHeight: '28px', textTransform: 'uppercase', textDecoration: 'underline', fontStyle: 'italic' }], // prettier-ignore
+    ['flex border border-blue-500', { display: 'flex', border: '1px solid #3b82f6' }],
+    ['flex border-b-4 border-blue-500', { display: 'flex', borderBottom: '4px solid #3b82f6' }],
+    ['flex rounded-lg bg-white shadow', { display: 'flex', borderRadius: 8, backgroundColor: 'white', boxShadow: '0 1px 3px 0 rgba(0,0,0,0.1), 0 1px 2px -1px rgba(0,0,0,0.1)' }], // prettier-ignore
+    ['flex w-full bg-gradient-to-r from-pink-500 via-white to-sky-500', { display: 'flex', width: '100%', backgroundImage: 'linear-gradient(to right, #ec4899 0%, #ffffff 50%, #0ea5e9 100%)' }], // prettier-ignore
+    ['flex rotate-6 translate-x-4 bg-black/50', { display: 'flex', transform: 'translateX(16px) rotate(6deg)', backgroundColor: 'rgba(0,0,0,0.5)' }], // prettier-ignore
+    ['absolute top-4 right-[10px] flex bg-[#123456] opacity-75', { position: 'absolute', top: 16, right: 10, display: 'flex', backgroundColor: '#123456', opacity: 0.75 }], // prettier-ignore
+    [
+      'block mt-2 -mb-2 ml-auto mr-1',
+      { display: 'flex', marginTop: 8, marginBottom: -8, marginLeft: 'auto', marginRight: 4 },
+    ],
+    ['antialiased hover:p-8 dark:hidden print:hidden flex', { display: 'flex' }],
+  ])('%s', async (classes, style) => {
+    const [byClass, byStyle] = [await draw(card({ tw: classes })), await draw(card({ style }))];
+    expect([byClass.engine, byClass.warnings]).toEqual(['press', []]);
+    expect(byClass.sha256).toBe(byStyle.sha256);
+  });
+
+  it('compares breakpoints with the width of the card', async () => {
+    const classes = { tw: 'flex md:hidden sm:pl-8 max-sm:pl-4' };
+    const padded = async (paddingLeft: number, width: number): Promise<string> =>
+      (await draw(card({ style: { display: 'flex', paddingLeft } }), { width })).sha256;
+    expect((await draw(card(classes), { width: 639 })).sha256).toBe(await padded(16, 639));
+    expect((await draw(card(classes), { width: 640 })).sha256).toBe(await padded(32, 640));
+    expect((await draw(card(classes), { width: 768 })).sha256).toBe(
+      (await draw(card({ style: { display: 'none' } }), { width: 768 })).sha256,
+    );
+  });
+
+  it('does not depend on the order of classes, and yields to style', async () => {
+    const one = await draw(card({ tw: 'flex pt-2 p-8' }));
+    const other = await draw(card({ tw: 'p-8 flex pt-2' }));
+    expect(one.sha256).toBe(other.sha256);
+    const styled = await draw(
+      card({ tw: 'flex pt-2 p-8 bg-white', style: { padding: 4, backgroundColor: '#000000' } }),
+    );
+    expect(styled.sha256).toBe(
+      (await draw(card({ style: { display: 'flex', padding: 4, backgroundColor: '#000000' } }))).sha256,
+    );
+  });
+
+  it('is drawn by satori too', async () => {
+    const { engine, bytes, warnings } = await draw(
+      h('div', { tw: 'flex h-full w-full bg-sky-500 shadow-inner', style: { textShadow: '0 0 1px red' } }),
+    );
+    expect(engine).toBe('satori');
+    expect(warnings).toEqual([expect.stringMatching(/"(boxShadow|textShadow)".*"(boxShadow|textShadow)"/)]);
+    expect(await at(bytes, 100, 50)).toBe('#0ea5e9');
+  });
+});
+
+describe('a style', () => {
+  it.each<[name: string, style: CSSProperties, same: CSSProperties]>([
+    ['borderWidth and its kin', { borderWidth: '2px 4px', borderColor: 'red' }, { borderTop: '2px solid red', borderBottom: '2px solid red', borderLeft: '4px solid red', borderRight: '4px solid red' }], // prettier-ignore
+    ['a longhand beside its shorthand', { border: '2px solid red', borderTopColor: 'blue', borderLeftWidth: 0 }, { borderTop: '2px solid blue', borderBottom: '2px solid red', borderRight: '2px solid red' }], // prettier-ignore
+    ['a border without a style', { borderTopWidth: 3, borderStyle: 'none' }, {}],
+    ['a size that fills the box', { background: 'linear-gradient(#ff0000, #0000ff)', backgroundSize: 'cover', backgroundRepeat: 'no-repeat' }, { background: 'linear-gradient(#ff0000, #0000ff)' }], // prettier-ignore
+  ])('%s', async (_, style, same) => {
+    const [one, other] = [await draw(card({ style: { display: 'flex', ...style } })), await draw(card({ style: { display: 'flex', ...same } }))]; // prettier-ignore
+    expect([one.engine, one.sha256]).toEqual(['press', other.sha256]);
+  });
+
+  it('backgroundSize repeats gradients from the corner of the box, behind its children', async () => {
+    const dots = 'radial-gradient(circle at 10px 10px, #ff0000 25%, transparent 0%)';
+    const style = { ...filled, background: 'white', padding: '30px 0 0 50px' };
+    const ground = { ...filled, backgroundColor: '#ffffff', backgroundImage: dots, backgroundSize: '40px 40px' };
+    const { engine, bytes } = await draw(h('div', { style }, h('div', { style: ground }, h('b', { style: { width: 20, height: 20, background: '#0000ff' } })))); // prettier-ignore
+    expect(engine).toBe('press');
+    const points = [
+      [60, 40],
+      [100, 40],
+      [140, 80],
+      [80, 60],
+      [20, 50],
+    ] as const;
+    expect(await Promise.all(points.map(([x, y]) => at(bytes, x, y)))).toEqual(['#0000ff', '#ff0000', '#ff0000', '#ffffff', '#ffffff']); // prettier-ignore
+  });
+});
