@@ -35,6 +35,18 @@ for (const { location } of workspaces) {
     for (const name of Object.keys(manifest[kind] ?? {})) if (ours.has(name)) manifest[kind][name] = version;
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
+for (const [file, pattern] of [
+  ['action.yml', /(description: Version of @placard\/cli\n\s+default: )\S+/],
+  ['docs/sites.md', /(placard\/placard@v)[\w.-]+/g],
+  ['integrations/wordpress/placard.php', /(\* Version: +)\S+/],
+]) {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (text.search(pattern) < 0) fail(`${file} names no version`);
+  writeFileSync(
+    join(root, file),
+    text.replaceAll(new RegExp(pattern, 'g'), (_, before) => before + version),
+  );
+}
 run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund');
 run('npm', 'run', '--silent', 'build');
 

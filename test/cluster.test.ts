@@ -256,7 +256,9 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
 
   it('goes on without one of its servers', { timeout: 60_000 }, async () => {
     const key = await newKey('survivor');
-    process.kill(servers[3]?.pid ?? 0, 'SIGKILL');
+    const { pid } = servers[3] ?? {};
+    if (pid === undefined) throw new Error('the fourth server did not start');
+    process.kill(pid, 'SIGKILL');
     for (let i = 0; i < 8; i++) expect((await ask(nginx + (await signed(key, `Card ${i}`)))).status).toBe(200);
   });
 

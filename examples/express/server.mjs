@@ -20,7 +20,7 @@ app.get('/posts/:slug', async (request, response) => {
   response.type('html').send(`<!doctype html><title>A post</title>\n${meta}`);
 });
 
-app.get('/posts/:slug/card.png', async (request, response) => {
+app.get('/posts/:slug/card.jpg', async (request, response) => {
   const params = { title: titleOf(request.params.slug) };
   const card = await placard.render({ template: 'blog', params, background: 'bg-07' });
   response.type(card.contentType).set('ETag', `"${card.sha256}"`).send(Buffer.from(card.bytes));

@@ -28,7 +28,7 @@ app.get('/posts/:slug', async (request, reply) => {
   return reply.type('text/html').send(`<!doctype html><title>A post</title>\n${meta}`);
 });
 
-app.get('/posts/:slug/card.png', async (request, reply) => {
+app.get('/posts/:slug/card.jpg', async (request, reply) => {
   const params = { title: titleOf(request.params.slug) };
   const card = await placard.render({ template: 'blog', params, background: 'bg-07' });
   return reply.type(card.contentType).header('ETag', `"${card.sha256}"`).send(Buffer.from(card.bytes));

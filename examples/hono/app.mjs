@@ -17,7 +17,7 @@ export const app = new Hono()
     const { meta } = await placard.link({ template: 'blog', params: { title: titleOf(context.req.param('slug')) } });
     return context.html(`<!doctype html><title>A post</title>\n${meta}`);
   })
-  .get('/posts/:slug/card.png', async (context) => {
+  .get('/posts/:slug/card.jpg', async (context) => {
     const params = { title: titleOf(context.req.param('slug')) };
     const card = await placard.render({ template: 'blog', params, background: 'bg-07' });
     return context.body(card.bytes, 200, { 'content-type': card.contentType, etag: `"${card.sha256}"` });

@@ -1,4 +1,4 @@
-// app/posts/[slug]/card.png/route.mjs of a Next.js app: a card of its own.
+// app/posts/[slug]/card.jpg/route.mjs of a Next.js app: a card of its own.
 import { placard } from './placard.mjs';
 
 /** Cards are drawn by native code. */

@@ -54,9 +54,9 @@ describe.each(['express/server.mjs', 'fastify/server.mjs', 'hono/server.mjs'])('
   afterAll(() => server?.stop());
 
   it('draws a card on a route of its own', async () => {
-    const response = await fetch(`${server.url}/posts/a-card-of-mine/card.png`);
+    const response = await fetch(`${server.url}/posts/a-card-of-mine/card.jpg`);
     expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/);
-    await expectPicture(response, 1200, 630);
+    await expectPicture(response, 1200, 630, 'jpeg');
   });
 
   it('links to cards that it serves under its prefix', async () => {
@@ -90,7 +90,12 @@ describe('the example next', () => {
       'post-image-route.mjs',
     );
     const params = Promise.resolve({ slug: 'a-card-of-mine' });
-    await expectPicture(await post.GET(new Request(`${outside}/posts/a-card-of-mine/card.png`), { params }), 1200, 630);
+    await expectPicture(
+      await post.GET(new Request(`${outside}/posts/a-card-of-mine/card.jpg`), { params }),
+      1200,
+      630,
+      'jpeg',
+    );
 
     const [image] = (await post.metadataOf(params)).openGraph.images;
     const { pathname, search } = new URL(image?.url ?? '');

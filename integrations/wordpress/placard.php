@@ -25,7 +25,8 @@ function placard_url(array $pairs): string {
 
 /** Plain text of at most so many characters. */
 function placard_text(string $html, int $length): string {
-    return trim(wp_html_excerpt(html_entity_decode($html, ENT_QUOTES | ENT_HTML5, 'UTF-8'), $length - 1, '…'));
+    $text = trim(html_entity_decode(wp_strip_all_tags($html, true), ENT_QUOTES | ENT_HTML5, 'UTF-8'));
+    return mb_strlen($text) > $length ? rtrim(mb_substr($text, 0, $length - 1)) . '…' : $text;
 }
 
 function placard_head(): void {

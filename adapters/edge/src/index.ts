@@ -58,7 +58,7 @@ const served = ['/i/:keyId/:sig', '/p/:keyId/:template', '/v1/templates', '/v1/b
 export function createOn(host: Omit<Host, 'asset'>, options: EdgeOptions): Placard {
   const keys = statelessKeys(options.secret, options.keys ?? {});
   const onError = options.onError ?? logError;
-  let opened: ReturnType<typeof createApp> | undefined;
+  let opening: ReturnType<typeof open> | undefined;
 
   async function open(): Promise<ReturnType<typeof createApp>> {
     const studio = await openStudio({ ...host, asset: readerOf(options.assets) });
@@ -86,13 +86,16 @@ export function createOn(host: Omit<Host, 'asset'>, options: EdgeOptions): Placa
   }
 
   async function answer(request: Request): Promise<Response> {
+    let app: ReturnType<typeof createApp>;
     try {
-      opened ??= await open();
+      // Requests that arrive while it opens share it: an isolate has no memory for two.
+      app = await (opening ??= open());
     } catch (error) {
+      opening = undefined;
       onError(error, request);
       return unavailable();
     }
-    return opened.fetch(withoutPrefix(request, options.prefix ?? ''));
+    return app.fetch(withoutPrefix(request, options.prefix ?? ''));
   }
 
   return {

@@ -59,6 +59,7 @@ export function createDrawer({ assets, templates = {} }: DrawerOptions): Drawer 
   const worker = startWorker(parts.worker);
   const waiting = new Map<number, Waiting>();
   let count = 0;
+  let ended: DrawError | undefined;
   const send = (message: ToWorker): void => worker.postMessage(message);
   const rejectAll = (reason: Error): void => {
     for (const { reject } of waiting.values()) reject(reason);
@@ -71,15 +72,19 @@ export function createDrawer({ assets, templates = {} }: DrawerOptions): Drawer 
     if ('drawing' in data) resolve?.(data.drawing);
     else reject?.(new DrawError(data.fault));
   });
-  worker.addEventListener('error', ({ message }) =>
-    rejectAll(
-      new DrawError({ message: `the worker ${parts.worker.href} failed: ${message || 'it cannot be loaded'}` }),
-    ),
-  );
+  worker.addEventListener('error', ({ message }) => {
+    const failed = new DrawError({
+      message: `the worker ${parts.worker.href} failed: ${message || 'it cannot be loaded'}`,
+    });
+    // Without a message its script did not load, so that it answers nothing.
+    if (!message) ended = failed;
+    rejectAll(failed);
+  });
   send({ kind: 'open', places: placesOf(absolute(assets), templates) });
 
   return {
     draw(request, { signal } = {}) {
+      if (ended !== undefined) return Promise.reject(ended);
       if (signal?.aborted === true) return Promise.reject(signal.reason);
       const id = (count += 1);
       return new Promise((resolve, reject) => {
@@ -101,7 +106,8 @@ export function createDrawer({ assets, templates = {} }: DrawerOptions): Drawer 
     },
     close() {
       worker.terminate();
-      rejectAll(new DrawError({ message: 'the drawer was closed' }));
+      ended = new DrawError({ message: 'the drawer was closed' });
+      rejectAll(ended);
     },
   };
 }

@@ -44,6 +44,6 @@ describe('placard accounts', () => {
     };
     expect(await draw()).toBe(429);
     await placard(['accounts', 'set', 'demo', '--cap', '1'], { cwd });
-    await expect.poll(draw, { timeout: 1_000, interval: 50 }).toBe(201);
+    await expect.poll(draw, { timeout: 20_000, interval: 50 }).toBe(201);
   });
 });

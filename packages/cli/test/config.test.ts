@@ -78,7 +78,10 @@ describe('placard.config.ts', () => {
     ['export default { templates: [3] };', 'placard.config.ts: templates[0] is no template: register what'],
     ['export default { fonts: {} };', 'placard.config.ts: fonts is not what defineFonts returns'],
     ['export default { site: { rulez: [] } };', 'placard.config.ts: site has no setting "rulez"; url, name, rules'],
-    ['export default { site: { rules: [{ bg: 3 }] } };', 'placard.config.ts: site.rules[0].bg is not the id of a photo'],
+    [
+      'export default { site: { rules: [{ bg: 3 }] } };',
+      'placard.config.ts: site.rules[0].bg is not the id of a photo',
+    ],
     ['export default {', 'placard.config.ts:1:17: '],
     ["import 'nothing-like-it';", 'placard.config.ts:1:9: the package "nothing-like-it" is not installed'],
     ["import './nothing.js';", "placard.config.ts:1:8: Could not resolve './nothing.js' in placard.config.ts"],

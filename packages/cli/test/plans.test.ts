@@ -93,7 +93,7 @@ describe('every command', () => {
       cap: 5,
       burst: '4/1s',
     });
-    await expect.poll(draw, { timeout: 1_000, interval: 50 }).toBe(201);
+    await expect.poll(draw, { timeout: 20_000, interval: 50 }).toBe(201);
     expect(await placardJson(['accounts', 'list'], { cwd })).toMatchObject([{ name: 'demo', plan: 'pro', cap: 5 }]);
   });
 

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readExpiry } from '../src/expiry.js';
+import { unknownSettings } from '../src/settings.js';
 import { bin, newFolder, placard, placardJson, refusal } from './placard.js';
 
 /** Slips of people who use the command for the first time. */
@@ -150,6 +151,13 @@ describe('placard serve', () => {
     expect(out).toMatch(/^Placard serves on http:\/\/127\.0\.0\.1:\d{4,5}\n\n$/);
     expect(err).toMatch(/PLACARD_WORKER is no setting; did you mean PLACARD_WORKERS\?\n$/);
     expect(await placardJson(['keys', 'list'], { cwd })).toEqual([]);
+  });
+
+  it('knows every setting of the page that lists them', async () => {
+    const page = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+    const names = [...page.matchAll(/^\| `(PLACARD_\w+)`/gm)].map(([, name = '']) => name);
+    expect(names).toContain('PLACARD_STRIPE_PRICES');
+    expect(unknownSettings(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
   });
 
   it('says as JSON that it listens where its log is JSON', async () => {

@@ -77,9 +77,11 @@ export async function fetchAs(address: string, options: FetchOptions): Promise<F
   }
 }
 
-function redirection({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
+function redirection(response: IncomingMessage, from: URL): URL | undefined {
+  const { statusCode = 0, headers } = response;
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined;
   if (URL.canParse(headers.location, from.href)) return new URL(headers.location, from);
+  response.destroy();
   throw new FetchError('redirects', `a redirect to "${headers.location.slice(0, 80)}", which is no URL`);
 }
 

@@ -53,7 +53,12 @@ const begin = 64 * 1024;
 async function sharedOf(root: string, files: readonly string[]): Promise<readonly string[]> {
   const shared: string[] = [];
   for (const file of files) {
-    const page = await open(join(root, file));
+    const page = await open(join(root, file)).catch(() => undefined);
+    if (page === undefined) {
+      // The report says that it cannot be read.
+      shared.push(file);
+      continue;
+    }
     try {
       const { buffer, bytesRead } = await page.read(Buffer.alloc(begin), 0, begin, 0);
       const bytes = buffer.subarray(0, bytesRead);

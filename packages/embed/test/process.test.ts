@@ -67,7 +67,15 @@ describe('in a process of its own', () => {
         splitting: false,
         platform: 'node',
         format: 'esm',
-        external: ['./open.js', '@placard/core', '@placard/core/*', '@placard/server', '@placard/http', 'sharp'],
+        external: [
+          './open.js',
+          '@placard/core',
+          '@placard/core/*',
+          '@placard/server',
+          '@placard/http',
+          'sharp',
+          '@resvg/resvg-js',
+        ],
         plugins: [
           {
             name: 'keep open.js',

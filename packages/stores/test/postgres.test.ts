@@ -190,13 +190,19 @@ describePostgres('postgres', () => {
         return client;
       }),
     );
-    const next = [['CREATE TABLE placard.extra (id text)'], ['ALTER TABLE placard.extra ADD COLUMN more text']];
+    const next = [
+      ['CREATE TABLE placard.extra (id text)'],
+      ['ALTER TABLE placard.extra ADD COLUMN more text'],
+      ['ALTER TABLE placard.extra ADD COLUMN last text'],
+    ];
     await Promise.all(clients.map((client) => migrate(client, next.slice(0, 1))));
     await clients[0]?.query(`INSERT INTO placard.extra VALUES ('kept')`);
     await Promise.all(clients.map((client) => migrate(client, next)));
-    expect((await clients[0]?.query('SELECT * FROM placard.extra'))?.rows).toEqual([{ id: 'kept', more: null }]);
+    expect((await clients[0]?.query('SELECT * FROM placard.extra'))?.rows).toEqual([
+      { id: 'kept', more: null, last: null },
+    ]);
     await expect(openLedger(url)).rejects.toThrow(
-      /^cannot use the ledger .*\(its schema is version 2, and this release knows 1\)[^\n]*$/,
+      /^cannot use the ledger .*\(its schema is version 3, and this release knows 2\)[^\n]*$/,
     );
   });
 

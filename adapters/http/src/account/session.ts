@@ -36,8 +36,7 @@ async function acting(
   if ('from' in done) return askToSwitch(done);
   const { cookies } = done;
   // A person who named no page sees that of the account, if the server has the app.
-  const location =
-    services.webApp !== undefined && done.location === '/v1/session' ? `${services.prefix ?? ''}/keys` : done.location;
+  const location = services.webApp === undefined ? done.location : done.location.replace(/\/v1\/session$/, '/keys');
   // The URL of this request may contain a token or a code.
   const headers = new Headers({ location, 'referrer-policy': 'no-referrer' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);

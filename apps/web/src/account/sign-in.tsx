@@ -76,6 +76,8 @@ export function SignIn(): JSX.Element {
 
 /** Comes back to this page. */
 function signInUrl(token?: string): string {
-  const query = new URLSearchParams({ ...(token === undefined ? {} : { token }), return: location.pathname });
+  // The server adds its own path.
+  const page = location.pathname.slice(basePath.length) || '/';
+  const query = new URLSearchParams({ ...(token === undefined ? {} : { token }), return: page });
   return `${basePath}/v1/session/sign-in?${query.toString()}`;
 }

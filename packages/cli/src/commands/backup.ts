@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { backupLedger, checkLedgerFile, ledgerFile } from '@placard/stores';
 import { Command } from 'commander';
 import { print } from '../output.js';
@@ -65,6 +65,7 @@ async function restore(folder: string): Promise<void> {
     if ((await stat(path).catch(() => undefined)) !== undefined)
       throw new Error(`${path} is there already: restore into an empty data folder, and move this one away first`);
   await makePrivate(data);
+  await makePrivate(dirname(file));
   const written: string[] = [];
   try {
     for (const [from, to] of [...(hasSecret ? [[secretName, secret] as const] : []), [ledgerName, file] as const]) {

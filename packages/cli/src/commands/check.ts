@@ -52,10 +52,13 @@ function platformId(id: string): PlatformId {
 }
 
 function printReport({ pages }: Report): void {
-  for (const page of pages) print(pages.length === 1 ? wholePage(page) : shortPage(page));
+  for (const page of pages) print(plain(pages.length === 1 ? wholePage(page) : shortPage(page)));
   const bad = pages.filter(({ platforms }) => platforms.some(({ ok }) => !ok)).length;
   if (pages.length > 1) print(`${pages.length} pages, ${bad} with errors`);
 }
+
+/** Without control characters: titles of strangers' pages must not control the terminal. */
+const plain = (text: string): string => text.replace(/[^\P{Cc}\n]+|[\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
 const width = Math.max(...platforms.map(({ name }) => name.length));
 

@@ -7,17 +7,17 @@ const shortestSecret = 32;
 export function stripeSettings(env: Environment): StripeOptions | undefined {
   const secretKey = env['PLACARD_STRIPE_KEY'] ?? '';
   const webhookSecret = env['PLACARD_STRIPE_WEBHOOK_SECRET'] || undefined;
+  const { PLACARD_STRIPE_PRICES: priceList = '', PLACARD_STRIPE_URL: url } = env;
   if (secretKey === '') {
     if (webhookSecret === undefined) return undefined;
     throw new Error('PLACARD_STRIPE_KEY is not set, and PLACARD_STRIPE_WEBHOOK_SECRET is');
   }
   if (webhookSecret !== undefined && !(webhookSecret.startsWith('whsec_') && webhookSecret.length >= shortestSecret))
     throw new Error(`PLACARD_STRIPE_WEBHOOK_SECRET is not whsec_… of ${shortestSecret} characters or more`);
-  return { secretKey, webhookSecret, prices: prices(env), ...api(env) };
+  return { secretKey, webhookSecret, prices: prices(priceList), ...api(url) };
 }
 
-function prices(env: Environment): Readonly<Record<string, string>> {
-  const text = env['PLACARD_STRIPE_PRICES'] ?? '';
+function prices(text: string): Readonly<Record<string, string>> {
   const pairs = text.split(',').map((pair) => /^\s*([a-z0-9-]+)=(price_\w+)\s*$/.exec(pair) ?? []);
   if (pairs.some(([, plan]) => plan === undefined) || new Set(pairs.map(([, plan]) => plan)).size < pairs.length)
     throw new Error(`PLACARD_STRIPE_PRICES="${text}" is not a list of plans, as pro=price_…,team=price_…`);
@@ -25,8 +25,7 @@ function prices(env: Environment): Readonly<Record<string, string>> {
 }
 
 /** Reads another address of the Stripe API, such as a proxy or a mock. */
-function api(env: Environment): Pick<StripeOptions, 'api'> {
-  const text = env['PLACARD_STRIPE_URL'];
+function api(text: string | undefined): Pick<StripeOptions, 'api'> {
   if (text === undefined || text === '') return {};
   const { protocol, hostname, port, pathname } = URL.canParse(text) ? new URL(text) : new URL('invalid:');
   if ((protocol !== 'http:' && protocol !== 'https:') || pathname !== '/')

@@ -6,11 +6,11 @@ const names = ['PLACARD_OIDC_ISSUER', 'PLACARD_OIDC_CLIENT_ID', 'PLACARD_OIDC_CL
 /** Reads the settings of the OpenID provider; undefined: one-time links. @throws {Error} naming the invalid variable */
 export function openIdSettings(env: Environment): OpenIdOptions | undefined {
   const [issuer = '', clientId = '', clientSecret = ''] = names.map((name) => env[name]);
+  const claim = env['PLACARD_OIDC_ACCOUNT'] || 'sub';
   if (issuer === '' && clientId === '' && clientSecret === '') return undefined;
   for (const name of names) if (!env[name]) throw new Error(`${name} is not set, and sign-in by OpenID needs it`);
   if (!isIssuer(issuer))
     throw new Error(`PLACARD_OIDC_ISSUER="${issuer}" is not an https URL (http is for this machine alone)`);
-  const claim = env['PLACARD_OIDC_ACCOUNT'] || 'sub';
   if (claim !== 'sub' && claim !== 'email')
     throw new Error(`PLACARD_OIDC_ACCOUNT="${claim}" is not a claim that names an account: sub or email`);
   return { issuer, clientId, clientSecret, claim };
