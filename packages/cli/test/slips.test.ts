@@ -110,7 +110,7 @@ describe('placard sign', () => {
     expect(readExpiry(text, now)).toBe(Date.parse(time) / 1000);
   });
 
-  it.each(['soon', '0d', '7', '7 d', '-7d', '2020-01-01', '2030-02-31', '1700000000', ''])(
+  it.each(['soon', '0d', '7', '7 d', '-7d', '2020-01-01', '2030-02-31', '2030-13-01', '1700000000', ''])(
     'refuses --expires %j',
     (text) => expect(() => readExpiry(text, now)).toThrow(/^--expires ".*" (is not a time|has passed)/),
   );
