@@ -1,5 +1,6 @@
 import { refuseForeignReferences, type SceneNode, type Style } from '@placard/core/engine';
 import type { Faults } from './faults.js';
+import { presets } from './presets.js';
 import { tailwindStyle } from './tailwind.js';
 
 /** An element as `@vercel/og` accepts it. Its styles are CSS for satori, not yet scene properties. */
@@ -158,5 +159,11 @@ export function satoriScene({ type, props, children }: PlainNode, inSvg = false)
   const own = props['style'] as Style | undefined;
   if (inside) return { type, props: { ...props, children: inner } };
   // A link of a box leads nowhere in an image, and the engine refuses references.
-  return { type, props: { ...rest, style: { boxSizing: 'border-box', ...own } as Style, children: inner } };
+  // The satori engine looks for fonts by the style alone, so that of a `<b>` is written out.
+  const { fontWeight, fontStyle } = presets[type] ?? {};
+  const face = {
+    ...(fontWeight === undefined ? {} : { fontWeight }),
+    ...(fontStyle === undefined ? {} : { fontStyle }),
+  };
+  return { type, props: { ...rest, style: { boxSizing: 'border-box', ...face, ...own } as Style, children: inner } };
 }

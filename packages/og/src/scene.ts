@@ -1,29 +1,10 @@
 import type { SceneNode, Style } from '@placard/core/engine';
 import { sceneChildren, type PlainNode } from './plain.js';
+import { presetOf, presets } from './presets.js';
 import { fontSizeOf, sceneStyle, type Context } from './style.js';
 import { tiledGround } from './tiles.js';
 
 type Css = Readonly<Record<string, unknown>>;
-
-const bold = { fontWeight: 700 };
-const heading = (fontSize: string, margin: string): Css => ({ fontSize, margin: `${margin} 0`, ...bold });
-
-/** Default styles of satori by element name. */
-const presets: Readonly<Record<string, Css>> = {
-  p: { margin: '1em 0' },
-  h1: heading('2em', '0.67em'),
-  h2: heading('1.5em', '0.83em'),
-  h3: heading('1.17em', '1em'),
-  h4: { margin: '1.33em 0', ...bold },
-  h5: heading('0.83em', '1.67em'),
-  h6: heading('0.67em', '2.33em'),
-  b: bold,
-  strong: bold,
-  i: { fontStyle: 'italic' },
-  em: { fontStyle: 'italic' },
-  u: { textDecoration: 'underline' },
-  s: { textDecoration: 'line-through' },
-};
 
 const boxes = new Set(['div', 'span', 'section', 'header', 'footer', 'main', 'article', 'nav', 'aside', 'a', ...Object.keys(presets)]); // prettier-ignore
 
@@ -52,7 +33,7 @@ interface Inherited extends Context {
 
 function sceneNode(node: PlainNode, above: Inherited): SceneNode {
   const { type, props, children } = node;
-  const css: Css = { ...presets[type], ...(props['style'] as Css | undefined) };
+  const css = withoutIdleSpacing({ ...presetOf(type, above), ...(props['style'] as Css | undefined) }, node);
   const normal = css['lineHeight'] === undefined ? above.normal : undefined;
   const context = { ...above, fontSize: fontSizeOf(css, above), normal };
   const own: Style = sceneStyle(css, context);
@@ -88,6 +69,15 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
     },
   };
 }
+
+/** `pre-wrap` changes nothing where the texts have no spaces to keep. */
+function withoutIdleSpacing({ whiteSpace, ...css }: Css, node: PlainNode): Css {
+  if (whiteSpace === undefined || (whiteSpace === 'pre-wrap' && !keepsSpaces(node))) return css;
+  return { ...css, whiteSpace };
+}
+
+const keepsSpaces = ({ children }: PlainNode): boolean =>
+  children.some((child) => (typeof child === 'string' ? /[\t\n\r]|^ | {2}| $/.test(child) : keepsSpaces(child)));
 
 /** Images with rounded corners are clipped by a box around them. */
 function image({ props }: PlainNode, given: Style): SceneNode {

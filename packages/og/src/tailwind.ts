@@ -2,7 +2,7 @@ import { resolveDeclarations, splitOutside, type Declaration } from './declarati
 
 /** One utility class: the declarations that it adds in cards of some widths. */
 interface Utility {
-  /** Position of the rule in the style sheet; a later rule overrides an earlier one. */
+  /** Position of the rule in a style sheet. */
   readonly index: number;
   readonly minWidth: number;
   readonly maxWidth: number;
@@ -24,8 +24,8 @@ async function openGenerator() {
 }
 
 /**
- * Converts utility classes of Tailwind CSS 3 to CSS. As in a style sheet, the order of the classes is of no effect.
- * Breakpoints (`md:`) compare with the width of the card. Variants that never hold in an image (`hover:`, `dark:`) are
+ * Converts utility classes of Tailwind CSS 3 to CSS. As in `@vercel/og`, a class overrides those before it; `leading-6`
+ * and breakpoints override the others wherever they stand. Breakpoints (`md:`) compare with the width of the card. Variants that never hold in an image (`hover:`, `dark:`) are
  * ignored.
  *
  * @param width of the card in pixels
@@ -40,9 +40,19 @@ export async function tailwindStyle(classes: string, width: number): Promise<Rec
   const utilities = found
     .flatMap((each) => each ?? [])
     .filter(({ minWidth, maxWidth }) => width >= minWidth && width <= maxWidth)
-    .sort((a, b) => a.minWidth - b.minWidth || a.index - b.index);
-  return resolveDeclarations(utilities.flatMap(({ declarations }) => declarations));
+    .sort((a, b) => a.minWidth - b.minWidth || Number(setsLeading(a)) - Number(setsLeading(b)));
+  // `via-white` replaces what `from-black` says of the stops, in whatever order they are written.
+  const byRule = utilities.toSorted((a, b) => a.minWidth - b.minWidth || a.index - b.index);
+  return resolveDeclarations([
+    ...byRule.flatMap(({ declarations }) => declarations.filter(isVariable)),
+    ...utilities.flatMap(({ declarations }) => declarations.filter((each) => !isVariable(each))),
+  ]);
 }
+
+const isVariable = ([name]: Declaration): boolean => name.startsWith('--');
+
+const setsLeading = ({ declarations }: Utility): boolean =>
+  declarations.length === 1 && declarations[0]?.[0] === 'line-height';
 
 const reasonOf = (name: string): string =>
   /(^|:)(space|divide)-/.test(name) ? 'would style its children; use "gap"' : 'is no class of Tailwind CSS 3';

@@ -13,14 +13,14 @@ const card = (own: object): unknown =>
 
 describe('tw', () => {
   it.each<[classes: string, style: CSSProperties]>([
-    ['flex w-full bg-indigo-600 py-2 p-8', { display: 'flex', width: '100%', backgroundColor: '#4f46e5', padding: '8px 32px' }], // prettier-ignore
+    ['flex w-full bg-indigo-600 p-8 py-2', { display: 'flex', width: '100%', backgroundColor: '#4f46e5', padding: '8px 32px' }], // prettier-ignore
     ['flex flex-col items-end justify-between h-full w-1/2 gap-1.5', { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', justifyContent: 'space-between', height: '100%', width: '50%', gap: 6 }], // prettier-ignore
-    ['flex text-3xl font-bold tracking-tight leading-none text-gray-900', { display: 'flex', fontSize: 30, fontWeight: 700, letterSpacing: '-0.025em', lineHeight: 1, color: '#111827' }], // prettier-ignore
+    ['flex leading-none text-3xl font-bold tracking-tight text-gray-900', { display: 'flex', fontSize: 30, fontWeight: 700, letterSpacing: '-0.025em', lineHeight: 1, color: '#111827' }], // prettier-ignore
     ['flex text-xl uppercase underline italic', { display: 'flex', fontSize: 20, lineHeight: '28px', textTransform: 'uppercase', textDecoration: 'underline', fontStyle: 'italic' }], // prettier-ignore
     ['flex border border-blue-500', { display: 'flex', border: '1px solid #3b82f6' }],
     ['flex border-b-4 border-blue-500', { display: 'flex', borderBottom: '4px solid #3b82f6' }],
     ['flex rounded-lg bg-white shadow', { display: 'flex', borderRadius: 8, backgroundColor: 'white', boxShadow: '0 1px 3px 0 rgba(0,0,0,0.1), 0 1px 2px -1px rgba(0,0,0,0.1)' }], // prettier-ignore
-    ['flex w-full bg-gradient-to-r from-pink-500 via-white to-sky-500', { display: 'flex', width: '100%', backgroundImage: 'linear-gradient(to right, #ec4899 0%, #ffffff 50%, #0ea5e9 100%)' }], // prettier-ignore
+    ['flex w-full bg-gradient-to-r to-sky-500 via-white from-pink-500', { display: 'flex', width: '100%', backgroundImage: 'linear-gradient(to right, #ec4899 0%, #ffffff 50%, #0ea5e9 100%)' }], // prettier-ignore
     ['flex rotate-6 translate-x-4 bg-black/50', { display: 'flex', transform: 'translateX(16px) rotate(6deg)', backgroundColor: 'rgba(0,0,0,0.5)' }], // prettier-ignore
     ['absolute top-4 right-[10px] flex bg-[#123456] opacity-75', { position: 'absolute', top: 16, right: 10, display: 'flex', backgroundColor: '#123456', opacity: 0.75 }], // prettier-ignore
     [
@@ -45,10 +45,9 @@ describe('tw', () => {
     );
   });
 
-  it('does not depend on the order of classes, and yields to style', async () => {
-    const one = await draw(card({ tw: 'flex pt-2 p-8' }));
-    const other = await draw(card({ tw: 'p-8 flex pt-2' }));
-    expect(one.sha256).toBe(other.sha256);
+  it('lets a class override those before it, as @vercel/og does, and yields to style', async () => {
+    const last = await draw(card({ tw: 'flex py-4 px-2 p-8' }));
+    expect(last.sha256).toBe((await draw(card({ style: { display: 'flex', padding: 32 } }))).sha256);
     const styled = await draw(
       card({ tw: 'flex pt-2 p-8 bg-white', style: { padding: 4, backgroundColor: '#000000' } }),
     );
@@ -64,6 +63,30 @@ describe('tw', () => {
     expect(engine).toBe('satori');
     expect(warnings).toEqual([expect.stringMatching(/"(boxShadow|textShadow)".*"(boxShadow|textShadow)"/)]);
     expect(await at(bytes, 100, 50)).toBe('#0ea5e9');
+  });
+});
+
+describe('an element as satori lays it out', () => {
+  const shadowed = { ...filled, fontSize: 40, textShadow: '0 0 1px red' } as const;
+  const inside = (child: unknown, style: CSSProperties = filled): unknown => h('div', { style }, child as never);
+
+  it.each<[name: string, element: unknown, same: unknown]>([
+    ['margins of a paragraph are of the default size', h('p', { style: { fontSize: 30 } }, 'a'), h('div', { style: { display: 'flex', fontSize: 30, margin: '16px 0' } }, 'a')], // prettier-ignore
+    ['those of a heading of its own', h('h2', { tw: 'text-[30px]' } as never, 'a'), h('div', { style: { display: 'flex', fontSize: 30, fontWeight: 700, margin: '19.92px 0' } }, 'a')], // prettier-ignore
+    ['pre-wrap without spaces to keep', h('p', { style: { whiteSpace: 'pre-wrap' } }, 'a b'), h('p', null, 'a b')],
+  ])('%s', async (_, element, same) => {
+    const [one, other] = [await draw(inside(element)), await draw(inside(same))];
+    expect([one.engine, one.sha256]).toEqual(['press', other.sha256]);
+  });
+
+  it('keeps the spaces that pre-wrap keeps, by satori', async () => {
+    expect((await draw(h('p', { style: { whiteSpace: 'pre-wrap' } }, 'a  b'))).engine).toBe('satori');
+  });
+
+  it('draws <b> by satori with the bold font', async () => {
+    const bold = await draw(inside(h('b', null, 'Ham'), shadowed));
+    const same = await draw(inside(h('span', { style: { fontWeight: 700 } }, 'Ham'), shadowed));
+    expect([bold.engine, bold.sha256]).toEqual(['satori', same.sha256]);
   });
 });
 
