@@ -7,7 +7,9 @@ const shortestSecret = 32;
 export function stripeSettings(env: Environment): StripeOptions | undefined {
   const secretKey = env['PLACARD_STRIPE_KEY'] ?? '';
   const webhookSecret = env['PLACARD_STRIPE_WEBHOOK_SECRET'] || undefined;
-  const { PLACARD_STRIPE_PRICES: priceList = '', PLACARD_STRIPE_URL: url } = env;
+  // Read before the first return, so that each is known as a setting.
+  const priceList = env['PLACARD_STRIPE_PRICES'] ?? '';
+  const url = env['PLACARD_STRIPE_URL'];
   if (secretKey === '') {
     if (webhookSecret === undefined) return undefined;
     throw new Error('PLACARD_STRIPE_KEY is not set, and PLACARD_STRIPE_WEBHOOK_SECRET is');
