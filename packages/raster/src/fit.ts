@@ -121,8 +121,18 @@ async function estimated(codec: Encoder, raw: RawImage, format: LossyFormat, mos
   const bands: Uint8Array[] = [];
   for (let y = 0; y < height; y += bandRows * bandsPerSample)
     bands.push(pixels.subarray(y * rowBytes, Math.min(y + bandRows, height) * rowBytes));
-  const sample = Buffer.concat(bands);
+  const sample = joined(bands);
   const rows = sample.length / rowBytes;
   const { length } = await codec.encode({ pixels: sample, width, height: rows }, format);
   return ((length / rows) * height) / sampleBias;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

@@ -9,7 +9,7 @@ import {
   nodeCodec,
   type RawImage,
 } from '@placard/raster';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const side = 1080;
 const photos = createPhotoCache(nodeCodec.cover);
@@ -31,6 +31,16 @@ function grainy({ pixels, width, height }: RawImage, strength: number): RawImage
 }
 
 describe('a lossy image within a number of bytes', () => {
+  it('needs no Buffer, which browsers and edges lack', async () => {
+    const busy = grainy(await photo('bg-30'), 40);
+    const encode = async ({ width, height }: RawImage, _: string, quality = 85): Promise<Uint8Array> =>
+      new Uint8Array(Math.floor((width * height * quality) / 200));
+    vi.stubGlobal('Buffer', undefined);
+    const fitted = await encodeWithin({ encode }, busy, 'jpg', mostBytes).finally(() => vi.unstubAllGlobals());
+    expect(fitted.bytes.length).toBeLessThanOrEqual(mostBytes);
+    expect(fitted.warnings).toHaveLength(1);
+  });
+
   it('is that of the usual quality where it fits', async () => {
     const calm = await photo('bg-30');
     for (const format of ['jpg', 'webp'] as const) {
