@@ -1,6 +1,6 @@
 import { createRegistry, createRenderer, normalizeRequest } from '@placard/core/server';
 import { backgrounds } from '@placard/backgrounds';
-import type { Drawer, DrawRequest } from '@placard/browser';
+import type { Drawer, DrawerOptions, DrawRequest } from '@placard/browser';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
@@ -12,6 +12,7 @@ import { openSite } from './site.js';
 declare global {
   interface Window {
     drawer: Drawer;
+    openDrawer: (options: Pick<DrawerOptions, 'templates'>) => Drawer;
   }
 }
 
@@ -120,8 +121,7 @@ it('drops a card whose signal aborts, and draws the next', async () => {
 
 it('draws a template of the page, and ends with its drawer', async () => {
   const told = await page.evaluate(async () => {
-    const open = window.open as unknown as (options: object) => Drawer;
-    const drawer = open({ templates: { own: '/own.js' } });
+    const drawer = window.openDrawer({ templates: { own: '/own.js' } });
     const { alt } = await drawer.draw({ template: 'own', params: { title: 'Mine' } });
     const last = drawer.draw({ template: 'own', params: { title: 'Late' } });
     drawer.close();

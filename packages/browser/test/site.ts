@@ -16,8 +16,8 @@ const types: Readonly<Record<string, string>> = {
 const dist = new URL('../dist/', import.meta.url);
 const page = '<!doctype html><title>cards</title><script type="module" src="/page.js"></script>';
 const script = `import { createDrawer } from '/dist/index.js';
-window.open = (options) => createDrawer({ assets: '/placard/', ...options });
-window.drawer = window.open();`;
+window.openDrawer = (options) => createDrawer({ assets: '/placard/', ...options });
+window.drawer = window.openDrawer();`;
 /** A template of a page's own, as a file that a browser reads. */
 const own = `export const template = {
   id: 'own', version: '1', title: 'Own', description: 'A page draws it', background: false,

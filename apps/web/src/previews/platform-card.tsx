@@ -12,21 +12,17 @@ export interface Shared {
   readonly image: string;
 }
 
-/** A shared link as one platform shows it, and what the platform is known to do with it. */
-export function PlatformCard({
-  platform,
-  shared,
-  image,
-  view,
-  outline,
-}: {
+interface CardProps {
   readonly platform: Platform;
   readonly shared: Shared;
   readonly image: ImageFacts;
   readonly view: View;
   /** The whole picture with the crop drawn on it, instead of the crop. */
   readonly outline: boolean;
-}): JSX.Element {
+}
+
+/** A shared link as one platform shows it, and what the platform is known to do with it. */
+export function PlatformCard({ platform, shared, image, view, outline }: CardProps): JSX.Element {
   const shape = shapeOf(platform, view);
   const { shows } = shape;
   const problems = imageProblems(platform, image);
@@ -61,19 +57,7 @@ export function PlatformCard({
   );
 }
 
-function Picture({
-  platform,
-  shared,
-  image,
-  view,
-  outline,
-}: {
-  readonly platform: Platform;
-  readonly shared: Shared;
-  readonly image: ImageFacts;
-  readonly view: View;
-  readonly outline: boolean;
-}): JSX.Element {
+function Picture({ platform, shared, image, view, outline }: CardProps): JSX.Element {
   const aspect = image.width / image.height;
   const crop = cropOf(platform, view);
   const part = kept(aspect, crop);
