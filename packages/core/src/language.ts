@@ -74,7 +74,11 @@ export function isLanguageTag(text: string): boolean {
 
 const privateUse = /^x(?:-[a-z0-9]{1,8})+$/;
 
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+let names: Intl.DisplayNames | undefined;
+
+/** Opened when it is first needed: ICU reads its names of languages then. */
+const languageNames = (): Intl.DisplayNames =>
+  (names ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 
 /**
  * Returns the canonical tag of a language known to Unicode CLDR, in the case recommended by RFC 5646 (§2.1.1, §4.5). An
@@ -94,7 +98,7 @@ export function knownLanguage(tag: string): string | undefined {
     ...rest,
   ].join('-');
   try {
-    return names.of(new Intl.Locale(canonical).language) === undefined ? undefined : canonical;
+    return languageNames().of(new Intl.Locale(canonical).language) === undefined ? undefined : canonical;
   } catch {
     // Well-formed but not valid: a repeated variant or singleton.
     return undefined;

@@ -21,30 +21,45 @@ const blockSize = 1 << blockBits;
 export const lookUp = ({ blocks, values }: UnicodeTable, codePoint: number): number =>
   values[((blocks[codePoint >> blockBits] ?? 0) << blockBits) | (codePoint & (blockSize - 1))] ?? 0;
 
-/** Unpacks a table. `encode` maps a value's name to a byte. Blocks with a single value are stored once. */
-export function readTable(table: RunTable, encode: (name: string) => number): UnicodeTable {
-  const codes = table.names.split(' ').map(encode);
+/**
+ * Unpacks a table when it is first asked for. `encode` maps a value's name to a byte. Blocks with a single value are
+ * stored once.
+ */
+export function unicodeTable(runs: RunTable, encode: (name: string) => number): () => UnicodeTable {
+  let table: UnicodeTable | undefined;
+  return () => (table ??= readTable(runs, encode));
+}
+
+function readTable({ names, lengths, values }: RunTable, encode: (name: string) => number): UnicodeTable {
+  const codes = names.split(' ').map(encode);
   const blocks = new Uint16Array(0x110000 >> blockBits);
   const uniform = new Map<number, number>();
-  const stored: number[] = [];
+  const stored = new Uint8Array(blocks.length << blockBits);
+  let used = 0;
+  const add = (value: number): number => {
+    stored.fill(value, used << blockBits, (used + 1) << blockBits);
+    return used++;
+  };
   let position = 0;
-  for (const [run, length] of table.lengths.split(',').entries()) {
-    const value = codes[table.values.charCodeAt(run) - firstSymbol] ?? 0;
+  for (const [run, length] of lengths.split(',').entries()) {
+    const value = codes[values.charCodeAt(run) - firstSymbol] ?? 0;
     const end = position + (length === '' ? 1 : Number.parseInt(length, 36));
     while (position < end) {
       const block = position >> blockBits;
-      if (position % blockSize === 0 && position + blockSize <= end) {
-        if (!uniform.has(value)) uniform.set(value, stored.push(...filled(value)) / blockSize - 1);
-        blocks[block] = uniform.get(value) ?? 0;
+      const within = position % blockSize;
+      if (within === 0 && position + blockSize <= end) {
+        const shared = uniform.get(value) ?? add(value);
+        uniform.set(value, shared);
+        blocks[block] = shared;
         position += blockSize;
-      } else {
-        if (position % blockSize === 0) blocks[block] = stored.push(...filled(0)) / blockSize - 1;
-        stored[((blocks[block] ?? 0) << blockBits) | position % blockSize] = value;
-        position++;
+        continue;
       }
+      if (within === 0) blocks[block] = add(0);
+      const until = Math.min(end, position - within + blockSize);
+      const start = (blocks[block] ?? 0) << blockBits;
+      stored.fill(value, start + within, start + within + until - position);
+      position = until;
     }
   }
-  return { blocks, values: Uint8Array.from(stored) };
+  return { blocks, values: stored.slice(0, used << blockBits) };
 }
-
-const filled = (value: number): number[] => Array.from({ length: blockSize }, () => value);
