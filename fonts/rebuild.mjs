@@ -58,14 +58,15 @@ function verify(entry, [[, bytes]]) {
   }
 }
 
-/** What each file has; files of one coverage share it. */
+/** The size and the characters of each file; files of one coverage share it. */
 function coverageFile(outputs) {
   const ranges = [];
   const files = {};
   for (const { file } of sources.faces) {
-    const own = coverage(outputs.get(`files/${file}`));
+    const bytes = outputs.get(`files/${file}`);
+    const own = coverage(bytes);
     if (!ranges.includes(own)) ranges.push(own);
-    files[file] = ranges.indexOf(own);
+    files[file] = { size: bytes.length, ranges: ranges.indexOf(own) };
   }
   return Buffer.from(json({ files, ranges }));
 }

@@ -63,7 +63,7 @@ function packageOf(character: string): string | undefined {
   const hasEmoji = isInstalled('fonts-emoji');
   if (!hasEmoji && emojiOnly.test(character)) return '@placard/fonts-emoji';
   const codePoint = character.codePointAt(0) ?? 0;
-  const face = absent.find(({ file }) => coverageOf(file)(codePoint));
+  const face = absent.find(({ file }) => coverageOf(file).covers(codePoint));
   if (face !== undefined) return `@placard/${partOf(face.family)}`;
   return !hasEmoji && /\p{Extended_Pictographic}/u.test(character) ? '@placard/fonts-emoji' : undefined;
 }
@@ -79,7 +79,7 @@ function packageOf(character: string): string | undefined {
 export const fonts: FontSet = defineFonts({
   faces: installed.map(({ family, weight, style, generic, lang, sha256, file }) => {
     const url = locate(partOf(family), file, true);
-    const face = { family, weight, style, sha256, covers: coverageOf(file), load: () => readFont(url) };
+    const face = { family, weight, style, sha256, ...coverageOf(file), load: () => readFont(url) };
     return { ...face, ...(generic === undefined ? {} : { generic }), ...(lang === undefined ? {} : { lang }) };
   }),
   fallbacks: fallbacks.filter((family) => families.has(family)),

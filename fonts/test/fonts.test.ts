@@ -86,9 +86,11 @@ describe('fonts', () => {
     }
   });
 
-  test('knows what a file has without the file', () => {
+  test('knows the size of a file and what it has without the file', () => {
     for (const face of fonts.faces) {
-      const { unicodes } = readSfnt(face.load());
+      const file = face.load();
+      expect(face.size).toBe(file.length);
+      const { unicodes } = readSfnt(file);
       const wrong = probes.filter((code) => face.covers?.(code) !== unicodes.has(code));
       expect(wrong, `${face.family} ${face.weight} ${face.style}`).toEqual([]);
     }

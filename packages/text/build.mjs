@@ -1,8 +1,12 @@
 /**
- * Writes dist/callbacks.wasm, which turns JavaScript functions into functions that HarfBuzz can call: for each signature an
+ * Writes dist/callbacks.wasm and dist/hyphenation.json. The first turns JavaScript functions into functions that HarfBuzz can call: for each signature an
  * import `f.SIGNATURE` that is exported again. Emscripten makes such a module at run time, which hosts at the edge forbid.
+ * The second has a digest of each language's hyphenation patterns, so that hosts can name their files without reading them.
  */
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { hyphenPatterns } from './dist/hyphenate.js';
 
 /** What harfbuzzjs passes to HarfBuzz: result, then parameters; `v`: none, `i`: i32, `f`: f32. */
 const signatures = ['vi', 'viiii', 'viiiffi', 'viiiffffi', 'viiiffffffi'];
@@ -31,4 +35,14 @@ mkdirSync(new URL('dist/', import.meta.url), { recursive: true });
 writeFileSync(
   new URL('dist/callbacks.wasm', import.meta.url),
   Uint8Array.from([...header, ...typeSection, ...importSection, ...exportSection]),
+);
+
+const require = createRequire(import.meta.url);
+const digest = (pattern) =>
+  createHash('sha256')
+    .update(JSON.stringify(require(`hyphen/${pattern}`).patterns))
+    .digest('hex');
+writeFileSync(
+  new URL('dist/hyphenation.json', import.meta.url),
+  JSON.stringify(Object.fromEntries([...new Set(Object.values(hyphenPatterns))].map((each) => [each, digest(each)]))),
 );

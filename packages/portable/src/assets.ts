@@ -1,10 +1,9 @@
 /** For Node: makes the files of an assets folder of a font set and a pack of photos. */
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BackgroundPack, FontFace, FontSet } from '@placard/core/engine';
-import { hyphenPatterns, readHyphenPatterns } from '@placard/text';
-import { emojiName, packRanges, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
+import { packRanges, type BackgroundPack, type FontFace, type FontSet } from '@placard/core/engine';
+import { hyphenDigests, readHyphenPatterns } from '@placard/text';
+import { emojiName, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
 
 /** The files of an assets folder. A path other than `manifest.json` names its content, so it may be cached for ever. */
 export interface Assets {
@@ -13,42 +12,43 @@ export interface Assets {
   read(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** What an assets folder is made of. */
+/** What reads each file. */
+type Files = Map<string, () => Uint8Array | Promise<Uint8Array>>;
+
+/** What an assets folder is made of; a registry is one. */
 export interface AssetSources {
   readonly fonts: FontSet;
   readonly backgrounds: BackgroundPack;
 }
 
 /**
- * Describes the assets folder of fonts and photos. Files are read when they are asked for.
+ * Describes the assets folder of fonts and photos. It costs some milliseconds when each face has `ranges` and `size`, as those of
+ * `@placard/fonts` have; files are read when they are asked for.
  *
  * @example
  * const assets = await createAssets({ fonts, backgrounds });
  * const file = await assets.read('manifest.json');
  */
 export async function createAssets({ fonts, backgrounds }: AssetSources): Promise<Assets> {
-  const files = new Map<string, () => Uint8Array | Promise<Uint8Array>>();
+  const files: Files = new Map();
   const ranges: string[] = [];
   const faces = fonts.faces.map((face): FaceEntry => {
-    const { load, covers: _, ...entry } = face;
-    const packed = packRanges(coverageOf(face));
+    const { load, covers: _, ranges: __, size = load().length, ...entry } = face;
+    const packed = face.ranges ?? packRanges(coverageOf(face));
     if (!ranges.includes(packed)) ranges.push(packed);
     const file = `fonts/${slug(face.family)}-${face.weight}-${face.sha256.slice(0, 12)}.ttf`;
     files.set(file, load);
-    return { ...entry, file, size: load().length, coverage: ranges.indexOf(packed) };
+    return { ...entry, file, size, coverage: ranges.indexOf(packed) };
   });
-  const pictures = emojiFiles(fonts);
-  for (const [path, text] of pictures.files) files.set(path, () => new TextEncoder().encode(text));
   const hyphenation = Object.fromEntries(
-    [...new Set(Object.values(hyphenPatterns))].map((name) => {
-      const text = JSON.stringify(readHyphenPatterns(name));
-      const file = `hyphenation/${name}-${shortHash(text)}.json`;
-      files.set(file, () => new TextEncoder().encode(text));
+    Object.entries(hyphenDigests()).map(([name, digest]) => {
+      const file = `hyphenation/${name}-${digest.slice(0, 12)}.json`;
+      files.set(file, () => json(readHyphenPatterns(name)));
       return [name, file];
     }),
   );
   const manifest: Manifest = {
-    fonts: { faces, ranges, fallbacks: fonts.fallbacks, emoji: pictures.entry },
+    fonts: { faces, ranges, fallbacks: fonts.fallbacks, emoji: addEmoji(fonts.emoji, files) },
     backgrounds: backgrounds.backgrounds.map(({ load, ...entry }) => {
       const file = `photos/${entry.id}-${entry.sha256.slice(0, 12)}`;
       files.set(file, load);
@@ -56,7 +56,8 @@ export async function createAssets({ fonts, backgrounds }: AssetSources): Promis
     }),
     hyphenation,
   };
-  files.set('manifest.json', () => new TextEncoder().encode(JSON.stringify(manifest)));
+  const written = json(manifest);
+  files.set('manifest.json', () => written);
   return { paths: [...files.keys()], read: async (path) => files.get(path)?.() };
 }
 
@@ -111,31 +112,27 @@ function coverageOf({ covers, family }: FontFace): number[] {
 
 const emojiInFile = 48;
 
-interface EmojiFiles {
-  readonly entry: Manifest['fonts']['emoji'];
-  readonly files: ReadonlyMap<string, string>;
+/**
+ * Groups emoji to files of some kilobytes, so that a text loads few and small ones. The digest of the set names them: its
+ * nine megabytes need not be read to know their names.
+ */
+function addEmoji(emoji: FontSet['emoji'], files: Files): Manifest['fonts']['emoji'] {
+  if (emoji === undefined) return null;
+  const { digest, svg } = emoji;
+  const sequences = emoji.sequences?.() ?? [];
+  const name = (part: string | number): string => `emoji/${digest.slice(0, 12)}-${emojiInFile}-${part}.json`;
+  const groups = Array.from({ length: Math.ceil(sequences.length / emojiInFile) }, (_, group) =>
+    sequences.slice(group * emojiInFile, (group + 1) * emojiInFile),
+  );
+  for (const [group, members] of groups.entries())
+    files.set(name(group), () => json(Object.fromEntries(members.map((each) => [emojiName(each), svg(each)]))));
+  const index = name('index');
+  files.set(index, () =>
+    json(
+      Object.fromEntries(groups.map((members, group) => [name(group), members.map(emojiName)])) satisfies EmojiIndex,
+    ),
+  );
+  return { digest, index };
 }
 
-/** Groups emoji to files of some kilobytes, so that a text loads few and small ones. */
-function emojiFiles({ emoji }: FontSet): EmojiFiles {
-  const files = new Map<string, string>();
-  if (emoji === undefined) return { entry: null, files };
-  const index: Record<string, string[]> = {};
-  const pictures = (emoji.sequences?.() ?? []).flatMap((sequence) => {
-    const svg = emoji.svg(sequence);
-    return svg === undefined ? [] : [[emojiName(sequence), svg] as const];
-  });
-  for (let i = 0; i < pictures.length; i += emojiInFile) {
-    const group = pictures.slice(i, i + emojiInFile);
-    const text = JSON.stringify(Object.fromEntries(group));
-    const file = `emoji/${shortHash(text)}.json`;
-    files.set(file, text);
-    index[file] = group.map(([name]) => name);
-  }
-  const text = JSON.stringify(index satisfies EmojiIndex);
-  const file = `emoji/index-${shortHash(text)}.json`;
-  files.set(file, text);
-  return { entry: { digest: emoji.digest, index: file }, files };
-}
-
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));

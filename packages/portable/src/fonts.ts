@@ -1,5 +1,5 @@
-import { defineFonts, NotLoaded, type EmojiSet, type FontFace, type FontSet } from '@placard/core/engine';
-import { emojiName, readRanges, type EmojiEntry, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
+import { defineFonts, NotLoaded, readRanges, type EmojiSet, type FontFace, type FontSet } from '@placard/core/engine';
+import { emojiName, type EmojiEntry, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
 
 /** Reads one file of the assets folder. Fails with one line that names the file. */
 export type ReadAsset = (path: string) => Promise<Uint8Array>;
@@ -45,6 +45,7 @@ export function lazyFonts({ faces, ranges, fallbacks, emoji }: Manifest['fonts']
 function lazyEmoji({ digest, index }: EmojiEntry, read: ReadAsset): EmojiSet {
   let groups: ReadonlyMap<string, string> | undefined;
   const pictures = new Map<string, string>();
+  const loaded = new Set<string>();
   const json = async (path: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await read(path)));
   return {
     digest,
@@ -57,10 +58,10 @@ function lazyEmoji({ digest, index }: EmojiEntry, read: ReadAsset): EmojiSet {
       const name = emojiName(sequence);
       const file = groups.get(name);
       if (file === undefined) return undefined;
-      const picture = pictures.get(name);
-      if (picture !== undefined) return picture;
+      if (loaded.has(file)) return pictures.get(name);
       throw new NotLoaded(file, async () => {
         for (const [name, svg] of Object.entries((await json(file)) as Record<string, string>)) pictures.set(name, svg);
+        loaded.add(file);
       });
     },
   };

@@ -4,7 +4,7 @@ import type { Background, FontFace } from '@placard/core/engine';
 export interface Manifest {
   readonly fonts: {
     readonly faces: readonly FaceEntry[];
-    /** Coverage of faces: code points where it begins and ends by turns, as base-36 steps. */
+    /** Coverage of faces, by `packRanges`. */
     readonly ranges: readonly string[];
     readonly fallbacks: readonly string[];
     readonly emoji: EmojiEntry | null;
@@ -32,30 +32,6 @@ export interface EmojiEntry {
 export type EmojiIndex = Readonly<Record<string, readonly string[]>>;
 
 export type BackgroundEntry = Omit<Background, 'load'> & { readonly file: string };
-
-/** Packs the edges of ranges: `[32, 127]` → `w 2n`. */
-export const packRanges = (edges: readonly number[]): string =>
-  edges.map((edge, i) => (edge - (edges[i - 1] ?? 0)).toString(36)).join(' ');
-
-/** @returns what answers whether a code point is in the ranges; they are unpacked when first asked */
-export function readRanges(packed: string): (codePoint: number) => boolean {
-  let edges: Uint32Array | undefined;
-  return (codePoint) => {
-    edges ??= unpack(packed);
-    let [low, high] = [0, edges.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((edges[middle] as number) <= codePoint) low = middle + 1;
-      else high = middle;
-    }
-    return low % 2 === 1;
-  };
-}
-
-function unpack(packed: string): Uint32Array {
-  let edge = 0;
-  return Uint32Array.from(packed === '' ? [] : packed.split(' '), (step) => (edge += Number.parseInt(step, 36)));
-}
 
 /** The name of an emoji: its code points in hex without U+FE0F, which texts may leave out. */
 export const emojiName = (sequence: string): string =>

@@ -2,6 +2,7 @@ import { backgrounds } from '@placard/backgrounds';
 import { createRegistry, createRenderer, normalizeRequest } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { openStudio } from '@placard/portable';
+import { createAssets } from '@placard/portable/assets';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
 import sharp from 'sharp';
@@ -31,6 +32,33 @@ async function compare(raw: object): Promise<void> {
 it('has the digests of the sets that it was made of', async () => {
   expect(await studio.fonts.digest()).toBe(await fonts.digest());
   expect(await studio.backgrounds.digest()).toBe(await backgrounds.digest());
+});
+
+it('describes the fonts and photos without reading one', async () => {
+  const unread = (): never => {
+    throw new Error('a file was read');
+  };
+  const faces = fonts.faces.map((face) => ({ ...face, load: unread, covers: unread }));
+  const emoji = fonts.emoji && { ...fonts.emoji, svg: unread };
+  const photos = backgrounds.backgrounds.map((photo) => ({ ...photo, load: unread }));
+  const assets = await createAssets({
+    fonts: { ...fonts, faces, emoji },
+    backgrounds: { ...backgrounds, backgrounds: photos },
+  });
+  expect(assets.paths).toStrictEqual((await createAssets({ fonts, backgrounds })).paths);
+  expect(await assets.read('manifest.json')).toStrictEqual(
+    await (await createAssets({ fonts, backgrounds })).read('manifest.json'),
+  );
+});
+
+it('finds out what a font has that does not tell', async () => {
+  const [face] = fonts.faces;
+  if (face === undefined) throw new Error('no faces');
+  const { ranges: _, size: __, ...silent } = face;
+  const [telling, plain] = [[face], [silent]];
+  const told = await createAssets({ fonts: { ...fonts, faces: telling }, backgrounds });
+  const found = await createAssets({ fonts: { ...fonts, faces: plain }, backgrounds });
+  expect(await found.read('manifest.json')).toStrictEqual(await told.read('manifest.json'));
 });
 
 it('draws a Latin card with few files, none of them for other scripts, JPEG or resvg', async () => {

@@ -1,4 +1,5 @@
 /** For Node, Bun and Deno, where hyphenation patterns are files. `@placard/text/portable` reads no files. */
+import { readFileSync } from 'node:fs';
 import { useHyphenation } from './common.js';
 import { loadHyphenator } from './hyphen-library.js';
 
@@ -6,3 +7,7 @@ export * from './common.js';
 export { readHyphenPatterns } from './hyphen-library.js';
 
 useHyphenation(loadHyphenator);
+
+/** SHA-256 of each language's patterns as JSON, by the names of `readHyphenPatterns`; from the build. */
+export const hyphenDigests = (): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(new URL('./hyphenation.json', import.meta.url), 'utf8')) as Readonly<Record<string, string>>;

@@ -15,6 +15,7 @@ export {
   type Sheet,
   type WasmModule,
 } from '../engine.js';
+export { packRanges, readRanges } from '../coverage.js';
 export { cutFigures } from '../crop.js';
 export { PlacardError } from '../error.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from '../font.js';
