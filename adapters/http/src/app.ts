@@ -19,6 +19,7 @@ import { showUsage } from './show-usage.js';
 import { health, readiness, showMetrics } from './service/health.js';
 import { observed, requestId } from './service/observe.js';
 import { reference, referenceFile } from './service/reference.js';
+import { cardAsset, cardManifest, pageTemplates } from './web/card-assets.js';
 import { appAsset, appPage, unknownPage } from './web/pages.js';
 import { preview, previewImage } from './web/preview.js';
 
@@ -55,6 +56,9 @@ function webRoutes({ webApp }: Services): Routes {
   return {
     ...(Object.fromEntries(pages) as Routes),
     '/assets/:name': { GET: appAsset },
+    '/card-assets/manifest.json': { GET: cardManifest },
+    '/card-assets/templates.json': { GET: pageTemplates },
+    '/card-assets/:folder/:file': { GET: cardAsset },
     '/preview': { POST: preview },
     '/preview/:template': { GET: previewImage },
   };

@@ -58,6 +58,16 @@ export interface Services {
 export interface WebApp {
   readonly files: AppFiles;
   readonly previews: Previews;
+  /** What the pages draw themselves. Default: nothing. */
+  readonly drawing?: PageDrawing | undefined;
+}
+
+/** What pages need to draw a card as this server draws it. */
+export interface PageDrawing {
+  /** Version by id of the templates that the pages have in exactly the form that is registered. */
+  readonly templates: Readonly<Record<string, string>>;
+  /** Returns a file of the assets folder of `@placard/portable`: `manifest.json`, or one whose name contains a hash of its content. */
+  asset(path: string): Promise<AppAsset | undefined>;
 }
 
 /** The built files of the app. */

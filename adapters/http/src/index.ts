@@ -1,6 +1,6 @@
 export { createApp, mount, routes, serviceRoutes } from './app.js';
 export { forwardedOrigin } from './base-url.js';
-export type { Answered, MetricsAccess, Services, WebApp } from './context.js';
+export type { Answered, AppAsset, MetricsAccess, PageDrawing, Services, WebApp } from './context.js';
 export { malformedHead, statuses } from './errors.js';
 export { createHeadGuard } from './head.js';
 export { listenHere, type Address, type Fetches, type Listening, type Options } from './listen.js';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
@@ -85,6 +86,33 @@ describe('the files', () => {
     expect([plain.encoding, gzip.encoding, brotli.encoding]).toEqual([undefined, 'gzip', 'br']);
     expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true);
     expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
+  });
+});
+
+describe('what pages draw with', () => {
+  it('is described by a manifest that is asked for again, of files that are not', async () => {
+    const manifest = await at('/card-assets/manifest.json');
+    expect([manifest.status, manifest.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    const etag = manifest.headers.get('etag') ?? '';
+    expect((await at('/card-assets/manifest.json', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const { fonts } = (await manifest.json()) as { fonts: { faces: { file: string; size: number; sha256: string }[] } };
+    const [{ file, size, sha256 } = { file: '', size: 0, sha256: '' }] = fonts.faces;
+    for (const round of ['first', 'kept']) {
+      const { encoding, bytes } = await raw(`/card-assets/${file}`, 'gzip, br');
+      expect([round, encoding]).toEqual([round, 'gzip']);
+      expect(createHash('sha256').update(gunzipSync(bytes)).digest('hex')).toBe(sha256);
+    }
+    const plain = await at(`/card-assets/${file}`, { headers: { 'accept-encoding': 'identity' } });
+    expect((await plain.arrayBuffer()).byteLength).toBe(size);
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['fonts/nothing.ttf', '..%2fpackage.json/x', 'fonts'])
+      expect((await at(`/card-assets/${path}`, html)).status, path).toBe(404);
+  });
+
+  it('names the templates that they have', async () => {
+    const response = await at('/card-assets/templates.json');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.json()).toMatchObject({ basic: '1', blog: '1' });
   });
 });
 

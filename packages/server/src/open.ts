@@ -89,7 +89,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
       ...(accounts && (await openAccounts(accounts, store.ledger, baseUrl, names))),
       ...health.services,
       ...(await httpServices(options)),
-      ...(options.webApp === true && { webApp: await openWebApp(options, { registry, renderer }, keep) }),
+      ...(options.webApp && { webApp: await openWebApp(options, { registry, renderer }, keep) }),
     };
     const { createApp, mount } = await import('@placard/http');
     const app = mount(createApp(services), options.prefix ?? '');

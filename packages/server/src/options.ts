@@ -1,6 +1,7 @@
 import type { BurstRule, Grace, Plans, StoreState } from '@placard/access';
 import type { Ledger } from '@placard/access/ledger';
-import type { Answered } from '@placard/http';
+import type { Registry } from '@placard/core/server';
+import type { Answered, PageDrawing } from '@placard/http';
 import type { AccountOptions } from './accounts.js';
 import type { CardsOptions } from './cards.js';
 import type { HealthOptions } from './health.js';
@@ -41,10 +42,10 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
   readonly reference?: boolean | undefined;
 
   /**
-   * Whether to serve the app of the package `@placard/web` at `/`: gallery, playground and pages of an account. Default:
-   * false.
+   * Whether to serve the app of the package `@placard/web` at `/`: gallery, playground and pages of an account. With `true`
+   * the server draws all of its pictures. Default: false.
    */
-  readonly webApp?: boolean | undefined;
+  readonly webApp?: boolean | WebAppOptions | undefined;
   /** Rate limit per client address for the pictures that the app shows while somebody types. Default: 200 in 10 s. */
   readonly previewBurst?: BurstRule | undefined;
 
@@ -58,6 +59,12 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
   readonly onStoreChange?: ((state: StoreState, cause: unknown) => void) | undefined;
   /** Called after each response. */
   readonly onAnswer?: ((answer: Answered) => void) | undefined;
+}
+
+/** The app at `/`. */
+export interface WebAppOptions {
+  /** Returns what its pages draw themselves. */
+  readonly drawing: (registry: Registry) => PageDrawing;
 }
 
 /** Quotas and rate limits. Defaults are those of `placard serve`. */

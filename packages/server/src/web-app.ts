@@ -24,6 +24,7 @@ export async function openWebApp(
   const cache = keep(await openCache('memory:', { maxBytes: previewBytes }));
   return {
     files: openAppFiles(),
+    drawing: typeof options.webApp === 'object' ? options.webApp.drawing(parts.registry) : undefined,
     previews: {
       cards: cardsOf(options, { ...parts, cache, lease: undefined }, keep),
       limit: createAddressLimit(options.previewBurst ?? defaultPreviewBurst),

@@ -1,9 +1,11 @@
 import { PlacardError } from '@placard/core';
 import type { App, Handler, Services } from '../context.js';
+import { fileResponse, immutable } from './files.js';
 
 /**
- * The app's own files only, no inline script or style, no framing. Pictures are also shown from memory (`blob:`), and the
- * engine compiles WebAssembly.
+ * The app's own files only, no inline script or style, no framing. The engine that draws in the page needs three of these:
+ * `worker-src` for its worker, `wasm-unsafe-eval` to compile WebAssembly (in a worker its own policy counts, which is this
+ * one), and `connect-src` for fonts and photos. Its pictures are shown from memory (`blob:`).
  */
 const policy = [
   "default-src 'none'",
@@ -40,22 +42,8 @@ export const appPage: Handler = async (request, { template }, app) => {
 export const appAsset: Handler = async (request, { name = '' }, { webApp }) => {
   const asset = webApp?.files.asset(name);
   if (asset === undefined) throw new PlacardError('not_found');
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding =
-    (['br', 'gzip'] as const).find((each) => asset.encodings[each] && new RegExp(`\\b${each}\\b`).test(accepted)) ??
-    'identity';
-  return new Response(asset.encodings[encoding] ?? null, {
-    headers: {
-      'content-type': asset.type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      // Of a worker's script, this policy is the worker's.
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      vary: 'accept-encoding',
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    },
-  });
+  // Of a worker's script, this policy is the worker's.
+  return fileResponse(request, asset, { 'cache-control': immutable, 'content-security-policy': policy });
 };
 
 /**
@@ -67,7 +55,7 @@ export function unknownPage(request: Request, services: Services): Response | un
   const wantsPage =
     (request.method === 'GET' || request.method === 'HEAD') &&
     (request.headers.get('accept') ?? '').includes('text/html') &&
-    !/^\/(v\d+|assets)(\/|$)/i.test(pathname);
+    !/^\/(v\d+|assets|card-assets)(\/|$)/i.test(pathname);
   if (services.webApp === undefined || !wantsPage) return undefined;
   const page = documentOf(request, services, 404);
   return request.method === 'HEAD' ? new Response(null, page) : page;

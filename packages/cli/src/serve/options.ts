@@ -5,6 +5,7 @@ import type { Log } from '../log.js';
 import { settingNames } from '../open.js';
 import { reason } from '../output.js';
 import { openPlans } from '../plans.js';
+import { pageDrawing } from './page-drawing.js';
 import { openRegistry } from '../registry.js';
 import { rendererEnvironment, rendererModule } from '../renderer.js';
 import type { Settings } from '../settings.js';
@@ -44,7 +45,7 @@ export async function serverOptions(settings: Settings, log: Log, baseUrl: () =>
     shortUrls: settings.shortUrls,
     cdnMaxAge: settings.cdnMaxAge,
     reference: true,
-    webApp: settings.webApp,
+    webApp: settings.webApp && { drawing: (registry) => pageDrawing(registry, settings.engine) },
     previewBurst: settings.previewBurst,
     metrics: settings.metrics.access,
     ...reports(log),

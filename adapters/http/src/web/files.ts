@@ -1,0 +1,27 @@
+import type { AppAsset } from '../context.js';
+
+/** `Cache-Control` of a file whose name changes with its content. */
+export const immutable = 'public, max-age=31536000, immutable';
+
+const preferred = ['br', 'gzip'] as const;
+
+/** A file of the app, in the best encoding that the browser accepts and that there is. */
+export function fileResponse(
+  request: Request,
+  { type, encodings }: AppAsset,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const encoding =
+    preferred.find((each) => encodings[each] && new RegExp(`\\b${each}\\b`).test(accepted)) ?? 'identity';
+  return new Response(encodings[encoding] ?? null, {
+    headers: {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...headers,
+    },
+  });
+}
