@@ -73,17 +73,34 @@ export function createMetrics({ ready, waiting, processes }: MetricsSources): Se
       }),
     );
 
+  // prom-client validates labels on each call, but not for a child.
+  const requestsOf = children((method: string, route: string, status: number) =>
+    requests.labels({ method, route, status }),
+  );
+  const durationsOf = children((route: string) => durations.labels({ route }));
+  const imagesOf = children((cache: 'hit' | 'miss') => images.labels({ cache }));
   return {
     answered(method, route, status, seconds) {
-      requests.inc({ method, route: route ?? 'none', status });
-      durations.observe({ route: route ?? 'none' }, seconds);
+      requestsOf(method, route ?? 'none', status).inc();
+      durationsOf(route ?? 'none').observe(seconds);
     },
-    served: (cached) => images.inc({ cache: cached ? 'hit' : 'miss' }),
+    served: (cached) => imagesOf(cached ? 'hit' : 'miss').inc(),
     rendered(times) {
       renders.inc();
       for (const [stage, ms] of Object.entries(times)) stages.observe({ stage }, ms / 1000);
     },
     restarted: () => restarts.inc(),
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  };
+}
+
+/** Keeps the result of `create` per list of labels. Labels have few values, so nothing is removed. */
+function children<A extends readonly (string | number)[], C>(create: (...labels: A) => C): (...labels: A) => C {
+  const known = new Map<string, C>();
+  return (...labels) => {
+    const name = labels.join(' ');
+    const found = known.get(name) ?? create(...labels);
+    known.set(name, found);
+    return found;
   };
 }
