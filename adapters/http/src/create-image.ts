@@ -22,7 +22,7 @@ async function answer(
 ): Promise<Response> {
   const raw = await readJson(request, services.bodyLimit);
   const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal: request.signal, ...options });
-  if (card.cached) services.limits?.addHit(key.account);
+  if (card.cached) services.limits?.addHit({ account: key.account, keyId: key.id });
   const { id, sha256, cached, alt, lang, bytes } = card;
   services.metrics?.served(cached);
   const { template, v, params: _, ...asked } = toWire(card.request);

@@ -22,7 +22,7 @@ export function answerAgain(request: Request, services: App): Response | undefin
   const started = performance.now();
   const { key, route } = known;
   if (services.keys.current(key.id) !== key) return undefined;
-  services.limits?.addHit(key.account);
+  services.limits?.addHit({ account: key.account, keyId: key.id });
   services.metrics?.served(true);
   return report(request, { route, keyId: key.id }, services, started, imageResponse(request, known));
 }
@@ -142,7 +142,7 @@ export async function serve(
   const raw = services.cards.decode(pairs, template);
   const { signal } = request;
   const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, ...(gate && { gate }) });
-  if (card.cached && gate !== undefined) services.limits?.addHit(gate.payer);
+  if (card.cached && gate !== undefined) services.limits?.addHit({ account: key.account, keyId: key.id });
   const pinned = valueIn(pairs, 'v') !== undefined;
   services.metrics?.served(card.cached);
   const lifetime = { pinned, expires, cdnMaxAge: services.cdnMaxAge ?? 600 };
@@ -154,7 +154,7 @@ export async function serve(
 }
 
 function serveAgain(request: Request, services: Services, { key }: Owner, known: RecentImage): Response {
-  services.limits?.addHit(key.account);
+  services.limits?.addHit({ account: key.account, keyId: key.id });
   services.metrics?.served(true);
   known.key = key;
   return imageResponse(request, known);

@@ -6,6 +6,6 @@ export const pages: readonly PageEntry[] = [
   { path: '/t/:template', title: 'Playground', load: () => import('./playground/page.js') },
   { path: '/unfurl', title: 'Check a page', nav: 'Check a page', load: () => import('./unfurl/page.js') },
   { path: '/keys', title: 'Keys', nav: 'Account', load: () => import('./account/keys.js') },
-  { path: '/usage', title: 'Usage', load: () => import('./account/usage.js') },
-  { path: '/links', title: 'Links', load: () => import('./account/links.js') },
+  { path: '/usage', title: 'Usage', under: '/keys', load: () => import('./account/usage.js') },
+  { path: '/links', title: 'Links', under: '/keys', load: () => import('./account/links.js') },
 ];

@@ -15,6 +15,8 @@ export interface PageEntry {
   readonly title: string;
   /** Its word in the navigation; left out, it is not in it. */
   readonly nav?: string;
+  /** Path of the page whose word in the navigation is marked instead. */
+  readonly under?: string;
   readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 }
 

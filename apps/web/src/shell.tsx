@@ -36,6 +36,7 @@ function skip(event: Event): void {
 }
 
 function Header({ path }: { readonly path: string }): JSX.Element {
+  const under = match(pages, path)?.entry.under;
   return (
     <header class="top">
       <a class="brand" href={hrefOf('/')}>
@@ -51,7 +52,7 @@ function Header({ path }: { readonly path: string }): JSX.Element {
             ({ path: to, nav }) =>
               nav !== undefined && (
                 <li key={to}>
-                  <a href={hrefOf(to)} aria-current={to === path ? 'page' : undefined}>
+                  <a href={hrefOf(to)} aria-current={to === path ? 'page' : to === under ? 'true' : undefined}>
                     {nav}
                   </a>
                 </li>

@@ -49,6 +49,7 @@ describe('the pages of an account', () => {
     await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
     await page.getByText('Signed in as demo').waitFor();
     expect(new URL(page.url()).pathname).toBe('/usage');
+    expect(await page.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('true');
   });
 
   test('make a key, show it once, publish by it, and revoke it by its typed name', async () => {
@@ -126,12 +127,16 @@ describe('the pages of an account', () => {
     await page.getByRole('radio', { name: 'Table' }).check();
     await page.getByRole('region', { name: 'Usage by day' }).waitFor();
     await expectAccessible(page, 'usage as a table');
+    await page
+      .getByRole('region', { name: 'Usage by key' })
+      .getByRole('row', { name: /^demo [1-9] [1-9]/ })
+      .waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save as CSV' }).click(),
     ]);
     const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
-    expect(rows[0]).toBe('date,drawn,from_cache');
+    expect(rows[0]).toBe('date,drawn,from_cache,refused');
     expect(rows.at(-2)).toMatch(/^\d{4}-\d\d-\d\d,[3-9],[1-9]/);
   });
 

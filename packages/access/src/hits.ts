@@ -1,4 +1,5 @@
-import { utcDay, type Ledger } from './ledger/index.js';
+import { createDayNames } from './day-names.js';
+import type { Ledger } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
 /** Counts cache hits in memory and writes them within a second, so that a cached image never waits for the store. */
@@ -9,12 +10,11 @@ export interface Hits {
 }
 
 const delay = 500;
-const dayLength = 86_400_000;
 
 export function createHits(store: StoreWatch): Hits {
   /** Account → day → hits. */
   let gathered = new Map<string, Map<string, number>>();
-  let today = { from: 0, name: utcDay(0) };
+  const dayOf = createDayNames();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -50,9 +50,7 @@ export function createHits(store: StoreWatch): Hits {
 
   return {
     add(account, at) {
-      // Formatting a date for each hit is too slow at ten thousand hits per second.
-      if (at < today.from || at >= today.from + dayLength) today = { from: at - (at % dayLength), name: utcDay(at) };
-      add(account, today.name, 1);
+      add(account, dayOf(at), 1);
       plan();
     },
     flush,

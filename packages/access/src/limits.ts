@@ -2,6 +2,7 @@ import type { AccountRecord, Burst, Charge, Charged, Taken } from './ledger/inde
 import { PlacardError } from '@placard/core';
 import type { Budget, Gate, ImageRequest } from '@placard/core/server';
 import { createHits } from './hits.js';
+import { createKeyUses, type UsedKey } from './key-uses.js';
 import { createJournal } from './journal.js';
 import { network } from './network.js';
 import { defaultAddressBurst, parseBurst, type BurstRule, type Grace, type Plan, type Plans } from './plans.js';
@@ -41,7 +42,9 @@ export interface Limits {
    */
   gate(payer: Payer, every: 'request' | 'render', budget?: Budget): RequestGate;
   /** Counts a cache hit, without I/O. */
-  addHit(account: string): void;
+  addHit(key: UsedKey): void;
+  /** Returns the latest use of each key of an account, by key id, in milliseconds since 1970. */
+  lastUses(account: string): Promise<ReadonlyMap<string, number>>;
   /** Returns the usage of the current month. @throws {PlacardError} render_unavailable */
   usage(account: string): Promise<UsageReport>;
   /** Writes pending counts and closes the watch over the store. */
@@ -89,6 +92,7 @@ export function createLimits(options: LimitsOptions): Limits {
   const { store, plans, grace, addressBurst = defaultAddressBurst, onLoss = () => undefined } = options;
   const journal = createJournal(store);
   const hits = createHits(store);
+  const uses = createKeyUses(store);
   const known = new Map<string, { readonly terms: Terms; readonly until: number }>();
   const refunds = new Set<Promise<void>>();
 
@@ -133,6 +137,9 @@ export function createLimits(options: LimitsOptions): Limits {
   function gate(payer: Payer, every: 'request' | 'render', budget?: Budget): RequestGate {
     const { account, keyId, address } = payer;
     const name = keyId === undefined ? `session:${account}` : `key:${keyId}`;
+    const note = (at: number, what?: 'used' | 'refused', by?: -1): void => {
+      if (keyId !== undefined) uses.add({ account, keyId }, at, what, by);
+    };
     let standing: Standing = {};
     let admitted: Promise<void> | undefined;
 
@@ -147,16 +154,19 @@ export function createLimits(options: LimitsOptions): Limits {
       const asked = bursts[taken.length - 1];
       if (last === undefined || asked === undefined) return;
       standing = { ...standing, burst: { ...asked, ...last } };
-      if (!last.allowed)
-        throw new PlacardError('rate_limited', {
-          message: `${asked.name} is at its burst limit`,
-          retryAfter: Math.max(1, Math.ceil(last.resetAfter / 1_000)),
-        });
+      if (last.allowed) return;
+      note(Date.now(), 'refused');
+      throw new PlacardError('rate_limited', {
+        message: `${asked.name} is at its burst limit`,
+        retryAfter: Math.max(1, Math.ceil(last.resetAfter / 1_000)),
+      });
     }
 
     async function admit(): Promise<void> {
+      const at = Date.now();
+      note(at);
       const bursts = burstsOf(await termsOf(account, budget));
-      judge(bursts, await take(bursts, Date.now(), budget));
+      judge(bursts, await take(bursts, at, budget));
     }
 
     return {
@@ -179,6 +189,7 @@ export function createLimits(options: LimitsOptions): Limits {
         const id = crypto.randomUUID();
         const charge = { id, account, template, at, cap, grace: { milliseconds: grace.milliseconds, renders }, bursts };
         const charged = await chargeOrJournal(charge, budget);
+        note(at, charged.allowed ? 'used' : undefined);
         admitted ??= Promise.resolve();
         judge(bursts, charged.bursts);
         if (!charged.sure && !charged.allowed)
@@ -194,25 +205,35 @@ export function createLimits(options: LimitsOptions): Limits {
             retryAfter: Math.ceil(quota.resetAfter / 1_000),
             quota: quota.told,
           });
-        return () => refund(charge);
+        return () => {
+          note(at, 'used', -1);
+          return refund(charge);
+        };
       },
     };
   }
 
   return {
     gate,
-    addHit: (account) => hits.add(account, Date.now()),
+    addHit(key) {
+      const at = Date.now();
+      hits.add(key.account, at);
+      uses.add(key, at, 'cacheHits');
+    },
+    lastUses: (account) => uses.lastUses(account),
     async usage(account) {
       await hits.flush();
       const { plan, cap } = await termsOf(account);
       const now = Date.now();
       const month = new Date(now).toISOString().slice(0, 7);
       const usage = await store.read((ledger) => ledger.usage(account, month));
-      return usageReport({ plan, cap, graceTime: grace.milliseconds }, usage, now);
+      const keyUses = await uses.month(account, month);
+      return usageReport({ plan, cap, graceTime: grace.milliseconds }, usage, keyUses, now);
     },
     async close() {
       await Promise.all(refunds);
       await hits.flush();
+      await uses.flush();
       if (journal.pending > 0) onLoss(journal.pending);
       store.close();
     },

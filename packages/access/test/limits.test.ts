@@ -97,18 +97,18 @@ describe('what is asked of the store', () => {
     const { limits, ledger, calls } = await open();
     for (let i = 0; i < 1_000; i++) {
       await limits.gate(payer, 'render').admit();
-      limits.addHit(i % 2 === 0 ? 'ann' : 'bob');
+      limits.addHit({ account: i % 2 === 0 ? 'ann' : 'bob', keyId: 'k' });
     }
     expect(calls).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(calls).toEqual(['addCacheHits', 'addCacheHits']);
+    expect(calls).toEqual(['addCacheHits', 'addCacheHits', 'addKeyUse']);
     const month = new Date().toISOString().slice(0, 7);
     expect((await ledger.usage('ann', month)).cacheHits).toBe(500);
   });
 
   test('what was gathered is written when it closes', async () => {
     const { limits, ledger } = await open();
-    limits.addHit('ann');
+    limits.addHit({ account: 'ann', keyId: 'k' });
     await limits.close();
     expect((await ledger.usage('ann', new Date().toISOString().slice(0, 7))).cacheHits).toBe(1);
   });
@@ -126,6 +126,58 @@ describe('what is asked of the store', () => {
     await drawn.charge(request);
     await drawn.admit();
     expect(calls).toEqual(['charge']);
+  });
+});
+
+describe('what a key is used for', () => {
+  const payer = { account: 'ann', keyId: 'k' };
+  const now = Date.parse('2026-11-21T12:00:00.000Z');
+
+  test('is written once a minute, told at once, and kept when the server closes', async () => {
+    vi.useFakeTimers({ now });
+    const { limits, ledger, calls } = await open({ burst: { requests: 1, milliseconds: 1_000 } });
+    const written = (): number => calls.filter((name) => name === 'addKeyUse').length;
+    const refund = await limits.gate(payer, 'render').charge(request);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([written(), (await ledger.lastUses('ann')).get('k')]).toEqual([1, now]);
+
+    expect(await codeOf(limits.gate(payer, 'request').admit())).toBe('none');
+    expect(await codeOf(limits.gate(payer, 'request').admit())).toBe('rate_limited');
+    limits.addHit(payer);
+    await refund();
+    await vi.advanceTimersByTimeAsync(55_000);
+    const counts = { used: 0, cacheHits: 1, refused: 1 };
+    expect(await limits.usage('ann')).toMatchObject({
+      refused: 1,
+      daily: [{ date: '2026-11-21', ...counts }],
+      keys: { k: counts },
+    });
+    expect((await limits.lastUses('ann')).get('k')).toBe(now + 1_000);
+    expect(written()).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(written()).toBe(2);
+
+    limits.addHit(payer);
+    await limits.close();
+    expect(await ledger.keyUses('ann', '2026-11')).toMatchObject([{ ...counts, cacheHits: 2 }]);
+  });
+
+  test('waits for a store that is away', async () => {
+    vi.useFakeTimers({ now });
+    const inner = await openLedger('memory:');
+    let isAway = true;
+    const fail = (): Promise<never> => Promise.reject(new Error('away'));
+    const ledger = new Proxy(inner, { get: (target, name: keyof Ledger) => (isAway ? fail : target[name]) });
+    const store = watchStore(ledger);
+    await store.check();
+    const free: Plan = { cap: 10, burst: { requests: 60, milliseconds: 10_000 } };
+    const limits = createLimits({ store, plans: { free }, grace: defaultGrace });
+    limits.addHit(payer);
+    await vi.advanceTimersByTimeAsync(5_000);
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await inner.keyUses('ann', '2026-11')).toMatchObject([{ cacheHits: 1, lastUsedAt: now }]);
+    await limits.close();
   });
 });
 

@@ -41,7 +41,7 @@ export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>): Promi
 }
 
 /** Runs `work` with the keys of the configured ledger, and closes the ledger. */
-export async function withKeys<T>(work: (keys: Keys) => Promise<T>): Promise<T> {
+export async function withKeys<T>(work: (keys: Keys, ledger: Ledger) => Promise<T>): Promise<T> {
   const secrets = await rootSecrets(readSettings(process.env), settingNames);
-  return withLedger((ledger) => work(createKeys({ ledger, rootSecrets: secrets })));
+  return withLedger((ledger) => work(createKeys({ ledger, rootSecrets: secrets }), ledger));
 }

@@ -122,7 +122,7 @@ describe('placard keys', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       revokedAt: null,
     };
-    expect(await placardJson(['keys', 'list'], { cwd })).toEqual([shown]);
+    expect(await placardJson(['keys', 'list'], { cwd })).toEqual([{ ...shown, lastUsedAt: null }]);
     expect(await placardJson(['keys', 'list', '--account', 'eve'], { cwd })).toEqual([]);
     expect(await placardJson(['keys', 'public', made.id, 'basic', 'event'], { cwd })).toEqual({
       ...shown,
@@ -134,7 +134,7 @@ describe('placard keys', () => {
     const first = await placardJson(['keys', 'revoke', made.id], { cwd });
     expect(first).toEqual(revoked);
     expect(await placardJson(['keys', 'revoke', made.id], { cwd })).toEqual(first);
-    expect(await placardJson(['keys', 'list'], { cwd })).toEqual([revoked]);
+    expect(await placardJson(['keys', 'list'], { cwd })).toEqual([{ ...revoked, lastUsedAt: null }]);
   });
 
   it('says the same to people', async () => {
@@ -142,7 +142,9 @@ describe('placard keys', () => {
     const made = await placard(['keys', 'create', '--account', 'ada'], { cwd });
     expect(made.out).toMatch(/^key id +[a-z2-7]{16}\nkey +plc_\S+\nsigning secret +\S{43}\n\n.+note it now\.\n$/);
     const id = /^key id +(\S+)/.exec(made.out)?.[1] ?? '';
-    expect((await placard(['keys', 'list'], { cwd })).out).toMatch(new RegExp(`^${id} +ada +default +\\S+ +active\n$`));
+    expect((await placard(['keys', 'list'], { cwd })).out).toMatch(
+      new RegExp(`^${id} +ada +default +\\S+ +never used +active\n$`),
+    );
     expect((await placard(['keys', 'public', id, 'basic'], { cwd })).out).toBe(`Key ${id} publishes basic.\n`);
     expect((await placard(['keys', 'revoke', id], { cwd })).out).toBe(`Key ${id} is revoked.\n`);
     expect((await placard(['keys', 'list'], { cwd })).out).toMatch(/ revoked +basic\n$/);

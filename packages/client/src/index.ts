@@ -12,6 +12,7 @@ export type {
   ImageRequest,
   Key,
   KeyChange,
+  KeyUsage,
   NewKey,
   Params,
   Preset,

@@ -104,9 +104,22 @@ export interface Usage {
   readonly remaining: number;
   readonly grace: { readonly endsAt: string } | null;
   readonly cacheHits: number;
-  readonly daily: readonly { readonly date: string; readonly used: number; readonly cacheHits: number }[];
+  /** Requests that exceeded a burst limit. */
+  readonly refused: number;
+  readonly daily: readonly ({ readonly date: string } & KeyUsage)[];
   /** Renders per template id. */
   readonly templates: Readonly<Record<string, number>>;
+  /** By key id. Up to a minute behind for requests to other servers. */
+  readonly keys: Readonly<Record<string, KeyUsage>>;
+}
+
+/** What was counted for a key, or on a day. */
+export interface KeyUsage {
+  /** Renders. */
+  readonly used: number;
+  readonly cacheHits: number;
+  /** Requests that exceeded a burst limit. */
+  readonly refused: number;
 }
 
 /** An API key of the account, without its secrets. Times are ISO 8601, UTC. */
@@ -117,6 +130,8 @@ export interface Key {
   readonly public: readonly string[];
   readonly publicFields: PublicFields;
   readonly createdAt: string;
+  /** Latest request with the key that reached the server, images from its cache included; null: none. */
+  readonly lastUsedAt: string | null;
   /** null while the key is valid. */
   readonly revokedAt: string | null;
 }

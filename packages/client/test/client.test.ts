@@ -140,7 +140,15 @@ describe('the client and a server', () => {
     const publicFields = { fixed: { format: 'webp' }, forbidden: ['bg'] };
     const changed = await client.changeKey(made.id, { name: 'blog', public: ['basic'], publicFields });
     const { id, createdAt } = made;
-    expect(changed).toEqual({ id, name: 'blog', public: ['basic'], publicFields, createdAt, revokedAt: null });
+    expect(changed).toEqual({
+      id,
+      name: 'blog',
+      public: ['basic'],
+      publicFields,
+      createdAt,
+      lastUsedAt: expect.stringMatching(/Z$/),
+      revokedAt: null,
+    });
     expect(await client.keys()).toEqual([changed]);
 
     for (let i = 0; i < 2; i++) expect(await client.revokeKey(made.id)).toBeUndefined();
@@ -165,7 +173,7 @@ describe('the client and a server', () => {
     expectTypeOf<Omit<ImageRequest, 'params'>>().toEqualTypeOf<Omit<WireRequest, 'params'>>();
     expectTypeOf<keyof ImageRequest>().toEqualTypeOf<WireName>();
     expectTypeOf<Pick<Image, PictureOption>>().toEqualTypeOf<Pick<WireForm<CoreRequest>, PictureOption>>();
-    expectTypeOf<Omit<KeyRecord, 'account' | 'hash'>>().toEqualTypeOf<Key>();
+    expectTypeOf<Omit<KeyRecord, 'account' | 'hash'>>().toEqualTypeOf<Omit<Key, 'lastUsedAt'>>();
     expectTypeOf<Omit<CoreKeyChange, 'revokedAt'>>().toEqualTypeOf<KeyChange>();
   });
 });

@@ -194,15 +194,16 @@ describePostgres('postgres', () => {
       ['CREATE TABLE placard.extra (id text)'],
       ['ALTER TABLE placard.extra ADD COLUMN more text'],
       ['ALTER TABLE placard.extra ADD COLUMN last text'],
+      ['ALTER TABLE placard.extra ADD COLUMN newest text'],
     ];
     await Promise.all(clients.map((client) => migrate(client, next.slice(0, 1))));
     await clients[0]?.query(`INSERT INTO placard.extra VALUES ('kept')`);
     await Promise.all(clients.map((client) => migrate(client, next)));
     expect((await clients[0]?.query('SELECT * FROM placard.extra'))?.rows).toEqual([
-      { id: 'kept', more: null, last: null },
+      { id: 'kept', more: null, last: null, newest: null },
     ]);
     await expect(openLedger(url)).rejects.toThrow(
-      /^cannot use the ledger .*\(its schema is version 3, and this release knows 2\)[^\n]*$/,
+      /^cannot use the ledger .*\(its schema is version 4, and this release knows 3\)[^\n]*$/,
     );
   });
 

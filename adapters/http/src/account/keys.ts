@@ -49,8 +49,8 @@ export const keyChangeBody = defineBody({
 /** `GET /v1/keys`: lists the keys of the account, revoked keys included. */
 export const listKeys: Handler = async (request, _, services) => {
   const { account } = await required(services.sessions).authenticate(request);
-  const keys = await services.keys.list(account);
-  return json({ keys: keys.map(publicKey) });
+  const [keys, lastUses] = await Promise.all([services.keys.list(account), services.limits?.lastUses(account)]);
+  return json({ keys: keys.map((key) => publicKey(key, lastUses)) });
 };
 
 /** `POST /v1/keys`: creates a key. Only this response contains the key itself. */
@@ -68,7 +68,8 @@ export const changeKey: Handler = async (request, { id = '' }, services) => {
   await services.keys.owned(id, account);
   const change = await keyChangeBody.read(request, services.bodyLimit);
   refuseUnknown(change.public ?? [], services.cards.registry);
-  return json(publicKey(await services.keys.change(id, change, bySession(request, services))));
+  const changed = await services.keys.change(id, change, bySession(request, services));
+  return json(publicKey(changed, await services.limits?.lastUses(account)));
 };
 
 /** `DELETE /v1/keys/{id}`: revokes a key permanently. Idempotent. */
@@ -85,14 +86,12 @@ const bySession = (request: Request, services: Services): Actor => ({
 });
 
 /** The key as the API returns it: without its hash. */
-const publicKey = ({ id, name, public: open, publicFields, createdAt, revokedAt }: KeyRecord): object => ({
-  id,
-  name,
-  public: open,
-  publicFields,
-  createdAt,
-  revokedAt,
-});
+function publicKey(key: KeyRecord, lastUses: ReadonlyMap<string, number> = new Map()): object {
+  const { id, name, public: open, publicFields, createdAt, revokedAt } = key;
+  const used = lastUses.get(id);
+  const lastUsedAt = used === undefined ? null : new Date(used).toISOString();
+  return { id, name, public: open, publicFields, createdAt, lastUsedAt, revokedAt };
+}
 
 function refuseUnknown(templates: readonly string[], registry: Registry): void {
   const known = new Set(['*', ...registry.templates.map(({ template }) => template.id)]);

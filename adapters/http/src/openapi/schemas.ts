@@ -29,7 +29,14 @@ const publicFields = closed({
   fixed: { type: 'object', additionalProperties: text },
   forbidden: { type: 'array', items: text },
 });
-const listedKey = closed({ ...key, publicFields, revokedAt: { type: ['string', 'null'], format: 'date-time' } });
+const timeOrNull = { type: ['string', 'null'], format: 'date-time' } as const;
+const listedKey = closed({
+  ...key,
+  publicFields,
+  lastUsedAt: { ...timeOrNull, description: 'Latest request with the key that reached the server; null: none.' },
+  revokedAt: timeOrNull,
+});
+const refused = { ...integer, description: 'Requests that exceeded a burst limit.' };
 
 /** Options that a response always has, although they have no constant default. */
 const decided: readonly CardOption[] = ['v', 'format'];
@@ -204,11 +211,17 @@ export const responseSchemas: Readonly<Record<string, object>> = {
       oneOf: [closed({ endsAt: time }), { type: 'null' }],
     },
     cacheHits: { ...integer, description: 'Images served from the cache, which do not count as renders.' },
+    refused,
     daily: {
       type: 'array',
-      items: closed({ date: { ...text, format: 'date' }, used: integer, cacheHits: integer }),
+      items: closed({ date: { ...text, format: 'date' }, used: integer, cacheHits: integer, refused }),
     },
     templates: { type: 'object', additionalProperties: integer, description: 'Renders per template id.' },
+    keys: {
+      type: 'object',
+      additionalProperties: closed({ used: integer, cacheHits: integer, refused }),
+      description: 'Usage by key id. Up to a minute behind for requests to other servers.',
+    },
   }),
   QuotaExceeded: closed({
     error: { const: 'quota_exceeded' },

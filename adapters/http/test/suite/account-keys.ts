@@ -39,7 +39,7 @@ export function describeAccountKeys(server: () => Running): void {
       const { id, createdAt } = body as NewKey & { createdAt: string };
       const publicFields = { fixed: {}, forbidden: [] };
       expect(JSON.parse(list)).toEqual({
-        keys: [{ id, name: 'site', public: [], publicFields, createdAt, revokedAt: null }],
+        keys: [{ id, name: 'site', public: [], publicFields, createdAt, lastUsedAt: null, revokedAt: null }],
       });
       for (const secret of [body.key, body.key.slice(21), body.signingSecret]) expect(list).not.toContain(secret);
       const drawn = await post(server(), { template: 'basic', params: { title: 'Keys' } }, { authorization: `Bearer ${body.key}` }); // prettier-ignore
@@ -63,7 +63,15 @@ export function describeAccountKeys(server: () => Running): void {
       const open = `${server().url}/p/${made.id}/basic?title=Keys`;
       const { createdAt } = (await change({})) as { createdAt: string };
       const publicFields = { fixed: {}, forbidden: [] };
-      const shown = { id: made.id, name: 'blog', public: [], publicFields, createdAt, revokedAt: null };
+      const shown = {
+        id: made.id,
+        name: 'blog',
+        public: [],
+        publicFields,
+        createdAt,
+        lastUsedAt: null,
+        revokedAt: null,
+      };
       expect(await change({})).toEqual(shown);
       expect(await change({ name: 'Journal', revokedAt: '2020-01-01T00:00:00.000Z', account: 'eve' })).toEqual({
         ...shown,

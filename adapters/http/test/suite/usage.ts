@@ -54,8 +54,10 @@ export function describeUsage(server: () => Running): void {
         remaining: 8,
         grace: null,
         cacheHits: expect.any(Number),
-        daily: [{ date: today, used: 2, cacheHits: usage.cacheHits }],
+        refused: 0,
+        daily: [{ date: today, used: 2, cacheHits: usage.cacheHits, refused: 0 }],
         templates: { basic: 2 },
+        keys: { [made.keyId]: { used: 2, cacheHits: usage.cacheHits, refused: 0 } },
       });
       // Who came after the render had ended was served from the cache; who shared it is no hit.
       expect(usage.cacheHits).toBeGreaterThanOrEqual(4);

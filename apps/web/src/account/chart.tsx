@@ -1,15 +1,12 @@
 import 'uplot/dist/uPlot.min.css';
+import type { Usage } from '@placard/client';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import { countOf, dayOf } from './calls.js';
 
-/** A day of the month, `2026-11-21`. */
-export interface Day {
-  readonly date: string;
-  readonly used: number;
-  readonly cacheHits: number;
-}
+/** A day of the month. */
+export type Day = Usage['daily'][number];
 
 const height = 260;
 
@@ -48,7 +45,9 @@ function summary(days: readonly Day[]): string {
     busiest === undefined || busiest.used === 0
       ? ''
       : ` Most were drawn on ${dayOf(busiest.date)}: ${countOf(busiest.used)}.`;
-  return `${countOf(sum(({ used }) => used))} drawn and ${countOf(sum(({ cacheHits }) => cacheHits))} from the cache.${most}`;
+  const refused = sum((day) => day.refused);
+  const over = refused === 0 ? '' : ` ${countOf(refused)} refused.`;
+  return `${countOf(sum(({ used }) => used))} drawn and ${countOf(sum(({ cacheHits }) => cacheHits))} from the cache.${over}${most}`;
 }
 
 function draw(box: HTMLElement, days: readonly Day[]): uPlot {
@@ -99,10 +98,17 @@ function draw(box: HTMLElement, days: readonly Day[]): uPlot {
         { label: 'Day', value: (_, time) => (time === null ? '' : dayOf(new Date(time * 1_000).toISOString())) },
         series('Drawn', '--accent', -1),
         series('From the cache', '--edge', 1),
+        { label: 'Refused', stroke: colour('--ink'), paths: () => null, points: { show: true, size: 6 } },
       ],
       cursor: { drag: { x: false, y: false }, points: { show: false } },
     },
-    [times, days.map(({ used }) => used), days.map(({ cacheHits }) => cacheHits)],
+    [
+      times,
+      days.map(({ used }) => used),
+      days.map(({ cacheHits }) => cacheHits),
+      // Only where there are some: a row of points at 0 would say nothing.
+      days.map(({ refused }) => (refused === 0 ? null : refused)),
+    ],
     box,
   );
 }

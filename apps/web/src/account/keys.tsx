@@ -6,7 +6,7 @@ import { useResource } from '../api/resource.js';
 import { CopyButton } from '../ui/copy.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { useAct } from './act.js';
-import { countOf, dayOf, saveText } from './calls.js';
+import { countOf, dayOf, minuteOf, saveText } from './calls.js';
 import { ActTrouble, AccountPage } from './frame.js';
 import { PublicUrls } from './public-urls.js';
 
@@ -46,12 +46,13 @@ function KeyList(): JSX.Element {
         <details class="fold">
           <summary>{countOf(revoked.length)} revoked</summary>
           <ul class="plain">
-            {revoked.map(({ id, name, revokedAt }) => (
+            {revoked.map(({ id, name, lastUsedAt, revokedAt }) => (
               <li key={id}>
                 <b>
                   <bdi>{name}</bdi>
                 </b>{' '}
                 <code>{id}</code> revoked on {dayOf(revokedAt ?? '')}
+                {lastUsedAt !== null && `, last used on ${dayOf(lastUsedAt)}`}
               </li>
             ))}
           </ul>
@@ -164,7 +165,8 @@ function KeyCard({ of: key, templates, changed }: KeyCardProps): JSX.Element {
         <bdi>{key.name}</bdi>
       </h2>
       <p class="hint">
-        <code>{key.id}</code> made on {dayOf(key.createdAt)}.{' '}
+        <code>{key.id}</code> made on {dayOf(key.createdAt)},{' '}
+        {key.lastUsedAt === null ? 'never used.' : `last used on ${minuteOf(key.lastUsedAt)}.`}{' '}
         {key.public.length === 0 ? 'It publishes no template.' : `It publishes ${published}.`}
       </p>
       <PublicUrls of={key} templates={templates} changed={changed} />

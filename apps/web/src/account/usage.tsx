@@ -1,4 +1,4 @@
-import type { Usage } from '@placard/client';
+import type { Key, Usage } from '@placard/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { api } from '../api/client.js';
@@ -8,8 +8,17 @@ import { Choice } from '../ui/choice.js';
 import { countOf, dayOf, minuteOf, saveText } from './calls.js';
 import { DayChart, type Day } from './chart.js';
 import { AccountPage } from './frame.js';
+import { DayTable, KeyTable, TemplateTable } from './usage-tables.js';
 
-const loadUsage = (signal: AbortSignal): Promise<Usage> => api.usage({ signal });
+interface Loaded {
+  readonly usage: Usage;
+  readonly keys: readonly Key[];
+}
+
+async function load(signal: AbortSignal): Promise<Loaded> {
+  const [usage, keys] = await Promise.all([api.usage({ signal }), api.keys({ signal })]);
+  return { usage, keys };
+}
 
 /** `/usage`: what the account has drawn this month. */
 export const Page = (): JSX.Element => (
@@ -19,10 +28,11 @@ export const Page = (): JSX.Element => (
 );
 
 function Month(): JSX.Element {
-  const { value: usage, trouble, loading, reload } = useResource(loadUsage);
+  const { value, trouble, loading, reload } = useResource(load);
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  if (usage === undefined)
+  if (value === undefined)
     return trouble === undefined ? <p aria-busy="true" /> : <TroubleNotice trouble={trouble} retry={reload} />;
+  const { usage, keys } = value;
   const days = daysOf(usage);
   return (
     <>
@@ -49,13 +59,14 @@ function Month(): JSX.Element {
         </div>
         {view === 'chart' ? <DayChart days={days} /> : <DayTable days={days} />}
       </section>
-      <Templates of={usage} />
+      <TemplateTable of={usage} />
+      <KeyTable of={usage} keys={keys} />
     </>
   );
 }
 
 function Allowance({ of: usage }: { readonly of: Usage }): JSX.Element {
-  const { used, cap, remaining, cacheHits, grace, plan, period } = usage;
+  const { used, cap, remaining, cacheHits, refused, grace, plan, period } = usage;
   const all = used + cacheHits;
   return (
     <section class="allowance" aria-label="Allowance">
@@ -70,6 +81,11 @@ function Allowance({ of: usage }: { readonly of: Usage }): JSX.Element {
         {all > 0 &&
           `From the cache, at no cost: ${countOf(cacheHits)} more, ${Math.round((cacheHits / all) * 100)} % of all.`}
       </p>
+      {refused > 0 && (
+        <p>
+          {countOf(refused)} requests were refused, because they came faster than a key or an address may send them.
+        </p>
+      )}
       {grace !== null && (
         <div class="notice" role="status">
           <p>
@@ -82,62 +98,6 @@ function Allowance({ of: usage }: { readonly of: Usage }): JSX.Element {
   );
 }
 
-function DayTable({ days }: { readonly days: readonly Day[] }): JSX.Element {
-  return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Usage by day">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Day (UTC)</th>
-            <th scope="col">Drawn</th>
-            <th scope="col">From the cache</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, used, cacheHits }) => (
-            <tr key={date}>
-              <th scope="row">{dayOf(date)}</th>
-              <td>{countOf(used)}</td>
-              <td>{countOf(cacheHits)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Templates({ of: { templates, used } }: { readonly of: Usage }): JSX.Element {
-  const rows = Object.entries(templates).toSorted(([, a], [, b]) => b - a);
-  return (
-    <section aria-labelledby="templates">
-      <h2 id="templates">By template</h2>
-      {rows.length === 0 ? (
-        <p class="hint">Nothing was drawn this month.</p>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Template</th>
-              <th scope="col">Drawn</th>
-              <th scope="col">Share</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([id, count]) => (
-              <tr key={id}>
-                <th scope="row">{id}</th>
-                <td>{countOf(count)}</td>
-                <td>{Math.round((count / Math.max(1, used)) * 100)} %</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-}
-
 /** Every day of the month until today, also those without usage. */
 function daysOf({ period, daily }: Usage): Day[] {
   const known = new Map(daily.map((day) => [day.date, day]));
@@ -145,7 +105,7 @@ function daysOf({ period, daily }: Usage): Day[] {
   const last = Math.min(Date.parse(period.end) - 1, Date.now());
   for (let at = Date.parse(period.start); at <= last; at += 86_400_000) {
     const date = new Date(at).toISOString().slice(0, 10);
-    days.push(known.get(date) ?? { date, used: 0, cacheHits: 0 });
+    days.push(known.get(date) ?? { date, used: 0, cacheHits: 0, refused: 0 });
   }
   return days;
 }
@@ -154,6 +114,8 @@ const csvName = ({ period }: Usage): string => `placard-usage-${period.start.sli
 
 /** RFC 4180. */
 const csv = (days: readonly Day[]): string =>
-  ['date,drawn,from_cache', ...days.map(({ date, used, cacheHits }) => `${date},${used},${cacheHits}`), ''].join(
-    '\r\n',
-  );
+  [
+    'date,drawn,from_cache,refused',
+    ...days.map(({ date, used, cacheHits, refused }) => `${date},${used},${cacheHits},${refused}`),
+    '',
+  ].join('\r\n');

@@ -1,4 +1,5 @@
 import type { AccountLedger, AuditLedger, AuditRecord, TicketLedger } from './account.js';
+import type { KeyUseLedger } from './key-use.js';
 import type { ShortUrlLedger } from './short-url.js';
 import type { LimitLedger, UsageLedger } from './usage.js';
 
@@ -36,6 +37,7 @@ export interface Ledger
     AccountLedger,
     LimitLedger,
     UsageLedger,
+    KeyUseLedger,
     TicketLedger,
     AuditLedger,
     ShortUrlLedger {

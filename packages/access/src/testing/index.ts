@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { Ledger } from '../ledger/ledger.js';
 import { testAccounts } from './accounts.js';
 import { testAudit } from './audit.js';
+import { testKeyUses } from './key-uses.js';
 import { testKeys } from './keys.js';
 import { testLimits } from './limits.js';
 import { ledgerTest } from './open.js';
@@ -24,6 +25,7 @@ export function testLedger(name: string, open: () => Promise<Ledger>): void {
     describe('accounts', () => testAccounts(test));
     describe('burst limits', () => testLimits(test));
     describe('usage', () => testUsage(test));
+    describe('uses of keys', () => testKeyUses(test));
     describe('short URLs', () => testShortUrls(test));
     describe('tickets', () => testTickets(test));
     describe('audit', () => testAudit(test));

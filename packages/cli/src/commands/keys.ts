@@ -55,16 +55,24 @@ async function create({ account, name, json }: JsonOption & { account: string; n
 }
 
 async function list({ account, json }: JsonOption & { account?: string }): Promise<void> {
-  const records = await withKeys((keys) => keys.list(account));
-  if (json) return printJson(records.map(shown));
+  const records = await withKeys(async (keys, ledger) => {
+    const found = await keys.list(account);
+    const accounts = [...new Set(found.map((key) => key.account))];
+    const lastUses = new Map(
+      (await Promise.all(accounts.map((name) => ledger.lastUses(name)))).flatMap((one) => [...one]),
+    );
+    return found.map((key) => ({ ...key, lastUsedAt: timeOf(lastUses.get(key.id)) }));
+  });
+  if (json) return printJson(records.map((key) => ({ ...shown(key), lastUsedAt: key.lastUsedAt })));
   if (records.length === 0) return print('There are no keys yet: placard keys create --account NAME');
   print(
     table(
-      records.map(({ id, account, name, createdAt, revokedAt, public: open }) => [
+      records.map(({ id, account, name, createdAt, lastUsedAt, revokedAt, public: open }) => [
         id,
         account,
         name,
         createdAt.slice(0, 10),
+        lastUsedAt === null ? 'never used' : `used ${lastUsedAt.slice(0, 10)}`,
         revokedAt === null ? 'active' : 'revoked',
         open.join(','),
       ]),
@@ -89,6 +97,8 @@ async function publish(id: string, templates: readonly string[], { json }: JsonO
   if (json) printJson(shown(record));
   else print(open.length === 0 ? `Key ${id} publishes nothing.` : `Key ${id} publishes ${templates.join(', ')}.`);
 }
+
+const timeOf = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 
 /** The record without its hash, which is of no use to the reader. */
 const shown = ({ id, account, name, public: open, createdAt, revokedAt }: KeyRecord): object => ({

@@ -2,6 +2,7 @@ import type { Ledger } from '@placard/access/ledger';
 import { memoryAccounts } from './accounts.js';
 import { memoryKeys } from './keys.js';
 import { memoryAudit } from './audit.js';
+import { memoryKeyUses } from './key-uses.js';
 import { memoryShortUrls } from './short-urls.js';
 import { memoryTickets } from './tickets.js';
 import { memoryUsage } from './usage.js';
@@ -13,6 +14,7 @@ export function memoryLedger(): Ledger {
     ...memoryKeys(note),
     ...memoryAccounts(note),
     ...memoryUsage(),
+    ...memoryKeyUses(),
     ...memoryTickets(note),
     ...memoryShortUrls(),
     ...audit,

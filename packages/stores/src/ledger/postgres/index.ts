@@ -2,6 +2,7 @@ import type { Ledger } from '@placard/access/ledger';
 import { postgresAccounts } from './accounts.js';
 import { postgresAudit } from './audit.js';
 import { connect } from './connection.js';
+import { postgresKeyUses } from './key-uses.js';
 import { postgresKeys } from './keys.js';
 import { postgresShortUrls } from './short-urls.js';
 import { postgresTickets } from './tickets.js';
@@ -21,6 +22,7 @@ export async function postgresLedger(url: string, patience: number): Promise<Led
     ...postgresKeys(connection),
     ...postgresAccounts(connection),
     ...postgresUsage(connection),
+    ...postgresKeyUses(connection),
     ...postgresTickets(connection),
     ...postgresShortUrls(connection),
     ...postgresAudit(connection),

@@ -92,6 +92,18 @@ const versions: readonly (readonly string[])[] = [
     'CREATE INDEX short_urls_key ON placard.short_urls (key_id, number)',
     putShortUrlFunction,
   ],
+  [
+    `CREATE TABLE placard.key_uses (
+      account text NOT NULL,
+      key_id text NOT NULL,
+      day text COLLATE "C" NOT NULL,
+      used bigint NOT NULL,
+      hits bigint NOT NULL,
+      refused bigint NOT NULL,
+      last_used_at bigint NOT NULL,
+      PRIMARY KEY (account, key_id, day)
+    )`,
+  ],
 ];
 
 /**

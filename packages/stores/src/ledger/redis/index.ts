@@ -2,6 +2,7 @@ import type { Ledger } from '@placard/access/ledger';
 import { redisAccounts } from './accounts.js';
 import { connect } from '../../redis/connection.js';
 import { redisAudit } from './audit.js';
+import { redisKeyUses } from './key-uses.js';
 import { redisKeys } from './keys.js';
 import { redisShortUrls } from './short-urls.js';
 import { redisTickets } from './tickets.js';
@@ -21,6 +22,7 @@ export async function redisLedger(url: string): Promise<Ledger> {
     ...redisKeys(connection),
     ...redisAccounts(connection),
     ...redisUsage(connection),
+    ...redisKeyUses(connection),
     ...redisTickets(connection),
     ...redisShortUrls(connection),
     ...redisAudit(connection),

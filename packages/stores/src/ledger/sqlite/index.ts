@@ -2,6 +2,7 @@ import type { Ledger } from '@placard/access/ledger';
 import { sqliteAccounts } from './accounts.js';
 import { sqliteAudit } from './audit.js';
 import { openFile } from './file.js';
+import { sqliteKeyUses } from './key-uses.js';
 import { sqliteKeys } from './keys.js';
 import { sqliteShortUrls } from './short-urls.js';
 import { sqliteTickets } from './tickets.js';
@@ -25,6 +26,7 @@ export async function sqliteLedger(path: string, patience: number): Promise<Ledg
     ...sqliteShortUrls(records),
     ...sqliteAudit(records),
     ...sqliteUsage(counts),
+    ...sqliteKeyUses(counts),
     close: async () => close(),
   };
 }

@@ -90,6 +90,18 @@ const versions: readonly (readonly string[])[] = [
     ) STRICT`,
     'CREATE INDEX short_urls_key ON short_urls (key_id)',
   ],
+  [
+    `CREATE TABLE key_uses (
+      account TEXT NOT NULL,
+      key_id TEXT NOT NULL,
+      day TEXT NOT NULL,
+      used INTEGER NOT NULL,
+      hits INTEGER NOT NULL,
+      refused INTEGER NOT NULL,
+      last_used_at INTEGER NOT NULL,
+      PRIMARY KEY (account, key_id, day)
+    ) STRICT, WITHOUT ROWID`,
+  ],
 ];
 
 /**

@@ -1,0 +1,33 @@
+import type { KeyUse, KeyUseLedger } from '@placard/access/ledger';
+
+export function memoryKeyUses(): KeyUseLedger {
+  const uses = new Map<string, KeyUse>();
+  const ofAccount = (account: string): KeyUse[] => [...uses.values()].filter((use) => use.account === account);
+
+  return {
+    async addKeyUse(use) {
+      const name = JSON.stringify([use.account, use.keyId, use.date]);
+      const before = uses.get(name);
+      uses.set(name, {
+        ...use,
+        used: use.used + (before?.used ?? 0),
+        cacheHits: use.cacheHits + (before?.cacheHits ?? 0),
+        refused: use.refused + (before?.refused ?? 0),
+        lastUsedAt: Math.max(use.lastUsedAt, before?.lastUsedAt ?? 0),
+      });
+    },
+
+    async keyUses(account, month) {
+      return ofAccount(account)
+        .filter(({ date }) => date.startsWith(month))
+        .map((use) => ({ ...use }));
+    },
+
+    async lastUses(account) {
+      const latest = new Map<string, number>();
+      for (const { keyId, lastUsedAt } of ofAccount(account))
+        latest.set(keyId, Math.max(lastUsedAt, latest.get(keyId) ?? 0));
+      return latest;
+    },
+  };
+}
