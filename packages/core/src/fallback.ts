@@ -7,6 +7,15 @@ export interface EngineSource {
   readonly open: () => Promise<Engine>;
 }
 
+/** Name and version of an engine, which are a part of every cache key. */
+type Identity = Pick<EngineSource, 'name' | 'version'>;
+
+/** The identity of {@link withFallback}'s engine, known without opening one. */
+export const fallbackIdentity = (first: Identity, second: Identity): Identity => ({
+  name: first.name,
+  version: `${first.version}+${second.name}-${second.version}`,
+});
+
 /**
  * Returns an engine that draws with `first`, and with `second` what `first` refuses. A warning names the reason,
  * because the second engine is slower.
@@ -19,8 +28,7 @@ export interface EngineSource {
 export function withFallback(first: Engine, second: EngineSource): Engine {
   let opened: Promise<Engine> | undefined;
   return {
-    name: first.name,
-    version: `${first.version}+${second.name}-${second.version}`,
+    ...fallbackIdentity(first, second),
     measure: first.measure,
     units: first.units,
     language: first.language,

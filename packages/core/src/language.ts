@@ -88,6 +88,19 @@ const languageNames = (): Intl.DisplayNames =>
  * @returns undefined for a private-use, unknown or grandfathered tag
  */
 export function knownLanguage(tag: string): string | undefined {
+  const known = recent.get(tag);
+  if (known !== undefined || recent.has(tag)) return known;
+  if (recent.size >= mostRecent) recent.clear();
+  const canonical = lookedUp(tag);
+  recent.set(tag, canonical);
+  return canonical;
+}
+
+/** `Intl` takes as long to look a language up as everything else takes to validate a request. */
+const recent = new Map<string, string | undefined>();
+const mostRecent = 500;
+
+function lookedUp(tag: string): string | undefined {
   const parts = grandfathered.has(tag.toLowerCase()) ? undefined : partsOf(tag);
   if (parts === undefined) return undefined;
   const { language, extended, script, region, rest } = parts;

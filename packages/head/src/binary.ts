@@ -13,4 +13,8 @@ function joined(bytes: Uint8Array): string {
 }
 
 /** The inverse of {@link binary}. */
-export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
+export function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}

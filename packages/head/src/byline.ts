@@ -17,6 +17,9 @@ const aside = new Set(['script', 'style', 'template', 'nav', 'footer', 'aside', 
 /** Values of `rel`, `itemprop` and `class`: those that hold a name alone, and those of a whole line. */
 const marks = [new Set(['author', 'p-author', 'post-author']), new Set(['byline'])] as const;
 
+/** A body without these words has none of the marks. */
+const mayHave = /<time[\s/]|author|byline/i;
+
 /** A marked element that is open. */
 interface Marked {
   readonly tag: string;
@@ -34,6 +37,8 @@ interface Marked {
  * @param charset of the page, as the Encoding standard names it
  */
 export function readByline(body: Uint8Array, charset: string): Byline {
+  const text = binary(body.subarray(0, window));
+  if (!mayHave.test(text)) return { date: undefined, authors: [] };
   const days = new Set<string>();
   const found: Marked[] = [];
   let skipped = 0;
@@ -64,7 +69,7 @@ export function readByline(body: Uint8Array, charset: string): Byline {
     },
     { decodeEntities: false },
   );
-  parser.end(binary(body.subarray(0, window)));
+  parser.end(text);
   const decoder = new TextDecoder(charset);
   const names = found
     .sort((a, b) => a.rank - b.rank)

@@ -1,3 +1,5 @@
+import { bytesOf } from './binary.js';
+
 /** Where a page says how its bytes are text, in the order of the HTML standard (§ 13.2.3.2). */
 export interface Charset {
   /** Name in the Encoding standard, lower case, as `utf-8`, `windows-1251`, `shift_jis`. */
@@ -20,6 +22,8 @@ export function byteOrderMark(bytes: Uint8Array): { readonly name: string; reado
 /** The standard name of an encoding's label; undefined: no encoding that this runtime knows. */
 export function encodingOf(label: string | null | undefined): string | undefined {
   if (label == null) return undefined;
+  // Said by nearly every page, and to make a decoder takes as long as to read the page.
+  if (/^\s*utf-?8\s*$/i.test(label)) return 'utf-8';
   try {
     return new TextDecoder(label.trim()).encoding;
   } catch {
@@ -44,6 +48,8 @@ export function guess(bytes: Uint8Array): string {
   }
 }
 
+const ascii = /^[\0-\x7f]*$/;
+
 /** Bytes 0x80 to 0x9F of windows-1252. */
 const upperControls = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
@@ -54,6 +60,8 @@ const upperControls = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’�
 export function decoderOf(name: string): (binary: string) => string {
   if (name === 'windows-1252')
     return (text) => text.replace(/[\x80-\x9f]/g, (char) => upperControls.charAt(char.charCodeAt(0) - 0x80));
-  const decoder = new TextDecoder(name, { ignoreBOM: true });
-  return (text) => decoder.decode(Uint8Array.from(text, (char) => char.charCodeAt(0)));
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  // All encodings but those of `hidesMarkup` have ASCII as it is.
+  return (text) =>
+    ascii.test(text) ? text : (decoder ??= new TextDecoder(name, { ignoreBOM: true })).decode(bytesOf(text));
 }

@@ -1,7 +1,7 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { binary } from './binary.js';
 import { byteOrderMark, charsetIn, decoderOf, encodingOf, guess, hidesMarkup, type Charset } from './charset.js';
-import { scan, type RawTag } from './scan.js';
+import { scan, type RawTag, type Scan } from './scan.js';
 
 /** A `meta`, `link` or `base` tag. */
 export interface HeadTag {
@@ -61,23 +61,29 @@ export function readHead(page: Uint8Array, options: ReadHeadOptions = {}): Head 
   const declared = mark?.name ?? encodingOf(charsetIn(options.contentType));
   const source = mark === undefined ? 'http' : 'bom';
   if (declared !== undefined) return readAs({ name: declared, source }, read, isCut, options);
-  const tags = scan(binary(read), false).tags;
-  const inPage = encodingOf(tags.map(metaCharset).find((label) => encodingOf(label) !== undefined));
-  if (inPage === undefined) return readAs({ name: guess(read), source: 'guess' }, read, isCut, options);
+  const found = scan(binary(read), options.wholePage ?? false);
+  const inPage = encodingOf(
+    found.tags
+      .map((tag) => (tag.inHead ? metaCharset(tag) : undefined))
+      .find((label) => encodingOf(label) !== undefined),
+  );
+  if (inPage === undefined) return readAs({ name: guess(read), source: 'guess' }, read, isCut, options, found);
   // A `meta` tag that could be read as ASCII does not stand in UTF-16, whatever it says (HTML standard).
   const name = inPage.startsWith('utf-16') ? 'utf-8' : inPage;
-  return readAs({ name, source: 'meta' }, read, isCut, options);
+  return readAs({ name, source: 'meta' }, read, isCut, options, found);
 }
 
-function readAs(charset: Charset, read: Uint8Array, isCut: boolean, options: ReadHeadOptions): Head {
+/** @param scanned what was found in the bytes as they are */
+function readAs(charset: Charset, read: Uint8Array, isCut: boolean, options: ReadHeadOptions, scanned?: Scan): Head {
   const isTranscoded = hidesMarkup(charset.name);
   const bytes = isTranscoded ? new TextEncoder().encode(new TextDecoder(charset.name).decode(read)) : read;
   const skipped = byteOrderMark(bytes)?.length ?? 0;
-  const found = scan(binary(bytes.subarray(skipped)), options.wholePage ?? false);
+  const isScanned = scanned !== undefined && !isTranscoded && skipped === 0;
+  const found = isScanned ? scanned : scan(binary(bytes.subarray(skipped)), options.wholePage ?? false);
   const text = decoderOf(isTranscoded ? 'utf-8' : charset.name);
   const tidy = (raw: string | null): string | null =>
     raw === null ? null : decodeHTML(text(raw)).replace(/\s+/g, ' ').trim();
-  const attribute = (raw: string): string => decodeHTMLAttribute(text(raw));
+  const attribute = (raw: string): string => (raw.includes('&') ? decodeHTMLAttribute(text(raw)) : text(raw));
   return {
     charset,
     language: found.language === null ? null : attribute(found.language),

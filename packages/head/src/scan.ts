@@ -25,6 +25,9 @@ const ofHead = words('html head base basefont bgsound link meta title noscript n
 const containers = words('title noscript noframes style script template svg math');
 const listed = words('meta link base');
 const endings = words('head body html');
+/** What counts behind the head, and what counts once the heading is known. A page without it is not read on. */
+const behindHead = /<(?:meta|link|base|html|h1)[\s/>]|ld\+json/gi;
+const behindHeading = /<(?:meta|link|base|html)[\s/>]|ld\+json/gi;
 
 /**
  * Finds the tags of a page.
@@ -42,17 +45,24 @@ export function scan(markup: string, wholePage: boolean): Scan {
   let language: string | null = null;
   let headEnd: number | null = null;
   let isLinkedData = false;
+  let isHeadingRead = false;
+  let isStopped = false;
+
+  const stop = (): void => {
+    isStopped = true;
+    tokenizer.pause();
+  };
 
   const endHead = (at: number): void => {
     if (headEnd !== null) return;
     headEnd = at;
     open.length = 0;
-    if (!wholePage) tokenizer.pause();
+    if (!wholePage || !has(behindHead, markup, at)) stop();
   };
 
   const openTag = (name: string, attributes: ReadonlyMap<string, string>, start: number, end: number): void => {
     if (headEnd === null && (name === 'body' || (open.length === 0 && !ofHead.has(name)))) endHead(start);
-    if (headEnd !== null && !wholePage) return;
+    if (isStopped) return;
     if (name === 'html') language ??= attributes.get('lang') ?? attributes.get('xml:lang') ?? null;
     if (listed.has(name) && !open.includes('template'))
       tags.push({ name, attributes, start, end, inHead: headEnd === null });
@@ -69,6 +79,9 @@ export function scan(markup: string, wholePage: boolean): Scan {
     const at = open.lastIndexOf(name);
     if (at >= 0) open.length = at;
     if (endings.has(name)) endHead(start);
+    if (name !== 'h1' || headEnd === null || heading === null || isHeadingRead) return;
+    isHeadingRead = true;
+    if (!has(behindHeading, markup, start)) stop();
   };
 
   let hasTitle = false;
@@ -82,8 +95,13 @@ export function scan(markup: string, wholePage: boolean): Scan {
 
   const tokenizer = tokenize(markup, { openTag, closeTag, addText, isForeign: () => /svg|math/.test(open.join()) });
   tokenizer.write(markup);
-  if (headEnd === null || wholePage) tokenizer.end();
+  if (!isStopped) tokenizer.end();
   return { tags, title, heading, jsonLd, language, headEnd };
+}
+
+function has(pattern: RegExp, text: string, from: number): boolean {
+  pattern.lastIndex = from;
+  return pattern.test(text);
 }
 
 interface Events {

@@ -13,8 +13,13 @@ export interface PoolOptions {
    * URL of a module whose default export creates the renderer. It is imported in every child and called with this URL.
    */
   readonly module: string;
-  /** Number of concurrent renders. Default: number of cores. One more process is started as a spare. */
+  /** Number of concurrent renders. Default: number of cores. */
   readonly size?: number;
+  /**
+   * Starts one process more, which replaces one that ends, and serves a tenant that had little render time while all others
+   * are busy. Work that is done as a whole needs none. Default: true.
+   */
+  readonly spare?: boolean;
   /**
    * Maximum time per render in milliseconds, without queueing. Default: 4000. Must be below the deadline of the
    * request.
@@ -67,6 +72,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   const {
     module,
     size = availableParallelism(),
+    spare = true,
     deadline = 4_000,
     queue: limit = 64,
     memoryLimit = 768 * 1024 * 1024,
@@ -78,7 +84,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   const queue = createFairQueue<Waiting>({ size, limit, patience: deadline * patience });
   const children = new Set<Child>();
   const idle: Child[] = [];
-  const processes = size + 1;
+  const processes = spare ? size + 1 : size;
   let busy = 0;
   let restarting = Promise.resolve();
   let closing = false;
@@ -87,7 +93,8 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   let unstartable: string | undefined;
 
   async function add(prompt: boolean): Promise<void> {
-    const child = await startChild({ module, heapMegabytes: Math.ceil(memoryLimit / 1024 / 1024), env, prompt });
+    const heapMegabytes = Math.ceil(memoryLimit / 1024 / 1024);
+    const child = await startChild({ module, heapMegabytes, env, prompt: prompt || !spare });
     if (closing) {
       child.stop();
       return child.gone;
@@ -135,9 +142,9 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
    * lately.
    */
   function next(): void {
-    const spare = busy >= size;
-    const turn = idle.length > 0 ? queue.take(spare) : undefined;
-    const child = turn === undefined ? undefined : takeIdle(spare);
+    const isSpare = busy >= size;
+    const turn = idle.length > 0 ? queue.take(isSpare) : undefined;
+    const child = turn === undefined ? undefined : takeIdle(isSpare);
     if (child !== undefined && turn !== undefined) void run(child, turn);
     if (queue.length === 0 && busy === 0) drained?.();
   }

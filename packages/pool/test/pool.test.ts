@@ -14,6 +14,16 @@ describe('a pool', () => {
     expect(pool.pids).not.toContain(process.pid);
   });
 
+  it('draws in no more processes than at a time, where no spare is wanted', async () => {
+    const pool = await startPool({ size: 2, spare: false });
+    expect(pool.pids).toHaveLength(2);
+    const held = [heldJob(), heldJob()];
+    const drawing = held.map(({ job }) => drawnBy(pool, job));
+    await Promise.all(held.map(({ begun }) => begun()));
+    for (const { open } of held) open();
+    expect((await Promise.all(drawing)).toSorted()).toEqual([...pool.pids].toSorted());
+  });
+
   it('has a place a core unless told otherwise', async () => {
     const pool = await createPool({ module: fixture('renderer') });
     expect(pool.pids).toHaveLength(availableParallelism() + 1);

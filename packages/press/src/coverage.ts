@@ -142,10 +142,16 @@ function integrate(area: Float32Array, width: number, height: number, stride: nu
   const alpha = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     let sum = 0;
+    let value = 0;
     for (let x = 0, from = y * stride, to = y * width; x < width; x++, from++, to++) {
-      sum += area[from] as number;
-      const covered = sum < 0 ? -sum : sum;
-      alpha[to] = covered >= 1 ? 255 : covered * 255 + 0.5;
+      const change = area[from] as number;
+      // Most pixels of a glyph are crossed by no edge, and are covered as their left neighbour is.
+      if (change !== 0) {
+        sum += change;
+        const covered = sum < 0 ? -sum : sum;
+        value = covered >= 1 ? 255 : (covered * 255 + 0.5) | 0;
+      }
+      if (value !== 0) alpha[to] = value;
     }
   }
   return alpha;

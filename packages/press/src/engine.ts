@@ -14,6 +14,7 @@ import { createPhotoCache, encodeSheet, withScratch, type Codec } from '@placard
 import { createTypesetter, guessLanguage, warningsOf, type HarfBuzzModules } from '@placard/text/portable';
 import type { Yoga } from 'yoga-wasm-web';
 import { createGlyphCache } from './glyphs.js';
+import { identity } from './identity.js';
 import { loadImages } from './images.js';
 import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
@@ -39,8 +40,7 @@ export async function createPress({ fonts, codec, yoga, modules }: PressParts): 
   const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };
 
   return {
-    name: 'press',
-    version: '1',
+    ...identity,
     measure: typesetter.measure,
     units: typesetter.units,
     language: guessLanguage,

@@ -31,4 +31,5 @@ export const satoriEngine = (parts: SatoriParts): EngineSource => ({
  */
 export const createSatoriEngine = (parts: SatoriParts): Promise<Engine> => satoriEngine(parts).open();
 
+export { identity as satoriIdentity } from './identity.js';
 export type { SatoriParts } from './engine.js';

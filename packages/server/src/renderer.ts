@@ -1,5 +1,5 @@
 import type { Engine, Renderer } from '@placard/core/engine';
-import { createRenderer, withFallback, type Registry } from '@placard/core/server';
+import { createRenderer, fallbackIdentity, withFallback, type Registry } from '@placard/core/server';
 
 /** `press` falls back to satori for scenes that it refuses; `satori` renders everything with satori. */
 export type EngineName = 'press' | 'satori';
@@ -13,6 +13,20 @@ export type EngineName = 'press' | 'satori';
  */
 export async function openRenderer(registry: Registry, engine: EngineName = 'press'): Promise<Renderer> {
   return createRenderer(registry, await openEngine(engine, registry));
+}
+
+/**
+ * The engine of `openRenderer`, as cache keys have it. Nothing is opened, so a program can tell which cards it has before
+ * it loads an engine.
+ *
+ * @example
+ * const { name, version } = await engineIdentity('press');
+ */
+export async function engineIdentity(engine: EngineName = 'press'): Promise<Renderer['engine']> {
+  const { satoriIdentity } = await import('@placard/satori');
+  if (engine === 'satori') return satoriIdentity;
+  const { identity } = await import('@placard/press/identity');
+  return fallbackIdentity(identity, satoriIdentity);
 }
 
 async function openEngine(name: EngineName, { fonts }: Pick<Registry, 'fonts'>): Promise<Engine> {

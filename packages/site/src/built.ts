@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SitePage } from '@placard/core';
 import { cardTags, readBaseUrl } from '@placard/core/wire';
+import { createBreather } from './breathe.js';
 import { pageOf } from './facts.js';
 import { readHtml, type HtmlPage } from './html.js';
 import type { SiteOptions } from './options.js';
@@ -30,13 +31,15 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
   const isWanted = wantedBy(options);
   const pages = files.map((file) => ({ file, path: pathOf(file) }));
   const wanted = pages.filter(({ path }) => isWanted(path));
-  const url = options.url === undefined ? await urlByPages(folder, wanted) : readBaseUrl(options.url, 'url');
+  const url = options.url === undefined ? urlByPages(folder, wanted) : readBaseUrl(options.url, 'url');
   const plan = createPlanner(registry, engine, options, options);
 
   return runSite(options, async (run) => {
     run.skipped.push(...outside.map((file) => ({ file, message: 'a link that leads out of the folder' })));
     const claims = new Map<string, Planned>();
+    const breathe = createBreather();
     for (const place of wanted) {
+      await breathe();
       if (signal?.aborted) break;
       try {
         const planned = await planPage(place, run);
@@ -51,23 +54,21 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
 
   async function planPage(place: Pick<SitePage, 'file' | 'path'>, run: Run): Promise<Planned | undefined> {
     const path = join(folder, place.file);
-    const before = await stat(path);
-    const bytes = await readFile(path);
-    const html = readHtml(bytes);
+    const before = statSync(path);
+    const html = readHtml(readFileSync(path));
     if (typeof html === 'string') return void run.skipped.push({ file: place.file, message: html });
     const page = pageOf(html.facts, place, options.name);
     const card = await plan(page);
     if (card === undefined) return void run.skipped.push({ file: place.file, message: 'a rule gives it no card' });
     run.warnings.push(...card.warnings.map((message) => ({ file: place.file, message })));
-    await run.want(card, place.file);
+    run.want(card, place.file);
     const image = `${url}/${below}${card.picture}`;
     const edits = editsOf(html.head, cardTags(card.request, image, card.alt), completingTags(page));
-    const apply = async (): Promise<boolean> => {
-      const now = await stat(path);
+    const apply = (): void => {
+      const now = statSync(path);
       if (now.mtimeMs !== before.mtimeMs || now.size !== before.size)
         throw new Error('was changed while its card was drawn; run it again');
-      await writeWhole(path, edited(await readFile(path), edits));
-      return true;
+      writeWhole(path, edited(readFileSync(path), edits));
     };
     return { file: place.file, card: summaryOf(page, card, image), apply: edits.length === 0 ? undefined : apply };
   }
@@ -93,17 +94,24 @@ function pathOf(file: string): string {
 }
 
 /** The URL of the site as the first page that gives its canonical URL has it. @throws {Error} when none does */
-async function urlByPages(folder: string, pages: readonly Pick<SitePage, 'file' | 'path'>[]): Promise<string> {
+function urlByPages(folder: string, pages: readonly Pick<SitePage, 'file' | 'path'>[]): string {
   for (const { file, path } of pages) {
-    const html = await readFile(join(folder, file))
-      .then(readHtml)
-      .catch(() => undefined);
-    const url = typeof html === 'object' ? baseOf(html, path) : undefined;
+    const url = urlByPage(join(folder, file), path);
     if (url !== undefined) return url;
   }
   throw new Error(
     'the URL of the site is not known, and platforms need whole addresses: pass --url https://example.com, or write site.url into placard.config.ts',
   );
+}
+
+/** What cannot be read is told when it is its turn. */
+function urlByPage(file: string, path: string): string | undefined {
+  try {
+    const html = readHtml(readFileSync(file));
+    return typeof html === 'object' ? baseOf(html, path) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function baseOf({ canonical }: HtmlPage, path: string): string | undefined {

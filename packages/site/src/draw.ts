@@ -21,7 +21,7 @@ const attempts = 3;
 export interface Job {
   readonly request: ImageRequest;
   /** Called with the picture. */
-  readonly done: (bytes: Uint8Array, warnings: readonly string[]) => Promise<void>;
+  readonly done: (bytes: Uint8Array, warnings: readonly string[]) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -82,7 +82,7 @@ async function one(drawer: Drawer, { request, done, failed }: Job): Promise<void
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { bytes, warnings } = await drawer.draw(request);
-      return await done(bytes, warnings);
+      return done(bytes, warnings);
     } catch (error) {
       const isBusy = error instanceof PlacardError && error.code === 'render_unavailable';
       if (!isBusy || attempt === attempts) return failed(error);

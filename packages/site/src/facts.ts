@@ -21,7 +21,7 @@ export interface Facts {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const separators = /\s+[|–—·•»\u30fb:-]\s+|\s*[|｜]\s*/u;
+const separators = /(\s+[|–—·•»\u30fb:-]\s+|\s*[|｜]\s*)/u;
 
 /**
  * The page behind the facts.
@@ -90,7 +90,7 @@ function titleOf(
 /** Title without one of its ends, when a separator stands between; undefined when it does not have that end. */
 function withoutSite(title: string, site: string): string | undefined {
   const same = (text: string): boolean => text.toLowerCase() === site.toLowerCase();
-  const parts = title.split(new RegExp(`(${separators.source})`, 'u'));
+  const parts = title.split(separators);
   if (parts.length < 3) return undefined;
   for (let at = 1; at < parts.length; at += 2) {
     const before = parts.slice(0, at).join('');
@@ -145,7 +145,9 @@ function dayOf(text: string | undefined): string | undefined {
 }
 
 const joined = (names: readonly string[], lang = 'en'): string =>
-  new Intl.ListFormat(lang, { type: 'conjunction', style: 'short' }).format(names);
+  names.length === 1
+    ? (names[0] ?? '')
+    : new Intl.ListFormat(lang, { type: 'conjunction', style: 'short' }).format(names);
 
 const storyTypes = /^(article|blogposting|newsarticle|techarticle|report|socialmediaposting)$/;
 const storyPaths = /(^|\/)(blog|posts?|articles?|news|stories|\d{4}\/\d\d)\/[^/]+/;

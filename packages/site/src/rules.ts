@@ -51,6 +51,6 @@ export function choosing(rules: readonly SiteRule[] = [], template?: string): Ch
 /** The template for a page that no rule names one for. */
 function usual({ kind, path }: SitePage): string {
   if (kind === 'article') return 'blog';
-  if (kind === 'docs' || (kind !== 'website' && /^\/(docs|guide|guides|reference|manual)\/./.test(path))) return 'docs';
+  if (kind === 'docs' || /^\/(docs|guide|guides|reference|manual)\/./.test(path)) return 'docs';
   return 'basic';
 }

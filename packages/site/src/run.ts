@@ -1,5 +1,6 @@
 import { resolve, relative, sep, join } from 'node:path';
 import type { SitePage } from '@placard/core';
+import { createBreather } from './breathe.js';
 import type { PlannedCard } from './plan.js';
 import { createDrawQueue } from './draw.js';
 import type { SiteOptions } from './options.js';
@@ -10,8 +11,8 @@ import type { Finding, SiteCard, SiteReport } from './report.js';
 export interface Planned {
   readonly file: string;
   readonly card: SiteCard;
-  /** Puts the card to the page; called when its picture is there. @returns whether the file changed */
-  readonly apply: (() => Promise<boolean>) | undefined;
+  /** Puts the card to the page; called when its picture is there. Undefined: the page has it. */
+  readonly apply: (() => void) | undefined;
 }
 
 /** What one run finds out, shared by its steps. */
@@ -21,7 +22,7 @@ export interface Run {
   readonly warnings: Finding[];
   readonly failures: Finding[];
   /** Plans a picture, which is drawn while the run goes on. */
-  want(card: PlannedCard, file: string): Promise<void>;
+  want(card: PlannedCard, file: string): void;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function runSite(
   read: (run: Run) => Promise<{ readonly isLeftOut: (page: string) => boolean }>,
 ): Promise<SiteReport> {
   const { dryRun = false, signal, progress } = options;
-  const pictures = await openPictures(outOf(options), options.cache);
+  const pictures = openPictures(outOf(options), options.cache);
   const queue = createDrawQueue(options.openDrawer, signal);
   const missing = new Map<string, string[]>();
   const lost = new Map<string, string>();
@@ -47,9 +48,9 @@ export async function runSite(
     skipped: [],
     warnings: [],
     failures: [],
-    async want({ picture, request }, file) {
+    want({ picture, request }, file) {
       if (seen.has(picture)) return void missing.get(picture)?.push(file);
-      const isThere = await (dryRun ? pictures.knows(picture) : pictures.has(picture));
+      const isThere = dryRun ? pictures.knows(picture) : pictures.has(picture);
       seen.set(picture, isThere);
       if (isThere) return void (unchanged += 1);
       const files = [file];
@@ -58,8 +59,8 @@ export async function runSite(
       if (dryRun) return;
       queue.add({
         request,
-        async done(bytes, warnings) {
-          await pictures.put(picture, bytes);
+        done(bytes, warnings) {
+          pictures.put(picture, bytes);
           drawn += 1;
           progress?.drawn();
           run.warnings.push(...warnings.map((message) => ({ file, message })));
@@ -83,8 +84,8 @@ export async function runSite(
   const shown = pagesByPicture(run.pages);
   const orphans = stopped || run.failures.length > 0 ? [] : pictures.orphans(shown, isLeftOut);
   if (!dryRun) {
-    if (options.prune === true) await pictures.remove(orphans);
-    await pictures.finish(shown);
+    if (options.prune === true) pictures.remove(orphans);
+    pictures.finish(shown);
   }
   const byFile = (a: Finding, b: Finding): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
   return {
@@ -100,27 +101,25 @@ export async function runSite(
   };
 }
 
-/** Puts cards to pages, eight files at a time. @returns the files that changed, or would */
+/** Puts cards to pages. @returns the files that changed, or would */
 async function applyAll(
   pages: readonly Planned[],
   { failures }: Run,
   { dryRun, signal }: { readonly dryRun: boolean; readonly signal: AbortSignal | undefined },
 ): Promise<readonly string[]> {
-  const due = pages.flatMap(({ file, apply }) => (apply === undefined ? [] : [{ file, apply }]));
-  if (dryRun) return due.map(({ file }) => file);
   const changed: string[] = [];
-  const left = due.values();
-  const work = async (): Promise<void> => {
-    for (const { file, apply } of left) {
-      if (signal?.aborted) return;
-      try {
-        if (await apply()) changed.push(file);
-      } catch (error) {
-        failures.push({ file, message: error instanceof Error ? error.message : String(error) });
-      }
+  const breathe = createBreather();
+  for (const { file, apply } of pages) {
+    if (apply === undefined) continue;
+    await breathe();
+    if (signal?.aborted) break;
+    try {
+      if (!dryRun) apply();
+      changed.push(file);
+    } catch (error) {
+      failures.push({ file, message: error instanceof Error ? error.message : String(error) });
     }
-  };
-  await Promise.all(Array.from({ length: 8 }, work));
+  }
   return changed.sort();
 }
 

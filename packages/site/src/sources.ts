@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SitePage } from '@placard/core';
 import { mediaTypes } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
+import { createBreather } from './breathe.js';
 import { pageOf } from './facts.js';
 import { factsOfFrontMatter, readFrontMatter } from './front-matter.js';
 import type { SiteOptions } from './options.js';
@@ -56,7 +57,9 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
 
   const report = await runSite(options, async (run) => {
     run.skipped.push(...outside.map((file) => ({ file, message: 'a link that leads out of the folder' })));
+    const breathe = createBreather();
     for (const place of sources.filter(({ path }) => isWanted(path))) {
+      await breathe();
       if (signal?.aborted) break;
       try {
         const planned = await planSource(place, run);
@@ -73,15 +76,15 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
   const there = new Set(report.cards.map(({ file }) => file));
   const known = new Set(files);
   // What failed or was left out keeps what it had.
-  const before = Object.entries(await readData(data)).filter(([file]) => known.has(file) && !gone.has(file));
+  const before = Object.entries(readData(data)).filter(([file]) => known.has(file) && !gone.has(file));
   const after = new Map([...before, ...[...cards].filter(([file]) => there.has(file))]);
   const text = `${JSON.stringify(Object.fromEntries([...after].sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
-  if (text === (await readFile(data, 'utf8').catch(() => ''))) return report;
-  if (options.dryRun !== true) await writeWhole(data, text);
+  if (text === (readText(data) ?? '')) return report;
+  if (options.dryRun !== true) writeWhole(data, text);
   return { ...report, changed: [data] };
 
   async function planSource(place: Pick<SitePage, 'file' | 'path'>, run: Run): Promise<Planned | undefined> {
-    const bytes = await readFile(join(folder, place.file));
+    const bytes = readFileSync(join(folder, place.file));
     const source = new TextDecoder('utf-8').decode(bytes.subarray(0, limit));
     const front = readFrontMatter(source);
     if (front === undefined) return void run.skipped.push({ file: place.file, message: 'no front matter' });
@@ -92,7 +95,7 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
     const card = await plan(page);
     if (card === undefined) return void run.skipped.push({ file: place.file, message: 'a rule gives it no card' });
     run.warnings.push(...card.warnings.map((message) => ({ file: place.file, message })));
-    await run.want(card, place.file);
+    run.want(card, place.file);
     const { request, alt } = card;
     const image = `${base}${card.picture}`;
     cards.set(place.file, { image, alt, type: mediaTypes[request.format], ...imageSize(request) });
@@ -106,10 +109,17 @@ function pathOf(file: string): string {
   return path.replace(/\/_?index$/, '/');
 }
 
-async function readData(file: string): Promise<Readonly<Record<string, SourceCard>>> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
+function readText(file: string): string | undefined {
   try {
-    const data: unknown = JSON.parse(text);
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function readData(file: string): Readonly<Record<string, SourceCard>> {
+  try {
+    const data: unknown = JSON.parse(readText(file) ?? '{}');
     // Written by an earlier run; entries are only carried over.
     if (typeof data === 'object' && data !== null) return data as Readonly<Record<string, SourceCard>>;
   } catch {

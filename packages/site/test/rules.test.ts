@@ -37,7 +37,7 @@ describe('the template', () => {
     [{ kind: 'docs' }, 'docs'],
     [{ path: '/docs/intro' }, 'docs'],
     [{ path: '/' }, 'basic'],
-    [{ kind: 'website', path: '/docs/intro' }, 'basic'],
+    [{ kind: 'website', path: '/docs/intro' }, 'docs'],
   ])('of %j is %s without rules', (of, template) => expect(choosing()({ ...page, ...of })?.template).toBe(template));
 
   it('is that of the first rule that matches', () => {

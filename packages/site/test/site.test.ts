@@ -59,6 +59,28 @@ describe('a built site', () => {
     expect(drawn).toHaveLength(2);
   });
 
+  it('reads the tags that it has added as it read the page without them', async () => {
+    const author = '<meta name="author" content="Maren Holt">';
+    await write({
+      'dist/docs/intro/index.html': page('Intro | Placard', { body: '<h1>Intro</h1>' }),
+      'dist/blog/dated/index.html': page('Dated', {
+        head: author,
+        body: '<time datetime="2026-03-14">14 March</time>',
+      }),
+      'dist/guide/mdbook.html': page('A book', { head: '<meta name="generator" content="mdBook">' }),
+      'dist/event.html': page('A party – Placard', {
+        lang: 'xx-invalid',
+        body: '<h1>A party</h1><p class="byline">Ada</p>',
+      }),
+      'dist/no-title.html': '<html><head></head><body><p>Nothing here</p></body></html>',
+    });
+    const first = await run();
+    expect(first).toMatchObject({ drawn: 5, failures: [] });
+    const second = await run();
+    expect(second).toMatchObject({ drawn: 0, unchanged: 5, changed: [], orphans: [] });
+    expect(second.cards).toEqual(first.cards);
+  });
+
   it('has its tags in place of those that were there; all else stays byte for byte', async () => {
     const html =
       '\uFEFF<!doctype html>\r\n<HTML lang="en">\r\n<HEAD><TITLE>Trains &lt;3</TITLE>\r\n' +

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteConfig } from '@placard/core';
 import { readSiteConfig } from '@placard/core/server';
-import { openCards } from '@placard/server';
-import { cardsForSite, cardsForSources, type Drawer, type Progress, type SiteReport } from '@placard/site';
+import { engineIdentity } from '@placard/server/renderer';
+import { cardsForSite, cardsForSources, type Progress, type SiteReport } from '@placard/site';
 import { contentsOf, openConfig } from '../config.js';
 import { openRegistry } from '../registry.js';
-import { rendererEnvironment, rendererModule } from '../renderer.js';
 import { readSettings } from '../settings.js';
+import { openDrawers } from './drawers.js';
 
 /** Where a run reads and writes. Settings of `placard.config.*` hold where an option is left out. */
 export interface SiteRun extends SiteConfig {
@@ -51,36 +51,18 @@ export async function siteCards(run: SiteRun): Promise<SiteReport> {
   const { url, name, rules, include, exclude } = own;
   const given = { url, name, rules, include, exclude };
   const site = readSiteConfig({ ...ofFile, ...withoutUndefined(given) }, 'placard');
-  const { paramsLimit } = settings;
-  const { cards, renderer, close } = await openCards({ registry, engine: settings.engine, cacheBytes: 0, paramsLimit });
-
-  async function openDrawer(size: 'few' | 'many'): Promise<Drawer> {
-    if (size === 'few') return drawer(cards, 2, async () => undefined);
-    const pool = { module: rendererModule(config), size: concurrency, environment: rendererEnvironment(settings) };
-    const many = await openCards({ registry, pool, cacheBytes: 0, paramsLimit });
-    // Two more than processes, so that one that becomes free finds the next card waiting.
-    return drawer(many.cards, concurrency + 2, many.close);
-  }
-
-  try {
-    const options = { ...own, ...site, registry, engine: renderer.engine, openDrawer, cache: cacheFolder(cache) };
-    if (from === 'html') return await cardsForSite(options);
-    if (own.out === undefined) throw new Error('--from markdown needs --out, a folder that your generator copies');
-    return await cardsForSources({ ...options, out: own.out });
-  } finally {
-    await close();
-  }
+  const options = {
+    ...own,
+    ...site,
+    registry,
+    engine: await engineIdentity(settings.engine),
+    openDrawer: openDrawers({ registry, config, settings, processes: concurrency }),
+    cache: cacheFolder(cache),
+  };
+  if (from === 'html') return cardsForSite(options);
+  if (own.out === undefined) throw new Error('--from markdown needs --out, a folder that your generator copies');
+  return cardsForSources({ ...options, out: own.out });
 }
-
-type Cards = Awaited<ReturnType<typeof openCards>>['cards'];
-
-const drawer = (cards: Cards, concurrency: number, close: () => Promise<void>): Drawer => ({
-  concurrency,
-  // A request's options without a value are left out, as a caller writes it.
-  draw: async (request) =>
-    cards.resolve(Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null))),
-  close,
-});
 
 const withoutUndefined = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -7,7 +7,7 @@ export { countDown, type Countdown } from '../countdown.js';
 export { hex, sha256 } from '../digest.js';
 export type { RenderedCard } from '../engine.js';
 export { invalidInput, type Quota } from '../error.js';
-export { withFallback } from '../fallback.js';
+export { fallbackIdentity, withFallback } from '../fallback.js';
 export type { Gate } from '../gate.js';
 export { cacheKey } from '../key.js';
 export type { Lease } from '../lease.js';
