@@ -33,11 +33,17 @@ export interface Project {
   run(command: string, options?: RunOptions): Promise<Finished>;
   /** `npm install` of packages, as a reader types it. */
   install(...packages: readonly string[]): Promise<Finished>;
-  /** Starts a server and waits until it prints a URL. Ended by `stop`, or by {@link stopServers}. */
-  serve(command: string, options?: RunOptions): Promise<Server>;
+  /** Starts a server and waits until it prints a URL on this machine. Ended by `stop`, or by {@link stopServers}. */
+  serve(command: string, options?: ServeOptions): Promise<Server>;
+}
+
+export interface ServeOptions extends RunOptions {
+  /** What the URL contains that is waited for. Default: the first URL. */
+  readonly path?: string;
 }
 
 export interface Server {
+  /** The printed URL. */
   readonly url: string;
   /** What it has printed until now. */
   readonly output: () => string;
@@ -118,13 +124,13 @@ export async function stopServers(): Promise<void> {
   await Promise.all([...servers].map((stop) => stop()));
 }
 
-const printedUrl = /http:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):(\d+)/;
+const printedUrl = /http:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\]):(\d+)(\S*)(?=\s)/g;
 
 async function serveIn(
   cwd: string,
   env: NodeJS.ProcessEnv,
   command: string,
-  { env: more, timeout = 120 * seconds }: RunOptions = {},
+  { env: more, timeout = 120 * seconds, path = '' }: ServeOptions = {},
 ): Promise<Server> {
   // Servers of frameworks colour what they print, within the URL too.
   const colourless = { NO_COLOR: '1', FORCE_COLOR: '0' };
@@ -142,15 +148,15 @@ async function serveIn(
     await closed;
   };
   servers.add(stop);
-  const port = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${command}: ${why}\n${output}`));
     const timer = setTimeout(() => fail(`printed no URL in ${timeout} ms`), timeout);
     const read = (text: string): void => {
       output += text;
-      const found = printedUrl.exec(output)?.[1];
+      const found = [...output.matchAll(printedUrl)].find(([, , rest = '']) => rest.includes(path));
       if (found === undefined) return;
       clearTimeout(timer);
-      resolve(found);
+      resolve(`http://127.0.0.1:${found[1]}${found[2]}`);
     };
     child.stdout.setEncoding('utf8').on('data', read);
     child.stderr.setEncoding('utf8').on('data', read);
@@ -162,7 +168,7 @@ async function serveIn(
     await stop();
     throw error;
   });
-  return { url: `http://127.0.0.1:${port}`, output: () => output, stop };
+  return { url, output: () => output, stop };
 }
 
 function killGroup(pid: number | undefined): void {

@@ -10,16 +10,23 @@ export const rendererEnvironment = ({ renderEnvironment }: Settings): readonly s
   ...renderEnvironment,
 ];
 
-/** Returns the URL of this module for the pool. Its query names the configuration. */
+/**
+ * Returns the URL of this module for the pool. Its query names the configuration, in base64url, because Deno refuses an
+ * encoded slash anywhere in the URL of a module under `node_modules`.
+ */
 export function rendererModule(config: ConfigModule | undefined): string {
   const url = new URL(import.meta.url);
-  if (config !== undefined) url.search = new URLSearchParams({ file: config.file, url: config.url }).toString();
+  if (config !== undefined) url.search = Buffer.from(JSON.stringify(config)).toString('base64url');
   return url.href;
 }
 
 /** Creates the renderer of a render process. @param module URL from `rendererModule` */
 export default async function renderer(module: string): Promise<Renderer> {
-  const { file, url } = Object.fromEntries(new URL(module).searchParams);
-  const registry = await openRegistry(file === undefined || url === undefined ? undefined : { file, url });
+  const query = new URL(module).search.slice(1);
+  const registry = await openRegistry(query === '' ? undefined : configIn(query));
   return openRenderer(registry, readSettings(process.env).engine);
 }
+
+/** Reads what `rendererModule` wrote. */
+const configIn = (query: string): ConfigModule =>
+  JSON.parse(Buffer.from(query, 'base64url').toString()) as ConfigModule;

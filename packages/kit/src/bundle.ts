@@ -21,10 +21,8 @@ export interface Bundle {
  * imported by the files that the source's folder resolves them to.
  *
  * @throws {SourceError} with the line that cannot be parsed or has an import that cannot be resolved
- * @throws {Error} of one line, when Vite is not installed
  */
-async function bundle(file: string): Promise<Bundle> {
-  const { build } = await importOptional('vite', `${basename(file)}, which is TypeScript,`, () => import('vite'));
+async function bundle(file: string, { build }: typeof import('vite')): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-'));
   const dispose = (): void => rmSync(folder, { recursive: true, force: true });
   try {
@@ -60,17 +58,28 @@ async function bundle(file: string): Promise<Bundle> {
 }
 
 /**
- * Makes a source file importable: bundles it, unless it is plain JavaScript already.
+ * Makes a source file importable: bundles it, unless it is plain JavaScript already. Bun and Deno import TypeScript
+ * themselves, so there the file is imported as it is when Vite is not installed.
  *
  * @throws {SourceError} with the line that cannot be parsed or has an import that cannot be resolved
- * @throws {Error} of one line, when Vite is not installed
+ * @throws {Error} of one line, when Vite is not installed and Node would have to read TypeScript
  * @example
  * const { url, dispose } = await loadable('src/index.ts');
  * const templates: unknown = await import(url);
  * dispose();
  */
-export const loadable = async (file: string): Promise<Bundle> =>
-  /\.m?js$/.test(file) ? { url: pathToFileURL(file).href, files: [file], dispose: () => undefined } : bundle(file);
+export async function loadable(file: string): Promise<Bundle> {
+  if (/\.m?js$/.test(file)) return asItIs(file);
+  const needed = `${basename(file)}, which is TypeScript,`;
+  const vite = await importOptional('vite', needed, () => import('vite')).catch((error: unknown) => {
+    if (!importsTypeScript) throw error;
+  });
+  return vite === undefined ? asItIs(file) : bundle(file, vite);
+}
+
+const importsTypeScript = 'Bun' in globalThis || 'Deno' in globalThis;
+
+const asItIs = (file: string): Bundle => ({ url: pathToFileURL(file).href, files: [file], dispose: () => undefined });
 
 /** Imports packages from the same files as the sources, because only one copy of a package may run. */
 const packagesByFile: Plugin = {
