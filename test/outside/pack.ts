@@ -50,8 +50,7 @@ export async function packAll(): Promise<readonly Tarball[]> {
 
   await mkdir(cache, { recursive: true });
   const fresh = await mkdtemp(join(cache, '.packing-'));
-  const tarballs: Tarball[] = [];
-  for (const { name } of workspaces) tarballs.push(await pack(name, fresh, folder));
+  const tarballs = await packInto(fresh, workspaces, folder);
   await writeFile(join(fresh, 'list.json'), JSON.stringify(tarballs));
   // Another run may have packed the same meanwhile.
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
@@ -59,21 +58,25 @@ export async function packAll(): Promise<readonly Tarball[]> {
   return tarballs;
 }
 
-async function pack(name: string, fresh: string, folder: string): Promise<Tarball> {
-  const args = ['pack', '--json', '--workspace', name, '--pack-destination', fresh];
-  const { stdout } = await run('npm', args, {
+type Packed = Omit<Tarball, 'file' | 'manifest'> & { readonly filename: string };
+
+/** One call for all, because npm reads the whole workspace at each. @param folder to which `fresh` will be renamed */
+async function packInto(fresh: string, workspaces: readonly Workspace[], folder: string): Promise<readonly Tarball[]> {
+  const names = workspaces.flatMap(({ name }) => ['--workspace', name]);
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', fresh, ...names], {
     cwd: root,
     maxBuffer: 1e8,
     env: { ...plainEnvironment(), PLACARD_BUILT: '1' },
   });
   // Scripts may print before the list.
-  const [packed] = JSON.parse(stdout.slice(stdout.search(/^\[/m))) as readonly [
-    Omit<Tarball, 'file' | 'manifest'> & { readonly filename: string },
-  ];
-  const { filename, version, integrity, shasum, unpackedSize } = packed;
-  const inside = await run('tar', ['-xzOf', join(fresh, filename), 'package/package.json']);
-  const manifest = JSON.parse(inside.stdout) as Tarball['manifest'];
-  return { name, version, file: join(folder, filename), integrity, shasum, unpackedSize, manifest };
+  const packed = JSON.parse(stdout.slice(stdout.search(/^\[$/m))) as readonly Packed[];
+  return Promise.all(
+    packed.map(async ({ name, filename, version, integrity, shasum, unpackedSize }) => {
+      const inside = await run('tar', ['-xzOf', join(fresh, filename), 'package/package.json']);
+      const manifest = JSON.parse(inside.stdout) as Tarball['manifest'];
+      return { name, version, file: join(folder, filename), integrity, shasum, unpackedSize, manifest };
+    }),
+  );
 }
 
 /** SHA-256 of every file that a package is made of: its sources, and what it ships as it is. */
