@@ -5,7 +5,7 @@ import { listBackgrounds, listTemplates } from './catalogue.js';
 import { createLink, deleteLink, listLinks } from './account/links.js';
 import { verifyLink } from './account/verify-link.js';
 import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
-import { checkout, portal, receiveWebhook } from './account/billing.js';
+import { checkout, portal, receiveWebhook, showBilling } from './account/billing.js';
 import { finishSignIn, showSession, signIn, signOut } from './account/session.js';
 import { ownOrigin } from './account/own-origin.js';
 import type { App, Handler, PathParams, Services } from './context.js';
@@ -37,6 +37,7 @@ const accountRoutes: Routes = {
   '/v1/session/sign-in': { GET: signIn, POST: signIn },
   '/v1/session/callback': { GET: finishSignIn },
   '/v1/session/sign-out': { POST: signOut },
+  '/v1/billing': { GET: showBilling },
   '/v1/billing/checkout': { POST: checkout },
   '/v1/billing/portal': { POST: portal },
   '/v1/webhooks/billing': { POST: receiveWebhook },

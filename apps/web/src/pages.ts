@@ -7,5 +7,6 @@ export const pages: readonly PageEntry[] = [
   { path: '/unfurl', title: 'Check a page', nav: 'Check a page', load: () => import('./unfurl/page.js') },
   { path: '/keys', title: 'Keys', nav: 'Account', load: () => import('./account/keys.js') },
   { path: '/usage', title: 'Usage', under: '/keys', load: () => import('./account/usage.js') },
+  { path: '/plan', title: 'Plan', under: '/keys', load: () => import('./account/plan.js') },
   { path: '/links', title: 'Links', under: '/keys', load: () => import('./account/links.js') },
 ];

@@ -1,33 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { eventually, expectAccessible } from './look.js';
+import { eventually, expectAccessible, look } from './look.js';
 import { expectClean, open } from './opened.js';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const { server, page: newPage } = open();
-const looks = process.env['PLACARD_LOOKS'];
 const alert = (page: Page) => page.locator('[role=alert]');
-
-/** The widths and colours that the pages were looked at in. No page is wider than its window. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 768, 375, 320]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        `${name} at ${width}`,
-      ).toBeLessThanOrEqual(width);
-      if (looks !== undefined && width > 320)
-        await page.screenshot({ path: `${looks}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await expectAccessible(page, `${name}, dark, 320`);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expectAccessible(page, `${name}, light`);
-}
 
 describe('the pages of an account', () => {
   let page: Page;
@@ -138,6 +118,14 @@ describe('the pages of an account', () => {
     const rows = (await readFile(await download.path(), 'utf8')).split('\r\n');
     expect(rows[0]).toBe('date,drawn,from_cache,refused');
     expect(rows.at(-2)).toMatch(/^\d{4}-\d\d-\d\d,[3-9],[1-9]/);
+  });
+
+  test('say what the account has, and that this server sells nothing', async () => {
+    await page.getByRole('link', { name: 'Plan' }).click();
+    await page.getByText('1,000 renders a month').waitFor();
+    await page.getByText('This server sells no plans.').waitFor();
+    expect(await page.getByRole('button', { name: /Buy|subscription/ }).count()).toBe(0);
+    await expectAccessible(page, 'plan');
   });
 
   test('sign a URL, shorten it, delete the short one, and tell what was changed in another', async () => {

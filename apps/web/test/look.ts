@@ -20,3 +20,24 @@ export async function expectAccessible(page: Page, state: string, part = 'html')
     state,
   ).toEqual([]);
 }
+
+const looks = process.env['PLACARD_LOOKS'];
+
+/** The widths and colours that the pages were looked at in. No page is wider than its window. */
+export async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 768, 375, 320]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${name} at ${width}`,
+      ).toBeLessThanOrEqual(width);
+      if (looks !== undefined && width > 320)
+        await page.screenshot({ path: `${looks}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  await expectAccessible(page, `${name}, dark, 320`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page, `${name}, light`);
+}

@@ -46,19 +46,22 @@ export interface PageOptions {
 /** What a page did that it must not do. */
 export const wrongs = new WeakMap<Page, string[]>();
 
-export function open(): Opened {
+/** @param more settings of the server, asked for before it starts */
+export function open(more: () => Promise<Readonly<Record<string, string>>> = async () => ({})): Opened {
   const ends: (() => Promise<void>)[] = [];
   const atEnd = (end: () => Promise<void>): void => void ends.unshift(end);
   let server: Served | undefined;
   let browser: Browser | undefined;
   let cwd = '';
+  // Tests look at the same pictures more often than any person would.
+  let settings: Readonly<Record<string, string>> = { PLACARD_PREVIEW_BURST: '9999/10s' };
 
   beforeAll(async () => {
     cwd = await newFolder(atEnd);
     await symlink(fileURLToPath(new URL('../../../node_modules', import.meta.url)), join(cwd, 'node_modules'));
     await writeFile(join(cwd, 'placard.config.mjs'), config);
-    // Tests look at the same pictures more often than any person would.
-    server = await serve(cwd, { PLACARD_PREVIEW_BURST: '9999/10s' }, atEnd);
+    settings = { ...settings, ...(await more()) };
+    server = await serve(cwd, settings, atEnd);
     browser = await chromium.launch({ executablePath: findProgram('chromium') ?? '', args: ['--no-sandbox'] });
   }, 120_000);
   afterAll(async () => {
@@ -78,7 +81,7 @@ export function open(): Opened {
       running().kill('SIGKILL');
       await running().ended;
       const failure: unknown = await between().catch((error: unknown) => error);
-      server = await serve(cwd, { PLACARD_PREVIEW_BURST: '9999/10s', PORT: new URL(url).port }, atEnd);
+      server = await serve(cwd, { ...settings, PORT: new URL(url).port }, atEnd);
       if (failure !== undefined) throw failure;
     },
     async page({ width = 1440, height = 900, ...options } = {}) {

@@ -4,6 +4,8 @@ export { isKeyId, newApiKey, readApiKey } from './api-key.js';
 export { identify, type SessionReader, type Subject } from './identity.js';
 export {
   createLimits,
+  termsIn,
+  type AccountTerms,
   type Limits,
   type LimitsOptions,
   type Payer,
@@ -15,6 +17,7 @@ export {
   defaultGrace,
   defaultPlan,
   defaultPreviewBurst,
+  formatBurst,
   parseBurst,
   parseCap,
   parseGrace,
@@ -44,7 +47,7 @@ export {
 export type { UsageReport } from './usage.js';
 export { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
 export { createBilling, type Billing, type BillingOptions } from './billing/billing.js';
-export type { BillingMessage, BillingProvider } from './billing/provider.js';
+export type { BillingMessage, BillingProvider, PlanPrice } from './billing/provider.js';
 export { createKeys, keyNamePattern, maxActiveKeys, type Keys, type KeysOptions, type NewKey } from './keys.js';
 export { createSessions, type Session, type Sessions, type SessionsOptions } from './sessions.js';
 export { returnPath } from './return-path.js';

@@ -1,4 +1,4 @@
-import type { AccountRecord, Burst, Charge, Charged, Taken } from './ledger/index.js';
+import type { AccountRecord, Burst, Charge, Charged, Subscription, Taken } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
 import type { Budget, Gate, ImageRequest } from '@placard/core/server';
 import { createHits } from './hits.js';
@@ -45,6 +45,10 @@ export interface Limits {
   addHit(key: UsedKey): void;
   /** Returns the latest use of each key of an account, by key id, in milliseconds since 1970. */
   lastUses(account: string): Promise<ReadonlyMap<string, number>>;
+  /** The plans of this server, by name. */
+  readonly plans: Plans;
+  /** Returns the limits that hold for an account. @throws {PlacardError} render_unavailable */
+  termsOf(account: string): Promise<AccountTerms>;
   /** Returns the usage of the current month. @throws {PlacardError} render_unavailable */
   usage(account: string): Promise<UsageReport>;
   /** Writes pending counts and closes the watch over the store. */
@@ -66,7 +70,14 @@ interface Terms extends Plan {
   readonly plan: string;
 }
 
-function termsIn(record: AccountRecord | null, plans: Plans): Terms {
+/** The limits of an account: those of its plan, or its own. */
+export interface AccountTerms extends Terms {
+  /** null: the account never had one. */
+  readonly subscription: Subscription | null;
+}
+
+/** Returns the limits that hold for an account. @param record null: the account has the defaults */
+export function termsIn(record: AccountRecord | null, plans: Plans): Terms {
   const name = record?.plan ?? 'free';
   // A plan that was removed from the configuration counts as the free plan.
   const plan = Object.hasOwn(plans, name) ? (plans[name] ?? plans.free) : plans.free;
@@ -221,6 +232,11 @@ export function createLimits(options: LimitsOptions): Limits {
       uses.add(key, at, 'cacheHits');
     },
     lastUses: (account) => uses.lastUses(account),
+    plans,
+    async termsOf(account) {
+      const record = await store.read((ledger) => ledger.account(account));
+      return { ...termsIn(record, plans), subscription: record?.subscription ?? null };
+    },
     async usage(account) {
       await hits.flush();
       const { plan, cap } = await termsOf(account);

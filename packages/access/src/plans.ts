@@ -45,6 +45,17 @@ export function parseBurst(text: string): BurstRule | null {
 }
 
 /**
+ * Writes a burst limit as {@link parseBurst} reads it, in the largest unit that fits.
+ *
+ * @example
+ * formatBurst({ requests: 60, milliseconds: 10_000 }); // '60/10s'
+ */
+export function formatBurst({ requests, milliseconds }: BurstRule): string {
+  const unit = ['h', 'm', 's'].find((name) => milliseconds % (units[name] ?? 1) === 0) ?? 's';
+  return `${requests}/${milliseconds / (units[unit] ?? 1)}${unit}`;
+}
+
+/**
  * Parses a grace period.
  *
  * @param text `72h/20%`: time in minutes (`m`), hours (`h`) or days (`d`), at most 31 days, and percentage of the cap

@@ -43,6 +43,19 @@ describe('checkout', () => {
     expect(stripe.asked).toEqual([]);
   });
 
+  test('tells prices in units of their currency, asks for them once, and goes without them', async () => {
+    const price = { interval: 'month', intervalCount: 1 };
+    expect(Object.fromEntries(await billing.prices())).toEqual({
+      pro: { ...price, amount: 12.5, currency: 'EUR' },
+      team: { ...price, amount: 2_500, currency: 'JPY' },
+    });
+    stripe.mood = { status: 500 };
+    expect((await billing.prices()).get('pro')).toMatchObject({ amount: 12.5 });
+    expect(stripe.asked.filter(({ path }) => path.startsWith('/v1/prices/'))).toHaveLength(2);
+    const other = createBilling({ ledger, provider: stripeProvider({ ...stripe, prices }) });
+    expect(Object.fromEntries(await other.prices())).toEqual({ pro: null, team: null });
+  });
+
   test('sells nothing twice: who pays already is led to where it is changed', async () => {
     const customer = await customerOf('ann');
     const { id } = stripe.subscribe(customer, prices.pro, 'past_due');

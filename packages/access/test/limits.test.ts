@@ -1,6 +1,7 @@
 import {
   createLimits,
   defaultGrace,
+  formatBurst,
   parseBurst,
   parseCap,
   parseGrace,
@@ -67,6 +68,10 @@ describe('settings', () => {
     ['1/1h', { requests: 1, milliseconds: hour }],
     ['5/2m', { requests: 5, milliseconds: 120_000 }],
   ])('the burst limit %j', (text, rule) => expect(parseBurst(text)).toEqual(rule));
+
+  test.each(['60/10s', '1/1h', '5/2m', '7/90s'])('%j is written as it is read', (text) =>
+    expect(formatBurst(parseBurst(text)!)).toBe(text),
+  );
 
   test.each(['', '60', '0/10s', '60/0s', '60/61m', '60/1d', '-1/1s', '1.5/1s', ' 60/10s', '60/10 s'])(
     'no burst limit: %j',

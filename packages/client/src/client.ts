@@ -1,6 +1,6 @@
 import { ApiError } from './error.js';
 import { retryAfterOf, wait } from './retry.js';
-import type { Image, ImageRequest, Key, KeyChange, NewKey, Template, Usage } from './types.js';
+import type { Billing, Image, ImageRequest, Key, KeyChange, NewKey, Template, Usage } from './types.js';
 
 export interface ClientOptions {
   /** Base URL of the server, without a trailing slash. */
@@ -44,6 +44,16 @@ export interface Client {
   changeKey(id: string, change: KeyChange, options?: CallOptions): Promise<Key>;
   /** `DELETE /v1/keys/{id}`: revokes a key permanently. Idempotent. */
   revokeKey(id: string, options?: CallOptions): Promise<void>;
+  /** `GET /v1/billing`: the plan of the account, and those that it can buy. Takes a session, as all that follow. */
+  billing(options?: CallOptions): Promise<Billing>;
+  /**
+   * `POST /v1/billing/checkout`: returns the URL of a page that sells a plan.
+   *
+   * @param order `returnTo`: path of the server to which the browser returns
+   */
+  checkout(order: { readonly plan: string; readonly returnTo?: string }, options?: CallOptions): Promise<string>;
+  /** `POST /v1/billing/portal`: returns the URL of a page to change, pay or end the subscription. */
+  billingPortal(visit?: { readonly returnTo?: string }, options?: CallOptions): Promise<string>;
 }
 
 /**
@@ -103,8 +113,16 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
     createKey: async (key, options) => (await call('POST', '/v1/keys', options, key, 0)) as NewKey,
     changeKey: async (id, change, options) => (await call('PATCH', pathOf(id), options, change)) as Key,
     revokeKey: async (id, options) => void (await call('DELETE', pathOf(id), options)),
+    billing: async (options) => (await call('GET', '/v1/billing', options)) as Billing,
+    checkout: async ({ plan, returnTo }, options) =>
+      ((await call('POST', `/v1/billing/checkout${returning(returnTo)}`, options, { plan })) as { url: string }).url,
+    billingPortal: async ({ returnTo } = {}, options) =>
+      ((await call('POST', `/v1/billing/portal${returning(returnTo)}`, options)) as { url: string }).url,
   };
 }
+
+const returning = (path: string | undefined): string =>
+  path === undefined ? '' : `?return=${encodeURIComponent(path)}`;
 
 /** @returns undefined when the body is not a JSON object: the answer is a proxy's, not the server's */
 async function jsonOf(response: Response): Promise<Record<string, unknown> | undefined> {

@@ -1,4 +1,4 @@
-import { returnPath } from '@placard/access';
+import { formatBurst, returnPath, type Plan } from '@placard/access';
 import { PlacardError } from '@placard/core';
 import { clientAddress } from '../address.js';
 import { defineBody, readBytes } from '../body.js';
@@ -9,6 +9,22 @@ export const checkoutBody = defineBody({
   required: ['plan'],
   properties: { plan: { type: 'string', maxLength: 64, description: 'Id of a plan that is for sale.' } },
 });
+
+/** `GET /v1/billing`: returns the plan of the account, and those that it can buy: none without a billing provider. */
+export const showBilling: Handler = async (request, _, services) => {
+  const limits = required(services.limits);
+  const { account } = await required(services.sessions).authenticate(request);
+  const { plan, subscription, ...terms } = await limits.termsOf(account);
+  const prices = (await services.billing?.prices()) ?? new Map();
+  const plans = [...prices].flatMap(([id, price]) => {
+    const offered = limits.plans[id];
+    return offered === undefined ? [] : [{ id, ...limitsOf(offered), price }];
+  });
+  const state = subscription && { plan: subscription.plan, status: subscription.status };
+  return json({ plan, ...limitsOf(terms), subscription: state, plans });
+};
+
+const limitsOf = ({ cap, burst }: Plan): { cap: number; burst: string } => ({ cap, burst: formatBurst(burst) });
 
 /** `POST /v1/billing/checkout`: returns the URL of the billing provider's page that sells the plan. */
 export const checkout: Handler = async (request, _, services) => {

@@ -5,8 +5,20 @@ const tags = ['Account'];
 const security = [{ session: [] }];
 const page = { description: 'URL of a page of the billing provider.', content: content('Page') };
 
-/** Routes of billing. They answer 404 when no billing provider is configured. */
+/** Routes of billing. Those that sell answer 404 when no billing provider is configured. */
 export const billingPaths: Record<string, PathItem> = {
+  '/v1/billing': {
+    get: {
+      operationId: 'getBilling',
+      summary: 'Get the plan of the account, and those for sale',
+      tags,
+      security,
+      responses: {
+        200: { description: 'The plan.', content: content('Billing') },
+        ...failures(400, 401, 404, 500, 503),
+      },
+    },
+  },
   '/v1/billing/checkout': {
     post: {
       operationId: 'checkout',

@@ -17,6 +17,17 @@ const closed = (properties: Readonly<Record<string, object>>): object => ({
   additionalProperties: false,
 });
 
+const terms = {
+  cap: { ...integer, description: 'Limit of renders per month.' },
+  burst: { ...text, description: 'Burst limit per key: `60/10s` is 60 requests in 10 seconds.' },
+};
+const price = closed({
+  amount: { type: ['number', 'null'], description: 'In units of the currency; null: it depends on what is ordered.' },
+  currency: { ...text, description: 'ISO 4217.' },
+  interval: { ...text, enum: ['day', 'week', 'month', 'year'] },
+  intervalCount: integer,
+});
+
 const health = { ...text, enum: ['ok', 'unavailable'] };
 
 const key = {
@@ -187,6 +198,23 @@ export const responseSchemas: Readonly<Record<string, object>> = {
     message: text,
   }),
   Session: closed({ account: text, startedAt: time, expiresAt: time }),
+  Billing: closed({
+    ...terms,
+    plan: text,
+    subscription: {
+      description: 'Subscription at the billing provider; null: the account never had one.',
+      oneOf: [closed({ plan: text, status: { ...text, enum: ['active', 'past_due', 'ended'] } }), { type: 'null' }],
+    },
+    plans: {
+      type: 'array',
+      description: 'Plans that the account can buy; none without a billing provider.',
+      items: closed({
+        id: text,
+        ...terms,
+        price: { description: 'null: the provider does not tell it now.', oneOf: [price, { type: 'null' }] },
+      }),
+    },
+  }),
   Page: closed({ url: { ...text, format: 'uri' } }),
   Received: closed({ received: { const: true } }),
   Description: { type: 'object', description: 'An OpenAPI 3.1 document.' },

@@ -8,6 +8,7 @@ const routes = [
   ['GET', '/v1/session'],
   ['POST', '/v1/session/sign-out'],
   ['GET', '/v1/keys'],
+  ['GET', '/v1/billing'],
   ['POST', '/v1/keys'],
   ['PATCH', '/v1/keys/aaaaaaaaaaaaaaaa'],
   ['DELETE', '/v1/keys/aaaaaaaaaaaaaaaa'],
@@ -149,6 +150,11 @@ export function describeSessions(server: () => Running): void {
 
     it('know of no provider where there is none', async () => {
       const ann = await signIn(server());
+      const had = await ann.ask('GET', '/v1/billing');
+      expect([had.status, await had.json()]).toEqual([
+        200,
+        { plan: 'free', cap: 100_000, burst: '50000/1s', subscription: null, plans: [] },
+      ]);
       await expectError(await fetch(`${server().url}/v1/session/callback?code=x&state=y`), 404, 'not_found');
       await expectError(await ann.ask('POST', '/v1/billing/checkout', { plan: 'pro' }), 404, 'not_found');
       await expectError(await ann.ask('POST', '/v1/billing/portal'), 404, 'not_found');

@@ -13,6 +13,7 @@ const sections = [
   ['/keys', 'Keys'],
   ['/usage', 'Usage'],
   ['/links', 'Links'],
+  ['/plan', 'Plan'],
 ] as const;
 
 /** A page of the account that has signed in, or the way to sign in. */

@@ -50,6 +50,12 @@ function wordsOf(error: ApiError): Words {
       return { kind: 'quota', words: 'This month’s renders are used up.', recovers: false };
     case 'render_unavailable':
       return { kind: 'busy', words: 'The server is busy and draws nothing right now.', recovers: true };
+    case 'billing_unavailable':
+      return {
+        kind: 'busy',
+        words: 'The billing provider does not answer. Nothing was bought or changed.',
+        recovers: true,
+      };
     case 'not_found':
     case 'unknown_template':
       return { kind: 'missing', words: 'The server does not know this.', recovers: false };

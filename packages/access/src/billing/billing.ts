@@ -2,12 +2,15 @@ import type { AccountChange, AccountLedger, Subscription } from '../ledger/index
 import { PlacardError } from '@placard/core';
 import { invalidInput } from '@placard/core/server';
 import { auditRecord } from '../audit.js';
-import type { BillingProvider } from './provider.js';
+import { createPrices } from './prices.js';
+import type { BillingProvider, PlanPrice } from './provider.js';
 
 /** Sells plans. */
 export interface Billing {
   /** Plans that can be bought. */
   readonly plans: readonly string[];
+  /** Returns the price of each plan that can be bought; null: the provider does not tell it now. */
+  prices(): Promise<ReadonlyMap<string, PlanPrice | null>>;
   /**
    * Returns the URL of a page where an account buys a plan, or changes its plan when it has a subscription.
    *
@@ -80,6 +83,7 @@ export function createBilling({ ledger, provider, patience = 5_000 }: BillingOpt
 
   return {
     plans: provider.plans,
+    prices: createPrices(provider),
     async checkout(account, plan, returnUrl) {
       if (!provider.plans.includes(plan))
         throw invalidInput({ path: 'plan', message: `must be one of ${provider.plans.join(', ')}` });

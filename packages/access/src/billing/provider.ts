@@ -6,6 +6,17 @@ export interface BillingMessage {
   readonly customer: string;
 }
 
+/** What a plan costs. */
+export interface PlanPrice {
+  /** In units of the currency, as 12.5; null: it depends on what is ordered. */
+  readonly amount: number | null;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+  readonly interval: 'day' | 'week' | 'month' | 'year';
+  /** Number of intervals that the amount is for. */
+  readonly intervalCount: number;
+}
+
 /**
  * Driver interface of a billing provider. A message only triggers a read of the customer's current subscription; its
  * content is not used. Messages may therefore arrive late, twice and in any order.
@@ -15,6 +26,8 @@ export interface BillingMessage {
 export interface BillingProvider {
   /** Plans that can be bought. */
   readonly plans: readonly string[];
+  /** @returns the price of a plan that can be bought; null: it is no price of a subscription */
+  price(plan: string): Promise<PlanPrice | null>;
   /** Creates a customer. Idempotent per account. @returns the customer id */
   createCustomer(account: string): Promise<string>;
   /** @returns URL of a page where the customer buys the plan */

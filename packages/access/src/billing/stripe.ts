@@ -2,7 +2,7 @@ import type { Subscription } from '../ledger/index.js';
 import { PlacardError } from '@placard/core';
 import { sha256 } from '@placard/core/server';
 import Stripe from 'stripe';
-import type { BillingProvider } from './provider.js';
+import type { BillingProvider, PlanPrice } from './provider.js';
 import { readMessage } from './stripe-message.js';
 
 /** Options of {@link stripeProvider}. */
@@ -56,6 +56,10 @@ export function stripeProvider({
 
   return {
     plans: Object.keys(prices),
+    async price(plan) {
+      const id = prices[plan];
+      return id === undefined ? null : priceOf(await ask(() => stripe.prices.retrieve(id)));
+    },
     async createCustomer(account) {
       const idempotencyKey = `placard-customer-${await sha256(account)}`;
       const { id } = await ask(() => stripe.customers.create({ metadata: { account } }, { idempotencyKey }));
@@ -92,6 +96,21 @@ export function stripeProvider({
     },
     message: (body, headers) => readMessage(stripe, webhookSecret, body, headers),
   };
+}
+
+/** Currencies whose amounts Stripe does not give in hundredths (docs.stripe.com/currencies). */
+const wholeUnits = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
+const thousandths = 'BHD JOD KWD OMR TND'.split(' ');
+
+const intervals = ['day', 'week', 'month', 'year'] as const;
+
+function priceOf({ unit_amount: amount, currency: code, recurring }: Stripe.Price): PlanPrice | null {
+  const interval = intervals.find((known) => known === recurring?.interval);
+  if (recurring === null || interval === undefined) return null;
+  const currency = code.toUpperCase();
+  const parts = wholeUnits.includes(currency) ? 1 : thousandths.includes(currency) ? 1_000 : 100;
+  const intervalCount = recurring.interval_count;
+  return { amount: amount === null ? null : amount / parts, currency, interval, intervalCount };
 }
 
 /** Precedence among several subscriptions. With equal status the newest wins, because Stripe lists the newest first. */

@@ -77,10 +77,19 @@ export async function startStripe(prices: readonly string[]): Promise<StripeStan
     return { object: 'checkout.session', url: `https://checkout.stripe.test/${customer}/${price}` };
   }
 
+  function priceOf(id: string): object {
+    const at = prices.indexOf(id);
+    if (at < 0) refuse(`No such price: '${id}'`);
+    const recurring = { interval: 'month', interval_count: 1 };
+    return { id, object: 'price', currency: ['eur', 'jpy'][at % 2], unit_amount: 1_250 * (at + 1), recurring };
+  }
+
   function answer(request: Asked & { readonly method: string; readonly query: URLSearchParams }): object {
     const { method, path, form, query, headers } = request;
     if (method === 'POST' && path === '/v1/customers')
       return newCustomer(form, String(headers['idempotency-key'] ?? ''));
+    const price = method === 'GET' ? /^\/v1\/prices\/(\w+)$/.exec(path)?.[1] : undefined;
+    if (price !== undefined) return priceOf(price);
     const customer = form.get('customer') ?? query.get('customer') ?? '';
     if (!customers.has(customer)) refuse(`No such customer: '${customer}'`);
     if (method === 'POST' && path === '/v1/checkout/sessions') return checkout(customer, form);

@@ -1,4 +1,4 @@
-import { auditRecord, operator, parseBurst, parseCap, type Plan, type Plans } from '@placard/access';
+import { auditRecord, formatBurst, operator, parseBurst, parseCap, termsIn, type Plans } from '@placard/access';
 import type { AccountChange, AccountRecord } from '@placard/access/ledger';
 import { Command } from 'commander';
 import { openConfig } from '../config.js';
@@ -98,14 +98,8 @@ interface Shown {
 }
 
 function shown(record: AccountRecord, plans: Plans): Shown {
-  const plan: Plan = (Object.hasOwn(plans, record.plan) ? plans[record.plan] : undefined) ?? plans.free;
-  const { requests, milliseconds } = plan.burst;
-  return {
-    name: record.id,
-    plan: record.plan,
-    cap: record.cap ?? plan.cap,
-    burst: record.burst ?? `${requests}/${milliseconds / 1_000}s`,
-  };
+  const { plan, cap, burst } = termsIn(record, plans);
+  return { name: record.id, plan, cap, burst: formatBurst(burst) };
 }
 
 const untouched = (id: string, plans: Plans): Shown =>

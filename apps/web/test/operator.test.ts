@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startStripe, type StripeStandIn } from '../../../packages/access/test/peers/stripe.js';
+import { eventually, look } from './look.js';
+import { open, wrongs } from './opened.js';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+let stripe: StripeStandIn;
+afterAll(() => stripe.close());
+
+const { server, page: newPage } = open(async () => {
+  stripe = await startStripe(['price_pro', 'price_team']);
+  const { api, secretKey, webhookSecret } = stripe;
+  return {
+    PLACARD_PLANS: 'pro=5000 300/10s, team=50000 1000/1m',
+    PLACARD_STRIPE_KEY: secretKey,
+    PLACARD_STRIPE_WEBHOOK_SECRET: webhookSecret,
+    PLACARD_STRIPE_PRICES: 'pro=price_pro, team=price_team',
+    PLACARD_STRIPE_URL: `${api.protocol}://${api.host}:${api.port}`,
+  };
+});
+
+let page: Page;
+beforeAll(async () => {
+  page = await newPage({ colorScheme: 'light' });
+  await page.goto(server().signInLink ?? '');
+  await page.goto(`${server().url}/plan`);
+  await page.getByRole('heading', { name: 'Plan', level: 1 }).waitFor();
+});
+
+describe('the plan of an account', () => {
+  const send = async (type: string, customer: string): Promise<number> => {
+    const { body, signature } = stripe.message(type, customer);
+    const headers = { 'stripe-signature': signature };
+    return (await fetch(`${server().url}/v1/webhooks/billing`, { method: 'POST', body, headers })).status;
+  };
+  /** The provider's pages, as far as a browser has to find something there. */
+  const sold = async (button: string): Promise<string> => {
+    const [request] = await Promise.all([
+      page.waitForRequest(/stripe\.test/),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    await page.getByText('A page of the provider').waitFor();
+    return request.url();
+  };
+
+  test('says what is had and what more costs', async () => {
+    await page.getByText('1,000 renders a month, and 60 requests in 10 seconds with each key.').waitFor();
+    await page.getByText('€12.50 a month').waitFor();
+    await page.getByText('¥2,500 a month').waitFor();
+    await page.getByText('50,000 renders a month, and 1,000 requests in a minute with each key.').waitFor();
+    await look(page, 'plan');
+  });
+
+  test('is bought at the provider, and changed there', async () => {
+    await page.route(/stripe\.test/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Pay</title><p>A page of the provider' }),
+    );
+    expect(await sold('Buy pro')).toMatch(/^https:\/\/checkout\.stripe\.test\/cus_\d+\/price_pro$/);
+    const order = stripe.asked.find(({ path }) => path === '/v1/checkout/sessions');
+    const back = order?.form.get('success_url') ?? '';
+    expect(back).toBe(`${server().url}/plan?back`);
+
+    const [customer = ''] = stripe.customers.keys();
+    const subscription = stripe.subscribe(customer, 'price_pro');
+    await page.goto(back);
+    await page.getByText('is shown here as soon as').waitFor();
+    expect(await send('customer.subscription.created', customer)).toBe(200);
+    await eventually(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      return page.getByText('This is your plan.').count();
+    }).toBe(1);
+    stripe.change(subscription.id, { status: 'past_due' });
+    expect(await send('invoice.payment_failed', customer)).toBe(200);
+    await eventually(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      return page.getByText('A payment for “pro” is late.').count();
+    }).toBe(1);
+    await look(page, 'plan-late');
+    expect(await sold('Change, pay or end the subscription')).toBe(`https://billing.stripe.test/${customer}`);
+  });
+
+  test('is told without prices while the provider is down, and nothing is bought then', async () => {
+    stripe.mood = { status: 500 };
+    await page.goto(`${server().url}/plan`);
+    await page.getByRole('button', { name: 'Buy team' }).click();
+    await page.locator('[role=alert]').getByText('billing').waitFor();
+    stripe.mood = 'well';
+    expect(wrongs.get(page)?.filter((wrong) => !wrong.includes('stripe.test'))).toEqual([]);
+  });
+});
