@@ -31,6 +31,7 @@ export const packages = {
   'packages/crawl': { imports: ['head', 'platforms', 'raster'] },
   'packages/platforms': { imports: [], anywhere: true },
   'packages/head': { imports: [], anywhere: true },
+  'packages/rows': { imports: [], anywhere: true },
   'packages/stores': { imports: ['core', 'access'] },
   'packages/access': { imports: ['core'], anywhere: true },
   'packages/client': { imports: ['core'], anywhere: true },
@@ -55,7 +56,7 @@ export const packages = {
   'adapters/node': { imports: ['http'] },
   'adapters/bun': { imports: ['http'] },
   'adapters/deno': { imports: ['http'] },
-  'apps/web': { imports: ['client', 'core', 'head', 'platforms'], anywhere: true },
+  'apps/web': { imports: ['client', 'core', 'head', 'platforms', 'rows'], anywhere: true },
   templates: { imports: ['core'], anywhere: true },
   fonts: { imports: ['core'] },
   backgrounds: { imports: ['core'] },
@@ -95,8 +96,9 @@ export const libraries = {
   'packages/head': ['htmlparser2', 'entities'],
   'packages/site': ['picomatch', 'smol-toml', 'yaml'],
   'packages/crawl': ['robots-parser'],
-  'packages/cli': ['commander', 'csv-parse', 'pino'],
-  'apps/web': ['preact'],
+  'packages/rows': ['csv-parse'],
+  'packages/cli': ['commander', 'pino'],
+  'apps/web': ['preact', 'client-zip'],
   'adapters/http': ['h3', 'srvx', 'prom-client'],
 };
 

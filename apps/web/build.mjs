@@ -20,7 +20,13 @@ const filesIn = (folder) =>
     .sort();
 
 /** Built packages that end up in the pages. */
-const linked = ['packages/client/dist', 'packages/core/dist', 'packages/platforms/dist', 'packages/head/dist'];
+const linked = [
+  'packages/client/dist',
+  'packages/core/dist',
+  'packages/platforms/dist',
+  'packages/head/dist',
+  'packages/rows/dist',
+];
 
 function digestOfInputs() {
   const inputs = [

@@ -1,23 +1,7 @@
 import { createCards } from '@placard/core/server';
 import { describe, expect, it } from 'vitest';
-import { slug } from '../src/batch/folder.js';
 import { runBatch, type Batch } from '../src/batch/run.js';
 import { bundledRegistry } from '../src/registry.js';
-
-describe('the name of a file', () => {
-  it.each([
-    ['ab', 'ab'],
-    // Three bytes a letter: 26 of them are 78 bytes, and one more would be 81.
-    ['あ'.repeat(90), 'あ'.repeat(26)],
-    [`${'あ'.repeat(20)} ${'い'.repeat(20)}`, 'あ'.repeat(20)],
-    [`${'a'.repeat(40)} ${'b'.repeat(39)}`, `${'a'.repeat(40)}-${'b'.repeat(39)}`],
-    [`${'a'.repeat(40)} ${'b'.repeat(40)}`, 'a'.repeat(40)],
-    ['😀 only', 'only'],
-  ])('has 80 bytes at most, and no half letter: %s', (text, name) => {
-    expect(slug(text)).toBe(name);
-    expect(Buffer.byteLength(slug(text))).toBeLessThanOrEqual(80);
-  });
-});
 
 describe('a batch', () => {
   it('has so many rows under way, and reads no further meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { appendFile, rm } from 'node:fs/promises';
-import { linesOf, readText } from './text.js';
+import { linesOf } from '@placard/rows';
+import { readText } from './text.js';
 
 /** Messages about rows, printed at the end. They are stored in a file, which bounds memory. */
 export interface Findings {

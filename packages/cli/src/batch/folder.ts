@@ -93,26 +93,3 @@ function isAlive(pid: number): boolean {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
-
-/**
- * Converts text to part of a file name: lower-case letters and digits of any script, joined by hyphens, at most 80
- * bytes.
- */
-export function slug(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu);
-  let name = '';
-  for (const word of words ?? []) {
-    const longer = name === '' ? word : `${name}-${word}`;
-    if (Buffer.byteLength(longer) > 80) return name === '' ? cut(word, 80) : name;
-    name = longer;
-  }
-  return name;
-}
-
-const cut = (word: string, bytes: number): string =>
-  [...word].reduce((all, char) => (Buffer.byteLength(all + char) > bytes ? all : all + char), '');

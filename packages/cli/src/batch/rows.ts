@@ -1,10 +1,8 @@
 import { extname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import { decodeRequest, reservedNames, type RawRequest, type Registry } from '@placard/core/server';
 import { valueIn, type Pair } from '@placard/core/wire';
-import { CsvError, parse } from 'csv-parse';
-import { itemsOf, linesOf, readText, rowLimit, type Piece } from './text.js';
+import { itemsOf, linesOf, readCsv, type CsvRow, type Piece } from '@placard/rows';
+import { readText } from './text.js';
 
 /** A row of the input file. */
 export interface Row {
@@ -41,62 +39,20 @@ export async function* readRows(file: string, options: RowOptions): AsyncGenerat
 }
 
 async function* csvRows(text: AsyncIterable<string>, options: RowOptions): AsyncGenerator<Row> {
-  const parser = parse({
-    bom: true,
-    info: true,
-    delimiter: options.delimiter,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    max_record_size: rowLimit,
-  });
-  const piped = pipeline(Readable.from(plainLines(text)), parser);
-  // The loop below throws the same error.
-  piped.catch(() => undefined);
-  let columns: readonly string[] | undefined;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (columns === undefined) columns = header(record);
-      else yield csvRow(`line ${info.lines - lineBreaks(record)}`, record, columns, options);
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? new Error(error.message.replace(/\s+/g, ' '), { cause: error }) : error;
-  }
-  await piped;
-  if (columns === undefined) throw new Error('there is no line that names the columns');
+  for await (const row of readCsv(text, options.delimiter)) yield csvRow(row, options);
 }
 
-/** The parser reports the last line of a record; this many lines before it the record starts. */
-const lineBreaks = (record: readonly string[]): number => record.join('').split('\n').length - 1;
-
-/** Replaces `\r\n` by `\n`, which the parser would count as two lines inside quotes. */
-async function* plainLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = '';
-  for await (const chunk of chunks) {
-    const text = held + chunk;
-    held = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n');
-  }
-  yield held;
-}
-
-function header(names: readonly string[]): readonly string[] {
-  const columns = names.map((name) => name.trim());
-  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
-  if (twice !== undefined) throw new Error(`the column "${twice}" is there more than once`);
-  return columns;
-}
-
-function csvRow(place: string, record: readonly string[], columns: readonly string[], options: RowOptions): Row {
+function csvRow({ place, columns, cells }: CsvRow, options: RowOptions): Row {
   const { defaults, registry, nameColumn } = options;
   return {
     place,
-    field: (name) => record[columns.indexOf(name)],
+    field: (name) => cells[columns.indexOf(name)],
     raw() {
-      if (record.length > columns.length)
-        throw new Error(`has ${record.length} cells, but there are ${columns.length} columns`);
+      if (cells.length > columns.length)
+        throw new Error(`has ${cells.length} cells, but there are ${columns.length} columns`);
       // An empty cell is a missing value.
       const pairs: Pair[] = columns
-        .map((name, at): Pair => [name, record[at] ?? ''])
+        .map((name, at): Pair => [name, cells[at] ?? ''])
         .filter(([name, value]) => name !== '' && value !== '');
       const template = valueIn(pairs, 'template') ?? defaults['template'];
       if (typeof template !== 'string') throw new Error('names no template: give a column "template" or --template');

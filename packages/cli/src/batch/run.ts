@@ -9,8 +9,9 @@ import {
   type NormalizedRequest,
   type UndeclaredParam,
 } from '@placard/core/server';
+import { slug } from '@placard/rows';
 import type { Findings } from './findings.js';
-import { slug, type Folder } from './folder.js';
+import type { Folder } from './folder.js';
 import type { Progress } from './progress.js';
 import type { Row } from './rows.js';
 
