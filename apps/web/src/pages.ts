@@ -4,6 +4,7 @@ import type { PageEntry } from './router.js';
 export const pages: readonly PageEntry[] = [
   { path: '/', title: 'Gallery', nav: 'Gallery', load: () => import('./gallery/page.js') },
   { path: '/t/:template', title: 'Playground', load: () => import('./playground/page.js') },
+  { path: '/batch', title: 'Batch', nav: 'Batch', load: () => import('./batch/page.js') },
   { path: '/unfurl', title: 'Check a page', nav: 'Check a page', load: () => import('./unfurl/page.js') },
   { path: '/keys', title: 'Keys', nav: 'Account', load: () => import('./account/keys.js') },
   { path: '/usage', title: 'Usage', under: '/keys', load: () => import('./account/usage.js') },

@@ -70,7 +70,7 @@ async function write(parser: Parser, chunk: string | undefined): Promise<void> {
     parser.once('error', fail);
     const done = (error?: Error | null): void => {
       if (error) return fail(error);
-      parser.off('error', fail);
+      parser.removeListener('error', fail);
       resolve();
     };
     if (chunk === undefined) parser.end(done);

@@ -1,4 +1,5 @@
-import { basePath, errorOf, getJson } from '../api/client.js';
+import { basePath, getJson } from '../api/client.js';
+import { errorOf } from '../api/error.js';
 
 /** Who has signed in. Times are ISO 8601. */
 export interface Session {

@@ -1,4 +1,5 @@
 import { ApiError, createClient, type Client, type ImageRequest, type Template } from '@placard/client';
+import { errorOf } from './error.js';
 
 /** Path of the server in front of all its routes, without a trailing slash. */
 export const basePath = new URL(document.baseURI).pathname.replace(/\/$/, '');
@@ -47,14 +48,6 @@ export async function postJson<T>(path: string, body: unknown): Promise<T> {
   const response = await fetch(basePath + path, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw await errorOf(response);
   return (await response.json()) as T;
-}
-
-/** Reads an error answer. */
-export async function errorOf(response: Response): Promise<ApiError> {
-  const after = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const body: unknown = await response.json().catch(() => ({}));
-  const known = typeof body === 'object' && body !== null ? { ...body } : {};
-  return new ApiError(response.status, Number.isNaN(after) ? undefined : after, known);
 }
 
 /** What the server says of a picture that it drew for a page. */

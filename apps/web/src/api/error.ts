@@ -1,0 +1,9 @@
+import { ApiError } from '@placard/client';
+
+/** Reads an error answer. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const after = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const body: unknown = await response.json().catch(() => ({}));
+  const known = typeof body === 'object' && body !== null ? { ...body } : {};
+  return new ApiError(response.status, Number.isNaN(after) ? undefined : after, known);
+}

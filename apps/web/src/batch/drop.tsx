@@ -1,0 +1,60 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { countOf } from '../account/calls.js';
+import type { Status } from './protocol.js';
+
+/** Takes a file, dropped or chosen, and says what was found in it. */
+export function Drop({ status, read }: { readonly status: Status; readonly read: (file: File) => void }): JSX.Element {
+  const [isOver, setOver] = useState(false);
+  const { phase, source, part } = status;
+  const take = (files: FileList | null | undefined): void => {
+    const file = files?.[0];
+    if (file !== undefined) read(file);
+  };
+  return (
+    <div
+      class={`drop ${isOver ? 'over' : ''} ${source === undefined ? '' : 'small'}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer?.files);
+      }}
+    >
+      {source === undefined && <p class="invite">Drop a CSV or JSON file here</p>}
+      <p class="found" role="status">
+        {phase === 'reading' ? (
+          <>
+            Reading … {Math.floor(part * 100)} % <progress value={part} aria-label="Reading the file" />
+          </>
+        ) : source === undefined ? (
+          'Its first line names the columns: title, bg, v and the like, as for placard batch.'
+        ) : (
+          <>
+            <b>
+              <bdi>{source.name}</bdi>
+            </b>{' '}
+            has {countOf(source.rows)} {source.rows === 1 ? 'row' : 'rows'} and {source.columns.length}{' '}
+            {source.columns.length === 1 ? 'column' : 'columns'}. {source.notes.join(' ')}
+          </>
+        )}
+      </p>
+      <label class="button choose">
+        {source === undefined ? 'Choose a file' : 'Choose another'}
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files);
+            // So that the same file can be chosen again after it was mended.
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}

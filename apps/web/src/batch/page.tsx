@@ -1,0 +1,48 @@
+import './batch.css';
+import type { JSX } from 'preact';
+import { listTemplates } from '../api/client.js';
+import { useResource } from '../api/resource.js';
+import { Heading } from '../router.js';
+import { TroubleNotice } from '../ui/notice.js';
+import { Drop } from './drop.js';
+import { Prepare } from './prepare.js';
+import { Run } from './run.js';
+import { useBatch } from './use-batch.js';
+
+/** `/batch`: a card for each row of a file. */
+export function Page(): JSX.Element {
+  const { value: templates, trouble, reload } = useResource(listTemplates);
+  const { status, send } = useBatch();
+  return (
+    <div class="page batch">
+      <Heading>A card for every row</Heading>
+      <p class="lead">
+        Drop a table: each row becomes a card. The file stays in this browser; only the rows that are drawn go to the
+        server.
+      </p>
+      {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
+      {status?.trouble !== undefined && !isRun(status.phase) && (
+        <div class="notice" role="alert">
+          <p>{status.trouble}</p>
+        </div>
+      )}
+      {status !== undefined && (status.phase === 'empty' || status.phase === 'reading' || status.phase === 'read') && (
+        <Drop status={status} read={(file) => send({ do: 'read', file })} />
+      )}
+      {status?.phase === 'read' && status.source !== undefined && templates !== undefined && (
+        <Prepare
+          key={`${status.source.name} ${status.source.rows}`}
+          source={status.source}
+          templates={templates}
+          lasts={status.lasts}
+          draw={(plan) => send({ do: 'draw', plan })}
+        />
+      )}
+      {status?.source !== undefined && isRun(status.phase) && (
+        <Run status={status} source={status.source} send={send} />
+      )}
+    </div>
+  );
+}
+
+const isRun = (phase: string): boolean => ['copying', 'drawing', 'paused', 'done'].includes(phase);

@@ -1,0 +1,139 @@
+import type { Template } from '@placard/client';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { countOf, getSession } from '../account/calls.js';
+import { useResource } from '../api/resource.js';
+import { fieldsOf } from '../playground/schema.js';
+import { hrefOf } from '../router.js';
+import { Columns } from './columns.js';
+import { FirstRows } from './first-rows.js';
+import type { Mapping, ParamKinds, Plan, Source } from './protocol.js';
+import { mappingByName, type Param } from './request.js';
+
+/** What each column is, and how the first rows look with it. */
+export function Prepare({
+  source,
+  templates,
+  lasts,
+  draw,
+}: {
+  readonly source: Source;
+  readonly templates: readonly Template[];
+  readonly lasts: boolean;
+  readonly draw: (plan: Plan) => void;
+}): JSX.Element {
+  const [template, setTemplate] = useState(() => fitting(source, templates));
+  const [own, setOwn] = useState<Mapping>({});
+  const params = useMemo(() => paramsOf(templates, [template, ...source.templates]), [templates, template, source]);
+  const mapping = useMemo(() => ({ ...mappingByName(source.columns, params), ...own }), [source, params, own]);
+  const plan = useMemo(
+    () => ({ source, mapping, template, kinds: kindsOf(templates) }),
+    [source, mapping, template, templates],
+  );
+  return (
+    <div class="prepare">
+      <FirstRows plan={plan} />
+      <div class="desk">
+        <div class="field">
+          <label for="batch-template">
+            {source.columns.includes('template') ? 'Template of rows that name none' : 'Template'}
+          </label>
+          <select
+            id="batch-template"
+            class="select"
+            value={template}
+            onChange={({ currentTarget }) => {
+              setTemplate(currentTarget.value);
+              setOwn({});
+            }}
+          >
+            {templates.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Columns
+          source={source}
+          params={params}
+          mapping={mapping}
+          change={(column, target) => setOwn({ ...own, [column]: target })}
+        />
+        <Begin source={source} lasts={lasts} draw={() => draw(plan)} />
+      </div>
+    </div>
+  );
+}
+
+/** Cards count for an account, so somebody must have signed in. */
+function Begin({
+  source: { rows },
+  lasts,
+  draw,
+}: {
+  readonly source: Source;
+  readonly lasts: boolean;
+  readonly draw: () => void;
+}): JSX.Element {
+  const { value: session, trouble, reload } = useResource(getSession);
+  return (
+    <div class="begin">
+      <button type="button" class="button main" disabled={session === undefined} onClick={draw}>
+        Draw {rows === 1 ? 'the card' : `all ${countOf(rows)}`}
+      </button>
+      <p class="hint" role="status">
+        {session !== undefined ? (
+          <>
+            New cards count as renders of <bdi>{session.account}</bdi>.{' '}
+            {!lasts && 'This browser keeps no files for pages here: leave the page open until you have the ZIP.'}
+          </>
+        ) : trouble?.kind === 'signed-out' ? (
+          <>
+            You are not signed in, and cards count for an account.{' '}
+            <a href={hrefOf('/keys')} target="_blank" rel="noopener">
+              Sign in in another tab
+            </a>
+            , then{' '}
+            <button type="button" class="link" onClick={reload}>
+              look again
+            </button>
+            .
+          </>
+        ) : trouble?.kind === 'missing' ? (
+          'This server has no accounts, so it draws no batches in the browser: use placard batch.'
+        ) : (
+          trouble?.words
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The template with the most params that the columns name. */
+function fitting({ columns }: Source, templates: readonly Template[]): string {
+  const used = (template: Template): number =>
+    new Set(Object.values(mappingByName(columns, paramsOf([template], [template.id])))).size;
+  const [best] = templates.map((template) => [template.id, used(template)] as const).sort((a, b) => b[1] - a[1]);
+  return best?.[0] ?? '';
+}
+
+function paramsOf(templates: readonly Template[], ids: readonly string[]): readonly Param[] {
+  const params = new Map<string, Param>();
+  for (const template of templates)
+    if (ids.includes(template.id))
+      for (const { name, title } of fieldsOf(template)) if (!params.has(name)) params.set(name, { name, title });
+  return [...params.values()];
+}
+
+const kindsOf = (templates: readonly Template[]): Readonly<Record<string, ParamKinds>> =>
+  Object.fromEntries(
+    templates.map((template) => [
+      template.id,
+      Object.fromEntries(
+        fieldsOf(template).flatMap(({ name, kind }) =>
+          kind === 'list' || kind === 'number' || kind === 'switch' ? [[name, kind] as const] : [],
+        ),
+      ),
+    ]),
+  );

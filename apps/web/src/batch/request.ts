@@ -1,0 +1,59 @@
+import type { ImageRequest } from '@placard/client';
+import { fileName, type Mapping, type ParamKinds, type Plan, type Row } from './protocol.js';
+
+/** Options of a request that a column may hold, by their names on the command line. */
+export const options = ['template', 'v', 'bg', 'format', 'preset', 'scale', 'overflow'] as const;
+
+const isOption = (name: string): boolean => (options as readonly string[]).includes(name);
+
+/** The request of a row, and the name of its file if a column names it. The server checks the values. */
+export function requestOf(
+  { fields }: Row,
+  { mapping, template, kinds }: Pick<Plan, 'mapping' | 'template' | 'kinds'>,
+): { readonly request: ImageRequest; readonly name: string | undefined } {
+  const params: Record<string, unknown> = {};
+  const given: Record<string, unknown> = { template };
+  let name: string | undefined;
+  for (const [column, target] of Object.entries(mapping))
+    if (isOption(target) && fields[column] !== undefined) given[target] = String(fields[column]);
+  const types = kinds[String(given['template'])] ?? {};
+  for (const [column, target] of Object.entries(mapping)) {
+    const value = fields[column];
+    if (target === '' || value === undefined || isOption(target)) continue;
+    if (target === fileName) name = String(value);
+    else params[target] = valueOf(value, types[target], params[target]);
+  }
+  // The server refuses a request that is none, with words for its row.
+  return { request: { ...given, params } as unknown as ImageRequest, name };
+}
+
+/** Several columns of one list are its entries in their order. */
+function valueOf(value: unknown, kind: ParamKinds[string] | undefined, before: unknown): unknown {
+  if (kind === 'list') return [...(Array.isArray(before) ? before : []), ...(Array.isArray(value) ? value : [value])];
+  if (typeof value !== 'string') return value;
+  if (kind === 'switch') return value === 'true' ? true : value === 'false' ? false : value;
+  return kind === 'number' && /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/.test(value) ? Number(value) : value;
+}
+
+/** A param that a column may be. */
+export interface Param {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** What each column is by its name: an option, or the param of that name or title. `stops[0]` is an entry of `stops`. */
+export function mappingByName(columns: readonly string[], params: readonly Param[]): Mapping {
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  const isTaken = new Set<string>();
+  const targetOf = (column: string): string => {
+    if (isOption(column)) return column;
+    const base = column.replace(/\[\d+\]$/, '');
+    const found =
+      params.find(({ name }) => name === base) ??
+      params.find(({ name, title }) => [plain(name), plain(title)].includes(plain(base)));
+    if (found === undefined || (isTaken.has(found.name) && base === column)) return '';
+    isTaken.add(found.name);
+    return found.name;
+  };
+  return Object.fromEntries(columns.map((column) => [column, targetOf(column)]));
+}

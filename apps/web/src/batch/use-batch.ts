@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { basePath } from '../api/client.js';
+import type { Command, Report, Status } from './protocol.js';
+
+export interface Batch {
+  /** undefined: the worker has not answered yet. */
+  readonly status: Status | undefined;
+  readonly send: (command: Command) => void;
+}
+
+/** Starts the worker of the page, and follows its status. */
+export function useBatch(): Batch {
+  const [status, setStatus] = useState<Status>();
+  const worker = useRef<Worker | undefined>(undefined);
+  useEffect(() => {
+    const own = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module' });
+    worker.current = own;
+    own.addEventListener('message', ({ data }: MessageEvent<Report>) => {
+      if (data.tell === 'status') setStatus(data.status);
+      else saveFile(data.name, data.file);
+    });
+    own.postMessage({ do: 'open', base: basePath } satisfies Command);
+    return () => own.terminate();
+  }, []);
+  return { status, send: (command) => worker.current?.postMessage(command) };
+}
+
+function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser may still be copying a large file.
+  setTimeout(() => URL.revokeObjectURL(url), 600_000);
+}

@@ -1,0 +1,143 @@
+import type { Plan } from '../protocol.js';
+import { ShelfFull, type Entry, type Shelf } from './shelf.js';
+
+/** `FileSystemSyncAccessHandle`, which TypeScript knows only in its library for workers. */
+interface SyncFile {
+  read(buffer: Uint8Array, options: { readonly at: number }): number;
+  write(buffer: Uint8Array, options: { readonly at: number }): number;
+  truncate(size: number): void;
+  getSize(): number;
+  flush(): void;
+  close(): void;
+}
+
+const openSync = (handle: FileSystemFileHandle): Promise<SyncFile> =>
+  (handle as FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncFile> }).createSyncAccessHandle();
+
+/** Another tab has the batch. */
+export class ShelfTaken extends Error {}
+
+/**
+ * Opens the batch in the origin's private file system (OPFS). All pictures are in one file, and a journal of one line per
+ * row says where: a tab that is closed at any moment loses the rows in work at most.
+ *
+ * @returns undefined where the browser has no such file system: without https, and in private windows of Firefox
+ * @throws {ShelfTaken}
+ */
+export async function openDiskShelf(): Promise<Shelf | undefined> {
+  if (navigator.storage?.getDirectory === undefined) return undefined;
+  if (!('createSyncAccessHandle' in FileSystemFileHandle.prototype)) return undefined;
+  let folder: FileSystemDirectoryHandle;
+  try {
+    folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('batch', { create: true });
+  } catch {
+    return undefined;
+  }
+  const fileOf = (name: string): Promise<FileSystemFileHandle> => folder.getFileHandle(name, { create: true });
+  let journal: SyncFile;
+  try {
+    journal = await openSync(await fileOf('journal'));
+  } catch (cause) {
+    throw new ShelfTaken('taken', { cause });
+  }
+  const pictures = await openSync(await fileOf('pictures'));
+  return createDiskShelf(folder, journal, pictures, fileOf);
+}
+
+function createDiskShelf(
+  folder: FileSystemDirectoryHandle,
+  journal: SyncFile,
+  pictures: SyncFile,
+  fileOf: (name: string) => Promise<FileSystemFileHandle>,
+): Shelf {
+  const entries = readJournal(journal, pictures.getSize());
+  let [journalEnd, picturesEnd] = [journal.getSize(), 0];
+  for (const entry of entries) if ('size' in entry) picturesEnd = Math.max(picturesEnd, entry.at + entry.size);
+  const encoder = new TextEncoder();
+
+  function append(file: SyncFile, bytes: Uint8Array, at: number): void {
+    try {
+      if (file.write(bytes, { at }) < bytes.length) throw new ShelfFull();
+    } catch (cause) {
+      throw full(cause);
+    }
+  }
+
+  function note(entry: Entry): void {
+    const line = encoder.encode(`${JSON.stringify(entry)}\n`);
+    append(journal, line, journalEnd);
+    journalEnd += line.length;
+    journal.flush();
+    entries.push(entry);
+  }
+
+  return {
+    lasts: true,
+    entries,
+    async begun() {
+      try {
+        const plan = JSON.parse(await (await (await folder.getFileHandle('plan.json')).getFile()).text()) as Plan;
+        return { plan, source: await (await folder.getFileHandle('source')).getFile() };
+      } catch {
+        return undefined;
+      }
+    },
+    async begin(plan, source) {
+      try {
+        await source.stream().pipeTo(await (await fileOf('source')).createWritable());
+        // Last: a plan says that its source is whole.
+        const writable = await (await fileOf('plan.json')).createWritable();
+        await writable.write(JSON.stringify(plan));
+        await writable.close();
+      } catch (cause) {
+        throw full(cause);
+      }
+    },
+    addPicture({ row, place, name }, bytes) {
+      append(pictures, bytes, picturesEnd);
+      pictures.flush();
+      const at = picturesEnd;
+      picturesEnd += bytes.length;
+      note({ row, place, name, at, size: bytes.length });
+    },
+    addRefused: note,
+    picture({ at, size }) {
+      const bytes = new Uint8Array(size);
+      pictures.read(bytes, { at });
+      return bytes;
+    },
+    async save(name, content) {
+      const handle = await fileOf(name);
+      try {
+        await content.pipeTo(await handle.createWritable());
+      } catch (cause) {
+        throw full(cause);
+      }
+      return handle.getFile();
+    },
+    async clear() {
+      journal.truncate(0);
+      pictures.truncate(0);
+      [journalEnd, picturesEnd] = [0, 0];
+      entries.length = 0;
+      for await (const name of folder.keys())
+        if (name !== 'journal' && name !== 'pictures') await folder.removeEntry(name);
+    },
+  };
+}
+
+/** Reads the journal, and cuts off a last line that a closed tab has left unfinished. */
+function readJournal(journal: SyncFile, picturesSize: number): Entry[] {
+  const bytes = new Uint8Array(journal.getSize());
+  journal.read(bytes, { at: 0 });
+  const end = bytes.lastIndexOf(0x0a) + 1;
+  journal.truncate(end);
+  const lines = new TextDecoder().decode(bytes.subarray(0, end)).split('\n').slice(0, -1);
+  const entries = lines.map((line) => JSON.parse(line) as Entry);
+  return entries.filter((entry) => 'reason' in entry || entry.at + entry.size <= picturesSize);
+}
+
+const full = (cause: unknown): unknown =>
+  cause instanceof ShelfFull || (cause instanceof DOMException && cause.name === 'QuotaExceededError')
+    ? new ShelfFull('full', { cause })
+    : cause;

@@ -1,0 +1,69 @@
+import { ApiError, type ImageRequest } from '@placard/client';
+import { errorOf } from '../../api/error.js';
+import type { Key } from '@placard/client';
+
+export interface Drawn {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Ending of the file's name. */
+  readonly extension: string;
+}
+
+const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
+
+/** Without it, a server that takes a connection and says nothing would hold a row for ever. */
+const patience = 60_000;
+
+/**
+ * Draws for the account of the session: has the URL of the image signed for its newest key, and gets the image. A GET of a
+ * signed URL is limited and counted like any other render of the account.
+ *
+ * @param base path of the server, without a trailing slash
+ * @throws {ApiError}
+ */
+export function createSessionDrawer(base: string): (request: ImageRequest, signal: AbortSignal) => Promise<Drawn> {
+  let keyId: Promise<string> | undefined;
+
+  async function call(path: string, signal: AbortSignal, body?: object): Promise<Response> {
+    const init = body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    const response = await fetch(base + path, {
+      ...init,
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    });
+    if (!response.ok) throw await errorOf(response);
+    return response;
+  }
+
+  async function newestKey(signal: AbortSignal): Promise<string> {
+    const { keys } = (await (await call('/v1/keys', signal)).json()) as { keys: readonly Key[] };
+    const active = keys.filter(({ revokedAt }) => revokedAt === null);
+    const [newest] = active.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+    if (newest === undefined) throw new NoKey();
+    return newest.id;
+  }
+
+  return async (request, signal) => {
+    keyId ??= newestKey(signal);
+    try {
+      const link = await call('/v1/links', signal, { keyId: await keyId, image: request });
+      const { url } = (await link.json()) as { url: string };
+      // The server's public URL may have another origin than the page.
+      const image = await call(url.slice(url.search(/\/(i\/[^/]+\/[^/]+|s\/[0-9a-f]+)$/)), signal);
+      const type = (image.headers.get('content-type') ?? '').replace(/;.*$/, '');
+      const extension = extensions[type];
+      if (extension === undefined) throw new ApiError(image.status, undefined, {});
+      return { bytes: new Uint8Array(await image.arrayBuffer()), extension };
+    } catch (error) {
+      // The key may have been revoked, or the account changed.
+      keyId = undefined;
+      throw error;
+    }
+  };
+}
+
+/** The account has no active key. */
+export class NoKey extends Error {}

@@ -1,0 +1,27 @@
+import { downloadZip } from 'client-zip';
+import type { Entry, Shelf } from './shelf.js';
+
+/** All pictures as a ZIP, one in memory at a time. */
+export function zipOf({ entries, picture }: Pick<Shelf, 'entries' | 'picture'>, now: Date): ReadableStream<Uint8Array> {
+  const pictures = entries.filter((entry) => 'size' in entry).sort((a, b) => a.row - b.row);
+  function* files() {
+    for (const entry of pictures) yield { name: entry.name, input: picture(entry), lastModified: now };
+  }
+  const { body } = downloadZip(files());
+  if (body === null) throw new Error('a ZIP has a body');
+  return body;
+}
+
+/** The refused rows as a CSV that can be mended and used again: where, why, and the cells as they were. */
+export function refusedRows(entries: readonly Entry[], columns: readonly string[]): Blob {
+  const refused = entries.filter((entry) => 'reason' in entry).sort((a, b) => a.row - b.row);
+  const lines = refused.map(({ place, reason, fields }) => [place, reason, ...columns.map((name) => fields[name])]);
+  return new Blob(['\ufeff', ...[['row', 'reason', ...columns], ...lines].map(csvLine)], { type: 'text/csv' });
+}
+
+const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+function csvCell(value: unknown): string {
+  const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,180 @@
+/** The worker of the batch page: reads files, draws rows, keeps what was drawn. The page only shows its status. */
+import type { Command, Plan, Report, Source, Status } from '../protocol.js';
+import { openDiskShelf, ShelfTaken } from './disk.js';
+import { createSessionDrawer } from './draw.js';
+import { refusedRows, zipOf } from './files.js';
+import { createMemoryShelf } from './memory.js';
+import { run, Stopped } from './run.js';
+import type { Begun, Shelf } from './shelf.js';
+import { readSource } from './source.js';
+
+/** Milliseconds between two reports, so that the page is not busy with them. */
+const pauseOfReports = 100;
+const mostReasons = 5;
+
+let base = '';
+let shelf: Shelf = createMemoryShelf();
+let file: File | undefined;
+let begun: Begun | undefined;
+let running: AbortController | undefined;
+/** Until the run before has let go of its rows, the next one must not begin. */
+let ended: Promise<void> = Promise.resolve();
+let status: Status = {
+  phase: 'opening',
+  lasts: false,
+  source: undefined,
+  part: 0,
+  drawn: 0,
+  refused: 0,
+  bytes: 0,
+  reasons: [],
+  trouble: undefined,
+  isZipping: false,
+};
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const send = (report: Report): void => postMessage(report);
+
+function show(change: Partial<Status>): void {
+  status = { ...status, ...change };
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    send({ tell: 'status', status });
+  }, pauseOfReports);
+}
+
+let counted = 0;
+
+/** Counts the entries that came since. */
+function count(): Pick<Status, 'drawn' | 'refused' | 'bytes' | 'reasons'> {
+  let { drawn, refused, bytes, reasons } = status;
+  for (const entry of shelf.entries.slice(counted))
+    if ('reason' in entry) {
+      refused += 1;
+      reasons = [...reasons, `${entry.place} ${entry.reason}`].slice(-mostReasons);
+    } else {
+      drawn += 1;
+      bytes += entry.size;
+    }
+  counted = shelf.entries.length;
+  return { drawn, refused, bytes, reasons };
+}
+
+async function open(): Promise<void> {
+  const found = await openDiskShelf();
+  if (found !== undefined) shelf = found;
+  begun = await shelf.begun();
+  const counts = count();
+  if (begun === undefined) return show({ phase: 'empty', lasts: shelf.lasts });
+  const { source } = begun.plan;
+  const isDone = counts.drawn + counts.refused >= source.rows;
+  show({ ...counts, source, lasts: shelf.lasts, phase: isDone ? 'done' : 'paused' });
+}
+
+async function read(given: File): Promise<void> {
+  show({ phase: 'reading', part: 0, trouble: undefined, source: undefined });
+  const source: Source = await readSource(given, (part) => file === given && show({ part }));
+  if (file === given) show({ phase: 'read', source });
+}
+
+async function draw(plan: Plan): Promise<void> {
+  if (file === undefined) return;
+  show({ phase: 'copying', trouble: undefined });
+  await shelf.clear();
+  counted = 0;
+  await shelf.begin(plan, file);
+  begun = { plan, source: file };
+  await resume();
+}
+
+async function resume(): Promise<void> {
+  if (begun === undefined || running?.signal.aborted === false) return;
+  const own = new AbortController();
+  const { signal } = own;
+  running = own;
+  show({ phase: 'drawing', trouble: undefined });
+  await ended;
+  const tell = (trouble?: string): void => show({ ...count(), trouble: signal.aborted ? status.trouble : trouble });
+  const work = run({ ...begun, shelf, draw: createSessionDrawer(base), tell, signal });
+  ended = work.catch(() => undefined);
+  try {
+    await work;
+    if (!signal.aborted) show({ phase: 'done' });
+  } finally {
+    if (running === own) running = undefined;
+  }
+}
+
+function pause(trouble?: string): void {
+  running?.abort();
+  if (begun !== undefined) show({ phase: 'paused', trouble });
+}
+
+async function zip(): Promise<void> {
+  show({ isZipping: true });
+  try {
+    const saved = await shelf.save('cards.zip', zipOf(shelf, new Date()));
+    send({ tell: 'file', name: 'cards.zip', file: saved });
+  } finally {
+    show({ isZipping: false });
+  }
+}
+
+async function startOver(): Promise<void> {
+  running?.abort();
+  await ended;
+  await shelf.clear();
+  begun = undefined;
+  file = undefined;
+  counted = 0;
+  show({ phase: 'empty', source: undefined, drawn: 0, refused: 0, bytes: 0, reasons: [], trouble: undefined });
+}
+
+async function obey(command: Command): Promise<void> {
+  switch (command.do) {
+    case 'open':
+      base = command.base;
+      return open();
+    case 'read':
+      file = command.file;
+      return read(command.file);
+    case 'draw':
+      return draw(command.plan);
+    case 'resume':
+      return resume();
+    case 'pause':
+      return pause();
+    case 'zip':
+      return zip();
+    case 'refused rows':
+      return send({
+        tell: 'file',
+        name: 'refused-rows.csv',
+        file: refusedRows(shelf.entries, begun?.plan.source.columns ?? []),
+      });
+    case 'start over':
+      return startOver();
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Command>) => {
+  obey(data).catch((error: unknown) => {
+    if (error instanceof ShelfTaken)
+      return show({
+        phase: 'opening',
+        trouble: 'A batch is open in another tab. Close that tab, then load this page again.',
+      });
+    if (data.do === 'read') {
+      if (file === data.file) show({ phase: 'empty', trouble: sentence(error) });
+      return;
+    }
+    if (error instanceof Stopped) return pause(error.message);
+    pause(`This did not work: ${error instanceof Error ? error.message : String(error)}.`);
+  });
+});
+
+/** The reader of rows speaks as a command does. */
+function sentence(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.');
+}

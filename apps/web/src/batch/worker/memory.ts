@@ -1,0 +1,36 @@
+import { ShelfFull, type Begun, type Entry, type Shelf } from './shelf.js';
+
+const mostBytes = 300 * 1024 * 1024;
+
+/** Keeps a batch in memory, up to 300 MB, until the page is left. */
+export function createMemoryShelf(): Shelf {
+  let begun: Begun | undefined;
+  let entries: Entry[] = [];
+  let pictures = new Map<number, Blob>();
+  let size = 0;
+  return {
+    lasts: false,
+    get entries() {
+      return entries;
+    },
+    begun: async () => begun,
+    async begin(plan, source) {
+      begun = { plan, source };
+    },
+    addPicture({ row, place, name }, bytes) {
+      if (size + bytes.length > mostBytes) throw new ShelfFull();
+      pictures.set(row, new Blob([bytes]));
+      entries.push({ row, place, name, at: size, size: bytes.length });
+      size += bytes.length;
+    },
+    addRefused: (entry) => void entries.push(entry),
+    picture: ({ row }) => pictures.get(row) ?? new Blob(),
+    save: (_, content) => new Response(content).blob(),
+    async clear() {
+      begun = undefined;
+      entries = [];
+      pictures = new Map();
+      size = 0;
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { ApiError } from '@placard/client';
+import { slug } from '@placard/rows';
+import { troubleOf } from '../../api/trouble.js';
+import type { Plan, Row } from '../protocol.js';
+import { requestOf } from '../request.js';
+import { NoKey, type createSessionDrawer } from './draw.js';
+import { ShelfFull, type Shelf } from './shelf.js';
+import { rowsOf } from './source.js';
+
+const atATime = 4;
+/** Tries of one row at a server that fails, before it is refused if meanwhile other rows came through. */
+const mostTries = 6;
+const longestPause = 15;
+
+export interface RunOptions {
+  readonly plan: Plan;
+  readonly source: Blob;
+  readonly shelf: Shelf;
+  readonly draw: ReturnType<typeof createSessionDrawer>;
+  /** Told after each row, and of what the run waits for. */
+  readonly tell: (waitsFor?: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Draws the rows that have no entry yet. @throws {Stopped} with words, when it cannot go on by itself */
+export async function run(options: RunOptions): Promise<void> {
+  const { plan, source, shelf, signal, tell } = options;
+  const done = new Set(shelf.entries.map(({ row }) => row));
+  const names = new Set(shelf.entries.flatMap((entry) => ('name' in entry ? [stem(entry.name)] : [])));
+  const pace = createPace(signal, tell);
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, failed.signal]);
+  const working = new Set<Promise<void>>();
+  let failure: unknown;
+  let number = 0;
+  for await (const row of rowsOf(source, plan.source)) {
+    number += 1;
+    if (done.has(number)) continue;
+    const work: Promise<void> = drawRow(row, number, { ...options, signal: stop }, names, pace)
+      .catch((error: unknown) => {
+        failure ??= error;
+        failed.abort();
+      })
+      .finally(() => working.delete(work));
+    working.add(work);
+    if (working.size >= atATime) await Promise.race(working);
+    if (stop.aborted) break;
+  }
+  await Promise.all(working);
+  if (failure !== undefined && !signal.aborted) throw failure;
+}
+
+/** The run cannot go on by itself. The message is for the reader. */
+export class Stopped extends Error {}
+
+async function drawRow(row: Row, number: number, options: RunOptions, names: Set<string>, pace: Pace): Promise<void> {
+  const { plan, shelf, draw, tell, signal } = options;
+  const at = { row: number, place: row.place };
+  const refuse = (reason: string): void => {
+    keep(() => shelf.addRefused({ ...at, reason, fields: row.fields }));
+    tell();
+  };
+  if (row.problem !== undefined) return refuse(row.problem);
+  const { request, name } = requestOf(row, plan);
+  const file = fileOf(name, number, request.params ?? {}, names);
+  if ('reason' in file) return refuse(file.reason);
+  const before = pace.came;
+  for (let tries = 1; ; tries++) {
+    await pace.ready();
+    if (signal.aborted) break;
+    try {
+      const { bytes, extension } = await draw(request, signal);
+      if (signal.aborted) break;
+      keep(() => shelf.addPicture({ ...at, name: `${file.name}.${extension}` }, bytes));
+      pace.succeeded();
+      return tell();
+    } catch (error) {
+      if (signal.aborted) break;
+      if (error instanceof ShelfFull || error instanceof Stopped) throw error;
+      const reason = refusalOf(error);
+      if (reason !== undefined) return refuse(reason);
+      if (isFault(error) && tries >= mostTries && pace.came > before) return refuse(troubleOf(error).words);
+      pace.failed(error);
+    }
+  }
+  names.delete(file.name);
+}
+
+/** Why the server refuses the row itself; undefined: the row is not to blame. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.issues.length > 0) return error.issues.map(({ path, message }) => `${path} ${message}`).join('; ');
+  if (error.code === 'unknown_template') return 'names a template that the server does not have';
+  return error.status === 400 || error.status === 413 ? troubleOf(error).words : undefined;
+}
+
+const isFault = (error: unknown): boolean => error instanceof ApiError && error.status >= 500;
+
+function keep(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!(error instanceof ShelfFull)) throw error;
+    throw new Stopped('The browser gives this page no more room. Download what there is, start over with the rest.', {
+      cause: error,
+    });
+  }
+}
+
+const stem = (file: string): string => file.replace(/\.[^.]+$/, '');
+
+function fileOf(
+  named: string | undefined,
+  number: number,
+  params: Readonly<Record<string, unknown>>,
+  names: Set<string>,
+): { readonly name: string } | { readonly reason: string } {
+  const first = Object.values(params).find((value) => typeof value === 'string') ?? '';
+  const numbered = [String(number).padStart(5, '0'), slug(String(first))].filter((part) => part !== '').join('-');
+  const name = named === undefined ? numbered : slug(named);
+  if (name === '') return { reason: 'the column of file names has no name for it' };
+  if (names.has(name)) return { reason: `its file would be ${name}, as that of an earlier row` };
+  names.add(name);
+  return { name };
+}
+
+interface Pace {
+  /** Rows that came through. */
+  readonly came: number;
+  /** Waits as long as the server wants. */
+  ready(): Promise<void>;
+  succeeded(): void;
+  /** @throws {Stopped} when waiting does not help */
+  failed(error: unknown): void;
+}
+
+/** All rows wait together: what refuses one now refuses the others, too. */
+function createPace(signal: AbortSignal, tell: (waitsFor?: string) => void): Pace {
+  let came = 0;
+  let failures = 0;
+  let until = 0;
+  return {
+    get came() {
+      return came;
+    },
+    async ready() {
+      for (let left = until - Date.now(); left > 0 && !signal.aborted; left = until - Date.now())
+        await pause(left, signal);
+    },
+    succeeded() {
+      came += 1;
+      failures = 0;
+    },
+    failed(error) {
+      if (error instanceof NoKey) throw new Stopped('Your account has no API key yet. Make one, then go on.');
+      const { kind, words, recovers, retryAfter } = troubleOf(error);
+      // A revoked key: another one may do.
+      if (!recovers)
+        throw new Stopped(
+          kind === 'signed-out' ? 'You are signed out. Sign in again in another tab, then go on.' : words,
+        );
+      const seconds = retryAfter ?? Math.min(2 ** failures, longestPause);
+      if (Date.now() >= until) failures += 1;
+      until = Math.max(until, Date.now() + seconds * 1000);
+      tell(words);
+    },
+  };
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds);
+    function end(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+    signal.addEventListener('abort', end);
+  });

@@ -1,0 +1,38 @@
+import type { Plan } from '../protocol.js';
+
+/** What became of a row. */
+export type Entry =
+  | { readonly row: number; readonly place: string; readonly name: string; readonly at: number; readonly size: number }
+  | {
+      readonly row: number;
+      readonly place: string;
+      readonly reason: string;
+      readonly fields: Readonly<Record<string, unknown>>;
+    };
+
+/** A batch that was begun, perhaps in an earlier visit. */
+export interface Begun {
+  readonly plan: Plan;
+  readonly source: Blob;
+}
+
+/** Where a batch is kept: on disk, so that it outlasts the page, or in memory where browsers offer no disk. */
+export interface Shelf {
+  readonly lasts: boolean;
+  /** In the order in which they were added. */
+  readonly entries: readonly Entry[];
+  begun(): Promise<Begun | undefined>;
+  /** @throws {ShelfFull} */
+  begin(plan: Plan, source: File): Promise<void>;
+  /** @throws {ShelfFull} */
+  addPicture(at: Pick<Entry, 'row' | 'place'> & { readonly name: string }, bytes: Uint8Array<ArrayBuffer>): void;
+  /** @throws {ShelfFull} */
+  addRefused(entry: Extract<Entry, { reason: string }>): void;
+  picture(entry: Extract<Entry, { size: number }>): Uint8Array<ArrayBuffer> | Blob;
+  /** Keeps a file until it is downloaded. @throws {ShelfFull} */
+  save(name: string, content: ReadableStream<Uint8Array>): Promise<Blob>;
+  clear(): Promise<void>;
+}
+
+/** There is no room for more. */
+export class ShelfFull extends Error {}

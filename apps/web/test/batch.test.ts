@@ -1,0 +1,199 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
+import { eventually, expectAccessible } from './look.js';
+import { expectClean, open, probe } from './opened.js';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { server, page: newPage, restart } = open();
+const run = promisify(execFile);
+
+async function batchPage(isSignedIn = true): Promise<Page> {
+  const page = await newPage();
+  if (isSignedIn) {
+    await page.goto(server().signInLink ?? '');
+    // The link works once: what the other tests need is the session.
+    session ??= await page.context().cookies();
+    await page.context().addCookies(session);
+  }
+  await page.goto(`${server().url}/batch`);
+  await page.locator('.drop').waitFor();
+  return page;
+}
+let session: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | undefined;
+
+const drop = (page: Page, name: string, content: string | Buffer): Promise<void> =>
+  page.locator('.drop input').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+async function downloaded(page: Page, button: RegExp): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return download;
+}
+
+async function namesInZip(download: Download): Promise<string[]> {
+  const code =
+    'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print("\\n".join(z.namelist()))';
+  return (await run('python3', ['-c', code, await download.path()])).stdout.trim().split('\n');
+}
+
+const rows = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `Card ${at + 1},#33669${at % 10},bg-0${(at % 9) + 1}`).join('\n');
+
+describe('a batch', () => {
+  test('is mapped, drawn, paused, taken up again after a reload, and downloaded', async () => {
+    const page = await batchPage();
+    await drop(page, 'cards.csv', `Headline,Accent,bg\n${rows(12)}\nToo many,cells,here,now\n"No photo",,bg-99\n`);
+    await page.getByText('has 14 rows and 3 columns').waitFor();
+    await page.getByLabel('Template', { exact: true }).selectOption('basic');
+    // By name: the title of a param, and an option as on the command line. By hand: the rest.
+    expect(await page.getByLabel('Column bg').inputValue()).toBe('bg');
+    await page.locator('.problem').first().waitFor();
+    await page.getByLabel('Column Headline').selectOption('title');
+    await eventually(() => page.locator('.first-rows img').count()).toBe(5);
+    expect(await page.locator('.first-rows img').first().getAttribute('alt')).toContain('Card 1');
+    await expectAccessible(page, 'columns');
+    await page.getByRole('button', { name: 'Draw all 14' }).click();
+    await eventually(async () => Number(await page.locator('.count b').innerText())).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Paused with').waitFor();
+    const before = Number(await page.locator('.count b').innerText());
+    await page.reload();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    expect(Number(await page.locator('.count b').innerText())).toBeGreaterThanOrEqual(before);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('All rows are done.').waitFor();
+    await expectAccessible(page, 'done');
+    const names = await namesInZip(await downloaded(page, /^ZIP of 12/));
+    expect([names.length, names[0], names[11]]).toEqual([12, '00001-card-1.jpg', '00012-card-12.jpg']);
+    const refused = await readFile(await (await downloaded(page, /2 refused rows/)).path(), 'utf8');
+    expect(refused).toContain('\ufeffrow,reason,Headline,Accent,bg\r\n');
+    expect(refused).toMatch(/line 14,"has 4 cells, but there are 3 columns",Too many,cells,here\r\n/);
+    expect(refused).toMatch(/line 15,bg [^\r]*,No photo,,bg-99\r\n/);
+    // Nothing grows with the rows.
+    expect(await page.locator('.batch *').count()).toBeLessThan(60);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Throw these' }).click();
+    await page.getByText('Drop a CSV or JSON file here').waitFor();
+    await page.reload();
+    await page.getByText('Drop a CSV or JSON file here').waitFor();
+    await expectClean(page);
+  });
+
+  test('of JSON has lists, a template per row and names of files', async () => {
+    const page = await batchPage();
+    const items = [
+      { template: 'metro', line: 'A', stops: ['One', 'Two', 'Three'], slug: 'Über uns' },
+      { template: 'basic', params: { title: 'Whole request' }, format: 'webp', slug: 'home' },
+      { template: 'gone', title: 'x', slug: 'gone' },
+      { template: 'basic', title: 'Same name', slug: 'home' },
+    ];
+    await drop(page, 'cards.json', JSON.stringify(items));
+    await page.getByText('has 4 rows').waitFor();
+    await page.getByLabel('Column slug').selectOption('Name of the file');
+    await page.getByRole('button', { name: 'Draw all 4' }).click();
+    await page.getByText('All rows are done.').waitFor();
+    const shown = await page.locator('.reasons').innerText();
+    expect(shown).toContain('names a template that the server does not have');
+    expect(shown).toContain('its file would be home, as that of an earlier row');
+    expect((await namesInZip(await downloaded(page, /^ZIP of/))).at(-1)).toBe('home.webp');
+    await expectClean(page);
+  });
+
+  test('is not drawn for nobody, and says so', async () => {
+    const page = await batchPage(false);
+    await expectAccessible(page, 'empty');
+    await drop(page, 'cards.csv', 'title\nHello');
+    await page.getByText('You are not signed in').waitFor();
+    await page.locator('.first-rows img').waitFor();
+    expect(await page.getByRole('button', { name: 'Draw the card' }).isDisabled()).toBe(true);
+    await expectClean(page);
+  });
+});
+
+describe('a file that is none', () => {
+  test('is named, and the next one is read', async () => {
+    const files = [
+      ['zip.csv', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'The file is not text'],
+      ['latin.csv', Buffer.from('title\nCaf\xe9', 'latin1'), 'The file is not UTF-8'],
+      ['empty.csv', '', 'The file is empty'],
+      ['head.csv', 'title,tag\n', 'no row below'],
+      ['twice.csv', 'a,a\n1,2', 'The column "a" is there more than once'],
+      ['open.csv', 'a\n"x', 'Quote Not Closed'],
+      ['cards.json', '{"a": 1}', 'does not hold one JSON list'],
+      ['cut.json', '[{"a": 1}', 'the JSON list does not end'],
+      ['cards.xlsx', 'x', 'must end in .csv'],
+      ['wide.csv', `${Array.from({ length: 300 }, (_, at) => `c${at}`).join(',')}\n1`, '300 columns'],
+    ] as const;
+    const page = await batchPage(false);
+    for (const [name, content, words] of files) {
+      await drop(page, name, content);
+      await page.getByRole('alert').getByText(words).waitFor();
+    }
+    await drop(page, 'cards.csv', 'title\nHello');
+    await page.getByText('has 1 row and 1 column').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await expectClean(page);
+  });
+
+  test('may be UTF-16, of one column, with semicolons, NULs and markup', async () => {
+    const page = await batchPage(false);
+    await drop(page, 'cards.csv', Buffer.from('\ufefftitle\tbg\nGrüße\tbg-01\n', 'utf16le'));
+    await page.getByText('read as UTF-16LE').waitFor();
+    await page.getByText('separated by tabs').waitFor();
+    await eventually(() => page.locator('.first-rows img').getAttribute('alt')).toContain('Grüße');
+    await drop(
+      page,
+      `${probe.replaceAll('/', '')}.csv`,
+      `${probe.replaceAll('"', '""').replace(/^(.*)$/, '"$1"')};title\n"${probe.replaceAll('"', '""')}";a\0b\n`,
+    );
+    await page.getByText('separated by semicolons').waitFor();
+    await page.getByText('holds a NUL character').waitFor();
+    await drop(page, 'one.csv', 'title:text\nHello');
+    await page.getByText('The file has one column, “title:text”').waitFor();
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    await expectClean(page);
+  });
+});
+
+describe('a server that fails', () => {
+  test('is told in words, loses nothing, and the batch goes on by itself', async () => {
+    const page = await batchPage();
+    const answers = [
+      [429, { error: 'rate_limited' }, 'That was a lot at once'],
+      [503, { error: 'render_unavailable' }, 'The server is busy'],
+      [500, { error: 'internal_error' }, 'The server made a mistake'],
+    ] as const;
+    await drop(page, 'cards.csv', `title\n${Array.from({ length: 8 }, (_, at) => `Row ${at}`).join('\n')}`);
+    await page.getByLabel('Template', { exact: true }).selectOption('basic');
+    let next = 0;
+    await page.context().route('**/v1/links', (route) => {
+      const answer = answers[next];
+      if (answer === undefined) return route.continue();
+      return route.fulfill({ status: answer[0], headers: { 'retry-after': '1' }, json: answer[1] });
+    });
+    await page.getByRole('button', { name: 'Draw all 8' }).click();
+    for (const [, , words] of answers) {
+      await page.getByText(words).waitFor();
+      next += 1;
+    }
+    await page.getByText('All rows are drawn.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: 'Throw these' }).click();
+    // One that dies in the middle.
+    await drop(page, 'cards.csv', `title\n${Array.from({ length: 24 }, (_, at) => `Other ${at}`).join('\n')}`);
+    await page.getByLabel('Template', { exact: true }).selectOption('basic');
+    await page.getByRole('button', { name: 'Draw all 24' }).click();
+    await eventually(async () => Number(await page.locator('.count b').innerText())).toBeGreaterThan(1);
+    await restart(() => page.getByText('The server does not answer').waitFor());
+    await page.getByText('All rows are drawn.').waitFor();
+    expect((await namesInZip(await downloaded(page, /^ZIP of 24/))).length).toBe(24);
+    await expectClean(page);
+  });
+});
