@@ -8,8 +8,8 @@ export interface DrawerOptions {
   /** URL of the folder that `npx placard-assets` writes: fonts, emoji, photos. */
   readonly assets: string | URL;
   /**
-   * URLs of modules of further templates, by id. A module exports what `defineTemplate` returns, and imports nothing
-   * that a browser cannot.
+   * URLs of modules of further templates, by id. A module exports what `defineTemplate` returns, lists of it, or packages,
+   * and imports nothing that a browser cannot.
    */
   readonly templates?: Readonly<Record<string, string | URL>>;
 }

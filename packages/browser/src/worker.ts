@@ -1,6 +1,6 @@
 /** The worker: draws one card after the other. `build.mjs` bundles it to one file without imports. */
 import { mediaTypes, PlacardError, type Renderer } from '@placard/core/engine';
-import { createRegistry, isTemplate, normalizeRequest, type Registry } from '@placard/core/server';
+import { createRegistry, isTemplate, isTemplatePackage, normalizeRequest, type Registry } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
 import { openStudio, type Host, type Studio } from '@placard/portable';
 import type { Drawing, DrawRequest, Fault, FromWorker, Places, ToWorker } from './messages.js';
@@ -84,7 +84,8 @@ function createDesk(places: Places): Desk {
 }
 
 function drawable(studio: Studio, exported: readonly unknown[], url: string): Drawable {
-  const templates = exported.filter(isTemplate);
+  const lists = exported.map((value) => (isTemplatePackage(value) ? value.templates : value));
+  const templates = [...new Set(lists.flat().filter(isTemplate))];
   if (templates.length === 0) throw new Error(`${url} exports no template: export what defineTemplate returns`);
   const registry = createRegistry({ packages: [{ name: url, templates }], ...studio });
   return { registry, renderer: studio.renderer(registry) };
@@ -103,10 +104,15 @@ function retrying<T>(load: () => Promise<T>): () => Promise<T> {
 const hostOf = ({ assets, imageFiles, wasm }: Places): Host => ({
   asset: async (path) => new Uint8Array(await (await fetched(assets + path)).arrayBuffer()),
   async wasm(part) {
-    const response = await fetched(String(wasm[part]));
+    const url = String(wasm[part]);
+    const response = await fetched(url);
     // Only what has this type can be compiled while it arrives; browsers keep the compiled code with it.
-    if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
-    return WebAssembly.compile(await response.arrayBuffer());
+    const isTyped = response.headers.get('content-type') === 'application/wasm';
+    return (isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())).catch(
+      (cause: unknown) => {
+        throw new Error(`cannot load ${url}: it is no WebAssembly`, { cause });
+      },
+    );
   },
   imageFiles: () => importFrom(imageFiles) as ReturnType<Host['imageFiles']>,
 });

@@ -12,6 +12,7 @@ import { openSite } from './site.js';
 declare global {
   interface Window {
     drawer: Drawer;
+    second?: Drawer;
     openDrawer: (options: Pick<DrawerOptions, 'templates'>) => Drawer;
   }
 }
@@ -102,6 +103,26 @@ it('names the URL of a file that cannot be loaded, and draws when it is back', a
   expect(code).toBeUndefined();
   site.missing.clear();
   expect((await draw(request)).warnings).toStrictEqual([]);
+});
+
+it.each([
+  ['wasm/png.wasm', 'basic', /^cannot load http:\S+\/dist\/wasm\/png.wasm: it is no WebAssembly$/],
+  ['fonts/ZillaSlab', 'snellen', /^cannot load fonts\/ZillaSlab\S+.ttf: it has 21 bytes, not \d+$/],
+])('takes nothing else for %s, and draws when it is back', async (file, template, message) => {
+  const { examples } = registry.template(template)?.template ?? {};
+  const request: DrawRequest = { template, params: examples?.[0]?.params ?? {}, format: 'png' };
+  site.garbled.add(file);
+  const told = (): Promise<string> =>
+    page.evaluate(async (request) => {
+      window.second ??= window.openDrawer({});
+      return window.second.draw(request).then(
+        ({ width }) => String(width),
+        (error: Error) => error.message,
+      );
+    }, request);
+  expect(await told()).toMatch(message);
+  site.garbled.clear();
+  expect(await told()).toBe('1200');
 });
 
 it('drops a card whose signal aborts, and draws the next', async () => {

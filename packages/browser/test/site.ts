@@ -28,10 +28,18 @@ const own = `export const template = {
   render: ({ title }) => ({ type: 'div', props: { style: { width: 1200, height: 630, fontSize: 90, fontFamily: 'Inter' }, children: title } }),
 };`;
 
-/** A site as a plain server gives it, with a strict policy. `missing` are paths that it answers with 404. */
-export async function openSite(): Promise<{ url: string; missing: Set<string>; asked: string[]; close: () => void }> {
+/** A site as a plain server gives it, with a strict policy. `missing` are paths that it answers with 404, `garbled` those with another
+ * file, as a proxy may. */
+export async function openSite(): Promise<{
+  url: string;
+  missing: Set<string>;
+  garbled: Set<string>;
+  asked: string[];
+  close: () => void;
+}> {
   const assets = await createAssets({ fonts, backgrounds });
   const missing = new Set<string>();
+  const garbled = new Set<string>();
   const asked: string[] = [];
   const find = async (path: string): Promise<string | Uint8Array | undefined> => {
     if (path === '/') return page;
@@ -42,7 +50,8 @@ export async function openSite(): Promise<{ url: string; missing: Set<string>; a
   };
   const server = createServer(async ({ url = '/' }, response) => {
     asked.push(url);
-    const body = [...missing].some((part) => url.includes(part)) ? undefined : await find(url);
+    const isOf = (parts: ReadonlySet<string>): boolean => [...parts].some((part) => url.includes(part));
+    const body = isOf(missing) ? undefined : isOf(garbled) ? '<p>Please sign in</p>' : await find(url);
     const type = types[url === '/' ? 'html' : (url.split('.').at(-1) ?? '')] ?? 'application/octet-stream';
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': type,
@@ -56,5 +65,5 @@ export async function openSite(): Promise<{ url: string; missing: Set<string>; a
     server.close();
     server.closeAllConnections();
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, missing, asked, close };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, missing, garbled, asked, close };
 }

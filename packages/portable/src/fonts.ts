@@ -24,7 +24,11 @@ export function lazyFonts({ faces, ranges, fallbacks, emoji }: Manifest['fonts']
       load() {
         if (content === undefined)
           throw new NotLoaded(file, async () => {
-            content = await read(file);
+            const found = await read(file);
+            // What a proxy answers in place of a font must not be drawn with.
+            if (found.length !== size)
+              throw new Error(`cannot load ${file}: it has ${found.length} bytes, not ${size}`);
+            content = found;
           });
         // HarfBuzz copies the file.
         const given = content;
