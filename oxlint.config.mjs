@@ -56,7 +56,7 @@ export const packages = {
   'adapters/node': { imports: ['http'] },
   'adapters/bun': { imports: ['http'] },
   'adapters/deno': { imports: ['http'] },
-  'apps/web': { imports: ['client', 'core', 'head', 'platforms', 'rows'], anywhere: true },
+  'apps/web': { imports: ['browser', 'client', 'core', 'head', 'platforms', 'rows'], anywhere: true },
   templates: { imports: ['core'], anywhere: true },
   fonts: { imports: ['core'] },
   backgrounds: { imports: ['core'] },

@@ -20,13 +20,7 @@ const filesIn = (folder) =>
     .sort();
 
 /** Built packages that end up in the pages. */
-const linked = [
-  'packages/client/dist',
-  'packages/core/dist',
-  'packages/platforms/dist',
-  'packages/head/dist',
-  'packages/rows/dist',
-];
+const linked = ['browser', 'client', 'core', 'platforms', 'head', 'rows'].map((name) => `packages/${name}/dist`);
 
 function digestOfInputs() {
   const inputs = [
@@ -36,7 +30,7 @@ function digestOfInputs() {
       .map((folder) => join(root, folder))
       .filter((folder) => existsSync(folder))
       .flatMap(filesIn)
-      .filter((file) => file.endsWith('.js')),
+      .filter((file) => /\.(js|wasm)$/.test(file)),
   ];
   const hash = createHash('sha256');
   for (const file of inputs) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
@@ -51,6 +45,12 @@ async function compressFonts() {
     if (!existsSync(to)) writeFileSync(to, await compress(readFileSync(join(root, 'fonts/files', `${font}.ttf`))));
   }
 }
+
+/** The files that @placard/browser loads by URL have a prefix, which tells them from the scripts of the pages. */
+const nameOf = ({ originalFileNames }) =>
+  originalFileNames.some((file) => file.includes('packages/browser/'))
+    ? 'assets/engine-[name]-[hash][extname]'
+    : 'assets/[name]-[hash][extname]';
 
 async function bundle() {
   const { build } = await import('vite');
@@ -68,6 +68,7 @@ async function bundle() {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { assetFileNames: nameOf } },
     },
     worker: { format: 'es' },
   });
@@ -79,7 +80,9 @@ function compressAssets() {
   for (const file of filesIn(join(dist, 'assets'))) {
     if (!['.js', '.css', '.svg', '.json', '.wasm'].includes(extname(file))) continue;
     const bytes = readFileSync(file);
-    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    // The last two levels take seconds for the engine, and save little.
+    const quality = bytes.length > 65_536 ? 9 : 11;
+    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
     const gzip = gzipSync(bytes, { level: 9 });
     if (brotli.length < bytes.length) writeFileSync(`${file}.br`, brotli);
     if (gzip.length < bytes.length) writeFileSync(`${file}.gz`, gzip);

@@ -3,20 +3,20 @@ import type { ImageFacts } from '@placard/platforms';
 import type { JSX } from 'preact';
 import { Previews } from '../previews/previews.js';
 import { Take } from '../take/take.js';
-import type { LivePicture } from './picture.js';
+import type { LivePicture } from '../drawing/picture.js';
 
 /** What is done with a card that is ready: taken along, and looked at as others will see it. */
 export function After({
   template,
   request,
-  picture: { url, facts },
+  picture: { url, facts, bytes },
 }: {
   readonly template: Template;
   readonly request: ImageRequest;
   readonly picture: LivePicture;
 }): JSX.Element | null {
-  if (url === undefined || facts === undefined) return null;
-  const { width, height, bytes, alt } = facts;
+  if (url === undefined || facts === undefined || bytes === undefined) return null;
+  const { width, height, alt } = facts;
   const image: ImageFacts = { width, height, bytes, format: request.format ?? 'png' };
   return (
     <div class="after">

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.js';
 import { Examples } from './examples.js';
 import { Form } from './form.js';
 import { useCardHistory, type CardHistory } from './history.js';
-import { useLivePicture } from './picture.js';
+import { useLivePicture } from '../drawing/picture.js';
 import { PhotoPicker } from './photos.js';
 import { fieldsOf } from './schema.js';
 import { After } from './after.js';

@@ -2,7 +2,7 @@ import type { Template } from '@placard/client';
 import type { JSX } from 'preact';
 import { sizes } from '../gallery/kind.js';
 import { TroubleNotice } from '../ui/notice.js';
-import type { LivePicture } from './picture.js';
+import type { LivePicture } from '../drawing/picture.js';
 import type { CardState } from './state.js';
 
 /** The picture, and what is to be known of it. */
@@ -15,7 +15,7 @@ export function Stage({
   readonly state: CardState | undefined;
   readonly picture: LivePicture;
 }): JSX.Element {
-  const { url, facts, took, current, issues, trouble, retry } = picture;
+  const { url, facts, took, by, current, issues, trouble, retry } = picture;
   const [width, height] = sizes[state?.preset ?? 'og'];
   const waits = issues.length > 0 ? 'This is the picture from before: the form has something to correct.' : '';
   return (
@@ -41,9 +41,11 @@ export function Stage({
             <span>
               {facts.width} × {facts.height}
             </span>
-            <span>{bytesInWords(facts.bytes)}</span>
+            <span>{by === 'sketch' ? '… KB' : bytesInWords(facts.bytes)}</span>
             <span>{state.format}</span>
-            <span>{Math.round(took ?? 0)} ms</span>
+            <span>
+              {Math.round(took ?? 0)} ms{by === 'server' ? ', by the server' : ', in this page'}
+            </span>
             {facts.lang !== null && <span lang="">{facts.lang}</span>}
           </>
         )}

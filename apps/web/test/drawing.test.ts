@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test, vi } from 'vitest';
+import { eventually, playground as openPlayground } from './look.js';
+import { expectClean, open } from './opened.js';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const { server, page: newPage } = open();
+
+/** A playground whose engine is loaded: the page has drawn what is in the form. */
+async function drawing(path: string, format = 'png'): Promise<{ page: Page; asked: string[] }> {
+  const page = await newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openPlayground(page, server().url + path);
+  await page.getByRole('radio', { name: format, exact: true }).check();
+  let changes = 0;
+  await eventually(async () => {
+    await page
+      .locator('.form input[type=text]')
+      .first()
+      .fill(`Change ${(changes += 1)}`);
+    return facts(page);
+  }).toContain('in this page');
+  return { page, asked };
+}
+
+const facts = (page: Page): Promise<string> => page.locator('.facts').innerText();
+const altOf = (page: Page): Promise<string | null> => page.locator('.ground img').getAttribute('alt');
+
+/** A digest of the pixels of the picture on the stage. */
+const pixels = (page: Page): Promise<string> =>
+  page.locator('.ground img').evaluate(async (image: HTMLImageElement) => {
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(image, 0, 0);
+    const digest = await crypto.subtle.digest('SHA-256', context.getImageData(0, 0, width, height).data);
+    return [...new Uint8Array(digest)].join(' ');
+  });
+
+describe('the page draws', () => {
+  test('without the network, and the pixels that the server draws', async () => {
+    const { page } = await drawing('/t/docs');
+    const title = page.locator('#param-title');
+    await page.context().setOffline(true);
+    await title.fill('Typed in a tunnel');
+    await eventually(() => altOf(page)).toContain('Typed in a tunnel');
+    expect(await facts(page)).toMatch(/[\d.]+ KB\spng\s\d+ ms, in this page/);
+    const own = await pixels(page);
+    await page.context().setOffline(false);
+    await eventually(() => page.url()).toContain('#1');
+    const other = await newPage();
+    await other.route('**/templates.json', (route) => route.fulfill({ body: '{}' }));
+    await openPlayground(other, page.url());
+    await eventually(() => altOf(other)).toContain('Typed in a tunnel');
+    expect(await facts(other)).toContain('by the server');
+    const theirs = await pixels(other);
+    expect(own).toBe(theirs);
+  });
+
+  test('a text whose font it does not have: the server is asked, and told of when it is away', async () => {
+    const { page } = await drawing('/t/basic');
+    await page.context().setOffline(true);
+    await page.locator('#param-title').fill('Καλημέρα ཀ་ཁ་ག');
+    await page.getByText('You are offline', { exact: false }).waitFor();
+    await page.context().setOffline(false);
+    await eventually(() => altOf(page)).toContain('ཀ་ཁ་ག');
+  });
+
+  test('invalid fields at their place, and the warnings of the card', async () => {
+    const { page } = await drawing('/t/basic');
+    const title = page.locator('#param-title');
+    await page.context().setOffline(true);
+    await title.fill('x'.repeat(121));
+    await page.locator('.problem', { hasText: '120' }).waitFor();
+    expect(await title.getAttribute('aria-invalid')).toBe('true');
+    await page.context().setOffline(false);
+    // A character that no font has.
+    await title.fill('Unknown \u{f0000}');
+    await page.locator('.warnings li').first().waitFor();
+    expect(await page.locator('.problem', { hasText: '120' }).count()).toBe(0);
+  });
+
+  test('a JPEG at once, and has it replaced by the server’s', async () => {
+    const { page } = await drawing('/t/basic', 'jpg');
+    await page.locator('#param-title').fill('A file');
+    await eventually(() => facts(page)).toMatch(/… KB\sjpg\s\d+ ms, in this page/);
+    await eventually(() => facts(page)).toMatch(/\d KB\sjpg\s\d+ ms, by the server/);
+    await page.context().setOffline(true);
+    await page.locator('#param-title').fill('A file of the page');
+    await eventually(() => facts(page)).toMatch(/\d KB\sjpg\s\d+ ms, in this page/);
+    expect(await altOf(page)).toContain('A file of the page');
+  });
+
+  test('where the server has not drawn the first picture', async () => {
+    const page = await newPage();
+    await page.route('**/preview', (route) => route.fulfill({ status: 503, body: '{"error":"render_unavailable"}' }));
+    await openPlayground(page, `${server().url}/t/basic`);
+    expect(await facts(page)).toContain('in this page');
+  });
+
+  test('with the engine and the fonts of the card only', async () => {
+    const { page, asked } = await drawing('/t/docs');
+    const files = asked.filter((path) => /engine-|card-assets/.test(path)).join('\n');
+    expect(files).toContain('engine-worker-');
+    expect(files).not.toMatch(/resvg|webp|NotoSans|emoji|engine-(?!docs|worker|image-files)\S+\.js/);
+    await expectClean(page);
+  });
+
+  test('nothing of a template that the server’s operator has registered', async () => {
+    const page = await newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openPlayground(page, `${server().url}/t/hostile`);
+    await page.locator('#param-text').fill('Words');
+    await eventually(() => altOf(page)).toBe('Words');
+    expect(await facts(page)).toContain('by the server');
+    expect(asked.filter((url) => url.includes('engine-'))).toEqual([]);
+    await expectClean(page);
+  });
+});
