@@ -38,7 +38,7 @@ export const packages = {
   'packages/server': { imports: ['core', 'access', 'http', 'pool', 'press', 'satori', 'stores'] },
   'packages/embed': { imports: ['core', 'access', 'http', 'platforms', 'raster', 'server', 'text'] },
   'packages/og': { imports: ['core', 'press', 'satori'] },
-  'packages/kit': { imports: ['core', 'pool', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
+  'packages/kit': { imports: ['core', 'browser', 'pool', 'portable', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
   'packages/site': { imports: ['core', 'head'] },
   'packages/cli': { imports: '*', console: true },
   'packages/astro': { imports: ['cli'] },

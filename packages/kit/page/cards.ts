@@ -41,6 +41,7 @@ export function showCard(preset: Preset, drawn: Drawn): void {
   const card = cards.get(preset);
   if (card === undefined) return;
   card.drawn = drawn;
+  if (card.image.src.startsWith('blob:')) URL.revokeObjectURL(card.image.src);
   card.figure.classList.remove('stale');
   for (const image of [card.image, card.small]) {
     image.src = drawn.image;
@@ -48,6 +49,18 @@ export function showCard(preset: Preset, drawn: Drawn): void {
   }
   card.facts.replaceChildren(...factsOf(preset, drawn));
   outline(card);
+}
+
+/** Shows a card that the page has drawn. Facts, outlines and faults are still those of the one before. */
+export function showSketch(preset: Preset, url: string, alt: string): void {
+  const card = cards.get(preset);
+  if (card === undefined) return;
+  const before = card.image.src;
+  for (const image of [card.image, card.small]) {
+    image.src = url;
+    image.alt = alt;
+  }
+  if (before.startsWith('blob:')) URL.revokeObjectURL(before);
 }
 
 /** The image is outdated, because the current input cannot be rendered. */

@@ -4,9 +4,11 @@ import { makeCards, setOutlines, showCard, staleCard } from './cards.js';
 import { refreshNow, showChecks, type Checks, type FaultyCard } from './checks.js';
 import { byId, choices, h, replaceIn } from './dom.js';
 import { showForm, showIssues } from './form.js';
+import { endSketch, sketch, sketches, useDrawing, warmUp } from './sketches.js';
 import {
   check,
   draw,
+  fetchDrawing,
   fetchSource,
   keepView,
   keptView,
@@ -14,6 +16,7 @@ import {
   presets,
   type DevEvent,
   type LoadedTemplate,
+  type PageDrawing,
   type Params,
   type Source,
   type View,
@@ -23,6 +26,8 @@ let source: Source = { revision: 0, loaded: null, mistake: null };
 let view: View = keptView();
 let checks: Checks = { results: [], running: false, failure: '' };
 let drawing = 0;
+/** Whether the page has drawn the current card. */
+let sketched = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const current = (): LoadedTemplate | undefined =>
@@ -31,8 +36,27 @@ const current = (): LoadedTemplate | undefined =>
 function change(part: Partial<View>): void {
   view = { ...view, ...part };
   keepView(view);
+  // An answer that is on its way is of a card before this one.
+  drawing += 1;
+  sketched = false;
   clearTimeout(timer);
-  timer = setTimeout(() => void drawCards(), 40);
+  timer = setTimeout(() => void drawCards(), sketches() ? 250 : 40);
+  void sketchCards();
+}
+
+async function sketchCards(): Promise<void> {
+  const template = current();
+  if (template === undefined || source.mistake !== null) return;
+  const took = await sketch(template, view);
+  if (took === undefined) return;
+  sketched = true;
+  status(`Drawn in ${Math.round(took)} ms, in this page`);
+}
+
+async function openDrawing(next: PageDrawing | null): Promise<void> {
+  await useDrawing(next);
+  const template = current();
+  if (template !== undefined) await warmUp(template, view);
 }
 
 /** Sets params from outside the form: a text case, an example or a fault. */
@@ -42,6 +66,8 @@ function take(params: Params, background = view.background): void {
 }
 
 function receive(next: Source): void {
+  if (next.revision !== source.revision) void useDrawing(null);
+  sketched = false;
   source = next;
   showMistake(next.mistake);
   const [first] = next.loaded?.templates ?? [];
@@ -174,6 +200,7 @@ async function drawCards(): Promise<void> {
       const photo = background === '' || !template.background ? {} : { background };
       const answer = await draw({ template: id, version, params, preset, scale, format: 'png', ...photo });
       if (own !== drawing) return undefined;
+      endSketch();
       if (answer.type === 'drawn') showCard(preset, answer);
       else staleCard(preset);
       // The others may take as long to fail, if the template loops.
@@ -191,7 +218,8 @@ async function drawCards(): Promise<void> {
   showIssues(refused?.type === 'refused' ? refused.issues : []);
   const failed = answers.find((answer) => answer?.type === 'failed');
   showMistake(source.mistake ?? (failed?.type === 'failed' ? failed.mistake : null));
-  if (failed === undefined && refused === undefined) status(`Drawn in ${Math.round(performance.now() - began)} ms`);
+  if (failed === undefined && refused === undefined && !sketched)
+    status(`Drawn in ${Math.round(performance.now() - began)} ms`);
   refreshNow(checks);
   const loaded = source.loaded;
   if (loaded !== null) showBackgrounds(template, loaded.backgrounds, params, (id) => take(view.params, id));
@@ -232,6 +260,7 @@ function showFault({ params, background, preset }: FaultyCard): void {
 
 function hear(event: DevEvent): void {
   if (event.type === 'source') return receive(event.source);
+  if (event.type === 'drawing') return void openDrawing(event.drawing);
   if (event.revision !== source.revision || event.template !== current()?.id) return;
   if (event.type === 'check') setChecks({ ...checks, results: [...checks.results, event.result] });
   else setChecks({ ...checks, running: false, failure: event.mistake?.message ?? '' });
@@ -242,3 +271,4 @@ byId('form').addEventListener('submit', (event) => event.preventDefault());
 import.meta.hot?.on('placard', hear);
 import.meta.hot?.on('vite:ws:disconnect', () => status('The server has ended'));
 receive(await fetchSource());
+void openDrawing(await fetchDrawing());

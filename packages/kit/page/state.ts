@@ -1,8 +1,8 @@
 import type { Preset, Scale } from '@placard/core';
-import type { DevEvent, DrawAnswer, Source } from '../src/dev/events.js';
+import type { DevEvent, DrawAnswer, PageDrawing, Source } from '../src/dev/events.js';
 import type { CheckResult, CheckTask, DrawTask, LoadedTemplate } from '../src/worker/tasks.js';
 
-export type { CheckResult, DevEvent, DrawAnswer, LoadedTemplate, Preset, Source };
+export type { CheckResult, DevEvent, DrawAnswer, LoadedTemplate, PageDrawing, Preset, Source };
 export type Params = Readonly<Record<string, unknown>>;
 export type Drawn = Extract<DrawAnswer, { type: 'drawn' }>;
 
@@ -50,4 +50,6 @@ async function post(path: string, body: unknown): Promise<unknown> {
 
 export const draw = async (task: DrawTask): Promise<DrawAnswer> => (await post('/draw', task)) as DrawAnswer;
 export const check = (task: CheckTask): Promise<unknown> => post('/check', task);
+export const fetchDrawing = async (): Promise<PageDrawing | null> =>
+  (await (await fetch('/api/drawing')).json()) as PageDrawing | null;
 export const fetchSource = async (): Promise<Source> => (await (await fetch('/api/source')).json()) as Source;

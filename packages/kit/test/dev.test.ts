@@ -128,6 +128,49 @@ describe('the page', () => {
   });
 });
 
+describe('the page draws itself', () => {
+  test('at each key, while the server has not answered', async () => {
+    const { page, errors } = await open();
+    const held: (() => void)[] = [];
+    await eventually(() => checksState(page).innerText()).toBe('all hold');
+    await page.route('**/api/draw', (route) => void held.push(() => void route.continue()));
+    let keys = 0;
+    // Seldom enough for three cards between two keys.
+    await expect
+      .poll(
+        async () => {
+          const source = await sourceOf(page);
+          await page.getByLabel('Title').fill(`Key ${(keys += 1)}`);
+          return source;
+        },
+        { timeout: 100_000, interval: 1_500 },
+      )
+      .toMatch(/^blob:/);
+    await page.getByLabel('Title').fill('Before the server');
+    for (const preset of ['og', 'x', 'square'])
+      await eventually(() => picture(page, preset).getAttribute('alt')).toContain('Before the server');
+    expect(await sourceOf(page)).toMatch(/^blob:/);
+    await eventually(() => held.length).toBeGreaterThan(2);
+    for (const go of held) go();
+    await page.unroute('**/api/draw');
+    await eventually(() => sourceOf(page)).toMatch(/^\/api\/picture/);
+    expect(errors).toEqual([]);
+  });
+
+  test('but not a template that uses a module of Node, and says so', async () => {
+    const { page, project, errors } = await open();
+    const original = await project.read('src/template.tsx');
+    await project.write('src/template.tsx', `import { sep } from 'node:path';\n${original}\nvoid sep;\n`);
+    await page.getByText('The server draws: src/template.tsx imports node:path, which browsers do not have.').waitFor();
+    await page.getByLabel('Title').fill('By the server');
+    await eventually(() => picture(page, 'og').getAttribute('alt')).toContain('By the server');
+    expect(await sourceOf(page)).toMatch(/^\/api\/picture/);
+    await project.write('src/template.tsx', original);
+    await eventually(() => page.locator('#engine').innerText()).toBe('');
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('a save', () => {
   test('redraws, each time', async () => {
     const { page, project } = await open();

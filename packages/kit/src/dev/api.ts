@@ -4,6 +4,7 @@ import { mistakeOf } from '../mistake.js';
 import { RefusedParams } from '../worker/worker.js';
 import type { CheckTask, DrawTask } from '../worker/tasks.js';
 import type { DrawAnswer } from './events.js';
+import { openPageFiles } from './page-files.js';
 import { shownMistake, type Session } from './session.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -13,6 +14,7 @@ const kept = 240;
 
 /** The HTTP interface of the page: source, cards, images and checks. */
 export function api(session: Session): Handler {
+  const pageFile = openPageFiles();
   const pictures = new Map<string, { readonly bytes: Uint8Array; readonly type: string }>();
   let next = 0;
 
@@ -35,10 +37,18 @@ export function api(session: Session): Handler {
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { method = 'GET', url = '/' } = request;
-    const picture = pictures.get(/^\/picture\/([^?]+)/.exec(url)?.[1] ?? '');
+    const { method = 'GET' } = request;
+    // Vite adds `?import` to what the page imports.
+    const [url = '/'] = (request.url ?? '/').split('?');
+    const picture = pictures.get(/^\/picture\/(.+)/.exec(url)?.[1] ?? '');
     if (picture !== undefined) return send(response, 200, picture.type, picture.bytes);
-    if (method === 'GET' && url === '/source') return json(response, 200, session.source);
+    if (method === 'GET') {
+      if (url === '/source') return json(response, 200, session.source);
+      if (url === '/drawing') return json(response, 200, session.drawing);
+      if (url.startsWith('/templates/')) return send(response, 200, 'text/javascript', session.module);
+      const file = await pageFile(url.slice(1));
+      if (file !== undefined) return send(response, 200, file.type, file.bytes);
+    }
     // Requiring JSON prevents cross-site form posts.
     if (method !== 'POST' || request.headers['content-type'] !== 'application/json')
       return json(response, 404, { error: 'not_found' });

@@ -16,8 +16,14 @@ export interface ShownMistake {
   readonly frame: string;
 }
 
+/** How the page draws the templates of a revision itself: by a module of them, or in a sentence why it cannot. */
+export type PageDrawing =
+  | { readonly revision: number; readonly module: string; readonly templates: readonly string[] }
+  | { readonly revision: number; readonly why: string };
+
 export type DevEvent =
   | { readonly type: 'source'; readonly source: Source }
+  | { readonly type: 'drawing'; readonly drawing: PageDrawing }
   /** A check of a template has finished. */
   | { readonly type: 'check'; readonly revision: number; readonly template: string; readonly result: CheckResult }
   | {

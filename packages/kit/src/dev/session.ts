@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { loadable, type Bundle } from '../bundle.js';
 import { frameOf, mistakeOf, placeOf, type Mistake } from '../mistake.js';
 import { findProject } from '../project.js';
 import type { DrawnCard, DrawTask } from '../worker/tasks.js';
 import { createWorker } from '../worker/worker.js';
-import type { DevEvent, ShownMistake, Source } from './events.js';
+import { bundleForBrowser } from './browser-bundle.js';
+import type { DevEvent, PageDrawing, ShownMistake, Source } from './events.js';
 
 /** Templates under development: reloaded on every change, rendered and checked in separate processes. */
 export interface Session {
@@ -14,6 +15,10 @@ export interface Session {
   /** A temporary folder for the server. */
   readonly scratch: string;
   readonly source: Source;
+  /** Null while the module of the page is being made. */
+  readonly drawing: PageDrawing | null;
+  /** The module of the templates for the page, which `drawing` names. */
+  readonly module: string;
   onEvent(listener: (event: DevEvent) => void): void;
   load(): Promise<void>;
   changed(file: string): Promise<void>;
@@ -38,6 +43,8 @@ export function createSession(path: string): Session {
   const checker = createWorker({ deadline: checkDeadline, patient: true });
   const listeners: ((event: DevEvent) => void)[] = [];
   let source: Source = { revision: 0, loaded: null, mistake: null };
+  let drawing: PageDrawing | null = null;
+  let module = '';
   let bundles: readonly Bundle[] = [];
   let files: ReadonlySet<string> = new Set();
   let runs = 0;
@@ -62,16 +69,37 @@ export function createSession(path: string): Session {
       bundles = made;
       files = new Set(made.flatMap(({ files }) => files));
       source = { revision, loaded, mistake: null };
+      drawing = null;
       checker.prepare(modules);
+      void describeDrawing(source);
     } catch (error) {
       source = { ...source, revision, mistake: shownMistake(mistakeOf(error)) };
     }
     tell({ type: 'source', source });
   }
 
+  /** After the picture of a save, which does not wait for it. */
+  async function describeDrawing({ revision, loaded }: Source): Promise<void> {
+    const made =
+      loaded?.ownMaterials === true
+        ? { why: `${basename(project.config ?? '')} sets other fonts or photos than the page has` }
+        : await bundleForBrowser(project.entry, project.folder);
+    if (revision !== source.revision) return;
+    const templates = (loaded?.templates ?? []).map(({ id }) => id);
+    if ('code' in made) module = made.code;
+    drawing = 'why' in made ? { revision, ...made } : { revision, module: `/api/templates/${revision}.js`, templates };
+    tell({ type: 'drawing', drawing });
+  }
+
   return {
     folder: project.folder,
     scratch,
+    get drawing() {
+      return drawing;
+    },
+    get module() {
+      return module;
+    },
     get source() {
       return source;
     },

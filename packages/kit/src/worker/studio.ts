@@ -64,6 +64,7 @@ export async function openStudio({ templates, config, entry }: Modules): Promise
     loaded: {
       templates: found.map(describe),
       backgrounds: backgrounds.backgrounds.map(({ id, title, author, dominant }) => ({ id, title, author, dominant })),
+      ownMaterials: fonts !== bundledFonts || backgrounds !== bundledBackgrounds,
     },
     draw: (task) => draw(task, registry, engine, bench),
     async check(task, tell) {

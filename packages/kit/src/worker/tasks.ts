@@ -35,6 +35,8 @@ export interface LoadedBackground {
 export interface Loaded {
   readonly templates: readonly LoadedTemplate[];
   readonly backgrounds: readonly LoadedBackground[];
+  /** Whether the configuration sets fonts or photos of its own. */
+  readonly ownMaterials: boolean;
 }
 
 /** A complete request; only the background is optional. */

@@ -1,0 +1,25 @@
+import type { Drawer, Drawing, DrawRequest } from '@placard/browser';
+import type { PageDrawing } from './state.js';
+
+/** Draws the templates of one revision in this page. */
+export interface PageEngine {
+  draw(request: DrawRequest, signal: AbortSignal): Promise<Drawing>;
+  close(): void;
+}
+
+/**
+ * Opens the engine with the templates of a revision. A drawer of its own for each: a template that never returns ends with
+ * it.
+ */
+export async function openPageEngine({
+  module,
+  templates,
+}: Extract<PageDrawing, { module: string }>): Promise<PageEngine> {
+  const url: string = '/api/engine/index.js';
+  const { createDrawer } = (await import(/* @vite-ignore */ url)) as typeof import('@placard/browser');
+  const drawer: Drawer = createDrawer({
+    assets: '/api/card-assets/',
+    templates: Object.fromEntries(templates.map((id) => [id, module])),
+  });
+  return { draw: (request, signal) => drawer.draw(request, { signal }), close: drawer.close };
+}
