@@ -138,15 +138,15 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   function warmUp(request: ImageRequest): void {
     if (engine !== undefined) return;
     const { signal } = leaving;
-    openEngine().then(
-      async (ready) => {
+    openEngine()
+      .then(async (ready) => {
         if (ready.draws(request)) await ready.draw(request, signal);
         engine = ready;
         // Where the server has drawn nothing.
         if (url === undefined) retry();
-      },
-      () => undefined,
-    );
+      })
+      // An invalid form, or no network: the next card tries again.
+      .catch(() => undefined);
   }
 
   function later(milliseconds: number, act: () => void): void {
