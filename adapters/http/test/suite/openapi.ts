@@ -111,6 +111,7 @@ export function describeOpenApi(server: () => Running): void {
         'delete /v1/links/{code}',
         'get /v1/session',
         'post /v1/session/sign-out',
+        'get /v1/billing',
         'post /v1/billing/checkout',
         'post /v1/billing/portal',
       ]);
