@@ -8,6 +8,9 @@ import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
 import { checkout, portal, receiveWebhook, showBilling } from './account/billing.js';
 import { finishSignIn, showSession, signIn, signOut } from './account/session.js';
 import { ownOrigin } from './account/own-origin.js';
+import { changeAccount, listAccounts } from './admin/accounts.js';
+import { listAllKeys, revokeAnyKey } from './admin/keys.js';
+import { showAudit, showCache, showService } from './admin/service.js';
 import type { App, Handler, PathParams, Services } from './context.js';
 import { createImage } from './create-image.js';
 import { errorResponse, HeadedRefusal, toPlacardError } from './errors.js';
@@ -40,6 +43,12 @@ const accountRoutes: Routes = {
   '/v1/billing': { GET: showBilling },
   '/v1/billing/checkout': { POST: checkout },
   '/v1/billing/portal': { POST: portal },
+  '/v1/admin/accounts': { GET: listAccounts, PATCH: changeAccount },
+  '/v1/admin/keys': { GET: listAllKeys },
+  '/v1/admin/keys/:id': { DELETE: revokeAnyKey },
+  '/v1/admin/audit': { GET: showAudit },
+  '/v1/admin/service': { GET: showService },
+  '/v1/admin/cache': { GET: showCache },
   '/v1/webhooks/billing': { POST: receiveWebhook },
 };
 

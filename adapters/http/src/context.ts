@@ -1,4 +1,5 @@
 import type { AddressLimit, Billing, Keys, Limits, Sessions, ShortUrls, SignIn, StoreState } from '@placard/access';
+import type { Ledger } from '@placard/access/ledger';
 import { PlacardError } from '@placard/core';
 import type { Cards } from '@placard/core/server';
 import type { Recent } from './recent.js';
@@ -24,6 +25,8 @@ export interface Services {
   readonly sessions?: Sessions | undefined;
   readonly signIn?: SignIn | undefined;
   readonly billing?: Billing | undefined;
+  /** What administrators see and change. Without it, the routes for them answer 404. */
+  readonly admin?: Administration | undefined;
   /**
    * Returns the public URL of the server, without a trailing slash. Signed URLs start with it. An implementation may use
    * only those headers of the request that a trusted proxy sets.
@@ -52,6 +55,36 @@ export interface Services {
   readonly referenceFiles?: (name: string) => Promise<ReferenceFile | undefined>;
   /** The app at `/`. Default: none, and `/` answers 404. */
   readonly webApp?: WebApp | undefined;
+}
+
+/** What the routes for administrators need. */
+export interface Administration {
+  /** Names of the accounts that are administrators. */
+  readonly accounts: ReadonlySet<string>;
+  readonly ledger: Ledger;
+  readonly queue: () => QueueState;
+  /** Counts the image cache; null: it is only in the memory of this server. */
+  readonly cache: () => Promise<CacheCount | null>;
+}
+
+/** The render queue of this server. */
+export interface QueueState {
+  /** Renders waiting for a process. */
+  readonly waiting: number;
+  /** Processes that can render, including the standby process; null: renders run elsewhere. */
+  readonly processes: number | null;
+}
+
+/** The image cache as `placard cache stats` counts it. Times are ISO 8601; null: it is empty. */
+export interface CacheCount {
+  readonly entries: number;
+  readonly bytes: number;
+  /** Limit of `bytes`. */
+  readonly bound: number;
+  /** When the entry that was used longest ago was used. */
+  readonly oldest: string | null;
+  /** When the entry that was used last was used. */
+  readonly newest: string | null;
 }
 
 /** The app: the pages that the server shows to people, and the pictures that these pages show while somebody types. */

@@ -1,6 +1,16 @@
 export { createApp, mount, routes, serviceRoutes } from './app.js';
 export { forwardedOrigin } from './base-url.js';
-export type { Answered, AppAsset, MetricsAccess, PageDrawing, Services, WebApp } from './context.js';
+export type {
+  Administration,
+  Answered,
+  AppAsset,
+  CacheCount,
+  MetricsAccess,
+  PageDrawing,
+  QueueState,
+  Services,
+  WebApp,
+} from './context.js';
 export { malformedHead, statuses } from './errors.js';
 export { createHeadGuard } from './head.js';
 export { listenHere, type Address, type Fetches, type Listening, type Options } from './listen.js';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { listenToHeaders } from './listed-headers.js';
 import type { Running, Start } from './running.js';
 import { describeAccountKeys } from './suite/account-keys.js';
+import { describeAdmin } from './suite/admin.js';
 import { describeBodies } from './suite/bodies.js';
 import { describeCatalogue } from './suite/catalogue.js';
 import { describeCreate } from './suite/create.js';
@@ -38,6 +39,7 @@ export function describeHttp(name: string, start: Start): void {
     describeKeys(server);
     describeSessions(server);
     describeAccountKeys(server);
+    describeAdmin(server);
     describeSigned(server);
     describeShortUrls(server);
     describeServed(server);

@@ -41,7 +41,7 @@ export async function startNode(listenHere = listen): Promise<Running> {
     store,
     secrets: rootSecrets,
     limits: { plans: { free } },
-    accounts: { publicUrl: false },
+    accounts: { publicUrl: false, admins: ['root'] },
     trustProxy: 1,
     baseUrl: () => base,
     reference: true,

@@ -10,4 +10,8 @@ export const pages: readonly PageEntry[] = [
   { path: '/usage', title: 'Usage', under: '/keys', load: () => import('./account/usage.js') },
   { path: '/plan', title: 'Plan', under: '/keys', load: () => import('./account/plan.js') },
   { path: '/links', title: 'Links', under: '/keys', load: () => import('./account/links.js') },
+  { path: '/admin', title: 'Accounts', under: '/keys', load: () => import('./admin/accounts.js') },
+  { path: '/admin/keys', title: 'All keys', under: '/keys', load: () => import('./admin/keys.js') },
+  { path: '/admin/audit', title: 'Audit', under: '/keys', load: () => import('./admin/audit.js') },
+  { path: '/admin/service', title: 'Service', under: '/keys', load: () => import('./admin/service.js') },
 ];

@@ -30,6 +30,8 @@ export default { templates: [templates, { name: 'hostile', templates: [hostile] 
 /** A server and a browser for the tests of a file. */
 export interface Opened {
   server(): Served;
+  /** Where the server keeps its data. */
+  folder(): string;
   /** Ends the server and starts it again on the same port. */
   restart(between: () => Promise<void>): Promise<void>;
   /** A page that fails the test when it asks another origin, or when a script of it fails. */
@@ -76,6 +78,7 @@ export function open(more: () => Promise<Readonly<Record<string, string>>> = asy
 
   return {
     server: running,
+    folder: () => cwd,
     async restart(between) {
       const { url } = running();
       running().kill('SIGKILL');

@@ -1,18 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { placardJson } from '../../../packages/cli/test/placard.js';
 import { startStripe, type StripeStandIn } from '../../../packages/access/test/peers/stripe.js';
 import { eventually, look } from './look.js';
-import { open, wrongs } from './opened.js';
+import { expectClean, open, wrongs } from './opened.js';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let stripe: StripeStandIn;
 afterAll(() => stripe.close());
 
-const { server, page: newPage } = open(async () => {
+const {
+  server,
+  folder,
+  page: newPage,
+} = open(async () => {
   stripe = await startStripe(['price_pro', 'price_team']);
   const { api, secretKey, webhookSecret } = stripe;
   return {
+    PLACARD_ADMINS: 'demo, someone@example.com',
     PLACARD_PLANS: 'pro=5000 300/10s, team=50000 1000/1m',
     PLACARD_STRIPE_KEY: secretKey,
     PLACARD_STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -88,5 +94,80 @@ describe('the plan of an account', () => {
     await page.locator('[role=alert]').getByText('billing').waitFor();
     stripe.mood = 'well';
     expect(wrongs.get(page)?.filter((wrong) => !wrong.includes('stripe.test'))).toEqual([]);
+  });
+});
+
+describe('administration', () => {
+  const goTo = async (name: string, heading: string): Promise<void> => {
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name }).click();
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+  };
+
+  test('sets the plan and the limits of an account', async () => {
+    await page.getByRole('link', { name: 'Administration' }).click();
+    await page.getByRole('heading', { name: 'Accounts', level: 1 }).waitFor();
+    const card = page.locator('.card', { hasText: 'demo' });
+    await card.getByText('Plan pro: 0 of 5,000 renders this month').waitFor();
+    await card.getByText('Plan and limits').click();
+    await card.getByLabel('Plan', { exact: true }).selectOption('team');
+    await card.getByLabel('Renders a month').fill('lots');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await page.locator('[role=alert]').getByText('is not a whole number').waitFor();
+    expect(await card.getByLabel('Renders a month').inputValue()).toBe('lots');
+    await card.getByLabel('Renders a month').fill('70000');
+    await look(page, 'admin');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('Plan team: 0 of 70,000 renders this month (its own cap), 1000/1m a key').waitFor();
+    await page.getByLabel('Of one account').fill('nobody');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('There is no such account.').waitFor();
+  });
+
+  test('revokes the key of an account by its typed id, and puts all on record', async () => {
+    await goTo('Keys', 'All keys');
+    const card = page.locator('.card', { hasText: 'Of demo' });
+    const id = (await card.locator('code').innerText()).trim();
+    await card.locator('summary').click();
+    const revoke = card.getByRole('button', { name: 'Revoke for ever' });
+    await card.getByLabel('to confirm').fill('demo');
+    expect(await revoke.isDisabled()).toBe(true);
+    await card.getByLabel('to confirm').fill(id);
+    await look(page, 'admin-keys');
+    await revoke.click();
+    await card.getByText('revoked on').waitFor();
+    await eventually(async () => {
+      const headers = { authorization: `Bearer ${server().key}` };
+      return ((await (await fetch(`${server().url}/v1/usage`, { headers })).json()) as { error?: string }).error;
+    }).toBe('key_revoked');
+
+    await goTo('Audit', 'Audit');
+    const log = page.getByRole('region', { name: 'Audit log' });
+    await log.getByRole('row', { name: `demo admin:demo key.revoked ${id}` }).waitFor();
+    await log.getByRole('row', { name: 'demo admin:demo plan.changed team' }).waitFor();
+    await look(page, 'admin-audit');
+  });
+
+  test('shows health, queue and cache', async () => {
+    await goTo('Service', 'Service');
+    await page.getByText('Images can be rendered.').waitFor();
+    await page.getByText('0 renders').waitFor();
+    await page.getByText(/ of 1,024 MB/).waitFor();
+    await look(page, 'admin-service');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+  });
+
+  test('is for no other account', async () => {
+    const other = await newPage();
+    const { url } = await placardJson<{ url: string }>(['sign-in', '--account', 'eve'], {
+      cwd: folder(),
+      env: { PLACARD_URL: server().url },
+    });
+    await other.goto(url);
+    for (const path of ['/admin', '/admin/keys', '/admin/audit', '/admin/service']) {
+      await other.goto(server().url + path);
+      await other.getByText('Your account does not administer this server.').waitFor();
+      expect(await other.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+    }
+    await expectClean(other);
   });
 });

@@ -2,7 +2,7 @@ import type { AuditRecord } from './ledger/index.js';
 
 /** The author of an action, for the audit log. */
 export interface Actor {
-  /** `session`, `key:ID`, `operator`, `billing` */
+  /** `session`, `key:ID`, `operator`, `billing`, `admin:ACCOUNT` */
   readonly actor: string;
   /** IP address of the client; null: command line, or unknown. */
   readonly address: string | null;

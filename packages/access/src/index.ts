@@ -26,6 +26,7 @@ export {
   type Plan,
   type Plans,
 } from './plans.js';
+export { changeAccount, listAccounts, readLimits, type AskedLimits, type LimitIssue } from './manage-accounts.js';
 export { withPublicFields } from './public-fields.js';
 export {
   stateInWords,
@@ -50,7 +51,7 @@ export { createBilling, type Billing, type BillingOptions } from './billing/bill
 export type { BillingMessage, BillingProvider, PlanPrice } from './billing/provider.js';
 export { createKeys, keyNamePattern, maxActiveKeys, type Keys, type KeysOptions, type NewKey } from './keys.js';
 export { createSessions, type Session, type Sessions, type SessionsOptions } from './sessions.js';
-export { returnPath } from './return-path.js';
+export { queryOf, returnPath } from './return-path.js';
 export type { IdentityProvider } from './sign-in/provider.js';
 export {
   createSignIn,

@@ -9,6 +9,7 @@ import { logFormats, type LogFormat } from './log.js';
 import { stripeSettings } from './settings/billing.js';
 import type { Environment } from './settings/environment.js';
 import { limitSettings, type LimitSettings } from './settings/limits.js';
+import { readAdmins } from './settings/admins.js';
 import { readMetrics, type MetricsSettings } from './settings/metrics.js';
 import { openIdSettings } from './settings/sign-in.js';
 
@@ -54,6 +55,8 @@ export interface Settings extends LimitSettings {
   readonly secrets: RootSecrets | undefined;
   /** OpenID provider for sign-in. Undefined: one-time links. */
   readonly openId: OpenIdOptions | undefined;
+  /** Names of the accounts that administer the server. */
+  readonly admins: readonly string[];
   /** Billing by Stripe. Undefined: no plan can be bought. */
   readonly stripe: StripeOptions | undefined;
 }
@@ -89,6 +92,7 @@ export function readSettings(env: Environment): Settings {
     metrics: readMetrics(env),
     secrets: readSecrets(env['PLACARD_SECRET'], 'PLACARD_SECRET'),
     openId: openIdSettings(env),
+    admins: readAdmins(env),
     stripe: stripeSettings(env),
   };
 }

@@ -10,6 +10,8 @@ export interface AccountOptions {
   readonly publicUrl: boolean;
   /** OpenID Connect provider for sign-in. Default: none; users sign in by one-time links. */
   readonly openId?: OpenIdOptions | undefined;
+  /** Names of the accounts that administer the server at `/admin`. Default: none; the routes for it answer 404. */
+  readonly admins?: readonly string[] | undefined;
   /** Payment provider. Default: none; no plans are sold. */
   readonly stripe?: StripeOptions | undefined;
 }

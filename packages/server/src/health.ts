@@ -1,7 +1,7 @@
 import type { StoreState } from '@placard/access';
 import type { Renderer } from '@placard/core/engine';
 import { importOptional } from '@placard/core/server';
-import type { MetricsAccess, Services } from '@placard/http';
+import type { MetricsAccess, QueueState, Services } from '@placard/http';
 import type { Pool } from '@placard/pool';
 import type { Drawing } from './cards.js';
 
@@ -14,6 +14,7 @@ export interface HealthOptions {
 
 /** The state that `/healthz`, `/readyz` and `/metrics` report. */
 export interface Health {
+  readonly queue: () => QueueState;
   readonly services: Pick<Services, 'healthy' | 'ready' | 'storeState' | 'metrics' | 'metricsAccess'>;
   /** Returns the renderer, wrapped so that its renders are counted. */
   watch(drawing: Drawing): Renderer;
@@ -41,6 +42,7 @@ export async function createHealth(options: HealthOptions, shared: boolean): Pro
       ? undefined
       : (await importOptional('prom-client', '/metrics', () => import('@placard/http/metrics'))).createMetrics(sources);
   return {
+    queue: () => ({ waiting: pool?.waiting ?? 0, processes: pool === undefined ? null : processes() }),
     services: { healthy, ready, storeState: () => store, ...(metrics && metricsAccess && { metrics, metricsAccess }) },
     watch(drawing) {
       pool = drawing.pool;

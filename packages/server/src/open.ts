@@ -14,6 +14,7 @@ import type { Cards } from '@placard/core/server';
 import type { Fetches, Services } from '@placard/http';
 import { isSharedLedger } from '@placard/stores';
 import { openAccounts } from './accounts.js';
+import { administration } from './admin.js';
 import { cardsOf, openDrawing } from './cards.js';
 import { defaults } from './defaults.js';
 import { createHealth, type Health } from './health.js';
@@ -87,6 +88,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
       paramsLimit,
       limits,
       ...(accounts && (await openAccounts(accounts, store.ledger, baseUrl, names))),
+      ...(accounts?.admins?.length && { admin: administration(accounts.admins, options, store.ledger, health) }),
       ...health.services,
       ...(await httpServices(options)),
       ...(options.webApp && { webApp: await openWebApp(options, { registry, renderer }, keep) }),

@@ -4,7 +4,7 @@ import { reasonOf } from './error.js';
 import { memoryLedger } from './ledger/memory/index.js';
 import { pathOf, splitUrl, unknownScheme } from './url.js';
 
-export { type CacheArchive, openCacheArchive } from './cache/archive.js';
+export { type CacheArchive, countEntries, openCacheArchive } from './cache/archive.js';
 export type { CacheDriver, Stored } from './cache/driver.js';
 export { type CacheOptions, openCache } from './cache/open.js';
 export { makeFolder } from './error.js';

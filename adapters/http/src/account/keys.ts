@@ -86,7 +86,7 @@ const bySession = (request: Request, services: Services): Actor => ({
 });
 
 /** The key as the API returns it: without its hash. */
-function publicKey(key: KeyRecord, lastUses: ReadonlyMap<string, number> = new Map()): object {
+export function publicKey(key: KeyRecord, lastUses: ReadonlyMap<string, number> = new Map()): object {
   const { id, name, public: open, publicFields, createdAt, revokedAt } = key;
   const used = lastUses.get(id);
   const lastUsedAt = used === undefined ? null : new Date(used).toISOString();

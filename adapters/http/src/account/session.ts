@@ -5,7 +5,7 @@ import { json, required, type Handler, type Services } from '../context.js';
 /** `GET /v1/session`: returns the current session. */
 export const showSession: Handler = async (request, _, services) => {
   const { account, startedAt, expiresAt } = await required(services.sessions).authenticate(request);
-  return json({ account, startedAt, expiresAt });
+  return json({ account, startedAt, expiresAt, admin: services.admin?.accounts.has(account) ?? false });
 };
 
 /**

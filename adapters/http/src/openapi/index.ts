@@ -1,5 +1,6 @@
 import type { Registry } from '@placard/core/server';
 import { constantJson } from '../constant.js';
+import { adminPaths } from './admin.js';
 import { billingPaths } from './billing.js';
 import { cataloguePaths } from './catalogue.js';
 import { headerComponents, withHeaders } from './headers.js';
@@ -41,6 +42,7 @@ export function describe(registry: Registry, server: string): object {
       ...linkPaths,
       ...sessionPaths,
       ...billingPaths,
+      ...adminPaths,
       ...cataloguePaths,
       ...servicePaths,
     }),

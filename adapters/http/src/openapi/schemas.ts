@@ -1,25 +1,21 @@
 import { errorCodes } from '@placard/core';
 import { canonicalOptions, schemaIn, type CardOption } from '@placard/core/server';
 import { platforms } from '@placard/platforms';
+import { accountChangeBody } from '../admin/accounts.js';
 import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
 import { newLinkBody } from '../account/links.js';
 import { verifyLinkBody } from '../account/verify-link.js';
-
-const text = { type: 'string' } as const;
-const integer = { type: 'integer' } as const;
-const time = { type: 'string', format: 'date-time' } as const;
-
-const closed = (properties: Readonly<Record<string, object>>): object => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-  additionalProperties: false,
-});
+import { adminSchemas } from './admin.js';
+import { closed, integer, text, time, timeOrNull } from './shapes.js';
 
 const terms = {
   cap: { ...integer, description: 'Limit of renders per month.' },
   burst: { ...text, description: 'Burst limit per key: `60/10s` is 60 requests in 10 seconds.' },
+};
+const subscription = {
+  description: 'Subscription at the billing provider; null: the account never had one.',
+  oneOf: [closed({ plan: text, status: { ...text, enum: ['active', 'past_due', 'ended'] } }), { type: 'null' }],
 };
 const price = closed({
   amount: { type: ['number', 'null'], description: 'In units of the currency; null: it depends on what is ordered.' },
@@ -40,13 +36,13 @@ const publicFields = closed({
   fixed: { type: 'object', additionalProperties: text },
   forbidden: { type: 'array', items: text },
 });
-const timeOrNull = { type: ['string', 'null'], format: 'date-time' } as const;
-const listedKey = closed({
+const keyOfList = {
   ...key,
   publicFields,
   lastUsedAt: { ...timeOrNull, description: 'Latest request with the key that reached the server; null: none.' },
   revokedAt: timeOrNull,
-});
+};
+const listedKey = closed(keyOfList);
 const refused = { ...integer, description: 'Requests that exceeded a burst limit.' };
 
 /** Options that a response always has, although they have no constant default. */
@@ -98,6 +94,7 @@ export const bodySchemas = {
   CheckoutBody: checkoutBody.schema,
   NewLinkBody: newLinkBody.schema,
   VerifyLinkBody: verifyLinkBody.schema,
+  AccountChangeBody: accountChangeBody.schema,
 };
 
 /** Schemas of responses, by name. */
@@ -197,14 +194,17 @@ export const responseSchemas: Readonly<Record<string, object>> = {
     },
     message: text,
   }),
-  Session: closed({ account: text, startedAt: time, expiresAt: time }),
+  Session: closed({
+    account: text,
+    startedAt: time,
+    expiresAt: time,
+    admin: { type: 'boolean', description: 'Whether the account may use the routes for administrators.' },
+  }),
+  ...adminSchemas({ terms, subscription, key: keyOfList }),
   Billing: closed({
     ...terms,
     plan: text,
-    subscription: {
-      description: 'Subscription at the billing provider; null: the account never had one.',
-      oneOf: [closed({ plan: text, status: { ...text, enum: ['active', 'past_due', 'ended'] } }), { type: 'null' }],
-    },
+    subscription,
     plans: {
       type: 'array',
       description: 'Plans that the account can buy; none without a billing provider.',

@@ -114,6 +114,13 @@ export function describeOpenApi(server: () => Running): void {
         'get /v1/billing',
         'post /v1/billing/checkout',
         'post /v1/billing/portal',
+        'get /v1/admin/accounts',
+        'patch /v1/admin/accounts',
+        'get /v1/admin/keys',
+        'delete /v1/admin/keys/{id}',
+        'get /v1/admin/audit',
+        'get /v1/admin/service',
+        'get /v1/admin/cache',
       ]);
     });
 

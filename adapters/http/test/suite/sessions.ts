@@ -33,7 +33,12 @@ export function describeSessions(server: () => Running): void {
       const session = await fetch(`${server().url}/v1/session`, { headers: { cookie } });
       expect([session.status, await session.json()]).toEqual([
         200,
-        { account: 'ann', startedAt: expect.stringMatching(/Z$/), expiresAt: expect.stringMatching(/Z$/) },
+        {
+          account: 'ann',
+          startedAt: expect.stringMatching(/Z$/),
+          expiresAt: expect.stringMatching(/Z$/),
+          admin: false,
+        },
       ]);
     });
 

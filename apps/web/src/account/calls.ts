@@ -6,12 +6,14 @@ export interface Session {
   readonly account: string;
   readonly startedAt: string;
   readonly expiresAt: string;
+  /** Whether the account administers the server. */
+  readonly admin: boolean;
 }
 
 export const getSession = (signal: AbortSignal): Promise<Session> => getJson<Session>('/v1/session', signal);
 
 /** Sends a call that the client has none for, with the browser's session. @throws {ApiError} */
-export async function send<T>(method: 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+export async function send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T> {
   const response = await fetch(basePath + path, {
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

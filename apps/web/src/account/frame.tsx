@@ -59,9 +59,12 @@ function Sections({ session, leave }: { readonly session: Session; readonly leav
       <div class="account-bar">
         <nav aria-label="Account">
           <ul>
-            {sections.map(([to, name]) => (
+            {[...sections, ...(session.admin ? ([['/admin', 'Administration']] as const) : [])].map(([to, name]) => (
               <li key={to}>
-                <a href={hrefOf(to)} aria-current={to === path ? 'page' : undefined}>
+                <a
+                  href={hrefOf(to)}
+                  aria-current={to === path ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
+                >
                   {name}
                 </a>
               </li>

@@ -90,7 +90,7 @@ export interface AuditRecord {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly account: string;
-  /** `key:ID`, `session`, `operator`, `billing` */
+  /** `key:ID`, `session`, `operator`, `billing`, `admin:ACCOUNT` */
   readonly actor: string;
   /**
    * `key.created`, `key.changed`, `key.revoked`, `plan.changed`, `account.changed`, `session.started`,

@@ -1,4 +1,13 @@
-import { auditRecord, formatBurst, operator, parseBurst, parseCap, termsIn, type Plans } from '@placard/access';
+import {
+  changeAccount,
+  formatBurst,
+  listAccounts,
+  operator,
+  readLimits,
+  termsIn,
+  type AskedLimits,
+  type Plans,
+} from '@placard/access';
 import type { AccountChange, AccountRecord } from '@placard/access/ledger';
 import { Command } from 'commander';
 import { openConfig } from '../config.js';
@@ -26,10 +35,7 @@ export function accountsCommand(): Command {
   return accounts;
 }
 
-interface Changes {
-  readonly plan?: string;
-  readonly cap?: string;
-  readonly burst?: string;
+interface Changes extends AskedLimits {
   readonly json?: boolean;
 }
 
@@ -38,10 +44,7 @@ async function list({ json }: { readonly json?: boolean }): Promise<void> {
   const plans = await openPlans(settings, await openConfig(process.env));
   const ledger = await openStore(settings);
   try {
-    const records = await ledger.accounts();
-    const named = new Set(records.map(({ id }) => id));
-    const holders = [...new Set((await ledger.keys()).map(({ account }) => account))].filter((id) => !named.has(id));
-    const all = [...records.map((record) => shown(record, plans)), ...holders.map((id) => untouched(id, plans))];
+    const all = (await listAccounts(ledger)).map((record) => shown(record, plans));
     if (json) return printJson(all);
     if (all.length === 0) return print('There are no accounts yet: placard keys create --account NAME');
     print(table(all.map(({ name, plan, cap, burst }) => [name, plan, `${cap} renders a month`, burst])));
@@ -57,16 +60,8 @@ async function set(name: string, { json, ...changes }: Changes): Promise<void> {
   if (Object.keys(change).length === 0) throw new Error('nothing to set: give --plan, --cap or --burst');
   const ledger = await openStore(settings);
   try {
-    // Otherwise a mistyped name would create an account.
-    if ((await ledger.account(name)) === null && (await ledger.keys(name)).length === 0)
-      throw new Error(`there is no account "${name}": placard accounts list names them`);
-    const held = (await ledger.account(name))?.plan ?? 'free';
-    const given = change.plan ?? held;
-    const audit =
-      given === held
-        ? auditRecord(name, 'account.changed', Object.keys(change).join(','), operator)
-        : auditRecord(name, 'plan.changed', given, operator);
-    const record = await ledger.updateAccount(name, change, audit);
+    const record = await changeAccount(ledger, name, change, operator);
+    if (record === null) throw new Error(`there is no account "${name}": placard accounts list names them`);
     const { plan, cap, burst } = shown(record, plans);
     if (json) printJson(shown(record, plans));
     else print(`Account ${name} is on the plan ${plan}: ${cap} renders a month, ${burst} a key.`);
@@ -75,19 +70,11 @@ async function set(name: string, { json, ...changes }: Changes): Promise<void> {
   }
 }
 
-function read({ plan, cap, burst }: Changes, plans: Plans): AccountChange {
-  if (plan !== undefined && !Object.hasOwn(plans, plan))
-    throw new Error(`--plan "${plan}" is not a plan: ${Object.keys(plans).sort().join(', ')}`);
-  const renders = cap === undefined || cap === 'plan' ? null : parseCap(cap);
-  if (cap !== undefined && cap !== 'plan' && renders === null)
-    throw new Error(`--cap "${cap}" is not a whole number of renders a month`);
-  if (burst !== undefined && burst !== 'plan' && parseBurst(burst) === null)
-    throw new Error(`--burst "${burst}" is not a burst limit of requests a time, as 60/10s`);
-  return {
-    ...(plan === undefined ? {} : { plan }),
-    ...(cap === undefined ? {} : { cap: renders }),
-    ...(burst === undefined ? {} : { burst: burst === 'plan' ? null : burst }),
-  };
+function read(asked: AskedLimits, plans: Plans): AccountChange {
+  const { change, issues } = readLimits(asked, plans);
+  const [first] = issues;
+  if (first !== undefined) throw new Error(`--${first.path} "${asked[first.path]}" ${first.message}`);
+  return change;
 }
 
 interface Shown {
@@ -101,6 +88,3 @@ function shown(record: AccountRecord, plans: Plans): Shown {
   const { plan, cap, burst } = termsIn(record, plans);
   return { name: record.id, plan, cap, burst: formatBurst(burst) };
 }
-
-const untouched = (id: string, plans: Plans): Shown =>
-  shown({ id, plan: 'free', cap: null, burst: null, customer: null, subscription: null, createdAt: '' }, plans);

@@ -18,7 +18,7 @@ import type { Settings } from '../settings.js';
  */
 export async function serverOptions(settings: Settings, log: Log, baseUrl: () => string): Promise<ServerOptions> {
   const config = await openConfig(process.env);
-  const { grace, addressBurst, url, openId, stripe } = settings;
+  const { grace, addressBurst, url, openId, stripe, admins } = settings;
   return {
     names: settingNames,
     baseUrl,
@@ -39,7 +39,7 @@ export async function serverOptions(settings: Settings, log: Log, baseUrl: () =>
     paramsLimit: settings.paramsLimit,
     bodyLimit: settings.bodyLimit,
     limits: { plans: () => openPlans(settings, config), grace, addressBurst },
-    accounts: { publicUrl: url !== undefined, openId, stripe },
+    accounts: { publicUrl: url !== undefined, openId, stripe, admins },
     auditDays: settings.auditDays,
     trustProxy: settings.trustProxy,
     shortUrls: settings.shortUrls,

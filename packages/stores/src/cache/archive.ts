@@ -47,3 +47,23 @@ export async function openCacheArchive(url: string, env: Environment = process.e
     close: () => storage.close(),
   };
 }
+
+/**
+ * Counts entries of a cache. Times are ISO 8601; null: there are none.
+ *
+ * @param entries as {@link CacheArchive.entries} returns them
+ * @example
+ * const archive = await openCacheArchive('file:./data/cache');
+ * const { bytes } = countEntries(await archive.entries());
+ */
+export function countEntries(entries: readonly Stored[]): {
+  readonly entries: number;
+  readonly bytes: number;
+  readonly oldest: string | null;
+  readonly newest: string | null;
+} {
+  const timeOf = (entry: Stored | undefined): string | null =>
+    entry?.noted === undefined ? null : new Date(entry.noted).toISOString();
+  const bytes = entries.reduce((sum, { size }) => sum + size, 0);
+  return { entries: entries.length, bytes, oldest: timeOf(entries.at(0)), newest: timeOf(entries.at(-1)) };
+}

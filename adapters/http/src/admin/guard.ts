@@ -1,0 +1,20 @@
+import type { Actor } from '@placard/access';
+import { PlacardError } from '@placard/core';
+import { clientAddress } from '../address.js';
+import { required, type Administration, type Services } from '../context.js';
+
+/** An administrator who has signed in. */
+export interface Administrator {
+  readonly admin: Administration;
+  /** The administrator as the author of a change, for the audit log. */
+  readonly by: Actor;
+}
+
+/** @throws {PlacardError} not_found: the server has no administrators; unauthenticated; forbidden: it is another account */
+export async function administrator(request: Request, services: Services): Promise<Administrator> {
+  const admin = required(services.admin);
+  const { account } = await required(services.sessions).authenticate(request);
+  if (!admin.accounts.has(account))
+    throw new PlacardError('forbidden', { message: `"${account}" is no administrator` });
+  return { admin, by: { actor: `admin:${account}`, address: clientAddress(request, services) } };
+}

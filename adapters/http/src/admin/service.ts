@@ -1,0 +1,31 @@
+import { queryOf } from '@placard/access';
+import { invalidInput } from '@placard/core/server';
+import { json, type Handler } from '../context.js';
+import { administrator } from './guard.js';
+import { accountOf } from './page.js';
+
+const mostRecords = 1_000;
+
+/** `GET /v1/admin/audit`: returns the newest records of the audit log, of one account or of all. */
+export const showAudit: Handler = async (request, _, services) => {
+  const { admin } = await administrator(request, services);
+  const text = queryOf(request).get('limit') ?? '50';
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > mostRecords)
+    throw invalidInput({ path: 'limit', message: `is not a whole number from 1 to ${mostRecords}` });
+  const account = accountOf(request);
+  return json({ records: await admin.ledger.audit({ limit, ...(account !== undefined && { account }) }) });
+};
+
+/** `GET /v1/admin/service`: health and render queue of this server. */
+export const showService: Handler = async (request, _, services) => {
+  const { admin } = await administrator(request, services);
+  const { healthy, ready = healthy, storeState = () => 'here' } = services;
+  return json({ healthy: healthy(), ready: ready(), store: storeState(), queue: admin.queue() });
+};
+
+/** `GET /v1/admin/cache`: counts the image cache, which takes a while for a large one. */
+export const showCache: Handler = async (request, _, services) => {
+  const { admin } = await administrator(request, services);
+  return json({ cache: await admin.cache() });
+};

@@ -1,0 +1,84 @@
+import type { JSX } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
+import { minuteOf } from '../account/calls.js';
+import { useResource } from '../api/resource.js';
+import { getAudit } from './calls.js';
+import { AccountFilter, AdminPage, Loaded } from './frame.js';
+
+const step = 50;
+const most = 1_000;
+
+/** `/admin/audit`: who did what, when and from where. */
+export const Page = (): JSX.Element => (
+  <AdminPage title="Audit">
+    <Records />
+  </AdminPage>
+);
+
+function Records(): JSX.Element {
+  const [account, setAccount] = useState('');
+  const [limit, setLimit] = useState(step);
+  const load = useCallback((signal: AbortSignal) => getAudit(account, limit, signal), [account, limit]);
+  const audit = useResource(load);
+  return (
+    <Loaded of={audit}>
+      {({ records }) => (
+        <>
+          <p class="lead">Who did what, when and from where; the newest first.</p>
+          <AccountFilter
+            value={account}
+            change={(name) => {
+              setLimit(step);
+              setAccount(name);
+            }}
+          />
+          {records.length === 0 && <p>Nothing is on record yet.</p>}
+          {records.length > 0 && (
+            <div class="scroll" tabIndex={0} role="region" aria-label="Audit log">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">When</th>
+                    <th scope="col">Account</th>
+                    <th scope="col">By</th>
+                    <th scope="col">What</th>
+                    <th scope="col">Subject</th>
+                    <th scope="col">From</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {records.map(({ at, account, actor, action, subject, address }, index) => (
+                    // Records have no id, and several may be of one millisecond.
+                    <tr key={`${at} ${index}`}>
+                      <th scope="row">
+                        <time dateTime={at}>{minuteOf(at)}</time>
+                      </th>
+                      <td>
+                        <bdi>{account}</bdi>
+                      </td>
+                      <td>
+                        <bdi>{actor}</bdi>
+                      </td>
+                      <td>{action}</td>
+                      <td>
+                        <code>{subject}</code>
+                      </td>
+                      <td>{address ?? '–'}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+          {records.length >= limit && limit < most && (
+            <p>
+              <button type="button" class="button" onClick={() => setLimit(Math.min(most, limit + 4 * step))}>
+                Show more
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

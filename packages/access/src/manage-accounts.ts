@@ -1,0 +1,90 @@
+import type { AccountChange, AccountLedger, AccountRecord, KeyLedger } from './ledger/index.js';
+import { auditRecord, type Actor } from './audit.js';
+import { parseBurst, parseCap, type Plans } from './plans.js';
+
+/** Limits of an account as an operator writes them. `plan` as a cap or burst limit: that of the plan. */
+export interface AskedLimits {
+  readonly plan?: string | undefined;
+  readonly cap?: string | undefined;
+  readonly burst?: string | undefined;
+}
+
+/** What is wrong with a limit that an operator wrote. */
+export interface LimitIssue {
+  readonly path: 'plan' | 'cap' | 'burst';
+  readonly message: string;
+}
+
+/**
+ * Reads limits that an operator wrote.
+ *
+ * @returns the change, or everything that is wrong
+ * @example
+ * readLimits({ cap: '5000', burst: 'plan' }, { free: defaultPlan }); // { change: { cap: 5000, burst: null }, issues: [] }
+ */
+export function readLimits(
+  { plan, cap, burst }: AskedLimits,
+  plans: Plans,
+): { readonly change: AccountChange; readonly issues: readonly LimitIssue[] } {
+  const renders = cap === undefined || cap === 'plan' ? null : parseCap(cap);
+  const issues: LimitIssue[] = [];
+  if (plan !== undefined && !Object.hasOwn(plans, plan))
+    issues.push({ path: 'plan', message: `is not a plan: ${Object.keys(plans).sort().join(', ')}` });
+  if (cap !== undefined && cap !== 'plan' && renders === null)
+    issues.push({ path: 'cap', message: 'is not a whole number of renders a month' });
+  if (burst !== undefined && burst !== 'plan' && parseBurst(burst) === null)
+    issues.push({ path: 'burst', message: 'is not a burst limit of requests a time, as 60/10s' });
+  const change = {
+    ...(plan === undefined ? {} : { plan }),
+    ...(cap === undefined ? {} : { cap: renders }),
+    ...(burst === undefined ? {} : { burst: burst === 'plan' ? null : burst }),
+  };
+  return { change, issues };
+}
+
+/**
+ * Returns the accounts that were ever changed, and those that hold keys, which have the defaults.
+ *
+ * @example
+ * const accounts = await listAccounts(await openLedger('sqlite:./data/placard.db'));
+ */
+export async function listAccounts(ledger: AccountLedger & KeyLedger): Promise<readonly AccountRecord[]> {
+  const records = await ledger.accounts();
+  const named = new Set(records.map(({ id }) => id));
+  const holders = new Set((await ledger.keys()).map(({ account }) => account));
+  return [...records, ...[...holders].filter((id) => !named.has(id)).map(untouched)];
+}
+
+/**
+ * Sets plan or limits of an account, and puts that on record.
+ *
+ * @returns null when no account has this name: a mistyped one would otherwise be created
+ * @example
+ * await changeAccount(await openLedger('sqlite:./data/placard.db'), 'ann', { plan: 'pro' }, operator);
+ */
+export async function changeAccount(
+  ledger: AccountLedger & KeyLedger,
+  name: string,
+  change: AccountChange,
+  by: Actor,
+): Promise<AccountRecord | null> {
+  const record = await ledger.account(name);
+  if (record === null && (await ledger.keys(name)).length === 0) return null;
+  const held = record?.plan ?? 'free';
+  const given = change.plan ?? held;
+  const audit =
+    given === held
+      ? auditRecord(name, 'account.changed', Object.keys(change).join(','), by)
+      : auditRecord(name, 'plan.changed', given, by);
+  return ledger.updateAccount(name, change, audit);
+}
+
+const untouched = (id: string): AccountRecord => ({
+  id,
+  plan: 'free',
+  cap: null,
+  burst: null,
+  customer: null,
+  subscription: null,
+  createdAt: '',
+});

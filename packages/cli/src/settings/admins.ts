@@ -1,0 +1,14 @@
+import { isAccountName } from '@placard/access';
+import type { Environment } from './environment.js';
+
+/** Reads the names of the administrators: `ann@example.com,bob`. @throws {Error} naming what is no name of an account */
+export function readAdmins(env: Environment): readonly string[] {
+  const names = (env['PLACARD_ADMINS'] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const stranger = names.find((name) => !isAccountName(name));
+  if (stranger !== undefined)
+    throw new Error(`PLACARD_ADMINS: ${JSON.stringify(stranger)} is not the name of an account`);
+  return names;
+}
