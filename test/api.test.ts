@@ -17,6 +17,11 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shapeOf(member)]));
 }
 
+interface UsageReport {
+  keys: object;
+  templates: object;
+}
+
 describe('docs/api.md', () => {
   let placard: Awaited<ReturnType<typeof open>>;
   let blocks: CodeBlock[];
@@ -70,9 +75,10 @@ describe('docs/api.md', () => {
   });
 
   it('shows every member of a usage report', async () => {
-    const example = JSON.parse(blocks.find(({ language }) => language === 'json')?.code ?? '') as object;
-    const report = (await (await ask('/v1/usage')).json()) as object;
-    const byTemplate = { templates: {} };
-    expect(shapeOf({ ...example, ...byTemplate })).toEqual(shapeOf({ ...report, ...byTemplate }));
+    const example = JSON.parse(blocks.find(({ language }) => language === 'json')?.code ?? '') as UsageReport;
+    const report = (await (await ask('/v1/usage')).json()) as UsageReport;
+    // The names of these members are those of templates and keys, which differ between the example and this server.
+    const comparable = ({ keys, ...rest }: UsageReport) => ({ ...rest, keys: Object.values(keys), templates: {} });
+    expect(shapeOf(comparable(example))).toEqual(shapeOf(comparable(report)));
   });
 });
