@@ -33,6 +33,8 @@ export interface TextStyle {
   readonly direction?: 'auto' | 'ltr' | 'rtl';
   readonly textTransform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize';
   readonly textDecoration?: 'none' | 'underline' | 'line-through';
+  /** `2px 2px 6px #0008`: offsets and blur; several are separated by commas, the first on top. */
+  readonly textShadow?: string;
   readonly textWrap?: 'wrap' | 'nowrap' | 'balance';
   /**
    * `auto-phrase` (CSS Text 4): breaks lines between phrases in Japanese, Chinese and Thai and between words in Korean,
@@ -75,7 +77,8 @@ export interface BoxStyle {
   readonly right?: Length;
   readonly top?: Length;
   readonly bottom?: Length;
-  readonly width?: Size;
+  /** `fit-content`, for a text: as wide as its line, or as what is around it where it has several (CSS Sizing 3). */
+  readonly width?: Size | 'fit-content';
   readonly height?: Size;
   readonly minWidth?: Length;
   readonly minHeight?: Length;
@@ -98,6 +101,7 @@ export interface BoxStyle {
   readonly flexDirection?: 'row' | 'column' | 'row-reverse' | 'column-reverse';
   readonly flexWrap?: 'nowrap' | 'wrap';
   readonly alignItems?: 'flex-start' | 'center' | 'flex-end' | 'stretch' | 'baseline';
+  readonly alignContent?: 'flex-start' | 'center' | 'flex-end' | 'stretch' | 'space-between' | 'space-around';
   readonly alignSelf?: 'auto' | 'flex-start' | 'center' | 'flex-end' | 'stretch' | 'baseline';
   readonly justifyContent?: 'flex-start' | 'center' | 'flex-end' | 'space-between' | 'space-around' | 'space-evenly';
   readonly gap?: number;
@@ -111,6 +115,8 @@ export interface BoxStyle {
   readonly backgroundColor?: Colour;
   /** `linear-gradient(…)` or `radial-gradient(…)`; several are separated by commas. */
   readonly backgroundImage?: string;
+  /** `text`: the background is painted inside the letters of the box. Give them a transparent `color`. */
+  readonly backgroundClip?: 'border-box' | 'text';
   readonly border?: string;
   readonly borderLeft?: string;
   readonly borderRight?: string;
@@ -123,7 +129,9 @@ export interface BoxStyle {
   readonly borderBottomRightRadius?: Length;
   readonly boxShadow?: string;
   readonly opacity?: number;
-  /** `translate(…)`, `rotate(…)` and `scale(…)`, in CSS order. */
+  /** Functions of CSS Filter Effects 1, applied in their order: `grayscale(1) blur(8px)`. */
+  readonly filter?: string;
+  /** `translate(…)`, `rotate(…)`, `scale(…)` and `skew(…)`, in CSS order. */
   readonly transform?: string;
   readonly transformOrigin?: string;
 }
@@ -237,6 +245,7 @@ const inheritedWords = [
   'direction',
   'textTransform',
   'textDecoration',
+  'textShadow',
   'textWrap',
   'wordBreak',
   'hyphens',

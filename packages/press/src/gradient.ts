@@ -155,7 +155,7 @@ function position(text: string, size: number): number | null {
 
 function readStops(list: readonly string[], length: number): Stop[] | null {
   const raw = list.flatMap((text): { colour: Rgba; offset: number | undefined }[] | [null] => {
-    const parts = /^(.*?)((?:\s+-?[\d.]+(?:%|px))*)$/s.exec(text);
+    const parts = /^(.*?)((?:\s+(?:-?[\d.]+(?:%|px)|0))*)$/s.exec(text);
     const colour = parseColour((parts?.[1] ?? '').trim());
     if (colour === null) return [null];
     const places = (parts?.[2] ?? '')

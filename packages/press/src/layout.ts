@@ -6,6 +6,8 @@ import {
   ALIGN_CENTER,
   ALIGN_FLEX_END,
   ALIGN_FLEX_START,
+  ALIGN_SPACE_AROUND,
+  ALIGN_SPACE_BETWEEN,
   ALIGN_STRETCH,
   DIRECTION_LTR,
   DISPLAY_FLEX,
@@ -49,8 +51,8 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Laid-out text; `x` and `y` are its position inside padding and border. */
-  readonly text?: { readonly set: SetText; readonly x: number; readonly y: number };
+  /** Laid-out text; `x` and `y` are its position inside padding and border. `shadow` is its own or an inherited one. */
+  readonly text?: { readonly set: SetText; readonly x: number; readonly y: number; readonly shadow?: string };
   readonly children: readonly Box[];
 }
 
@@ -145,6 +147,7 @@ function planText(
   typesetter: Typesetter,
 ): Planned {
   const style = node.props.style ?? {};
+  const shadow = style.textShadow ?? inherited.textShadow;
   const bounded = typeof style.height === 'number' || typeof style.maxHeight === 'number' || style.fit !== undefined;
   let tried: { readonly set: SetText; readonly width: number } | undefined;
   box.setMeasureFunc((width, widthMode, height, heightMode) => {
@@ -157,7 +160,8 @@ function planText(
       inherited,
     );
     tried = { set, width: typeof style.width === 'number' ? width : set.width };
-    return { width: set.width, height: set.height };
+    const fills = style.width === 'fit-content' && set.lines > 1 && widthMode !== MEASURE_MODE_UNDEFINED;
+    return { width: fills ? width : set.width, height: set.height };
   });
   return {
     yoga: box,
@@ -172,7 +176,7 @@ function planText(
       const holds = tried !== undefined && isNear(tried.width, width) && tried.set.height <= height + 2 * slack;
       const inner = { definite: true, width: width + slack, ...(bounded ? { height: height + slack } : {}) };
       const set = holds && tried !== undefined ? tried.set : typesetter.set(node, inner, inherited);
-      return { ...outer, text: { set, x: left, y: top }, children: [] };
+      return { ...outer, text: { set, x: left, y: top, ...(shadow === undefined ? {} : { shadow }) }, children: [] };
     },
   };
 }
@@ -192,6 +196,8 @@ const alignments = {
   'flex-end': ALIGN_FLEX_END,
   stretch: ALIGN_STRETCH,
   baseline: ALIGN_BASELINE,
+  'space-between': ALIGN_SPACE_BETWEEN,
+  'space-around': ALIGN_SPACE_AROUND,
 } as const;
 const justifications = {
   'flex-start': JUSTIFY_FLEX_START,
@@ -217,7 +223,7 @@ function applyStyle(box: YogaNode, style: Style, em: number): void {
   };
   box.setDisplay(style.display === 'none' ? DISPLAY_NONE : DISPLAY_FLEX);
   box.setPositionType(style.position === 'absolute' ? POSITION_TYPE_ABSOLUTE : POSITION_TYPE_RELATIVE);
-  set(style.width, (value) => box.setWidth(value));
+  if (style.width !== 'fit-content') set(style.width, (value) => box.setWidth(value));
   set(style.height, (value) => box.setHeight(value));
   set(style.minWidth, (value) => box.setMinWidth(value));
   set(style.minHeight, (value) => box.setMinHeight(value));
@@ -254,6 +260,7 @@ function applyFlex(
   if (style.flexDirection !== undefined) box.setFlexDirection(directions[style.flexDirection]);
   if (style.flexWrap !== undefined) box.setFlexWrap(style.flexWrap === 'wrap' ? WRAP_WRAP : WRAP_NO_WRAP);
   if (style.alignItems !== undefined) box.setAlignItems(alignments[style.alignItems]);
+  if (style.alignContent !== undefined) box.setAlignContent(alignments[style.alignContent]);
   if (style.alignSelf !== undefined) box.setAlignSelf(alignments[style.alignSelf]);
   if (style.justifyContent !== undefined) box.setJustifyContent(justifications[style.justifyContent]);
   if (style.gap !== undefined) box.setGap(GUTTER_ALL, style.gap);

@@ -53,6 +53,24 @@ export const isSame = (a: Bounds, b: Bounds): boolean =>
 
 export const isEmpty = ({ left, top, right, bottom }: Bounds): boolean => left >= right || top >= bottom;
 
+/** The smallest rectangle around two. */
+export const union = (a: Bounds, b: Bounds): Bounds => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
+export const expand = ({ left, top, right, bottom }: Bounds, by: number): Bounds => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
+/** The factor by which a matrix enlarges lengths, in the mean of all directions. */
+export const scaleOf = ({ a, b, c, d }: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
 /** The bounding box of a mapped rectangle, not rounded. */
 export function mappedBox(matrix: Matrix, x: number, y: number, width: number, height: number): Bounds {
   const { a, d, e, f } = matrix;

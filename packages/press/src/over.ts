@@ -173,7 +173,7 @@ function blendRow(
   }
 }
 
-/** Multiplies a canvas by a mask. */
+/** Multiplies a sheet by a mask. */
 export function keepInside({ pixels, width, height }: Canvas, mask: Mask | null): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -186,4 +186,11 @@ export function keepInside({ pixels, width, height }: Canvas, mask: Mask | null)
       for (let i = at; i < at + 4; i++) pixels[i] = divide255((pixels[i] as number) * covered);
     }
   }
+}
+
+/** The transparency of a sheet, as a mask whose top left corner is at `left` and `top`. */
+export function alphaOf({ pixels, width, height }: Canvas, left: number, top: number): Mask {
+  const alpha = new Uint8Array(width * height);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = pixels[(i << 2) + 3] as number;
+  return { left, top, width, height, alpha };
 }

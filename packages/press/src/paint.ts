@@ -1,24 +1,18 @@
 import type { SvgDrawer } from '@placard/raster/codec';
-import { boundsOf, createSheet, type Canvas } from './canvas.js';
-import { keepInside, paintLayer } from './over.js';
+import { boundsOf, type Canvas } from './canvas.js';
 import { rasterize } from './coverage.js';
+import { extentOf } from './extent.js';
+import { parseFilters } from './filter.js';
 import type { GlyphCache } from './glyphs.js';
+import { paintGroup } from './group.js';
 import type { Images } from './images.js';
 import type { LayerCache } from './layers.js';
 import type { Box } from './layout.js';
-import {
-  intersect,
-  isEmpty,
-  isUpright,
-  mappedBox,
-  multiply,
-  outward,
-  translation,
-  type Bounds,
-  type Matrix,
-} from './matrix.js';
+import { paintTextShadows, paintThroughLetters } from './letters.js';
+import { intersect, isEmpty, isUpright, mappedBox, multiply, outward, type Matrix } from './matrix.js';
 import { flatten } from './outline.js';
-import { paintDecoration, paintSvg } from './shapes.js';
+import { keepInside, paintLayer } from './over.js';
+import { paintBackground, paintDecoration, paintSvg } from './shapes.js';
 import { boxOutline, cornersOf, fillOutline, isSquare, type Surface } from './surface.js';
 import { solidShapes } from './solid.js';
 import { nestedSvg } from './svg.js';
@@ -40,30 +34,34 @@ export function paint(
   { glyphs, layers }: Palette,
   draw: SvgDrawer,
 ): void {
-  paintBox(root, canvas, matrix, boundsOf(canvas));
+  paintBox(root, { canvas, matrix, clip: boundsOf(canvas), layers, draw });
 
-  function paintBox(box: Box, target: Canvas, parent: Matrix, clip: Bounds): void {
+  /** @param parent the surface of the box around it */
+  function paintBox(box: Box, parent: Surface): void {
     const { style, width, height } = box;
-    if (style.display === 'none') return;
-    const matrix = multiply(parent, transformOf(style, box.x, box.y, width, height));
     const opacity = style.opacity ?? 1;
-    if (opacity <= 0) return;
-    const bare = box.text !== undefined && style.backgroundColor === undefined && style.backgroundImage === undefined;
-    if (opacity < 1 && !bare)
-      paintGroup(target, matrix, clip, opacity, (canvas, matrix, clip) =>
-        paintInside(box, { canvas, matrix, clip, layers, draw }, 1),
-      );
-    else paintInside(box, { canvas: target, matrix, clip, layers, draw }, opacity);
+    if (style.display === 'none' || opacity <= 0) return;
+    const surface = { ...parent, matrix: multiply(parent.matrix, transformOf(style, box.x, box.y, width, height)) };
+    const filters = style.filter === undefined ? [] : (parseFilters(style.filter) ?? []);
+    if (filters.length === 0 && (opacity >= 1 || isBareText(box))) return paintInside(box, surface, opacity);
+    const compositing = { opacity: Math.min(1, opacity), filters };
+    return paintGroup(surface, extentOf(box, surface.matrix), compositing, (sheet) => paintInside(box, sheet, 1));
   }
 
   function paintInside(box: Box, surface: Surface, opacity: number): void {
     const { style, width, height, node, text } = box;
-    paintDecoration(surface, style, width, height);
+    paintDecoration(surface, style, width, height, style.backgroundClip === 'text' ? throughLetters : undefined);
     const image = images.get(box);
     if (image !== undefined) paintLayer(surface.canvas, placedOn(image, surface.matrix), surface.clip);
     else if (node.type === 'svg') paintDrawing(box, surface);
-    else if (text !== undefined) paintText(surface, text.set, text.x, text.y, opacity, glyphs);
-    else if (box.children.length > 0) paintChildren(box, surface);
+    else if (text !== undefined) {
+      if (text.shadow !== undefined) paintTextShadows(surface, text, opacity, glyphs);
+      paintText(surface, text.set, text.x, text.y, opacity, glyphs);
+    } else if (box.children.length > 0) paintChildren(box, surface);
+
+    function throughLetters(): void {
+      paintThroughLetters(box, surface, glyphs, (ground) => paintBackground(ground, style, width, height));
+    }
   }
 
   function paintDrawing({ node, width, height }: Box, surface: Surface): void {
@@ -74,12 +72,13 @@ export function paint(
     return undefined;
   }
 
-  function paintChildren(box: Box, { canvas, matrix, clip }: Surface): void {
+  function paintChildren(box: Box, surface: Surface): void {
     const { style, width, height } = box;
-    const children = (target: Canvas, matrix: Matrix, clip: Bounds): void => {
-      for (const child of box.children) paintBox(child, target, matrix, clip);
+    const { matrix, clip } = surface;
+    const children = (target: Surface): void => {
+      for (const child of box.children) paintBox(child, target);
     };
-    if (style.overflow !== 'hidden') return children(canvas, matrix, clip);
+    if (style.overflow !== 'hidden') return children(surface);
     const corners = cornersOf(style, width, height);
     const edge = mappedBox(matrix, 0, 0, width, height);
     const inner = intersect(clip, {
@@ -89,27 +88,20 @@ export function paint(
       bottom: Math.round(edge.bottom),
     });
     if (isEmpty(inner)) return undefined;
-    if (isSquare(corners) && isUpright(matrix)) return children(canvas, matrix, inner);
-    return paintGroup(canvas, matrix, clip, 1, (group, matrix, clip) => {
-      children(group, matrix, clip);
-      keepInside(group, rasterize(flatten(boxOutline(width, height, corners), matrix), clip));
+    if (isSquare(corners) && isUpright(matrix)) return children({ ...surface, clip: inner });
+    return paintGroup(surface, outward(edge), {}, (sheet) => {
+      children(sheet);
+      keepInside(sheet.canvas, rasterize(flatten(boxOutline(width, height, corners), sheet.matrix), sheet.clip));
     });
   }
-
-  /** Paints on a separate canvas of the clip's size, then composites it. */
-  function paintGroup(
-    canvas: Canvas,
-    matrix: Matrix,
-    clip: Bounds,
-    opacity: number,
-    fill: (canvas: Canvas, matrix: Matrix, clip: Bounds) => void,
-  ): void {
-    if (isEmpty(clip)) return;
-    const sheet = createSheet(clip.right - clip.left, clip.bottom - clip.top);
-    fill(sheet, multiply(translation(-clip.left, -clip.top), matrix), boundsOf(sheet));
-    paintLayer(canvas, { ...sheet, left: clip.left, top: clip.top }, clip, opacity);
-  }
 }
+
+/** A text that paints nothing else, whose letters can be made translucent one by one. */
+const isBareText = ({ text, style }: Box): boolean =>
+  text !== undefined &&
+  text.shadow === undefined &&
+  style.backgroundColor === undefined &&
+  style.backgroundImage === undefined;
 
 /** Moves an image to the position of its box. Inside a group this differs from its position on the card. */
 const placedOn = <T extends { readonly left: number; readonly top: number }>(image: T, { e, f }: Matrix): T => ({

@@ -1,8 +1,9 @@
 import { childrenOf, isNode, type ObjectPosition, type SceneNode, type Style } from '@placard/core/engine';
 import { parseBorder } from './border.js';
 import { parseColour } from './colour.js';
+import { parseFilters } from './filter.js';
 import { readGradient, splitList } from './gradient.js';
-import { parseShadows } from './shadow.js';
+import { parseShadows, parseTextShadows } from './shadow.js';
 import { parseOrigin, parseTransform } from './transform.js';
 
 const number = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
@@ -39,8 +40,10 @@ const positions: readonly ObjectPosition[] = [...sides, 'left top', 'left bottom
 
 /** Supported values of every style property. The type requires the list to be complete. */
 const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean>> = {
+  alignContent: oneOf('flex-start', 'center', 'flex-end', 'stretch', 'space-between', 'space-around'),
   alignItems: oneOf(...alignment),
   alignSelf: oneOf('auto', ...alignment),
+  backgroundClip: oneOf('border-box', 'text'),
   backgroundColor: colour,
   backgroundImage: gradients,
   border,
@@ -59,6 +62,7 @@ const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean
   columnGap: number,
   direction: oneOf('auto', 'ltr', 'rtl'),
   display: oneOf('flex', 'none'),
+  filter: (value) => typeof value === 'string' && parseFilters(value) !== null,
   fit,
   flex: number,
   flexBasis: size,
@@ -106,12 +110,13 @@ const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean
   textAlign: oneOf('start', 'center', 'end', 'left', 'right'),
   textBox: oneOf('normal', 'trim-both cap alphabetic'),
   textDecoration: oneOf('none', 'underline', 'line-through'),
+  textShadow: (value) => typeof value === 'string' && parseTextShadows(value) !== null,
   textTransform: oneOf('none', 'uppercase', 'lowercase', 'capitalize'),
   textWrap: oneOf('wrap', 'nowrap', 'balance'),
   top: length,
   transform: (value) => typeof value === 'string' && parseTransform(value, 1, 1) !== null,
   transformOrigin: (value) => typeof value === 'string' && parseOrigin(value, 1, 1) !== null,
-  width: size,
+  width: (value) => value === 'fit-content' || size(value),
   wordBreak: oneOf('normal', 'auto-phrase'),
 };
 

@@ -23,3 +23,9 @@ export function parseShadows(text: string): Shadow[] | null {
   });
   return shadows.every((shadow) => shadow !== null) ? shadows : null;
 }
+
+/** Parses a list of text shadows, which have no spread. Returns null when one is invalid. */
+export function parseTextShadows(text: string): Shadow[] | null {
+  const shadows = parseShadows(text);
+  return shadows?.every(({ spread }) => spread === 0) === true ? shadows : null;
+}

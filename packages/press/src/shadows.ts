@@ -1,7 +1,7 @@
 import { blurred } from './blur.js';
 import { rasterize, type Mask } from './coverage.js';
 import { divide255 } from './bytes.js';
-import { intersect, type Bounds } from './matrix.js';
+import { expand, intersect, scaleOf, type Bounds } from './matrix.js';
 import { flatten, mapCorners, roundedRect, type Corners } from './outline.js';
 import { paintMask } from './over.js';
 import { parseShadows, type Shadow } from './shadow.js';
@@ -32,15 +32,9 @@ function maskOf(
   if (wide <= 0 || high <= 0) return null;
   const contours = flatten(roundedRect(x - spread, y - spread, wide, high, grown.across, grown.down), matrix);
   // CSS blur is two standard deviations; three of them cover the visible part of a Gaussian.
-  const deviation = (blur / 2) * Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c));
+  const deviation = (blur / 2) * scaleOf(matrix);
   const margin = Math.ceil(3 * deviation) + 1;
-  const near = {
-    left: clip.left - margin,
-    top: clip.top - margin,
-    right: clip.right + margin,
-    bottom: clip.bottom + margin,
-  };
-  const mask = rasterize(contours, intersect(near, everywhere));
+  const mask = rasterize(contours, intersect(expand(clip, margin), everywhere));
   return mask === null || deviation === 0 ? mask : blurred(mask, deviation, margin);
 }
 

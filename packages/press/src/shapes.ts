@@ -9,16 +9,32 @@ import { paintLayer } from './over.js';
 import { paintShadows } from './shadows.js';
 import { boxOutline, cornersOf, fillContours, fillOutline, partsOf, type Surface } from './surface.js';
 
-/** Paints shadow, background and border of a box, in the order of CSS Backgrounds 3. */
-export function paintDecoration(surface: Surface, style: Style, width: number, height: number): void {
+/**
+ * Paints shadow, background and border of a box, in the order of CSS Backgrounds 3.
+ *
+ * @param paintGround paints the background
+ */
+export function paintDecoration(
+  surface: Surface,
+  style: Style,
+  width: number,
+  height: number,
+  paintGround = paintBackground,
+): void {
   if (width <= 0 || height <= 0) return;
   const corners = cornersOf(style, width, height);
   if (style.boxShadow !== undefined) paintShadows(surface, style.boxShadow, width, height, corners);
+  paintGround(surface, style, width, height);
+  paintBorders(surface, style, width, height, corners);
+}
+
+/** Paints the colour of a box, and the gradients over it. */
+export function paintBackground(surface: Surface, style: Style, width: number, height: number): void {
+  const corners = cornersOf(style, width, height);
   const ground = style.backgroundColor === undefined ? null : parseColour(style.backgroundColor);
   if (ground !== null && ground.a > 0) fillBox(surface, width, height, corners, ground);
   if (style.backgroundImage !== undefined && style.backgroundImage !== 'none')
     paintGrounds(surface, style.backgroundImage, width, height, corners);
-  paintBorders(surface, style, width, height, corners);
 }
 
 /** Fills a box. Only its edges need coverage. */

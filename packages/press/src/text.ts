@@ -18,22 +18,31 @@ export function paintText(
   opacity: number,
   glyphs: GlyphCache,
 ): void {
-  for (const line of set.set)
-    for (const run of line.runs) paintRun(surface, run, x + run.x, y + line.baseline, opacity, glyphs);
+  for (const { run, left, baseline } of runsOf(set, x, y)) {
+    if (run.emoji !== undefined) paintEmoji(surface, run.emoji, left, baseline, run.fontSize, opacity);
+    else {
+      const colour = parseColour(run.span.color) ?? black;
+      paintRun(surface, run, left, baseline, { ...colour, a: colour.a * opacity }, glyphs);
+    }
+  }
 }
 
-function paintRun(
-  surface: Surface,
-  run: SetRun,
+/** Paints the letters of a text in black, and its lines under or through them. Emoji have colours of their own. */
+export function paintLetters(surface: Surface, set: SetText, x: number, y: number, glyphs: GlyphCache): void {
+  for (const { run, left, baseline } of runsOf(set, x, y))
+    if (run.emoji === undefined) paintRun(surface, run, left, baseline, black, glyphs);
+}
+
+const runsOf = (
+  { set }: SetText,
   x: number,
-  baseline: number,
-  opacity: number,
-  glyphs: GlyphCache,
-): void {
-  const { face, span, fontSize, emoji } = run;
-  if (emoji !== undefined) return paintEmoji(surface, emoji, x, baseline, fontSize, opacity);
-  const colour = parseColour(span.color) ?? black;
-  const ink = { ...colour, a: colour.a * opacity };
+  y: number,
+): readonly { readonly run: SetRun; readonly left: number; readonly baseline: number }[] =>
+  set.flatMap((line) => line.runs.map((run) => ({ run, left: x + run.x, baseline: y + line.baseline })));
+
+function paintRun(surface: Surface, run: SetRun, x: number, baseline: number, ink: Rgba, glyphs: GlyphCache): void {
+  const { face, span, fontSize } = run;
+  if (ink.a === 0) return;
   const { glyphs: placed, end } = placeGlyphs(run);
   for (const glyph of placed) {
     const place = { a: fontSize, b: 0, c: 0, d: fontSize, e: x + glyph.x, f: baseline + glyph.y };

@@ -8,12 +8,17 @@ const functions: Readonly<Record<string, (numbers: readonly number[]) => Matrix>
   scale: ([x = 1, y = x]) => ({ ...identity, a: x, d: y }),
   scaleX: ([x = 1]) => ({ ...identity, a: x }),
   scaleY: ([y = 1]) => ({ ...identity, d: y }),
+  skew: ([x = 0, y = 0]) => ({ ...identity, b: tangent(y), c: tangent(x) }),
+  skewX: ([x = 0]) => ({ ...identity, c: tangent(x) }),
+  skewY: ([y = 0]) => ({ ...identity, b: tangent(y) }),
   rotate: ([degrees = 0]) => {
     const radians = (degrees * Math.PI) / 180;
     const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
     return { a: cos, b: sin, c: -sin, d: cos, e: 0, f: 0 };
   },
 };
+
+const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180);
 
 /** Parses a CSS transform list to one matrix. Returns null for unsupported functions. */
 export function parseTransform(text: string, width: number, height: number): Matrix | null {

@@ -99,6 +99,7 @@ export const features: Readonly<Record<string, SceneNode>> = {
   ),
   'transform-rotate': panel({ transform: 'rotate(20deg)', backgroundColor: teal }),
   'transform-scale': panel({ transform: 'translate(10px, -6px) scale(0.5, 0.8)', backgroundColor: teal }),
+  'transform-skew': panel({ transform: 'skew(12deg, -8deg) skewX(10deg)', backgroundColor: teal }),
   'transform-about-a-corner': panel({ transform: 'rotate(-14deg)', transformOrigin: '100% 0', backgroundColor: teal }),
   'image-with-alpha': frame(image('fill', 60)),
   'image-fill-cover-contain': frame(image('fill', 7), image('cover', 56), image('contain', 105)),
@@ -108,6 +109,102 @@ export const features: Readonly<Record<string, SceneNode>> = {
     image('contain', 105, { objectPosition: 'left' }),
   ),
   'image-in-a-group': panel({ opacity: 0.5, backgroundColor: amber }, image('fill', 28)),
+  'gradient-in-letters': frame(
+    words({
+      left: 12,
+      top: 26,
+      padding: 6,
+      fontSize: 46,
+      color: 'transparent',
+      backgroundImage: 'linear-gradient(90deg, #b3123f, #f2a51c 50%, #1d3f98)',
+      backgroundClip: 'text',
+    }),
+    words(
+      {
+        left: 104,
+        top: 10,
+        fontSize: 60,
+        color: 'transparent',
+        backgroundImage: 'radial-gradient(circle at 50% 50%, #f2a51c 20%, #1d3f98 60%)',
+        backgroundClip: 'text',
+        borderBottom: '4px solid #b3123f',
+      },
+      'gI',
+    ),
+  ),
+  'gradient-in-letters-of-children': panel(
+    {
+      backgroundImage: 'linear-gradient(#b3123f, #1d3f98)',
+      backgroundClip: 'text',
+      fontSize: 40,
+      color: 'transparent',
+    },
+    words({ left: 4, top: 4, fontSize: 30, color: 'transparent' }, 'One'),
+    words({ left: 50, top: 28, fontSize: 30, color: 'rgba(255,255,255,0.5)' }, 'two'),
+  ),
+  'shadow-of-letters': frame(
+    words({ left: 12, top: 8, textShadow: '4px 3px 0px #1d3f98' }),
+    words({ left: 12, top: 54, textShadow: '0px 0px 8px #1d3f98, 3px 3px 2px #f2a51c' }),
+    words({ left: 84, top: 30, color: 'rgba(163,18,63,0.4)', textShadow: '5px 5px 4px #1d3f98' }),
+  ),
+  'filter-blur': panel(
+    { filter: 'blur(4px)', backgroundColor: teal },
+    box({ width: 40, height: 40, backgroundColor: amber }),
+  ),
+  'filter-blur-fine': panel({ filter: 'blur(1px)', backgroundColor: teal, ...text, color: '#ffffff' }, 'Ink'),
+  'filter-blur-wide': frame(
+    box({
+      ...placed,
+      left: -20,
+      top: -30,
+      width: 80,
+      height: 80,
+      borderRadius: 40,
+      filter: 'blur(20px)',
+      backgroundColor: '#b3123f',
+    }),
+  ),
+  'filter-colours': frame(
+    ...[
+      'brightness(1.5)',
+      'contrast(40%)',
+      'grayscale(0.8)',
+      'hue-rotate(90deg)',
+      'invert(1)',
+      'opacity(0.5)',
+      'saturate(2.5)',
+      'sepia(1)',
+    ].map((filter, i) =>
+      box(
+        {
+          position: 'absolute',
+          left: 4 + (i % 4) * 39,
+          top: 5 + Math.floor(i / 4) * 47,
+          width: 35,
+          height: 42,
+          filter,
+          backgroundImage: 'linear-gradient(#e0452b, #2b7de0)',
+        },
+        box({ width: 17, height: 21, backgroundColor: 'rgba(60,160,40,0.6)' }),
+      ),
+    ),
+  ),
+  'filter-drop-shadow': frame(
+    words({ left: 12, top: 8, fontSize: 40, filter: 'drop-shadow(5px 6px 2px #1d3f98)' }),
+    box({
+      ...placed,
+      left: 96,
+      top: 40,
+      width: 44,
+      height: 40,
+      border: '6px solid #a3123f',
+      filter: 'drop-shadow(-6px 4px 5px rgba(29,63,152,0.8))',
+    }),
+  ),
+  'filter-list-and-opacity': panel(
+    { filter: 'grayscale(1) blur(3px) drop-shadow(8px 8px 0px #b3123f)', opacity: 0.6, backgroundColor: teal },
+    box({ width: 40, height: 40, backgroundColor: amber }),
+  ),
   // So many of one letter that some stand at the same part of a pixel.
   'text-both-ways': frame(
     words({ left: 6, top: 30, fontSize: 18, transform: 'rotate(32deg)' }, 'IIIIIIIIIIII'),

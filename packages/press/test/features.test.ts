@@ -16,6 +16,7 @@ const [width, height] = [400, 210];
 const frame = (...children: readonly SceneNode[]): SceneNode =>
   box({ width, height, backgroundColor: '#f4f0e7' }, ...children);
 const placed = { position: 'absolute', left: 60, top: 40, width: 220, height: 110 } as const;
+const letters: Style = { fontFamily: 'Archivo', fontWeight: 700, fontSize: 48, lineHeight: 1.2, color: '#aa3311' };
 const dot = (size: number, backgroundColor: string): SceneNode => box({ width: size, height: size, backgroundColor });
 
 const draw = (engine: Engine, scene: SceneNode): Promise<Uint8Array> =>
@@ -77,6 +78,24 @@ const features: readonly (readonly [name: string, scene: SceneNode, least?: numb
     'a scaled box about its corner',
     frame(box({ ...placed, transform: 'scale(0.5, 0.8)', transformOrigin: '0 0', backgroundColor: '#225588' })),
   ],
+  [
+    'a gradient in letters',
+    frame(
+      box(
+        {
+          ...placed,
+          ...letters,
+          color: 'transparent',
+          backgroundImage: 'linear-gradient(90deg, #ff0000, #0000ff)',
+          backgroundClip: 'text',
+        },
+        'Hamburg',
+      ),
+    ),
+  ],
+  ['a shadow of letters', frame(box({ ...placed, ...letters, textShadow: '4px 4px 6px #225588' }, 'Hamburg'))],
+  ['a filter of letters', frame(box({ ...placed, ...letters, filter: 'hue-rotate(90deg) blur(1px)' }, 'Hamburg'))],
+  ['a filter', frame(box({ ...placed, filter: 'blur(4px)', backgroundColor: '#225588' }))],
   ['a moved box', frame(box({ ...placed, transform: 'translate(30px, 12px)', backgroundColor: '#225588' }))],
   [
     'a row with space between',
@@ -239,11 +258,15 @@ describe('the press draws as satori does', () => {
 describe('what the press does not draw', () => {
   it.each([
     ['a grid', { display: 'grid' }, '"display"'],
-    ['a filter', { filter: 'blur(4px)' }, '"filter"'],
+    ['a filter of a drawing', { filter: 'url(#grain)' }, '"filter"'],
+    ['a filter without its unit', { filter: 'blur(4)' }, '"filter"'],
+    ['a filter that reaches far', { filter: 'blur(900px)' }, '"filter"'],
+    ['a background inside its padding', { backgroundClip: 'padding-box' }, '"backgroundClip"'],
+    ['a spread of letters', { textShadow: '0 0 2px 4px #000000' }, '"textShadow"'],
     ['a conic gradient', { backgroundImage: 'conic-gradient(#f00, #00f)' }, '"backgroundImage"'],
     ['a named colour', { backgroundColor: 'rebeccapurple' }, '"backgroundColor"'],
     ['a dashed border', { border: '2px dashed #000000' }, '"border"'],
-    ['a skew', { transform: 'skewX(10deg)' }, '"transform"'],
+    ['a matrix', { transform: 'matrix(1, 0, 0, 1, 9, 9)' }, '"transform"'],
   ])('%s is refused by place and property', (_, style, word) => {
     const scene = frame(box({ width: 10 }, { type: 'div', props: { name: 'culprit', style: style as Style } }));
     expect(press.refusal(scene)).toContain('/div/div/culprit');

@@ -25,6 +25,8 @@ const boxWords = [
   'flexGrow',
   'alignSelf',
   'opacity',
+  'filter',
+  'textShadow',
   'transform',
   'transformOrigin',
   'height',
@@ -34,7 +36,9 @@ const boxWords = [
 /** Converts a laid-out text to a box of its exact size, with each run at its position. */
 export function drawnParagraph(node: SceneNode, set: SetText): SceneNode {
   const style: Style = node.props.style ?? {};
-  const box = Object.fromEntries(boxWords.flatMap((word) => (style[word] === undefined ? [] : [[word, style[word]]])));
+  const words =
+    style.backgroundClip === 'text' ? ([...boxWords, 'backgroundImage', 'backgroundClip'] as const) : boxWords;
+  const box = Object.fromEntries(words.flatMap((word) => (style[word] === undefined ? [] : [[word, style[word]]])));
   const width = typeof style.width === 'number' ? style.width : set.width;
   const lines = set.set.flatMap(({ runs, baseline }) => runs.map((run) => drawnRun(run, baseline)));
   return {

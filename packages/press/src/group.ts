@@ -1,0 +1,55 @@
+import { blurSheet } from './blur-sheet.js';
+import { blurred } from './blur.js';
+import { boundsOf, createSheet, type Canvas } from './canvas.js';
+import { changeColours } from './colour-matrix.js';
+import { reachOf, type Filter } from './filter.js';
+import { expand, intersect, isEmpty, multiply, scaleOf, translation, type Bounds, type Matrix } from './matrix.js';
+import { alphaOf, paintLayer, paintMask } from './over.js';
+import type { Surface } from './surface.js';
+
+/** How a group is composited. */
+export interface Compositing {
+  readonly opacity?: number;
+  readonly filters?: readonly Filter[];
+}
+
+/**
+ * Paints on a sheet of its own, and composites that as a whole: filters first, then opacity (Filter Effects 1 §3).
+ *
+ * @param extent what `fill` can paint on
+ */
+export function paintGroup(
+  surface: Surface,
+  extent: Bounds,
+  { opacity = 1, filters = [] }: Compositing,
+  fill: (sheet: Surface) => void,
+): void {
+  const { canvas, matrix, clip } = surface;
+  // Filters also bring in what is painted outside of the clip.
+  const reach = reachOf(filters, scaleOf(matrix));
+  const area = intersect(expand(extent, reach), expand(clip, reach));
+  if (isEmpty(area) || isEmpty(intersect(area, clip))) return;
+  const sheet = createSheet(area.right - area.left, area.bottom - area.top);
+  const moved = multiply(translation(-area.left, -area.top), matrix);
+  fill({ ...surface, canvas: sheet, matrix: moved, clip: boundsOf(sheet) });
+  for (const filter of filters) applyFilter(sheet, filter, matrix);
+  paintLayer(canvas, { ...sheet, left: area.left, top: area.top }, clip, opacity);
+}
+
+function applyFilter(sheet: Canvas, filter: Filter, matrix: Matrix): void {
+  if (filter.kind === 'colours') changeColours(sheet, filter.matrix);
+  else if (filter.kind === 'blur') blurSheet(sheet, filter.deviation * scaleOf(matrix));
+  else castShadow(sheet, filter, matrix);
+}
+
+/** Puts a shadow of what is on a sheet under it. */
+function castShadow(sheet: Canvas, shadow: Extract<Filter, { kind: 'shadow' }>, { a, b, c, d }: Matrix): void {
+  const { x, y, colour } = shadow;
+  const deviation = shadow.deviation * scaleOf({ a, b, c, d, e: 0, f: 0 });
+  const margin = Math.ceil(3 * deviation) + 1;
+  const sharp = alphaOf(sheet, Math.round(a * x + c * y), Math.round(b * x + d * y));
+  const caster: Canvas = { ...sheet, pixels: sheet.pixels.slice() };
+  sheet.pixels.fill(0);
+  paintMask(sheet, deviation === 0 ? sharp : blurred(sharp, deviation, margin), colour, boundsOf(sheet));
+  paintLayer(sheet, { ...caster, left: 0, top: 0 }, boundsOf(sheet));
+}
