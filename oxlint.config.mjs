@@ -37,7 +37,7 @@ export const packages = {
   'packages/client': { imports: ['core'], anywhere: true },
   'packages/server': { imports: ['core', 'access', 'http', 'pool', 'press', 'satori', 'stores'] },
   'packages/embed': { imports: ['core', 'access', 'http', 'platforms', 'raster', 'server', 'text'] },
-  'packages/og': { imports: ['core', 'press', 'satori'] },
+  'packages/og': { imports: ['core', 'press', 'raster', 'satori'] },
   'packages/kit': { imports: ['core', 'browser', 'pool', 'portable', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
   'packages/site': { imports: ['core', 'head'] },
   'packages/cli': { imports: '*', console: true },

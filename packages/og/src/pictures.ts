@@ -1,5 +1,6 @@
 import type { Faults } from './faults.js';
 import type { PlainNode } from './plain.js';
+import { readSvg } from './svg-file.js';
 
 /**
  * Returns the picture at an address; `fetch` itself is one. Decide here which addresses a card may name, above all when
@@ -24,7 +25,10 @@ const signatures: readonly (readonly [signature: RegExp, type: string])[] = [
   [/^GIF8/, 'gif'],
 ];
 
-/** Embeds bytes and fetched pictures as data URLs. Each address is fetched once; all are fetched at once. */
+/**
+ * Embeds bytes and fetched pictures as data URLs, and SVG files as elements. Each address is fetched once; all are
+ * fetched at once.
+ */
 export async function embedPictures(root: PlainNode, pictures: Pictures): Promise<PlainNode> {
   const fetched = new Map<string, Promise<string | undefined>>();
 
@@ -42,6 +46,8 @@ export async function embedPictures(root: PlainNode, pictures: Pictures): Promis
     const { src: source, ...props } = node.props;
     if (source === undefined) return { ...node, children };
     const src = await embedded(source, path);
+    const svg = pictures.faults.attempt(() => svgOf(src, path));
+    if (svg !== undefined) return placedSvg(svg, props);
     return { ...node, props: src === undefined ? props : { ...props, src }, children };
   }
 
@@ -52,6 +58,37 @@ export async function embedPictures(root: PlainNode, pictures: Pictures): Promis
   }
 
   return embed(root, '');
+}
+
+const svgUrl = /^data:image\/svg\+xml(;[\w=;-]+)?,([^]*)$/;
+
+/** An SVG file in the place of an `<img>`, whose size overrides its own. */
+function placedSvg(svg: PlainNode, { width, height, style }: PlainNode['props']): PlainNode {
+  const { width: ownWidth, height: ownHeight, ...props } = svg.props;
+  const size = width === undefined && height === undefined ? { width: ownWidth, height: ownHeight } : { width, height };
+  return { ...svg, props: { ...props, ...size, ...(style === undefined ? {} : { style }) } };
+}
+
+/** Reads a data URL of an SVG file; undefined for other sources. */
+function svgOf(source: unknown, path: string): PlainNode | undefined {
+  const [url, encoding = '', data = ''] = (typeof source === 'string' && svgUrl.exec(source)) || [];
+  if (url === undefined) return undefined;
+  try {
+    const text = unescaped(data);
+    return readSvg(encoding.endsWith(';base64') ? Buffer.from(text, 'base64').toString() : text);
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${path}: "src" ${message}`, { cause });
+  }
+}
+
+/** A `%` that escapes nothing stands for itself. */
+function unescaped(data: string): string {
+  try {
+    return decodeURIComponent(data);
+  } catch {
+    return data;
+  }
 }
 
 async function fetchedUrl(url: string, path: string, pictures: Pictures): Promise<string | undefined> {
@@ -76,11 +113,16 @@ async function fetchedUrl(url: string, path: string, pictures: Pictures): Promis
 
 const shown = (path: string, url: string): string => `${path}: "${url.length > 120 ? `${url.slice(0, 120)}…` : url}"`;
 
-/** @throws {Error} when the bytes are of another format than PNG, JPEG, WebP and GIF */
+/** An SVG file may begin with a byte order mark, a declaration and comments. */
+const svgFile = /^\uFEFF?\s*<(?:svg[\s>]|\?xml\s|!--|!DOCTYPE svg)/;
+
+/** @throws {Error} when the bytes are of another format than PNG, JPEG, WebP, GIF and SVG */
 function dataUrl(source: ArrayBuffer | Uint8Array, what: string): string {
   const bytes = source instanceof ArrayBuffer ? Buffer.from(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength); // prettier-ignore
   const head = bytes.toString('latin1', 0, 12);
   const [, type] = signatures.find(([signature]) => signature.test(head)) ?? [];
-  if (type === undefined) throw new Error(`${what} holds no PNG, JPEG, WebP or GIF`);
+  if (type === undefined && svgFile.test(bytes.toString('utf8', 0, 256)))
+    return `data:image/svg+xml;base64,${bytes.toString('base64')}`;
+  if (type === undefined) throw new Error(`${what} holds no PNG, JPEG, WebP, GIF or SVG`);
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }

@@ -1,4 +1,5 @@
 import type { SceneNode, Style } from '@placard/core/engine';
+import { naturalSize } from './natural-size.js';
 import { sceneChildren, type PlainNode } from './plain.js';
 import { presetOf, presets } from './presets.js';
 import { fontSizeOf, sceneStyle, type Context } from './style.js';
@@ -40,13 +41,12 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
   const lineHeight = own.fontFamily === undefined ? undefined : normal?.([own.fontFamily].flat());
   const set: Style = lineHeight === undefined ? own : { ...own, lineHeight };
   const { style, ground } = tiledGround(set, context);
-  if (type === 'svg')
-    return { type, props: { ...props, style: { flexShrink: 0, ...style }, children: sceneChildren(node) } };
-  if (type === 'img') return image(node, style);
+  if (type === 'svg' || type === 'img') return image(node, style);
   const hasText = children.some((child) => typeof child === 'string');
   const { lineClamp, ...box } = style;
   const text: Style = {
     flexShrink: 1,
+    width: 'fit-content',
     ...(lineClamp === undefined ? {} : { lineClamp }),
     // A single line is as wide as its text and starts at the edge of its box, whatever its alignment.
     ...(style.flexDirection?.startsWith('column') && (style.alignItems ?? 'stretch') === 'stretch'
@@ -79,18 +79,22 @@ function withoutIdleSpacing({ whiteSpace, ...css }: Css, node: PlainNode): Css {
 const keepsSpaces = ({ children }: PlainNode): boolean =>
   children.some((child) => (typeof child === 'string' ? /[\t\n\r]|^ | {2}| $/.test(child) : keepsSpaces(child)));
 
-/** Images with rounded corners are clipped by a box around them. */
-function image({ props }: PlainNode, given: Style): SceneNode {
+/** A picture or drawing. With rounded corners it is clipped by a box around it. */
+function image(node: PlainNode, given: Style): SceneNode {
   const { objectFit, objectPosition, ...own } = given;
   const fit: Style = { ...(objectFit && { objectFit }), ...(objectPosition && { objectPosition }) };
-  const [width, height] = [pixels(props['width']), pixels(props['height'])];
-  const style = { flexShrink: 0, ...(width && { width }), ...(height && { height }), ...own };
-  const { src } = props;
-  if (!Object.keys(own).some((word) => word.endsWith('Radius')))
-    return { type: 'img', props: { src, style: { ...style, ...fit } } };
-  const inner: SceneNode = { type: 'img', props: { src, style: { width: '100%', height: '100%', ...fit } } };
-  return { type: 'div', props: { name: 'img', style: { ...style, overflow: 'hidden' }, children: [inner] } };
+  const style: Style = { flexShrink: 0, ...naturalSize(node, own), ...own };
+  const inside = (style: Style): SceneNode =>
+    node.type === 'img'
+      ? { type: 'img', props: { src: node.props['src'], style: { ...style, ...fit } } }
+      : { type: 'svg', props: { ...drawingProps(node), style, children: sceneChildren(node) } };
+  if (!Object.keys(own).some((word) => word.endsWith('Radius'))) return inside(style);
+  const inner = inside({ width: '100%', height: '100%' });
+  return { type: 'div', props: { name: node.type, style: { ...style, overflow: 'hidden' }, children: [inner] } };
 }
 
-const pixels = (value: unknown): number | undefined =>
-  value !== undefined && Number.isFinite(Number(value)) ? Number(value) : undefined;
+/** The attributes of a drawing; its size is a part of the style. */
+function drawingProps({ props }: PlainNode): Readonly<Record<string, unknown>> {
+  const { style: _style, width: _width, height: _height, ...rest } = props;
+  return rest;
+}

@@ -107,12 +107,23 @@ function flex(given: readonly unknown[]): [string, unknown][] {
   ];
 }
 
-const coloured = /^(color|background|border|boxShadow)/;
+const coloured = /^(color|background|border|boxShadow|textShadow|filter)/;
+const measured = /^(backgroundImage|boxShadow|textShadow|filter)$/;
+/** Without effect in satori too. */
+const idle = new Set([
+  'zIndex',
+  'justifyItems',
+  'WebkitBackgroundClip',
+  '-webkit-background-clip',
+  'WebkitFontSmoothing',
+]);
+
 const weights: Readonly<Record<string, number>> = { normal: 400, bold: 700 };
 const same: Readonly<Record<string, string>> = { start: 'flex-start', end: 'flex-end' };
 
 /** Converts one longhand to a scene property. Returns undefined for values that have no effect. */
 function translate(name: string, value: unknown, context: Context): [string, unknown] | undefined {
+  if (idle.has(name)) return undefined;
   if (lengths.has(name)) return value === 'normal' ? undefined : [name, length(value, context)];
   if (numbers.has(name)) return [name, typeof value === 'string' && /^[\d.]+$/.test(value) ? Number(value) : value];
   switch (name) {
@@ -126,6 +137,7 @@ function translate(name: string, value: unknown, context: Context): [string, unk
       return value === 'normal' ? undefined : [name, lineHeight(value, context)];
     case 'whiteSpace':
       return value === 'normal' ? undefined : value === 'nowrap' ? ['textWrap', 'nowrap'] : [name, value];
+    case 'alignContent':
     case 'alignItems':
     case 'alignSelf':
     case 'justifyContent':
@@ -138,8 +150,15 @@ function translate(name: string, value: unknown, context: Context): [string, unk
     case 'boxSizing':
       return value === 'border-box' ? undefined : [name, value];
     default:
-      return [name, coloured.test(name) && typeof value === 'string' ? withoutColourNames(value) : value];
+      return [name, typeof value === 'string' ? plainValue(name, value, context) : value];
   }
+}
+
+/** Replaces names of colours, and lengths in other units than pixels. */
+function plainValue(name: string, value: string, context: Context): string {
+  const text = coloured.test(name) ? withoutColourNames(value) : value;
+  if (!measured.test(name)) return text;
+  return text.replace(/(?<![\w.#-])-?[\d.]+(?:r?em|vw|vh|pt)\b/g, (each) => `${String(length(each, context))}px`);
 }
 
 function lineHeight(value: unknown, context: Context): unknown {

@@ -14,12 +14,13 @@ export function tiledGround(style: Style, context: Context): { style: Style; gro
   const { backgroundSize, backgroundRepeat, backgroundPosition, ...rest } = given;
   const { backgroundImage } = style;
   if (backgroundSize === undefined && backgroundRepeat === undefined) return { style, ground: [] };
+  if (backgroundImage === undefined) return { style: rest, ground: [] };
   const size = typeof backgroundSize === 'string' ? backgroundSize.trim() : 'auto';
   const repeats = backgroundRepeat === undefined || backgroundRepeat === 'repeat';
   // A gradient has no size of its own, so these fill the box, and neither place nor repetition shows.
   if (/^(?:auto|cover|contain|100%)(?: (?:auto|100%))?$/.test(size)) return { style: rest, ground: [] };
   const [width, height = width] = size.split(/\s+/).map((each) => length(each, context));
-  if (!repeats || backgroundPosition !== undefined || backgroundImage === undefined) return { style, ground: [] };
+  if (!repeats || backgroundPosition !== undefined) return { style, ground: [] };
   if (typeof width !== 'number' || typeof height !== 'number' || size.includes(',')) return { style, ground: [] };
   const [columns, rows] = [Math.ceil(context.width / width), Math.ceil(context.height / height)];
   if (!(columns * rows <= mostTiles)) return { style, ground: [] };

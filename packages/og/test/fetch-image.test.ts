@@ -42,13 +42,13 @@ describe('fetchImage', () => {
   it('names every picture that cannot be had', async () => {
     const fetchImage: FetchImage = async (url) => {
       if (url === '/down') throw new Error('the host does not answer');
-      return url === '/gone' ? new Response('', { status: 404 }) : Buffer.from('<svg/>');
+      return url === '/gone' ? new Response('', { status: 404 }) : Buffer.from('<html></html>');
     };
     const fault = await draw(row('/down', '/gone', '/vector'), { fetchImage }).catch((error: unknown) => error);
     expect((fault as AggregateError).errors.map(({ message }: Error) => message).toSorted()).toEqual([
       '/div/img: "/down": the host does not answer',
       '/div/img: "/gone" was answered by status 404',
-      '/div/img: "/vector" holds no PNG, JPEG, WebP or GIF',
+      '/div/img: "/vector" holds no PNG, JPEG, WebP, GIF or SVG',
     ]);
   });
 

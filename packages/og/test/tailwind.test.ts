@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { createElement as h } from 'react';
 import { describe, expect, it } from 'vitest';
-import { at, draw, filled } from './drawing.js';
+import { at, draw, filled, unpressed } from './drawing.js';
 
 /** A box with a text and a square in it, by `tw` or by `style`. */
 const card = (own: object): unknown =>
@@ -58,16 +58,16 @@ describe('tw', () => {
 
   it('is drawn by satori too', async () => {
     const { engine, bytes, warnings } = await draw(
-      h('div', { tw: 'flex h-full w-full bg-sky-500 shadow-inner', style: { textShadow: '0 0 1px red' } }),
+      h('div', { tw: 'flex h-full w-full bg-sky-500 shadow-inner', style: unpressed }),
     );
     expect(engine).toBe('satori');
-    expect(warnings).toEqual([expect.stringMatching(/"(boxShadow|textShadow)".*"(boxShadow|textShadow)"/)]);
+    expect(warnings).toEqual([expect.stringMatching(/"(boxShadow|maskImage)".*"(boxShadow|maskImage)"/)]);
     expect(await at(bytes, 100, 50)).toBe('#0ea5e9');
   });
 });
 
 describe('an element as satori lays it out', () => {
-  const shadowed = { ...filled, fontSize: 40, textShadow: '0 0 1px red' } as const;
+  const masked = { ...filled, fontSize: 40, ...unpressed } as const;
   const inside = (child: unknown, style: CSSProperties = filled): unknown => h('div', { style }, child as never);
 
   it.each<[name: string, element: unknown, same: unknown]>([
@@ -84,8 +84,8 @@ describe('an element as satori lays it out', () => {
   });
 
   it('draws <b> by satori with the bold font', async () => {
-    const bold = await draw(inside(h('b', null, 'Ham'), shadowed));
-    const same = await draw(inside(h('span', { style: { fontWeight: 700 } }, 'Ham'), shadowed));
+    const bold = await draw(inside(h('b', null, 'Ham'), masked));
+    const same = await draw(inside(h('span', { style: { fontWeight: 700 } }, 'Ham'), masked));
     expect([bold.engine, bold.sha256]).toEqual(['satori', same.sha256]);
   });
 });

@@ -1,4 +1,5 @@
 /** What both implementations of the codec share: no native module, no WebAssembly. */
+export { readHeader, type ImageHeader } from './image-size.js';
 export { maxPhotoPixels, type Codec, type Fit, type SvgDrawer } from './codec.js';
 export { encodeSheet, encodeWithin, mostBytes, type FittedImage } from './fit.js';
 export { coverRegion, createPhotoCache, type CropRegion, type PhotoCache } from './photo.js';

@@ -1,0 +1,54 @@
+import type { Length, Style } from '@placard/core/engine';
+import { readHeader } from '@placard/raster/codec';
+import type { PlainNode } from './plain.js';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Sides {
+  readonly width?: Length;
+  readonly height?: Length;
+}
+
+/**
+ * The size of an `<img>` or `<svg>` as satori has it: that of its attributes. A missing side follows from the ratio of
+ * the picture, and both from its own size.
+ *
+ * @param own style, which overrides the attributes
+ */
+export function naturalSize(node: PlainNode, own: Style): Sides {
+  const width = lengthOf(own.width) ?? lengthOf(node.props['width']);
+  const height = lengthOf(own.height) ?? lengthOf(node.props['height']);
+  const given: Sides = { ...(width !== undefined && { width }), ...(height !== undefined && { height }) };
+  if (width !== undefined && height !== undefined) return given;
+  const picture = node.type === 'img' ? fileSize(node.props['src']) : viewBoxSize(node.props['viewBox']);
+  if (picture === null) return given;
+  if (typeof width === 'number') return { width, height: (width * picture.height) / picture.width };
+  if (typeof height === 'number') return { width: (height * picture.width) / picture.height, height };
+  return width === undefined && height === undefined ? picture : given;
+}
+
+/** `256`, `"256"`, `"256px"` or `"50%"`. */
+function lengthOf(value: unknown): Length | undefined {
+  if (typeof value === 'string' && /^[\d.]+%$/.test(value)) return value as `${number}%`;
+  const pixels = typeof value === 'string' ? Number.parseFloat(value) : value;
+  return typeof pixels === 'number' && pixels >= 0 ? pixels : undefined;
+}
+
+function fileSize(source: unknown): Size | null {
+  if (typeof source !== 'string') return null;
+  try {
+    const { width, height } = readHeader(Buffer.from(source.slice(source.indexOf(',') + 1), 'base64'));
+    return { width, height };
+  } catch {
+    // A GIF, or a file that the engine refuses when it decodes it.
+    return null;
+  }
+}
+
+function viewBoxSize(viewBox: unknown): Size | null {
+  const [, , width = 0, height = 0] = String(viewBox).trim().split(/[\s,]+/).map(Number); // prettier-ignore
+  return width > 0 && height > 0 ? { width, height } : null;
+}

@@ -1,0 +1,80 @@
+import type { PlainNode } from './plain.js';
+
+/** Nested deeper than any drawing of a person or of a tool. */
+const deepest = 100;
+const mostElements = 5_000;
+
+const token =
+  /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>|<!DOCTYPE[^>[]*>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
+
+/** Elements without ink, also those of an editor's own namespace. */
+const inkless = /:|^(?:title|desc|metadata)$/;
+
+/**
+ * Reads an SVG file (SVG 2, as XML 1.0) to elements, so that it is drawn and checked as an inline `<svg>`. An element
+ * or reference that is not drawn there is refused there.
+ *
+ * @throws {Error} when it is not well-formed, declares entities, or is larger than a drawing
+ */
+export function readSvg(text: string): PlainNode {
+  const root: Open = { type: '', props: {}, children: [] };
+  const open = [root];
+  let elements = 0;
+  token.lastIndex = 0;
+  while (token.lastIndex < text.length) {
+    const found = token.exec(text);
+    if (found === null) throw new Error('is no well-formed SVG');
+    const [, closed, opened, attributes = '', empty] = found;
+    if (closed !== undefined && open.pop()?.type !== closed) throw new Error(`closes <${closed}> before it is open`);
+    if (opened === undefined) continue;
+    if ((elements += 1) > mostElements || open.length > deepest)
+      throw new Error(`has more than ${mostElements} elements, or ${deepest} inside each other`);
+    const node: Open = { type: opened, props: propsOf(attributes), children: [] };
+    if (!inkless.test(opened)) open.at(-1)?.children.push(node);
+    if (empty !== '/') open.push(node);
+  }
+  const [svg] = root.children;
+  if (svg?.type !== 'svg' || open.length > 1 || root.children.length > 1) throw new Error('is no well-formed SVG');
+  return { ...svg, props: withViewBox(svg.props) };
+}
+
+interface Open extends PlainNode {
+  readonly children: Open[];
+}
+
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const kept = /^(?!xmlns|data-|aria-)(?:[\w.-]+|xlink:href)$/;
+
+function propsOf(attributes: string): Record<string, string> {
+  const props: Record<string, string> = {};
+  for (const [, name = '', double, single = ''] of attributes.matchAll(attribute)) {
+    const value = withoutEntities(double ?? single);
+    if (name === 'style') Object.assign(props, declarationsOf(value));
+    else if (kept.test(name)) props[camelCase(name)] = value;
+  }
+  return props;
+}
+
+/** `fill: red; stroke: blue`: each is an attribute too, which gives way to it. */
+const declarationsOf = (style: string): Record<string, string> =>
+  Object.fromEntries(
+    [...style.matchAll(/([a-z-]+)\s*:\s*([^;]+)/g)].map(([, name = '', value = '']) => [camelCase(name), value.trim()]),
+  );
+
+const camelCase = (name: string): string => name.replace(/[-:]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const withoutEntities = (value: string): string =>
+  value.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name = '') => {
+    if (hex === undefined && decimal === undefined) return entities[name] ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0x10ffff ? whole : String.fromCodePoint(code);
+  });
+
+/** A picture without a `viewBox` is stretched, as by browsers. */
+function withViewBox(props: Readonly<Record<string, unknown>>): PlainNode['props'] {
+  const [width, height] = [Number.parseFloat(String(props['width'])), Number.parseFloat(String(props['height']))];
+  if (props['viewBox'] !== undefined || !(width > 0 && height > 0)) return props;
+  return { ...props, viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' };
+}
