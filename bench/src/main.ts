@@ -11,6 +11,7 @@ import { benchEncoders } from './encoders.js';
 import { benchEngines, fullEffort, longEffort, quickEffort } from './engines.js';
 import { benchHttp } from './http.js';
 import { benchOverload } from './overload.js';
+import { benchPublished } from './published.js';
 import { showInReadme } from './readme.js';
 import { createReport, markdown } from './report.js';
 import { missing } from './requirements.js';
@@ -22,14 +23,14 @@ import { benchStages } from './stages.js';
  *
  *     -- --quick                      few rounds, to check that it runs
  *     -- --long                       more rounds and longer series
- *     -- --only engines,http          of engines, cards, encoders, bytes, stages, http, overload, accounts and memory
+ *     -- --only engines,http          of engines, cards, published, encoders, bytes, stages, http, overload, accounts and memory
  *     -- --engine press,takumi        only these engines
  */
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'cards,encoders,stages,http,overload,accounts,memory,engines' },
+    only: { type: 'string', default: 'cards,published,encoders,stages,http,overload,accounts,memory,engines' },
     engine: { type: 'string', default: '' },
   },
 });
@@ -62,6 +63,7 @@ async function save(name: string, text: string): Promise<string> {
 
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   cards: async () => save('templates.md', `${await benchCards(effort(6, 12, 40))}\n${machine}\n`),
+  published: async () => save('published.md', `${await benchPublished(effort(3, 9, 25))}\n\n${machine}\n`),
   encoders: async () => save('encoders.md', `${await benchEncoders(effort(2, 5, 9))}\n\n${machine}\n`),
   bytes: async () => save('bytes.md', `${await benchBytes(effort(101, 1, 1))}\n\n${machine}\n`),
   accounts: async () =>

@@ -1,0 +1,57 @@
+import { fonts } from '@placard/fonts';
+import { fromElement } from '@placard/og';
+import { Resvg } from '@resvg/resvg-js';
+import satori, { type Font } from 'satori';
+import { interFaces } from '../engines/files.js';
+import { loadVercelOg } from '../engines/vercel-package.js';
+import type { Element, Example } from './element.js';
+
+/** Draws an example as a PNG, with the same fonts and emoji as the others. */
+export type DrawExample = (example: Example, element?: Element) => Promise<Uint8Array>;
+
+const faces = (): Font[] => interFaces.map(({ name, weight, style, read }) => ({ name, weight, style, data: read() }));
+const sizeOf = ({ width = 1200, height = 630 }: Example): { width: number; height: number } => ({ width, height });
+
+/** @throws {Error} when the press does not draw an example, so that satori would */
+export function openPress(): DrawExample {
+  const own = faces();
+  const emoji = fonts.emoji;
+  return async (example, element = example.element) => {
+    const options = { ...sizeOf(example), fonts: own, ...(emoji === undefined ? {} : { emoji }) };
+    const { bytes, engine, warnings } = await fromElement(element, options);
+    if (engine !== 'press') throw new Error(`${example.name}: ${warnings.join('; ')}`);
+    return bytes;
+  };
+}
+
+/** `ImageResponse`, whose emoji come from the font set in place of its host. */
+export async function openVercelOg(): Promise<DrawExample> {
+  const { ImageResponse } = await loadVercelOg();
+  const own = faces();
+  const network = globalThis.fetch;
+  globalThis.fetch = (source, init) => {
+    const [, points = ''] = /^https:.*\/([0-9a-f-]+)\.svg$/.exec(String(source)) ?? [];
+    return points === '' ? network(source, init) : Promise.resolve(new Response(emojiSvg(points)));
+  };
+  return async (example, element = example.element) =>
+    new Uint8Array(await new ImageResponse(element, { ...sizeOf(example), fonts: own }).arrayBuffer());
+}
+
+const emojiSvg = (points: string): string | undefined =>
+  fonts.emoji?.svg(String.fromCodePoint(...points.split('-').map((point) => Number.parseInt(point, 16))));
+
+/** Satori and resvg-js, as their READMEs say. */
+export function openSatori(): DrawExample {
+  const own = faces();
+  return async (example, element = example.element) => {
+    const svg = await satori(element as Parameters<typeof satori>[0], {
+      ...sizeOf(example),
+      fonts: own,
+      loadAdditionalAsset: async (code, text) => {
+        const emoji = code === 'emoji' ? fonts.emoji?.svg(text) : undefined;
+        return emoji === undefined ? [] : `data:image/svg+xml;base64,${Buffer.from(emoji).toString('base64')}`;
+      },
+    });
+    return new Uint8Array(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng());
+  };
+}
