@@ -2,7 +2,7 @@ import { bundledRegistry } from '@placard/cli/registry';
 import type { Format } from '@placard/core';
 import { createRenderer } from '@placard/core/server';
 import { createPressEngine } from '@placard/press';
-import { encode } from '@placard/raster';
+import { encode, similarity } from '@placard/raster';
 import { promisify } from 'node:util';
 import { constants, deflate, type ZlibOptions } from 'node:zlib';
 import sharp, { type JpegOptions, type PngOptions, type Sharp, type WebpOptions } from 'sharp';
@@ -10,7 +10,6 @@ import { edgeColourDifference } from './colour-difference.js';
 import { cardScene } from './engines/card.js';
 import { quality, size } from './engines/engine.js';
 import { interleave, table, type Contender } from './measure.js';
-import { similarity } from './similarity.js';
 
 /**
  * Compares encoders on the raw pixels of real cards, in one process and in turn. Includes takumi's encoder when

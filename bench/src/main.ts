@@ -25,6 +25,7 @@ import { benchStages } from './stages.js';
  *     -- --long                       more rounds and longer series
  *     -- --only engines,http          of engines, cards, published, encoders, bytes, stages, http, overload, accounts and memory
  *     -- --engine press,takumi        only these engines
+ *     -- --processes 2                that draw the cards of `bytes`
  */
 const { values } = parseArgs({
   options: {
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
     only: { type: 'string', default: 'cards,published,encoders,stages,http,overload,accounts,memory,engines' },
     engine: { type: 'string', default: '' },
+    processes: { type: 'string', default: '2' },
   },
 });
 const { quick, long } = values;
@@ -65,7 +67,11 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   cards: async () => save('templates.md', `${await benchCards(effort(6, 12, 40))}\n${machine}\n`),
   published: async () => save('published.md', `${await benchPublished(effort(3, 9, 25))}\n\n${machine}\n`),
   encoders: async () => save('encoders.md', `${await benchEncoders(effort(2, 5, 9))}\n\n${machine}\n`),
-  bytes: async () => save('bytes.md', `${await benchBytes(effort(101, 1, 1))}\n\n${machine}\n`),
+  bytes: async () =>
+    save(
+      'bytes.md',
+      `${await benchBytes({ every: effort(101, 1, 1), leastJpeg: effort(0, 200_000, 0), processes: Number(values.processes) })}\n\n${machine}\n`,
+    ),
   accounts: async () =>
     save(
       'accounts.md',

@@ -4,6 +4,7 @@ import {
   inkFaults,
   inkWarning,
   isNode,
+  panelOf,
   refuseForeignReferences,
   startStopwatch,
   type Engine,
@@ -57,16 +58,17 @@ export async function createPress({ fonts, codec, yoga, modules }: PressParts): 
       signal.throwIfAborted();
       watch.lap('images');
       const draw = await codec.drawer(careful);
+      const texts = placedTexts(root, width, height);
+      const panel = panelOf(texts, width, height);
       const file = await withScratch(size.width * size.height * 3, (pixels) => {
         // The buffer holds the previous card, so it is overwritten by the photo or white.
         if (photo === null) pixels.fill(255);
         else pixels.set(photo);
         paint({ ...size, channels: 3, pixels }, root, scaling(zoom), images, palette, draw);
         watch.lap('draw');
-        return encodeSheet(codec, { pixels, ...size }, { format, scale: zoom, background });
+        return encodeSheet(codec, { pixels, ...size }, { format, scale: zoom, background, panel });
       });
       watch.lap('encode');
-      const texts = placedTexts(root, width, height);
       const faults = inkFaults(texts, width, height).map(inkWarning);
       const cut = cutFigures(texts, width, height) ?? [];
       const warnings = new Set([...allWarnings(root, fonts.packageOf), ...faults, ...file.warnings].concat(cut));

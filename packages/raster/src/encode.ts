@@ -1,5 +1,5 @@
 import type { Format } from '@placard/core/engine';
-import type { Sharp } from 'sharp';
+import type { JpegOptions, Sharp } from 'sharp';
 import { usualQuality } from './codec.js';
 import { nodePng } from './node-png.js';
 import { mayHaveFewColours } from './palette.js';
@@ -13,7 +13,7 @@ import { encodeLosslessWebp } from './vp8l.js';
  * flat card keeps all of it, or thin coloured lines and small text would fade. As WebP a flat card is exact, since without
  * loss it has fewer bytes.
  *
- * @param quality of JPEG and WebP. Default: the usual one
+ * @param quality of JPEG, with flat quantization tables, and of WebP. Default: the usual one
  * @example
  * const file = await encode({ pixels: new Uint8Array(2 * 2 * 3), width: 2, height: 2 }, 'png');
  */
@@ -23,9 +23,17 @@ export async function encode(raw: RawImage, format: Format, quality?: number): P
   if (format === 'webp' && isUsual && isFlat(raw)) return encodeLosslessWebp(raw);
   const image = await opened(raw);
   if (format === 'webp') return image.webp({ quality: quality ?? usualQuality.webp, effort: 1 }).toBuffer();
-  const chromaSubsampling = isFlat(raw) ? '4:4:4' : '4:2:0';
-  return image.jpeg({ quality: quality ?? usualQuality.jpg, chromaSubsampling, optimiseCoding: false }).toBuffer();
+  const tables = quality === undefined ? annexK : flatTables;
+  return image
+    .jpeg({ ...tables, quality: quality ?? usualQuality.jpg, ...chromaOf(raw), optimiseCoding: false })
+    .toBuffer();
 }
+
+const chromaOf = (raw: RawImage): JpegOptions => ({ chromaSubsampling: isFlat(raw) ? '4:4:4' : '4:2:0' });
+
+/** Tables of MozJPEG, by number. */
+const annexK: JpegOptions = { quantisationTable: 0 };
+const flatTables: JpegOptions = { quantisationTable: 1 };
 
 /**
  * Flat cards with at most 256 colours get a palette, which halves the file; others sharp's level 3, the lowest whose
@@ -45,6 +53,9 @@ export const packPng = async (raw: RawImage, loss: 'none' | 'palette'): Promise<
       loss === 'none' ? { compressionLevel: 6, adaptiveFiltering: true } : { palette: true, quality: 100, effort: 1 },
     )
     .toBuffer();
+
+export const packJpeg = async (raw: RawImage, quality: number): Promise<Uint8Array> =>
+  (await opened(raw)).jpeg({ ...flatTables, quality, ...chromaOf(raw), trellisQuantisation: true }).toBuffer();
 
 const opened = async ({ pixels, width, height }: RawImage): Promise<Sharp> =>
   (await loadSharp())(pixels, { raw: { width, height, channels: 3 } });

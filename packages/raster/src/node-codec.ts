@@ -1,6 +1,6 @@
 import { maxPhotoPixels, premultiply, type Codec } from './codec.js';
 import { carefulDrawer, fastDrawer } from './drawing.js';
-import { encode, packPng } from './encode.js';
+import { encode, packJpeg, packPng } from './encode.js';
 import { coverRegion } from './photo.js';
 import { loadSharp } from './sharp.js';
 
@@ -17,6 +17,7 @@ export const decode: Codec['decode'] = async (file) => {
 export const nodeCodec: Codec = {
   encode,
   packPng,
+  packJpeg,
   decode,
   async cover(file, { width, height }, focal) {
     const image = (await loadSharp())(file, { limitInputPixels: maxPhotoPixels });

@@ -50,7 +50,11 @@ export function createPortableCodec(png: WasmModule, host: PortableHost): Codec 
   return {
     async encode(raw, format, quality) {
       if (format === 'jpg') {
-        const options = { ...jpeg, quality: quality ?? usualQuality.jpg, chroma_subsample: isFlat(raw) ? 1 : 2 };
+        const tables = {
+          quality: quality ?? usualQuality.jpg,
+          quant_table: quality === undefined ? annexK : flatTables,
+        };
+        const options = { ...jpeg, ...tables, chroma_subsample: isFlat(raw) ? 1 : 2 };
         return (await imageFiles()).encode(raw, format, options);
       }
       if (format === 'webp' && (quality === undefined || quality >= usualQuality.webp) && isFlat(raw))
@@ -80,8 +84,11 @@ export function createPortableCodec(png: WasmModule, host: PortableHost): Codec 
   };
 }
 
-/** Baseline, with the quantization tables of ITU-T T.81 annex K, as sharp is set. */
-const jpeg = { progressive: false, quant_table: 0, auto_subsample: false };
+/** Baseline, as sharp is set. */
+const jpeg = { progressive: false, auto_subsample: false };
+/** Tables of MozJPEG, by number. */
+const annexK = 0;
+const flatTables = 1;
 const webp = { method: 1 };
 
 async function deflate(bytes: Uint8Array): Promise<Uint8Array> {

@@ -3,7 +3,9 @@ import { withLoading } from '@placard/core/engine';
 import { describe, expect, it } from 'vitest';
 import type { Codec } from './codec.js';
 import { crc32 } from './crc32.js';
+import { encodeWithin } from './fit.js';
 import type { RawImage } from './raw-image.js';
+import { similarity } from './similarity.js';
 
 /** What the suite needs beside the codec under test. */
 export interface CodecSuite {
@@ -29,7 +31,13 @@ const images: Readonly<Record<string, RawImage>> = {
   'two colours': painted(320, 63, (x, y) => (x > 20 && y > 20 && x < 40 ? [255, 0, 0] : [244, 240, 231])),
   'more colours than a palette has': painted(640, 64, (x, y) => [(y >> 2) * 16, (x >> 4) * 6, 7]),
   gradient: painted(320, 180, (x, y) => [x & 255, y, (x + y) & 255]),
+  grain: painted(640, 320, (x, y) => [grain(x, y) * 60 + x / 8, grain(x, y) * 60 + y / 4, 90]),
 };
+
+/** Waves of several lengths, from 0 to 1. */
+function grain(x: number, y: number): number {
+  return (4 + Math.sin(x * 0.9) + Math.sin(y * 1.1) + Math.sin((x + y) * 0.31) + Math.sin((x * y) / 997)) / 8;
+}
 
 const meanDifference = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
@@ -64,6 +72,18 @@ export function testCodec({ name, open, decode, photo }: CodecSuite): void {
       const { pixels, width, height } = await decode(await codec.encode(image, format));
       expect([width, height]).toStrictEqual([image.width, image.height]);
       expect(meanDifference(pixels, image.pixels)).toBeLessThan(4);
+    });
+
+    it.each(['jpg', 'webp'] as const)('fits %s of too many bytes, and tells what SSIM it keeps', async (format) => {
+      const codec = await open();
+      const image = images['grain'] as RawImage;
+      const most = Math.floor((await codec.encode(image, format)).length * 0.85);
+      const { bytes, warnings } = await encodeWithin(codec, image, format, most);
+      expect(bytes.length).toBeLessThanOrEqual(most);
+      expect(bytes.length).toBeGreaterThan(most * 0.7);
+      expect(warnings).toEqual([expect.stringContaining(`to have at most ${most} bytes: SSIM `)]);
+      const told = Number(/SSIM (\S+) /.exec(warnings[0] ?? '')?.[1]);
+      expect(Math.abs(told - similarity(image, (await decode(bytes)).pixels))).toBeLessThan(0.01);
     });
 
     it.each(['png', 'jpg', 'webp'] as const)('covers a frame with a %s photo', async (format) => {

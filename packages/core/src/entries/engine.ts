@@ -21,6 +21,7 @@ export { PlacardError } from '../error.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from '../font.js';
 export { inkFaults, inkWarning, type InkFault } from '../ink.js';
 export { NotLoaded, withLoading } from '../not-loaded.js';
+export { panelOf } from '../panel.js';
 export { mediaTypes, presets, type Format, type Preset, type Scale } from '../preset.js';
 export { refuseForeignReferences } from '../references.js';
 export * from '../scene.js';

@@ -1,0 +1,111 @@
+import { bundledRegistry } from '@placard/cli/registry';
+import { sceneOf, textCases } from '@placard/core/checks';
+import { panelOf, presets, type Background, type Engine, type Renderer, type RenderJob } from '@placard/core/engine';
+import { createRenderer, presetNames, type RegisteredTemplate, type Registry } from '@placard/core/server';
+import { createPressEngine } from '@placard/press';
+import { decode, mostBytes, similarity, type Region } from '@placard/raster';
+
+/** Draws one of `parts` shares of the cards of the benchmark `bytes`, and sends each to the parent process. */
+
+/** A card of the matrix, without its pixels. */
+export interface Drawn {
+  readonly template: string;
+  readonly preset: RenderJob['preset'];
+  readonly format: RenderJob['format'];
+  readonly background: string | null;
+  readonly bytes: number;
+  readonly isLowered: boolean;
+  /** Processor time of the card, in milliseconds. */
+  readonly ms: number;
+  /** Similarity of the panel to the exact one, where the card was compressed more than usual. */
+  readonly panel: number | undefined;
+}
+
+const { signal } = new AbortController();
+
+/** A card in all formats that are measured. */
+type Card = Omit<RenderJob, 'format'>;
+
+/** The cards of one preset and photo, which is then decoded once. */
+const cardsOf = (registry: Registry, preset: RenderJob['preset'], background: string | null): Card[] =>
+  registry.templates
+    .filter(({ template }) => background === null || template.background)
+    .flatMap(({ template }) =>
+      [...template.examples, ...textCases(template).filter(({ name }) => name === 'Longest')].map(
+        ({ params }): Card => ({
+          template: template.id,
+          version: template.version,
+          params,
+          preset,
+          background,
+          scale: 1,
+        }),
+      ),
+    );
+
+/** The panel of a card, laid out once more. */
+function panelOfJob(
+  engine: Engine,
+  template: RegisteredTemplate['template'],
+  job: RenderJob,
+  photo: Background,
+): Region {
+  const { width, height } = presets[job.preset];
+  const scene = sceneOf(template, { params: job.params, preset: job.preset, background: photo }, engine);
+  return panelOf(engine.texts?.(scene, width, height) ?? [], width, height);
+}
+
+interface Studio {
+  readonly registry: Registry;
+  readonly engine: Engine;
+  readonly renderer: Renderer;
+}
+
+async function draw({ registry, engine, renderer }: Studio, job: RenderJob): Promise<Drawn> {
+  const before = process.cpuUsage();
+  const { bytes, warnings } = await renderer.render(job, signal);
+  const { user, system } = process.cpuUsage(before);
+  const isLowered = warnings.some((warning) => warning.includes(`at most ${mostBytes} bytes`));
+  const { template } = registry.template(job.template) ?? {};
+  const photo = job.background === null ? undefined : registry.background(job.background);
+  let panel: number | undefined;
+  if (isLowered && template !== undefined && photo !== undefined) {
+    const exact = await renderer.render({ ...job, format: 'png' }, signal);
+    const [right, lowered] = await Promise.all([decode(exact.bytes), decode(bytes)]);
+    panel = similarity(right, lowered.pixels, panelOfJob(engine, template, job, photo));
+  }
+  const { preset, format, background } = job;
+  return {
+    template: job.template,
+    preset,
+    format,
+    background,
+    bytes: bytes.length,
+    isLowered,
+    ms: (user + system) / 1_000,
+    panel,
+  };
+}
+
+/** Draws a card as PNG, if it has no photo, as JPEG, and as WebP. */
+async function drawCard(studio: Studio, card: Card, leastJpeg: number): Promise<Drawn[]> {
+  const png = card.background === null ? [await draw(studio, { ...card, format: 'png' })] : [];
+  const jpg = await draw(studio, { ...card, format: 'jpg' });
+  const isLarge = card.background === null || jpg.isLowered || jpg.bytes >= leastJpeg;
+  return [...png, jpg, ...(isLarge ? [await draw(studio, { ...card, format: 'webp' })] : [])];
+}
+
+const [part = 0, parts = 1, every = 1, leastJpeg = 0] = process.argv.slice(2).map(Number);
+const registry = bundledRegistry();
+const engine = await createPressEngine({ fonts: registry.fonts });
+const studio = { registry, engine, renderer: createRenderer(registry, engine) };
+const grounds = [null, ...registry.backgrounds.backgrounds.map(({ id }) => id)];
+const groups = presetNames.flatMap((preset) => grounds.map((background) => cardsOf(registry, preset, background)));
+const own = groups.filter((_, at) => at % parts === part).flat();
+// The code and the glyphs of the first cards take time that later ones save.
+for (const card of own.slice(0, 8)) await drawCard(studio, card, 0);
+for (const card of own.filter((_, at) => at % every === 0))
+  for (const one of await drawCard(studio, card, leastJpeg))
+    await new Promise((resolve) => process.send?.(one, resolve));
+await studio.renderer.close();
+process.disconnect?.();

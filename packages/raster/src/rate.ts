@@ -1,0 +1,56 @@
+import { usualQuality, type LossyFormat } from './codec.js';
+import type { RawImage } from './raw-image.js';
+import { busyness } from './texture.js';
+
+/** How the bytes of a format depend on its quality. Measured on cards over the forty photos (`bench/results/bytes.md`). */
+export interface RateModel {
+  /** Bytes per pixel and unit of busyness that few cards exceed. Decides whether a sample is worth its time. */
+  readonly perBusyness: number;
+  /** Width of the tiles of a sample. */
+  readonly tile: number;
+  /** The size that a sample predicts, as a ratio to the real one. */
+  readonly bias: number;
+  /** Quality whose files are about as large as the usual ones. */
+  readonly usual: number;
+  /** Below it, blocks show around letters. */
+  readonly lowest: number;
+  /** The highest quality at which a file probably has at most `ratio` times the bytes that it has at `quality`. */
+  scaled(quality: number, ratio: number): number;
+  /** The next quality whose files are smaller. */
+  below(quality: number): number;
+}
+
+/**
+ * A JPEG with a flat quantization table: libjpeg scales a table of 16 to whole numbers, the steps. The size follows the
+ * step by the power −0.5.
+ */
+const flat = {
+  quality: (step: number): number => (step <= 16 ? Math.floor(100 - (step * 50) / 16) : Math.round(800 / step)),
+  step: (quality: number): number => Math.round(quality < 50 ? 800 / quality : ((100 - quality) * 16) / 50),
+  power: -0.5,
+};
+
+export const rateModels: Readonly<Record<LossyFormat, RateModel>> = {
+  jpg: {
+    perBusyness: 0.016,
+    tile: 16,
+    bias: 1.02,
+    usual: flat.quality(11),
+    lowest: flat.quality(40),
+    scaled: (quality, ratio) => flat.quality(Math.ceil(flat.step(quality) * ratio ** (1 / flat.power))),
+    below: (quality) => flat.quality(flat.step(quality) + 1),
+  },
+  webp: {
+    perBusyness: 0.011,
+    tile: 64,
+    bias: 1.065,
+    usual: usualQuality.webp,
+    lowest: 40,
+    scaled: (quality, ratio) => Math.floor(quality + Math.log(ratio) / 0.02),
+    below: (quality) => quality - 1,
+  },
+};
+
+/** Whether an image may have more than `most` bytes in the usual way. */
+export const mayExceed = (raw: RawImage, format: LossyFormat, most: number): boolean =>
+  busyness(raw) * rateModels[format].perBusyness * raw.width * raw.height > most;
