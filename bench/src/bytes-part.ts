@@ -48,7 +48,7 @@ function panelOfJob(
   engine: Engine,
   template: RegisteredTemplate['template'],
   job: RenderJob,
-  photo: Background,
+  photo: Background | null,
 ): Region {
   const { width, height } = presets[job.preset];
   const scene = sceneOf(template, { params: job.params, preset: job.preset, background: photo }, engine);
@@ -67,7 +67,7 @@ async function draw({ registry, engine, renderer }: Studio, job: RenderJob): Pro
   const { user, system } = process.cpuUsage(before);
   const isLowered = warnings.some((warning) => warning.includes(`at most ${mostBytes} bytes`));
   const { template } = registry.template(job.template) ?? {};
-  const photo = job.background === null ? undefined : registry.background(job.background);
+  const photo = job.background === null ? null : registry.background(job.background);
   let panel: number | undefined;
   if (isLowered && template !== undefined && photo !== undefined) {
     const exact = await renderer.render({ ...job, format: 'png' }, signal);

@@ -107,7 +107,7 @@ ${table(
       one.template,
       one.format,
       one.preset,
-      one.background ?? '',
+      one.background ?? 'none',
       String(one.panel?.toFixed(4)),
       String(one.bytes),
     ]),

@@ -19,8 +19,9 @@ export const ssimStep = 4;
  * @param region default: the whole image
  * @returns 1 for equal images; NaN for a region without a window
  * @example
- * const region = { left: 0, top: 0, right: 600, bottom: 630 };
- * const kept = similarity(image, (await codec.decode(file)).pixels, region);
+ * const image = { pixels: new Uint8Array(8 * 8 * 3), width: 8, height: 8 };
+ * const { pixels } = await decode(await encode(image, 'jpg'));
+ * const kept = similarity(image, pixels);
  */
 export function similarity(
   image: RawImage,
