@@ -9,6 +9,7 @@ import { parseQuery, verify } from '@placard/core/wire';
 import { backgrounds } from '@placard/backgrounds';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
+import Handlebars from 'handlebars';
 import { expect, it, onTestFinished } from 'vitest';
 import { codeBlocks } from './code-blocks.js';
 import { program } from './program.js';
@@ -132,4 +133,27 @@ it('the plugin for WordPress shortens what is too long, and prints nothing where
   expect(await head({ title: '', author: 'x' }, php)).toBe('wp_head\n');
   const source = await readFile(join(root, 'integrations/wordpress/placard.php'), 'utf8');
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+});
+
+/** The helpers of Ghost's themes that the recipe calls, as Ghost has them. */
+const ghost = Handlebars.create();
+ghost.registerHelper('encode', (text: unknown) => encodeURIComponent(typeof text === 'string' ? text : ''));
+ghost.registerHelper('is', function (this: { context: string }, context: string, { fn }: Handlebars.HelperOptions) {
+  return this.context === context ? fn(this) : '';
+});
+
+it('the template for Ghost shows title and author of a post, and nothing elsewhere', async () => {
+  const block = (await codeBlocks('sites.md')).find(({ language }) => language === 'handlebars')?.code ?? '';
+  const render = ghost.compile(block);
+  const paramsOf = (post: object): unknown => {
+    const content = /<meta property="og:image" content="([^"]+)">/.exec(render({ context: 'post', post }))?.[1] ?? '';
+    const url = new URL(content.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
+    expect(url.pathname).toBe('/p/KEY_ID/blog');
+    const raw = decodeRequest(parseQuery(url.search.slice(1)), 'blog', registry.template('blog')?.schemas ?? new Map());
+    return normalizeRequest(raw, registry, 16_384, 'wire').request.params;
+  };
+  const author = "Miles O'Brien";
+  expect(paramsOf({ title, primary_author: { name: author } })).toEqual({ title, author, theme: 'light' });
+  expect(paramsOf({ title, primary_author: null })).toEqual({ title, theme: 'light' });
+  expect(render({ context: 'index', posts: [{ title }] }).trim()).toBe('');
 });

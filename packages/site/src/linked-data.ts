@@ -6,7 +6,9 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /** The types that say what a page is about, the most telling first (schema.org). */
 const telling =
-  /^(BlogPosting|NewsArticle|TechArticle|Article|Report|SocialMediaPosting|Product|Event|JobPosting|PodcastEpisode|Recipe|Course|SoftwareApplication)$/;
+  /^(BlogPosting|NewsArticle|TechArticle|Article|Report|SocialMediaPosting|Product|ProductGroup|\w*Event|Festival|Hackathon|JobPosting|PodcastEpisode|Recipe|Course|(Software|Mobile|Web)Application|SoftwareSourceCode|VideoGame|Quotation)$/;
+/** Types of which a list has several; a page is about one only if it is alone. */
+const listed = /^(Product|ProductGroup|\w*Event|JobPosting|PodcastEpisode|Recipe|(Software|Mobile|Web)Application)$/;
 
 /**
  * Facts of a page's JSON-LD (https://www.w3.org/TR/json-ld11/, the vocabulary of schema.org).
@@ -15,7 +17,7 @@ const telling =
  */
 export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
   const nodes = texts.flatMap((text) => nodesOf(parsed(text), 0));
-  const main = nodes.find((node) => typesOf(node).some((type) => telling.test(type)));
+  const main = nodes.find((node) => typesOf(node).some((type) => telling.test(type))) ?? onlyReview(nodes);
   const page = main ?? nodes.find((node) => typesOf(node).includes('WebPage'));
   const site = nodes.find((node) => typesOf(node).includes('WebSite'));
   const resolve = (value: unknown): unknown =>
@@ -24,7 +26,7 @@ export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
       : value;
   const names = (value: unknown): string[] => [value].flat().flatMap((one: unknown) => textOf(resolve(one)) ?? []);
   return {
-    headline: textOf(main?.['headline']) ?? textOf(main?.['name']),
+    headline: textOf(main?.['headline']) ?? textOf(main?.['name']) ?? textOf(main?.['title']),
     description: textOf(page?.['description']),
     authors: names(main?.['author']),
     date: textOf(main?.['datePublished']),
@@ -32,9 +34,22 @@ export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
     tags: keywords(main?.['keywords']),
     lang: textOf(page?.['inLanguage']),
     siteName: textOf(site?.['name']) ?? names(page?.['isPartOf'])[0] ?? names(main?.['publisher'])[0],
-    kind: main === undefined ? undefined : typesOf(main).find((type) => telling.test(type)),
+    kind: main === undefined ? undefined : kindOf(main, nodes),
     data: main ?? {},
   };
+}
+
+/** A review that is what the page is about: a list of opinions has several, and a product has its own beside it. */
+function onlyReview(nodes: readonly Node[]): Node | undefined {
+  const reviews = nodes.filter((node) => typesOf(node).includes('Review'));
+  return reviews.length === 1 ? reviews[0] : undefined;
+}
+
+function kindOf(main: Node, nodes: readonly Node[]): string | undefined {
+  const type = typesOf(main).find((one) => telling.test(one) || one === 'Review');
+  if (type === undefined || !listed.test(type)) return type;
+  const isAlone = nodes.filter((node) => typesOf(node).includes(type)).length === 1;
+  return isAlone ? type : undefined;
 }
 
 function parsed(text: string): unknown {

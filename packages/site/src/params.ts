@@ -1,5 +1,7 @@
 import type { SitePage, SiteRule } from '@placard/core';
 import type { RegisteredTemplate } from '@placard/core/server';
+import { textsOfKind, type Texts } from './kinds.js';
+import { dateInWords } from './words.js';
 
 /** A request for a page's card, in the words of a program, and what was cut to fit. */
 export interface CardOfPage {
@@ -43,6 +45,25 @@ const dispensable: ReadonlySet<string> = new Set([
   'company',
 ]);
 
+/** Texts that are cut without a word: a page's description is written for search engines, and often long. */
+const summaries: ReadonlySet<string> = new Set(['description', 'subtitle', 'summary', 'tagline']);
+
+type Schemas = Pick<RegisteredTemplate, 'template' | 'schemas'>;
+
+function textFor(page: SitePage, name: string, { schemas }: Schemas, ofKind: Texts): string | undefined {
+  if (schemas.get(name)?.type !== 'string') return undefined;
+  return ofKind[name] ?? (Object.hasOwn(readers, name) ? readers[name]?.(page) : undefined);
+}
+
+/** Whether a page says all that a template must have, at a length that the template takes. */
+export function suffices(page: SitePage, { template, schemas }: Schemas): boolean {
+  const ofKind = textsOfKind(page, template.id);
+  return (template.params.required ?? []).every((name) => {
+    const text = textFor(page, name, { template, schemas }, ofKind);
+    return text !== undefined && [...text].length <= (schemas.get(name)?.maxLength ?? Infinity);
+  });
+}
+
 /**
  * The request for a page's card: what its template takes of the page, then what the rule says.
  *
@@ -51,13 +72,15 @@ const dispensable: ReadonlySet<string> = new Set([
 export function cardOf(page: SitePage, rule: SiteRule, { template, schemas }: RegisteredTemplate): CardOfPage {
   const params: Record<string, unknown> = {};
   const warnings: string[] = [];
-  for (const [name, { maxLength = Infinity, type }] of schemas) {
-    const read = Object.hasOwn(readers, name) && type === 'string' ? readers[name] : undefined;
-    const text = read?.(page);
+  const ofKind = textsOfKind(page, template.id);
+  const required = new Set(template.params.required);
+  for (const [name, { maxLength = Infinity }] of schemas) {
+    const text = textFor(page, name, { template, schemas }, ofKind);
     if (text === undefined) continue;
     const fitting = fitted(text, maxLength);
-    if (fitting === text || !dispensable.has(name)) params[name] = fitting;
-    if (fitting !== text && name !== 'description')
+    const mayGo = dispensable.has(name) || (ofKind[name] !== undefined && !required.has(name));
+    if (fitting === text || !mayGo) params[name] = fitting;
+    if (fitting !== text && !summaries.has(name))
       warnings.push(
         `${name} has ${[...text].length} characters and template ${template.id} takes ${maxLength}: it was ${name in params ? 'cut' : 'left out'}`,
       );
@@ -71,18 +94,6 @@ export function cardOf(page: SitePage, rule: SiteRule, { template, schemas }: Re
     request: { template: template.id, params: Object.fromEntries(all), ...Object.fromEntries(options) },
     warnings,
   };
-}
-
-/** By locale: to make one takes longer than to use it. */
-const dates = new Map<string, Intl.DateTimeFormat>();
-
-/** `2026-03-14` → `14 March 2026`, in the words and the calendar of the language. */
-export function dateInWords(day: string, lang = 'en'): string {
-  // British order, as the templates' examples have it, where only "English" is known.
-  const locale = lang === 'en' ? 'en-GB' : lang;
-  const format = dates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  dates.set(locale, format);
-  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Text of at most `length` code points, ended after a word with an ellipsis where it was longer. */

@@ -7,7 +7,8 @@ import {
   type Registry,
 } from '@placard/core/server';
 import type { CardTag } from '@placard/core/wire';
-import { cardOf } from './params.js';
+import { templateOfKind } from './kinds.js';
+import { cardOf, suffices } from './params.js';
 import { choosing } from './rules.js';
 
 /** The card of a page, not yet drawn. */
@@ -48,7 +49,11 @@ export function createPlanner(
   { template, bg, format }: Defaults = {},
 ): Planner {
   const usual = { ...(bg !== undefined && { bg }), ...(format !== undefined && { format }) };
-  const choose = choosing(rules, template);
+  const choose = choosing(rules, template, (page) => {
+    const id = templateOfKind(page);
+    const registered = registry.templates.find(({ template }) => template.id === id);
+    return registered !== undefined && suffices(page, registered) ? id : undefined;
+  });
   return async (page) => {
     const chosen = choose(page);
     if (chosen === undefined) return undefined;

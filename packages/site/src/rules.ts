@@ -4,6 +4,8 @@ import type { SiteConfig, SitePage, SiteRule } from '@placard/core';
 /** The rule of a page, with the template chosen; undefined where the page gets no card. */
 export type Choose = (page: SitePage) => (SiteRule & { readonly template: string }) | undefined;
 
+type OfKind = (page: SitePage) => string | undefined;
+
 /** Whether a path is among those wanted. */
 export type Wanted = (path: string) => boolean;
 
@@ -36,15 +38,18 @@ export function wantedBy({ include, exclude }: Pick<SiteConfig, 'include' | 'exc
  * Chooses by the first rule that matches.
  *
  * @param template of pages that no rule names one for; undefined: chosen by what the page is
+ * @param ofKind the template for the kind of a page, where the page says enough for it
  */
-export function choosing(rules: readonly SiteRule[] = [], template?: string): Choose {
+export function choosing(rules: readonly SiteRule[] = [], template?: string, ofKind: OfKind = () => undefined): Choose {
   const all = rules.map((rule) => ({
     rule,
     matches: rule.match === undefined ? () => true : matcher([rule.match].flat()),
   }));
   return (page) => {
     const rule = all.find(({ matches }) => matches(page.path))?.rule ?? {};
-    return rule.template === false ? undefined : { ...rule, template: rule.template ?? template ?? usual(page) };
+    return rule.template === false
+      ? undefined
+      : { ...rule, template: rule.template ?? template ?? ofKind(page) ?? usual(page) };
   };
 }
 

@@ -13,8 +13,16 @@ export function writeWhole(file: string, content: Uint8Array | string): void {
     if (before !== undefined) chmodSync(temporary, before.mode);
     renameSync(temporary, file);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    remove(temporary);
     throw error;
+  }
+}
+
+function remove(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Why the file could not be written says more.
   }
 }
 

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
+import type { ImageRequest } from '@placard/core/server';
 import { describe, expect, it } from 'vitest';
-import { at, inFolder, list, page, read, run, write } from './folder.js';
+import { at, drawing, inFolder, list, page, read, run, write } from './folder.js';
 
 inFolder();
 
@@ -64,6 +65,44 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     expect((await work).failures).toEqual([
       { file: 'x.html', message: 'was changed while its card was drawn; run it again' },
     ]);
+  });
+
+  it('HTML that is broken gets its tags where its head ends', async () => {
+    const broken = '<html><head><title>Half <b>a title</title><meta name="description" content="unclosed><p>Body <h1>';
+    await write({ 'dist/broken.html': broken, 'dist/empty.html': '', 'dist/text.html': 'no markup at all' });
+    const { failures, cards, skipped } = await run();
+    expect(failures).toEqual([]);
+    expect(cards.map(({ file, title }) => [file, title])).toEqual([['broken.html', 'Half <b>a title']]);
+    expect(skipped.map(({ file }) => file)).toEqual(['empty.html', 'text.html']);
+    const after = await read('dist/broken.html');
+    expect(after.replace(/\s*<meta (property="og:|name="twitter:)[^>]*>/g, '')).toBe(broken);
+    expect(after).toContain('og:image"');
+  });
+
+  it('a page that cannot be written', async () => {
+    await write({ 'dist/good.html': page('Good'), 'dist/x.html': page('One') });
+    // In the place of the temporary file: the same as a full disk, which a test cannot make.
+    await mkdir(at(`dist/x.html.placard-${process.pid}.tmp`));
+    const { failures, changed } = await run();
+    expect(failures).toEqual([{ file: 'x.html', message: expect.stringContaining('EISDIR') }]);
+    expect(changed).toEqual(['good.html']);
+    expect(await read('dist/x.html')).toBe(page('One'));
+  });
+
+  it('a card that cannot be drawn', async () => {
+    await write({ 'dist/good.html': page('Good'), 'dist/x.html': page('One'), 'dist/y.html': page('One') });
+    const { openDrawer, ...rest } = drawing();
+    const drawer = await openDrawer();
+    const draw = async (request: ImageRequest) => {
+      if (request.params['title'] === 'One') throw new Error('template basic@1: the well is dry');
+      return drawer.draw(request);
+    };
+    const { failures, changed } = await run({ ...rest, openDrawer: async () => ({ ...drawer, draw }) });
+    const message = 'template basic@1: the well is dry';
+    expect(failures).toEqual(['x.html', 'y.html'].map((file) => ({ file, message })));
+    expect(changed).toEqual(['good.html']);
+    expect(await read('dist/x.html')).toBe(page('One'));
+    expect((await list('dist/og')).filter((name) => name.endsWith('.png'))).toHaveLength(1);
   });
 
   it('links out of the folder are not followed', async () => {

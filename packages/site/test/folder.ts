@@ -41,7 +41,7 @@ export const list = async (path: string): Promise<string[]> => (await readdir(at
 /** Requests that were drawn, in order. */
 export const drawn: unknown[] = [];
 
-const drawing = () => ({
+export const drawing = () => ({
   registry,
   engine: cards.renderer.engine,
   openDrawer: async () => ({

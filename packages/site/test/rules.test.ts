@@ -1,6 +1,7 @@
 import type { SitePage } from '@placard/core';
 import { describe, expect, it } from 'vitest';
-import { cardOf, dateInWords } from '../src/params.js';
+import { cardOf } from '../src/params.js';
+import { dateInWords } from '../src/words.js';
 import { choosing, matcher, wantedBy } from '../src/rules.js';
 import { registry } from './folder.js';
 

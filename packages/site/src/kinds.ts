@@ -1,0 +1,145 @@
+import type { SitePage } from '@placard/core';
+import { amountInWords, durationInWords, momentInWords } from './words.js';
+
+/** Texts of params by name, those that the page gives. */
+export type Texts = Readonly<Record<string, string | undefined>>;
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** How a kind of page (a type of schema.org, in lower case) is shown. */
+interface Kind {
+  readonly types: RegExp;
+  readonly template: string;
+  readonly texts: (data: Node, page: SitePage) => Texts;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    types: /^product(group)?$/,
+    template: 'product',
+    texts: ({ offers }, { lang }) => ({ price: priceOf(offers, lang) }),
+  },
+  {
+    types: /event$|^(festival|hackathon)$/,
+    template: 'event',
+    texts: ({ startDate, location, organizer }, { lang }) => ({
+      date: momentInWords(text(startDate) ?? '', lang),
+      location: placeOf(location),
+      host: nameOf(organizer),
+    }),
+  },
+  {
+    types: /^jobposting$/,
+    template: 'job',
+    texts: ({ title, hiringOrganization, jobLocation, baseSalary, employmentType }, { lang }) => ({
+      role: text(title),
+      company: nameOf(hiringOrganization),
+      location: placeOf(jobLocation),
+      salary: salaryOf(baseSalary, lang),
+      type: employmentOf(employmentType, lang),
+    }),
+  },
+  {
+    types: /^podcastepisode$/,
+    template: 'podcast',
+    texts: ({ partOfSeries, episodeNumber, duration, timeRequired, actor }, { lang }) => ({
+      show: nameOf(partOfSeries),
+      number: text(episodeNumber),
+      duration: durationInWords(text(duration) ?? text(timeRequired) ?? '', lang),
+      guest: nameOf(actor),
+    }),
+  },
+  {
+    types: /^((software|mobile|web)application|softwaresourcecode|videogame)$/,
+    template: 'release',
+    texts: ({ softwareVersion, version }) => ({ release: text(softwareVersion) ?? text(version) }),
+  },
+  {
+    types: /^review$/,
+    template: 'testimonial',
+    texts: ({ reviewBody, author, itemReviewed }) => ({
+      quote: text(reviewBody),
+      name: nameOf(author),
+      // The page's title and site, which other templates have in these places, say nothing of the author.
+      role: nameOf(itemReviewed) ?? '',
+      company: '',
+    }),
+  },
+  { types: /^quotation$/, template: 'verbatim', texts: ({ text: words }) => ({ text: text(words) }) },
+  { types: /^recipe$/, template: 'blog', texts: ({ recipeCategory }) => ({ tag: text(first(recipeCategory)) }) },
+];
+
+/** The template for the kind of a page, if there is one beside those for stories and documentation. */
+export const templateOfKind = ({ kind = '' }: SitePage): string | undefined =>
+  kinds.find(({ types }) => types.test(kind))?.template;
+
+/** What the data of a page says for a template. */
+export function textsOfKind(page: SitePage, template: string): Texts {
+  const kind = kinds.find(({ types, template: own }) => own === template && types.test(page.kind ?? ''));
+  return kind?.texts(page.data, page) ?? {};
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+function text(value: unknown): string | undefined {
+  const words = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
+  const line = words
+    ?.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return line === '' ? undefined : line;
+}
+
+function nameOf(value: unknown): string | undefined {
+  const one = first(value);
+  return isNode(one) ? text(one['name']) : text(one);
+}
+
+/** Name and town: `The Tanner Street Bindery, Bermondsey`. */
+function placeOf(value: unknown): string | undefined {
+  // Of a hybrid event, the place; a virtual one has an address on the web alone.
+  const places = [value].flat().filter((place) => !isNode(place) || place['@type'] !== 'VirtualLocation');
+  const [place] = places;
+  if (!isNode(place)) return text(place);
+  const { name, address } = place;
+  const town = isNode(address) ? (text(address['addressLocality']) ?? text(address['addressRegion'])) : text(address);
+  const parts = [text(name), town].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : [...new Set(parts)].join(', ');
+}
+
+/** Of an offer, or the range of several. */
+function priceOf(offers: unknown, lang: string | undefined): string | undefined {
+  const all = [offers].flat().filter(isNode);
+  const prices = all
+    .flatMap(({ price, lowPrice, highPrice, priceSpecification }) => {
+      const specified = first(priceSpecification);
+      return [price, lowPrice, highPrice, isNode(specified) ? specified['price'] : undefined];
+    })
+    .flatMap((value) => (value === undefined || value === '' ? [] : [Number(value)]));
+  const currency = all.map((offer) => currencyOf(offer)).find((code) => code !== undefined);
+  return prices.length === 0 || currency === undefined
+    ? undefined
+    : amountInWords(Math.min(...prices), Math.max(...prices), currency, lang);
+}
+
+function currencyOf({ priceCurrency, priceSpecification }: Node): string | undefined {
+  const specified = first(priceSpecification);
+  return text(priceCurrency) ?? (isNode(specified) ? text(specified['priceCurrency']) : undefined);
+}
+
+function salaryOf(salary: unknown, lang: string | undefined): string | undefined {
+  if (!isNode(salary)) return undefined;
+  const { currency, value } = salary;
+  const amount: Node = isNode(value) ? value : { value };
+  const from = Number(amount['minValue'] ?? amount['value'] ?? amount['maxValue']);
+  const to = Number(amount['maxValue'] ?? amount['value'] ?? amount['minValue']);
+  return amountInWords(from, to, text(currency) ?? '', lang);
+}
+
+/** `FULL_TIME` → `Full-time`. The values are English words, so pages in other languages do not get them. */
+function employmentOf(type: unknown, lang = 'en'): string | undefined {
+  const words = text(first(type))?.toLowerCase().replaceAll('_', '-');
+  if (words === undefined || !/^en\b/.test(lang) || !/^[a-z-]+$/.test(words)) return undefined;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,42 @@
+/** Days, times, amounts and durations in the words of a page's language. */
+
+/** By locale: to make one takes longer than to use it. */
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** British order, as the templates' examples have it, where only "English" is known. */
+const localeOf = (lang = 'en'): string => (lang === 'en' ? 'en-GB' : lang);
+
+/** `2026-03-14` → `14 March 2026`, in the words and the calendar of the language. */
+export function dateInWords(day: string, lang?: string): string {
+  const locale = localeOf(lang);
+  const format = dates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  dates.set(locale, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `2026-12-03T19:00:00+01:00` → `3 December 2026, 19:00`: the time of the place, as it is written. */
+export function momentInWords(moment: string, lang?: string): string | undefined {
+  const [, day, hour] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(moment) ?? [];
+  if (day === undefined || Number.isNaN(Date.parse(day))) return undefined;
+  return hour === undefined || hour === '00:00' ? dateInWords(day, lang) : `${dateInWords(day, lang)}, ${hour}`;
+}
+
+/** `€148.00`, or from one amount to another: `€74,000 – €88,000`. */
+export function amountInWords(from: number, to: number, currency: string, lang?: string): string | undefined {
+  if (!Number.isFinite(from) || !Number.isFinite(to) || !/^[A-Z]{3}$/.test(currency)) return undefined;
+  const isWhole = Number.isInteger(from) && Number.isInteger(to) && to >= 1_000;
+  const format = new Intl.NumberFormat(localeOf(lang), {
+    style: 'currency',
+    currency,
+    ...(isWhole && { maximumFractionDigits: 0 }),
+  });
+  return from === to ? format.format(from) : format.formatRange(from, to);
+}
+
+/** ISO 8601: `PT1H30M` → `90 min`; undefined for less than a minute. */
+export function durationInWords(duration: string, lang?: string): string | undefined {
+  const [, hours = '0', minutes = '0'] = /^P(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)$/.exec(duration) ?? [];
+  const total = Number(hours) * 60 + Number(minutes);
+  if (total === 0) return undefined;
+  return new Intl.NumberFormat(lang ?? 'en', { style: 'unit', unit: 'minute' }).format(total);
+}
