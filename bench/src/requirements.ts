@@ -52,6 +52,13 @@ const requirements: readonly Requirement[] = [
     isThere: () => peer(name),
   })),
   {
+    name: 'astro-og-canvas',
+    parts: ['site'],
+    without: 'the site is not measured',
+    remedy: 'npm ci --prefix peers',
+    isThere: () => existsSync(new URL('../../peers/node_modules/astro-og-canvas', import.meta.url)),
+  },
+  {
     name: 'redis-server',
     parts: ['accounts'],
     without: 'accounts are not measured',

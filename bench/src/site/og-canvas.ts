@@ -1,0 +1,34 @@
+/** `node og-canvas.js FOLDER PAGES`: draws the pages of the site by astro-og-canvas, as its README says. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { page } from './pages.js';
+
+/** What is used of the package, which has no part in this repository's types. */
+interface OgCanvas {
+  generateOpenGraphImage(options: {
+    readonly title: string;
+    readonly description: string;
+    readonly cacheDir: false;
+    readonly fonts: readonly string[];
+    readonly font: Readonly<Record<'title' | 'description', { readonly families: readonly string[] }>>;
+  }): Promise<Uint8Array>;
+}
+
+const root = new URL('../../../', import.meta.url);
+// Its index imports Astro too, for routes.
+const module = new URL('peers/node_modules/astro-og-canvas/dist/generateOpenGraphImage.js', root);
+const { generateOpenGraphImage } = (await import(module.href)) as OgCanvas;
+const [folder = '', pages = '0'] = process.argv.slice(2);
+const font = { families: ['Inter'] };
+for (let n = 0; n < Number(pages); n += 1) {
+  const { title, description } = page(n);
+  const image = await generateOpenGraphImage({
+    title,
+    description,
+    cacheDir: false,
+    fonts: [fileURLToPath(new URL('fonts/files/Inter-400.ttf', root))],
+    font: { title: font, description: font },
+  });
+  writeFileSync(join(folder, `${n}.png`), image);
+}
