@@ -16,13 +16,20 @@ const runs = (program: string): boolean => spawnSync('sh', ['-c', 'command -v "$
 const peer = (name: string): boolean => existsSync(new URL(`../../peers/node_modules/.bin/${name}`, import.meta.url));
 
 const requirements: readonly Requirement[] = [
-  ...['@takumi-rs/core', '@vercel/og', 'playwright-core'].map((name) => ({
+  ...['@takumi-rs/core', 'playwright-core'].map((name) => ({
     name,
     parts: ['engines'],
     without: 'its engine is not measured',
     remedy: 'npm ci installs it',
     isThere: () => installedVersion(name) !== null,
   })),
+  {
+    name: '@vercel/og',
+    parts: ['engines', 'published'],
+    without: 'it is not measured',
+    remedy: 'npm ci --prefix peers',
+    isThere: () => installedVersion('@vercel/og') !== null,
+  },
   {
     name: 'Chromium',
     parts: ['engines'],

@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const require = createRequire(import.meta.url);
+/** Where `npm ci --prefix peers` installs what asks for a newer Node than ours. */
+export const peers = new URL('../../peers/package.json', import.meta.url);
 
 /** Reads the version from the file system, because most packages do not export `package.json`. Null: not installed. */
 export function installedVersion(name: string): string | null {
-  const file = (require.resolve.paths(name) ?? [])
+  const file = [import.meta.url, peers]
+    .flatMap((from) => createRequire(from).resolve.paths(name) ?? [])
     .map((folder) => join(folder, name, 'package.json'))
     .find((path) => existsSync(path));
   if (file === undefined) return null;
