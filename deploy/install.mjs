@@ -1,48 +1,98 @@
 /**
  * Installs the command with all fonts and photos of this repository into a folder, without links to it:
  *
- *     node deploy/install.mjs /srv/placard
+ *     npm ci && npm run build && node deploy/install.mjs /srv/placard
  *
- * Packs the published workspaces as `npm publish` would, and installs the tarballs there.
+ * Packs the workspaces that the command needs as `npm publish` would, and installs the tarballs there. All other packages
+ * get the versions of package-lock.json.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = resolve(process.argv[2] ?? 'placard');
-/** Stores that a server may be told to use. Without them `PLACARD_STORE=redis://…` would ask for them. */
-const stores = ['ioredis', 'pg', 'aws4fetch'];
+/** Packages that only some settings need. Without them `PLACARD_STORE=redis://…` would ask for one. */
+const optional = ['ioredis', 'pg', 'aws4fetch', 'openid-client', 'stripe'];
+/** Files of packages that no command reads here: a third of the size of all packages. */
+const unused = [
+  /\.(map|d\.[cm]?ts)$/,
+  /^(@[^/]+\/)?[^/]+\/(test|docs|examples)\//,
+  // Entries for other hosts.
+  /^satori\/dist\/(experimental|standalone|index\.cjs)/,
+  /^swagger-ui-dist\/swagger-ui(-es-bundle.*)?\.js$/,
+  // Draws in the page of `placard template dev`, which is for authors of templates.
+  /^@placard\/browser\/(?!package\.json$|LICENSE$)/,
+];
 
-const npm = (args, cwd) => execFileSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 1e8 });
+const npm = (args, cwd) =>
+  execFileSync('npm', args, { cwd, encoding: 'utf8', maxBuffer: 1e8, env: { ...process.env, PLACARD_BUILT: '1' } });
+const writeJson = (file, data) => writeFileSync(join(target, file), JSON.stringify(data, null, 2));
 
-const workspaces = JSON.parse(npm(['query', '.workspace'], root)).filter((each) => each.private !== true);
-const { dependencies: versions } = JSON.parse(npm(['ls', ...stores, '--json', '--all'], root));
-const packs = mkdtempSync(join(tmpdir(), 'placard-packs-'));
-try {
-  const dependencies = {};
-  for (const { name } of workspaces) {
-    const out = npm(['pack', '--json', '--workspace', name, '--pack-destination', packs], root);
-    // Scripts may print before the list.
-    const [{ filename }] = JSON.parse(out.slice(out.search(/^\[/m)));
-    dependencies[name] = `file:${join(packs, filename)}`;
-  }
-  for (const name of stores) dependencies[name] = versionOf(name, versions);
-  mkdirSync(target, { recursive: true });
-  const manifest = { name: 'placard-server', private: true, type: 'module', dependencies };
-  writeFileSync(join(target, 'package.json'), JSON.stringify(manifest, null, 2));
-  npm(['install', '--omit=dev', '--no-audit', '--no-fund', '--no-package-lock', '--install-links'], target);
-} finally {
-  rmSync(packs, { recursive: true, force: true });
+const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const workspaces = new Map(JSON.parse(npm(['query', '.workspace'], root)).map((each) => [each.name, each]));
+const ours = neededBy('@placard/cli');
+
+mkdirSync(join(target, 'packs'), { recursive: true });
+const tarballs = pack(ours);
+const manifest = { name: 'placard-server', private: true, type: 'module' };
+const dependencies = Object.fromEntries([
+  ...ours.map((name) => [name, `file:packs/${tarballs.get(name)}`]),
+  ...optional.map((name) => [name, locked.packages[`node_modules/${name}`].version]),
+]);
+writeJson('package.json', { ...manifest, dependencies });
+writeJson('package-lock.json', { ...locked, ...manifest, packages: packagesToInstall() });
+npm(['ci', '--omit=dev', '--no-audit', '--no-fund'], target);
+
+// What is added to the folder later finds versions, where the tarballs no longer are.
+for (const name of ours) dependencies[name] = workspaces.get(name).version;
+writeJson('package.json', { ...manifest, dependencies });
+rmSync(join(target, 'package-lock.json'));
+rmSync(join(target, 'packs'), { recursive: true });
+removeUnused();
+
+/** The names of a workspace and of all workspaces that it depends on. */
+function neededBy(name, found = new Set()) {
+  found.add(name);
+  for (const each of Object.keys(workspaces.get(name).dependencies ?? {}))
+    if (workspaces.has(each) && !found.has(each)) neededBy(each, found);
+  return [...found];
 }
 
-/** The version of a package that this repository is tested with. */
-function versionOf(name, tree) {
-  for (const [each, { version, dependencies = {} }] of Object.entries(tree ?? {})) {
-    const found = each === name ? version : versionOf(name, dependencies);
-    if (found !== undefined) return found;
+/** Packs workspaces into `packs`. Returns the file of each. */
+function pack(names) {
+  const selected = names.map((name) => `--workspace=${name}`);
+  const out = npm(['pack', '--json', ...selected, '--pack-destination', join(target, 'packs')], root);
+  // Scripts may print before the list.
+  const list = JSON.parse(out.slice(out.search(/^\[$/m)));
+  return new Map(list.map(({ name, filename }) => [name, filename]));
+}
+
+/** The entries of package-lock.json, with tarballs instead of workspaces. npm leaves out those that nothing needs. */
+function packagesToInstall() {
+  const result = { '': { ...manifest, dependencies } };
+  const folders = new Map([...workspaces.values()].map(({ name, location }) => [location, name]));
+  for (const [path, { dev: _dev, devOptional: _devOptional, ...entry }] of Object.entries(locked.packages)) {
+    const [location, ...nested] = path.split('/node_modules/');
+    if (path === '' || folders.has(path) || entry.link) continue;
+    const owner = folders.get(location);
+    const place = owner === undefined ? path : ['node_modules', owner, 'node_modules', ...nested].join('/');
+    // libsql does not say that some of its packages are for musl.
+    result[place] = /^node_modules\/@libsql\/.*-musl/.test(path) ? { ...entry, libc: ['musl'] } : entry;
   }
-  return undefined;
+  for (const name of ours) {
+    const { version, dependencies: needed = {} } = workspaces.get(name);
+    result[`node_modules/${name}`] = { version, resolved: `file:packs/${tarballs.get(name)}`, dependencies: needed };
+  }
+  return result;
+}
+
+function removeUnused() {
+  const folder = join(target, 'node_modules');
+  for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(file.parentPath, file.name);
+    const inPackage = path.slice(path.lastIndexOf('/node_modules/') + '/node_modules/'.length);
+    if (file.isFile() && unused.some((pattern) => pattern.test(inPackage))) rmSync(path);
+  }
 }

@@ -18,6 +18,8 @@ const programs = [
   'chromium',
   'hugo',
   'jekyll',
+  'buildah',
+  'mmdebstrap',
   'apt-get',
 ];
 

@@ -19,25 +19,28 @@ export const request = {
 /** The same request as it stands in the source of a program. */
 export const requestCode = JSON.stringify(request);
 
+type Card = typeof request | { readonly template: 'basic'; readonly params: { readonly title: string } };
+
 let own: Promise<Buffer> | undefined;
 
 /** The bytes of the card, drawn in the workspace. */
 export function workspaceCard(): Promise<Buffer> {
-  return (own ??= draw());
+  return (own ??= draw(request));
 }
 
-async function draw(): Promise<Buffer> {
+async function draw(card: Card): Promise<Buffer> {
   const placard = await createPlacard({ templates, fonts });
   try {
-    return Buffer.from((await placard.render(request)).bytes);
+    return Buffer.from((await placard.render(card)).bytes);
   } finally {
     await placard.close();
   }
 }
 
-/** Fails unless an image has the pixels of the card that the workspace draws. */
-export async function expectSameCard(bytes: Uint8Array): Promise<void> {
-  const [a, b] = await Promise.all([pixelsOf(bytes), pixelsOf(await workspaceCard())]);
+/** Fails unless an image has the pixels that the workspace draws for a card. */
+export async function expectSameCard(bytes: Uint8Array, card: Card = request): Promise<void> {
+  const expected = card === request ? workspaceCard() : draw(card);
+  const [a, b] = await Promise.all([pixelsOf(bytes), pixelsOf(await expected)]);
   expect(a.info).toEqual(b.info);
   expect(Buffer.compare(a.data, b.data), 'pixels differ from those of the workspace').toBe(0);
 }
