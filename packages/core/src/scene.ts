@@ -115,6 +115,8 @@ export interface BoxStyle {
   readonly backgroundColor?: Colour;
   /** `linear-gradient(…)` or `radial-gradient(…)`; several are separated by commas. */
   readonly backgroundImage?: string;
+  /** Tile in which the gradients repeat, from the top left corner: `40px` or `40px 20px`. Default: the box. */
+  readonly backgroundSize?: string;
   /** `text`: the background is painted inside the letters of the box. Give them a transparent `color`. */
   readonly backgroundClip?: 'border-box' | 'text';
   readonly border?: string;

@@ -40,7 +40,7 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
   const own: Style = sceneStyle(css, context);
   const lineHeight = own.fontFamily === undefined ? undefined : normal?.([own.fontFamily].flat());
   const set: Style = lineHeight === undefined ? own : { ...own, lineHeight };
-  const { style, ground } = tiledGround(set, context);
+  const style = tiledGround(set, context);
   if (type === 'svg' || type === 'img') return image(node, style);
   const hasText = children.some((child) => typeof child === 'string');
   const { lineClamp, ...box } = style;
@@ -58,14 +58,11 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
     props: {
       ...(props['name'] === undefined ? { name: type } : { name: props['name'] as string }),
       style: { flexShrink: hasText ? 1 : 0, ...box },
-      children: [
-        ...ground,
-        ...children.flatMap((child) => {
-          if (typeof child !== 'string') return [sceneNode(child, context)];
-          const letters = child.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
-          return letters === '' ? [] : [{ type: 'div', props: { style: text, children: letters } }];
-        }),
-      ],
+      children: children.flatMap((child) => {
+        if (typeof child !== 'string') return [sceneNode(child, context)];
+        const letters = child.replace(/[\t\n\r ]+/g, ' ').replace(/^ | $/g, '');
+        return letters === '' ? [] : [{ type: 'div', props: { style: text, children: letters } }];
+      }),
     },
   };
 }

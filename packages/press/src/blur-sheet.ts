@@ -58,37 +58,49 @@ function interpolate(
   wide: number,
   high: number,
 ): void {
-  const line = new Float32Array(wide + 1);
+  const words = new Int32Array(pixels.buffer, pixels.byteOffset, width * height);
+  const lines = planes.map(() => new Float32Array(wide + 1));
   for (let y = 0; y < height; y++) {
-    const [top, bottom, down] = between(y, side, high);
-    for (const [channel, plane] of planes.entries()) {
-      for (let i = 0; i < wide; i++)
-        line[i] = (plane[top * wide + i] as number) * (1 - down) + (plane[bottom * wide + i] as number) * down;
-      writeRow(pixels, y * width * 4 + channel, line, side, width, wide);
+    const rows = between(y, side, high);
+    planes.forEach((plane, channel) => mixRows(plane, rows, lines[channel] as Float32Array, wide));
+    writeRow(words.subarray(y * width, (y + 1) * width), lines, side);
+  }
+}
+
+/** Mixes the rows of two squares. The last number is repeated, as the next one of the last square. */
+function mixRows(plane: Float32Array, [top, bottom, down]: Between, line: Float32Array, wide: number): void {
+  for (let i = 0; i < wide; i++)
+    line[i] = (plane[top * wide + i] as number) * (1 - down) + (plane[bottom * wide + i] as number) * down;
+  line[wide] = line[wide - 1] as number;
+}
+
+function writeRow(words: Int32Array, lines: readonly Float32Array[], side: number): void {
+  const [red, green, blue, alpha] = lines as [Float32Array, Float32Array, Float32Array, Float32Array];
+  const word = (r: number, g: number, b: number, a: number): number => r | (g << 8) | (b << 16) | (a << 24);
+  const [r, g, b, a] = [red, green, blue, alpha].map((line) => (line[0] as number) + 0.5) as [number, number, number, number]; // prettier-ignore
+  // Before the centre of the first square.
+  let x = Math.min(words.length, side >> 1);
+  words.fill(word(r, g, b, a), 0, x);
+  for (let at = 0; x < words.length; at++) {
+    const [r0, g0, b0, a0] = [red[at] as number, green[at] as number, blue[at] as number, alpha[at] as number];
+    const [dr, dg, db, da] = [
+      ((red[at + 1] as number) - r0) / side,
+      ((green[at + 1] as number) - g0) / side,
+      ((blue[at + 1] as number) - b0) / side,
+      ((alpha[at + 1] as number) - a0) / side,
+    ];
+    const count = Math.min(side, words.length - x);
+    for (let i = 0; i < count; i++, x++) {
+      const share = i + 0.5;
+      words[x] = word(r0 + dr * share + 0.5, g0 + dg * share + 0.5, b0 + db * share + 0.5, a0 + da * share + 0.5);
     }
   }
 }
 
-function writeRow(
-  pixels: Uint8Array,
-  start: number,
-  line: Float32Array,
-  side: number,
-  width: number,
-  wide: number,
-): void {
-  const step = 1 / side;
-  line[wide] = line[wide - 1] as number;
-  for (let x = 0, to = start, place = 0.5 * step - 0.5; x < width; x++, to += 4, place += step) {
-    const at = place < 0 ? 0 : Math.floor(place);
-    const from = line[at] as number;
-    const next = line[at + 1] as number;
-    pixels[to] = from + (next - from) * (place < 0 ? 0 : place - at) + 0.5;
-  }
-}
+type Between = readonly [first: number, second: number, share: number];
 
 /** The two squares whose centres are around a pixel, and how far it is from the first to the second. */
-function between(pixel: number, side: number, count: number): readonly [number, number, number] {
+function between(pixel: number, side: number, count: number): Between {
   const place = Math.max(0, (pixel + 0.5) / side - 0.5);
   const first = Math.min(count - 1, Math.floor(place));
   return [first, Math.min(count - 1, first + 1), place - first];

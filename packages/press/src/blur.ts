@@ -10,15 +10,11 @@ import type { Mask } from './coverage.js';
 export function blurred({ left, top, width, height, alpha }: Mask, deviation: number, margin: number): Mask {
   const [wide, high] = [width + 2 * margin, height + 2 * margin];
   const plane = new Float32Array(wide * high);
-  for (let y = 0; y < height; y++)
-    for (let x = 0, at = (y + margin) * wide + margin; x < width; x++) plane[at + x] = alpha[y * width + x] as number;
-  return {
-    left: left - margin,
-    top: top - margin,
-    width: wide,
-    height: high,
-    alpha: Uint8Array.from(blurredPlane(plane, wide, high, passesOf(deviation)), Math.round),
-  };
+  for (let y = 0; y < height; y++) plane.set(alpha.subarray(y * width, (y + 1) * width), (y + margin) * wide + margin);
+  const soft = blurredPlane(plane, wide, high, passesOf(deviation));
+  const rounded = new Uint8Array(soft.length);
+  for (let i = 0; i < soft.length; i++) rounded[i] = (soft[i] as number) + 0.5;
+  return { left: left - margin, top: top - margin, width: wide, height: high, alpha: rounded };
 }
 
 /**
@@ -29,20 +25,22 @@ export function blurred({ left, top, width, height, alpha }: Mask, deviation: nu
 export function blurredPlane(plane: Float32Array, wide: number, high: number, passes: readonly Pass[]): Float32Array {
   let from = plane;
   let to: Float32Array = new Float32Array(plane.length);
-  for (const [lines, step, length, stride] of [
-    [high, wide, wide, 1],
-    [wide, 1, high, wide],
-  ] as const) {
+  for (const axis of ['rows', 'columns'] as const) {
     for (const pass of passes) {
-      for (let line = 0; line < lines; line++) pass(from, to, line * step, length, stride);
+      pass[axis](from, to, wide, high);
       [from, to] = [to, from];
     }
   }
   return from;
 }
 
-/** Writes a line of `length` numbers, `stride` apart, from one plane to the other. */
-export type Pass = (from: Float32Array, to: Float32Array, start: number, length: number, stride: number) => void;
+type Averaging = (from: Float32Array, to: Float32Array, wide: number, high: number) => void;
+
+/** Averages each number with its neighbours in its row or column. Both ways read memory in its order. */
+export interface Pass {
+  readonly rows: Averaging;
+  readonly columns: Averaging;
+}
 
 export function passesOf(deviation: number): readonly Pass[] {
   if (deviation < 2) return [gaussian(deviation)];
@@ -75,29 +73,59 @@ export function boxesOf(variance: number): readonly Pass[] {
 }
 
 /** Average of `before` numbers, the number itself, and `after` numbers. */
-const box =
-  (before: number, after: number): Pass =>
-  (from, to, start, length, stride) => {
-    const share = 1 / (before + after + 1);
-    let sum = 0;
-    for (let i = 0; i < after && i < length; i++) sum += from[start + i * stride] as number;
-    for (let i = 0; i < length; i++) {
-      if (i + after < length) sum += from[start + (i + after) * stride] as number;
-      to[start + i * stride] = sum * share;
-      if (i >= before) sum -= from[start + (i - before) * stride] as number;
-    }
+function box(before: number, after: number): Pass {
+  const share = 1 / (before + after + 1);
+  return {
+    rows(from, to, wide, high) {
+      for (let start = 0; start < wide * high; start += wide) {
+        let sum = 0;
+        for (let i = 0; i < after && i < wide; i++) sum += from[start + i] as number;
+        for (let i = 0; i < wide; i++) {
+          if (i + after < wide) sum += from[start + i + after] as number;
+          to[start + i] = sum * share;
+          if (i >= before) sum -= from[start + i - before] as number;
+        }
+      }
+    },
+    columns(from, to, wide, high) {
+      const sums = new Float64Array(wide);
+      for (let i = 0; i < after && i < high; i++) addRow(sums, from, i * wide, 1);
+      for (let i = 0; i < high; i++) {
+        if (i + after < high) addRow(sums, from, (i + after) * wide, 1);
+        for (let x = 0, at = i * wide; x < wide; x++) to[at + x] = (sums[x] as number) * share;
+        if (i >= before) addRow(sums, from, (i - before) * wide, -1);
+      }
+    },
   };
+}
+
+function addRow(sums: Float64Array, from: Float32Array, start: number, factor: number): void {
+  for (let x = 0; x < sums.length; x++) sums[x] = (sums[x] as number) + factor * (from[start + x] as number);
+}
 
 function gaussian(deviation: number): Pass {
   const reach = Math.ceil(3 * deviation);
   const weights = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * deviation ** 2)));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  return (from, to, start, length, stride) => {
-    for (let i = 0; i < length; i++) {
-      let sum = 0;
-      for (let j = Math.max(0, i - reach); j <= Math.min(length - 1, i + reach); j++)
-        sum += (weights[j - i + reach] as number) * (from[start + j * stride] as number);
-      to[start + i * stride] = sum / whole;
-    }
+  return {
+    rows(from, to, wide, high) {
+      for (let start = 0; start < wide * high; start += wide) {
+        for (let i = 0; i < wide; i++) {
+          let sum = 0;
+          for (let j = Math.max(0, i - reach); j <= Math.min(wide - 1, i + reach); j++)
+            sum += (weights[j - i + reach] as number) * (from[start + j] as number);
+          to[start + i] = sum / whole;
+        }
+      }
+    },
+    columns(from, to, wide, high) {
+      const sums = new Float64Array(wide);
+      for (let i = 0; i < high; i++) {
+        sums.fill(0);
+        for (let j = Math.max(0, i - reach); j <= Math.min(high - 1, i + reach); j++)
+          addRow(sums, from, j * wide, weights[j - i + reach] as number);
+        for (let x = 0, at = i * wide; x < wide; x++) to[at + x] = (sums[x] as number) / whole;
+      }
+    },
   };
 }

@@ -1,12 +1,12 @@
 import type { Canvas } from './canvas.js';
 import { rasterize } from './coverage.js';
 import { readGradient, splitList, type Gradient } from './gradient.js';
-import { inward, isSame, isUpright, mappedBox, outward, type Bounds } from './matrix.js';
+import type { Bounds } from './matrix.js';
 import { flatten, type Corners } from './outline.js';
 import { paintLayer, paintRamp } from './over.js';
 import { rampOf } from './ramp.js';
 import { paintShade } from './shade.js';
-import { boxOutline, isSquare, partsOf, type Surface } from './surface.js';
+import { boxOutline, isSquare, partsOf, wholePixels, type Surface } from './surface.js';
 
 /** Paints the gradients of `backgroundImage`. */
 export function paintGrounds(surface: Surface, css: string, width: number, height: number, corners: Corners): void {
@@ -29,12 +29,6 @@ export function paintGrounds(surface: Surface, css: string, width: number, heigh
   if (kept !== null) return paintLayer(canvas, { ...kept, left: area.left, top: area.top }, clip);
   paint();
   layers.keepRepeated(key, () => cutOut(canvas, area));
-}
-
-/** The pixels of a box that has no edge within a pixel; null for other boxes. */
-function wholePixels({ matrix }: Surface, width: number, height: number): Bounds | null {
-  const box = mappedBox(matrix, 0, 0, width, height);
-  return isUpright(matrix) && isSame(outward(box), inward(box)) ? outward(box) : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { divide255, halves, scale } from './bytes.js';
-import type { Canvas, PlacedLayer } from './canvas.js';
+import { fillBounds, type Canvas, type PlacedLayer } from './canvas.js';
 import type { Rgba } from './colour.js';
 import type { Mask } from './coverage.js';
 import { intersect, isEmpty, type Bounds } from './matrix.js';
@@ -88,12 +88,17 @@ export function paintRow({ pixels, width, channels }: Canvas, y: number, left: n
 }
 
 /** Paints one word per row over opaque RGB. */
-function blendRows({ pixels, width }: Canvas, words: Int32Array, top: number, area: Bounds): void {
+function blendRows(canvas: Canvas, words: Int32Array, top: number, area: Bounds): void {
+  const { pixels, width } = canvas;
   for (let y = area.top; y < area.bottom; y++) {
     const word = words[y - top] as number;
     if (word === 0) continue;
     const [red, green, blue, rest] = [word & 255, (word >> 8) & 255, (word >> 16) & 255, 255 - (word >>> 24)];
     const end = (y * width + area.right) * 3;
+    if (rest === 0) {
+      fillBounds(canvas, { ...area, top: y, bottom: y + 1 }, { r: red, g: green, b: blue, a: 1 });
+      continue;
+    }
     for (let at = (y * width + area.left) * 3; at < end; at += 3) {
       const rb = scale((pixels[at] as number) | ((pixels[at + 2] as number) << 16), rest);
       pixels[at] = red + rb;

@@ -4,6 +4,7 @@ import { parseColour } from './colour.js';
 import { parseFilters } from './filter.js';
 import { readGradient, splitList } from './gradient.js';
 import { parseShadows, parseTextShadows } from './shadow.js';
+import { readTileSize } from './tiles.js';
 import { parseOrigin, parseTransform } from './transform.js';
 
 const number = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
@@ -46,6 +47,7 @@ const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean
   backgroundClip: oneOf('border-box', 'text'),
   backgroundColor: colour,
   backgroundImage: gradients,
+  backgroundSize: (value) => typeof value === 'string' && readTileSize(value) !== null,
   border,
   borderBottom: border,
   borderLeft: border,

@@ -8,6 +8,7 @@ import { flatten, mapCorners, roundedRect, type Contour, type Corners } from './
 import { paintLayer } from './over.js';
 import { paintShadows } from './shadows.js';
 import { boxOutline, cornersOf, fillContours, fillOutline, partsOf, type Surface } from './surface.js';
+import { paintTiles, readTileSize } from './tiles.js';
 
 /**
  * Paints shadow, background and border of a box, in the order of CSS Backgrounds 3.
@@ -33,8 +34,11 @@ export function paintBackground(surface: Surface, style: Style, width: number, h
   const corners = cornersOf(style, width, height);
   const ground = style.backgroundColor === undefined ? null : parseColour(style.backgroundColor);
   if (ground !== null && ground.a > 0) fillBox(surface, width, height, corners, ground);
-  if (style.backgroundImage !== undefined && style.backgroundImage !== 'none')
-    paintGrounds(surface, style.backgroundImage, width, height, corners);
+  const { backgroundImage, backgroundSize } = style;
+  if (backgroundImage === undefined || backgroundImage === 'none') return;
+  const tile = backgroundSize === undefined ? null : readTileSize(backgroundSize);
+  if (tile === null) paintGrounds(surface, backgroundImage, width, height, corners);
+  else paintTiles(surface, backgroundImage, tile, width, height, corners);
 }
 
 /** Fills a box. Only its edges need coverage. */

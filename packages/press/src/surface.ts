@@ -9,6 +9,7 @@ import {
   intersect,
   inward,
   isEmpty,
+  isSame,
   isUpright,
   mappedBox,
   outward,
@@ -48,6 +49,12 @@ export const isSquare = ({ across }: Corners): boolean => across.every((radius) 
 /** The outline of a box with its corners, in its own pixels. */
 export const boxOutline = (width: number, height: number, { across, down }: Corners): Outline =>
   roundedRect(0, 0, width, height, across, down);
+
+/** The pixels of a box that has no edge within a pixel; null for other boxes. */
+export function wholePixels({ matrix }: Surface, width: number, height: number): Bounds | null {
+  const box = mappedBox(matrix, 0, 0, width, height);
+  return isUpright(matrix) && isSame(outward(box), inward(box)) ? outward(box) : null;
+}
 
 export function fillOutline(surface: Surface, outline: Outline, colour: Rgba): void {
   fillContours(surface, flatten(outline, surface.matrix), colour);

@@ -16,6 +16,9 @@ const frame = (...children: readonly SceneNode[]): SceneNode =>
 const placed = { position: 'absolute', left: 24, top: 16, width: 110, height: 66 } as const;
 const panel = (style: Style, ...children: readonly (SceneNode | string)[]): SceneNode =>
   frame(box({ ...placed, ...style }, ...children));
+/** A dot of 4 pixels in the place of a tile. */
+const dot = (colour: string, place: string): string =>
+  `radial-gradient(circle at ${place}, ${colour} 4px, ${colour}00 5px)`;
 const gradient = (backgroundImage: string): SceneNode => panel({ backgroundImage });
 
 const teal = '#1d6f78';
@@ -57,6 +60,17 @@ export const features: Readonly<Record<string, SceneNode>> = {
   'gradient-circle': gradient('radial-gradient(circle at 30% 40%, #f2a51c, #1d3f98)'),
   'gradient-circle-to-side': gradient('radial-gradient(circle closest-side at 40px 30px, #f2a51c, #1d3f98)'),
   'gradient-ellipse': gradient('radial-gradient(ellipse at 70% 25%, #f2a51c, #b3123f 50%, #1d3f98)'),
+  'gradient-in-tiles': panel({
+    backgroundColor: '#f2e9d8',
+    backgroundImage: `${dot('#b3123f', '25% 25%')}, ${dot('#1d3f98', '75% 75%')}`,
+    backgroundSize: '24px 16px',
+    borderRadius: 20,
+  }),
+  'gradient-in-tiles-turned': panel({
+    backgroundImage: 'linear-gradient(90deg, #b3123f, #f2a51c)',
+    backgroundSize: '30px 12.5px',
+    transform: 'rotate(20deg)',
+  }),
   'gradient-over-gradient': gradient(
     'linear-gradient(90deg, #b3123f 50%, #b3123f00 50%), linear-gradient(#f2a51c, #1d3f98)',
   ),

@@ -37,7 +37,9 @@ const boxWords = [
 export function drawnParagraph(node: SceneNode, set: SetText): SceneNode {
   const style: Style = node.props.style ?? {};
   const words =
-    style.backgroundClip === 'text' ? ([...boxWords, 'backgroundImage', 'backgroundClip'] as const) : boxWords;
+    style.backgroundClip === 'text'
+      ? ([...boxWords, 'backgroundImage', 'backgroundSize', 'backgroundClip'] as const)
+      : boxWords;
   const box = Object.fromEntries(words.flatMap((word) => (style[word] === undefined ? [] : [[word, style[word]]])));
   const width = typeof style.width === 'number' ? style.width : set.width;
   const lines = set.set.flatMap(({ runs, baseline }) => runs.map((run) => drawnRun(run, baseline)));

@@ -1,0 +1,94 @@
+import { boundsOf, createSheet, type Canvas } from './canvas.js';
+import { rasterize } from './coverage.js';
+import { paintGrounds } from './grounds.js';
+import { paintGroup } from './group.js';
+import { inverse, isUpright, mappedBox, multiply, outward, scaleOf, scaling, type Matrix } from './matrix.js';
+import { flatten, type Corners } from './outline.js';
+import { keepInside } from './over.js';
+import { boxOutline, isSquare, wholePixels, type Surface } from './surface.js';
+
+/** The size of a tile, in pixels of its box. */
+export type TileSize = readonly [width: number, height: number];
+
+/** @returns the tile of a `backgroundSize`; null for other values than one or two positive lengths in px */
+export function readTileSize(css: string): TileSize | null {
+  const [, across, down = across] = /^([\d.]+)px(?: ([\d.]+)px)?$/.exec(css) ?? [];
+  const size = [Number(across), Number(down)] as const;
+  return size.every((side) => side > 0 && side < Infinity) ? size : null;
+}
+
+const square: Corners = { across: [0, 0, 0, 0], down: [0, 0, 0, 0] };
+
+/**
+ * Paints gradients in tiles that repeat from the top left corner of a box (CSS Backgrounds 3 §3.4). One tile is painted,
+ * and then repeated.
+ */
+export function paintTiles(
+  surface: Surface,
+  css: string,
+  size: TileSize,
+  width: number,
+  height: number,
+  corners: Corners,
+): void {
+  const { matrix } = surface;
+  const [wide, high] = isUpright(matrix) ? [matrix.a, matrix.d] : [scaleOf(matrix), scaleOf(matrix)];
+  // A tile has whole pixels, so that its edges do not show. What is outside of the box is never seen.
+  const [across, down] = [wholeScale(size[0], width, wide), wholeScale(size[1], height, high)];
+  const tile = createSheet(Math.round(Math.min(size[0], width) * across), Math.round(Math.min(size[1], height) * down));
+  const scale = scaling(across, down);
+  paintGrounds({ ...surface, canvas: tile, matrix: scale, clip: boundsOf(tile) }, css, ...size, square);
+  paintGroup(surface, outward(mappedBox(surface.matrix, 0, 0, width, height)), {}, ({ canvas, matrix }) => {
+    const toBox = inverse(matrix);
+    if (toBox === null) return;
+    repeat(canvas, tile, [size[0] * across, size[1] * down], multiply(scale, toBox));
+    if (isSquare(corners) && wholePixels(surface, width, height) !== null) return;
+    keepInside(canvas, rasterize(flatten(boxOutline(width, height, corners), matrix), boundsOf(canvas)));
+  });
+}
+
+/** The scale, of at least the given one, at which a side of a tile, or the side of a smaller box, has whole pixels. */
+function wholeScale(tile: number, box: number, scale: number): number {
+  const side = Math.min(tile, box);
+  return Math.ceil(side * scale - 1e-6) / side;
+}
+
+/**
+ * Fills a sheet with a tile. A turned tile is sampled at four points of each pixel, so that its edges are not stepped.
+ *
+ * @param period distance between tiles, in the tile's pixels
+ * @param toTile maps the sheet to the tile's pixels
+ */
+function repeat(sheet: Canvas, tile: Canvas, [across, down]: TileSize, toTile: Matrix): void {
+  const [to, from] = [wordsOf(sheet), wordsOf(tile)];
+  const { a, b, c, d, e, f } = toTile;
+  const column = (x: number, y: number): number => {
+    const u = a * x + c * y + e;
+    return (u - Math.floor(u / across) * across) | 0;
+  };
+  const row = (x: number, y: number): number => {
+    const v = b * x + d * y + f;
+    return (v - Math.floor(v / down) * down) | 0;
+  };
+  if (b === 0 && c === 0) {
+    const columns = Int32Array.from({ length: sheet.width }, (_, x) => column(x + 0.5, 0));
+    for (let y = 0, at = 0; y < sheet.height; y++) {
+      const start = row(0, y + 0.5) * tile.width;
+      for (let x = 0; x < sheet.width; x++, at++) to[at] = from[start + (columns[x] as number)] as number;
+    }
+    return;
+  }
+  const sample = (x: number, y: number): number => from[row(x, y) * tile.width + column(x, y)] as number;
+  for (let y = 0, at = 0; y < sheet.height; y++)
+    for (let x = 0; x < sheet.width; x++, at++)
+      to[at] = mean(
+        mean(sample(x + 0.25, y + 0.25), sample(x + 0.75, y + 0.25)),
+        mean(sample(x + 0.25, y + 0.75), sample(x + 0.75, y + 0.75)),
+      );
+}
+
+/** The mean of each byte of two words. */
+const mean = (a: number, b: number): number => (a & b) + (((a ^ b) >>> 1) & 0x7f7f7f7f);
+
+const wordsOf = ({ pixels }: Canvas): Int32Array =>
+  new Int32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);
