@@ -37,7 +37,12 @@ export function AccountPage({
         ) : trouble?.kind === 'signed-out' ? (
           <SignIn />
         ) : (
-          trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />
+          trouble !== undefined && (
+            <>
+              <Heading>{title}</Heading>
+              <TroubleNotice trouble={trouble} retry={reload} />
+            </>
+          )
         )}
       </div>
     );

@@ -20,7 +20,12 @@ export function Page({ params: { template: id = '' } }: PageProps): JSX.Element 
     return <Playground template={template} neighbours={neighboursOf(templates, template)} />;
   return (
     <div class="page">
-      {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
+      {trouble !== undefined && (
+        <>
+          <Heading>The templates are not here yet.</Heading>
+          <TroubleNotice trouble={trouble} retry={reload} />
+        </>
+      )}
       {templates !== undefined && (
         <>
           <Heading>This template is not here.</Heading>

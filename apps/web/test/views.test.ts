@@ -1,0 +1,90 @@
+import type { Page, Route } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually, expectAccessible } from './look.js';
+import { expectClean, open } from './opened.js';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const { server, page: newPage } = open();
+
+/** Each page with what it loads, and a sign that it is there. */
+const views = [
+  ['/', '**/v1/templates', '.hanging'],
+  ['/t/basic', '**/v1/templates', '#param-title'],
+  ['/batch', '**/v1/templates', '.drop'],
+  ['/keys', '**/v1/keys', '.make'],
+  ['/usage', '**/v1/usage', '.chart'],
+  ['/links', '**/v1/keys', 'h2'],
+  ['/keys', '**/v1/session', '.make'],
+] as const;
+
+const failures = [
+  ['429', { status: 429, json: { error: 'rate_limited' } }, 'That was a lot at once'],
+  ['503', { status: 503, json: { error: 'render_unavailable' } }, 'The server is busy'],
+  ['500', { status: 500, json: { error: 'internal_error' } }, 'The server made a mistake'],
+  ['a page of a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }, 'through its proxy'],
+  ['no answer', undefined, 'The server does not answer'],
+] as const;
+
+let page: Page;
+beforeAll(async () => {
+  page = await newPage({ colorScheme: 'light' });
+  await page.goto(server().signInLink ?? '');
+});
+
+afterEach(() => page.unrouteAll());
+
+describe.each(views)('%s without %s', (path, routes, sign) => {
+  test.each(failures)('with %s says so in words, and is back by itself', async (_, answer, words) => {
+    const fail = (route: Route): Promise<void> =>
+      answer === undefined ? route.abort() : route.fulfill({ ...answer, headers: { 'retry-after': '1' } });
+    await page.route(routes, fail);
+    await page.goto(server().url + path);
+    await page.getByRole('alert').getByText(words).first().waitFor();
+    if (answer?.status === 500) await expectAccessible(page, `${path} ${words}`);
+    await page.unroute(routes, fail);
+    await page.locator(sign).first().waitFor();
+    await eventually(() => page.getByRole('alert').count()).toBe(0);
+    await expectClean(page);
+  });
+});
+
+describe('a slow server', () => {
+  test.each(views)('leaves %s without %s in its frame, and is waited for', async (path, routes, sign) => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const wait = async (route: Route): Promise<void> => {
+      await held;
+      await route.continue();
+    };
+    await page.route(routes, wait);
+    await page.goto(server().url + path, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    answer();
+    await page.locator(sign).first().waitFor();
+    await page.unroute(routes, wait);
+    await expectClean(page);
+  });
+});
+
+describe('a request of another site', () => {
+  test('changes nothing with the session, and no page is shown in a frame', async () => {
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    for (const origin of ['https://evil.example', 'null']) {
+      const made = await fetch(`${server().url}/v1/keys`, {
+        method: 'POST',
+        headers: { cookie, origin, 'content-type': 'text/plain' },
+        body: '{"name":"theirs"}',
+      });
+      expect([origin, made.status]).toEqual([origin, 403]);
+    }
+    for (const path of ['/', '/t/basic', '/batch', '/unfurl', '/keys', '/usage', '/links', '/no-page']) {
+      const { headers } = await fetch(server().url + path, { headers: { accept: 'text/html' } });
+      expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY']);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('unsafe-inline');
+    }
+  });
+});
