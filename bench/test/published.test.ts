@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { likeness } from '../../packages/press/test/ssim.js';
+import { openPress, openVercelOg, type DrawExample } from '../src/examples/contenders.js';
+import { examples } from '../src/examples/index.js';
+
+/** A picture at half its size. Our cards are opaque: what `@vercel/og` leaves transparent is white. */
+const asSeen = (picture: Uint8Array): Promise<Uint8Array> =>
+  sharp(picture).flatten({ background: '#ffffff' }).resize(600).png({ compressionLevel: 1 }).toBuffer();
+
+/** Widths that satori rounds to whole pixels add up in a long line. */
+const usual = 0.95;
+const bounds: Readonly<Record<string, number>> = { 'patterned-blog': 0.92 };
+
+describe('a published example', () => {
+  let drawByVercel: DrawExample;
+  const drawByPress = openPress();
+  beforeAll(async () => {
+    drawByVercel = await openVercelOg();
+  });
+
+  it.each(examples.map((example) => [example.name, example] as const))(
+    '%s looks as by @vercel/og',
+    async (name, example) => {
+      const [ours, theirs] = await Promise.all([drawByPress(example), drawByVercel(example)]);
+      const { similarity } = await likeness(await asSeen(ours), await asSeen(theirs));
+      expect(similarity).toBeGreaterThan(bounds[name] ?? usual);
+    },
+  );
+});
