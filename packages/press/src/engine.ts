@@ -7,16 +7,18 @@ import {
   panelOf,
   refuseForeignReferences,
   startStopwatch,
+  withLoading,
   type Engine,
   type FontSet,
   type SceneNode,
 } from '@placard/core/engine';
-import { createPhotoCache, encodeSheet, withScratch, type Codec } from '@placard/raster/codec';
+import { createPhotoCache, encodeSheet, withScratch, type Codec, type FittedImage } from '@placard/raster/codec';
 import { createTypesetter, guessLanguage, warningsOf, type HarfBuzzModules } from '@placard/text/portable';
 import type { Yoga } from 'yoga-wasm-web';
 import { createGlyphCache } from './glyphs.js';
 import { identity } from './identity.js';
 import { loadImages } from './images.js';
+import { createDrawers } from './drawers.js';
 import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
 import { layOut, layoutTools, type Box } from './layout.js';
@@ -38,6 +40,7 @@ export async function createPress({ fonts, codec, yoga, modules }: PressParts): 
   const typesetter = await createTypesetter(fonts, modules);
   const tools = layoutTools(yoga, typesetter);
   const photos = createPhotoCache(codec.cover);
+  const drawer = createDrawers(codec);
   const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };
 
   return {
@@ -57,17 +60,18 @@ export async function createPress({ fonts, codec, yoga, modules }: PressParts): 
       const photo = background === null ? null : await photos.cover(background, size.width, size.height);
       signal.throwIfAborted();
       watch.lap('images');
-      const draw = await codec.drawer(careful);
       const texts = placedTexts(root, width, height);
       const panel = panelOf(texts, width, height);
-      const file = await withScratch(size.width * size.height * 3, (pixels) => {
-        // The buffer holds the previous card, so it is overwritten by the photo or white.
-        if (photo === null) pixels.fill(255);
-        else pixels.set(photo);
-        paint({ ...size, channels: 3, pixels }, root, scaling(zoom), images, palette, draw);
-        watch.lap('draw');
-        return encodeSheet(codec, { pixels, ...size }, { format, scale: zoom, background, panel });
-      });
+      const draw = (): Promise<FittedImage> =>
+        withScratch(size.width * size.height * 3, (pixels) => {
+          // The buffer holds the previous card, so it is overwritten by the photo or white.
+          if (photo === null) pixels.fill(255);
+          else pixels.set(photo);
+          paint({ ...size, channels: 3, pixels }, root, scaling(zoom), images, palette, drawer(careful));
+          watch.lap('draw');
+          return encodeSheet(codec, { pixels, ...size }, { format, scale: zoom, background, panel });
+        });
+      const file = await withLoading(draw, signal);
       watch.lap('encode');
       const faults = inkFaults(texts, width, height).map(inkWarning);
       const cut = cutFigures(texts, width, height) ?? [];

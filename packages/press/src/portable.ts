@@ -13,7 +13,7 @@ export interface PortablePressParts extends HarfBuzzModules {
 }
 
 /**
- * Creates the press for hosts without a file system. Its methods throw `NotLoaded` where a font, resvg or a
+ * Creates the press for hosts without a file system. Its methods throw `NotLoaded` where a font or a
  * hyphenation is not in memory yet; `withLoading` repeats them.
  */
 export const createPortablePress = async ({ fonts, codec, yoga, ...modules }: PortablePressParts): Promise<Engine> =>

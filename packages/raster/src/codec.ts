@@ -68,7 +68,11 @@ export interface Codec {
    * @returns premultiplied RGBA pixels in rows
    */
   fit(file: Uint8Array, box: Fit, maxPixels: number): Promise<Uint8Array>;
-  /** @param careful use only code whose faults are ordinary errors */
+  /**
+   * Loads resvg, which takes longer than drawing a card.
+   *
+   * @param careful use only code whose faults are ordinary errors
+   */
   drawer(careful: boolean): Promise<SvgDrawer>;
 }
 

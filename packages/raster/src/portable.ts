@@ -1,6 +1,6 @@
 /** The codec for hosts without native modules: browsers, workers at the edge. */
-import { NotLoaded, type WasmModule } from '@placard/core/engine';
-import { maxPhotoPixels, premultiply, usualQuality, type Codec, type Fit, type SvgDrawer } from './codec.js';
+import type { WasmModule } from '@placard/core/engine';
+import { maxPhotoPixels, premultiply, usualQuality, type Codec, type Fit } from './codec.js';
 import { crc32 } from './crc32.js';
 import type { ImageFiles, ImageWasm } from './image-files.js';
 import { coverRegion } from './photo.js';
@@ -45,7 +45,6 @@ export function createPortableCodec(png: WasmModule, host: PortableHost): Codec 
       files = undefined;
       throw error;
     }));
-  let drawer: SvgDrawer | undefined;
 
   return {
     async encode(raw, format, quality) {
@@ -75,12 +74,7 @@ export function createPortableCodec(png: WasmModule, host: PortableHost): Codec 
       const image = await (await imageFiles()).decode(file, maxPixels);
       return placeIn({ ...image, pixels: premultiply(image.pixels), channels: 4 }, box);
     },
-    drawer: async () => (svg, zoom) => {
-      if (drawer !== undefined) return drawer(svg, zoom);
-      throw new NotLoaded('resvg', async () => {
-        drawer = await openResvg(() => host.wasm('resvg'));
-      });
-    },
+    drawer: () => openResvg(() => host.wasm('resvg')),
   };
 }
 

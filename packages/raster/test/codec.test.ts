@@ -38,7 +38,6 @@ it('loads the parts of the portable codec by need', async () => {
   const { codec, loaded } = await openPortable();
   const image = { pixels: new Uint8Array(12), width: 2, height: 2 };
   await codec.encode(image, 'png');
-  await codec.drawer(false);
   expect(loaded).toStrictEqual([]);
   await codec.cover(files.jpg, { width: 2, height: 2 }, { x: 0.5, y: 0.5 });
   expect(loaded).toStrictEqual(['jpeg-decoder']);

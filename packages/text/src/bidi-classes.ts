@@ -1,5 +1,5 @@
 import { bidiRuns } from './bidi-data.js';
-import { lookUp, unicodeTable } from './unicode-table.js';
+import { unicodeTable } from './unicode-table.js';
 
 /** Classes of UAX 9, table 4, numbered below 32 so that a set of classes fits into the bits of a number. */
 export const bidiClass = {
@@ -31,7 +31,7 @@ export const bidiClass = {
 const { L, R, AL, AN, BN, B, S, WS, ON, LRE, LRO, RLE, RLO, PDF, LRI, RLI, FSI, PDI } = bidiClass;
 
 const numbers: Readonly<Record<string, number>> = bidiClass;
-const table = unicodeTable(bidiRuns, (name) => numbers[name] ?? L);
+const classOf = unicodeTable(bidiRuns, (name) => numbers[name] ?? L);
 
 export const setOf = (...classes: number[]): number => classes.reduce((set, each) => set | (1 << each), 0);
 export const isIn = (set: number, each: number | undefined): boolean => each !== undefined && ((set >> each) & 1) === 1;
@@ -72,4 +72,4 @@ export function bidiClasses(text: string): Uint8Array {
   return classes;
 }
 
-const classAt = (text: string, index: number): number => lookUp(table(), text.codePointAt(index) ?? 0);
+const classAt = (text: string, index: number): number => classOf(text.codePointAt(index) ?? 0);

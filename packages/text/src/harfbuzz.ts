@@ -1,6 +1,7 @@
 import type { WasmModule } from '@placard/core/engine';
 import createHarfBuzz from 'harfbuzzjs/hb.js';
 import wrap, { type HarfBuzz } from 'harfbuzzjs/hbjs.js';
+import { callbacksModule } from './callbacks.js';
 
 /** Compiled modules, for hosts that do not compile at run time. */
 export interface HarfBuzzModules {
@@ -14,20 +15,26 @@ let shared: Promise<HarfBuzz> | undefined;
 
 /** Opens HarfBuzz. Without modules it is read from the file system, once for the process. */
 export const openHarfBuzz = (modules?: HarfBuzzModules): Promise<HarfBuzz> =>
-  modules === undefined ? (shared ??= createHarfBuzz({}).then(wrap)) : open(modules);
+  modules === undefined ? (shared ??= open({}, new WebAssembly.Module(callbacksModule()))) : openCompiled(modules);
 
-async function open({ harfbuzz, callbacks }: HarfBuzzModules): Promise<HarfBuzz> {
-  const library = await createHarfBuzz({
-    // Emscripten's way to pass a compiled module.
-    async instantiateWasm(imports: object, done: (instance: WebAssembly.Instance) => void) {
-      done(await WebAssembly.instantiate(harfbuzz as WebAssembly.Module, imports));
+const openCompiled = ({ harfbuzz, callbacks }: HarfBuzzModules): Promise<HarfBuzz> =>
+  open(
+    {
+      // Emscripten's way to pass a compiled module.
+      async instantiateWasm(imports: object, done: (instance: WebAssembly.Instance) => void) {
+        done(await WebAssembly.instantiate(harfbuzz as WebAssembly.Module, imports));
+      },
     },
-  });
+    callbacks as WebAssembly.Module,
+  );
+
+async function open(options: object, callbacks: WebAssembly.Module): Promise<HarfBuzz> {
+  const library = await createHarfBuzz(options);
   const table = library.wasmExports.__indirect_function_table;
   // Not a copy: when its memory grows, the library replaces its views of it.
   library.addFunction = (callback, signature) => {
     const index = table.grow(1);
-    table.set(index, callable(callbacks as WebAssembly.Module, callback, signature));
+    table.set(index, callable(callbacks, callback, signature));
     return index;
   };
   return wrap(library);
@@ -40,6 +47,6 @@ function callable(callbacks: WebAssembly.Module, callback: Callback, signature: 
   const functions = new Proxy({}, { get: (_, name) => (name === signature ? callback : () => undefined) });
   const called = new WebAssembly.Instance(callbacks, { f: functions }).exports[signature];
   if (called === undefined)
-    throw new Error(`callbacks.wasm has no signature ${signature}: see packages/text/build.mjs`);
+    throw new Error(`callbacks.wasm has no signature ${signature}: see packages/text/src/callbacks.ts`);
   return called;
 }

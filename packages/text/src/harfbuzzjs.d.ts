@@ -64,7 +64,9 @@ declare module 'harfbuzzjs/hb.js' {
 
 /** The used part of the WebAssembly JavaScript interface (W3C), which the types of Node 20 omit. */
 declare namespace WebAssembly {
-  class Module {}
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
   class Instance {
     constructor(module: Module, imports: object);
     readonly exports: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { covers, uncovered, type Face } from './face.js';
 import type { FontBook, FontChain } from './fonts.js';
 import { lettersOf, type GroupFaces, type Letters } from './letters.js';
 import type { Paragraph, Span } from './paragraph.js';
-import { scriptOf, stretches } from './stretches.js';
+import { scriptOf, stretchesOf } from './stretches.js';
 
 /** Text of one style, face and embedding level, shaped at once. */
 export interface Run {
@@ -162,7 +162,7 @@ function dress(
     else addNeutral(opening);
   }
 
-  for (const { 0: stretch, groups = {} } of text.matchAll(stretches)) {
+  for (const { 0: stretch, groups = {} } of stretchesOf(text)) {
     const { picture, open = '', word, ideographs } = groups;
     const letters = word ?? ideographs;
     if (picture !== undefined) {

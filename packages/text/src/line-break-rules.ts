@@ -2,6 +2,8 @@
  * The rules of UAX 14 (revision 55, Unicode 17) that look at two neighbours, as a table of all pairs of classes.
  * Written as Unicode's LineBreakTest.html writes them; an earlier rule wins over a later one.
  */
+import { once } from './once.js';
+
 /** The classes, numbered below 64. Those that are not in Unicode are explained in line-break-data.ts. */
 export const classNumbers = {
   BK: 0,
@@ -154,7 +156,7 @@ function readClasses(list: string): Set<number> {
  * Verdicts by `before << 6
  * after`: `mayBreak` and contexts. LB31: a break is allowed unless a rule forbids it.
  */
-export const pairs: Uint8Array = readRules();
+export const pairs = once(readRules);
 
 function readRules(): Uint8Array {
   const verdicts = new Uint8Array(64 * 64);

@@ -1,7 +1,7 @@
 import { lineBreakRuns } from './line-break-data.js';
 import { classNumber, classNumbers, context, mayBreak, pairs } from './line-break-rules.js';
 import { wordStarts } from './line-break-words.js';
-import { lookUp, unicodeTable } from './unicode-table.js';
+import { unicodeTable } from './unicode-table.js';
 
 /** A possible line end: the UTF-16 index at which the next line begins. */
 export interface BreakOpportunity {
@@ -18,7 +18,7 @@ const classBits = 0x3f;
 const eastAsian = 0x40;
 const endsInJoiner = 0x80;
 
-const classes = unicodeTable(lineBreakRuns, (name) =>
+const classOf = unicodeTable(lineBreakRuns, (name) =>
   name.endsWith('+') ? classNumber(name.slice(0, -1)) | eastAsian : classNumber(name),
 );
 
@@ -55,7 +55,6 @@ export function lineBreaks(text: string): BreakOpportunity[] {
 function toUnits(text: string): Units {
   const values = new Uint8Array(text.length + 2);
   const starts = new Uint32Array(text.length + 2);
-  const table = classes();
   let last = 0;
   let hasWords = false;
   values[0] = BK;
@@ -63,7 +62,7 @@ function toUnits(text: string): Units {
     const start = i;
     const codePoint = text.codePointAt(i) ?? 0;
     if (codePoint > 0xffff) i++;
-    let value = lookUp(table, codePoint);
+    let value = classOf(codePoint);
     if (value === CM || value === ZWJ) {
       const joiner = value === ZWJ ? endsInJoiner : 0;
       const previous = values[last] ?? 0;
@@ -138,7 +137,7 @@ function breaksAfter(units: Units, i: number, before: Before): boolean {
   const unit = units.values[i] ?? 0;
   const after = classAt(units, i + 1);
   if ((unit & classBits) === SP) return breaksAfterSpaces(units, i, before, after);
-  const verdict = pairs[((unit & classBits) << 6) | after] ?? 0;
+  const verdict = pairs()[((unit & classBits) << 6) | after] ?? 0;
   if (verdict === 0 || (unit & endsInJoiner) !== 0) return false; // LB8a
   return verdict === mayBreak || (!contextHolds(verdict, units, i, before) && (verdict & mayBreak) !== 0);
 }

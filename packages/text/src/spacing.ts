@@ -1,3 +1,5 @@
+import { once } from './once.js';
+
 /** Scripts with joined letters (CSS Text 4, appendix D), as character classes. */
 export const cursiveScripts =
   '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mandaic}\\p{Script=Mongolian}\\p{Script=Nko}\\p{Script=Phags_Pa}' +
@@ -5,8 +7,12 @@ export const cursiveScripts =
 /** Scripts whose letters hang from a headline. */
 const headlineScripts = '\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}';
 
-const connected = new RegExp(`[[${cursiveScripts}${headlineScripts}]--\\p{Nd}]`, 'v');
+const connected = once(() => new RegExp(`[[${cursiveScripts}${headlineScripts}]--\\p{Nd}]`, 'v'));
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+
+/** Below, one character is invisible and none is connected. */
+const firstMark = 0x300;
+const softHyphen = 0xad;
 
 const charAt = (text: string, index: number): string => String.fromCodePoint(text.codePointAt(index) ?? 0);
 
@@ -15,8 +21,9 @@ const charAt = (text: string, index: number): string => String.fromCodePoint(tex
  * invisible characters. Digits are not connected.
  */
 export function isSpaced(text: string, index: number): boolean {
+  if (text.charCodeAt(index) < firstMark) return text.charCodeAt(index) !== softHyphen;
   const char = charAt(text, index);
-  return !connected.test(char) && !ignorable.test(char);
+  return !connected().test(char) && !ignorable.test(char);
 }
 
 /** Whether the character at an index is invisible: joiners, zero width spaces, isolates, soft hyphens. */

@@ -1,3 +1,5 @@
+import { once } from './once.js';
+
 /** Scripts with dedicated fonts. For other scripts, a face is chosen per character. */
 const scripts = (
   'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Syriac Thaana Nko Ethiopic Devanagari Bengali Gurmukhi ' +
@@ -5,7 +7,9 @@ const scripts = (
   'Canadian_Aboriginal Tifinagh'
 ).split(' ');
 
-const scriptTests = [...scripts, 'Hangul'].map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const);
+const scriptTests = [...scripts, 'Hangul'].map(
+  (script) => [script, once(() => new RegExp(`\\p{Script=${script}}`, 'u'))] as const,
+);
 
 /** Letters without a script that occur in words of several scripts: the ʻ of Hawaiʻi, the ˈ of phonetic spellings. */
 const modifiers = '\\u02b0-\\u02ff\\ua700-\\ua721\\ua788-\\ua78a';
@@ -14,7 +18,7 @@ const firstLetter = new RegExp(`[^${modifiers}]`, 'u');
 /** The script of some letters. HarfBuzz shapes a run by the rules of one script, so runs are split by script. */
 export function scriptOf(letters: string): string {
   const letter = firstLetter.exec(letters)?.[0] ?? '';
-  return scriptTests.find(([, test]) => test.test(letter))?.[0] ?? 'other';
+  return scriptTests.find(([, test]) => test().test(letter))?.[0] ?? 'other';
 }
 
 /**
@@ -27,7 +31,7 @@ const ideographic =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Bopomofo}\\p{Script=Yi}' +
   '\\u3000-\\u303f\\u3099-\\u309c\\u30a0\\u30fb\\u30fc\\u31c0-\\u31ef\\u3200-\\u33ff\\ufe30-\\ufe4f\\uff00-\\uffef';
 /** Characters that belong to the following word or number. */
-const opening = '[\\p{Ps}\\p{Pi}\\p{Sc}"\'¿¡]{1,4}';
+const opening = '\\p{Ps}\\p{Pi}\\p{Sc}"\'¿¡';
 /** Box drawing and block elements, which must connect. */
 const boxes = '\\u2500-\\u259f';
 
@@ -43,21 +47,58 @@ const shown =
   `${pictograph}(?:\\ufe0f|\\p{Emoji_Modifier}|\\u200d${pictograph}))`;
 const emoji = `[0-9#*]\\ufe0f?\\u20e3|\\p{RI}{2}|${shown}${element}(?:\\u200d${element})*`;
 
-/**
- * Splits a text into stretches for the choice of faces. A word has one face and includes its opening bracket or
- * quotation mark. Digits use one face throughout the text. Everything else joins the preceding stretch.
- */
-export const stretches = new RegExp(
-  [
-    `(?<picture>${emoji})`,
-    `(?<open>${opening})?(?:(?<ideographs>[${ideographic}][${ideographic}[${extending}]]*)|` +
-      `(?<word>${words}|[\\p{L}0-9][0-9[${extending}]]*|[${boxes}]+))`,
-    `\\p{S}[${extending}]*`,
-    `(?:(?!${opening}[\\p{L}0-9${ideographic}]|[\\p{L}\\p{S}0-9${ideographic}]|${emoji}).)+`,
-    `.`,
-  ].join('|'),
-  'gsv',
+/** The characters of each kind, as contents of character classes; `words` and `emoji` are patterns. */
+interface Alphabet {
+  readonly letters: string;
+  readonly symbols: string;
+  readonly extending: string;
+  readonly ideographic: string;
+  readonly opening: string;
+  readonly words: string;
+  readonly emoji: string;
+}
+
+const stretchesIn = ({ letters, symbols, extending, ideographic, opening, words, emoji }: Alphabet): RegExp =>
+  new RegExp(
+    [
+      `(?<picture>${emoji})`,
+      `(?<open>[${opening}]{1,4})?(?:(?<ideographs>[${ideographic}][${ideographic}[${extending}]]*)|` +
+        `(?<word>${words}|[${letters}0-9][0-9[${extending}]]*|[${boxes}]+))`,
+      `[${symbols}][${extending}]*`,
+      `(?:(?![${opening}]{1,4}[${letters}0-9${ideographic}]|[${letters}${symbols}0-9${ideographic}]|${emoji}).)+`,
+      `.`,
+    ].join('|'),
+    'gsv',
+  );
+
+const any = once(() =>
+  stretchesIn({ letters: '\\p{L}', symbols: '\\p{S}', extending, ideographic, opening, words, emoji }),
 );
+
+/** Characters of western European texts. The soft hyphen is excluded, because it is invisible. */
+const plain = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff–—‘’“”•…€]*$/;
+const plainLatin = 'A-Za-zªºÀ-ÖØ-öø-ÿ';
+
+/** The same for {@link plain} texts. V8 needs longer to compile the properties of Unicode than to draw a card. */
+const plainStretches = once(() =>
+  stretchesIn({
+    letters: `${plainLatin}µ`,
+    symbols: '$+<=>^`\\|~¢-¦¨©¬®-±´¸×÷€',
+    extending: '',
+    ideographic: '',
+    opening: '\\(\\[\\{$¢-¥€«‘“"\'¿¡',
+    words: `[${plainLatin}]+`,
+    emoji: '[]',
+  }),
+);
+
+/**
+ * Splits a text into stretches for the choice of faces, with the groups `picture`, `open`, `ideographs` and `word`. A word
+ * has one face and includes its opening bracket or quotation mark. Digits use one face throughout the text. Everything
+ * else joins the preceding stretch.
+ */
+export const stretchesOf = (text: string): Iterable<RegExpExecArray> =>
+  text.matchAll(plain.test(text) ? plainStretches() : any());
 
 /**
  * Groups the words of a text that should share a face: Latin, Greek and Cyrillic together, each other script alone, and
@@ -67,7 +108,7 @@ export const stretches = new RegExp(
  */
 export function wordsByGroup(text: string): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, Set<string>>();
-  for (const { groups: { word } = {} } of text.matchAll(stretches)) {
+  for (const { groups: { word } = {} } of stretchesOf(text)) {
     const group = word === undefined ? undefined : groupOf(word);
     if (word === undefined || group === undefined) continue;
     const known = groups.get(group) ?? new Set();

@@ -1,3 +1,5 @@
+import { once } from './once.js';
+
 /** A property of all code points, as runs from U+0000 to U+10FFFF. Written by data/generate.mjs. */
 export interface RunTable {
   /** Names of the values, separated by spaces. */
@@ -8,58 +10,56 @@ export interface RunTable {
   readonly values: string;
 }
 
-/** A two-stage lookup table: from code point to block, then to the value in the block. */
-export interface UnicodeTable {
-  readonly blocks: Uint16Array;
-  readonly values: Uint8Array;
-}
-
 const firstSymbol = 0x30;
 const blockBits = 7;
 const blockSize = 1 << blockBits;
 
-export const lookUp = ({ blocks, values }: UnicodeTable, codePoint: number): number =>
-  values[((blocks[codePoint >> blockBits] ?? 0) << blockBits) | (codePoint & (blockSize - 1))] ?? 0;
-
 /**
- * Unpacks a table when it is first asked for. `encode` maps a value's name to a byte. Blocks with a single value are
- * stored once.
+ * Unpacks a table when it is first asked for, and its blocks when they are: a text needs few of them. `encode` maps a
+ * value's name to a byte.
+ *
+ * @returns what finds the value of a code point
  */
-export function unicodeTable(runs: RunTable, encode: (name: string) => number): () => UnicodeTable {
-  let table: UnicodeTable | undefined;
-  return () => (table ??= readTable(runs, encode));
+export function unicodeTable(
+  { names, lengths, values }: RunTable,
+  encode: (name: string) => number,
+): (codePoint: number) => number {
+  const blocks: (Uint8Array | undefined)[] = [];
+  const runs = once(() => ({ codes: names.split(' ').map(encode), ends: endsOf(lengths) }));
+
+  function unpack(block: number): Uint8Array {
+    const { codes, ends } = runs();
+    const first = block << blockBits;
+    const unpacked = new Uint8Array(blockSize);
+    let run = firstAbove(ends, first);
+    for (let at = 0; at < blockSize; run++) {
+      const end = Math.min(blockSize, (ends[run] ?? Infinity) - first);
+      unpacked.fill(codes[values.charCodeAt(run) - firstSymbol] ?? 0, at, end);
+      at = end;
+    }
+    return unpacked;
+  }
+
+  return (codePoint) => {
+    const block = codePoint >> blockBits;
+    const unpacked = (blocks[block] ??= unpack(block));
+    return unpacked[codePoint & (blockSize - 1)] ?? 0;
+  };
 }
 
-function readTable({ names, lengths, values }: RunTable, encode: (name: string) => number): UnicodeTable {
-  const codes = names.split(' ').map(encode);
-  const blocks = new Uint16Array(0x110000 >> blockBits);
-  const uniform = new Map<number, number>();
-  const stored = new Uint8Array(blocks.length << blockBits);
-  let used = 0;
-  const add = (value: number): number => {
-    stored.fill(value, used << blockBits, (used + 1) << blockBits);
-    return used++;
-  };
-  let position = 0;
-  for (const [run, length] of lengths.split(',').entries()) {
-    const value = codes[values.charCodeAt(run) - firstSymbol] ?? 0;
-    const end = position + (length === '' ? 1 : Number.parseInt(length, 36));
-    while (position < end) {
-      const block = position >> blockBits;
-      const within = position % blockSize;
-      if (within === 0 && position + blockSize <= end) {
-        const shared = uniform.get(value) ?? add(value);
-        uniform.set(value, shared);
-        blocks[block] = shared;
-        position += blockSize;
-        continue;
-      }
-      if (within === 0) blocks[block] = add(0);
-      const until = Math.min(end, position - within + blockSize);
-      const start = (blocks[block] ?? 0) << blockBits;
-      stored.fill(value, start + within, start + within + until - position);
-      position = until;
-    }
+/** The code point after each run. */
+function endsOf(lengths: string): Uint32Array {
+  let end = 0;
+  return Uint32Array.from(lengths.split(','), (length) => (end += length === '' ? 1 : Number.parseInt(length, 36)));
+}
+
+/** The index of the first number above a limit, in ascending numbers. */
+function firstAbove(numbers: Uint32Array, limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) > limit) high = middle;
+    else low = middle + 1;
   }
-  return { blocks, values: stored.slice(0, used << blockBits) };
+  return low;
 }

@@ -1,0 +1,15 @@
+import { NotLoaded } from '@placard/core/engine';
+import type { Codec, SvgDrawer } from '@placard/raster/codec';
+
+/**
+ * Returns the drawers of a codec. Most cards have no SVG drawing, and loading resvg takes longer than drawing a card, so
+ * a drawer throws `NotLoaded` at its first use.
+ */
+export function createDrawers(codec: Codec): (careful: boolean) => SvgDrawer {
+  const loaded = new Map<boolean, SvgDrawer>();
+  return (careful) => (svg, zoom) => {
+    const draw = loaded.get(careful);
+    if (draw !== undefined) return draw(svg, zoom);
+    throw new NotLoaded('resvg', async () => void loaded.set(careful, await codec.drawer(careful)));
+  };
+}
