@@ -8,7 +8,7 @@ import { expectClean, open, probe } from './opened.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { server, page: newPage, restart } = open();
+const { server, page: newPage, restart } = open(async () => ({ PLACARD_BURST: '600/10s' }));
 const run = promisify(execFile);
 
 async function batchPage(isSignedIn = true): Promise<Page> {
@@ -82,6 +82,22 @@ describe('a batch', () => {
     await page.getByText('Drop a CSV or JSON file here').waitFor();
     await page.reload();
     await page.getByText('Drop a CSV or JSON file here').waitFor();
+    await expectClean(page);
+  });
+
+  test('is as quick as the burst limit of the account lets it, not as its writes', async () => {
+    const page = await batchPage();
+    const refusals: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 429) refusals.push(response.url());
+    });
+    // Most come from the cache.
+    await drop(page, 'cards.csv', `title\n${Array.from({ length: 150 }, (_, at) => `Row ${at % 3}`).join('\n')}`);
+    await page.getByLabel('Template', { exact: true }).selectOption('basic');
+    await page.getByRole('button', { name: 'Draw all 150' }).click();
+    await page.getByText('All rows are drawn.').waitFor();
+    expect(refusals).toEqual([]);
+    expect((await namesInZip(await downloaded(page, /^ZIP of 150/))).length).toBe(150);
     await expectClean(page);
   });
 

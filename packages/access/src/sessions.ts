@@ -16,17 +16,24 @@ export interface Session {
   readonly expiresAt: string;
 }
 
+/**
+ * What a request writes. `change`: at most 60 per minute and session. `mint`, a URL for an image: at most 1,000 in 10
+ * seconds.
+ */
+export type Write = 'change' | 'mint';
+
 /** Cookie sessions. Each request reads the ledger, so that an ended session is invalid at once on every instance. */
 export interface Sessions {
   /** Starts a session with a new token and ends the session of the request. @returns a `Set-Cookie` value */
   start(account: string, request: Request, address: string | null): Promise<string>;
   /**
    * Returns the session of a request. A write (any method but GET and HEAD) must have an `Origin` of this server, and
-   * is limited to 60 per minute and session.
+   * is limited per session: see {@link Write}.
    *
+   * @param write what the request does, if it is a write. Default `change`
    * @throws {PlacardError} unauthenticated, forbidden, rate_limited
    */
-  authenticate(request: Request): Promise<Session>;
+  authenticate(request: Request, write?: Write): Promise<Session>;
   /** Checks the `Origin` header. @throws {PlacardError} forbidden, when it is missing or not of this server */
   checkOrigin(request: Request): void;
   /**
@@ -53,8 +60,11 @@ export interface SessionsOptions {
 /** Seconds. */
 const lifetime = 7 * 24 * 3600;
 const kind = 'session';
-/** Limit per session: each write waits for the disk. */
-const writes = { requests: 60, milliseconds: 60_000 };
+/** A change waits for the disk. Minting seldom does, and a batch mints a URL for each of its cards. */
+const limits = {
+  change: { requests: 60, milliseconds: 60_000 },
+  mint: { requests: 1_000, milliseconds: 10_000 },
+} as const;
 
 /**
  * Creates the sessions of a ledger. A session lasts 7 days.
@@ -82,20 +92,20 @@ export function createSessions({ ledger, baseUrl, publicUrl = false }: SessionsO
     await ledger.takeTicket(kind, id, audit);
   }
 
-  async function authenticate(request: Request): Promise<Session> {
+  async function authenticate(request: Request, write: Write = 'change'): Promise<Session> {
     const id = await ticketId(request);
     const value = id === null ? null : await ledger.ticket(kind, id);
     if (value === null) throw new PlacardError('unauthenticated');
     const session = read(value);
     if (!/^(GET|HEAD)$/.test(request.method)) {
       checkOrigin(request);
-      await limitWrites(session);
+      await limit(session, write);
     }
     return session;
   }
 
-  async function limitWrites({ id, account }: Session): Promise<void> {
-    const [taken] = await ledger.take([{ ...writes, name: `session-writes:${id}` }], Date.now());
+  async function limit({ id, account }: Session, write: Write): Promise<void> {
+    const [taken] = await ledger.take([{ ...limits[write], name: `session-${write}:${id}` }], Date.now());
     if (taken?.allowed === false)
       throw new PlacardError('rate_limited', {
         message: `a session of ${account} writes too often`,

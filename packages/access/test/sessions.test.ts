@@ -136,7 +136,13 @@ describe('a session', () => {
     expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(10);
     expect(await codeOf(sessions.authenticate(browser.request('/')))).toBe('none');
     expect(await write(sessions, await signedIn())).toBe('none');
-    vi.advanceTimersByTime(60_001);
+    const mint = (): Promise<string> =>
+      codeOf(sessions.authenticate(browser.request('/', { method: 'POST', headers: { origin: base } }), 'mint'));
+    const minted = await Promise.all(Array.from({ length: 1_001 }, mint));
+    expect(minted.filter((code) => code === 'none')).toHaveLength(1_000);
+    vi.advanceTimersByTime(10_001);
+    expect([await mint(), await write(sessions)]).toEqual(['none', 'rate_limited']);
+    vi.advanceTimersByTime(50_001);
     expect(await write(sessions)).toBe('none');
   });
 

@@ -2,7 +2,7 @@ import { invalidInput, normalizeRequest, toWire } from '@placard/core/server';
 import { imageSize, metaTags, parseQuery, valueIn } from '@placard/core/wire';
 import { defineBody } from '../body.js';
 import { json, required, type Handler } from '../context.js';
-import { expiry } from '../freshness.js';
+import { expired, expiry } from '../freshness.js';
 
 export const newLinkBody = defineBody({
   type: 'object',
@@ -17,8 +17,9 @@ export const newLinkBody = defineBody({
 
 /** `POST /v1/links`: mints the URL of an image for a key of the account. Renders nothing. */
 export const createLink: Handler = async (request, _, services) => {
-  const { account } = await required(services.sessions).authenticate(request);
+  const { account } = await required(services.sessions).authenticate(request, 'mint');
   const { keyId, image, exp, short } = await newLinkBody.read(request, services.bodyLimit);
+  if (expired(exp)) throw invalidInput({ path: 'exp', message: 'is in the past' });
   const key = await services.keys.owned(keyId, account);
   if (key.revokedAt !== null) throw invalidInput({ path: 'keyId', message: 'is revoked' });
   const normal = normalizeRequest(image, services.cards.registry, services.paramsLimit ?? 16_384, 'wire');

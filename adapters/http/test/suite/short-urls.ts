@@ -69,8 +69,9 @@ export function describeShortUrls(server: () => Running): void {
 
     it('end with their time and with their key', async () => {
       const now = Math.floor(Date.now() / 1_000);
-      const expired = await link({ image: short, exp: now - 5, short: true });
-      await expectError(await fetch(expired.url), 403, 'invalid_signature');
+      const ending = await link({ image: short, exp: now + 2, short: true });
+      await expect.poll(async () => (await fetch(ending.url)).status, { timeout: 20_000, interval: 50 }).toBe(403);
+      await expectError(await fetch(ending.url), 403, 'invalid_signature');
       const other = (await (await ann.ask('POST', '/v1/keys', { name: 'gone' })).json()) as { id: string };
       const minted = await link({ keyId: other.id, image: short, exp: now + 600, short: true });
       expect((await fetch(minted.url)).headers.get('cache-control')).toMatch(/max-age=[1-6]\d\d, immutable/);
@@ -87,6 +88,10 @@ export function describeShortUrls(server: () => Running): void {
       await expectIssues(await ann.ask('POST', '/v1/links', {}), ['image', 'keyId']);
       const invalid = await ann.ask('POST', '/v1/links', { keyId: key.id, image: { template: 'basic', params: {} } });
       await expectIssues(invalid, ['params.title']);
+      const now = Math.floor(Date.now() / 1000);
+      for (const exp of [1, now])
+        await expectIssues(await ann.ask('POST', '/v1/links', { keyId: key.id, image: short, exp }), ['exp']);
+      expect((await ann.ask('POST', '/v1/links', { keyId: key.id, image: short, exp: now + 60 })).status).toBe(201);
       await expectError(await ann.ask('POST', '/v1/links', { keyId: server().keyId, image: short }), 403, 'forbidden');
       await expectIssues(await ann.ask('GET', '/v1/links'), ['keyId']);
       await expectIssues(await ann.ask('GET', `/v1/links?keyId=${key.id}&skip=-1`), ['skip']);
@@ -110,8 +115,10 @@ export function describeShortUrls(server: () => Running): void {
         ['https://example.com/', 'address'],
       ];
       for (const [text, part] of parts) expect([text, await check(text)]).toMatchObject([text, { valid: false, part }]);
-      const { url: ended } = await link({ image: short, exp: 1 });
-      expect(await check(ended)).toMatchObject({ valid: false, part: 'exp' });
+      const { url: ending } = await link({ image: short, exp: Math.floor(Date.now() / 1_000) + 2 });
+      await expect
+        .poll(() => check(ending), { timeout: 20_000, interval: 500 })
+        .toMatchObject({ valid: false, part: 'exp' });
     });
 
     it('are not needed for what is short enough', async () => {
