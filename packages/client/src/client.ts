@@ -1,6 +1,19 @@
 import { ApiError } from './error.js';
 import { retryAfterOf, wait } from './retry.js';
-import type { Billing, Image, ImageRequest, Key, KeyChange, NewKey, Template, Usage } from './types.js';
+import type {
+  Billing,
+  Image,
+  ImageRequest,
+  Key,
+  KeyChange,
+  Link,
+  LinkCheck,
+  NewKey,
+  NewLink,
+  ShortLink,
+  Template,
+  Usage,
+} from './types.js';
 
 export interface ClientOptions {
   /** Base URL of the server, without a trailing slash. */
@@ -44,7 +57,15 @@ export interface Client {
   changeKey(id: string, change: KeyChange, options?: CallOptions): Promise<Key>;
   /** `DELETE /v1/keys/{id}`: revokes a key permanently. Idempotent. */
   revokeKey(id: string, options?: CallOptions): Promise<void>;
-  /** `GET /v1/billing`: the plan of the account, and those that it can buy. Takes a session, as all that follow. */
+  /** `POST /v1/links`: signs the URL of an image for a key of the account. Takes a session, as all that follow. */
+  createLink(link: NewLink, options?: CallOptions): Promise<Link>;
+  /** `GET /v1/links`: the newest 100 short URLs of a key. @param page `skip`: how many of the newest to leave out */
+  shortLinks(keyId: string, page?: CallOptions & { readonly skip?: number }): Promise<readonly ShortLink[]>;
+  /** `DELETE /v1/links/{code}`: deletes a short URL. Never retried: after a lost answer the URL may be unknown. */
+  deleteLink(code: string, options?: CallOptions): Promise<void>;
+  /** `POST /v1/links/verify`: whether a signed URL of the account is valid, and if not, which part was changed. */
+  verifyLink(url: string, options?: CallOptions): Promise<LinkCheck>;
+  /** `GET /v1/billing`: the plan of the account, and those that it can buy. */
   billing(options?: CallOptions): Promise<Billing>;
   /**
    * `POST /v1/billing/checkout`: returns the URL of a page that sells a plan.
@@ -113,6 +134,14 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
     createKey: async (key, options) => (await call('POST', '/v1/keys', options, key, 0)) as NewKey,
     changeKey: async (id, change, options) => (await call('PATCH', pathOf(id), options, change)) as Key,
     revokeKey: async (id, options) => void (await call('DELETE', pathOf(id), options)),
+    createLink: async (link, options) => (await call('POST', '/v1/links', options, link)) as Link,
+    shortLinks: async (keyId, { skip = 0, ...options } = {}) => {
+      const path = `/v1/links?keyId=${encodeURIComponent(keyId)}&skip=${skip}`;
+      return ((await call('GET', path, options)) as { links: readonly ShortLink[] }).links;
+    },
+    deleteLink: async (code, options) =>
+      void (await call('DELETE', `/v1/links/${encodeURIComponent(code)}`, options, undefined, 0)),
+    verifyLink: async (url, options) => (await call('POST', '/v1/links/verify', options, { url })) as LinkCheck,
     billing: async (options) => (await call('GET', '/v1/billing', options)) as Billing,
     checkout: async ({ plan, returnTo }, options) =>
       ((await call('POST', `/v1/billing/checkout${returning(returnTo)}`, options, { plan })) as { url: string }).url,

@@ -157,6 +157,48 @@ export interface NewKey {
 
 export type KeyChange = Partial<Pick<Key, 'name' | 'public' | 'publicFields'>>;
 
+/** What `POST /v1/links` takes. */
+export interface NewLink {
+  /** Id of an active key of the account, which signs. */
+  readonly keyId: string;
+  readonly image: ImageRequest;
+  /** Unix seconds when the URL expires. Default: never. */
+  readonly exp?: number;
+  /** Whether to mint a short URL, however long the signed URL is. */
+  readonly short?: boolean;
+}
+
+/** The URL of an image, which is rendered when the URL is first requested. */
+export interface Link
+  extends Pick<
+    Image,
+    'url' | 'longUrl' | 'template' | 'v' | 'format' | 'preset' | 'scale' | 'bg' | 'width' | 'height' | 'alt' | 'meta'
+  > {
+  /** Of the short URL; null when there is none. */
+  readonly code: string | null;
+  readonly warnings: readonly string[];
+}
+
+/** A short URL of a key. */
+export interface ShortLink {
+  readonly code: string;
+  readonly url: string;
+  readonly template: string;
+  /** Unix seconds; null: it never expires. */
+  readonly exp: number | null;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+/** Whether a signed URL is valid, and else what is wrong with it. */
+export interface LinkCheck {
+  readonly valid: boolean;
+  /** What fails: a name of the query, `address`, `keyId`, `signature`, `query` or `exp`; null when valid. */
+  readonly part: string | null;
+  /** A sentence without a full stop. */
+  readonly message: string;
+}
+
 /** The plan of an account, and those that it can buy. */
 export interface Billing extends PlanLimits {
   readonly plan: string;

@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   ApiError,
   createClient,
@@ -25,7 +23,7 @@ import type {
   WireName,
   WireRequest,
 } from '@placard/core/server';
-import { afterAll, beforeAll, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { Running } from '../../../adapters/http/test/running.js';
 import { signIn } from '../../../adapters/http/test/signed-in.js';
 import { startNode } from '../../../adapters/node/test/start.js';
@@ -156,6 +154,29 @@ describe('the client and a server', () => {
     await expect(withKey.usage()).rejects.toMatchObject({ status: 401, code: 'key_revoked' });
   });
 
+  it('signs, shortens, lists, checks and deletes URLs', async () => {
+    const client = await signedIn();
+    const { id: keyId } = await client.createKey({ name: 'site' });
+    const image = { ...request, v: '1' };
+    const signed = await client.createLink({ keyId, image });
+    expect(signed).toMatchObject({ longUrl: null, code: null, format: 'png', v: '1', width: 1200, warnings: [] });
+    expect(await client.verifyLink(signed.url)).toEqual({ valid: true, part: null, message: expect.any(String) });
+    expect(await client.verifyLink(`${signed.url}&bg=bg-01`)).toMatchObject({ valid: false, part: 'bg' });
+    const exp = Math.floor(Date.now() / 1000) + 3600;
+    const { code, url } = await client.createLink({ keyId, image, exp, short: true });
+    expect(url).toBe(`${server.url}/s/${code}`);
+    const createdAt = expect.stringMatching(/Z$/);
+    expect(await client.shortLinks(keyId)).toEqual([{ code, url, template: 'basic', exp, createdAt }]);
+    expect(await client.shortLinks(keyId, { skip: 1 })).toEqual([]);
+    await client.deleteLink(code ?? '');
+    expect(await client.shortLinks(keyId)).toEqual([]);
+    await expect(client.deleteLink(code ?? '')).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    await expect(client.createLink({ keyId, image, exp: exp - 7200 })).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'exp', message: 'is in the past' }],
+    });
+  });
+
   it('throws what the server says of keys', async () => {
     const client = await signedIn();
     for (let i = 0; i < 5; i++) await client.createKey({ name: `key ${i}` });
@@ -175,115 +196,5 @@ describe('the client and a server', () => {
     expectTypeOf<Pick<Image, PictureOption>>().toEqualTypeOf<Pick<WireForm<CoreRequest>, PictureOption>>();
     expectTypeOf<Omit<KeyRecord, 'account' | 'hash'>>().toEqualTypeOf<Omit<Key, 'lastUsedAt'>>();
     expectTypeOf<Omit<CoreKeyChange, 'revokedAt'>>().toEqualTypeOf<KeyChange>();
-  });
-});
-
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
-const say =
-  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
-  (response) =>
-    void response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
-const busy = (retryAfter: string): Answer => say(503, { error: 'render_unavailable' }, { 'retry-after': retryAfter });
-const done = say(201, { id: 'img_1' });
-
-/** A server that gives these answers, one after the other, and notes when it was asked. */
-async function answering(...answers: Answer[]): Promise<{ url: string; key: string; asked: number[] }> {
-  const asked: number[] = [];
-  const server = createServer((request, response) => {
-    const answer = answers[asked.push(performance.now()) - 1];
-    request.resume().on('end', () => answer?.(response, request));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'plc_x', asked };
-}
-
-describe('the client that is told to wait', () => {
-  it('comes back when it was told to', async () => {
-    const server = await answering(busy('1'), say(429, { error: 'rate_limited' }, { 'retry-after': '0' }), done);
-    const timers = vi.spyOn(globalThis, 'setTimeout');
-    onTestFinished(() => timers.mockRestore());
-    expect(await createClient(server).createImage(request)).toEqual({ id: 'img_1' });
-    const [first = 0, second = 0] = server.asked;
-    expect(second - first).toBeGreaterThanOrEqual(990);
-    expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual(expect.arrayContaining([1_000, 0]));
-  });
-
-  it('reads a date', async () => {
-    const server = await answering(busy(new Date(Date.now() + 2000).toUTCString()), done);
-    await createClient(server).createImage(request);
-    const [first = 0, second = 0] = server.asked;
-    expect(second - first).toBeGreaterThan(900);
-  });
-
-  it('comes back by itself when there was no answer', async () => {
-    const server = await answering((response) => response.destroy(), done);
-    await createClient(server).createImage(request);
-    expect(server.asked).toHaveLength(2);
-  });
-
-  it('makes a key once: what has lost its answer may have been made', async () => {
-    for (const answer of [busy('0'), ((response) => void response.destroy()) satisfies Answer]) {
-      const server = await answering(answer, done);
-      await expect(createClient(server).createKey({ name: 'site' })).rejects.toThrow();
-      expect(server.asked).toHaveLength(1);
-    }
-    const server = await answering(busy('0'), say(204, ''));
-    await createClient(server).revokeKey('id');
-    expect(server.asked).toHaveLength(2);
-  });
-
-  it('gives up after its tries, with the last answer', async () => {
-    const server = await answering(busy('0'), busy('0'), busy('0'), done);
-    await expect(createClient(server).createImage(request)).rejects.toMatchObject({ status: 503, retryAfter: 0 });
-    expect(server.asked).toHaveLength(3);
-  });
-
-  it('does not wait for longer than it is worth', async () => {
-    const quota = say(429, { error: 'quota_exceeded', cap: 1000, used: 1200 }, { 'retry-after': '86400' });
-    const server = await answering(quota, done);
-    const body = { cap: 1000, used: 1200 };
-    await expect(createClient(server).usage()).rejects.toMatchObject({
-      code: 'quota_exceeded',
-      retryAfter: 86400,
-      body,
-    });
-    expect(server.asked).toHaveLength(1);
-  });
-
-  it.each([400, 401, 403, 404, 413, 500])('does not try %i again', async (status) => {
-    const server = await answering(say(status, { error: 'x' }), done);
-    await expect(createClient(server).createImage(request)).rejects.toMatchObject({ status });
-    expect(server.asked).toHaveLength(1);
-  });
-
-  it.each([
-    ['a page', 502, '<html>Bad gateway</html>'],
-    ['a page that says 200', 200, '<html>Sign in to this network</html>'],
-    ['nothing', 204, ''],
-  ])('knows when something in between answers with %s', async (_, status, body) => {
-    const server = await answering(say(status, body));
-    await expect(createClient(server).templates()).rejects.toMatchObject({ status, code: 'unexpected_answer' });
-    if (status === 204) return;
-    const other = await answering(say(status, body));
-    await expect(createClient(other).revokeKey('id')).rejects.toMatchObject({ code: 'unexpected_answer' });
-  });
-
-  it('can be ended while it waits for an answer and while it waits to try again', async () => {
-    for (const answer of [() => undefined, busy('20')]) {
-      const server = await answering(answer);
-      const controller = new AbortController();
-      const call = createClient(server).createImage(request, { signal: controller.signal });
-      call.catch(() => undefined);
-      await expect.poll(() => server.asked.length).toBe(1);
-      controller.abort(new Error('enough'));
-      await expect(call).rejects.toThrow('enough');
-      expect(server.asked).toHaveLength(1);
-    }
-    const over = createClient(await answering(done)).templates({ signal: AbortSignal.abort(new Error('before')) });
-    await expect(over).rejects.toThrow('before');
   });
 });

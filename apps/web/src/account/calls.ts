@@ -22,34 +22,6 @@ export async function send<T>(method: 'POST' | 'PATCH' | 'DELETE', path: string,
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** What `POST /v1/links` answers. */
-export interface Link {
-  readonly url: string;
-  readonly longUrl: string | null;
-  readonly code: string | null;
-  readonly alt: string;
-  readonly meta: string;
-  readonly width: number;
-  readonly height: number;
-  readonly warnings: readonly string[];
-}
-
-/** A short URL of a key. */
-export interface ShortLink {
-  readonly code: string;
-  readonly url: string;
-  readonly template: string;
-  /** Unix seconds; null: it never expires. */
-  readonly exp: number | null;
-  readonly createdAt: string;
-}
-
-export interface LinkCheck {
-  readonly valid: boolean;
-  readonly part: string | null;
-  readonly message: string;
-}
-
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 const minute = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const counts = new Intl.NumberFormat('en');

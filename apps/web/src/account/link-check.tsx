@@ -1,7 +1,8 @@
+import type { LinkCheck } from '@placard/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { api } from '../api/client.js';
 import { useAct } from './act.js';
-import { send, type LinkCheck } from './calls.js';
 import { ActTrouble } from './frame.js';
 
 /** Tells what is wrong with a signed URL. */
@@ -12,7 +13,7 @@ export function LinkCheckForm(): JSX.Element {
   const check = (event: Event): void => {
     event.preventDefault();
     setFound(undefined);
-    void run(async () => setFound(await send<LinkCheck>('POST', '/v1/links/verify', { url: url.trim() })));
+    void run(async () => setFound(await api.verifyLink(url.trim())));
   };
   return (
     <section aria-labelledby="check">

@@ -1,9 +1,10 @@
-import type { Template } from '@placard/client';
+import type { ImageRequest, Link, Template } from '@placard/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { api } from '../api/client.js';
 import { CopyButton } from '../ui/copy.js';
 import { useAct } from './act.js';
-import { countOf, minuteOf, send, type Link } from './calls.js';
+import { countOf, minuteOf } from './calls.js';
 import { ActTrouble } from './frame.js';
 
 const lifetimes = [
@@ -40,13 +41,12 @@ export function NewLink({
 
   const sign = (event: Event): void => {
     event.preventDefault();
-    const image = readObject(text);
+    const image = readRequest(text);
     setMistake(typeof image === 'string' ? image : '');
     if (typeof image === 'string') return;
     const exp = lifetime === '' ? undefined : Math.floor(Date.now() / 1000) + Number(lifetime);
     void run(async () => {
-      const body = { keyId, image, ...(exp === undefined ? {} : { exp }), ...(isShort ? { short: true } : {}) };
-      const signed = await send<Link>('POST', '/v1/links', body);
+      const signed = await api.createLink({ keyId, image, short: isShort, ...(exp === undefined ? {} : { exp }) });
       setLink({ ...signed, exp });
       if (signed.code !== null) made();
     });
@@ -150,10 +150,11 @@ function exampleOf(template: Template | undefined): string {
 }
 
 /** @returns a sentence in place of the object, when the text is none */
-function readObject(text: string): object | string {
+function readRequest(text: string): ImageRequest | string {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+    // The server names every field that is wrong.
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as ImageRequest;
     return 'This is not an object: it begins with { and ends with }.';
   } catch (error) {
     return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`;

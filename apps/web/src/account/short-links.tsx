@@ -1,24 +1,19 @@
 import type { JSX } from 'preact';
 import { useCallback } from 'preact/hooks';
-import { getJson } from '../api/client.js';
+import { api } from '../api/client.js';
 import { useResource } from '../api/resource.js';
 import { CopyButton } from '../ui/copy.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { useAct } from './act.js';
-import { dayOf, minuteOf, send, type ShortLink } from './calls.js';
+import { dayOf, minuteOf } from './calls.js';
 import { ActTrouble } from './frame.js';
 
 /** The newest short URLs of a key, each with a way to delete it. */
 export function ShortLinks({ keyId }: { readonly keyId: string }): JSX.Element {
-  const load = useCallback(
-    async (signal: AbortSignal): Promise<readonly ShortLink[]> =>
-      (await getJson<{ links: readonly ShortLink[] }>(`/v1/links?keyId=${keyId}`, signal)).links,
-    [keyId],
-  );
+  const load = useCallback((signal: AbortSignal) => api.shortLinks(keyId, { signal }), [keyId]);
   const { value: links, trouble, reload } = useResource(load);
   const { isBusy, trouble: failure, run } = useAct();
-  const remove = (code: string): void =>
-    void run(() => send<void>('DELETE', `/v1/links/${code}`)).then((done) => done && reload());
+  const remove = (code: string): void => void run(() => api.deleteLink(code)).then((done) => done && reload());
   return (
     <section aria-labelledby="short">
       <h2 id="short">Short URLs</h2>

@@ -42,14 +42,6 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return (await response.json()) as T;
 }
 
-/** POSTs JSON to a route that the client has no call for. @throws {ApiError} */
-export async function postJson<T>(path: string, body: unknown): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(basePath + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!response.ok) throw await errorOf(response);
-  return (await response.json()) as T;
-}
-
 /** What the server says of a picture that it drew for a page. */
 export interface Facts {
   readonly width: number;

@@ -1,5 +1,5 @@
 import type { ImageRequest } from '@placard/client';
-import { api, postJson } from '../api/client.js';
+import { api } from '../api/client.js';
 import { troubleOf } from '../api/trouble.js';
 
 /** A URL that was signed for the account of the session. */
@@ -18,7 +18,7 @@ export async function mintLink(request: ImageRequest): Promise<Minted> {
     const keys = (await api.keys()).filter(({ revokedAt }) => revokedAt === null);
     const [newest] = keys.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
     if (newest === undefined) throw new Missing('Your account has no API key yet: make one first.');
-    const { url } = await postJson<{ url: string }>('/v1/links', { keyId: newest.id, image: request });
+    const { url } = await api.createLink({ keyId: newest.id, image: request });
     return { url, keyId: newest.id };
   } catch (error) {
     if (error instanceof Missing) throw error;
