@@ -110,7 +110,7 @@ export interface AppFiles {
   /** Paths of the pages as routes, for example `/t/:template`. */
   readonly pages: readonly string[];
   /** Returns a file of `assets/` by name. Names contain a hash of their content. */
-  asset(name: string): AppAsset | undefined;
+  asset(name: string): Promise<AppAsset | undefined>;
 }
 
 export interface AppAsset {

@@ -23,7 +23,7 @@ export async function openWebApp(
   const { openAppFiles } = await import('@placard/http/app-files');
   const cache = keep(await openCache('memory:', { maxBytes: previewBytes }));
   return {
-    files: openAppFiles(),
+    files: await openAppFiles(),
     drawing: typeof options.webApp === 'object' ? options.webApp.drawing(parts.registry) : undefined,
     previews: {
       cards: cardsOf(options, { ...parts, cache, lease: undefined }, keep),

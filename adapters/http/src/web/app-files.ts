@@ -1,5 +1,5 @@
 /** Reads the built files of the app from disk, on runtimes with `node:fs`. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import type { AppAsset, AppFiles } from '../context.js';
@@ -16,24 +16,43 @@ const types: Readonly<Record<string, string>> = {
 /** Suffix of the compressed file that the build writes beside a file. */
 const suffixes = { identity: '', gzip: '.gz', br: '.br' } as const;
 
+/** Files of the engine that draws in the page. */
+const isOfEngine = (name: string): boolean => name.startsWith('engine-');
+
 /**
- * Opens the app of the package `@placard/web`. Reads all files now (half a megabyte): a package that is updated while the
- * server runs has other names.
+ * Opens the app of the package `@placard/web`. Reads the files of the pages now (1 MB): a package that is updated while the
+ * server runs has other names. Those of the engine (11 MB) are read when a page first asks for them; if they are gone by
+ * then, the server draws for the page.
  *
  * @throws {Error} with one line, when the package is not installed or not built
  */
-export function openAppFiles(): AppFiles {
+export async function openAppFiles(): Promise<AppFiles> {
   const folder = appFolder();
-  const assets = new Map<string, AppAsset>();
-  const names = new Set(readdirSync(join(folder, 'assets')));
-  for (const name of names) {
+  const names = new Set(await readdir(join(folder, 'assets')));
+  const assets = new Map<string, Promise<AppAsset | undefined>>();
+
+  async function read(name: string): Promise<AppAsset | undefined> {
     const type = types[extname(name)];
-    if (type !== undefined) assets.set(name, { type, encodings: encodingsOf(join(folder, 'assets'), name, names) });
+    if (type === undefined) return undefined;
+    return { type, encodings: await encodingsOf(join(folder, 'assets'), name, names) };
   }
+
+  const pages = [...names].filter((name) => !isOfEngine(name));
+  for (const [name, asset] of await Promise.all(pages.map(async (name) => [name, await read(name)] as const)))
+    assets.set(name, Promise.resolve(asset));
   return {
-    document: readFileSync(join(folder, 'index.html'), 'utf8'),
-    pages: JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[],
-    asset: (name) => assets.get(name),
+    document: await readFile(join(folder, 'index.html'), 'utf8'),
+    pages: JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as string[],
+    async asset(name) {
+      const kept = assets.get(name);
+      if (kept !== undefined || !names.has(name)) return kept;
+      const reading = read(name).catch(() => {
+        assets.delete(name);
+        return undefined;
+      });
+      assets.set(name, reading);
+      return reading;
+    },
   };
 }
 
@@ -47,9 +66,9 @@ function appFolder(): string {
   }
 }
 
-function encodingsOf(folder: string, name: string, names: ReadonlySet<string>): AppAsset['encodings'] {
+async function encodingsOf(folder: string, name: string, names: ReadonlySet<string>): Promise<AppAsset['encodings']> {
   const encodings: Partial<Record<keyof typeof suffixes, Uint8Array<ArrayBuffer>>> = {};
   for (const [encoding, suffix] of Object.entries(suffixes) as [keyof typeof suffixes, string][])
-    if (names.has(name + suffix)) encodings[encoding] = new Uint8Array(readFileSync(join(folder, name + suffix)));
+    if (names.has(name + suffix)) encodings[encoding] = new Uint8Array(await readFile(join(folder, name + suffix)));
   return encodings;
 }

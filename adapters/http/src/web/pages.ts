@@ -40,7 +40,7 @@ export const appPage: Handler = async (request, { template }, app) => {
 
 /** `GET /assets/{name}`: a file of the app. Its name changes with its content. */
 export const appAsset: Handler = async (request, { name = '' }, { webApp }) => {
-  const asset = webApp?.files.asset(name);
+  const asset = await webApp?.files.asset(name);
   if (asset === undefined) throw new PlacardError('not_found');
   // Of a worker's script, this policy is the worker's.
   return fileResponse(request, asset, { 'cache-control': immutable, 'content-security-policy': policy });
