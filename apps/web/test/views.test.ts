@@ -76,24 +76,3 @@ describe('a slow server', () => {
     await expectClean(page);
   });
 });
-
-describe('a request of another site', () => {
-  test('changes nothing with the session, and no page is shown in a frame', async () => {
-    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    for (const origin of ['https://evil.example', 'null']) {
-      const made = await fetch(`${server().url}/v1/keys`, {
-        method: 'POST',
-        headers: { cookie, origin, 'content-type': 'text/plain' },
-        body: '{"name":"theirs"}',
-      });
-      expect([origin, made.status]).toEqual([origin, 403]);
-    }
-    for (const path of ['/', '/t/basic', '/batch', '/unfurl', '/keys', '/usage', '/links', '/no-page']) {
-      const { headers } = await fetch(server().url + path, { headers: { accept: 'text/html' } });
-      expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY']);
-      const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toContain('unsafe-inline');
-    }
-  });
-});

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from './look.js';
+import { expectClean, open, probe } from './opened.js';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const { server, page: newPage } = open(async () => ({ PLACARD_ADMINS: 'demo' }));
+
+let page: Page;
+beforeAll(async () => {
+  page = await newPage();
+  await page.goto(server().signInLink ?? '');
+});
+
+/** Members of answers that hold words of somebody: of an account, a key, a plan, a template. */
+const words = /^(name|account|plan|title|description|template|message|part|actor|subject|error)$/;
+
+/** The value with all such words hostile. Names of members, too, where an answer counts by name. */
+function poisoned(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return words.test(name) ? probe : value;
+  if (Array.isArray(value)) return value.map((each) => poisoned(each, name));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([key, each]) => [key, poisoned(each, key)]);
+  return {
+    ...Object.fromEntries(members),
+    ...(/^(templates|keys)$/.test(name) ? { [probe]: members[0]?.[1] ?? 1 } : {}),
+  };
+}
+
+const unfold = (): Promise<void> =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const each of all) each.toggleAttribute('open', true);
+  });
+
+/** Resolves when the page has shown what it knows. */
+const shown = (): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+describe('hostile words', () => {
+  test.each(['/keys', '/usage', '/links', '/plan', '/admin', '/admin/keys', '/admin/audit', '/admin/service'])(
+    'in every answer are text on %s',
+    async (path) => {
+      await page.route(/\/v1\/(keys|usage|links|billing|session|admin)/, async (route) => {
+        if (route.request().method() !== 'GET') return route.continue();
+        const response = await route.fetch();
+        return route.fulfill({ response, json: poisoned(await response.json()) });
+      });
+      await page.goto(server().url + path);
+      await page.getByText(`Signed in as ${probe}`).waitFor();
+      await page.waitForLoadState('networkidle');
+      await unfold();
+      for (const radio of await page.getByRole('radio').all()) await radio.check({ force: true });
+      expect(await page.locator('img[src="x"]').count()).toBe(0);
+      await page.unrouteAll({ behavior: 'wait' });
+      await expectClean(page);
+    },
+  );
+
+  test.each(['/', '/t/event', '/unfurl', '/keys', '/links', '/admin', '/admin/keys', '/admin/audit'])(
+    'typed into every field of %s are text',
+    async (path) => {
+      await page.goto(server().url + path);
+      await page.getByRole('textbox').or(page.getByRole('searchbox')).first().waitFor();
+      await unfold();
+      const fields = page.locator('main').locator('input[type=text], input[type=search], input:not([type]), textarea');
+      const count = await fields.count();
+      expect(count).toBeGreaterThan(0);
+      for (let at = 0; at < count; at++) {
+        const field = fields.nth(at);
+        if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+        await field.fill(probe);
+        await field.press('Enter');
+      }
+      await shown();
+      expect(await page.locator('img[src="x"]').count()).toBe(0);
+      await expectClean(page);
+    },
+  );
+});
+
+/** A site of somebody else. Of another port: its pages send cookies of the server, as pages of another host would not. */
+async function otherSite(html: string): Promise<string> {
+  const site = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  onTestFinished(() => void site.close());
+  return `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+}
+
+describe('a page of another site', () => {
+  test.each([
+    ['a form as text', 'enctype="text/plain"', '<input name=\'{"name":"theirs","a":"\' value=\'"}\'>'],
+    ['a form', '', '<input name="name" value="theirs">'],
+  ])('changes nothing with the session by %s', async (_, encoding, fields) => {
+    const { url } = server();
+    const victim = await page.context().newPage();
+    onTestFinished(() => victim.close());
+    for (const path of ['/v1/keys', '/v1/session/sign-out', '/v1/links']) {
+      await victim.goto(await otherSite(`<form method="post" action="${url}${path}" ${encoding}>${fields}</form>`));
+      const asked = victim.waitForRequest(url + path);
+      await victim.evaluate(() => document.forms[0]?.submit());
+      const request = await asked;
+      await victim.waitForURL(url + path);
+      expect((await request.allHeaders())['cookie']).toContain('placard=');
+      const answer = await request.response();
+      expect([path, answer?.status()]).toEqual([path, 403]);
+    }
+    const { keys } = (await (await page.request.get(`${url}/v1/keys`)).json()) as { keys: { name: string }[] };
+    expect(keys.map(({ name }) => name)).not.toContain('theirs');
+  });
+
+  test('shows no page of the app in a frame', async () => {
+    const victim = await page.context().newPage();
+    onTestFinished(() => victim.close());
+    for (const path of ['/', '/t/basic', '/keys', '/no-page']) {
+      const refused = victim.waitForEvent('console', (message) =>
+        /frame-ancestors|X-Frame-Options/i.test(message.text()),
+      );
+      await victim.goto(await otherSite(`<iframe src="${server().url}${path}"></iframe>`));
+      await refused;
+      const framed = victim.frames().filter((frame) => frame.url().startsWith(server().url));
+      expect([path, framed.length]).toEqual([path, 0]);
+    }
+    // The picture of a card may be shown anywhere.
+    await victim.goto(await otherSite(`<img src="${server().imageUrl}">`));
+    await eventually(() => victim.evaluate(() => document.images[0]?.naturalWidth)).toBe(1200);
+  });
+});
