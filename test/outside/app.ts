@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import { expectSameCard, requestCode, secret } from './cards.js';
+import { expectSameCard, firstCard, requestCode, secret } from './cards.js';
 import { stopServers, type Project } from './project.js';
 
 /** The packages that a first card needs, as the README types them. */
@@ -34,12 +34,30 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+type Start = (port: number) => string;
+
 /** Starts a built app, mints a URL in it, fetches that URL, and compares what it draws. */
-export async function expectCards(
-  project: Project,
-  command: (port: number) => string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<void> {
+export const expectCards = (project: Project, start: Start): Promise<void> =>
+  whileItRuns(project, start, async (origin) => {
+    const url = (await body(`${origin}/mint`)).toString();
+    expect(url).toMatch(new RegExp(`^${origin}/og/i/`));
+    await expectSameCard(await body(url));
+    await expectSameCard(await body(`${origin}/drawn`));
+  });
+
+/** Starts a built app, reads its page as a platform does, and compares the card that the page names. */
+export const expectPageCard = (project: Project, start: Start): Promise<void> =>
+  whileItRuns(project, start, async (origin) => {
+    const html = (await body(`${origin}/`)).toString();
+    const named = /property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    if (named === undefined) throw new Error(`the page names no image:\n${html}`);
+    // A page that was built in advance names the URL of the build.
+    const { pathname, search } = new URL(named);
+    expect(pathname).toMatch(/^\/og\/i\//);
+    await expectSameCard(await body(origin + pathname + search), firstCard);
+  });
+
+async function whileItRuns(project: Project, start: Start, check: (origin: string) => Promise<void>): Promise<void> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -50,16 +68,12 @@ export async function expectCards(
     NODE_ENV: 'production',
     PLACARD_URL: `${origin}/og`,
     PLACARD_SECRET: secret,
-    ...more,
   };
-  const server = await project.serve(command(port), { env });
+  const server = await project.serve(start(port), { env });
   try {
-    const url = await body(`${origin}/mint`);
-    expect(url.toString(), server.output()).toMatch(new RegExp(`^${origin}/og/i/`));
-    await expectSameCard(await body(url.toString()));
-    await expectSameCard(await body(`${origin}/drawn`));
+    await check(origin);
   } catch (error) {
-    throw new Error(`${command(port)}: ${String(error)}\n${server.output()}`, { cause: error });
+    throw new Error(`${start(port)}: ${String(error)}\n${server.output()}`, { cause: error });
   } finally {
     await stopServers();
   }

@@ -19,28 +19,32 @@ export const request = {
 /** The same request as it stands in the source of a program. */
 export const requestCode = JSON.stringify(request);
 
-type Card = typeof request | { readonly template: 'basic'; readonly params: { readonly title: string } };
+/** The card that `placard init embed` and the READMEs begin with. */
+export const firstCard = { template: 'basic', params: { title: 'Hello, world' } } as const;
 
-let own: Promise<Buffer> | undefined;
+type Asked = typeof request | { readonly template: 'basic'; readonly params: { readonly title: string } };
 
-/** The bytes of the card, drawn in the workspace. */
-export function workspaceCard(): Promise<Buffer> {
-  return (own ??= draw(request));
+const drawn = new Map<Asked, Promise<Buffer>>();
+
+/** The bytes of a card, drawn in the workspace. */
+function workspaceCard(asked: Asked): Promise<Buffer> {
+  const known = drawn.get(asked) ?? draw(asked);
+  drawn.set(asked, known);
+  return known;
 }
 
-async function draw(card: Card): Promise<Buffer> {
+async function draw(asked: Asked): Promise<Buffer> {
   const placard = await createPlacard({ templates, fonts });
   try {
-    return Buffer.from((await placard.render(card)).bytes);
+    return Buffer.from((await placard.render(asked)).bytes);
   } finally {
     await placard.close();
   }
 }
 
 /** Fails unless an image has the pixels that the workspace draws for a card. */
-export async function expectSameCard(bytes: Uint8Array, card: Card = request): Promise<void> {
-  const expected = card === request ? workspaceCard() : draw(card);
-  const [a, b] = await Promise.all([pixelsOf(bytes), pixelsOf(await expected)]);
+export async function expectSameCard(bytes: Uint8Array, asked: Asked = request): Promise<void> {
+  const [a, b] = await Promise.all([pixelsOf(bytes), pixelsOf(await workspaceCard(asked))]);
   expect(a.info).toEqual(b.info);
   expect(Buffer.compare(a.data, b.data), 'pixels differ from those of the workspace').toBe(0);
 }

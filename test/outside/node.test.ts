@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectSameCard, requestCode } from './cards.js';
+import { expectSameCard, firstCard, requestCode } from './cards.js';
+import { initEmbed, timed } from './init.js';
 import { createProject, type Project } from './project.js';
 
 const draw = `
@@ -46,3 +47,18 @@ describe('in an empty folder, npm install @placard/embed @placard/templates @pla
     await expectSameCard(await project.read('fetched.png'));
   });
 });
+
+it('begun by placard init embed', () =>
+  timed('Node', async () => {
+    const project = await createProject('first');
+    const said = await initEmbed(project);
+    expect(said).toContain('\n  node card.mjs\n');
+    expect((await project.run('node card.mjs')).stderr).toBe('');
+    await expectSameCard(await project.read('card.png'), firstCard);
+    const again = await project.run('npx @placard/cli init embed', { mayFail: true });
+    // npm may print warnings of its own before.
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^placard: placard\.mjs is there already\n$/m),
+    ]);
+  }));

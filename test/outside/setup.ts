@@ -1,34 +1,58 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { plainEnvironment } from './environment.js';
 import { packAll, type Tarball } from './pack.js';
 import { openRegistry } from './registry.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly registry: string;
+    /** The cache folder of npm. */
+    readonly npmCache: string;
     readonly tarballs: readonly Tarball[];
     /** Where tests make their folders: outside of this repository. */
     readonly outside: string;
   }
 }
 
+const run = promisify(execFile);
+
 /** Once per run: packs all packages, and serves them as a registry does. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const [tarballs, upstream] = await Promise.all([
+  const [tarballs, upstream, folder] = await Promise.all([
     packAll(),
-    promisify(execFile)('npm', ['config', 'get', 'registry']).then(({ stdout }) => stdout.trim()),
+    run('npm', ['config', 'get', 'registry']).then(({ stdout }) => stdout.trim()),
+    mkdtemp(join(tmpdir(), 'placard-outside-')),
   ]);
   const registry = await openRegistry(tarballs, upstream);
-  const folder = await mkdtemp(join(tmpdir(), 'placard-outside-'));
   provide('tarballs', tarballs);
   provide('registry', registry.url);
   provide('outside', folder);
+  provide('npmCache', await cacheIn(folder, registry.url));
   return async () => {
     await registry.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
+}
+
+/**
+ * A cache of npm that shares downloads with npm's own, but not what npx has installed: npx keeps that by name and version,
+ * and would run the tarballs of an earlier run.
+ */
+async function cacheIn(folder: string, registry: string): Promise<string> {
+  const { stdout } = await run('npm', ['config', 'get', 'cache']);
+  const downloads = join(stdout.trim(), '_cacache');
+  const cache = join(folder, 'npm');
+  await Promise.all([mkdir(downloads, { recursive: true }), mkdir(cache)]);
+  await symlink(downloads, join(cache, '_cacache'));
+  const env = { ...plainEnvironment(), npm_config_cache: cache, npm_config_registry: registry, npm_config_yes: 'true' };
+  const start = performance.now();
+  // Here and not in the tests, because two of them at once would install it into the same folder.
+  await run('npx', ['@placard/cli', '--version'], { cwd: folder, env });
+  console.log(`npx @placard/cli, the first time: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return cache;
 }

@@ -2,6 +2,7 @@ import { PlacardError } from '@placard/core';
 import { readBaseUrl } from '@placard/core/wire';
 import { forwardedOrigin } from '@placard/http';
 import type { PlacardOptions } from './options.js';
+import { reportDevelopmentUrl } from './process.js';
 
 export interface Mounting {
   /** Path removed from each request's path: empty, or with a leading and without a trailing slash. */
@@ -10,10 +11,15 @@ export interface Mounting {
   readonly baseUrl: (request?: Request) => string;
 }
 
-/** @throws {Error} naming the option */
-export function mounting({ url = process.env['PLACARD_URL'], prefix, trustProxy = false }: PlacardOptions): Mounting {
+/**
+ * @param warn called once per process, when a URL begins with `developmentUrl`
+ * @throws {Error} naming the option
+ */
+export function mounting(options: PlacardOptions, warn: (error: Error) => void): Mounting {
+  const { url = process.env['PLACARD_URL'], prefix, trustProxy = false } = options;
   const base = url === undefined || url === '' ? undefined : readBaseUrl(url, 'url');
-  const path = (prefix ?? (base === undefined ? '' : new URL(base).pathname)).replace(/\/$/, '');
+  const guess = base === undefined ? developmentBase(options.developmentUrl) : undefined;
+  const path = (prefix ?? new URL(base ?? guess ?? 'http://localhost').pathname).replace(/\/$/, '');
   if (path !== '' && !/^(\/[\w.~-]+)+$/.test(path)) throw new Error(`prefix="${path}" is not a path such as "/cards"`);
   return {
     prefix: path,
@@ -21,9 +27,16 @@ export function mounting({ url = process.env['PLACARD_URL'], prefix, trustProxy 
       const origin = trustProxy && request !== undefined ? forwardedOrigin(request) : undefined;
       const known = base ?? (origin === undefined ? undefined : `${origin}${path}`);
       if (known !== undefined) return known;
+      if (guess !== undefined && process.env['NODE_ENV'] !== 'production') {
+        reportDevelopmentUrl(guess, warn);
+        return guess;
+      }
       throw new PlacardError('internal_error', {
         message: 'the public URL of this program is unknown: pass `url` to createPlacard, or set PLACARD_URL',
       });
     },
   };
 }
+
+const developmentBase = (url: string | undefined): string | undefined =>
+  url === undefined ? undefined : readBaseUrl(url, 'developmentUrl');

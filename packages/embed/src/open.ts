@@ -13,7 +13,7 @@ import { registryOf } from './renderer.js';
 /** Implements `createPlacard`, which loads this module on its first call. */
 export async function openPlacard(options: PlacardOptions): Promise<Placard> {
   const { onError = report, trustProxy = false, secrets } = options;
-  const { prefix, baseUrl } = mounting(options);
+  const { prefix, baseUrl } = mounting(options, onError);
   const registry = registryOf(options);
   const known = secrets ?? readSecrets(process.env['PLACARD_SECRET'], 'PLACARD_SECRET');
   const signing = (): void => {

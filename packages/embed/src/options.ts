@@ -30,7 +30,12 @@ export interface PlacardOptions<T extends TemplatePackage = TemplatePackage>
 
   /** Public URL of `fetch`, path included: `https://example.com/cards`. Default: `PLACARD_URL`. */
   readonly url?: string;
-  /** Path under which the program mounts `fetch`. Default: the path of `url`. */
+  /**
+   * What URLs begin with while neither `url` nor `PLACARD_URL` is set, which is reported once: the address of a development
+   * server, such as `http://localhost:3000/og`. Where `NODE_ENV` is `production`, it gives only the default of `prefix`.
+   */
+  readonly developmentUrl?: string;
+  /** Path under which the program mounts `fetch`. Default: the path of `url`, else of `developmentUrl`. */
   readonly prefix?: string;
   /**
    * Whether to trust `X-Forwarded-Proto` and `X-Forwarded-Host` (used when `url` is not set) and the last address of

@@ -7,6 +7,8 @@ interface ProcessState {
   secret?: string;
   /** Whether the missing secret has been reported. */
   reported?: boolean;
+  /** Whether the missing public URL has been reported. */
+  urlReported?: boolean;
   readonly shared: Map<string, Promise<Placard>>;
 }
 
@@ -35,5 +37,17 @@ export function reportRandomSecret(report: (error: Error) => void): void {
   state.reported = true;
   report(
     new Error(`no secret is set, so signed URLs are refused by every other process and after a restart: ${remedy}`),
+  );
+}
+
+/** Called when a URL that somebody else may read begins with the address of a development server: reports it once. */
+export function reportDevelopmentUrl(url: string, report: (error: Error) => void): void {
+  const state = processState();
+  if (state.urlReported === true) return;
+  state.urlReported = true;
+  report(
+    new Error(
+      `no public URL is set, so card URLs begin with ${url}, which only this machine can open: set PLACARD_URL, for example PLACARD_URL=https://example.com${new URL(url).pathname}`,
+    ),
   );
 }

@@ -44,6 +44,31 @@ describe('in a process of its own', () => {
     expect(stderr).toMatch(/^placard: no secret is set, .*: set PLACARD_SECRET, .*openssl rand -hex 32.*\n$/);
   });
 
+  it('says once that the public URL is that of a development server, and how to set it', async () => {
+    const body = `const guessing = { ...options, url: undefined, developmentUrl: 'http://localhost:4321/og' };
+       const placard = await createPlacard(guessing);
+       for (let i = 0; i < 2; i++) {
+         const { url } = await placard.link(hello).catch(({ message }) => ({ url: message }));
+         console.log(url.split('?')[0]);
+       }
+       const { url } = await placard.link(hello).catch(() => ({ url: 'http://localhost:4321/og/healthz' }));
+       console.log((await placard.fetch(new Request(url))).status);
+       await placard.close();`;
+    const env = { PLACARD_SECRET: 'x'.repeat(32) };
+    const { stdout, stderr } = await printed('guessed.mjs', body, env);
+    expect(stdout).toMatch(/^(http:\/\/localhost:4321\/og\/i\/\S+\n){2}200\n$/);
+    expect(stderr).toMatch(
+      /^placard: no public URL is set, .* http:\/\/localhost:4321\/og, .*set PLACARD_URL, .*PLACARD_URL=https:\S+\/og\n$/,
+    );
+    const told = await printed('guessed.mjs', body, { ...env, PLACARD_URL: 'https://cards.example/og' });
+    expect([told.stdout, told.stderr]).toEqual([
+      expect.stringMatching(/^(https:\/\/cards\.example\/og\/i\/.*\n){2}200\n$/),
+      '',
+    ]);
+    const production = await printed('guessed.mjs', body, { ...env, NODE_ENV: 'production' });
+    expect(production.stdout).toMatch(/^(the public URL of this program is unknown: .*set PLACARD_URL\n){2}200\n$/);
+  });
+
   it('signs nothing by a random secret in production, and draws', async () => {
     const { stderr, stdout } = await printed(
       'production.mjs',

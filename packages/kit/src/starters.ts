@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { embedding, type Framework, type Step } from './embed/index.js';
 import { newTemplate } from './new.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -9,58 +11,71 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const starters = ['server', 'embed', 'template'] as const;
 export type Starter = (typeof starters)[number];
 
-/** A new project. */
+/** A new project, or what was added to one. */
 export interface Started {
   /** Absolute path. */
   readonly folder: string;
   /** The written files, relative to the folder. */
   readonly files: readonly string[];
+  /** The framework that an app was found to use; undefined for a new project. */
+  readonly framework: string | undefined;
+  /** What to do then, in order; without `cd`. */
+  readonly steps: readonly Step[];
+}
+
+export interface StartOptions {
+  /** For `embed`. Default: what the package.json of the app names, else `node`. */
+  readonly framework?: Framework | undefined;
 }
 
 /**
- * Creates a project: `server`, a folder with a server's configuration; `embed`, two modules in an app that exists;
- * `template`, a package with one template. No file is ever overwritten.
+ * Creates a project: `server`, a folder with a server's configuration; `embed`, a few modules in an app that exists, in the
+ * manner of its framework; `template`, a package with one template. No file is ever overwritten.
  *
  * @param path a folder that is empty or does not exist; for `embed` the folder of the app
- * @throws {Error} when the folder is not empty, or a file of the app would be overwritten
+ * @throws {Error} when the folder is not empty, or a file of the app would be overwritten; then nothing was written
  * @example
  * const { folder } = await startProject('server', 'cards');
  */
-export async function startProject(starter: Starter, path: string): Promise<Started> {
+export async function startProject(starter: Starter, path: string, { framework }: StartOptions = {}): Promise<Started> {
   if (starter === 'template') {
     const folder = await newTemplate(path);
-    return { folder, files: await readdir(folder) };
+    const files = await readdir(folder);
+    return { folder, files, framework: undefined, steps: ['npm install', 'npm run dev'] };
   }
   const folder = resolve(path);
-  const taken = await readdir(folder).catch((): string[] => []);
-  if (starter === 'server' && taken.length > 0) throw new Error(`${path} is not empty`);
-  const files = await filesOf(starter);
-  const existing = [...files.keys()].find((name) => taken.includes(name));
-  if (existing !== undefined) throw new Error(`${join(path, existing)} is there already`);
-  for (const [name, source] of files) {
-    const text = await readFile(source, 'utf8');
-    const target = join(folder, name);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, await filled(text, folder), { flag: 'wx' });
+  if (starter === 'embed') {
+    const { title, files, steps } = await embedding(folder, framework);
+    await writeNew(folder, path, files);
+    return { folder, files: Object.keys(files), framework: title, steps };
   }
-  return { folder, files: [...files.keys()] };
+  const there = await readdir(folder).catch((): string[] => []);
+  if (there.length > 0) throw new Error(`${path} is not empty`);
+  const files = await serverFiles(folder);
+  await writeNew(folder, path, files);
+  return { folder, files: Object.keys(files), framework: undefined, steps: ['npm install', 'npm start'] };
 }
 
-/** Target names and sources. The sources end in `.txt`, so that tools do not treat them as part of this package. */
-async function filesOf(starter: Starter): Promise<ReadonlyMap<string, string>> {
-  const folder = join(root, 'starters', starter);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((source) => [
-        relative(folder, source)
-          .replace(/\.txt$/, '')
-          .replace(/^gitignore$/, '.gitignore'),
-        source,
-      ]),
-  );
+/** Writes all files, or none when one of them is there. */
+async function writeNew(folder: string, path: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const existing = Object.keys(files).find((name) => existsSync(join(folder, name)));
+  if (existing !== undefined) throw new Error(`${join(path, existing)} is there already`);
+  for (const [name, text] of Object.entries(files)) {
+    const target = join(folder, name);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text, { flag: 'wx' });
+  }
+}
+
+/** Texts by name. Their sources end in `.txt`, so that tools do not treat them as part of this package. */
+async function serverFiles(folder: string): Promise<Record<string, string>> {
+  const source = join(root, 'starters/server');
+  const files: Record<string, string> = {};
+  for (const name of await readdir(source)) {
+    const target = name.replace(/\.txt$/, '').replace(/^gitignore$/, '.gitignore');
+    files[target] = await filled(await readFile(join(source, name), 'utf8'), folder);
+  }
+  return files;
 }
 
 async function filled(text: string, folder: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
-import type { Starter } from '@placard/kit';
+import type { Started, Starter, Step } from '@placard/kit';
 import { Command } from 'commander';
 import { print } from '../output.js';
 
@@ -12,37 +12,52 @@ const kinds = {
 
 const usualFolder: Readonly<Record<Starter, string>> = { server: 'cards', embed: '.', template: 'my-card' };
 
-const next: Readonly<Record<Starter, readonly string[]>> = {
-  server: ['npm install', 'npm start'],
-  embed: ['npm install @placard/embed @placard/templates @placard/fonts', 'node card.mjs'],
-  template: ['npm install', 'npm run dev'],
-};
-
 export const initCommand = (): Command =>
   new Command('init')
     .description('start a project: a server, cards in an app that you have, or a template package')
     .argument('[kind]', Object.keys(kinds).join(', '))
     .argument('[folder]', 'where (default: cards for a server, . for an app, my-card for a template)')
     .option('-y, --yes', 'ask nothing')
-    .addHelpText('after', '\nExample:\n  placard init server cards')
+    .option(
+      '--framework <name>',
+      'for an app: next, nuxt, astro, sveltekit or node (default: what its package.json names)',
+    )
+    .addHelpText('after', '\nExamples:\n  placard init server cards\n  placard init embed')
     .action(init);
 
-async function init(
-  kind: string | undefined,
-  folder: string | undefined,
-  { yes = false }: { yes?: boolean },
-): Promise<void> {
+interface Flags {
+  readonly yes?: boolean;
+  readonly framework?: string;
+}
+
+async function init(kind: string | undefined, folder: string | undefined, flags: Flags): Promise<void> {
   if (kind !== undefined && !isKind(kind))
     throw new Error(`"${kind}" is nothing that can be started: ${Object.keys(kinds).join(', ')}`);
-  const asks = !yes && process.stdin.isTTY && process.stdout.isTTY;
+  const { startProject, frameworks } = await import('@placard/kit');
+  const framework = frameworks.find((name) => name === flags.framework);
+  if (flags.framework !== undefined && framework === undefined)
+    throw new Error(`--framework "${flags.framework}" is none of ${frameworks.join(', ')}`);
+  const asks = flags.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
   const [starter, path] = asks ? await ask(kind, folder) : [kind ?? unasked(), folder];
-  const { startProject } = await import('@placard/kit');
-  const started = await startProject(starter, path ?? usualFolder[starter]);
-  const place = relative('', started.folder);
-  for (const file of started.files) print(`  ${place === '' ? '' : `${place}/`}${file}`);
-  const steps = [...(place === '' ? [] : [`cd ${place}`]), ...next[starter]];
-  print(`\nNext:\n${steps.map((step) => `  ${step}`).join('\n')}`);
+  if (framework !== undefined && starter !== 'embed')
+    throw new Error(`--framework is for an app: placard init embed --framework ${framework}`);
+  report(starter, await startProject(starter, path ?? usualFolder[starter], { framework }));
 }
+
+function report(starter: Starter, { folder, files, framework, steps }: Started): void {
+  const place = relative('', folder);
+  if (framework !== undefined) print(`${place === '' ? 'This' : place} is an app with ${framework}. Written:`);
+  for (const file of files) print(`  ${place === '' ? '' : `${place}/`}${file}`);
+  print('\nNext:');
+  for (const step of place === '' ? steps : [`cd ${place}`, ...steps]) print(shown(step));
+  if (starter === 'embed')
+    print(
+      '\nBefore you deploy, set PLACARD_URL to the public URL of these cards, such as https://example.com/og, and\nPLACARD_SECRET to what `openssl rand -hex 32` prints, also where the app is built.',
+    );
+}
+
+const shown = (step: Step): string =>
+  typeof step === 'string' ? `  ${step}` : `  in ${step.file}:\n\n${step.code.replace(/^(?=.)/gm, '    ')}\n`;
 
 const isKind = (text: string): text is Starter => Object.hasOwn(kinds, text);
 

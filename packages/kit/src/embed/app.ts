@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The app into which `placard init embed` writes. */
+export interface App {
+  /** The packages that its package.json names. */
+  readonly packages: ReadonlySet<string>;
+  /** Returns the first of these paths that is there. */
+  readonly find: (...paths: readonly string[]) => string | undefined;
+  readonly read: (path: string) => string;
+}
+
+/** What is written into an app, and what its author does then. */
+export interface Embedding {
+  /** The framework, as its own pages write it. */
+  readonly title: string;
+  /** Texts by path, relative to the folder of the app. */
+  readonly files: Readonly<Record<string, string>>;
+  /** What the author types or changes, in order. */
+  readonly steps: readonly Step[];
+}
+
+/** A command to type, or code to put into a file. */
+export type Step = string | { readonly file: string; readonly code: string };
+
+interface PackageJson {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** @throws {Error} when its package.json is not JSON */
+export function readApp(folder: string): App {
+  const file = join(folder, 'package.json');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  return {
+    packages: new Set(packagesIn(text, file)),
+    find: (...paths) => paths.find((path) => existsSync(join(folder, path))),
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+  };
+}
+
+function packagesIn(text: string, file: string): readonly string[] {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(text) as PackageJson;
+    return Object.keys({ ...dependencies, ...devDependencies });
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+/** The command that adds packages with the package manager whose lock file is there. */
+export function adding({ find }: App, packages: string): string {
+  if (find('pnpm-lock.yaml') !== undefined) return `pnpm add ${packages}`;
+  if (find('yarn.lock') !== undefined) return `yarn add ${packages}`;
+  if (find('bun.lock', 'bun.lockb') !== undefined) return `bun add ${packages}`;
+  return `npm install ${packages}`;
+}
+
+/** The module that holds the instance. @param port of the framework's development server */
+export const instance = (port: number): string => `import { sharedPlacard } from '@placard/embed';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
+
+/** The instance of this process. Its URLs begin with PLACARD_URL; while you develop, with \`developmentUrl\`. */
+export const placard = () =>
+  sharedPlacard({ templates, fonts, developmentUrl: 'http://localhost:${port}/og' });
+`;
+
+/** Code that mints the URL of a first card. */
+export const link =
+  "const { url, alt } = await (await placard()).link({ template: 'basic', params: { title: 'Hello, world' } });";

@@ -1,0 +1,41 @@
+import { instance, link, type App, type Embedding } from './app.js';
+
+/** Nuxt: the server's folder, whose `utils` are imported by their names. */
+export function nuxt({ find }: App): Embedding {
+  const config = find('nuxt.config.ts', 'nuxt.config.mjs', 'nuxt.config.js');
+  const page = find('app/app.vue', 'app.vue', 'app/pages/index.vue', 'pages/index.vue') ?? 'app/app.vue';
+  return {
+    title: 'Nuxt',
+    files: {
+      'server/utils/placard.ts': instance(3000),
+      'server/routes/og/[...path].get.ts': route,
+      ...(config === undefined && {
+        'nuxt.config.ts': `${imported}export default defineNuxtConfig({ ${setting} });\n`,
+      }),
+    },
+    steps: [
+      ...(config === undefined ? [] : [{ file: config, code: `${imported}// in defineNuxtConfig:\n${setting},` }]),
+      { file: 'server/api/card.get.ts', code: api },
+      { file: page, code: meta },
+      'npx nuxt dev',
+    ],
+  };
+}
+
+const route = `export default defineEventHandler(async (event) => (await placard()).fetch(toWebRequest(event)));
+`;
+
+const imported = `import { placardNitro } from '@placard/embed/nitro';
+
+`;
+const setting = 'nitro: placardNitro()';
+
+const api = `export default defineEventHandler(async () => {
+  ${link}
+  return { url, alt };
+});`;
+
+const meta = `<script setup>
+const { data: card } = await useFetch('/api/card');
+useSeoMeta({ ogImage: () => card.value?.url, ogImageAlt: () => card.value?.alt });
+</script>`;

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { root } from './cards.js';
+import { createProject, stopServers } from './project.js';
+
+afterAll(stopServers);
+
+it('the tutorial of templates, typed word for word', async () => {
+  const text = await readFile(join(root, 'docs/writing-templates.md'), 'utf8');
+  const project = await createProject('tutorial');
+  let cwd = project.folder;
+
+  async function type(line: string): Promise<void> {
+    const there = relative(project.folder, cwd) || '.';
+    const folder = /^cd (\S+)$/.exec(line)?.[1];
+    if (folder !== undefined) cwd = resolve(cwd, folder);
+    else if (line === 'npm run dev') {
+      // The only change: any free port.
+      const { url, stop } = await project.serve(`sh -c 'cd ${there} && npm run dev -- --port 0'`);
+      expect(await (await fetch(url)).text()).toContain('<title>Placard</title>');
+      await stop();
+    } else await project.run(`cd ${there} && ${line}`);
+  }
+
+  for (const [, language, code = ''] of text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm))
+    if (language === 'sh') for (const line of code.trim().split('\n')) await type(line);
+    else {
+      const path = /^\/\/ (\S+)\n/.exec(code)?.[1] ?? '';
+      await project.write({ [relative(project.folder, resolve(cwd, path))]: code });
+    }
+  const { width, height } = await sharp(await project.read('server/quote.png')).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+});
