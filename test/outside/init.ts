@@ -10,12 +10,13 @@ export const deployed = { PLACARD_URL: 'https://cards.example/og', PLACARD_SECRE
  * Types `placard init embed` in an app, and then what it says: installs the packages, and puts its code into the files that
  * it names. Does not type the last line, which starts the development server.
  *
+ * @param add the package manager's command that it names. Default: that of npm
  * @returns what it has printed
  */
-export async function initEmbed(project: Project): Promise<string> {
+export async function initEmbed(project: Project, add = 'npm install'): Promise<string> {
   const { stdout } = await project.run('npx @placard/cli init embed');
   const [, next = ''] = stdout.split('\nNext:\n');
-  const install = `npm install ${own.join(' ')}`;
+  const install = `${add} ${own.join(' ')}`;
   expect(next).toContain(`  ${install}\n`);
   await project.run(install);
   for (const [, file = '', code = ''] of next.matchAll(/^ {2}in (\S+):\n\n((?: {4}.*\n|\n)+)/gm)) {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
 import { expectPageCard } from './app.js';
 import { deployed, initEmbed, timed } from './init.js';
+import { createPnpmProject } from './pnpm.js';
 import { createProject, type Project } from './project.js';
 
 const packages =
@@ -44,6 +45,17 @@ export default function Page() {
 `,
 };
 
+/** Builds, and starts the standalone folder where nothing else is installed. */
+async function expectStandalone(project: Project, bundler: string): Promise<void> {
+  await project.run(`next build --${bundler}`, { env: { ...deployed, NEXT_TELEMETRY_DISABLED: '1' } });
+  await project.run('rm -rf alone && mv .next/standalone alone && mv node_modules away');
+  try {
+    await expectPageCard(project, () => 'node alone/server.js');
+  } finally {
+    await project.run('mv away node_modules');
+  }
+}
+
 describe('Next.js 16 with output: standalone, begun by placard init embed', () => {
   let project: Project;
   beforeAll(async () => {
@@ -51,23 +63,20 @@ describe('Next.js 16 with output: standalone, begun by placard init embed', () =
     await project.write(files);
   });
 
-  /** Builds, and starts the standalone folder where nothing else is installed. */
-  async function expectStandalone(bundler: string): Promise<void> {
-    await project.run(`next build --${bundler}`, { env: { ...deployed, NEXT_TELEMETRY_DISABLED: '1' } });
-    await project.run('rm -rf alone && mv .next/standalone alone && mv node_modules away');
-    try {
-      await expectPageCard(project, () => 'node alone/server.js');
-    } finally {
-      await project.run('mv away node_modules');
-    }
-  }
-
   it('built by Turbopack', () =>
     timed('Next.js', async () => {
       await project.install(packages);
       await initEmbed(project);
-      await expectStandalone('turbopack');
+      await expectStandalone(project, 'turbopack');
     }));
 
-  it('built by webpack', () => expectStandalone('webpack'));
+  it('built by webpack', () => expectStandalone(project, 'webpack'));
+});
+
+it('Next.js 16, installed by pnpm', async () => {
+  const project = await createPnpmProject('next-by-pnpm', {});
+  await project.write(files);
+  await project.run(`pnpm add ${packages}`);
+  await initEmbed(project, 'pnpm add');
+  await expectStandalone(project, 'turbopack');
 });

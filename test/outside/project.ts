@@ -50,10 +50,14 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** @param packageJson default: a private module */
+/**
+ * @param packageJson default: a private module
+ * @param more added to the environment of its programs
+ */
 export async function createProject(
   name: string,
   packageJson: Readonly<Record<string, unknown>> = { type: 'module' },
+  more: (folder: string) => NodeJS.ProcessEnv = () => ({}),
 ): Promise<Project> {
   const folder = await mkdtemp(join(inject('outside'), `${name}-`));
   const registry = inject('registry');
@@ -68,6 +72,7 @@ export async function createProject(
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
+    ...more(folder),
   };
   const project: Project = {
     folder,
