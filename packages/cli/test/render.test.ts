@@ -131,7 +131,13 @@ describe('placard sign', () => {
         `^https://cards\\.example/base/i/${keyId}/[\\w-]{43}\\?format=png&template=basic&theme=light&title=x&v=1$`,
       ),
     );
-    expect((await placard(args, { cwd, env })).out).toBe(`${url}\n`);
+    const told = await placard(args, { cwd, env });
+    expect([told.out, told.err]).toEqual([`${url}\n`, '']);
+    const guessed = await placard(args, { cwd, env: { HOST: '127.0.0.1', PORT: '4567' } });
+    expect(guessed.out).toMatch(/^http:\/\/127\.0\.0\.1:4567\/i\//);
+    expect(guessed.err).toBe(
+      'placard: warning: PLACARD_URL is not set, so the URL begins with http://127.0.0.1:4567: set it to the public address of the server\n',
+    );
     expect((await placard([...args, '--key', older], { cwd, env })).out).toContain(`/i/${older}/`);
     await placard(['keys', 'revoke', keyId], { cwd });
     expect((await placard(args, { cwd, env })).out).toContain(`/i/${older}/`);

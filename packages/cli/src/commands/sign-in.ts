@@ -1,5 +1,6 @@
 import { isAccountName, linkMinutes, newSignInLink } from '@placard/access';
 import { Command } from 'commander';
+import { baseUrl } from '../base-url.js';
 import { withLedger } from '../open.js';
 import { print, printJson } from '../output.js';
 import { readSettings } from '../settings.js';
@@ -18,7 +19,7 @@ async function run({ account, json }: { account: string; json?: boolean }): Prom
     throw new Error(`sign-in goes through ${settings.openId.issuer} (PLACARD_OIDC_ISSUER): links are not taken`);
   if (settings.store === 'memory:')
     throw new Error('PLACARD_STORE="memory:" is a store of the server alone: only the link that it prints signs in');
-  const base = settings.url ?? `http://${settings.host}:${settings.port}`;
+  const base = baseUrl(settings);
   const url = await withLedger((ledger) => newSignInLink(ledger, account, base));
   if (json) return printJson({ url });
   print(`Open this within ${linkMinutes} minutes; it signs in to "${account}" once:\n  ${url}`);

@@ -7,6 +7,7 @@ import {
 } from '@placard/core/server';
 import { signedUrl } from '@placard/core/wire';
 import { Command } from 'commander';
+import { baseUrl } from '../base-url.js';
 import { withKeys } from '../open.js';
 import { print, printJson, warn } from '../output.js';
 import { configuredRegistry } from '../registry.js';
@@ -43,7 +44,7 @@ async function run(template: string, options: SignOptions): Promise<void> {
     const [secret] = await keys.signingSecrets(key.id);
     return { id: key.id, secret };
   });
-  const base = settings.url ?? `http://${settings.host}:${settings.port}`;
+  const base = baseUrl(settings);
   const url = await signedUrl(base, request, { ...key, expires });
   if (options.json) printJson({ url });
   else print(url);
