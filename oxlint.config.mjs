@@ -44,6 +44,7 @@ export const packages = {
   'packages/astro': { imports: ['cli'] },
   'packages/vite': { imports: ['cli'] },
   'packages/docusaurus': { imports: ['cli'] },
+  'packages/next': { imports: ['embed'] },
   'adapters/http': {
     imports: ['core', 'access', 'platforms'],
     anywhere: true,
