@@ -1,17 +1,18 @@
 import { backgrounds } from '@placard/backgrounds';
-import { textCases } from '@placard/core/checks';
-import type { RenderJob } from '@placard/core/engine';
+import { sceneOf, textCases } from '@placard/core/checks';
+import { panelOf, presets, type RenderJob } from '@placard/core/engine';
 import { createRegistry, createRenderer } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { mostBytes } from '@placard/raster';
+import { decode, leastSimilarity, mostBytes, similarity } from '@placard/raster';
 import { templates } from '@placard/templates';
 import { expect, it } from 'vitest';
 
 /** A sample of `npm run bench -- --only bytes`: the longest texts, in the largest preset, over the busiest photos. */
 const busiest = ['bg-09', 'bg-34', 'bg-22', 'bg-08'];
 const registry = createRegistry({ packages: [templates], backgrounds, fonts });
-const renderer = createRenderer(registry, await createPressEngine({ fonts }));
+const engine = await createPressEngine({ fonts });
+const renderer = createRenderer(registry, engine);
 
 it.each(registry.templates)('a card of $template.id has at most 300,000 bytes', async ({ template }) => {
   const at = registry.templates.findIndex((one) => one.template === template);
@@ -37,4 +38,27 @@ it('a card over the busiest photo is lowered, and says so', async () => {
   expect(warnings).toEqual([
     expect.stringMatching(/^the jpg was compressed more than usual, to have at most 300000 bytes: SSIM 0\.9[789]/),
   ]);
+});
+
+/** Large letters on a flat ground above the busiest photos: the hardest cards of the benchmark. */
+it.each([
+  ['square', 'bg-09', 'jpg'],
+  ['square', 'bg-34', 'jpg'],
+  ['x', 'bg-09', 'jpg'],
+  ['square', 'bg-09', 'webp'],
+] as const)('the panel of the hardest card keeps its SSIM: %s, %s, %s', async (preset, photo, format) => {
+  const template = registry.template('verbatim')?.template;
+  const background = registry.background(photo);
+  if (template === undefined || background === undefined) throw new Error('the card has no template or photo');
+  const params = textCases(template).find(({ name }) => name === 'Longest')?.params ?? {};
+  const job = { template: 'verbatim', version: template.version, params, preset, background: photo, scale: 1 } as const;
+  const draw = async (as: RenderJob['format']): Promise<Uint8Array> =>
+    (await renderer.render({ ...job, format: as }, AbortSignal.timeout(30_000))).bytes;
+  const file = await draw(format);
+  expect(file.length).toBeLessThanOrEqual(mostBytes);
+  const { width, height } = presets[preset];
+  const texts = engine.texts?.(sceneOf(template, { params, preset, background }, engine), width, height) ?? [];
+  const [exact, compressed] = await Promise.all([decode(await draw('png')), decode(file)]);
+  const kept = similarity(exact, compressed.pixels, panelOf(texts, width, height));
+  expect(kept).toBeGreaterThanOrEqual(leastSimilarity);
 });

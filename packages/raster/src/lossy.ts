@@ -1,8 +1,11 @@
 import type { Codec, LossyFormat } from './codec.js';
+import { isInside, type Forecast } from './forecast.js';
+import { forecastJpeg } from './jpeg-forecast.js';
 import { mayExceed, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
-import { sampleOf, sampleSimilarity, type Sample } from './sample.js';
+import { forecastBySample, sampleOf } from './sample.js';
 import { similarity, type Region } from './similarity.js';
+import { soften } from './soften.js';
 
 export type Encoder = Pick<Codec, 'encode' | 'decode' | 'packPng' | 'packJpeg'>;
 
@@ -23,23 +26,22 @@ export interface Bound {
 /** SSIM that the panel of a compressed image should keep. Below it, letters and edges look soft. */
 export const leastSimilarity = 0.97;
 
-/** How far a sample may overrate the SSIM of the whole. Nearer to the least, the whole is measured. */
-const samplingError = 0.008;
-/** A sample that predicts less than this share of `most` may be wrong, so the usual way is tried. */
-const mayFit = 1.02;
-/** Share of `most` that an encoding aims at: by a sample, which may err, or by a whole file. */
+/** How far a forecast may overrate the SSIM. Nearer to the least, the file is measured. */
+const forecastError = 0.012;
+/** A forecast of less than this share of `most` may be wrong, so the usual way is tried. */
+const mayFit = 1.03;
+/** Share of `most` that an encoding aims at: by a forecast, which may err, or by a whole file. */
 const aim = 0.95;
 const closeAim = 0.985;
-/** Less than this share of `most` is worth another sample. */
-const nearEnough = 0.9;
 const mostTries = 3;
-/** Size of a JPEG as a ratio to that of a packed one of the same quality. */
-const packing = 1.2;
+/** How much is taken from a photo outside the panel, if that is what its texts need. At 1.4, hairs and needles blur. */
+const strengths = [0, 0.6, 0.8, 1, 1.2, 1.4];
 
 /**
- * Encodes an image in the usual way. Where that exceeds `most`, samples of it tell a quality that does not, and the SSIM
- * that the panel keeps, so that most such images are encoded whole once. Where the SSIM is too low, quality is raised as
- * far as the bytes allow, and a JPEG packed. An image that cannot have few bytes and enough SSIM has few bytes.
+ * Encodes an image in the usual way. Where that exceeds `most`, a forecast tells a quality that does not, and the SSIM
+ * that the panel keeps, so that most such images are encoded once. Where the SSIM is too low, quality is raised as far as
+ * the bytes allow, and a JPEG packed, at last with fewer details outside the panel. An image that cannot have few bytes
+ * and enough SSIM has few bytes.
  *
  * @returns with a warning, if not encoded in the usual way
  */
@@ -50,29 +52,35 @@ export async function lossyWithin(
   bound: Bound,
 ): Promise<FittedImage> {
   const { most } = bound;
-  const { usual, scaled, tile } = rateModels[format];
-  const sample = mayExceed(raw, format, most) ? sampleOf(raw, tile) : undefined;
-  let expected = sample === undefined ? 0 : wholeOf(sample, await codec.encode(sample.image, format), format);
-  if (expected <= most * mayFit) {
+  let forecast = mayExceed(raw, format, most) ? forecastOf(codec, raw, format) : undefined;
+  if (forecast === undefined || (await forecast.usual()) <= most * mayFit) {
     const bytes = await codec.encode(raw, format);
     if (bytes.length <= most) return { bytes, warnings: [] };
-    expected = bytes.length;
+    forecast ??= forecastOf(codec, raw, format);
   }
   const { decode, packJpeg } = codec;
   const encode = (pixels: RawImage, quality: number): Promise<Uint8Array> => codec.encode(pixels, format, quality);
-  const subject = { raw, sample: sample ?? sampleOf(raw, tile), format, decode, encode };
-  let found = await best(subject, bound, scaled(usual, (most * aim) / expected));
+  let found = await best({ raw, encoded: raw, forecast, format, decode, encode }, bound);
   if (format === 'jpg' && packJpeg !== undefined && !isFine(found, most)) {
-    const start = scaled(found.quality, (most * packing * aim) / found.bytes.length);
-    const packed = await best({ ...subject, encode: packJpeg }, bound, start);
+    const packed = await pack({ ...codec, packJpeg }, raw, bound);
     if (isBetter(packed, found, most)) found = packed;
   }
   return { bytes: found.bytes, warnings: [sentence(found, format, most)] };
 }
 
+function forecastOf({ encode, decode }: Encoder, raw: RawImage, format: LossyFormat): Forecast {
+  if (format === 'jpg') return forecastJpeg(raw);
+  return forecastBySample(sampleOf(raw, rateModels[format].tile), format, {
+    encode: (pixels, quality) => encode(pixels, format, quality),
+    decode,
+  });
+}
+
 interface Subject {
+  /** What the decoded file is compared with. */
   readonly raw: RawImage;
-  readonly sample: Sample;
+  readonly encoded: RawImage;
+  readonly forecast: Forecast;
   readonly format: LossyFormat;
   readonly decode: Codec['decode'];
   encode(pixels: RawImage, quality: number): Promise<Uint8Array>;
@@ -85,31 +93,27 @@ interface Found {
   readonly similarity: number;
 }
 
-async function best(subject: Subject, bound: Bound, start: number): Promise<Found> {
-  const found = await search(subject, bound, start);
+async function best(subject: Subject, bound: Bound): Promise<Found> {
+  const found = await search(subject, bound);
   const isLow = found.similarity < leastSimilarity;
   return isLow && found.bytes.length <= bound.most ? closer(subject, bound, found) : found;
 }
 
-/** Looks for a quality at which the image has at most `most` bytes, in at most three whole encodings. */
-async function search(subject: Subject, bound: Bound, start: number): Promise<Found> {
-  const { raw, sample, format, encode } = subject;
+/** Looks for a quality at which the image has at most `most` bytes, in at most three encodings. */
+async function search(subject: Subject, bound: Bound): Promise<Found> {
+  const { encoded, forecast, format, encode } = subject;
   const { most } = bound;
   const { lowest, scaled, below } = rateModels[format];
-  let quality = Math.max(lowest, start);
-  let probe = { quality, file: await encode(sample.image, quality) };
-  const share = wholeOf(sample, probe.file, format) / most;
-  if (share > aim || share < nearEnough) quality = Math.max(lowest, scaled(quality, aim / share));
-  let bytes = await encode(raw, quality);
+  let quality = await forecast.fitting(most * aim);
+  let bytes = await encode(encoded, quality);
   for (let tries = 1; bytes.length > most && quality > lowest; tries++) {
     const lower = Math.min(below(quality), scaled(quality, (most * aim) / bytes.length));
     quality = tries + 1 < mostTries ? Math.max(lowest, lower) : lowest;
-    bytes = await encode(raw, quality);
+    bytes = await encode(encoded, quality);
   }
-  if (probe.quality !== quality) probe = { quality, file: await encode(sample.image, quality) };
-  const sampled = sampleSimilarity(sample, (await subject.decode(probe.file)).pixels, bound.panel);
-  const isSure = sampled >= leastSimilarity + samplingError;
-  return { bytes, quality, similarity: isSure ? sampled : await measured(subject, bound, bytes) };
+  const expected = await forecast.similarity(quality, bound.panel);
+  const isSure = expected >= leastSimilarity + forecastError;
+  return { bytes, quality, similarity: isSure ? expected : await measured(subject, bound, bytes) };
 }
 
 /** Uses the bytes that a found file leaves, if that is a quality higher. */
@@ -117,18 +121,46 @@ async function closer(subject: Subject, bound: Bound, found: Found): Promise<Fou
   const { most } = bound;
   const quality = rateModels[subject.format].scaled(found.quality, (most * closeAim) / found.bytes.length);
   if (quality <= found.quality) return found;
-  const bytes = await subject.encode(subject.raw, quality);
+  const bytes = await subject.encode(subject.encoded, quality);
   if (bytes.length > most) return found;
   const nearer = { bytes, quality, similarity: await measured(subject, bound, bytes) };
   return isBetter(nearer, found, most) ? nearer : found;
 }
 
+/** Packs a JPEG, and takes as few details from outside its panel as will do. */
+async function pack(
+  { decode, packJpeg }: Encoder & Required<Pick<Encoder, 'packJpeg'>>,
+  raw: RawImage,
+  bound: Bound,
+): Promise<Found> {
+  const { most, panel } = bound;
+  const format = 'jpg';
+  const sample = sampleOf(raw, rateModels.jpg.tile);
+  const encode = (pixels: RawImage, quality = rateModels.jpg.usual): Promise<Uint8Array> => packJpeg(pixels, quality);
+  const isKept = (x: number, y: number): boolean =>
+    isInside(panel, x, y) || isInside(panel, x + 7, y) || isInside(panel, x, y + 7) || isInside(panel, x + 7, y + 7);
+  const origin = (x: number, y: number): number =>
+    sample.left(Math.floor(y / sample.height), Math.floor(x / sample.width)) + (x % sample.width);
+  let found: Found | undefined;
+  const tried = hasOutside(raw, panel) ? strengths : [0];
+  for (const strength of tried) {
+    const part = strength === 0 ? sample.image : soften(sample.image, strength, (x, y) => isKept(origin(x, y), y));
+    const forecast = forecastBySample(sample, format, { encode, decode }, part);
+    const expected = await forecast.similarity(await forecast.fitting(most * aim), panel);
+    if (expected < leastSimilarity && strength !== tried.at(-1)) continue;
+    const encoded = strength === 0 ? raw : soften(raw, strength, isKept);
+    const packed = await best({ raw, encoded, forecast, format, decode, encode }, bound);
+    if (found === undefined || isBetter(packed, found, most)) found = packed;
+    if (isFine(found, most)) break;
+  }
+  return found as Found;
+}
+
+const hasOutside = ({ width, height }: RawImage, { left, top, right, bottom }: Region): boolean =>
+  left > 0 || top > 0 || right < width || bottom < height;
+
 const measured = async ({ raw, decode }: Subject, { panel }: Bound, file: Uint8Array): Promise<number> =>
   similarity(raw, (await decode(file)).pixels, panel);
-
-/** Size that the file of a sample predicts for the whole. */
-const wholeOf = ({ scale }: Sample, file: Uint8Array, format: LossyFormat): number =>
-  (file.length * scale) / rateModels[format].bias;
 
 const isFine = ({ bytes, similarity }: Found, most: number): boolean =>
   bytes.length <= most && similarity >= leastSimilarity;

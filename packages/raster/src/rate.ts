@@ -24,7 +24,7 @@ export interface RateModel {
  * A JPEG with a flat quantization table: libjpeg scales a table of 16 to whole numbers, the steps. The size follows the
  * step by the power −0.5.
  */
-const flat = {
+export const flat = {
   quality: (step: number): number => (step <= 16 ? Math.floor(100 - (step * 50) / 16) : Math.round(800 / step)),
   step: (quality: number): number => Math.round(quality < 50 ? 800 / quality : ((100 - quality) * 16) / 50),
   power: -0.5,

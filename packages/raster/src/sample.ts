@@ -1,5 +1,8 @@
+import { isInside, places, type Forecast } from './forecast.js';
+import type { LossyFormat } from './codec.js';
 import type { RawImage } from './raw-image.js';
-import { luma, ssimStep, ssimWindow, windowSimilarity, type Region } from './similarity.js';
+import { rateModels } from './rate.js';
+import { luma, windowSimilarity, windowsIn, type Region } from './similarity.js';
 
 /** An eighth of an image, in tiles of all its parts, as an image of its own: tells what encoding the whole would give. */
 export interface Sample {
@@ -15,9 +18,6 @@ export interface Sample {
 
 /** Rows of a tile: as many as a JPEG with halved chroma encodes together. */
 const tileHeight = 16;
-
-/** Position of the chosen tile of eight, row by row. Without a pattern that lines of text could have, too. */
-const places = [0, 4, 2, 6, 1, 5, 3, 7];
 
 /**
  * @param tileWidth in pixels, a multiple of 16. Narrow tiles have a more even share of all parts, wide ones fewer seams
@@ -44,14 +44,49 @@ export function sampleOf({ pixels, width, height }: RawImage, tileWidth: number)
   return { image: { ...image, pixels: copy }, scale, ...size, left };
 }
 
+/** Pixels to a file of the format, by default in the usual way, and back. */
+export interface SampleCodec {
+  encode(pixels: RawImage, quality?: number): Promise<Uint8Array>;
+  decode(file: Uint8Array): Promise<RawImage>;
+}
+
 /**
- * SSIM of a decoded sample, in the tiles whose middle is in a region of the whole image. Half of the windows start at
- * edges of the 8 × 8 blocks of the format, and half between two.
+ * Forecasts what encoding an image would give by encoding its sample.
  *
- * @param region default: the whole image
- * @returns NaN if the region has no tile
+ * @param encoded what is encoded instead of the sample. Default: the sample
  */
-export function sampleSimilarity(sample: Sample, pixels: Uint8Array, region?: Region): number {
+export function forecastBySample(
+  sample: Sample,
+  format: LossyFormat,
+  { encode, decode }: SampleCodec,
+  encoded = sample.image,
+): Forecast {
+  const { bias, lowest, scaled, usual: usualQuality } = rateModels[format];
+  const wholeOf = (file: Uint8Array): number => (file.length * sample.scale) / bias;
+  let first: Promise<number> | undefined;
+  const usual = (): Promise<number> => (first ??= encode(encoded).then(wholeOf));
+  let probe: { readonly quality: number; readonly file: Uint8Array } | undefined;
+  const probeAt = async (quality: number): Promise<Uint8Array> => {
+    if (probe?.quality !== quality) probe = { quality, file: await encode(encoded, quality) };
+    return probe.file;
+  };
+  return {
+    usual,
+    async fitting(most) {
+      const quality = Math.max(lowest, scaled(usualQuality, most / (await usual())));
+      const share = wholeOf(await probeAt(quality)) / most;
+      return share > 1 || share < nearEnough ? Math.max(lowest, scaled(quality, 1 / share)) : quality;
+    },
+    similarity: async (quality, region) =>
+      sampleSimilarity(sample, (await decode(await probeAt(quality))).pixels, region),
+  };
+}
+
+/** Less than this share of the bytes is worth another quality. */
+const nearEnough = 0.95;
+
+/** SSIM of a decoded sample in the tiles whose middle is in a region of the whole image. NaN if there is none. */
+function sampleSimilarity(sample: Sample, pixels: Uint8Array, region: Region): number {
   const { image, width, height } = sample;
   const [x, y] = [luma(image.pixels), luma(pixels)];
   let sum = 0;
@@ -59,15 +94,12 @@ export function sampleSimilarity(sample: Sample, pixels: Uint8Array, region?: Re
   for (let top = 0; top < image.height; top += height)
     for (let left = 0; left < image.width; left += width) {
       const at = sample.left(top / height, left / width);
-      if (region !== undefined && !isInside(region, at + width / 2, top + height / 2)) continue;
-      for (let row = top; row + ssimWindow + ssimStep <= top + height; row += ssimStep)
-        for (let column = left; column + ssimWindow + ssimStep <= left + width; column += ssimStep) {
-          sum += windowSimilarity(x, y, image.width, column, row);
+      if (!isInside(region, at + width / 2, top + height / 2)) continue;
+      for (let unit = left; unit + 16 <= left + width; unit += 16)
+        for (const [right, down] of windowsIn(region, at + unit - left, top)) {
+          sum += windowSimilarity(x, y, image.width, unit + right, top + down);
           windows += 1;
         }
     }
   return sum / windows;
 }
-
-const isInside = ({ left, top, right, bottom }: Region, x: number, y: number): boolean =>
-  x >= left && x < right && y >= top && y < bottom;

@@ -42,7 +42,7 @@ export function similarity(
 
 /** Stabilizing constants of the paper, for values up to 255. */
 const c1 = (0.01 * 255) ** 2;
-const c2 = (0.03 * 255) ** 2;
+export const c2 = (0.03 * 255) ** 2;
 const pixelsOfWindow = ssimWindow ** 2;
 
 /** SSIM of one window of two planes. */
@@ -69,6 +69,22 @@ export function windowSimilarity(x: Float32Array, y: Float32Array, width: number
   const covariance = sxy / pixelsOfWindow - mx * my;
   return ((2 * mx * my + c1) * (2 * covariance + c2)) / ((mx * mx + my * my + c1) * (vx + vy + c2));
 }
+
+/**
+ * Four windows in a tile of at least 16 × 16 pixels whose positions relative to the 8 × 8 blocks of a format are as
+ * frequent in the region as in the tile. Windows that cover a block have less error than others.
+ *
+ * @param x left edge of the tile in the image
+ * @param y its top edge
+ * @returns left and top edges in the tile
+ */
+export function windowsIn(region: Region, x: number, y: number): [left: number, top: number][] {
+  const left = modulo(region.left - x, ssimStep);
+  const top = modulo(region.top - y, ssimStep);
+  return [0, ssimStep].flatMap((down) => [0, ssimStep].map((right): [number, number] => [left + right, top + down]));
+}
+
+const modulo = (value: number, divisor: number): number => ((value % divisor) + divisor) % divisor;
 
 export function luma(pixels: Uint8Array): Float32Array {
   const out = new Float32Array(pixels.length / 3);
