@@ -4,10 +4,27 @@ import type { Region } from './similarity.js';
 export interface Forecast {
   /** Bytes of the file that is encoded in the usual way. */
   usual(): Promise<number>;
+  /** Bytes of the file of a quality. */
+  bytes(quality: number): Promise<number>;
   /** The highest quality whose file probably has at most `most` bytes, or the lowest quality. */
   fitting(most: number): Promise<number>;
-  /** SSIM of luma that a region keeps at a quality. NaN if the part has nothing of the region. */
-  similarity(quality: number, region: Region): Promise<number>;
+  /** SSIM of luma that a region keeps at a quality. */
+  similarity(quality: number, region: Region): Promise<Estimate>;
+}
+
+/** Mean of a part of something that is not uniform. */
+export interface Estimate {
+  /** NaN if the part is empty. */
+  readonly mean: number;
+  /** Standard error of the mean. */
+  readonly error: number;
+}
+
+export function estimateOf(values: readonly number[]): Estimate {
+  const count = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / count;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, count - 1);
+  return { mean, error: Math.sqrt(variance / count) };
 }
 
 /** Position of the chosen tile of eight, row by row. Without a pattern that lines of text could have, too. */

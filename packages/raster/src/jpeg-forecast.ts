@@ -1,5 +1,5 @@
 import { inverseDct } from './dct.js';
-import { isInside, type Forecast } from './forecast.js';
+import { estimateOf, isInside, type Estimate, type Forecast } from './forecast.js';
 import { area, blockSize, placeIn, side, unitsOf, type Units } from './jpeg-units.js';
 import { flat, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
@@ -21,6 +21,7 @@ export function forecastJpeg(raw: RawImage): Forecast {
   const usually = (): number => (usualBytes ??= bytesAt(flat.step(usual)));
   return {
     usual: async () => usually(),
+    bytes: async (quality) => bytesAt(flat.step(quality)),
     async fitting(most) {
       const last = flat.step(lowest);
       let step = flat.step(usual);
@@ -80,24 +81,23 @@ function bitCounter(coefficients: Float32Array): (step: number) => number {
   };
 }
 
-function similarityAt({ edges, luma, blocksPerUnit, coefficients }: Units, step: number, region: Region): number {
+function similarityAt({ edges, luma, blocksPerUnit, coefficients }: Units, step: number, region: Region): Estimate {
   const length = blocksPerUnit * blockSize;
   const decoded = new Float32Array(area);
   const blocks = new Float32Array(length);
-  let sum = 0;
-  let windows = 0;
+  const ofUnits: number[] = [];
   for (const [unit, [x, y]] of edges.entries()) {
     if (!isInside(region, x + side / 2, y + side / 2)) continue;
-    for (let i = 0; i < length; i++)
-      blocks[i] = Math.round((coefficients[unit * length + i] as number) / step) * step;
+    for (let i = 0; i < length; i++) blocks[i] = Math.round((coefficients[unit * length + i] as number) / step) * step;
     inverseDct(blocks);
     for (let i = 0; i < length; i++) blocks[i] = Math.round(blocks[i] as number);
     readLuma(blocks, decoded);
     const exact = luma.subarray(unit * area, (unit + 1) * area);
+    let sum = 0;
     for (const [left, top] of windowsIn(region, x, y)) sum += windowSimilarity(exact, decoded, side, left, top);
-    windows += 4;
+    ofUnits.push(sum / 4);
   }
-  return sum / windows;
+  return estimateOf(ofUnits);
 }
 
 /** Luma of the pixels of a unit, which differs from that of the blocks where a channel is cut at 0 or 255. */

@@ -26,10 +26,10 @@ export interface Bound {
 /** SSIM that the panel of a compressed image should keep. Below it, letters and edges look soft. */
 export const leastSimilarity = 0.97;
 
-/** How far a forecast may overrate the SSIM. Nearer to the least, the file is measured. */
-const forecastError = 0.012;
-/** A forecast of less than this share of `most` may be wrong, so the usual way is tried. */
-const mayFit = 1.03;
+/** Standard errors by which a forecast of the SSIM must exceed the least. Otherwise the file is measured. */
+const standardErrors = 3;
+/** Share of `most` up to which the usual way is tried, with what a whole file has told about the forecast. */
+const mayFit = 1.045;
 /** Share of `most` that an encoding aims at: by a forecast, which may err, or by a whole file. */
 const aim = 0.95;
 const closeAim = 0.985;
@@ -52,21 +52,32 @@ export async function lossyWithin(
   bound: Bound,
 ): Promise<FittedImage> {
   const { most } = bound;
-  let forecast = mayExceed(raw, format, most) ? forecastOf(codec, raw, format) : undefined;
-  if (forecast === undefined || (await forecast.usual()) <= most * mayFit) {
+  const inTheUsualWay = async (): Promise<FittedImage | undefined> => {
     const bytes = await codec.encode(raw, format);
-    if (bytes.length <= most) return { bytes, warnings: [] };
-    forecast ??= forecastOf(codec, raw, format);
-  }
+    return bytes.length <= most ? { bytes, warnings: [] } : undefined;
+  };
+  const expected = mayExceed(raw, format, most) ? forecastOf(codec, raw, format) : undefined;
+  const isTried = expected === undefined || (await expected.usual()) <= most;
+  const usual = isTried ? await inTheUsualWay() : undefined;
+  if (usual !== undefined) return usual;
+  const forecast = expected ?? forecastOf(codec, raw, format);
   const { decode, packJpeg } = codec;
   const encode = (pixels: RawImage, quality: number): Promise<Uint8Array> => codec.encode(pixels, format, quality);
   let found = await best({ raw, encoded: raw, forecast, format, decode, encode }, bound);
+  if (!isTried && (await corrected(forecast, found)) <= most * mayFit) {
+    const late = await inTheUsualWay();
+    if (late !== undefined) return late;
+  }
   if (format === 'jpg' && packJpeg !== undefined && !isFine(found, most)) {
     const packed = await pack({ ...codec, packJpeg }, raw, bound);
     if (isBetter(packed, found, most)) found = packed;
   }
   return { bytes: found.bytes, warnings: [sentence(found, format, most)] };
 }
+
+/** Bytes of the usual way, by a forecast that is as wrong as it is about a found file. */
+const corrected = async (forecast: Forecast, { bytes, quality }: Found): Promise<number> =>
+  ((await forecast.usual()) * bytes.length) / (await forecast.bytes(quality));
 
 function forecastOf({ encode, decode }: Encoder, raw: RawImage, format: LossyFormat): Forecast {
   if (format === 'jpg') return forecastJpeg(raw);
@@ -112,8 +123,8 @@ async function search(subject: Subject, bound: Bound): Promise<Found> {
     bytes = await encode(encoded, quality);
   }
   const expected = await forecast.similarity(quality, bound.panel);
-  const isSure = expected >= leastSimilarity + forecastError;
-  return { bytes, quality, similarity: isSure ? expected : await measured(subject, bound, bytes) };
+  const isSure = expected.mean - standardErrors * expected.error >= leastSimilarity;
+  return { bytes, quality, similarity: isSure ? expected.mean : await measured(subject, bound, bytes) };
 }
 
 /** Uses the bytes that a found file leaves, if that is a quality higher. */
@@ -147,7 +158,7 @@ async function pack(
     const part = strength === 0 ? sample.image : soften(sample.image, strength, (x, y) => isKept(origin(x, y), y));
     const forecast = forecastBySample(sample, format, { encode, decode }, part);
     const expected = await forecast.similarity(await forecast.fitting(most * aim), panel);
-    if (expected < leastSimilarity && strength !== tried.at(-1)) continue;
+    if (expected.mean < leastSimilarity && strength !== tried.at(-1)) continue;
     const encoded = strength === 0 ? raw : soften(raw, strength, isKept);
     const packed = await best({ raw, encoded, forecast, format, decode, encode }, bound);
     if (found === undefined || isBetter(packed, found, most)) found = packed;

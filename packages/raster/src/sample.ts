@@ -1,4 +1,4 @@
-import { isInside, places, type Forecast } from './forecast.js';
+import { estimateOf, isInside, places, type Estimate, type Forecast } from './forecast.js';
 import type { LossyFormat } from './codec.js';
 import type { RawImage } from './raw-image.js';
 import { rateModels } from './rate.js';
@@ -72,6 +72,7 @@ export function forecastBySample(
   };
   return {
     usual,
+    bytes: async (quality) => wholeOf(await probeAt(quality)),
     async fitting(most) {
       const quality = Math.max(lowest, scaled(usualQuality, most / (await usual())));
       const share = wholeOf(await probeAt(quality)) / most;
@@ -85,21 +86,21 @@ export function forecastBySample(
 /** Less than this share of the bytes is worth another quality. */
 const nearEnough = 0.95;
 
-/** SSIM of a decoded sample in the tiles whose middle is in a region of the whole image. NaN if there is none. */
-function sampleSimilarity(sample: Sample, pixels: Uint8Array, region: Region): number {
+/** SSIM of a decoded sample in the tiles whose middle is in a region of the whole image. */
+function sampleSimilarity(sample: Sample, pixels: Uint8Array, region: Region): Estimate {
   const { image, width, height } = sample;
   const [x, y] = [luma(image.pixels), luma(pixels)];
-  let sum = 0;
-  let windows = 0;
+  const ofUnits: number[] = [];
   for (let top = 0; top < image.height; top += height)
     for (let left = 0; left < image.width; left += width) {
       const at = sample.left(top / height, left / width);
       if (!isInside(region, at + width / 2, top + height / 2)) continue;
-      for (let unit = left; unit + 16 <= left + width; unit += 16)
-        for (const [right, down] of windowsIn(region, at + unit - left, top)) {
+      for (let unit = left; unit + 16 <= left + width; unit += 16) {
+        let sum = 0;
+        for (const [right, down] of windowsIn(region, at + unit - left, top))
           sum += windowSimilarity(x, y, image.width, unit + right, top + down);
-          windows += 1;
-        }
+        ofUnits.push(sum / 4);
+      }
     }
-  return sum / windows;
+  return estimateOf(ofUnits);
 }
