@@ -8,7 +8,11 @@
  */
 export const packages = {
   'packages/core': { imports: ['platforms'], anywhere: true },
-  'packages/text': { imports: ['core'], anywhere: true, node: ['index.ts', 'hyphen-files.ts', 'hyphen-library.ts'] },
+  'packages/text': {
+    imports: ['core'],
+    anywhere: true,
+    node: ['index.ts', 'harfbuzz-library.ts', 'hyphen-files.ts', 'hyphen-library.ts'],
+  },
   'packages/raster': {
     imports: ['core'],
     anywhere: true,

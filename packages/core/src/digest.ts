@@ -2,14 +2,16 @@ interface NodeCrypto {
   createHash(name: 'sha256'): { update(data: Uint8Array): { digest(encoding: 'hex'): string } };
 }
 
-/** Node's crypto where the runtime has it: it is synchronous, whereas Web Crypto waits for a thread. */
 const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (name: string) => unknown } };
-const nodeCrypto = process?.getBuiltinModule?.('node:crypto') as NodeCrypto | undefined;
+
+/** Node's crypto where the runtime has it: it is synchronous, whereas Web Crypto waits for a thread. */
+const nodeCrypto = (): NodeCrypto | undefined => process?.getBuiltinModule?.('node:crypto') as NodeCrypto | undefined;
 
 /** SHA-256 as lower-case hex (FIPS 180-4). Text is encoded as UTF-8. */
 export async function sha256(bytes: Uint8Array | string): Promise<string> {
   const data = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
-  if (nodeCrypto !== undefined) return nodeCrypto.createHash('sha256').update(data).digest('hex');
+  const node = nodeCrypto();
+  if (node !== undefined) return node.createHash('sha256').update(data).digest('hex');
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(data))));
 }
 

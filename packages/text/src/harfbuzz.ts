@@ -1,6 +1,6 @@
 import type { WasmModule } from '@placard/core/engine';
-import createHarfBuzz from 'harfbuzzjs/hb.js';
-import wrap, { type HarfBuzz } from 'harfbuzzjs/hbjs.js';
+import type { Library } from 'harfbuzzjs/hb.js';
+import type { HarfBuzz } from 'harfbuzzjs/hbjs.js';
 import { callbacksModule } from './callbacks.js';
 
 /** Compiled modules, for hosts that do not compile at run time. */
@@ -10,6 +10,23 @@ export interface HarfBuzzModules {
   /** `callbacks.wasm` of this package. */
   readonly callbacks: WasmModule;
 }
+
+/** The two modules of harfbuzzjs: Emscripten's, and the one with its interface. */
+export interface HarfBuzzLibrary {
+  readonly create: (options: object) => Promise<Library>;
+  readonly wrap: (library: Library) => HarfBuzz;
+}
+
+let load = async (): Promise<HarfBuzzLibrary> => {
+  const [{ default: create }, { default: wrap }] = await Promise.all([
+    import('harfbuzzjs/hb.js'),
+    import('harfbuzzjs/hbjs.js'),
+  ]);
+  return { create, wrap };
+};
+
+/** Sets how harfbuzzjs is loaded. Default: by `import`, for hosts whose bundler sees it. */
+export const useHarfBuzz = (loader: () => Promise<HarfBuzzLibrary>): void => void (load = loader);
 
 let shared: Promise<HarfBuzz> | undefined;
 
@@ -29,7 +46,8 @@ const openCompiled = ({ harfbuzz, callbacks }: HarfBuzzModules): Promise<HarfBuz
   );
 
 async function open(options: object, callbacks: WebAssembly.Module): Promise<HarfBuzz> {
-  const library = await createHarfBuzz(options);
+  const { create, wrap } = await load();
+  const library = await create(options);
   const table = library.wasmExports.__indirect_function_table;
   // Not a copy: when its memory grows, the library replaces its views of it.
   library.addFunction = (callback, signature) => {

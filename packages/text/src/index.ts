@@ -1,11 +1,14 @@
-/** For Node, Bun and Deno, where hyphenation patterns are files. `@placard/text/portable` reads no files. */
+/** For Node, Bun and Deno, where libraries and hyphenation patterns are files. `@placard/text/portable` reads no files. */
 import { readFileSync } from 'node:fs';
 import { useHyphenation } from './common.js';
+import { loadHarfBuzz } from './harfbuzz-library.js';
+import { useHarfBuzz } from './harfbuzz.js';
 import { loadHyphenator } from './hyphen-library.js';
 
 export * from './common.js';
 export { readHyphenPatterns } from './hyphen-library.js';
 
+useHarfBuzz(loadHarfBuzz);
 useHyphenation(loadHyphenator);
 
 /** SHA-256 of each language's patterns as JSON, by the names of `readHyphenPatterns`; from the build. */
