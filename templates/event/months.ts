@@ -4,7 +4,7 @@ interface Months {
   readonly shown: string;
 }
 
-/** Names of CLDR 46, beside a day and, where it differs, alone. The first languages are read whatever the card's is. */
+/** Names of CLDR, beside a day and, where it differs, alone. The first languages are read whatever the card's is. */
 const months: Readonly<Record<string, Months>> = {
   en: {
     written: ['january february march april may june july august september october november december'],
@@ -150,7 +150,11 @@ const months: Readonly<Record<string, Months>> = {
     shown: 'sij velj ožu tra svi lip srp kol ruj lis stu pro',
   },
   hi: {
-    written: ['जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'],
+    // October has two spellings. CLDR 46 has the second.
+    written: [
+      'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर',
+      'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्तूबर नवंबर दिसंबर',
+    ],
     shown: 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर',
   },
   ca: {
