@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [version = '', ...flags] = process.argv.slice(2);
-const run = (command, ...args) => execFileSync(command, args, { cwd: root, stdio: 'inherit' });
+const env = { ...process.env, PLACARD_BUILT: '1' };
+const run = (command, ...args) => execFileSync(command, args, { cwd: root, env, stdio: 'inherit' });
 const output = (command, ...args) => execFileSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
 
 function fail(message) {
@@ -20,6 +21,7 @@ function fail(message) {
 }
 
 if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) fail('give a version such as 0.2.0');
+if (flags.some((flag) => flag !== '--publish')) fail(`unknown option in: ${flags.join(' ')}`);
 if (!readFileSync(join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## ${version}\n`))
   fail(`CHANGELOG.md has no section "## ${version}"`);
 
@@ -52,13 +54,15 @@ run('npm', 'run', '--silent', 'build');
 
 // What nothing depends on comes last, so that nothing on the registry ever depends on what is not there.
 const published = workspaces.filter((each) => each.private !== true);
-const done = new Set();
-while (done.size < published.length) {
+const ordered = new Set();
+while (ordered.size < published.length) {
   const next = published.find(
     ({ name, dependencies = {} }) =>
-      !done.has(name) && Object.keys(dependencies).every((each) => !ours.has(each) || done.has(each)),
+      !ordered.has(name) && Object.keys(dependencies).every((each) => !ours.has(each) || ordered.has(each)),
   );
   if (next === undefined) fail('packages depend on each other in a circle');
-  run('npm', 'publish', ...(flags.includes('--publish') ? [] : ['--dry-run']), '--workspace', next.name);
-  done.add(next.name);
+  ordered.add(next.name);
 }
+// One call, because npm reads the whole workspace at each. It keeps the order.
+const selected = [...ordered].map((name) => `--workspace=${name}`);
+run('npm', 'publish', ...(flags.includes('--publish') ? [] : ['--dry-run']), ...selected);
