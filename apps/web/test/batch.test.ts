@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { expectClean, open, probe } from './opened.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const { server, page: newPage, restart } = open(async () => ({ PLACARD_BURST: '600/10s' }));
+const { server, folder, page: newPage, restart } = open(async () => ({ PLACARD_BURST: '600/10s' }));
 const run = promisify(execFile);
 
 async function batchPage(isSignedIn = true): Promise<Page> {
@@ -154,6 +155,25 @@ describe('a file that is none', () => {
     await drop(page, 'cards.csv', 'title\nHello');
     await page.getByText('has 1 row and 1 column').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
+    await expectClean(page);
+  });
+
+  test('may have 200 MB', async () => {
+    const size = 200 * 1024 * 1024;
+    const page = await batchPage(false);
+    for (const [name, head, rest, words] of [
+      ['nuls.csv', '', '\0', 'full of NUL characters'],
+      ['quote.csv', 'a\n"', 'b\n', 'or a quote before it that does not end'],
+      ['line.csv', '', 'a', 'line 1: a row of more than 1048576 characters'],
+    ] as const) {
+      const path = join(folder(), name);
+      await writeFile(path, Buffer.concat([Buffer.from(head), Buffer.alloc(size, rest)]));
+      await page.locator('.drop input').setInputFiles(path);
+      await page.getByRole('alert').getByText(words).waitFor();
+      await rm(path);
+    }
+    await drop(page, 'cards.csv', 'title\nHello');
+    await page.getByText('has 1 row and 1 column').waitFor();
     await expectClean(page);
   });
 

@@ -65,8 +65,7 @@ async function* records(chunks: AsyncIterable<string>, delimiter: string): Async
 async function write(parser: Parser, chunk: string | undefined): Promise<void> {
   if (chunk === '') return;
   await new Promise<void>((resolve, reject) => {
-    const fail = (error: unknown): void =>
-      reject(error instanceof CsvError ? new Error(error.message.replace(/\s+/g, ' '), { cause: error }) : error);
+    const fail = (error: unknown): void => reject(error instanceof CsvError ? inWords(error) : error);
     parser.once('error', fail);
     const done = (error?: Error | null): void => {
       if (error) return fail(error);
@@ -76,6 +75,14 @@ async function write(parser: Parser, chunk: string | undefined): Promise<void> {
     if (chunk === undefined) parser.end(done);
     else parser.write(chunk, done);
   });
+}
+
+function inWords(cause: CsvError): Error {
+  const words =
+    cause.code === 'CSV_MAX_RECORD_SIZE'
+      ? `line ${Number(cause['lines'])}: a row of more than ${rowLimit} characters, or a quote before it that does not end`
+      : cause.message.replace(/\s+/g, ' ');
+  return new Error(words, { cause });
 }
 
 /** The parser reports the last line of a record; this many lines before it the record starts. */

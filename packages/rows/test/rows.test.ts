@@ -25,7 +25,10 @@ describe('a CSV file', () => {
     ['', 'there is no line that names the columns'],
     ['a,a\n1,2', 'the column "a" is there more than once'],
     ['a\n"open', 'Quote Not Closed'],
-    [`a\n${'x'.repeat(rowLimit + 100)}`, 'Max Record Size'],
+    [
+      `a\n${'x'.repeat(rowLimit + 100)}`,
+      'line 2: a row of more than 1048576 characters, or a quote before it that does not end',
+    ],
   ])('is refused: %.9s', async (text, message) => {
     await expect(all(readCsv(inChunks(text, 65_536), ','))).rejects.toThrow(message);
   });
