@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { troubleOf, type Trouble } from './api/trouble.js';
 import { pages } from './pages.js';
 import { Heading, hrefOf, match, usePath, type PageProps } from './router.js';
-import { currentTheme, setTheme } from './theme.js';
+import { currentTheme, setTheme, watchTheme } from './theme.js';
 import { Icon } from './ui/icons.js';
 import { TroubleNotice } from './ui/notice.js';
 
@@ -67,6 +67,7 @@ function Header({ path }: { readonly path: string }): JSX.Element {
 
 function ThemeButton(): JSX.Element {
   const [theme, show] = useState(currentTheme);
+  useEffect(() => watchTheme(() => show(currentTheme())), []);
   const other = theme === 'dark' ? 'light' : 'dark';
   const change = (): void => {
     setTheme(other);

@@ -9,6 +9,13 @@ export function currentTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
+/** Tells of a change of the system's theme. @returns ends it */
+export function watchTheme(changed: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', changed);
+  return () => system.removeEventListener('change', changed);
+}
+
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   // Without storage the choice holds until the page is left.

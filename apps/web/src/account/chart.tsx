@@ -63,6 +63,8 @@ function draw(box: HTMLElement, days: readonly Day[]): uPlot {
   };
   const font = `13px ${style.getPropertyValue('--text')}`;
   const axis = { stroke: colour('--soft'), font, grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
+  /** Of the day at the pointer; nothing while it is elsewhere. */
+  const value = (_: uPlot, count: number | null): string => (count === null ? '' : countOf(count));
   const bars = (align: 1 | -1): uPlot.Series.PathBuilder | undefined =>
     uPlot.paths.bars?.({ size: [0.4, 24], align, gap: 1 });
   const series = (label: string, name: string, align: 1 | -1): uPlot.Series => {
@@ -73,6 +75,7 @@ function draw(box: HTMLElement, days: readonly Day[]): uPlot {
       fill: colour(name),
       width: 0,
       points: { show: false },
+      value,
       ...(paths && { paths }),
     };
   };
@@ -98,7 +101,7 @@ function draw(box: HTMLElement, days: readonly Day[]): uPlot {
         { label: 'Day', value: (_, time) => (time === null ? '' : dayOf(new Date(time * 1_000).toISOString())) },
         series('Drawn', '--accent', -1),
         series('From the cache', '--edge', 1),
-        { label: 'Refused', stroke: colour('--ink'), paths: () => null, points: { show: true, size: 6 } },
+        { label: 'Refused', value, stroke: colour('--ink'), paths: () => null, points: { show: true, size: 6 } },
       ],
       cursor: { drag: { x: false, y: false }, points: { show: false } },
     },
