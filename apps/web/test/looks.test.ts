@@ -1,0 +1,142 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { isApproving } from '../../../templates/test/approval.js';
+import { open } from './opened.js';
+
+/**
+ * The pages, small, as somebody has looked at them last. A machine with other fonts or another browser draws other letters,
+ * so what is compared is where the light and dark parts and the colours are.
+ *
+ *     PLACARD_APPROVE=1 npx vitest run apps/web/test/looks.test.ts
+ */
+const folder = fileURLToPath(new URL('looks/', import.meta.url));
+const approves = isApproving(process.env);
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const { server, page: newPage } = open(async () => ({ PLACARD_ADMINS: 'demo' }));
+
+/** Width of the window, and of its kept picture. */
+const widths = [
+  [1440, 240],
+  [768, 160],
+  [375, 100],
+] as const;
+const height = 1200;
+/** Of the pictures that are compared. */
+const compared = 64;
+/** Root mean square of the differences, of 255. On one machine they are below 2.5; a panel that has moved by 40 pixels makes 4.7. */
+const tolerance = 4;
+
+const usage = {
+  period: { start: '2026-11-01T00:00:00.000Z', end: '2026-12-01T00:00:00.000Z' },
+  plan: 'free',
+  cap: 1_000,
+  used: 420,
+  remaining: 580,
+  grace: null,
+  cacheHits: 900,
+  refused: 12,
+  daily: Array.from({ length: 20 }, (_, at) => ({
+    date: `2026-11-${String(at + 1).padStart(2, '0')}`,
+    used: 21 + 3 * (at % 5),
+    cacheHits: 45 - 2 * (at % 7),
+    refused: at === 9 ? 12 : 0,
+  })),
+  templates: { basic: 300, event: 120 },
+  keys: {},
+};
+
+let page: Page;
+beforeAll(async () => {
+  if (approves) await mkdir(folder, { recursive: true });
+  page = await newPage({ reducedMotion: 'reduce' });
+  await page.route('**/v1/usage', (route) => route.fulfill({ json: usage }));
+});
+
+const smaller = (image: Buffer): Promise<Buffer> =>
+  sharp(image).removeAlpha().resize({ width: compared, height: compared, fit: 'fill' }).raw().toBuffer();
+
+async function distance(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([smaller(one), smaller(other)]);
+  return Math.sqrt(a.reduce((sum, value, at) => sum + (value - (b[at] ?? 0)) ** 2, 0) / a.length);
+}
+
+const settled = (): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .every((image) => image.complete && image.naturalWidth > 0),
+  );
+
+async function expectLook(name: string): Promise<void> {
+  const others: string[] = [];
+  for (const [width, kept] of widths) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settled();
+      const file = `${folder}${name}-${width}-${colorScheme}.webp`;
+      const picture = sharp(await page.screenshot())
+        .resize({ width: kept })
+        .webp({ quality: 50 });
+      const image = await picture.toBuffer();
+      if (approves) await writeFile(file, image);
+      const off = await distance(image, await readFile(file));
+      if (off > tolerance) others.push(`${width} ${colorScheme}: ${off.toFixed(1)}`);
+    }
+  }
+  expect(others, `${name} looks different`).toEqual([]);
+}
+
+async function go(path: string, sign: string): Promise<void> {
+  await page.goto(server().url + path);
+  await page.locator(sign).first().waitFor();
+}
+
+test.each([
+  ['sign-in', '/keys', 'h1'],
+  ['gallery', '/', '.hanging img'],
+  ['playground', '/t/event', '.platform img'],
+  ['unfurl', '/unfurl', 'textarea'],
+  ['not-found', '/no/such/page', 'h1'],
+])('%s looks as it did', async (name, path, sign) => {
+  await go(path, sign);
+  await expectLook(name);
+});
+
+describe('to who has signed in', () => {
+  beforeAll(async () => {
+    await page.goto(server().signInLink ?? '');
+  });
+
+  test('batch looks as it did, at each step', async () => {
+    await go('/batch', '.drop');
+    await expectLook('batch');
+    const buffer = Buffer.from('title,accent\nOne,#336699\nTwo,#993366\nThree,\n');
+    await page.locator('.drop input').setInputFiles({ name: 'cards.csv', mimeType: 'text/csv', buffer });
+    await page.getByLabel('Template', { exact: true }).selectOption('basic');
+    await expect.poll(() => page.locator('.first-rows img').count(), { timeout: 30_000 }).toBe(3);
+    await expectLook('batch-columns');
+    await page.getByRole('button', { name: 'Draw all 3' }).click();
+    await page.getByText('All rows are drawn.').waitFor();
+    await expectLook('batch-done');
+  });
+
+  test.each([
+    ['keys', '/keys', '.make'],
+    ['usage', '/usage', '.chart canvas'],
+    ['links', '/links', 'h2'],
+    ['plan', '/plan', 'h2'],
+    ['admin', '/admin', '.card, h2'],
+    ['admin-keys', '/admin/keys', 'h2, table, .card'],
+    ['admin-audit', '/admin/audit', 'table'],
+    ['admin-service', '/admin/service', '.facts-list'],
+  ])('%s looks as it did', async (name, path, sign) => {
+    await go(path, sign);
+    await expectLook(name);
+  });
+});
