@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import placard from '@placard/docusaurus';
@@ -30,4 +31,8 @@ it('draws the cards of a built site under its URL and base path', async () => {
   expect(html).toContain(`<meta property="og:image" content="https://longway.example/notes/og/${picture}">`);
   expect(html).toContain('<meta property="og:image:alt" content="Night trains. By Maren Holt, 14 March 2026.">');
   expect(html.match(/og:image"/g)).toHaveLength(1);
+});
+
+it('is loaded from a .cjs file, which the loader of Docusaurus leaves as it is', () => {
+  expect(createRequire(import.meta.url).resolve('@placard/docusaurus')).toMatch(/\.cjs$/);
 });
