@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
+import { damagedFile } from '@placard/core/engine';
 
 /** A package that ships a part of the fonts. */
 export type Part = 'fonts' | 'fonts-cjk' | 'fonts-emoji' | 'fonts-world';
@@ -53,7 +54,13 @@ export function locate(part: Part, file: string, compressed = false): URL {
   throw new Error(`fonts: cannot find ${fileURLToPath(url)}: ${hint}`);
 }
 
+/** @throws {Error} when the file is damaged */
 export function readFont(url: URL): Uint8Array {
   const bytes = readFileSync(url);
-  return url.pathname.endsWith('.br') ? brotliDecompressSync(bytes) : bytes;
+  if (!url.pathname.endsWith('.br')) return bytes;
+  try {
+    return brotliDecompressSync(bytes);
+  } catch (error) {
+    throw damagedFile(url, error);
+  }
 }

@@ -6,4 +6,15 @@ module.enableCompileCache?.();
 const folder = module.getCompileCacheDir?.();
 if (folder !== undefined) process.env['NODE_COMPILE_CACHE'] ??= folder;
 
-await import('../dist/main.js');
+try {
+  await import('../dist/main.js');
+} catch (error) {
+  // The modules that explain errors may be the missing ones, so this uses none of them.
+  const broken = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED'];
+  if (!broken.includes(error.code) && !/does not provide an export named/.test(error.message)) throw error;
+  const [what] = error.message.split('\n');
+  process.stderr.write(
+    `placard: ${what}: packages are missing, incomplete or of different versions: delete node_modules and install again\n`,
+  );
+  process.exitCode = 1;
+}

@@ -61,5 +61,5 @@ try {
 } catch (error) {
   // commander has printed its error already.
   if (error instanceof CommanderError) process.exitCode = error.exitCode;
-  else fail(error);
+  else fail((await import('@placard/core/engine')).brokenInstallation(error));
 }

@@ -1,4 +1,5 @@
 import { digest } from './digest.js';
+import { definedBy, version } from './version.js';
 
 /** A photo that can be drawn behind a card. */
 export interface Background {
@@ -52,6 +53,7 @@ export function defineBackgrounds(backgrounds: readonly Background[]): Backgroun
     seen.add(id);
   }
   return Object.freeze({
+    [definedBy]: version,
     backgrounds,
     digest: digest(() => backgrounds.map(({ id, focal, sha256 }) => [id, focal, sha256])),
   });

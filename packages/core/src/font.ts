@@ -1,4 +1,5 @@
 import { digest } from './digest.js';
+import { definedBy, version } from './version.js';
 
 /** One font file. `load` is called when a text first needs the face. */
 export interface FontFace {
@@ -90,6 +91,7 @@ export function defineFonts(set: {
     if (!faces.some((face) => face.family === family)) throw new Error(`fonts: the fallback "${family}" names no face`);
   }
   return Object.freeze({
+    [definedBy]: version,
     faces,
     fallbacks,
     emoji,

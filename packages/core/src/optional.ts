@@ -1,9 +1,12 @@
+import { brokenInstallation } from './installation.js';
+
 /**
  * Imports an optional package on first use.
  *
  * @param name of the package, which may not be installed
  * @param use what needs the package, for the error message
- * @throws {Error} of one line with the install command, when the package is missing
+ * @throws {Error} of one line with the install command, when the package is missing, or saying what to do when it is there
+ *   and something that it needs is not
  * @example
  * const { default: Redis } = await importOptional('ioredis', 'a ledger in Redis', () => import('ioredis'));
  */
@@ -11,7 +14,7 @@ export async function importOptional<T>(name: string, use: string, load: () => P
   try {
     return await load();
   } catch (error) {
-    if (!isMissing(error, name)) throw error;
+    if (!isMissing(error, name)) throw brokenInstallation(error);
     throw new Error(`${use} needs the package ${name}: npm install ${name}`, { cause: error });
   }
 }

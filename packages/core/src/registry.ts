@@ -3,6 +3,7 @@ import { PlacardError } from './error.js';
 import type { FontSet } from './font.js';
 import { compile, paramSchema, type ParamSchema, type Validate } from './schema.js';
 import { checkTemplate, type Template } from './template.js';
+import { checkVersion } from './version.js';
 
 /** A registered template with its validator and the schemas of its params by name. */
 export interface RegisteredTemplate {
@@ -48,6 +49,8 @@ export function createRegistry(parts: {
   fonts: FontSet;
 }): Registry {
   const { backgrounds, fonts } = parts;
+  checkVersion('the fonts were', fonts);
+  checkVersion('the backgrounds were', backgrounds);
   const versions = new Map<string, Map<string, RegisteredTemplate>>();
   const owners = new Map<string, string>();
   for (const { name, templates } of parts.packages) {

@@ -96,8 +96,8 @@ const plainExample = <P>({ params, ...example }: Example<P>): Example<Readonly<R
  * @throws {Error} naming template and field, when the definition is invalid
  */
 export function checkTemplate(template: Template): void {
-  checkVersion(template);
   const { id, version, params, examples } = template;
+  checkVersion(`template "${id}" was`, template);
   const fail = (what: string): never => {
     throw new Error(`template "${id}" version "${version}": ${what}`);
   };

@@ -19,19 +19,33 @@ const template = defineTemplate({
   render: () => ({ type: 'div', props: {} }),
 });
 
-const register = (one: typeof template): unknown =>
+type Parts = Parameters<typeof createRegistry>[0];
+
+const register = (changed: Partial<Parts> = {}): unknown =>
   createRegistry({
-    packages: [{ name: 'greetings', templates: [one] }],
+    packages: [{ name: 'greetings', templates: [template] }],
     backgrounds: defineBackgrounds([]),
     fonts: defineFonts({ faces: [] }),
+    ...changed,
   });
 
-test('a template of another version of core is refused, and both versions are named', () => {
-  register(template);
-  const symbol = Object.getOwnPropertySymbols(template)[0] ?? Symbol();
-  expect(Object.getOwnPropertyDescriptor(template, symbol)?.value).toBe(version);
-  expect(() => register({ ...template, [symbol]: '0.0.9' })).toThrow(
-    `package greetings: template "hello" was defined with @placard/core 0.0.9, and @placard/core ${version} is to draw it: ` +
-      'install one version of both (npm ls @placard/core shows who brings which)',
+/** The same, as another version of core would have defined it. */
+function foreign<T extends object>(defined: T): T {
+  const [symbol] = Object.getOwnPropertySymbols(defined);
+  if (symbol === undefined) throw new Error('names no version of core');
+  expect(Object.getOwnPropertyDescriptor(defined, symbol)?.value).toBe(version);
+  return { ...defined, [symbol]: '0.0.9' };
+}
+
+const told =
+  `defined with @placard/core 0.0.9, and @placard/core ${version} is to draw with them: ` +
+  'install one version of all (npm ls @placard/core shows who brings which)';
+
+test('templates, fonts and backgrounds of another version of core are refused, and both versions are named', () => {
+  register();
+  expect(() => register({ packages: [{ name: 'greetings', templates: [foreign(template)] }] })).toThrow(
+    `package greetings: template "hello" was ${told}`,
   );
+  expect(() => register({ fonts: foreign(defineFonts({ faces: [] })) })).toThrow(`the fonts were ${told}`);
+  expect(() => register({ backgrounds: foreign(defineBackgrounds([])) })).toThrow(`the backgrounds were ${told}`);
 });

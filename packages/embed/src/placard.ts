@@ -55,6 +55,9 @@ export async function createPlacard<const T extends TemplatePackage>(
   options: PlacardOptions<T>,
 ): Promise<Placard<TemplatesOf<T>>> {
   // Imported here so that importing this package stays cheap for programs that never render.
-  const { openPlacard } = await import('./open.js');
+  const { openPlacard } = await import('./open.js').catch(async (error: unknown) => {
+    const { brokenInstallation } = await import('@placard/core/engine');
+    throw brokenInstallation(error);
+  });
   return openPlacard(options);
 }

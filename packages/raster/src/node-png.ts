@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { crc32, deflate, type ZlibOptions } from 'node:zlib';
+import { damagedFile } from '@placard/core/engine';
 import { createPngWriter } from './png.js';
 
 const deflated = promisify<Uint8Array, ZlibOptions, Uint8Array>(deflate);
@@ -10,8 +11,17 @@ let compiled: WebAssembly.Module | undefined;
 
 /** Writes PNGs with zlib and CRC-32 of Node. */
 export const nodePng = createPngWriter({
-  module: () => (compiled ??= new WebAssembly.Module(readFileSync(new URL('./png.wasm', import.meta.url)))),
+  module: () => (compiled ??= compile(new URL('./png.wasm', import.meta.url))),
   nextTurn,
   crc32,
   deflate: (bytes) => deflated(bytes, repeats),
 });
+
+/** @throws {Error} of one line when the file is missing or damaged */
+function compile(file: URL): WebAssembly.Module {
+  try {
+    return new WebAssembly.Module(readFileSync(file));
+  } catch (error) {
+    throw damagedFile(file, error);
+  }
+}

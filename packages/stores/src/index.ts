@@ -78,11 +78,7 @@ export async function openLedger(url: string, { patience = 5_000 }: LedgerOption
       parts,
       'memory:, sqlite:./file.db, postgres://user@host/db, redis://host:6379 or redis+cluster://host:6379',
     );
-  const { sqliteLedger } = await importOptional(
-    'libsql',
-    'a ledger at sqlite:',
-    () => import('./ledger/sqlite/index.js'),
-  );
+  const { sqliteLedger } = await importSqlite('a ledger at sqlite:', () => import('./ledger/sqlite/index.js'));
   return sqliteLedger(pathOf(parts), patience);
 }
 
@@ -122,7 +118,7 @@ export function ledgerFile(url: string): string | undefined {
  * await backupLedger('data/placard.db', 'backup/placard.db');
  */
 export async function backupLedger(file: string, target: string): Promise<void> {
-  const { copyLedgerFile } = await importOptional('libsql', 'a backup', () => import('./ledger/sqlite/backup.js'));
+  const { copyLedgerFile } = await importSqlite('a backup', () => import('./ledger/sqlite/backup.js'));
   await copyLedgerFile(file, target).catch((cause: unknown) => {
     throw new Error(`cannot copy the ledger ${file} (${reasonOf(cause)})`, { cause });
   });
@@ -130,7 +126,7 @@ export async function backupLedger(file: string, target: string): Promise<void> 
 
 /** @throws an Error of one line when the file is no whole SQLite database */
 export async function checkLedgerFile(file: string): Promise<void> {
-  const { isWhole } = await importOptional('libsql', 'a backup', () => import('./ledger/sqlite/backup.js'));
+  const { isWhole } = await importSqlite('a backup', () => import('./ledger/sqlite/backup.js'));
   let whole = false;
   try {
     whole = isWhole(file);
@@ -139,3 +135,13 @@ export async function checkLedgerFile(file: string): Promise<void> {
   }
   if (!whole) throw new Error(`${file} is no whole ledger`);
 }
+
+/**
+ * Imports libsql first by itself. When a static import in `load` brought it and its native part were missing, Node would also
+ * reject a promise that nobody holds, which ends the process.
+ */
+const importSqlite = <T>(use: string, load: () => Promise<T>): Promise<T> =>
+  importOptional('libsql', use, async () => {
+    await import('libsql');
+    return load();
+  });

@@ -19,6 +19,7 @@ export { packRanges, readRanges } from '../coverage.js';
 export { cutFigures } from '../crop.js';
 export { PlacardError } from '../error.js';
 export { defineFonts, type EmojiSet, type FontFace, type FontSet } from '../font.js';
+export { brokenInstallation, damagedFile } from '../installation.js';
 export { inkFaults, inkWarning, type InkFault } from '../ink.js';
 export { NotLoaded, withLoading } from '../not-loaded.js';
 export { panelOf } from '../panel.js';

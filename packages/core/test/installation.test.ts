@@ -1,0 +1,45 @@
+import { brokenInstallation, damagedFile } from '@placard/core/engine';
+import { importOptional } from '@placard/core/server';
+import { expect, it } from 'vitest';
+
+const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const failed = (text: string, code?: string): Error => Object.assign(new Error(text), { code });
+
+it('says what to do about a module that is missing', () => {
+  const text = "Cannot find module '/p/node_modules/@placard/core/dist/index.js' imported from /p/a.js";
+  expect(message(brokenInstallation(failed(text, 'ERR_MODULE_NOT_FOUND')))).toBe(
+    `${text}: a package is missing or incomplete: delete node_modules and install again`,
+  );
+});
+
+it('says what to do about a native package that is missing, on one line', () => {
+  const text = "Cannot find module '@libsql/linux-x64-gnu'";
+  expect(message(brokenInstallation(failed(`${text}\nRequire stack:\n- /p/x.js`, 'MODULE_NOT_FOUND')))).toBe(
+    `${text}: install on the platform that runs this, with optional dependencies (npm install --include=optional)`,
+  );
+});
+
+it('says that versions differ where a name is no longer exported', () => {
+  const text = "The requested module '@placard/core' does not provide an export named 'sign'";
+  expect(message(brokenInstallation(new SyntaxError(text)))).toBe(
+    `${text}: packages of different versions are installed: delete node_modules and install again`,
+  );
+});
+
+it('returns any other error as it is', () => {
+  for (const other of [failed('connect ECONNREFUSED', 'ECONNREFUSED'), new SyntaxError('Unexpected token'), 'text'])
+    expect(brokenInstallation(other)).toBe(other);
+});
+
+it('tells what an optional package lacks from the package itself', async () => {
+  const load = (text: string) => () => Promise.reject(failed(text, 'MODULE_NOT_FOUND'));
+  await expect(importOptional('libsql', 'a ledger', load("Cannot find module '@libsql/linux-x64-gnu'"))).rejects.toThrow(
+    'install on the platform that runs this',
+  );
+});
+
+it('names a damaged file, its fault and what to do', () => {
+  expect(damagedFile(new URL('file:///a%20b/png.wasm'), new Error('unexpected end of file')).message).toBe(
+    'cannot read /a b/png.wasm, which an installed package brings (unexpected end of file): delete node_modules and install again',
+  );
+});
