@@ -4,6 +4,7 @@ import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject, stopServers, type Project } from './project.js';
+import { docusaurus } from './sites/docusaurus.js';
 import type { Generator } from './sites/generator.js';
 import { eleventy, hugo, jekyll } from './sites/plain.js';
 import { astro, sveltekit, vitepress } from './sites/integrated.js';
@@ -38,7 +39,9 @@ const rules = {
 
 afterAll(stopServers);
 
-describe.each<Generator>([eleventy, hugo, jekyll, astro, vitepress, sveltekit, next])('$name', (generator) => {
+const generators = [eleventy, hugo, jekyll, astro, vitepress, sveltekit, next, docusaurus];
+
+describe.each<Generator>(generators)('$name', (generator) => {
   const {
     name,
     packages,

@@ -3,7 +3,7 @@ import type { Generator } from './generator.js';
 import { frontMatter, ownImage, posts, redirect, site, url } from './posts.js';
 
 const data = JSON.stringify(posts);
-const english = (locale: string) => ({
+export const english = (locale: string) => ({
   lang: () => 'en',
   day: ({ date }: { date: string }) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
