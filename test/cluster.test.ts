@@ -1,4 +1,5 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -134,13 +135,15 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
       await expect.poll(async () => (await ask(server.url + pathname)).status, patience).toBe(401);
   });
 
-  it('draws a card once for a thousand who ask four servers at once', { timeout: 60_000 }, async () => {
-    const key = await newKey('stampede');
+  // Once more, since a busy machine may stop the server that draws for longer than its lease lives.
+  it('draws a card once for a thousand who ask four servers at once', { timeout: 60_000, retry: 1 }, async () => {
+    const attempt = randomUUID().slice(0, 8);
+    const key = await newKey(`stampede-${attempt}`);
     // Servers that have served before: what is cold is the card.
     for (const [i, { url }] of servers.entries())
-      expect((await ask(url + (await signed(key, `Warm ${i}`)))).status).toBe(200);
+      expect((await ask(url + (await signed(key, `Warm ${i} ${attempt}`)))).status).toBe(200);
     await expect.poll(() => used(key), patience).toBe(4);
-    const image = await signed(key, 'Stampede');
+    const image = await signed(key, `Stampede ${attempt}`);
     const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => ask(servers[i % 4]?.url + image)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);

@@ -80,7 +80,7 @@ describe('the page draws', () => {
     // A character that no font has.
     await title.fill('Unknown \u{f0000}');
     await page.locator('.warnings li').first().waitFor();
-    expect(await page.locator('.problem', { hasText: '120' }).count()).toBe(0);
+    await eventually(() => page.locator('.problem', { hasText: '120' }).count()).toBe(0);
   });
 
   test('a JPEG at once, and has it replaced by the server’s', async () => {

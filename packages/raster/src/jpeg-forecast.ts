@@ -9,7 +9,7 @@ import { isFlat } from './texture.js';
 const { usual, lowest } = rateModels.jpg;
 
 /**
- * Forecasts JPEGs with flat quantization tables from one of sixteen units of an image, without encoding them: the bytes
+ * Forecasts JPEGs with flat quantization tables from one of 24 units of an image, without encoding them: the bytes
  * with a standard deviation of 3 %, since they follow from the number and size of quantized coefficients.
  */
 export function forecastJpeg(raw: RawImage): Forecast {

@@ -7,7 +7,7 @@ export const side = 16;
 export const area = side * side;
 export const blockSize = 64;
 
-/** Units of an image, one of sixteen, spread evenly. */
+/** Units of an image, one of 24, spread evenly. */
 export interface Units {
   readonly count: number;
   /** Left and top edge of each, in pixels. */
