@@ -19,6 +19,11 @@ export interface Entry {
   readonly names: readonly PublicName[];
 }
 
+interface Target {
+  readonly types?: string;
+  readonly import?: { readonly types?: string };
+}
+
 /** All entries of all published packages, sorted by specifier. */
 export function publicEntries(): Entry[] {
   const groups = ['packages', 'adapters'].flatMap((group) =>
@@ -27,13 +32,14 @@ export function publicEntries(): Entry[] {
   const entries = [...groups, 'templates', 'fonts', 'backgrounds'].flatMap((folder): Entry[] => {
     const { name, exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
       readonly name: string;
-      readonly exports: Readonly<Record<string, string | { readonly types?: string }>>;
+      readonly exports: Readonly<Record<string, string | Target>>;
     };
-    return Object.entries(exports).flatMap(([path, target]) =>
-      typeof target === 'string' || target.types === undefined
+    return Object.entries(exports).flatMap(([path, target]) => {
+      const types = typeof target === 'string' ? undefined : (target.types ?? target.import?.types);
+      return types === undefined
         ? []
-        : [{ specifier: name + path.slice(1), folder, names: namesOf(join(root, folder, target.types)) }],
-    );
+        : [{ specifier: name + path.slice(1), folder, names: namesOf(join(root, folder, types)) }];
+    });
   });
   return entries.sort((a, b) => (a.specifier < b.specifier ? -1 : 1));
 }
