@@ -42,7 +42,9 @@ export const packages = {
   'packages/server': { imports: ['core', 'access', 'http', 'pool', 'press', 'satori', 'stores'] },
   'packages/embed': { imports: ['core', 'access', 'http', 'platforms', 'raster', 'server', 'text'] },
   'packages/og': { imports: ['core', 'press', 'raster', 'satori'] },
-  'packages/kit': { imports: ['core', 'browser', 'pool', 'portable', 'press', 'satori', 'raster', 'fonts', 'backgrounds'] },
+  'packages/kit': {
+    imports: ['core', 'browser', 'pool', 'portable', 'press', 'satori', 'raster', 'fonts', 'backgrounds'],
+  },
   'packages/site': { imports: ['core', 'head'] },
   'packages/cli': { imports: '*', console: true },
   'packages/astro': { imports: ['cli'] },

@@ -117,7 +117,11 @@ describe('emoji', () => {
   test('are the declared file and nothing else', () => {
     expect(sha256(`emoji/${data}`)).toBe(declared);
     expect(fonts.emoji?.digest).toBe(declared);
-    expect(readdirSync(at('emoji')).filter((name) => name !== 'LICENSE').sort()).toEqual(['README.md', 'package.json', data, index].sort());
+    expect(
+      readdirSync(at('emoji'))
+        .filter((name) => name !== 'LICENSE')
+        .sort(),
+    ).toEqual(['README.md', 'package.json', data, index].sort());
   });
 
   test('are whole pictures, each once, and together the whole file', () => {

@@ -4,8 +4,7 @@ import { deployed, initEmbed, timed } from './init.js';
 import { createPnpmProject } from './pnpm.js';
 import { createProject, type Project } from './project.js';
 
-const packages =
-  'next@16.4.6 react@19.3.1 react-dom@19.3.1 typescript@5.9.3 @types/react@19.3.0 @types/node@20.19.9';
+const packages = 'next@16.4.6 react@19.3.1 react-dom@19.3.1 typescript@5.9.3 @types/react@19.3.0 @types/node@20.19.9';
 
 /** As create-next-app makes them, with `output: 'standalone'` and without fonts from the network. */
 const files = {

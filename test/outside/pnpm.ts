@@ -2,7 +2,10 @@ import { node24 } from './app.js';
 import { createProject, type Project } from './project.js';
 
 /** A project with pnpm on its path, which asks for a newer Node than runs the tests. */
-export async function createPnpmProject(name: string, packageJson?: Readonly<Record<string, unknown>>): Promise<Project> {
+export async function createPnpmProject(
+  name: string,
+  packageJson?: Readonly<Record<string, unknown>>,
+): Promise<Project> {
   const tools = await createProject('pnpm-itself');
   await tools.install(node24, 'pnpm@12.21.0');
   return createProject(name, packageJson, (folder) => ({

@@ -33,9 +33,9 @@ it('returns any other error as it is', () => {
 
 it('tells what an optional package lacks from the package itself', async () => {
   const load = (text: string) => () => Promise.reject(failed(text, 'MODULE_NOT_FOUND'));
-  await expect(importOptional('libsql', 'a ledger', load("Cannot find module '@libsql/linux-x64-gnu'"))).rejects.toThrow(
-    'install on the platform that runs this',
-  );
+  await expect(
+    importOptional('libsql', 'a ledger', load("Cannot find module '@libsql/linux-x64-gnu'")),
+  ).rejects.toThrow('install on the platform that runs this');
 });
 
 it('names a damaged file, its fault and what to do', () => {

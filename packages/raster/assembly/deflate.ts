@@ -1,8 +1,6 @@
-import { bitsTo, endBits, putBits, putTokens, startBits } from './bits';
+import { bitsTo, endBits, putBits, putTokens } from './bits';
 import { assignCodes, codeLengths } from './huffman';
-import { countTokens, firstRun, tokenize, tokenKinds } from './tokens';
-
-export { startBits as startDeflate };
+import { countTokens, firstRun, tokenize, tokenKinds, weighRuns } from './tokens';
 
 /** Literals, end of block, and 29 length codes (RFC 1951 §3.2.5). */
 const symbols: usize = 286;
@@ -37,6 +35,7 @@ export function deflateBlock(from: usize, to: usize, tokens: usize, out: usize, 
   const end = tokenize(from, to, tokens);
   countSymbols(countTokens(tokens, end));
   codeLengths(counts, symbols, longestCode, lengths);
+  weighRuns(lengths);
   assignCodes(lengths, symbols, codes);
   bitsTo(out);
   putHeader(last);

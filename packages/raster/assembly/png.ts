@@ -1,7 +1,8 @@
 import { adler32 } from './adler';
-import { bitsEnd } from './bits';
-import { deflateBlock, startDeflate } from './deflate';
+import { bitsEnd, startBits } from './bits';
+import { deflateBlock } from './deflate';
 import { filterRow } from './filter';
+import { startTokens } from './tokens';
 
 /**
  * Converts RGB rows to the image data of a PNG, strip by strip:
@@ -29,7 +30,8 @@ export function start(bytes: usize, stripRows: usize): void {
   rowBytes = bytes;
   y = 0;
   checksum = 1;
-  startDeflate();
+  startBits();
+  startTokens();
   const size = (bytes + 1) * stripRows;
   input = __heap_base + margin;
   filtered = input + (stripRows + 1) * rowBytes + margin;

@@ -7,6 +7,27 @@ export const firstRun: usize = 256;
 const longestRun: usize = 258;
 const shortestRun: usize = 3;
 
+/** Shortest run that is written as one, for each byte. */
+const shortestRuns = memory.data(256);
+
+/** Starts an image. Its first block writes every run as one, since nothing is known of its bytes. */
+export function startTokens(): void {
+  memory.fill(shortestRuns, <u8>shortestRun, 256);
+}
+
+/**
+ * Sets the shortest run of each byte for the next block. The code of a run takes about eight bits. A byte that is most of
+ * a filtered gradient takes one, so that seven of them are shorter as literals.
+ *
+ * @param lengths code length of each byte, in bits; 0 for a byte that does not occur
+ */
+export function weighRuns(lengths: usize): void {
+  for (let byte: usize = 0; byte < 256; byte++) {
+    const bits = load<u8>(lengths + byte);
+    store<u8>(shortestRuns + byte, bits === 1 ? 8 : bits === 2 ? 4 : <u8>shortestRun);
+  }
+}
+
 /**
  * @param from address; the byte before it is also read
  * @returns the end of the tokens
@@ -57,7 +78,8 @@ function runAt(at: usize, to: usize): usize {
 }
 
 function putRun(length: usize, byte: u8, out: usize): usize {
-  while (length >= shortestRun) {
+  const shortest = <usize>load<u8>(shortestRuns + byte);
+  while (length >= shortest) {
     const part = min<usize>(length, longestRun);
     store<u16>(out, <u16>(firstRun + part));
     out += 2;
