@@ -47,7 +47,7 @@ describe('the page draws', () => {
     await page.context().setOffline(true);
     await title.fill('Typed in a tunnel');
     await eventually(() => altOf(page)).toContain('Typed in a tunnel');
-    expect(await facts(page)).toMatch(/[\d.]+ KB\spng\s\d+ ms, in this page/);
+    await eventually(() => facts(page)).toMatch(/[\d.]+ KB\spng\s\d+ ms, in this page/);
     const own = await pixels(page);
     await page.context().setOffline(false);
     await eventually(() => page.url()).toContain('#1');
@@ -58,6 +58,24 @@ describe('the page draws', () => {
     expect(await facts(other)).toContain('by the server');
     const theirs = await pixels(other);
     expect(own).toBe(theirs);
+  });
+
+  test('pixels before there is a file, and puts the file in their place', async () => {
+    const { page } = await drawing('/t/docs');
+    const canvas = page.locator('.ground canvas');
+    await eventually(() => canvas.isHidden()).toBe(true);
+    const before = await page.locator('.ground img').getAttribute('src');
+    await page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.ground canvas');
+      const seen = Object.assign(globalThis, { seen: [] as boolean[] }).seen;
+      new MutationObserver(() => seen.push(canvas?.hidden !== false)).observe(canvas ?? document, { attributes: true });
+    });
+    await page.locator('#param-title').fill('Pixels first');
+    await eventually(() => page.evaluate(() => (globalThis as unknown as { seen: boolean[] }).seen)).toEqual([
+      false,
+      true,
+    ]);
+    expect(await page.locator('.ground img').getAttribute('src')).not.toBe(before);
   });
 
   test('a text whose font it does not have: the server is asked, and told of when it is away', async () => {

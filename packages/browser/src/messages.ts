@@ -5,12 +5,8 @@ export type DrawRequest = Omit<AskedRequest, 'params'> & {
   readonly params?: Readonly<Record<string, unknown>>;
 };
 
-/** A drawn card. */
-export interface Drawing {
-  /** The image file. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** `image/png`, `image/jpeg` or `image/webp`. */
-  readonly contentType: string;
+/** What is known of a card that was drawn. */
+export interface CardFacts {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
@@ -18,8 +14,21 @@ export interface Drawing {
   /** BCP 47; missing when unknown. */
   readonly lang?: string;
   readonly warnings: readonly string[];
-  /** Milliseconds from the start of drawing to the last byte, loading included. */
+  /** Milliseconds from the start of drawing to the result, loading included. */
   readonly ms: number;
+}
+
+/** A drawn card. */
+export interface Drawing extends CardFacts {
+  /** The image file. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** `image/png`, `image/jpeg` or `image/webp`. */
+  readonly contentType: string;
+}
+
+/** The pixels of a card, which a canvas shows. */
+export interface Painting extends CardFacts {
+  readonly bitmap: ImageBitmap;
 }
 
 /** Where the worker finds what it loads; absolute URLs. */
@@ -32,7 +41,7 @@ export interface Places {
 
 export type ToWorker =
   | { readonly kind: 'open'; readonly places: Places }
-  | { readonly kind: 'draw'; readonly id: number; readonly request: DrawRequest }
+  | { readonly kind: 'draw' | 'paint'; readonly id: number; readonly request: DrawRequest }
   | { readonly kind: 'abort'; readonly id: number };
 
 /** A `PlacardError`, or another error without a code. */
@@ -43,5 +52,5 @@ export interface Fault {
 }
 
 export type FromWorker =
-  | { readonly id: number; readonly drawing: Drawing }
+  | { readonly id: number; readonly result: Drawing | Painting }
   | { readonly id: number; readonly fault: Fault };

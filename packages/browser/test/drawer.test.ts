@@ -79,6 +79,21 @@ it.each<DrawRequest>([
   expect((await pixelsOf(Uint8Array.from(bytes))).equals(same.pixels)).toBe(true);
 });
 
+it('paints the pixels that it draws', async () => {
+  const request = { template: 'basic', params: { title: 'Pixels' }, preset: 'square' } as const;
+  const { rgba, ...facts } = await page.evaluate(async (request) => {
+    const { bitmap, ...facts } = await window.drawer.paint(request);
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: new Uint8ClampedArray() };
+    // Longer arrays take seconds to leave the page.
+    return { ...facts, rgba: [...data.subarray(0, 80_000)] };
+  }, request);
+  const { pixels, warnings } = await inNode(request);
+  expect(facts).toMatchObject({ width: 1080, height: 1080, warnings });
+  expect(rgba.filter((_, at) => at % 4 < 3)).toEqual([...pixels.subarray(0, 60_000)]);
+});
+
 it('draws photos as JPEG and WebP', async () => {
   for (const format of ['jpg', 'webp'] as const) {
     const { bytes } = await draw({ template: 'blog', params: { title: 'Sea' }, background: 'bg-02', format });

@@ -3,12 +3,11 @@ import {
   NotLoaded,
   withLoading,
   type BackgroundPack,
-  type Engine,
   type FontSet,
   type Renderer,
 } from '@placard/core/engine';
 import { createRenderer, type Registry } from '@placard/core/server';
-import { createPortablePress } from '@placard/press/portable';
+import { createPortablePress, type Press } from '@placard/press/portable';
 import { createPortableCodec } from '@placard/raster/portable';
 import { hyphenateBy, useHyphenation, type Hyphenate } from '@placard/text/portable';
 import { lazyFonts, type LazyFonts } from './fonts.js';
@@ -21,6 +20,8 @@ export interface Studio {
   readonly backgrounds: BackgroundPack;
   /** Draws the templates of a registry. Loads what a card needs, and draws nothing before all of it is there. */
   renderer(registry: Registry): Renderer;
+  /** A renderer that encodes nothing: `bytes` are the pixels in rows, three bytes of RGB each, whatever the format. */
+  painter(registry: Registry): Renderer;
 }
 
 /** Fonts beyond this number of bytes end the press; the next card opens another. */
@@ -56,11 +57,11 @@ export async function openStudio(host: Host): Promise<Studio> {
 
   let lazy = lazyFonts(manifest.fonts, host.asset);
   let press = openPress(lazy);
-  function openPress({ set }: LazyFonts): Promise<Engine> {
+  function openPress({ set }: LazyFonts): Promise<Press> {
     return createPortablePress({ fonts: set, codec, yoga, harfbuzz, callbacks });
   }
   /** The press, or a new one when the fonts of the last have grown too large: HarfBuzz does not give memory back. */
-  function current(): Promise<Engine> {
+  function current(): Promise<Press> {
     if (lazy.bytes() > mostFontBytes) {
       lazy = lazyFonts(manifest.fonts, host.asset);
       press = openPress(lazy);
@@ -69,19 +70,22 @@ export async function openStudio(host: Host): Promise<Studio> {
   }
 
   const { name, version } = await press;
+  const rendererWith = (registry: Registry, render: (press: Press) => Press['render']): Renderer => ({
+    engine: { name, version },
+    async render(job, signal) {
+      const opened = await current();
+      const renderer = createRenderer(registry, { ...opened, render: render(opened) });
+      return withLoading(() => renderer.render(job, signal), signal);
+    },
+    close: async () => undefined,
+  });
   return {
     fonts: lazy.set,
     backgrounds: defineBackgrounds(
       manifest.backgrounds.map(({ file, ...entry }) => ({ ...entry, load: () => host.asset(file) })),
     ),
-    renderer: (registry) => ({
-      engine: { name, version },
-      async render(job, signal) {
-        const renderer = createRenderer(registry, await current());
-        return withLoading(() => renderer.render(job, signal), signal);
-      },
-      close: async () => undefined,
-    }),
+    renderer: (registry) => rendererWith(registry, ({ render }) => render),
+    painter: (registry) => rendererWith(registry, ({ pixels }) => pixels),
   };
 }
 

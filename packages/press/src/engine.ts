@@ -10,9 +10,19 @@ import {
   withLoading,
   type Engine,
   type FontSet,
+  type RenderedImage,
   type SceneNode,
+  type Sheet,
 } from '@placard/core/engine';
-import { createPhotoCache, encodeSheet, withScratch, type Codec, type FittedImage } from '@placard/raster/codec';
+import {
+  createPhotoCache,
+  encodeSheet,
+  withScratch,
+  type Codec,
+  type Encoding,
+  type FittedImage,
+  type RawImage,
+} from '@placard/raster/codec';
 import { createTypesetter, guessLanguage, warningsOf, type HarfBuzzModules } from '@placard/text/portable';
 import type { Yoga } from 'yoga-wasm-web';
 import { createGlyphCache } from './glyphs.js';
@@ -35,13 +45,55 @@ export interface PressParts {
   readonly modules?: HarfBuzzModules;
 }
 
+/** The press. */
+export interface Press extends Engine {
+  /**
+   * Draws as `render` does, and encodes nothing: `bytes` are the pixels in rows, three bytes of RGB each. They are shown
+   * sooner than a file.
+   */
+  pixels(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
+}
+
+/** Makes the result of pixels, which are overwritten by the next card as soon as the promise settles. */
+type Finish = (raw: RawImage, encoding: Encoding) => Promise<FittedImage>;
+
 /** Creates the press from its parts. */
-export async function createPress({ fonts, codec, yoga, modules }: PressParts): Promise<Engine> {
+export async function createPress({ fonts, codec, yoga, modules }: PressParts): Promise<Press> {
   const typesetter = await createTypesetter(fonts, modules);
   const tools = layoutTools(yoga, typesetter);
   const photos = createPhotoCache(codec.cover);
   const drawer = createDrawers(codec);
   const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };
+
+  async function draw(sheet: Sheet, signal: AbortSignal, finish: Finish): Promise<RenderedImage> {
+    const { scene, width, height, background, format, scale: zoom, careful } = sheet;
+    const watch = startStopwatch();
+    const size = { width: width * zoom, height: height * zoom };
+    refuseReferences(scene, '');
+    const root = layOut(scene, width, height, tools);
+    watch.lap('layout');
+    const images = await loadImages(root, zoom, codec);
+    const photo = background === null ? null : await photos.cover(background, size.width, size.height);
+    signal.throwIfAborted();
+    watch.lap('images');
+    const texts = placedTexts(root, width, height);
+    const panel = panelOf(texts, width, height);
+    const drawn = (): Promise<FittedImage> =>
+      withScratch(size.width * size.height * 3, (pixels) => {
+        // The buffer holds the previous card, so it is overwritten by the photo or white.
+        if (photo === null) pixels.fill(255);
+        else pixels.set(photo);
+        paint({ ...size, channels: 3, pixels }, root, scaling(zoom), images, palette, drawer(careful));
+        watch.lap('draw');
+        return finish({ pixels, ...size }, { format, scale: zoom, background, panel });
+      });
+    const file = await withLoading(drawn, signal);
+    watch.lap('encode');
+    const faults = inkFaults(texts, width, height).map(inkWarning);
+    const cut = cutFigures(texts, width, height) ?? [];
+    const warnings = new Set([...allWarnings(root, fonts.packageOf), ...faults, ...file.warnings].concat(cut));
+    return { bytes: file.bytes, warnings: [...warnings], stages: watch.stages };
+  }
 
   return {
     ...identity,
@@ -50,34 +102,8 @@ export async function createPress({ fonts, codec, yoga, modules }: PressParts): 
     language: guessLanguage,
     refusal,
     texts: (scene, width, height) => placedTexts(layOut(scene, width, height, tools), width, height),
-    async render({ scene, width, height, background, format, scale: zoom, careful }, signal) {
-      const watch = startStopwatch();
-      const size = { width: width * zoom, height: height * zoom };
-      refuseReferences(scene, '');
-      const root = layOut(scene, width, height, tools);
-      watch.lap('layout');
-      const images = await loadImages(root, zoom, codec);
-      const photo = background === null ? null : await photos.cover(background, size.width, size.height);
-      signal.throwIfAborted();
-      watch.lap('images');
-      const texts = placedTexts(root, width, height);
-      const panel = panelOf(texts, width, height);
-      const draw = (): Promise<FittedImage> =>
-        withScratch(size.width * size.height * 3, (pixels) => {
-          // The buffer holds the previous card, so it is overwritten by the photo or white.
-          if (photo === null) pixels.fill(255);
-          else pixels.set(photo);
-          paint({ ...size, channels: 3, pixels }, root, scaling(zoom), images, palette, drawer(careful));
-          watch.lap('draw');
-          return encodeSheet(codec, { pixels, ...size }, { format, scale: zoom, background, panel });
-        });
-      const file = await withLoading(draw, signal);
-      watch.lap('encode');
-      const faults = inkFaults(texts, width, height).map(inkWarning);
-      const cut = cutFigures(texts, width, height) ?? [];
-      const warnings = new Set([...allWarnings(root, fonts.packageOf), ...faults, ...file.warnings].concat(cut));
-      return { bytes: file.bytes, warnings: [...warnings], stages: watch.stages };
-    },
+    render: (sheet, signal) => draw(sheet, signal, (raw, encoding) => encodeSheet(codec, raw, encoding)),
+    pixels: (sheet, signal) => draw(sheet, signal, async ({ pixels }) => ({ bytes: pixels.slice(), warnings: [] })),
     close: async () => undefined,
   };
 }

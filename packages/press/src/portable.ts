@@ -1,8 +1,10 @@
-import type { Engine, FontSet, WasmModule } from '@placard/core/engine';
+import type { FontSet, WasmModule } from '@placard/core/engine';
 import type { Codec } from '@placard/raster/codec';
 import type { HarfBuzzModules } from '@placard/text/portable';
 import openYoga from 'yoga-wasm-web';
-import { createPress } from './engine.js';
+import { createPress, type Press } from './engine.js';
+
+export type { Press } from './engine.js';
 
 /** Parts of {@link createPortablePress}; the modules are compiled. */
 export interface PortablePressParts extends HarfBuzzModules {
@@ -16,5 +18,5 @@ export interface PortablePressParts extends HarfBuzzModules {
  * Creates the press for hosts without a file system. Its methods throw `NotLoaded` where a font or a
  * hyphenation is not in memory yet; `withLoading` repeats them.
  */
-export const createPortablePress = async ({ fonts, codec, yoga, ...modules }: PortablePressParts): Promise<Engine> =>
+export const createPortablePress = async ({ fonts, codec, yoga, ...modules }: PortablePressParts): Promise<Press> =>
   createPress({ fonts, codec, modules, yoga: await openYoga(yoga as Parameters<typeof openYoga>[0]) });

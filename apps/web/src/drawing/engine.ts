@@ -1,7 +1,7 @@
-import type { Drawer, Drawing, DrawRequest } from '@placard/browser';
+import type { CardFacts, Drawer, Drawing, DrawRequest } from '@placard/browser';
 import { ApiError, type ImageRequest } from '@placard/client';
 import { platformWarnings } from '@placard/platforms';
-import { basePath, getJson, type Picture } from '../api/client.js';
+import { basePath, getJson, type Facts, type Picture } from '../api/client.js';
 
 /** Draws cards in a worker of this page. */
 export interface Engine {
@@ -12,11 +12,14 @@ export interface Engine {
    * @throws {Error} when a file cannot be loaded, or the press refuses the scene: the server may still draw it
    */
   draw(request: ImageRequest, signal: AbortSignal): Promise<Picture>;
-  /**
-   * The same pixels as a PNG, whatever format is asked for: JPEG and WebP take several times as long to encode in a page.
-   * Its facts say nothing of the file. Throws as `draw`.
-   */
-  sketch(request: ImageRequest, signal: AbortSignal): Promise<Picture>;
+  /** The same pixels without a file: encoding takes as long as drawing, or several times as long. Throws as `draw`. */
+  paint(request: ImageRequest, signal: AbortSignal): Promise<Sketch>;
+}
+
+/** The pixels of a card, and what is known of it without the file. */
+export interface Sketch {
+  readonly bitmap: ImageBitmap;
+  readonly facts: Omit<Facts, 'bytes'>;
 }
 
 let opened: Promise<Engine> | undefined;
@@ -31,20 +34,25 @@ export function openEngine(): Promise<Engine> {
 async function open(): Promise<Engine> {
   const versions = await getJson<Readonly<Record<string, string>>>('/card-assets/templates.json');
   let drawer: Promise<Drawer> | undefined;
-  async function drawing(request: ImageRequest, signal: AbortSignal): Promise<Drawing> {
-    // Not before a template needs it.
+  // Not before a template needs it.
+  function opened(): Promise<Drawer> {
     drawer ??= openDrawer();
     drawer.catch(() => (drawer = undefined));
-    return (await drawer).draw(toDrawRequest(request), { signal }).catch(refusal);
+    return drawer;
   }
   return {
     draws: ({ template, v }) => Object.hasOwn(versions, template) && (v === undefined || versions[template] === v),
     async draw(request, signal) {
-      const { facts, image } = pictureOf(await drawing(request, signal));
+      const { draw } = await opened();
+      const { facts, image } = pictureOf(await draw(toDrawRequest(request), { signal }).catch(refusal));
       const { format = 'png' } = request;
       return { facts: { ...facts, warnings: [...facts.warnings, ...platformWarnings({ ...facts, format })] }, image };
     },
-    sketch: async (request, signal) => pictureOf(await drawing({ ...request, format: 'png' }, signal)),
+    async paint(request, signal) {
+      const { paint } = await opened();
+      const { bitmap, ...facts } = await paint(toDrawRequest(request), { signal }).catch(refusal);
+      return { bitmap, facts: factsOf(facts) };
+    },
   };
 }
 
@@ -64,8 +72,17 @@ const toDrawRequest = ({ v, bg, scale, template, params, preset, format }: Image
   ...(scale && { scale: scale === '2' ? 2 : 1 }),
 });
 
-const pictureOf = ({ bytes, contentType, width, height, alt, lang, ms, warnings }: Drawing): Picture => ({
-  facts: { width, height, bytes: bytes.length, alt, lang: lang ?? null, milliseconds: ms, warnings },
+const factsOf = ({ width, height, alt, lang, ms: milliseconds, warnings }: CardFacts): Omit<Facts, 'bytes'> => ({
+  width,
+  height,
+  alt,
+  lang: lang ?? null,
+  milliseconds,
+  warnings,
+});
+
+const pictureOf = ({ bytes, contentType, ...facts }: Drawing): Picture => ({
+  facts: { ...factsOf(facts), bytes: bytes.length },
   image: new Blob([bytes], { type: contentType }),
 });
 
@@ -81,7 +98,7 @@ function refusal(error: unknown): never {
  * Whether the server's picture of a request may differ from the page's. Its encoders of JPEG and WebP are other builds, and it
  * enlarges an embedded image by another filter. What it warns of may be a font that only it can name.
  */
-export const mayDiffer = ({ format = 'png', params = {} }: ImageRequest, { facts }: Picture): boolean =>
+export const mayDiffer = ({ format = 'png', params = {} }: ImageRequest, warnings: readonly string[]): boolean =>
   format !== 'png' ||
-  facts.warnings.length > 0 ||
+  warnings.length > 0 ||
   Object.values(params).some((value) => typeof value === 'string' && value.startsWith('data:'));

@@ -1,14 +1,15 @@
 import type { ImageRequest, Issue } from '@placard/client';
 import { preview, type Facts, type Picture } from '../api/client.js';
 import { troubleOf, type Trouble } from '../api/trouble.js';
-import { mayDiffer, openEngine, type Engine } from './engine.js';
+import { mayDiffer, openEngine, type Engine, type Sketch } from './engine.js';
 
 /** What is known of the picture that is shown. */
 export interface Shown {
-  /** `blob:` URL. */
+  /** `blob:` URL of the file. While a sketch is shown, of the file before. */
   readonly url: string | undefined;
-  readonly image: Blob | undefined;
-  readonly facts: Facts | undefined;
+  /** The pixels of a sketch; undefined when the file is there. */
+  readonly bitmap: ImageBitmap | undefined;
+  readonly facts: Omit<Facts, 'bytes'> | undefined;
   /** Size of the file. While a sketch is shown, of the file before. */
   readonly bytes: number | undefined;
   /** Milliseconds from the change to the picture. */
@@ -43,13 +44,12 @@ const pauses = [1, 2, 4, 8];
 /** Milliseconds without a picture after which a newer request no longer ends the one that is drawn. */
 const patience = 200;
 /** Milliseconds after the last change before the file itself is drawn, where the page has shown a sketch. */
-const settled = 400;
+const settled = 300;
 
 /**
  * The page draws what it can, the server everything else, and everything while the engine is being loaded. One request is
- * drawn at a time; of those that came meanwhile only the last is drawn. A format other than PNG is sketched; when nothing has
- * changed for a moment, the file itself replaces the sketch, the server's where it answers. So it does where its picture
- * may differ.
+ * drawn at a time; of those that came meanwhile only the last is drawn. The page shows pixels first. When nothing has
+ * changed for a moment, the file itself replaces them: the page's, or the server's where its picture may differ.
  */
 export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   let next: Task | undefined;
@@ -77,7 +77,10 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     drawing = new AbortController();
     const signal = AbortSignal.any([leaving.signal, drawing.signal]);
     try {
-      if (!(await drawHere(task, signal))) showPicture(await preview(task.request, leaving.signal), task, 'server');
+      if (!(await drawHere(task, signal))) {
+        const picture = await preview(task.request, leaving.signal);
+        await showPicture(picture, task, 'server', leaving.signal);
+      }
     } catch (error) {
       if (!signal.aborted) showFailure(error);
     }
@@ -88,11 +91,10 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   async function drawHere(task: Task, signal: AbortSignal): Promise<boolean> {
     const { request } = task;
     if (engine?.draws(request) !== true) return false;
-    const isSketch = (request.format ?? 'png') !== 'png';
     try {
-      const picture = await (isSketch ? engine.sketch(request, signal) : engine.draw(request, signal));
-      showPicture(picture, task, isSketch ? 'sketch' : 'page');
-      if (isSketch || mayDiffer(request, picture)) later(settled, () => void settle(task, signal));
+      const sketch = await engine.paint(request, signal);
+      showSketch(sketch, task);
+      later(settled, () => void settle(task, sketch, signal));
       return true;
     } catch (error) {
       if (signal.aborted || troubleOf(error).kind === 'invalid') throw error;
@@ -100,26 +102,42 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     }
   }
 
-  /** Shows the server's picture in place of the page's; without the server, the page's own file in place of a sketch. */
-  async function settle(task: Task, signal: AbortSignal): Promise<void> {
-    try {
-      const picture = await preview(task.request, signal);
-      if (!signal.aborted) showPicture(picture, task, 'server');
-    } catch {
-      const picture = await engine?.draw(task.request, signal).catch(() => undefined);
-      if (picture !== undefined && !signal.aborted) showPicture(picture, task, 'page');
-    }
+  /** Shows the file in place of a sketch. */
+  async function settle(task: Task, { facts }: Sketch, signal: AbortSignal): Promise<void> {
+    const { request } = task;
+    const theirs = mayDiffer(request, facts.warnings)
+      ? await preview(request, signal).catch(() => undefined)
+      : undefined;
+    if (theirs !== undefined) return showPicture(theirs, task, 'server', signal);
+    const own = await engine?.draw(request, signal).catch(() => undefined);
+    if (own !== undefined) await showPicture(own, task, 'page', signal);
   }
 
-  function showPicture({ facts, image }: Picture, { since }: Task, by: Shown['by']): void {
-    if (leaving.signal.aborted) return;
+  function showSketch({ bitmap, facts }: Sketch, { since }: Task): void {
     failures = 0;
     shownAt = performance.now();
-    const before = url;
-    url = URL.createObjectURL(image);
     const took = shownAt - since;
-    const file = by === 'sketch' ? {} : { bytes: facts.bytes };
-    show({ url, image, facts, took, by, ...file, current: next === undefined, issues: [], trouble: undefined });
+    show({ bitmap, facts, took, by: 'sketch', current: next === undefined, issues: [], trouble: undefined });
+  }
+
+  async function showPicture(
+    { facts, image }: Picture,
+    { since }: Task,
+    by: 'page' | 'server',
+    signal: AbortSignal,
+  ): Promise<void> {
+    failures = 0;
+    const took = by === 'server' ? { took: performance.now() - since } : {};
+    const own = URL.createObjectURL(image);
+    // So that it replaces the pixels in one frame.
+    await decoded(own);
+    if (signal.aborted) return URL.revokeObjectURL(own);
+    shownAt = performance.now();
+    const before = url;
+    url = own;
+    const { bytes } = facts;
+    const current = next === undefined;
+    show({ url, bitmap: undefined, facts, bytes, by, current, issues: [], trouble: undefined, ...took });
     // After the picture before has been replaced.
     if (before !== undefined) setTimeout(() => URL.revokeObjectURL(before), 1_000);
   }
@@ -179,4 +197,11 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     draw,
     retry,
   };
+}
+
+async function decoded(url: string): Promise<void> {
+  const image = new Image();
+  image.src = url;
+  // What cannot be decoded is shown as the browser shows it.
+  await image.decode().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { ImageRequest } from '@placard/client';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { createLoop, type Loop, type Shown } from './loop.js';
 
 /** The picture of a card that is being made. While the next one is drawn, the one before stays. */
@@ -10,7 +10,7 @@ export interface LivePicture extends Shown {
 
 const nothing: Shown = {
   url: undefined,
-  image: undefined,
+  bitmap: undefined,
   facts: undefined,
   bytes: undefined,
   took: undefined,
@@ -27,7 +27,8 @@ export function useLivePicture(request: ImageRequest | undefined): LivePicture {
   loop.current ??= createLoop((change) => setPicture((before) => ({ ...before, ...change })));
   useEffect(() => loop.current?.open(), []);
   const wanted = request === undefined ? undefined : JSON.stringify(request);
-  useEffect(() => {
+  // Not after the next frame: the picture would come that much later.
+  useLayoutEffect(() => {
     if (wanted !== undefined) loop.current?.draw(JSON.parse(wanted) as ImageRequest);
   }, [wanted]);
   return { ...picture, retry: () => loop.current?.retry() };

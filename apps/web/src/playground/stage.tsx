@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { sizes } from '../gallery/kind.js';
 import { TroubleNotice } from '../ui/notice.js';
 import type { LivePicture } from '../drawing/picture.js';
+import { CardPicture } from '../ui/card-picture.js';
 import type { CardState } from './state.js';
 
 /** The picture, and what is to be known of it. */
@@ -15,21 +16,22 @@ export function Stage({
   readonly state: CardState | undefined;
   readonly picture: LivePicture;
 }): JSX.Element {
-  const { url, facts, took, by, current, issues, trouble, retry } = picture;
+  const { url, bitmap, facts, bytes, took, by, current, issues, trouble, retry } = picture;
   const [width, height] = sizes[state?.preset ?? 'og'];
   const waits = issues.length > 0 ? 'This is the picture from before: the form has something to correct.' : '';
   return (
     <section class="stage" aria-label="Picture">
       <div class="ground" data-preset={state?.preset}>
-        {url === undefined ? (
+        {facts === undefined ? (
           <div class="empty" style={{ aspectRatio: `${width} / ${height}` }} />
         ) : (
-          <img
-            src={url}
-            width={facts?.width ?? width}
-            height={facts?.height ?? height}
-            alt={facts?.alt ?? template.title}
-            class={current || trouble === undefined ? '' : 'stale'}
+          <CardPicture
+            url={url}
+            bitmap={bitmap}
+            width={facts.width}
+            height={facts.height}
+            alt={facts.alt || template.title}
+            stale={!current && trouble !== undefined}
           />
         )}
       </div>
@@ -41,7 +43,7 @@ export function Stage({
             <span>
               {facts.width} × {facts.height}
             </span>
-            <span>{by === 'sketch' ? '… KB' : bytesInWords(facts.bytes)}</span>
+            <span>{by === 'sketch' ? '… KB' : bytesInWords(bytes ?? 0)}</span>
             <span>{state.format}</span>
             <span>
               {Math.round(took ?? 0)} ms{by === 'server' ? ', by the server' : ', in this page'}

@@ -1,0 +1,38 @@
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** A card: its file, or the pixels that are there before the file. */
+export function CardPicture({
+  url,
+  bitmap,
+  width,
+  height,
+  alt,
+  stale,
+}: {
+  /** Of the last file. */
+  readonly url: string | undefined;
+  /** Pixels that are newer than the file. They are taken out of the bitmap. */
+  readonly bitmap: ImageBitmap | undefined;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** Whether it is of a card before the one that is in the form. */
+  readonly stale: boolean;
+}): JSX.Element {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    if (bitmap === undefined || canvas.current === null) return;
+    const { current } = canvas;
+    // Setting a size empties a canvas, and takes time.
+    if (current.width !== bitmap.width) current.width = bitmap.width;
+    if (current.height !== bitmap.height) current.height = bitmap.height;
+    current.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+  }, [bitmap]);
+  return (
+    <div class={stale ? 'card-picture stale' : 'card-picture'} style={{ '--ratio': width / height }}>
+      <img src={url} width={width} height={height} alt={alt} decoding="sync" />
+      <canvas ref={canvas} hidden={bitmap === undefined} aria-hidden="true" />
+    </div>
+  );
+}
