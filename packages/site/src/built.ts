@@ -1,16 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SitePage } from '@placard/core';
-import { cardTags, readBaseUrl } from '@placard/core/wire';
+import { readBaseUrl } from '@placard/core/wire';
 import { createBreather } from './breathe.js';
-import { pageOf } from './facts.js';
-import { readHtml, type HtmlPage } from './html.js';
+import type { PageNote } from './notes.js';
 import type { SiteOptions } from './options.js';
-import { completingTags, createPlanner } from './plan.js';
+import type { PageReader } from './read-page.js';
 import type { SiteReport } from './report.js';
-import { pathOfPictures, runSite, summaryOf, type Planned, type Run } from './run.js';
+import { pathOfPictures, runSite, type Planned, type Run } from './run.js';
+import { edited } from './edits.js';
 import { wantedBy } from './rules.js';
-import { edited, editsOf } from './tags.js';
 import { filesOf } from './walk.js';
 import { writeWhole } from './write.js';
 
@@ -19,10 +18,10 @@ import { writeWhole } from './write.js';
  *
  * @throws {Error} when the folder cannot be read, holds no page, or the URL of the site is not known
  * @example
- * const report = await cardsForSite({ folder: 'dist', url: 'https://example.com', registry, engine, openDrawer });
+ * const report = await cardsForSite({ folder: 'dist', url: 'https://example.com', openSource, openDrawer });
  */
 export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
-  const { folder, registry, engine, signal } = options;
+  const { folder, signal } = options;
   const below = pathOfPictures(options);
   const { files, outside } = await filesOf(folder, ['.html', '.htm', '.xhtml']).catch((cause: unknown) => {
     throw new Error(`the folder ${folder} cannot be read`, { cause });
@@ -31,10 +30,11 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
   const isWanted = wantedBy(options);
   const pages = files.map((file) => ({ file, path: pathOf(file) }));
   const wanted = pages.filter(({ path }) => isWanted(path));
-  const url = options.url === undefined ? urlByPages(folder, wanted) : readBaseUrl(options.url, 'url');
-  const plan = createPlanner(registry, engine, options, options);
+  const url = options.url === undefined ? await urlOf(folder, wanted) : readBaseUrl(options.url, 'url');
+  const pictures = `${url}/${below}`;
+  let reader: Promise<PageReader> | undefined;
 
-  return runSite(options, async (run) => {
+  return runSite(options, basisOf(options, pictures), async (run) => {
     run.skipped.push(...outside.map((file) => ({ file, message: 'a link that leads out of the folder' })));
     const claims = new Map<string, Planned>();
     const breathe = createBreather();
@@ -53,25 +53,67 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
   });
 
   async function planPage(place: Pick<SitePage, 'file' | 'path'>, run: Run): Promise<Planned | undefined> {
-    const path = join(folder, place.file);
-    const before = statSync(path);
-    const html = readHtml(readFileSync(path));
-    if (typeof html === 'string') return void run.skipped.push({ file: place.file, message: html });
-    const page = pageOf(html.facts, place, options.name);
-    const card = await plan(page);
-    if (card === undefined) return void run.skipped.push({ file: place.file, message: 'a rule gives it no card' });
-    run.warnings.push(...card.warnings.map((message) => ({ file: place.file, message })));
-    run.want(card, place.file);
-    const image = `${url}/${below}${card.picture}`;
-    const edits = editsOf(html.head, cardTags(card.request, image, card.alt), completingTags(page));
+    const { file } = place;
+    const path = join(folder, file);
+    const { mtimeMs, size } = statSync(path);
+    const bytes = readFileSync(path);
+    const known = run.known.find(file, bytes);
+    if (known !== undefined && (known.card === undefined || run.isThere(known.card.picture))) {
+      run.known.keep(file, known);
+      return told(place, known, run);
+    }
+    const read = await (await (reader ??= openReader(options, pictures)))(place, bytes);
+    if (typeof read === 'string') {
+      const note = { skipped: read };
+      run.known.add(file, bytes, note);
+      return told(place, note, run);
+    }
+    const { page, card, image, edits } = read;
+    const { request, picture, alt, warnings } = card;
+    const shown = { template: request.template, title: page.title, picture, image, alt };
+    const note = { card: shown, ...(warnings.length > 0 && { warnings }) };
+    run.want(card, file);
+    const planned = told(place, note, run);
+    if (edits.length === 0) run.known.add(file, bytes, note);
+    if (planned === undefined || edits.length === 0) return planned;
     const apply = (): void => {
       const now = statSync(path);
-      if (now.mtimeMs !== before.mtimeMs || now.size !== before.size)
+      if (now.mtimeMs !== mtimeMs || now.size !== size)
         throw new Error('was changed while its card was drawn; run it again');
-      writeWhole(path, edited(readFileSync(path), edits));
+      const after = edited(readFileSync(path), edits);
+      writeWhole(path, after);
+      run.known.add(file, after, note);
     };
-    return { file: place.file, card: summaryOf(page, card, image), apply: edits.length === 0 ? undefined : apply };
+    return { ...planned, apply };
   }
+}
+
+/** Puts what is known of a page into the report. */
+function told(
+  { file, path }: Pick<SitePage, 'file' | 'path'>,
+  { card, skipped, warnings = [] }: Omit<PageNote, 'sha256'>,
+  run: Run,
+): Planned | undefined {
+  if (card === undefined) return void run.skipped.push({ file, message: skipped ?? '' });
+  run.warnings.push(...warnings.map((message) => ({ file, message })));
+  return { file, card: { file, page: path, ...card }, apply: undefined };
+}
+
+/** What decides the cards beside the pages; undefined: nothing says what that is. */
+function basisOf(options: SiteOptions, pictures: string): readonly unknown[] | undefined {
+  const { sourceName, name, rules, template, bg, format } = options;
+  return sourceName === undefined ? undefined : [sourceName, pictures, name, rules, template, bg, format];
+}
+
+/** Loaded on demand: a site that has not changed is not read. */
+async function openReader(options: SiteOptions, pictures: string): Promise<PageReader> {
+  const { createPageReader } = await import('./read-page.js');
+  return createPageReader(options, await options.openSource(), pictures);
+}
+
+async function urlOf(folder: string, pages: readonly Pick<SitePage, 'file' | 'path'>[]): Promise<string> {
+  const { urlByPages } = await import('./site-url.js');
+  return urlByPages(folder, pages);
 }
 
 /** Two files for one URL are both left as they are, unless their cards are the same. */
@@ -91,33 +133,4 @@ function claim(claims: Map<string, Planned>, planned: Planned, { pages, failures
 function pathOf(file: string): string {
   const path = `/${file.split('/').map(encodeURIComponent).join('/')}`;
   return path.replace(/\/index\.x?html?$/i, '/').replace(/\.x?html?$/i, '');
-}
-
-/** The URL of the site as the first page that gives its canonical URL has it. @throws {Error} when none does */
-function urlByPages(folder: string, pages: readonly Pick<SitePage, 'file' | 'path'>[]): string {
-  for (const { file, path } of pages) {
-    const url = urlByPage(join(folder, file), path);
-    if (url !== undefined) return url;
-  }
-  throw new Error(
-    'the URL of the site is not known, and platforms need whole addresses: pass --url https://example.com, or write site.url into placard.config.ts',
-  );
-}
-
-/** What cannot be read is told when it is its turn. */
-function urlByPage(file: string, path: string): string | undefined {
-  try {
-    const html = readHtml(readFileSync(file));
-    return typeof html === 'object' ? baseOf(html, path) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function baseOf({ canonical }: HtmlPage, path: string): string | undefined {
-  if (canonical === undefined) return undefined;
-  const { origin, pathname } = new URL(canonical);
-  const own = path.replace(/\/$/, '');
-  const given = pathname.replace(/\/(index\.html?)?$/i, '').replace(/\.x?html?$/i, '');
-  return given.endsWith(own) ? `${origin}${given.slice(0, given.length - own.length)}` : origin;
 }

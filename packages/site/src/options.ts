@@ -1,15 +1,32 @@
-import type { SiteConfig } from '@placard/core';
+import type { SiteConfig, SiteRule } from '@placard/core';
 import type { Registry } from '@placard/core/server';
 import type { OpenDrawer } from './draw.js';
-import type { Defaults } from './plan.js';
+
+/** What cards are chosen and named by. */
+export interface CardSource {
+  readonly registry: Registry;
+  /** The engine that `openDrawer` draws with: a part of every picture's name. */
+  readonly engine: { readonly name: string; readonly version: string };
+}
+
+/** What pages get where no rule says it. */
+export interface Defaults {
+  readonly template?: string | undefined;
+  readonly bg?: string | undefined;
+  readonly format?: SiteRule['format'] | undefined;
+}
 
 /** Where a run reads, what it draws with, and what it is allowed to do. */
 export interface SiteOptions extends SiteConfig, Defaults {
   /** The built site, or the folder of its sources. */
   readonly folder: string;
-  readonly registry: Registry;
-  /** The engine that `openDrawer` draws with: a part of every picture's name. */
-  readonly engine: { readonly name: string; readonly version: string };
+  /** Called when a page must be read: a site that has not changed needs neither templates nor fonts. */
+  readonly openSource: () => Promise<CardSource>;
+  /**
+   * Names what `openSource` opens, as a version does. A built page that is as the last run with this name left it is not
+   * read again. Default: every page is read.
+   */
+  readonly sourceName?: string | undefined;
   readonly openDrawer: OpenDrawer;
   /** Folder of the pictures. Default: `og` in the folder. */
   readonly out?: string | undefined;

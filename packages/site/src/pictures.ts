@@ -1,11 +1,7 @@
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeNotes, type Notes } from './notes.js';
 import { writeWhole } from './write.js';
-
-/** Pictures that `placard site` has drawn into a folder, and the pages that show them. */
-interface Notes {
-  readonly pictures: Readonly<Record<string, { readonly bytes: number; readonly pages: readonly string[] }>>;
-}
 
 /** The folder of the pictures. Their names contain their cache key, so a picture with that name is the one wanted. */
 export interface Pictures {
@@ -17,22 +13,20 @@ export interface Pictures {
   /** Pictures of earlier runs that no page shows. */
   orphans(shown: ReadonlyMap<string, readonly string[]>, isLeftOut: (page: string) => boolean): readonly string[];
   remove(names: readonly string[]): void;
-  /** Writes the notes and clears the cache of what was not used for a month. */
-  finish(shown: ReadonlyMap<string, readonly string[]>): void;
+  /** Writes the notes, and clears the cache of what was not used for a month. */
+  finish(shown: ReadonlyMap<string, readonly string[]>, known: Pick<Notes, 'basis' | 'pages'>): void;
 }
 
-/** Name of the notes in the folder. */
-const notesName = '.placard.json';
 const day = 24 * 3600 * 1000;
 const month = 30 * day;
 
 /**
  * Opens the folder of the pictures. It is created with the first.
  *
+ * @param notes of the folder
  * @param cache a folder that outlives the build; undefined: none
  */
-export function openPictures(folder: string, cache: string | undefined): Pictures {
-  const notes = readNotes(join(folder, notesName));
+export function openPictures(folder: string, notes: Notes, cache: string | undefined): Pictures {
   const written = new Map<string, number>();
   const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
@@ -89,7 +83,7 @@ export function openPictures(folder: string, cache: string | undefined): Picture
         written.delete(name);
       }
     },
-    finish(shown) {
+    finish(shown, known) {
       const all = new Map(Object.entries(notes.pictures));
       for (const [name, pages] of shown) {
         const bytes = written.get(name);
@@ -97,48 +91,10 @@ export function openPictures(folder: string, cache: string | undefined): Picture
       }
       const there = [...all].filter(([name]) => written.has(name) || sizeOf(join(folder, name)) !== undefined);
       const pictures = Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1)));
-      const text = `${JSON.stringify({ pictures }, null, 1)}\n`;
-      if (there.length > 0 || Object.keys(notes.pictures).length > 0)
-        if (readText(join(folder, notesName)) !== text) writeWhole(join(folder, notesName), text);
+      if (there.length > 0 || Object.keys(notes.pictures).length > 0) writeNotes(folder, { pictures, ...known });
       if (cache !== undefined) clear(cache);
     },
   };
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function readNotes(file: string): Notes {
-  try {
-    const notes: unknown = JSON.parse(readText(file));
-    if (isNotes(notes)) return notes;
-  } catch {
-    // No notes, or no longer readable: pictures are told by their names.
-  }
-  return { pictures: {} };
-}
-
-function isNotes(value: unknown): value is Notes {
-  if (typeof value !== 'object' || value === null || !('pictures' in value)) return false;
-  const { pictures } = value;
-  return (
-    typeof pictures === 'object' &&
-    pictures !== null &&
-    Object.entries(pictures).every(
-      ([name, note]: [string, unknown]) =>
-        /^[^/\\]+$/.test(name) &&
-        typeof note === 'object' &&
-        note !== null &&
-        'bytes' in note &&
-        'pages' in note &&
-        Array.isArray(note.pages),
-    )
-  );
 }
 
 function clear(cache: string): void {

@@ -1,4 +1,4 @@
-import { PlacardError, type SiteConfig, type SitePage, type SiteRule } from '@placard/core';
+import { PlacardError, type SiteConfig, type SitePage } from '@placard/core';
 import {
   cacheKey,
   normalizeRequest,
@@ -8,6 +8,7 @@ import {
 } from '@placard/core/server';
 import type { CardTag } from '@placard/core/wire';
 import { templateOfKind } from './kinds.js';
+import type { CardSource, Defaults } from './options.js';
 import { cardOf, suffices } from './params.js';
 import { choosing } from './rules.js';
 
@@ -32,19 +33,8 @@ export type Planner = (page: SitePage) => Promise<PlannedCard | undefined>;
 /** Limit of a page's params as JSON, in bytes. */
 const paramsLimit = 64 * 1024;
 
-/** What pages get where no rule says it. */
-export interface Defaults {
-  readonly template?: string | undefined;
-  readonly bg?: string | undefined;
-  readonly format?: SiteRule['format'] | undefined;
-}
-
-/**
- * @param engine is a part of every cache key
- */
 export function createPlanner(
-  registry: Registry,
-  engine: { readonly name: string; readonly version: string },
+  { registry, engine }: CardSource,
   { rules }: Pick<SiteConfig, 'rules'>,
   { template, bg, format }: Defaults = {},
 ): Planner {

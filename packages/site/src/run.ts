@@ -3,6 +3,8 @@ import type { SitePage } from '@placard/core';
 import { createBreather } from './breathe.js';
 import type { PlannedCard } from './plan.js';
 import { createDrawQueue } from './draw.js';
+import { openKnownPages, type KnownPages } from './known-pages.js';
+import { readNotes } from './notes.js';
 import type { SiteOptions } from './options.js';
 import { openPictures } from './pictures.js';
 import type { Finding, SiteCard, SiteReport } from './report.js';
@@ -21,6 +23,10 @@ export interface Run {
   readonly skipped: Finding[];
   readonly warnings: Finding[];
   readonly failures: Finding[];
+  /** What earlier runs know of pages, and this one will. */
+  readonly known: KnownPages;
+  /** Whether a picture needs not be drawn. */
+  isThere(picture: string): boolean;
   /** Plans a picture, which is drawn while the run goes on. */
   want(card: PlannedCard, file: string): void;
 }
@@ -29,32 +35,38 @@ export interface Run {
  * Runs over the pages of a site: `read` adds them, missing pictures are drawn, tags are put to the pages whose picture is
  * there, and pictures that no page shows are found.
  *
+ * @param basis what decides the cards beside the pages; undefined: every page is read
  * @param isLeftOut whether a page is there and was not read
  */
 export async function runSite(
   options: SiteOptions,
+  basis: readonly unknown[] | undefined,
   read: (run: Run) => Promise<{ readonly isLeftOut: (page: string) => boolean }>,
 ): Promise<SiteReport> {
   const { dryRun = false, signal, progress } = options;
-  const pictures = openPictures(outOf(options), options.cache);
+  const notes = readNotes(outOf(options));
+  const pictures = openPictures(outOf(options), notes, options.cache);
   const queue = createDrawQueue(options.openDrawer, signal);
   const missing = new Map<string, string[]>();
   const lost = new Map<string, string>();
-  let unchanged = 0;
   let drawn = 0;
-  const seen = new Map<string, boolean>();
+  const there = new Map<string, boolean>();
   const run: Run = {
     pages: [],
     skipped: [],
     warnings: [],
     failures: [],
+    known: openKnownPages(notes, basis),
+    isThere(picture) {
+      const isThere = there.get(picture) ?? (dryRun ? pictures.knows(picture) : pictures.has(picture));
+      there.set(picture, isThere);
+      return isThere;
+    },
     want({ picture, request }, file) {
-      if (seen.has(picture)) return void missing.get(picture)?.push(file);
-      const isThere = dryRun ? pictures.knows(picture) : pictures.has(picture);
-      seen.set(picture, isThere);
-      if (isThere) return void (unchanged += 1);
-      const files = [file];
-      missing.set(picture, files);
+      if (run.isThere(picture)) return;
+      const others = missing.get(picture);
+      if (others !== undefined) return void others.push(file);
+      missing.set(picture, [file]);
       progress?.total(missing.size);
       if (dryRun) return;
       queue.add({
@@ -85,13 +97,13 @@ export async function runSite(
   const orphans = stopped || run.failures.length > 0 ? [] : pictures.orphans(shown, isLeftOut);
   if (!dryRun) {
     if (options.prune === true) pictures.remove(orphans);
-    pictures.finish(shown);
+    pictures.finish(shown, run.known.notes());
   }
   const byFile = (a: Finding, b: Finding): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
   return {
     cards: pages.map(({ card }) => card),
     drawn: dryRun ? missing.size : drawn,
-    unchanged,
+    unchanged: [...there.values()].filter((isThere) => isThere).length,
     changed,
     skipped: run.skipped,
     warnings: run.warnings.sort(byFile),

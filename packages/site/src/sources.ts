@@ -35,27 +35,22 @@ interface SourceCard {
 /** Bytes of a source that are read. */
 const limit = 1024 * 1024;
 
-/**
- * Draws the cards of a site before it is built, by the front matter of its sources, for generators that copy images. The
- * sources stay as they are; the data file says which picture belongs to which.
- *
- * @throws {Error} when the folder cannot be read, or has no sources
- */
+/** As the entry of the package says. */
 export async function cardsForSources(options: SourceOptions): Promise<SiteReport> {
-  const { folder, registry, engine, signal, data } = options;
+  const { folder, signal, data } = options;
   const { files, outside } = await filesOf(folder, ['.md', '.mdx', '.markdown']).catch((cause: unknown) => {
     throw new Error(`the folder ${folder} cannot be read`, { cause });
   });
   if (files.length === 0) throw new Error(`there is no Markdown in ${folder}`);
   const isWanted = wantedBy(options);
   const sources = files.map((file) => ({ file, path: pathOf(file) }));
-  const plan = createPlanner(registry, engine, options, options);
+  const plan = createPlanner(await options.openSource(), options, options);
   const base = `/${(options.path ?? 'og').replace(/^\/|\/$/g, '')}/`;
   const cards = new Map<string, SourceCard>();
   /** Sources that shall have no card any more. */
   const gone = new Set<string>();
 
-  const report = await runSite(options, async (run) => {
+  const report = await runSite(options, undefined, async (run) => {
     run.skipped.push(...outside.map((file) => ({ file, message: 'a link that leads out of the folder' })));
     const breathe = createBreather();
     for (const place of sources.filter(({ path }) => isWanted(path))) {

@@ -1,13 +1,7 @@
 import type { CardTag } from '@placard/core/wire';
 import type { Head, HeadTag } from '@placard/head';
+import type { Edit } from './edits.js';
 import { metaName } from './html.js';
-
-/** Replace the bytes from `start` to `end` by `text`. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 /** Tags of an image that ours replace, with those that would say something else about it. */
 const replaced =
@@ -77,15 +71,4 @@ function markupOf({ kind, name, content }: CardTag, isUtf8: boolean): string {
   // Another encoding may lack the character.
   const written = isUtf8 ? escaped : escaped.replace(/[^\0-\x7f]/gu, (char) => `&#${char.codePointAt(0)};`);
   return `<meta ${kind}="${name}" content="${written}">`;
-}
-
-/** The page with the edits made. */
-export function edited(page: Uint8Array, edits: readonly Edit[]): Uint8Array {
-  const parts: Uint8Array[] = [];
-  let at = 0;
-  for (const { start, end, text } of edits) {
-    parts.push(page.subarray(at, start), Buffer.from(text));
-    at = end;
-  }
-  return Buffer.concat([...parts, page.subarray(at)]);
 }

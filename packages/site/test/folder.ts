@@ -42,8 +42,7 @@ export const list = async (path: string): Promise<string[]> => (await readdir(at
 export const drawn: unknown[] = [];
 
 export const drawing = () => ({
-  registry,
-  engine: cards.renderer.engine,
+  openSource: async () => ({ registry, engine: cards.renderer.engine }),
   openDrawer: async () => ({
     concurrency: 2,
     draw: async (request: object) => {

@@ -4,7 +4,7 @@ import { readHtml } from '../src/html.js';
 import { createPlanner } from '../src/plan.js';
 import { registry } from './folder.js';
 
-const plan = createPlanner(registry, { name: 'press', version: '1' }, {});
+const plan = createPlanner({ registry, engine: { name: 'press', version: '1' } }, {});
 
 /** Template and params of a page whose JSON-LD is given. */
 async function cardOf(data: unknown, { lang = 'en', title = 'From the title | Norrlund' } = {}) {
@@ -133,7 +133,10 @@ describe('the usual card, because the page does not say enough for another', () 
 });
 
 it('fills a template that a rule names, too', async () => {
-  const ruled = createPlanner(registry, { name: 'press', version: '1' }, { rules: [{ template: 'event' }] });
+  const ruled = createPlanner(
+    { registry, engine: { name: 'press', version: '1' } },
+    { rules: [{ template: 'event' }] },
+  );
   const page = pageOf(
     { headings: [], authors: [], tags: [], title: 'Night School', kind: 'Event', data: school },
     { path: '/x/', file: 'x.html' },

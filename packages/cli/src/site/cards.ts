@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteConfig } from '@placard/core';
+import type { PlacardConfig, SiteConfig } from '@placard/core';
 import { readSiteConfig } from '@placard/core/server';
-import { engineIdentity } from '@placard/server/renderer';
 import { cardsForSite, cardsForSources, type Progress, type SiteReport } from '@placard/site';
 import { contentsOf, openConfig } from '../config.js';
-import { openRegistry } from '../registry.js';
-import { readSettings } from '../settings.js';
+import { readSettings, type Settings } from '../settings.js';
+import { readVersion } from '../version.js';
 import { openDrawers } from './drawers.js';
 
 /** Where a run reads and writes. Settings of `placard.config.*` hold where an option is left out. */
@@ -45,23 +44,37 @@ export interface SiteRun extends SiteConfig {
 export async function siteCards(run: SiteRun): Promise<SiteReport> {
   const settings = readSettings(process.env);
   const config = await openConfig(process.env);
-  const registry = await openRegistry(config);
-  const ofFile = config === undefined ? {} : ((await contentsOf(config)).site ?? {});
+  const contents = config === undefined ? {} : await contentsOf(config);
   const { cache, from = 'html', concurrency = settings.workers, ...own } = run;
   const { url, name, rules, include, exclude } = own;
   const given = { url, name, rules, include, exclude };
-  const site = readSiteConfig({ ...ofFile, ...withoutUndefined(given) }, 'placard');
+  const site = readSiteConfig({ ...contents.site, ...withoutUndefined(given) }, 'placard');
+  const openRegistryOnce = once(async () => (await import('../registry.js')).openRegistry(config));
   const options = {
     ...own,
     ...site,
-    registry,
-    engine: await engineIdentity(settings.engine),
-    openDrawer: openDrawers({ registry, config, settings, processes: concurrency }),
+    async openSource() {
+      const { engineIdentity } = await import('@placard/server/renderer');
+      return { registry: await openRegistryOnce(), engine: await engineIdentity(settings.engine) };
+    },
+    sourceName: sourceName(contents, settings),
+    openDrawer: openDrawers({ openRegistry: openRegistryOnce, config, settings, processes: concurrency }),
     cache: cacheFolder(cache),
   };
   if (from === 'html') return cardsForSite(options);
   if (own.out === undefined) throw new Error('--from markdown needs --out, a folder that your generator copies');
   return cardsForSources({ ...options, out: own.out });
+}
+
+/** This package has exact versions of all others, so that its own says theirs; undefined where a configuration has more. */
+function sourceName({ templates, fonts, backgrounds }: PlacardConfig, { engine }: Settings): string | undefined {
+  const isBundled = templates === undefined && fonts === undefined && backgrounds === undefined;
+  return isBundled ? `${readVersion()} ${engine}` : undefined;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 const withoutUndefined = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>

@@ -1,14 +1,12 @@
 import type { Renderer } from '@placard/core/engine';
 import type { Registry } from '@placard/core/server';
-import { openRenderer } from '@placard/server/renderer';
 import type { Drawer, OpenDrawer } from '@placard/site';
 import type { ConfigModule } from '../config.js';
-import { rendererEnvironment, rendererModule } from '../renderer.js';
 import type { Settings } from '../settings.js';
 
 /** What draws the cards of a run. */
 interface Drawing {
-  readonly registry: Registry;
+  readonly openRegistry: () => Promise<Registry>;
   readonly config: ConfigModule | undefined;
   readonly settings: Settings;
   /** Processes that draw many cards. */
@@ -20,10 +18,14 @@ const deadline = 15_000;
 
 /** Opens a renderer in this process for a few cards, and processes of their own for many; for no card nothing. */
 export const openDrawers =
-  ({ registry, config, settings, processes }: Drawing): OpenDrawer =>
+  ({ openRegistry, config, settings, processes }: Drawing): OpenDrawer =>
   async (size) => {
-    if (size === 'few') return drawer(await openRenderer(registry, settings.engine), 1);
+    if (size === 'few') {
+      const { openRenderer } = await import('@placard/server/renderer');
+      return drawer(await openRenderer(await openRegistry(), settings.engine), 1);
+    }
     const { createPool } = await import('@placard/pool');
+    const { rendererEnvironment, rendererModule } = await import('../renderer.js');
     const pool = await createPool({
       module: rendererModule(config),
       size: processes,

@@ -1,0 +1,17 @@
+/** Replace the bytes from `start` to `end` by `text`. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The page with the edits made. */
+export function edited(page: Uint8Array, edits: readonly Edit[]): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  for (const { start, end, text } of edits) {
+    parts.push(page.subarray(at, start), Buffer.from(text));
+    at = end;
+  }
+  return Buffer.concat([...parts, page.subarray(at)]);
+}

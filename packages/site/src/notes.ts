@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteCard } from './report.js';
+import { writeWhole } from './write.js';
+
+/** What a run found out about a page, for the next run. */
+export interface PageNote {
+  /** SHA-256 of the page as the run left it, in hex. */
+  readonly sha256: string;
+  /** Its card; a page without one was skipped. */
+  readonly card?: Omit<SiteCard, 'file' | 'page'>;
+  readonly skipped?: string;
+  readonly warnings?: readonly string[];
+}
+
+/** What `placard site` keeps beside the pictures that it has drawn. */
+export interface Notes {
+  /** Pictures, and the pages that show them. */
+  readonly pictures: Readonly<Record<string, { readonly bytes: number; readonly pages: readonly string[] }>>;
+  /** Digest of all that decided the cards of `pages`, beside the pages themselves. */
+  readonly basis?: string;
+  /** By file. */
+  readonly pages?: Readonly<Record<string, PageNote>>;
+}
+
+/** Name of the notes in the folder of the pictures. */
+const notesName = '.placard.json';
+
+/** Notes that are missing or damaged are empty: pictures are then told by their names, and all pages are read. */
+export function readNotes(folder: string): Notes {
+  try {
+    const notes: unknown = JSON.parse(readText(join(folder, notesName)));
+    if (isNotes(notes)) return notes;
+  } catch {
+    // As said above.
+  }
+  return { pictures: {} };
+}
+
+/** Writes notes that differ from those that are there. */
+export function writeNotes(folder: string, notes: Notes): void {
+  const file = join(folder, notesName);
+  const text = `${JSON.stringify(notes, null, 1)}\n`;
+  if (readText(file) !== text) writeWhole(file, text);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isNotes(value: unknown): value is Notes {
+  if (!isRecord(value)) return false;
+  const { pictures, pages = {} } = value;
+  return (
+    isRecord(pictures) &&
+    Object.entries(pictures).every(
+      ([name, note]) => /^[^/\\]+$/.test(name) && isRecord(note) && 'bytes' in note && Array.isArray(note['pages']),
+    ) &&
+    isRecord(pages) &&
+    Object.values(pages).every(isPageNote)
+  );
+}
+
+function isPageNote(note: unknown): note is PageNote {
+  if (!isRecord(note) || typeof note['sha256'] !== 'string') return false;
+  const { card, skipped, warnings = [] } = note;
+  if (!Array.isArray(warnings)) return false;
+  return card === undefined
+    ? typeof skipped === 'string'
+    : isRecord(card) &&
+        ['template', 'title', 'picture', 'image', 'alt'].every((name) => typeof card[name] === 'string') &&
+        /^[^/\\]+$/.test(String(card['picture']));
+}

@@ -1,0 +1,40 @@
+import type { SitePage } from '@placard/core';
+import { cardTags } from '@placard/core/wire';
+import type { Edit } from './edits.js';
+import { pageOf } from './facts.js';
+import { readHtml } from './html.js';
+import type { CardSource, SiteOptions } from './options.js';
+import { completingTags, createPlanner, type PlannedCard } from './plan.js';
+import { editsOf } from './tags.js';
+
+/** A page's card, and what puts its tags into the page. */
+export interface ReadPage {
+  readonly page: SitePage;
+  readonly card: PlannedCard;
+  /** URL of the picture. */
+  readonly image: string;
+  /** None: the page has the tags. */
+  readonly edits: readonly Edit[];
+}
+
+/**
+ * @param place where the page is in the site
+ * @returns why it gets no card, if so
+ * @throws {Error} naming what is wrong with the page
+ */
+export type PageReader = (place: Pick<SitePage, 'file' | 'path'>, bytes: Uint8Array) => Promise<ReadPage | string>;
+
+/** @param pictures URL of their folder, with a slash at its end */
+export function createPageReader(options: SiteOptions, source: CardSource, pictures: string): PageReader {
+  const plan = createPlanner(source, options, options);
+  return async (place, bytes) => {
+    const html = readHtml(bytes);
+    if (typeof html === 'string') return html;
+    const page = pageOf(html.facts, place, options.name);
+    const card = await plan(page);
+    if (card === undefined) return 'a rule gives it no card';
+    const image = pictures + card.picture;
+    const edits = editsOf(html.head, cardTags(card.request, image, card.alt), completingTags(page));
+    return { page, card, image, edits };
+  };
+}

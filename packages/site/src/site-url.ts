@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SitePage } from '@placard/core';
+import { readHtml, type HtmlPage } from './html.js';
+
+/** The URL of the site as the first page that gives its canonical URL has it. @throws {Error} when none does */
+export function urlByPages(folder: string, pages: readonly Pick<SitePage, 'file' | 'path'>[]): string {
+  for (const { file, path } of pages) {
+    const url = urlByPage(join(folder, file), path);
+    if (url !== undefined) return url;
+  }
+  throw new Error(
+    'the URL of the site is not known, and platforms need whole addresses: pass --url https://example.com, or write site.url into placard.config.ts',
+  );
+}
+
+/** What cannot be read is told when it is its turn. */
+function urlByPage(file: string, path: string): string | undefined {
+  try {
+    const html = readHtml(readFileSync(file));
+    return typeof html === 'object' ? baseOf(html, path) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function baseOf({ canonical }: HtmlPage, path: string): string | undefined {
+  if (canonical === undefined) return undefined;
+  const { origin, pathname } = new URL(canonical);
+  const own = path.replace(/\/$/, '');
+  const given = pathname.replace(/\/(index\.html?)?$/i, '').replace(/\.x?html?$/i, '');
+  return given.endsWith(own) ? `${origin}${given.slice(0, given.length - own.length)}` : origin;
+}
