@@ -12,7 +12,7 @@ if (Math.max(...[...sources, new URL(import.meta.url)].map(changedAt)) >= change
   mkdirSync(new URL('.', output), { recursive: true });
   const { main } = await import('assemblyscript/asc');
   const flags = ['-O3', '--noAssert', '--runtime', 'stub', '--enable', 'simd', '--use', 'abort='];
-  const files = [fileURLToPath(new URL('png.ts', assembly)), '--outFile', fileURLToPath(output)];
+  const files = [fileURLToPath(new URL('lossless.ts', assembly)), '--outFile', fileURLToPath(output)];
   // 112: vectors that reach JavaScript; only this module's own functions exchange them. 201: addresses that are added to
   // numbers; they have 32 bits here.
   const { error } = await main([...files, ...flags, '--disableWarning', '112', '--disableWarning', '201'], {

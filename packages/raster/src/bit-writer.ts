@@ -22,6 +22,20 @@ export class BitWriter {
     }
   }
 
+  /** Up to seven bits that do not fill a byte yet. */
+  get rest(): { readonly held: number; readonly count: number } {
+    return { held: this.#held, count: this.#count };
+  }
+
+  /** Appends bytes whose first bits are the present rest. @param rest bits after them */
+  append(bytes: Uint8Array, rest: { readonly held: number; readonly count: number }): void {
+    while (this.#length + bytes.length > this.#bytes.length) this.#grow();
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+    this.#held = rest.held;
+    this.#count = rest.count;
+  }
+
   /** The bytes, the last one filled up with zeros. */
   end(): Uint8Array {
     if (this.#count > 0) this.put(0, 8 - this.#count);

@@ -1,12 +1,11 @@
 import type { Format } from '@placard/core/engine';
 import type { JpegOptions, Sharp } from 'sharp';
 import { usualQuality } from './codec.js';
-import { nodePng } from './node-png.js';
+import { losslessWebp, nodePng } from './node-png.js';
 import { mayHaveFewColours } from './palette.js';
 import type { RawImage } from './raw-image.js';
 import { loadSharp } from './sharp.js';
 import { isFlat } from './texture.js';
-import { encodeLosslessWebp } from './vp8l.js';
 
 /**
  * Encodes raw pixels as an image file. Equal pixels give equal bytes. The chroma of a photo is halved (JPEG 4:2:0); a
@@ -20,7 +19,7 @@ import { encodeLosslessWebp } from './vp8l.js';
 export async function encode(raw: RawImage, format: Format, quality?: number): Promise<Uint8Array> {
   if (format === 'png') return encodePng(raw);
   const isUsual = quality === undefined || quality >= usualQuality[format];
-  if (format === 'webp' && isUsual && isFlat(raw)) return encodeLosslessWebp(raw);
+  if (format === 'webp' && isUsual && isFlat(raw)) return losslessWebp(raw);
   const image = await opened(raw);
   if (format === 'webp') return image.webp({ quality: quality ?? usualQuality.webp, effort: 1 }).toBuffer();
   const tables = quality === undefined ? annexK : flatTables;

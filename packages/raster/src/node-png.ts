@@ -4,18 +4,24 @@ import { promisify } from 'node:util';
 import { crc32, deflate, type ZlibOptions } from 'node:zlib';
 import { damagedFile } from '@placard/core/engine';
 import { createPngWriter } from './png.js';
+import { createWebpWriter } from './vp8l.js';
 
 const deflated = promisify<Uint8Array, ZlibOptions, Uint8Array>(deflate);
 const repeats: ZlibOptions = { level: 3, memLevel: 9, chunkSize: 64 * 1024 };
 let compiled: WebAssembly.Module | undefined;
 
+const module = (): WebAssembly.Module => (compiled ??= compile(new URL('./png.wasm', import.meta.url)));
+
 /** Writes PNGs with zlib and CRC-32 of Node. */
 export const nodePng = createPngWriter({
-  module: () => (compiled ??= compile(new URL('./png.wasm', import.meta.url))),
+  module,
   nextTurn,
   crc32,
   deflate: (bytes) => deflated(bytes, repeats),
 });
+
+/** Writes flat cards as lossless WebP. */
+export const losslessWebp = createWebpWriter(module);
 
 /** @throws {Error} of one line when the file is missing or damaged */
 function compile(file: URL): WebAssembly.Module {

@@ -8,7 +8,7 @@ import { createPngWriter } from './png.js';
 import { openResvg } from './resvg.js';
 import { crop, opaque, placeIn, resize } from './resize.js';
 import { isFlat } from './texture.js';
-import { encodeLosslessWebp } from './vp8l.js';
+import { createWebpWriter } from './vp8l.js';
 
 export * from './common.js';
 export type { ImageFiles, ImageWasm } from './image-files.js';
@@ -33,8 +33,10 @@ export interface PortableHost {
  * });
  */
 export function createPortableCodec(png: WasmModule, host: PortableHost): Codec {
+  const module = (): WebAssembly.Module => png as WebAssembly.Module;
+  const losslessWebp = createWebpWriter(module);
   const writer = createPngWriter({
-    module: () => png as WebAssembly.Module,
+    module,
     nextTurn: () => new Promise((resolve) => setTimeout(resolve, 0)),
     crc32,
     deflate,
@@ -57,7 +59,7 @@ export function createPortableCodec(png: WasmModule, host: PortableHost): Codec 
         return (await imageFiles()).encode(raw, format, options);
       }
       if (format === 'webp' && (quality === undefined || quality >= usualQuality.webp) && isFlat(raw))
-        return encodeLosslessWebp(raw);
+        return losslessWebp(raw);
       if (format === 'webp')
         return (await imageFiles()).encode(raw, format, { ...webp, quality: quality ?? usualQuality.webp });
       return (isFlat(raw) ? await writer.indexed(raw) : null) ?? writer.filtered(raw);

@@ -15,7 +15,7 @@ const files = {
   'webp-encoder': '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
 } satisfies Record<'png' | 'resvg' | ImageWasm, string>;
 
-const wasm = async (part: keyof typeof files): Promise<WasmModule> =>
+export const wasm = async (part: keyof typeof files): Promise<WasmModule> =>
   WebAssembly.compile(new Uint8Array(await readFile(resolve(files[part]))));
 
 /** The portable codec in Node, and the parts that it has loaded. */
