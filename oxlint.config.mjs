@@ -21,6 +21,7 @@ export const packages = {
       'encode.ts',
       'node-codec.ts',
       'node-png.ts',
+      'wasm-file.ts',
       'photo-facts.ts',
       'resvg-file.ts',
       'resvg-module.ts',

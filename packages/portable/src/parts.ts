@@ -2,7 +2,7 @@ import type { WasmModule } from '@placard/core/engine';
 import type { ImageFiles, ImageWasm } from '@placard/raster/portable';
 
 /** WebAssembly modules: the first four are needed by every card, the others by need. */
-export type WasmPart = 'harfbuzz' | 'callbacks' | 'yoga' | 'png' | 'resvg' | ImageWasm;
+export type WasmPart = 'harfbuzz' | 'callbacks' | 'yoga' | 'png' | 'resvg' | 'jpeg-forecast' | ImageWasm;
 
 /** The file of each WebAssembly module, as a module name of npm. */
 export const wasmFiles: Readonly<Record<WasmPart, string>> = {
@@ -11,6 +11,7 @@ export const wasmFiles: Readonly<Record<WasmPart, string>> = {
   yoga: 'yoga-wasm-web/dist/yoga.wasm',
   png: '@placard/raster/png.wasm',
   resvg: '@resvg/resvg-wasm/index_bg.wasm',
+  'jpeg-forecast': '@placard/raster/jpeg-forecast.wasm',
   'jpeg-decoder': '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
   'jpeg-encoder': '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
   'webp-decoder': '@jsquash/webp/codec/dec/webp_dec.wasm',

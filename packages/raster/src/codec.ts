@@ -1,4 +1,5 @@
 import type { Format, ObjectPosition } from '@placard/core/engine';
+import type { JpegForecaster } from './forecast.js';
 import type { RawImage } from './raw-image.js';
 
 /** Renders an SVG document to premultiplied RGBA pixels. */
@@ -43,6 +44,8 @@ export interface Codec {
    * the time. A codec without this method always does so.
    */
   packJpeg?(raw: RawImage, quality: number): Promise<Uint8Array>;
+  /** Forecasts the bytes of a JPEG. A codec without this method encodes a part of the image for it. */
+  readonly forecastJpeg?: JpegForecaster;
   /**
    * Decodes a PNG, JPEG or WebP file to opaque RGB pixels.
    *

@@ -1,15 +1,12 @@
 /** The discrete cosine transform of 8 × 8 blocks, orthonormal, as JPEG has it (ITU-T T.81, A.3.3). */
 
-const cosine = (k: number): number => Math.cos((k * Math.PI) / 16) / 2;
-const [c1, c2, c3, c4, c5, c6, c7] = [1, 2, 3, 4, 5, 6, 7].map(cosine) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const c1 = Math.cos(Math.PI / 16) / 2;
+const c2 = Math.cos((2 * Math.PI) / 16) / 2;
+const c3 = Math.cos((3 * Math.PI) / 16) / 2;
+const c4 = Math.cos((4 * Math.PI) / 16) / 2;
+const c5 = Math.cos((5 * Math.PI) / 16) / 2;
+const c6 = Math.cos((6 * Math.PI) / 16) / 2;
+const c7 = Math.cos((7 * Math.PI) / 16) / 2;
 
 /** Replaces blocks of 64 samples, in rows, by their coefficients. */
 export function forwardDct(blocks: Float32Array): void {
@@ -28,11 +25,22 @@ export function inverseDct(blocks: Float32Array): void {
 }
 
 function forward(data: Float32Array, at: number, stride: number): void {
-  const value = (i: number): number => data[at + i * stride] as number;
-  const [x0, x1, x2, x3] = [value(0), value(1), value(2), value(3)];
-  const [x4, x5, x6, x7] = [value(4), value(5), value(6), value(7)];
-  const [s0, s1, s2, s3] = [x0 + x7, x1 + x6, x2 + x5, x3 + x4];
-  const [d0, d1, d2, d3] = [x0 - x7, x1 - x6, x2 - x5, x3 - x4];
+  const x0 = data[at] as number;
+  const x1 = data[at + stride] as number;
+  const x2 = data[at + 2 * stride] as number;
+  const x3 = data[at + 3 * stride] as number;
+  const x4 = data[at + 4 * stride] as number;
+  const x5 = data[at + 5 * stride] as number;
+  const x6 = data[at + 6 * stride] as number;
+  const x7 = data[at + 7 * stride] as number;
+  const s0 = x0 + x7;
+  const s1 = x1 + x6;
+  const s2 = x2 + x5;
+  const s3 = x3 + x4;
+  const d0 = x0 - x7;
+  const d1 = x1 - x6;
+  const d2 = x2 - x5;
+  const d3 = x3 - x4;
   data[at] = (s0 + s1 + s2 + s3) * c4;
   data[at + 4 * stride] = (s0 - s1 - s2 + s3) * c4;
   data[at + 2 * stride] = (s0 - s3) * c2 + (s1 - s2) * c6;
@@ -44,12 +52,22 @@ function forward(data: Float32Array, at: number, stride: number): void {
 }
 
 function inverse(data: Float32Array, at: number, stride: number): void {
-  const value = (i: number): number => data[at + i * stride] as number;
-  const [y0, y1, y2, y3] = [value(0), value(1), value(2), value(3)];
-  const [y4, y5, y6, y7] = [value(4), value(5), value(6), value(7)];
-  const [sum, difference] = [(y0 + y4) * c4, (y0 - y4) * c4];
-  const [outer, inner] = [y2 * c2 + y6 * c6, y2 * c6 - y6 * c2];
-  const [e0, e1, e2, e3] = [sum + outer, difference + inner, difference - inner, sum - outer];
+  const y0 = data[at] as number;
+  const y1 = data[at + stride] as number;
+  const y2 = data[at + 2 * stride] as number;
+  const y3 = data[at + 3 * stride] as number;
+  const y4 = data[at + 4 * stride] as number;
+  const y5 = data[at + 5 * stride] as number;
+  const y6 = data[at + 6 * stride] as number;
+  const y7 = data[at + 7 * stride] as number;
+  const sum = (y0 + y4) * c4;
+  const difference = (y0 - y4) * c4;
+  const outer = y2 * c2 + y6 * c6;
+  const inner = y2 * c6 - y6 * c2;
+  const e0 = sum + outer;
+  const e1 = difference + inner;
+  const e2 = difference - inner;
+  const e3 = sum - outer;
   const o0 = y1 * c1 + y3 * c3 + y5 * c5 + y7 * c7;
   const o1 = y1 * c3 - y3 * c7 - y5 * c1 - y7 * c5;
   const o2 = y1 * c5 - y3 * c1 + y5 * c7 + y7 * c3;

@@ -1,3 +1,4 @@
+import type { RawImage } from './raw-image.js';
 import type { Region } from './similarity.js';
 
 /** What compressing an image would give, told by a part of it in a fraction of the time. */
@@ -10,7 +11,12 @@ export interface Forecast {
   fitting(most: number): Promise<number>;
   /** SSIM of luma that a region keeps at a quality. */
   similarity(quality: number, region: Region): Promise<Estimate>;
+  /** Makes what is asked for from now on surer, in more time. A forecast without this method cannot. */
+  refine?(): void;
 }
+
+/** Lends a forecast of an image as JPEG, which `use` may ask until its promise settles. */
+export type JpegForecaster = <T>(raw: RawImage, use: (forecast: Forecast) => Promise<T>) => Promise<T>;
 
 /** Mean of a part of something that is not uniform. */
 export interface Estimate {

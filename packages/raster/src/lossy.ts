@@ -1,13 +1,12 @@
 import type { Codec, LossyFormat } from './codec.js';
-import { isInside, type Forecast } from './forecast.js';
-import { forecastJpeg } from './jpeg-forecast.js';
+import { isInside, type Estimate, type Forecast } from './forecast.js';
 import { mayExceed, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
 import { forecastBySample, sampleOf } from './sample.js';
 import { similarity, type Region } from './similarity.js';
 import { soften } from './soften.js';
 
-export type Encoder = Pick<Codec, 'encode' | 'decode' | 'packPng' | 'packJpeg'>;
+export type Encoder = Pick<Codec, 'encode' | 'decode' | 'packPng' | 'packJpeg' | 'forecastJpeg'>;
 
 /** An encoded image, and sentences about what was done to make it fit. */
 export interface FittedImage {
@@ -28,8 +27,10 @@ export const leastSimilarity = 0.97;
 
 /** Standard errors by which a forecast of the SSIM must exceed the least. Otherwise the file is measured. */
 const standardErrors = 3;
+/** What an image loses at most, as a ratio to a forecast of all its parts. */
+const mostLoss = 1.15;
 /** Share of `most` up to which the usual way is tried, with what a whole file has told about the forecast. */
-const mayFit = 1.045;
+const mayFit = 1.012;
 /** Share of `most` that an encoding aims at: by a forecast, which may err, or by a whole file. */
 const aim = 0.95;
 const closeAim = 0.985;
@@ -51,21 +52,44 @@ export async function lossyWithin(
   format: LossyFormat,
   bound: Bound,
 ): Promise<FittedImage> {
-  const { most } = bound;
-  const inTheUsualWay = async (): Promise<FittedImage | undefined> => {
-    const bytes = await codec.encode(raw, format);
-    return bytes.length <= most ? { bytes, warnings: [] } : undefined;
-  };
-  const expected = mayExceed(raw, format, most) ? forecastOf(codec, raw, format) : undefined;
-  const isTried = expected === undefined || (await expected.usual()) <= most;
-  const usual = isTried ? await inTheUsualWay() : undefined;
+  const usual = mayExceed(raw, format, bound.most) ? undefined : await inTheUsualWay(codec, raw, format, bound);
   if (usual !== undefined) return usual;
-  const forecast = expected ?? forecastOf(codec, raw, format);
+  const job = { codec, raw, format, bound };
+  if (format === 'jpg' && codec.forecastJpeg !== undefined)
+    return codec.forecastJpeg(raw, (forecast) => fitted(job, forecast));
+  const { encode, decode } = codec;
+  const sample = sampleOf(raw, rateModels[format].tile);
+  const encodeSample = (pixels: RawImage, quality?: number): Promise<Uint8Array> => encode(pixels, format, quality);
+  return fitted(job, forecastBySample(sample, format, { encode: encodeSample, decode }));
+}
+
+async function inTheUsualWay(
+  { encode }: Encoder,
+  raw: RawImage,
+  format: LossyFormat,
+  { most }: Bound,
+): Promise<FittedImage | undefined> {
+  const bytes = await encode(raw, format);
+  return bytes.length <= most ? { bytes, warnings: [] } : undefined;
+}
+
+interface Job {
+  readonly codec: Encoder;
+  readonly raw: RawImage;
+  readonly format: LossyFormat;
+  readonly bound: Bound;
+}
+
+async function fitted({ codec, raw, format, bound }: Job, forecast: Forecast): Promise<FittedImage> {
+  const { most } = bound;
+  const isTried = (await forecast.usual()) <= most;
+  const usual = isTried ? await inTheUsualWay(codec, raw, format, bound) : undefined;
+  if (usual !== undefined) return usual;
   const { decode, packJpeg } = codec;
   const encode = (pixels: RawImage, quality: number): Promise<Uint8Array> => codec.encode(pixels, format, quality);
   let found = await best({ raw, encoded: raw, forecast, format, decode, encode }, bound);
   if (!isTried && (await corrected(forecast, found)) <= most * mayFit) {
-    const late = await inTheUsualWay();
+    const late = await inTheUsualWay(codec, raw, format, bound);
     if (late !== undefined) return late;
   }
   if (format === 'jpg' && packJpeg !== undefined && !isFine(found, most)) {
@@ -78,14 +102,6 @@ export async function lossyWithin(
 /** Bytes of the usual way, by a forecast that is as wrong as it is about a found file. */
 const corrected = async (forecast: Forecast, { bytes, quality }: Found): Promise<number> =>
   ((await forecast.usual()) * bytes.length) / (await forecast.bytes(quality));
-
-function forecastOf({ encode, decode }: Encoder, raw: RawImage, format: LossyFormat): Forecast {
-  if (format === 'jpg') return forecastJpeg(raw);
-  return forecastBySample(sampleOf(raw, rateModels[format].tile), format, {
-    encode: (pixels, quality) => encode(pixels, format, quality),
-    decode,
-  });
-}
 
 interface Subject {
   /** What the decoded file is compared with. */
@@ -122,10 +138,16 @@ async function search(subject: Subject, bound: Bound): Promise<Found> {
     quality = tries + 1 < mostTries ? Math.max(lowest, lower) : lowest;
     bytes = await encode(encoded, quality);
   }
-  const expected = await forecast.similarity(quality, bound.panel);
-  const isSure = expected.mean - standardErrors * expected.error >= leastSimilarity;
-  return { bytes, quality, similarity: isSure ? expected.mean : await measured(subject, bound, bytes) };
+  let kept = await forecast.similarity(quality, bound.panel);
+  if (!isSure(kept) && forecast.refine !== undefined) {
+    forecast.refine();
+    kept = await forecast.similarity(quality, bound.panel);
+  }
+  return { bytes, quality, similarity: isSure(kept) ? kept.mean : await measured(subject, bound, bytes) };
 }
+
+const isSure = ({ mean, error }: Estimate): boolean =>
+  1 - (1 - mean) * mostLoss - standardErrors * error >= leastSimilarity;
 
 /** Uses the bytes that a found file leaves, if that is a quality higher. */
 async function closer(subject: Subject, bound: Bound, found: Found): Promise<Found> {

@@ -1,8 +1,10 @@
 import { maxPhotoPixels, premultiply, type Codec } from './codec.js';
 import { carefulDrawer, fastDrawer } from './drawing.js';
+import { createJpegForecaster } from './jpeg-forecast.js';
 import { encode, packJpeg, packPng } from './encode.js';
 import { coverRegion } from './photo.js';
 import { loadSharp } from './sharp.js';
+import { compiled } from './wasm-file.js';
 
 export const decode: Codec['decode'] = async (file) => {
   const { data, info } = await (await loadSharp())(file)
@@ -18,6 +20,7 @@ export const nodeCodec: Codec = {
   encode,
   packPng,
   packJpeg,
+  forecastJpeg: createJpegForecaster(async () => compiled(new URL('./jpeg-forecast.wasm', import.meta.url))),
   decode,
   async cover(file, { width, height }, focal) {
     const image = (await loadSharp())(file, { limitInputPixels: maxPhotoPixels });

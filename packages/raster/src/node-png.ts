@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { crc32, deflate, type ZlibOptions } from 'node:zlib';
-import { damagedFile } from '@placard/core/engine';
 import { createPngWriter } from './png.js';
 import { createWebpWriter } from './vp8l.js';
+import { compiled } from './wasm-file.js';
 
 const deflated = promisify<Uint8Array, ZlibOptions, Uint8Array>(deflate);
 const repeats: ZlibOptions = { level: 3, memLevel: 9, chunkSize: 64 * 1024 };
-let compiled: WebAssembly.Module | undefined;
+let lossless: WebAssembly.Module | undefined;
 
-const module = (): WebAssembly.Module => (compiled ??= compile(new URL('./png.wasm', import.meta.url)));
+const module = (): WebAssembly.Module => (lossless ??= compiled(new URL('./png.wasm', import.meta.url)));
 
 /** Writes PNGs with zlib and CRC-32 of Node. */
 export const nodePng = createPngWriter({
@@ -22,12 +21,3 @@ export const nodePng = createPngWriter({
 
 /** Writes flat cards as lossless WebP. */
 export const losslessWebp = createWebpWriter(module);
-
-/** @throws {Error} of one line when the file is missing or damaged */
-function compile(file: URL): WebAssembly.Module {
-  try {
-    return new WebAssembly.Module(readFileSync(file));
-  } catch (error) {
-    throw damagedFile(file, error);
-  }
-}

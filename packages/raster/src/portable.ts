@@ -3,6 +3,7 @@ import type { WasmModule } from '@placard/core/engine';
 import { maxPhotoPixels, premultiply, usualQuality, type Codec, type Fit } from './codec.js';
 import { crc32 } from './crc32.js';
 import type { ImageFiles, ImageWasm } from './image-files.js';
+import { createJpegForecaster } from './jpeg-forecast.js';
 import { coverRegion } from './photo.js';
 import { createPngWriter } from './png.js';
 import { openResvg } from './resvg.js';
@@ -15,8 +16,11 @@ export type { ImageFiles, ImageWasm } from './image-files.js';
 
 /** How the codec gets its parts. Each is asked for when a card first needs it. */
 export interface PortableHost {
-  /** Returns a compiled module. `resvg` draws what the press leaves to it. */
-  wasm(part: 'resvg' | ImageWasm): Promise<WasmModule>;
+  /**
+   * Returns a compiled module. `resvg` draws what the press leaves to it, and `jpeg-forecast`, of this package, tells the
+   * bytes of a JPEG.
+   */
+  wasm(part: 'resvg' | 'jpeg-forecast' | ImageWasm): Promise<WasmModule>;
   /** Imports `@placard/raster/image-files` and opens it. */
   files(): Promise<ImageFiles>;
 }
@@ -64,6 +68,7 @@ export function createPortableCodec(png: WasmModule, host: PortableHost): Codec 
         return (await imageFiles()).encode(raw, format, { ...webp, quality: quality ?? usualQuality.webp });
       return (isFlat(raw) ? await writer.indexed(raw) : null) ?? writer.filtered(raw);
     },
+    forecastJpeg: createJpegForecaster(async () => (await host.wasm('jpeg-forecast')) as WebAssembly.Module),
     async decode(file) {
       return opaque(await (await imageFiles()).decode(file, maxPhotoPixels));
     },

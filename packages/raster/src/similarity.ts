@@ -29,15 +29,60 @@ export function similarity(
   region: Region = { left: 0, top: 0, right: image.width, bottom: image.height },
 ): number {
   const { width } = image;
-  const [x, y] = [luma(image.pixels), luma(pixels)];
+  const columns = Math.floor((region.right - region.left) / ssimStep);
+  const rows = Math.floor((region.bottom - region.top) / ssimStep);
+  let above = new Float64Array(columns * sumsOfCell);
+  let cells = new Float64Array(columns * sumsOfCell);
   let sum = 0;
-  let windows = 0;
-  for (let top = region.top; top + ssimWindow <= region.bottom; top += ssimStep)
-    for (let left = region.left; left + ssimWindow <= region.right; left += ssimStep) {
-      sum += windowSimilarity(x, y, width, left, top);
-      windows += 1;
+  for (let row = 0; row < rows; row++) {
+    [above, cells] = [cells, above];
+    addCells(image.pixels, pixels, ((region.top + row * ssimStep) * width + region.left) * 3, width * 3, cells.fill(0));
+    if (row > 0) sum += rowSimilarity(above, cells);
+  }
+  return sum / (Math.max(0, columns - 1) * Math.max(0, rows - 1));
+}
+
+/** Of the pixels of a cell of 4 × 4 pixels in both images: sums, sums of squares, and sum of products. */
+const sumsOfCell = 5;
+
+/** Sums a row of cells, four of which make a window. */
+function addCells(a: Uint8Array, b: Uint8Array, from: number, rowBytes: number, cells: Float64Array): void {
+  for (let row = 0, i = from; row < ssimStep; row++, i = from + row * rowBytes)
+    for (let cell = 0; cell < cells.length; cell += sumsOfCell) {
+      let sx = 0;
+      let sy = 0;
+      let sxx = 0;
+      let syy = 0;
+      let sxy = 0;
+      for (const end = i + 3 * ssimStep; i < end; i += 3) {
+        const p = lumaAt(a, i);
+        const q = lumaAt(b, i);
+        sx += p;
+        sy += q;
+        sxx += p * p;
+        syy += q * q;
+        sxy += p * q;
+      }
+      cells[cell] = (cells[cell] as number) + sx;
+      cells[cell + 1] = (cells[cell + 1] as number) + sy;
+      cells[cell + 2] = (cells[cell + 2] as number) + sxx;
+      cells[cell + 3] = (cells[cell + 3] as number) + syy;
+      cells[cell + 4] = (cells[cell + 4] as number) + sxy;
     }
-  return sum / windows;
+}
+
+/** Sum of the SSIM of the windows that two rows of cells make. */
+function rowSimilarity(above: Float64Array, below: Float64Array): number {
+  let sum = 0;
+  for (let left = 0, right = sumsOfCell; right < above.length; left = right, right += sumsOfCell) {
+    const total = (i: number): number =>
+      (above[left + i] as number) +
+      (above[right + i] as number) +
+      (below[left + i] as number) +
+      (below[right + i] as number);
+    sum += similarityOf(total(0), total(1), total(2), total(3), total(4));
+  }
+  return sum;
 }
 
 /** Stabilizing constants of the paper, for values up to 255. */
@@ -62,6 +107,10 @@ export function windowSimilarity(x: Float32Array, y: Float32Array, width: number
       syy += q * q;
       sxy += p * q;
     }
+  return similarityOf(sx, sy, sxx, syy, sxy);
+}
+
+function similarityOf(sx: number, sy: number, sxx: number, syy: number, sxy: number): number {
   const mx = sx / pixelsOfWindow;
   const my = sy / pixelsOfWindow;
   const vx = sxx / pixelsOfWindow - mx * mx;
@@ -88,7 +137,9 @@ const modulo = (value: number, divisor: number): number => ((value % divisor) + 
 
 export function luma(pixels: Uint8Array): Float32Array {
   const out = new Float32Array(pixels.length / 3);
-  for (let i = 0, o = 0; o < out.length; i += 3, o++)
-    out[o] = 0.299 * (pixels[i] as number) + 0.587 * (pixels[i + 1] as number) + 0.114 * (pixels[i + 2] as number);
+  for (let i = 0, o = 0; o < out.length; i += 3, o++) out[o] = lumaAt(pixels, i);
   return out;
 }
+
+const lumaAt = (pixels: Uint8Array, i: number): number =>
+  0.299 * (pixels[i] as number) + 0.587 * (pixels[i + 1] as number) + 0.114 * (pixels[i + 2] as number);

@@ -8,12 +8,13 @@ import { createRequire } from 'node:module';
 const { resolve } = createRequire(import.meta.url);
 const files = {
   png: '@placard/raster/png.wasm',
+  'jpeg-forecast': '@placard/raster/jpeg-forecast.wasm',
   resvg: '@resvg/resvg-wasm/index_bg.wasm',
   'jpeg-decoder': '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
   'jpeg-encoder': '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
   'webp-decoder': '@jsquash/webp/codec/dec/webp_dec.wasm',
   'webp-encoder': '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
-} satisfies Record<'png' | 'resvg' | ImageWasm, string>;
+} satisfies Record<'png' | 'resvg' | 'jpeg-forecast' | ImageWasm, string>;
 
 export const wasm = async (part: keyof typeof files): Promise<WasmModule> =>
   WebAssembly.compile(new Uint8Array(await readFile(resolve(files[part]))));

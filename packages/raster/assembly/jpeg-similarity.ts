@@ -1,0 +1,117 @@
+import { inverseDct } from './dct';
+import { sumOfFloats } from './lanes';
+import { blockBytes, eightOf, quantized, scratch } from './units';
+
+/** SSIM of luma (`similarity.ts`) that a unit keeps as a JPEG with flat quantization tables. */
+
+/** Luma of the decoded unit, in rows. */
+const decoded = memory.data(1024, 16);
+/** Chroma of a row of pixels: blue, then red. */
+const chroma = memory.data(128, 16);
+/** Sums of 3 × 3 cells of 4 × 4 pixels: x, y, x², y² and xy. */
+const cells = memory.data(9 * 5 * 4, 16);
+
+/** Mean of the four windows in a unit that begin at its pixel (left + 0 or 4, top + 0 or 4). */
+export function similarityOfUnit(unit: usize, blocks: i32, step: f32, left: usize, top: usize): f32 {
+  for (let block = 0; block < blocks; block++) {
+    const samples = quantized(unit, block, step);
+    inverseDct(samples);
+    for (let i: usize = 0; i < blockBytes; i += 16) v128.store(samples + i, f32x4.nearest(v128.load(samples + i)));
+  }
+  for (let y: usize = 0; y < 16; y++) decodeRow(y, blocks === 6);
+  for (let row: usize = 0; row < 3; row++)
+    for (let column: usize = 0; column < 3; column++)
+      addCell(unit, ((top + 4 * row) << 6) + ((left + 4 * column) << 2), cells + (row * 3 + column) * 20);
+  return (window(0) + window(1) + window(3) + window(4)) / 4;
+}
+
+/** Luma of the colours that a decoder has, which are cut at 0 and 255. */
+function decodeRow(y: usize, isHalved: bool): void {
+  const blue = scratch + 4 * blockBytes;
+  const red = isHalved ? blue + blockBytes : blue + 4 * blockBytes;
+  if (isHalved) {
+    doubleRow(blue, y, chroma);
+    doubleRow(red, y, chroma + 64);
+  }
+  for (let x: usize = 0; x < 16; x += 4) {
+    const within = (x & 4) << 2;
+    const light = f32x4.add(v128.load(eightOf(scratch, x, y) + within), f32x4.splat(128));
+    const b = v128.load(isHalved ? chroma + 4 * x : eightOf(blue, x, y) + within);
+    const r = v128.load(isHalved ? chroma + 64 + 4 * x : eightOf(red, x, y) + within);
+    const redLight = cut(f32x4.add(light, scaled(r, 1.402)));
+    const greenLight = cut(f32x4.sub(light, f32x4.add(scaled(b, 0.3441), scaled(r, 0.7141))));
+    const blueLight = cut(f32x4.add(light, scaled(b, 1.772)));
+    v128.store(
+      decoded + (y << 6) + (x << 2),
+      f32x4.add(f32x4.add(scaled(redLight, 0.299), scaled(greenLight, 0.587)), scaled(blueLight, 0.114)),
+    );
+  }
+}
+
+function scaled(values: v128, factor: f32): v128 {
+  return f32x4.mul(values, f32x4.splat(factor));
+}
+
+function cut(values: v128): v128 {
+  return f32x4.nearest(f32x4.max(f32x4.splat(0), f32x4.min(f32x4.splat(255), values)));
+}
+
+/** Halved chroma at a row of pixels: 9, 3, 3 and 1 sixteenths of the nearest values, as decoders have it. */
+function doubleRow(plane: usize, y: usize, to: usize): void {
+  const near = plane + ((y >> 1) << 5);
+  const next = (y & 1) === 0 ? max<i32>(0, ((<i32>y) >> 1) - 1) : min<i32>(7, ((<i32>y) >> 1) + 1);
+  const other = plane + ((<usize>next) << 5);
+  const a = f32x4.add(scaled(v128.load(near), 3), v128.load(other));
+  const b = f32x4.add(scaled(v128.load(near + 16), 3), v128.load(other + 16));
+  store4(a, v128.shuffle<f32>(a, a, 0, 0, 1, 2), v128.shuffle<f32>(a, b, 1, 2, 3, 4), to);
+  store4(b, v128.shuffle<f32>(a, b, 3, 4, 5, 6), v128.shuffle<f32>(b, b, 1, 2, 3, 3), to + 32);
+}
+
+/** Eight values of four, each beside the one before and the one after. */
+function store4(values: v128, before: v128, after: v128, to: usize): void {
+  const trebled = scaled(values, 3);
+  const even = f32x4.nearest(scaled(f32x4.add(trebled, before), 1 / 16));
+  const odd = f32x4.nearest(scaled(f32x4.add(trebled, after), 1 / 16));
+  v128.store(to, v128.shuffle<f32>(even, odd, 0, 4, 1, 5));
+  v128.store(to + 16, v128.shuffle<f32>(even, odd, 2, 6, 3, 7));
+}
+
+function addCell(unit: usize, offset: usize, cell: usize): void {
+  let x = f32x4.splat(0);
+  let y = f32x4.splat(0);
+  let xx = f32x4.splat(0);
+  let yy = f32x4.splat(0);
+  let xy = f32x4.splat(0);
+  for (let row: usize = 0; row < 4; row++) {
+    const p = v128.load(unit + offset + (row << 6));
+    const q = v128.load(decoded + offset + (row << 6));
+    x = f32x4.add(x, p);
+    y = f32x4.add(y, q);
+    xx = f32x4.add(xx, f32x4.mul(p, p));
+    yy = f32x4.add(yy, f32x4.mul(q, q));
+    xy = f32x4.add(xy, f32x4.mul(p, q));
+  }
+  store<f32>(cell, sumOfFloats(x));
+  store<f32>(cell + 4, sumOfFloats(y));
+  store<f32>(cell + 8, sumOfFloats(xx));
+  store<f32>(cell + 12, sumOfFloats(yy));
+  store<f32>(cell + 16, sumOfFloats(xy));
+}
+
+/** Mean over the window whose first cell is given. */
+function mean(cell: usize, sum: usize): f64 {
+  const at = cells + cell * 20 + sum * 4;
+  return (<f64>load<f32>(at) + load<f32>(at + 20) + load<f32>(at + 60) + load<f32>(at + 80)) / 64;
+}
+
+const s1: f64 = 6.5025;
+const s2: f64 = 58.5225;
+
+function window(cell: usize): f32 {
+  const mx = mean(cell, 0);
+  const my = mean(cell, 1);
+  const vx = mean(cell, 2) - mx * mx;
+  const vy = mean(cell, 3) - my * my;
+  const covariance = mean(cell, 4) - mx * my;
+  return <f32>(((2 * mx * my + s1) * (2 * covariance + s2)) / ((mx * mx + my * my + s1) * (vx + vy + s2)));
+}
