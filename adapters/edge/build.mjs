@@ -23,9 +23,10 @@ await Promise.all([
   ...Object.entries(wasmFiles).map(([part, file]) => copyFile(resolve(file), `${dist}wasm/${part}.wasm`)),
 ]);
 
-/** The first four are needed by every card; the others are imported by the first card that needs them. */
+/** The first five are needed by every card; the others are imported by the first card that needs them. */
 const entry = (suffix) => `import { createOn } from './index.js';
 import png from './wasm/png.wasm${suffix}';
+import paint from './wasm/paint.wasm${suffix}';
 import yoga from './wasm/yoga.wasm${suffix}';
 import harfbuzz from './wasm/harfbuzz.wasm${suffix}';
 import callbacks from './wasm/callbacks.wasm${suffix}';
@@ -34,11 +35,12 @@ export * from './index.js';
 
 const parts = {
   png: async () => ({ default: png }),
+  paint: async () => ({ default: paint }),
   yoga: async () => ({ default: yoga }),
   harfbuzz: async () => ({ default: harfbuzz }),
   callbacks: async () => ({ default: callbacks }),
 ${Object.keys(wasmFiles)
-  .filter((part) => !['png', 'yoga', 'harfbuzz', 'callbacks'].includes(part))
+  .filter((part) => !['png', 'paint', 'yoga', 'harfbuzz', 'callbacks'].includes(part))
   .map((part) => `  '${part}': () => import('./wasm/${part}.wasm${suffix}'),`)
   .join('\n')}
 };

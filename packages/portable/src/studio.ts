@@ -28,7 +28,7 @@ export interface Studio {
 const mostFontBytes = 48 * 1024 * 1024;
 
 /**
- * Opens a studio: reads `manifest.json` and four WebAssembly modules.
+ * Opens a studio: reads `manifest.json` and five WebAssembly modules.
  *
  * @throws {Error} naming the file that cannot be loaded
  * @example
@@ -41,9 +41,10 @@ const mostFontBytes = 48 * 1024 * 1024;
  * }
  */
 export async function openStudio(host: Host): Promise<Studio> {
-  const [text, png, yoga, harfbuzz, callbacks] = await Promise.all([
+  const [text, png, paint, yoga, harfbuzz, callbacks] = await Promise.all([
     host.asset('manifest.json'),
     host.wasm('png'),
+    host.wasm('paint'),
     host.wasm('yoga'),
     host.wasm('harfbuzz'),
     host.wasm('callbacks'),
@@ -58,7 +59,7 @@ export async function openStudio(host: Host): Promise<Studio> {
   let lazy = lazyFonts(manifest.fonts, host.asset);
   let press = openPress(lazy);
   function openPress({ set }: LazyFonts): Promise<Press> {
-    return createPortablePress({ fonts: set, codec, yoga, harfbuzz, callbacks });
+    return createPortablePress({ fonts: set, codec, paint, yoga, harfbuzz, callbacks });
   }
   /** The press, or a new one when the fonts of the last have grown too large: HarfBuzz does not give memory back. */
   function current(): Promise<Press> {

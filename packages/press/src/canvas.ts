@@ -1,32 +1,23 @@
 import type { Rgba } from './colour.js';
 import { isEmpty, type Bounds } from './matrix.js';
+import type { Canvas, Pixels } from './pixel-memory.js';
 
-/** Pixels in rows: opaque RGB with 3 channels, or premultiplied RGBA with 4. */
-export interface Canvas {
-  readonly width: number;
-  readonly height: number;
-  readonly channels: 3 | 4;
-  readonly pixels: Uint8Array;
-}
+export type { Canvas, Pixels };
 
 /** An image at a position on a canvas. */
-export interface PlacedLayer extends Canvas {
+export interface PlacedLayer extends Pixels {
   readonly left: number;
   readonly top: number;
 }
 
-/** Creates a transparent canvas. */
-export const createSheet = (width: number, height: number): Canvas => ({
-  width,
-  height,
-  channels: 4,
-  pixels: new Uint8Array(width * height * 4),
-});
+export const boundsOf = ({ width, height }: Pixels): Bounds => ({ left: 0, top: 0, right: width, bottom: height });
 
-export const boundsOf = ({ width, height }: Canvas): Bounds => ({ left: 0, top: 0, right: width, bottom: height });
+/** Address of a pixel of a canvas. */
+export const addressAt = ({ at, width, channels }: Canvas, x: number, y: number): number =>
+  at + (y * width + x) * channels;
 
-/** Copies RGBA pixels to a canvas, with 3 channels if all are opaque. */
-export function canvasOf(rgba: Uint8Array, width: number, height: number): Canvas {
+/** Copies RGBA pixels, with 3 channels if all are opaque. */
+export function canvasOf(rgba: Uint8Array, width: number, height: number): Pixels {
   const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length >> 2);
   for (let i = 0; i < words.length; i++)
     if ((words[i] as number) >>> 24 !== 255) return { width, height, channels: 4, pixels: new Uint8Array(rgba) };
@@ -41,16 +32,10 @@ export function canvasOf(rgba: Uint8Array, width: number, height: number): Canva
 }
 
 /** Fills a rectangle with an opaque colour. */
-export function fillBounds({ pixels, width, channels }: Canvas, bounds: Bounds, { r, g, b }: Rgba): void {
+export function fillBounds(canvas: Canvas, bounds: Bounds, { r, g, b }: Rgba): void {
   if (isEmpty(bounds)) return;
-  const first = (bounds.top * width + bounds.left) * channels;
-  const end = first + (bounds.right - bounds.left) * channels;
-  for (let at = first; at < end; at += channels) {
-    pixels[at] = r;
-    pixels[at + 1] = g;
-    pixels[at + 2] = b;
-    if (channels === 4) pixels[at + 3] = 255;
-  }
-  for (let y = bounds.top + 1; y < bounds.bottom; y++)
-    pixels.copyWithin((y * width + bounds.left) * channels, first, end);
+  const { memory, width, channels } = canvas;
+  const [columns, rows] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+  const word = r | (g << 8) | (b << 16) | (255 << 24);
+  memory.paint.fillRows(addressAt(canvas, bounds.left, bounds.top), width * channels, channels, columns, rows, word);
 }

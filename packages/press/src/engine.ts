@@ -13,6 +13,7 @@ import {
   type RenderedImage,
   type SceneNode,
   type Sheet,
+  type WasmModule,
 } from '@placard/core/engine';
 import {
   createPhotoCache,
@@ -33,6 +34,7 @@ import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
 import { layOut, layoutTools, type Box } from './layout.js';
 import { scaling } from './matrix.js';
+import { createPixelMemories } from './pixel-memory.js';
 import { paint } from './paint.js';
 import { refusal } from './refusal.js';
 
@@ -41,6 +43,8 @@ export interface PressParts {
   readonly fonts: FontSet;
   readonly codec: Codec;
   readonly yoga: Yoga;
+  /** `paint.wasm` of this package, compiled. */
+  readonly paint: WasmModule;
   /** Default: read from the file system. */
   readonly modules?: HarfBuzzModules;
 }
@@ -58,11 +62,12 @@ export interface Press extends Engine {
 type Finish = (raw: RawImage, encoding: Encoding) => Promise<FittedImage>;
 
 /** Creates the press from its parts. */
-export async function createPress({ fonts, codec, yoga, modules }: PressParts): Promise<Press> {
+export async function createPress({ fonts, codec, yoga, paint: module, modules }: PressParts): Promise<Press> {
   const typesetter = await createTypesetter(fonts, modules);
   const tools = layoutTools(yoga, typesetter);
   const photos = createPhotoCache(codec.cover);
   const drawer = createDrawers(codec);
+  const memories = createPixelMemories(module);
   const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };
 
   async function draw(sheet: Sheet, signal: AbortSignal, finish: Finish): Promise<RenderedImage> {
@@ -80,10 +85,13 @@ export async function createPress({ fonts, codec, yoga, modules }: PressParts): 
     const panel = panelOf(texts, width, height);
     const drawn = (): Promise<FittedImage> =>
       withScratch(size.width * size.height * 3, (pixels) => {
-        // The buffer holds the previous card, so it is overwritten by the photo or white.
-        if (photo === null) pixels.fill(255);
-        else pixels.set(photo);
-        paint({ ...size, channels: 3, pixels }, root, scaling(zoom), images, palette, drawer(careful));
+        memories.lend((memory) => {
+          const canvas = memory.canvas(size.width, size.height, 3);
+          if (photo === null) canvas.pixels.fill(255);
+          else canvas.pixels.set(photo);
+          paint(canvas, root, scaling(zoom), images, palette, drawer(careful));
+          pixels.set(canvas.pixels);
+        });
         watch.lap('draw');
         return finish({ pixels, ...size }, { format, scale: zoom, background, panel });
       });

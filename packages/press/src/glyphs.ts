@@ -1,7 +1,8 @@
 import type { Face } from '@placard/text/portable';
 import { rasterize, type Mask } from './coverage.js';
 import { multiply, type Matrix } from './matrix.js';
-import { flatten, readOutline, type Outline } from './outline.js';
+import { readOutline, type Outline } from './outline.js';
+import type { PixelMemory } from './pixel-memory.js';
 
 /** Rasterizes glyphs once per size and quarter pixel, and caches the masks. */
 export interface GlyphCache {
@@ -13,6 +14,7 @@ export interface GlyphCache {
    * @returns the mask and its position, or null for a glyph without ink
    */
   mask(
+    memory: PixelMemory,
     face: Face,
     glyph: number,
     matrix: Matrix,
@@ -57,7 +59,7 @@ export function createGlyphCache(maxBytes = 8 * 1024 * 1024): GlyphCache {
   }
 
   return {
-    mask(face, glyph, matrix) {
+    mask(memory, face, glyph, matrix) {
       const stepX = Math.round(matrix.e * steps);
       const stepY = Math.round(matrix.f * steps);
       const x = Math.floor(stepX / steps);
@@ -71,7 +73,7 @@ export function createGlyphCache(maxBytes = 8 * 1024 * 1024): GlyphCache {
         const toPixels: Matrix = { a, b, c, d, e: partX / steps, f: partY / steps };
         const perUnit = 1 / face.unitsPerEm;
         const flipped = multiply(toPixels, { a: perUnit, b: 0, c: 0, d: -perUnit, e: 0, f: 0 });
-        mask = rasterize(flatten(outlineOf(face, glyph), flipped), everywhere);
+        mask = rasterize(memory, [{ outline: outlineOf(face, glyph), matrix: flipped }], everywhere);
         remember(key, mask);
       }
       return mask === null ? null : { mask, left: mask.left + x, top: mask.top + y };

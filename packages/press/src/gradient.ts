@@ -184,18 +184,3 @@ function spread(stops: readonly { colour: Rgba; offset: number | undefined }[]):
     return { colour, offset: from + ((to - from) * (i - before)) / (after - before) };
   });
 }
-
-/** Interpolates colour and opacity separately (SVG 2 §14.2.4) to a premultiplied word, red in the lowest byte. */
-export function colourAt(stops: readonly Stop[], place: number): number {
-  let next = 0;
-  while (next < stops.length && (stops[next] as Stop).offset <= place) next += 1;
-  const from = stops[Math.max(0, next - 1)] as Stop;
-  const to = stops[Math.min(next, stops.length - 1)] as Stop;
-  const share = to.offset > from.offset ? (place - from.offset) / (to.offset - from.offset) : 0;
-  const part = share < 0 ? 0 : share > 1 ? 1 : share;
-  const alpha = from.colour.a + (to.colour.a - from.colour.a) * part;
-  const r = Math.round((from.colour.r + (to.colour.r - from.colour.r) * part) * alpha);
-  const g = Math.round((from.colour.g + (to.colour.g - from.colour.g) * part) * alpha);
-  const b = Math.round((from.colour.b + (to.colour.b - from.colour.b) * part) * alpha);
-  return r | (g << 8) | (b << 16) | (Math.round(alpha * 255) << 24);
-}

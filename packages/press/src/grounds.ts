@@ -1,8 +1,8 @@
-import type { Canvas } from './canvas.js';
+import type { Canvas, Pixels } from './canvas.js';
 import { rasterize } from './coverage.js';
 import { readGradient, splitList, type Gradient } from './gradient.js';
 import type { Bounds } from './matrix.js';
-import { flatten, type Corners } from './outline.js';
+import type { Corners } from './outline.js';
 import { paintLayer, paintRamp } from './over.js';
 import { rampOf } from './ramp.js';
 import { paintShade } from './shade.js';
@@ -37,7 +37,7 @@ export function paintGrounds(surface: Surface, css: string, width: number, heigh
  * @returns false when the gradient has another form
  */
 function paintAxial({ canvas, clip }: Surface, css: string, width: number, height: number, area: Bounds): boolean {
-  const ramp = rampOf(css, width, height, area.right - area.left, area.bottom - area.top);
+  const ramp = rampOf(canvas.memory, css, width, height, area.right - area.left, area.bottom - area.top);
   if (ramp !== null) paintRamp(canvas, ramp, area, clip);
   return ramp !== null;
 }
@@ -47,9 +47,9 @@ function paintGradient(surface: Surface, gradient: Gradient, width: number, heig
   const { inside, edges } = partsOf(surface, width, height, corners);
   paintShade(canvas, gradient, matrix, inside);
   if (edges.length === 0) return;
-  const contours = flatten(boxOutline(width, height, corners), matrix);
+  const shape = { outline: boxOutline(width, height, corners), matrix };
   for (const strip of edges) {
-    const mask = rasterize(contours, strip);
+    const mask = rasterize(canvas.memory, [shape], strip);
     if (mask !== null) paintShade(canvas, gradient, matrix, strip, mask);
   }
 }
@@ -60,7 +60,7 @@ const isWithin = (inner: Bounds, outer: Bounds): boolean =>
   inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
 
 /** Copies an area of an opaque canvas. */
-function cutOut({ pixels, width }: Canvas, { left, top, right, bottom }: Bounds): Canvas {
+function cutOut({ pixels, width }: Canvas, { left, top, right, bottom }: Bounds): Pixels {
   const [columns, rows] = [right - left, bottom - top];
   const copy = new Uint8Array(columns * rows * 3);
   for (let y = 0; y < rows; y++) {

@@ -1,6 +1,6 @@
 import { blurSheet } from './blur-sheet.js';
 import { blurred } from './blur.js';
-import { boundsOf, createSheet, type Canvas } from './canvas.js';
+import { boundsOf, type Canvas, type Pixels } from './canvas.js';
 import { changeColours } from './colour-matrix.js';
 import { reachOf, type Filter } from './filter.js';
 import { expand, intersect, isEmpty, multiply, scaleOf, translation, type Bounds, type Matrix } from './matrix.js';
@@ -29,11 +29,13 @@ export function paintGroup(
   const reach = reachOf(filters, scaleOf(matrix));
   const area = intersect(expand(extent, reach), expand(clip, reach));
   if (isEmpty(area) || isEmpty(intersect(area, clip))) return;
-  const sheet = createSheet(area.right - area.left, area.bottom - area.top);
-  const moved = multiply(translation(-area.left, -area.top), matrix);
-  fill({ ...surface, canvas: sheet, matrix: moved, clip: boundsOf(sheet) });
-  for (const filter of filters) applyFilter(sheet, filter, matrix);
-  paintLayer(canvas, { ...sheet, left: area.left, top: area.top }, clip, opacity);
+  canvas.memory.within(() => {
+    const sheet = canvas.memory.sheet(area.right - area.left, area.bottom - area.top);
+    const moved = multiply(translation(-area.left, -area.top), matrix);
+    fill({ ...surface, canvas: sheet, matrix: moved, clip: boundsOf(sheet) });
+    for (const filter of filters) applyFilter(sheet, filter, matrix);
+    paintLayer(canvas, { ...sheet, left: area.left, top: area.top }, clip, opacity);
+  });
 }
 
 function applyFilter(sheet: Canvas, filter: Filter, matrix: Matrix): void {
@@ -48,7 +50,7 @@ function castShadow(sheet: Canvas, shadow: Extract<Filter, { kind: 'shadow' }>, 
   const deviation = shadow.deviation * scaleOf({ a, b, c, d, e: 0, f: 0 });
   const margin = Math.ceil(3 * deviation) + 1;
   const sharp = alphaOf(sheet, Math.round(a * x + c * y), Math.round(b * x + d * y));
-  const caster: Canvas = { ...sheet, pixels: sheet.pixels.slice() };
+  const caster: Pixels = { width: sheet.width, height: sheet.height, channels: 4, pixels: sheet.pixels.slice() };
   sheet.pixels.fill(0);
   paintMask(sheet, deviation === 0 ? sharp : blurred(sharp, deviation, margin), colour, boundsOf(sheet));
   paintLayer(sheet, { ...caster, left: 0, top: 0 }, boundsOf(sheet));

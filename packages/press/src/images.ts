@@ -1,6 +1,6 @@
 import { sha256 } from '@placard/core/engine';
 import type { Codec, Fit } from '@placard/raster/codec';
-import { canvasOf, type Canvas, type PlacedLayer } from './canvas.js';
+import { canvasOf, type Pixels, type PlacedLayer } from './canvas.js';
 import type { Box } from './layout.js';
 
 /** Embedded images, decoded and sized for their boxes. */
@@ -8,7 +8,7 @@ export type Images = ReadonlyMap<Box, PlacedLayer>;
 
 /** Maximum number of pixels of an image and of its box, four bytes each. */
 const limit = 16_000_000;
-const remembered = new Map<string, Promise<Canvas>>();
+const remembered = new Map<string, Promise<Pixels>>();
 const maxRemembered = 16;
 /** Larger images are not cached; sixteen of any size could take a gigabyte. */
 const largestRemembered = 2_000_000;
@@ -33,7 +33,7 @@ export async function loadImages(root: Box, zoom: number, codec: Codec): Promise
   return images;
 }
 
-async function decode({ node, path }: Box, width: number, height: number, codec: Codec): Promise<Canvas> {
+async function decode({ node, path }: Box, width: number, height: number, codec: Codec): Promise<Pixels> {
   const source = String(node.props['src']);
   const { objectFit: fit = 'fill', objectPosition: position = 'center' } = node.props.style ?? {};
   const key = await sha256(`${width} ${height} ${fit} ${position} ${source}`);
@@ -47,7 +47,7 @@ async function decode({ node, path }: Box, width: number, height: number, codec:
   return pixels;
 }
 
-async function resize(source: string, box: Fit, path: string, codec: Codec): Promise<Canvas> {
+async function resize(source: string, box: Fit, path: string, codec: Codec): Promise<Pixels> {
   try {
     return canvasOf(await codec.fit(readBase64(source), box, limit), box.width, box.height);
   } catch (cause) {

@@ -1,9 +1,12 @@
-import type { Engine, FontSet } from '@placard/core/engine';
-import { nodeCodec } from '@placard/raster';
+import type { Engine, FontSet, WasmModule } from '@placard/core/engine';
+import { compileFile, nodeCodec } from '@placard/raster';
 // Sets the hyphenation of Node.
 import '@placard/text';
 import yoga from 'yoga-wasm-web/auto';
 import { createPress } from './engine.js';
+
+let compiled: WasmModule | undefined;
+const paintModule = (): WasmModule => (compiled ??= compileFile(new URL('./paint.wasm', import.meta.url)));
 
 /**
  * Creates the fast engine for Node, Bun and Deno. Yoga lays out boxes, HarfBuzz shapes text, glyphs and boxes are
@@ -17,4 +20,4 @@ import { createPress } from './engine.js';
  * const { bytes } = await engine.render(sheet, AbortSignal.timeout(5_000));
  */
 export const createPressEngine = ({ fonts }: { fonts: FontSet }): Promise<Engine> =>
-  createPress({ fonts, codec: nodeCodec, yoga });
+  createPress({ fonts, codec: nodeCodec, yoga, paint: paintModule() });

@@ -1,5 +1,5 @@
 import type { SvgDrawer } from '@placard/raster/codec';
-import { canvasOf, type Canvas, type PlacedLayer } from './canvas.js';
+import { canvasOf, type Pixels, type PlacedLayer } from './canvas.js';
 import { isEmpty, type Bounds, type Matrix } from './matrix.js';
 
 /** SVG in scene pixels, mapped onto the canvas and clipped to `bounds`. Drawn by resvg. */
@@ -14,12 +14,12 @@ export interface Drawing {
 export interface LayerCache {
   layer(drawing: Drawing, draw: SvgDrawer): PlacedLayer | null;
   /** The layer kept under a key. */
-  kept(key: string): Canvas | null;
+  kept(key: string): Pixels | null;
   /**
    * Keeps a layer that is painted for the second time. Most grounds in the colours of one card never come back, and
    * copying those would cost more than it saves.
    */
-  keepRepeated(key: string, copy: () => Canvas): void;
+  keepRepeated(key: string, copy: () => Pixels): void;
 }
 
 /** Keys of layers that were painted once. */
@@ -27,11 +27,11 @@ const mostSeen = 256;
 
 /** @param maxBytes of pixels; the least recently used layer is evicted first */
 export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
-  const layers = new Map<string, Canvas>();
+  const layers = new Map<string, Pixels>();
   const seen = new Set<string>();
   let bytes = 0;
 
-  function take(key: string): Canvas | undefined {
+  function take(key: string): Pixels | undefined {
     const layer = layers.get(key);
     if (layer === undefined) return undefined;
     layers.delete(key);
@@ -39,7 +39,7 @@ export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
     return layer;
   }
 
-  function remember(key: string, layer: Canvas): void {
+  function remember(key: string, layer: Pixels): void {
     layers.set(key, layer);
     bytes += layer.pixels.length + key.length;
     for (const [oldest, old] of layers) {
@@ -76,4 +76,4 @@ export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
 }
 
 /** Copies the pixels, because resvg frees its memory with its image. */
-const drawn = ({ pixels, width, height }: ReturnType<SvgDrawer>): Canvas => canvasOf(pixels, width, height);
+const drawn = ({ pixels, width, height }: ReturnType<SvgDrawer>): Pixels => canvasOf(pixels, width, height);

@@ -12,7 +12,7 @@ import {
   translation,
   type Bounds,
 } from './matrix.js';
-import { boundsOf, createSheet } from './canvas.js';
+import { boundsOf } from './canvas.js';
 import { textExtent } from './extent.js';
 import { alphaOf, keepInside, paintLayer, paintMask } from './over.js';
 import { parseTextShadows } from './shadow.js';
@@ -34,12 +34,14 @@ export function paintThroughLetters(
   const { width, height } = box;
   const area = intersect(surface.clip, outward(mappedBox(surface.matrix, 0, 0, width, height)));
   if (isEmpty(area)) return;
-  const ground = sheetOf(surface, area);
-  const letters = sheetOf(surface, area);
-  paintGround(ground);
-  paintAll(box, letters);
-  keepInside(ground.canvas, alphaOf(letters.canvas, 0, 0));
-  paintLayer(surface.canvas, { ...ground.canvas, left: area.left, top: area.top }, surface.clip);
+  surface.canvas.memory.within(() => {
+    const ground = sheetOf(surface, area);
+    const letters = sheetOf(surface, area);
+    paintGround(ground);
+    paintAll(box, letters);
+    keepInside(ground.canvas, alphaOf(letters.canvas, 0, 0));
+    paintLayer(surface.canvas, { ...ground.canvas, left: area.left, top: area.top }, surface.clip);
+  });
 
   function paintAll({ text, children }: Box, letters: Surface): void {
     if (text !== undefined) paintLetters(letters, text.set, text.x, text.y, glyphs);
@@ -66,9 +68,11 @@ export function paintTextShadows(
     const { set } = text;
     const area = intersect(expand(clip, margin), outward(textExtent({ set, x: text.x, y: text.y }, moved)));
     if (isEmpty(area)) continue;
-    const letters = sheetOf({ ...surface, matrix: moved }, area);
-    paintLetters(letters, set, text.x, text.y, glyphs);
-    const sharp = alphaOf(letters.canvas, area.left, area.top);
+    const sharp = surface.canvas.memory.within(() => {
+      const letters = sheetOf({ ...surface, matrix: moved }, area);
+      paintLetters(letters, set, text.x, text.y, glyphs);
+      return alphaOf(letters.canvas, area.left, area.top);
+    });
     const mask = deviation === 0 ? sharp : blurred(sharp, deviation, margin);
     paintMask(surface.canvas, mask, { ...colour, a: colour.a * opacity }, clip);
   }
@@ -76,7 +80,7 @@ export function paintTextShadows(
 
 /** A surface of its own for an area of another one. */
 function sheetOf(surface: Surface, area: Bounds): Surface {
-  const canvas = createSheet(area.right - area.left, area.bottom - area.top);
+  const canvas = surface.canvas.memory.sheet(area.right - area.left, area.bottom - area.top);
   const matrix = multiply(translation(-area.left, -area.top), surface.matrix);
   return { ...surface, canvas, matrix, clip: boundsOf(canvas) };
 }

@@ -10,7 +10,6 @@ import type { LayerCache } from './layers.js';
 import type { Box } from './layout.js';
 import { paintTextShadows, paintThroughLetters } from './letters.js';
 import { intersect, isEmpty, isUpright, mappedBox, multiply, outward, type Matrix } from './matrix.js';
-import { flatten } from './outline.js';
 import { keepInside, paintLayer } from './over.js';
 import { paintBackground, paintDecoration, paintSvg } from './shapes.js';
 import { boxOutline, cornersOf, fillOutline, isSquare, type Surface } from './surface.js';
@@ -91,7 +90,8 @@ export function paint(
     if (isSquare(corners) && isUpright(matrix)) return children({ ...surface, clip: inner });
     return paintGroup(surface, outward(edge), {}, (sheet) => {
       children(sheet);
-      keepInside(sheet.canvas, rasterize(flatten(boxOutline(width, height, corners), sheet.matrix), sheet.clip));
+      const shape = { outline: boxOutline(width, height, corners), matrix: sheet.matrix };
+      keepInside(sheet.canvas, rasterize(sheet.canvas.memory, [shape], sheet.clip));
     });
   }
 }

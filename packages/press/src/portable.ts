@@ -10,6 +10,8 @@ export type { Press } from './engine.js';
 export interface PortablePressParts extends HarfBuzzModules {
   readonly fonts: FontSet;
   readonly codec: Codec;
+  /** `paint.wasm` of this package. */
+  readonly paint: WasmModule;
   /** `yoga.wasm` of yoga-wasm-web. */
   readonly yoga: WasmModule;
 }
@@ -18,5 +20,7 @@ export interface PortablePressParts extends HarfBuzzModules {
  * Creates the press for hosts without a file system. Its methods throw `NotLoaded` where a font or a
  * hyphenation is not in memory yet; `withLoading` repeats them.
  */
-export const createPortablePress = async ({ fonts, codec, yoga, ...modules }: PortablePressParts): Promise<Press> =>
-  createPress({ fonts, codec, modules, yoga: await openYoga(yoga as Parameters<typeof openYoga>[0]) });
+export const createPortablePress = async (parts: PortablePressParts): Promise<Press> => {
+  const { fonts, codec, paint, yoga, ...modules } = parts;
+  return createPress({ fonts, codec, paint, modules, yoga: await openYoga(yoga as Parameters<typeof openYoga>[0]) });
+};

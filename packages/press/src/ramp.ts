@@ -1,4 +1,6 @@
-import { axialGradient, colourAt, type AxialGradient } from './gradient.js';
+import { axialGradient, type AxialGradient } from './gradient.js';
+import type { PixelMemory } from './pixel-memory.js';
+import { tabulate } from './shade.js';
 
 /** The colours of an axial gradient, one per pixel, as premultiplied RGBA words with red in the lowest byte. */
 export interface Ramp {
@@ -23,7 +25,14 @@ const [mostKept, mostSizes] = [256, 256];
  * @param columns whole canvas pixels of the box; likewise `rows`
  * @returns null unless it is a single axial gradient
  */
-export function rampOf(css: string, width: number, height: number, columns: number, rows: number): Ramp | null {
+export function rampOf(
+  memory: PixelMemory,
+  css: string,
+  width: number,
+  height: number,
+  columns: number,
+  rows: number,
+): Ramp | null {
   let ramps = kept.get(css);
   if (ramps === undefined) {
     const gradient = axialGradient(css);
@@ -37,7 +46,7 @@ export function rampOf(css: string, width: number, height: number, columns: numb
   const size = `${length} ${pixels}`;
   let ramp = bySize.get(size);
   if (ramp === undefined) {
-    ramp = drawn(gradient, length, pixels);
+    ramp = drawn(memory, gradient, length, pixels);
     if (bySize.size >= mostSizes) bySize.clear();
     bySize.set(size, ramp);
   }
@@ -46,12 +55,11 @@ export function rampOf(css: string, width: number, height: number, columns: numb
 
 const axisOf = ({ angle }: AxialGradient): Ramp['axis'] => (angle === 90 || angle === 270 ? 'x' : 'y');
 
-function drawn(gradient: AxialGradient, length: number, pixels: number): Ramp {
-  const stops = gradient.stops(length);
+function drawn(memory: PixelMemory, gradient: AxialGradient, length: number, pixels: number): Ramp {
+  const words = memory.within(() => {
+    const at = tabulate(memory, gradient.stops(length), pixels, 0.5, pixels);
+    return new Int32Array(memory.bytes.slice(at, at + pixels * 4).buffer);
+  });
   const forth = gradient.angle === 90 || gradient.angle === 180;
-  const place = (i: number): number => ((forth ? i : pixels - 1 - i) + 0.5) / pixels;
-  return {
-    axis: axisOf(gradient),
-    words: Int32Array.from({ length: pixels }, (_, i) => colourAt(stops, place(i))),
-  };
+  return { axis: axisOf(gradient), words: forth ? words : words.reverse() };
 }

@@ -1,9 +1,8 @@
-import { scale } from './bytes.js';
-import type { Canvas } from './canvas.js';
+import { addressAt, type Canvas } from './canvas.js';
 import type { Mask } from './coverage.js';
-import { colourAt, type Gradient, type Stop } from './gradient.js';
+import type { Gradient, Stop } from './gradient.js';
 import { inverse, isEmpty, multiply, type Bounds, type Matrix } from './matrix.js';
-import { paintRow } from './over.js';
+import type { PixelMemory } from './pixel-memory.js';
 
 /**
  * Paints a gradient over an area of a canvas.
@@ -20,17 +19,46 @@ export function paintShade(
 ): void {
   const unit = inverse(multiply(matrix, unitOf(gradient)));
   if (isEmpty(area) || unit === null) return;
-  const { kind, stops } = gradient;
-  const colours = table(stops, Math.max(canvas.width, canvas.height));
-  const row = new Int32Array(area.right - area.left);
-  const fill = kind === 'linear' ? linearRow : radialRow;
-  for (let y = area.top; y < area.bottom; y++) {
+  const { memory, channels, width } = canvas;
+  const { paint } = memory;
+  const [columns, rows] = [area.right - area.left, area.bottom - area.top];
+  const { left, top } = area;
+  // So many colours that the next one is nearly the same.
+  const last = Math.min(4 * 1024, 8 * Math.max(width, canvas.height));
+  memory.within(() => {
+    const covered = mask === null ? 0 : coverageOf(memory, mask, area);
+    const row = paint.allocate(columns * 4);
+    tabulate(memory, gradient.stops, last + 1, 0, last);
+    const to = addressAt(canvas, left, top);
+    const isRadial = gradient.kind === 'radial';
+    const { a, b, c, d, e, f } = unit;
     // A pixel has the colour of its centre.
-    const [x, cy] = [area.left + 0.5, y + 0.5];
-    fill(row, colours, unit.a * x + unit.c * cy + unit.e, unit.a, unit.b * x + unit.d * cy + unit.f, unit.b);
-    if (mask !== null) keepCovered(row, area.left, y, mask);
-    paintRow(canvas, y, area.left, row);
-  }
+    const [x, y] = [left + 0.5, top + 0.5];
+    paint.paintGradient(to, width * channels, channels, columns, rows, isRadial, x, y, a, b, c, d, e, f, row, covered);
+  });
+}
+
+/**
+ * Computes colours of a gradient, from the one at `shift / divisor` in steps of `1 / divisor`.
+ *
+ * @returns address of premultiplied RGBA words, red in the lowest byte; allocated
+ */
+export function tabulate(
+  memory: PixelMemory,
+  stops: readonly Stop[],
+  count: number,
+  shift: number,
+  divisor: number,
+): number {
+  const { paint } = memory;
+  const words = paint.allocate(count * 4);
+  const at = paint.scratch(stops.length * 40);
+  memory.numbers.set(
+    stops.flatMap(({ offset, colour: { r, g, b, a } }) => [offset, r, g, b, a]),
+    at / 8,
+  );
+  paint.tabulate(at, stops.length, words, count, shift, divisor);
+  return words;
 }
 
 /** Maps the unit square, where offset is x or the distance from the origin, to the box. */
@@ -43,56 +71,16 @@ function unitOf(gradient: Gradient): Matrix {
   return { a: radii[0], b: 0, c: 0, d: radii[1], e: centre[0], f: centre[1] };
 }
 
-/** The pixels of a row, from the first, at which `from + i × step` is between two numbers. */
-function span(from: number, step: number, low: number, high: number, length: number): readonly [number, number] {
-  if (step === 0) return from >= low && from <= high ? [0, length] : [0, 0];
-  const [a, b] = [(low - from) / step, (high - from) / step];
-  const first = Math.min(length, Math.max(0, Math.ceil(Math.min(a, b))));
-  return [first, Math.min(length, Math.max(first, Math.floor(Math.max(a, b)) + 1))];
-}
-
-function linearRow(row: Int32Array, colours: Int32Array, u: number, du: number): void {
-  const last = colours.length - 1;
-  const [first, end] = span(u, du, 0, 1, row.length);
-  const [before, after] = du < 0 || (du === 0 && u > 1) ? [last, 0] : [0, last];
-  row.fill(colours[before] as number, 0, first);
-  row.fill(colours[after] as number, end);
-  // Fixed point: an index into the colours and sixteen bits of its fraction.
-  const step = Math.round(du * last * 65_536);
-  let place = Math.round((u + first * du) * last * 65_536) + 32_768;
-  for (let i = first; i < end; i++, place += step) row[i] = colours[place >> 16] as number;
-}
-
-function radialRow(row: Int32Array, colours: Int32Array, u: number, du: number, v: number, dv: number): void {
-  const last = colours.length - 1;
-  const high = dv === 0 ? Math.sqrt(Math.max(0, 1 - v * v)) : Infinity;
-  const [first, end] = span(u, du, -high, high, row.length);
-  row.fill(colours[last] as number, 0, first);
-  row.fill(colours[last] as number, end);
-  const [stepX, stepY] = [du * last, dv * last];
-  let [x, y] = [(u + first * du) * last, (v + first * dv) * last];
-  for (let i = first; i < end; i++, x += stepX, y += stepY) {
-    const place = Math.sqrt(x * x + y * y) + 0.5;
-    row[i] = colours[place < last ? place | 0 : last] as number;
+/** @returns address of the coverage of each pixel of an area, in rows; allocated */
+function coverageOf(memory: PixelMemory, { left, top, width, height, alpha }: Mask, area: Bounds): number {
+  const [columns, rows] = [area.right - area.left, area.bottom - area.top];
+  const at = memory.paint.allocate(columns * rows);
+  const covered = memory.bytes.subarray(at, at + columns * rows).fill(0);
+  const [from, to] = [Math.max(left, area.left), Math.min(left + width, area.right)];
+  if (from >= to) return at;
+  for (let y = Math.max(top, area.top); y < Math.min(top + height, area.bottom); y++) {
+    const start = (y - top) * width - left;
+    covered.set(alpha.subarray(start + from, start + to), (y - area.top) * columns + from - area.left);
   }
-}
-
-/** Colours from offset 0 to 1 as premultiplied RGBA words, so close that the next one is nearly the same. */
-function table(stops: readonly Stop[], pixels: number): Int32Array {
-  const last = Math.min(4 * 1024, 8 * pixels);
-  const words = new Int32Array(last + 1);
-  for (let i = 0; i <= last; i++) words[i] = colourAt(stops, i / last);
-  return words;
-}
-
-function keepCovered(row: Int32Array, left: number, y: number, { alpha, ...mask }: Mask): void {
-  const inside = y >= mask.top && y < mask.top + mask.height;
-  const from = (y - mask.top) * mask.width + left - mask.left;
-  for (let i = 0; i < row.length; i++) {
-    const at = left + i - mask.left;
-    const covered = inside && at >= 0 && at < mask.width ? (alpha[from + i] as number) : 0;
-    if (covered === 255) continue;
-    const word = row[i] as number;
-    row[i] = scale(word & 0xff00ff, covered) | (scale((word >>> 8) & 0xff00ff, covered) << 8);
-  }
+  return at;
 }

@@ -2,7 +2,7 @@ import { blurred } from './blur.js';
 import { rasterize, type Mask } from './coverage.js';
 import { divide255 } from './bytes.js';
 import { expand, intersect, scaleOf, type Bounds } from './matrix.js';
-import { flatten, mapCorners, roundedRect, type Corners } from './outline.js';
+import { mapCorners, roundedRect, type Corners } from './outline.js';
 import { paintMask } from './over.js';
 import { parseShadows, type Shadow } from './shadow.js';
 import { boxOutline, partsOf, type Surface } from './surface.js';
@@ -22,7 +22,7 @@ const everywhere: Bounds = { left: -20_000, top: -20_000, right: 20_000, bottom:
 
 function maskOf(
   { x, y, blur, spread }: Shadow,
-  { matrix, clip }: Surface,
+  { canvas, matrix, clip }: Surface,
   width: number,
   height: number,
   corners: Corners,
@@ -30,25 +30,25 @@ function maskOf(
   const grown = mapCorners(corners, (radius) => (radius === 0 ? 0 : Math.max(0, radius + spread)));
   const [wide, high] = [width + 2 * spread, height + 2 * spread];
   if (wide <= 0 || high <= 0) return null;
-  const contours = flatten(roundedRect(x - spread, y - spread, wide, high, grown.across, grown.down), matrix);
+  const outline = roundedRect(x - spread, y - spread, wide, high, grown.across, grown.down);
   // CSS blur is two standard deviations; three of them cover the visible part of a Gaussian.
   const deviation = (blur / 2) * scaleOf(matrix);
   const margin = Math.ceil(3 * deviation) + 1;
-  const mask = rasterize(contours, intersect(expand(clip, margin), everywhere));
+  const mask = rasterize(canvas.memory, [{ outline, matrix }], intersect(expand(clip, margin), everywhere));
   return mask === null || deviation === 0 ? mask : blurred(mask, deviation, margin);
 }
 
 /** A shadow is not drawn under its own box, whatever can be seen through it. */
 function cutBox(mask: Mask, surface: Surface, width: number, height: number, corners: Corners): void {
-  const { matrix } = surface;
+  const { canvas, matrix } = surface;
   const area = { left: mask.left, top: mask.top, right: mask.left + mask.width, bottom: mask.top + mask.height };
   const { inside, edges } = partsOf({ ...surface, clip: area }, width, height, corners);
   for (let y = inside.top; y < inside.bottom; y++) {
     const from = (y - mask.top) * mask.width - mask.left;
     mask.alpha.fill(0, from + inside.left, from + inside.right);
   }
-  const contours = flatten(boxOutline(width, height, corners), matrix);
-  for (const strip of edges) cutStrip(mask, rasterize(contours, strip));
+  const shape = { outline: boxOutline(width, height, corners), matrix };
+  for (const strip of edges) cutStrip(mask, rasterize(canvas.memory, [shape], strip));
 }
 
 function cutStrip(mask: Mask, box: Mask | null): void {

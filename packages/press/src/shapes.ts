@@ -4,10 +4,10 @@ import { fillBounds } from './canvas.js';
 import { parseColour, type Rgba } from './colour.js';
 import { paintGrounds } from './grounds.js';
 import { intersect, isUpright, mappedBox, outward } from './matrix.js';
-import { flatten, mapCorners, roundedRect, type Contour, type Corners } from './outline.js';
+import { mapCorners, roundedRect, type Corners } from './outline.js';
 import { paintLayer } from './over.js';
 import { paintShadows } from './shadows.js';
-import { boxOutline, cornersOf, fillContours, fillOutline, partsOf, type Surface } from './surface.js';
+import { boxOutline, cornersOf, fillOutline, fillShapes, partsOf, type Surface } from './surface.js';
 import { paintTiles, readTileSize } from './tiles.js';
 
 /**
@@ -49,15 +49,7 @@ function fillBox(surface: Surface, width: number, height: number, corners: Corne
   const { inside, edges } = partsOf(surface, width, height, corners);
   fillBounds(canvas, intersect(inside, clip), colour);
   if (edges.length === 0) return;
-  const contours = flatten(outline, matrix);
-  for (const strip of edges) fillContours({ ...surface, clip: strip }, contours, colour);
-}
-
-/** The contour in the opposite direction, which cuts a hole. */
-function reversed(contour: Contour): Contour {
-  const points: number[] = [];
-  for (let i = contour.length - 2; i >= 0; i -= 2) points.push(contour[i] as number, contour[i + 1] as number);
-  return points;
+  for (const strip of edges) fillOutline({ ...surface, clip: strip }, outline, colour);
 }
 
 function paintBorders(surface: Surface, style: Style, width: number, height: number, corners: Corners): void {
@@ -73,8 +65,9 @@ function paintBorders(surface: Surface, style: Style, width: number, height: num
   if (top !== null && all.every((border) => same(border, top))) {
     const { across, down } = mapCorners(corners, (radius) => Math.max(0, radius - t));
     const inner = roundedRect(t, t, width - 2 * t, height - 2 * t, across, down);
-    const outer = flatten(boxOutline(width, height, corners), surface.matrix);
-    return fillContours(surface, [...outer, ...flatten(inner, surface.matrix).map(reversed)], top.colour);
+    const { matrix } = surface;
+    const outer = { outline: boxOutline(width, height, corners), matrix };
+    return fillShapes(surface, [outer, { outline: inner, matrix, reversed: true }], top.colour);
   }
   // Different borders meet on the diagonals of the corners.
   const side = (border: Border | null, ...points: readonly number[]): void => {

@@ -2,7 +2,7 @@ import type { Style } from '@placard/core/engine';
 import type { SvgDrawer } from '@placard/raster/codec';
 import type { Canvas } from './canvas.js';
 import type { Rgba } from './colour.js';
-import { rasterize } from './coverage.js';
+import { rasterize, type Shape } from './coverage.js';
 import type { LayerCache } from './layers.js';
 import {
   around,
@@ -16,7 +16,7 @@ import {
   type Bounds,
   type Matrix,
 } from './matrix.js';
-import { fitCorners, flatten, roundedRect, type Contour, type Corners, type Outline, type Radii } from './outline.js';
+import { fitCorners, roundedRect, type Corners, type Outline, type Radii } from './outline.js';
 import { paintMask } from './over.js';
 
 /** The target of painting a box: `matrix` maps the box's pixels to the canvas; painting is clipped to `clip`. */
@@ -57,11 +57,11 @@ export function wholePixels({ matrix }: Surface, width: number, height: number):
 }
 
 export function fillOutline(surface: Surface, outline: Outline, colour: Rgba): void {
-  fillContours(surface, flatten(outline, surface.matrix), colour);
+  fillShapes(surface, [{ outline, matrix: surface.matrix }], colour);
 }
 
-export function fillContours({ canvas, clip }: Surface, contours: readonly Contour[], colour: Rgba): void {
-  const mask = rasterize(contours, clip);
+export function fillShapes({ canvas, clip }: Surface, shapes: readonly Shape[], colour: Rgba): void {
+  const mask = rasterize(canvas.memory, shapes, clip);
   if (mask !== null) paintMask(canvas, mask, colour, clip);
 }
 

@@ -1,9 +1,9 @@
-import { boundsOf, createSheet, type Canvas } from './canvas.js';
+import { boundsOf, type Pixels } from './canvas.js';
 import { rasterize } from './coverage.js';
 import { paintGrounds } from './grounds.js';
 import { paintGroup } from './group.js';
 import { inverse, isUpright, mappedBox, multiply, outward, scaleOf, scaling, type Matrix } from './matrix.js';
-import { flatten, type Corners } from './outline.js';
+import type { Corners } from './outline.js';
 import { keepInside } from './over.js';
 import { boxOutline, isSquare, wholePixels, type Surface } from './surface.js';
 
@@ -31,11 +31,13 @@ export function paintTiles(
   height: number,
   corners: Corners,
 ): void {
-  const { matrix } = surface;
+  const { canvas, matrix } = surface;
   const [wide, high] = isUpright(matrix) ? [matrix.a, matrix.d] : [scaleOf(matrix), scaleOf(matrix)];
   // A tile has whole pixels, so that its edges do not show. What is outside of the box is never seen.
   const [across, down] = [wholeScale(size[0], width, wide), wholeScale(size[1], height, high)];
-  const tile = createSheet(Math.round(Math.min(size[0], width) * across), Math.round(Math.min(size[1], height) * down));
+  const columns = Math.round(Math.min(size[0], width) * across);
+  const rows = Math.round(Math.min(size[1], height) * down);
+  const tile = canvas.memory.sheet(columns, rows);
   const scale = scaling(across, down);
   paintGrounds({ ...surface, canvas: tile, matrix: scale, clip: boundsOf(tile) }, css, ...size, square);
   paintGroup(surface, outward(mappedBox(surface.matrix, 0, 0, width, height)), {}, ({ canvas, matrix }) => {
@@ -43,7 +45,8 @@ export function paintTiles(
     if (toBox === null) return;
     repeat(canvas, tile, [size[0] * across, size[1] * down], multiply(scale, toBox));
     if (isSquare(corners) && wholePixels(surface, width, height) !== null) return;
-    keepInside(canvas, rasterize(flatten(boxOutline(width, height, corners), matrix), boundsOf(canvas)));
+    const shape = { outline: boxOutline(width, height, corners), matrix };
+    keepInside(canvas, rasterize(canvas.memory, [shape], boundsOf(canvas)));
   });
 }
 
@@ -59,7 +62,7 @@ function wholeScale(tile: number, box: number, scale: number): number {
  * @param period distance between tiles, in the tile's pixels
  * @param toTile maps the sheet to the tile's pixels
  */
-function repeat(sheet: Canvas, tile: Canvas, [across, down]: TileSize, toTile: Matrix): void {
+function repeat(sheet: Pixels, tile: Pixels, [across, down]: TileSize, toTile: Matrix): void {
   const [to, from] = [wordsOf(sheet), wordsOf(tile)];
   const { a, b, c, d, e, f } = toTile;
   const column = (x: number, y: number): number => {
@@ -90,5 +93,5 @@ function repeat(sheet: Canvas, tile: Canvas, [across, down]: TileSize, toTile: M
 /** The mean of each byte of two words. */
 const mean = (a: number, b: number): number => (a & b) + (((a ^ b) >>> 1) & 0x7f7f7f7f);
 
-const wordsOf = ({ pixels }: Canvas): Int32Array =>
+const wordsOf = ({ pixels }: Pixels): Int32Array =>
   new Int32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2);

@@ -1,6 +1,7 @@
 /** For Node, Bun and Deno. `@placard/raster/portable` needs no native module. */
 export { blendOver, type Layer } from './blend.js';
 export * from './common.js';
+export { compileFile } from './wasm-file.js';
 export { encode } from './encode.js';
 export { decode, nodeCodec } from './node-codec.js';
 export { photoFacts, type PhotoFacts } from './photo-facts.js';

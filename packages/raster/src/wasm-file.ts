@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { damagedFile } from '@placard/core/engine';
+import { damagedFile, type WasmModule } from '@placard/core/engine';
 
 /**
- * Compiles a WebAssembly module of this package.
+ * As {@link compileFile}, with a type that only this package has.
  *
  * @throws {Error} of one line when the file is missing or damaged
  */
@@ -13,3 +13,12 @@ export function compiled(file: URL): WebAssembly.Module {
     throw damagedFile(file, error);
   }
 }
+
+/**
+ * Compiles a WebAssembly file of an installed package.
+ *
+ * @throws {Error} of one line when the file is missing or damaged
+ * @example
+ * const module = compileFile(new URL('./png.wasm', import.meta.url));
+ */
+export const compileFile = (file: URL): WasmModule => compiled(file);

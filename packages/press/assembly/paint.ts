@@ -1,0 +1,78 @@
+/** The loops over pixels and points of the press. Addresses are of this module's memory. */
+export { allocate, mark, release, scratch } from './memory';
+export { flatten, startContours } from './outline';
+export { maskHeight, maskLeft, maskTop, maskWidth, rasterize } from './coverage';
+export { copyOpacity, keepCovered, paintCoverage, paintRows } from './over';
+export { tabulate } from './gradient';
+import { linearRow, radialRow } from './gradient';
+import { blendPixels, blendWords, fillRow, keepCovered } from './over';
+
+/**
+ * Paints the gradient of the last `tabulate` over rows of a canvas, of which the first pixel is at `x`, `y`. `a` to `f` map
+ * pixels to the gradient: the offset is its x, or the distance from its origin.
+ *
+ * @param row address of room for the colours of a row
+ * @param coverage address of the coverage of the first pixel, from which the next row is `length` away; 0: all is covered
+ */
+export function paintGradient(
+  out: usize,
+  outBytes: usize,
+  step: usize,
+  length: i32,
+  rows: i32,
+  radial: bool,
+  x: f64,
+  y: f64,
+  a: f64,
+  b: f64,
+  c: f64,
+  d: f64,
+  e: f64,
+  f: f64,
+  row: usize,
+  coverage: usize,
+): void {
+  for (let i = 0; i < rows; i++, out += outBytes) {
+    const cy = y + <f64>i;
+    const u = a * x + c * cy + e;
+    if (radial) radialRow(row, length, u, a, b * x + d * cy + f, b);
+    else linearRow(row, length, u, a);
+    if (coverage !== 0) {
+      keepCovered(row, coverage, length);
+      coverage += <usize>length;
+    }
+    if (step === 3) blendWords(out, row, length, 255);
+    else blendPixels(out, row, 4, length, 255);
+  }
+}
+
+/** Paints one word per row, or one per column, over rows of a canvas. */
+export function paintRamp(
+  out: usize,
+  outBytes: usize,
+  step: usize,
+  length: i32,
+  rows: i32,
+  words: usize,
+  perRow: bool,
+  row: usize,
+): void {
+  for (let i = 0; i < rows; i++, out += outBytes) {
+    if (perRow) {
+      const word = load<u32>(words + ((<usize>i) << 2));
+      if (word >> 24 === 255) {
+        fillRow(out, step, length, word);
+        continue;
+      }
+      fillRow(row, 4, length, word);
+    }
+    const from = perRow ? row : words;
+    if (step === 3) blendWords(out, from, length, 255);
+    else blendPixels(out, from, 4, length, 255);
+  }
+}
+
+/** Fills rows of a canvas. */
+export function fillRows(out: usize, outBytes: usize, step: usize, length: i32, rows: i32, word: u32): void {
+  for (; rows > 0; rows--, out += outBytes) fillRow(out, step, length, word);
+}

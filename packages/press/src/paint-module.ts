@@ -1,0 +1,42 @@
+/** Exports of `assembly/paint.ts`. Addresses refer to `memory`. */
+export interface PaintModule {
+  readonly memory: WebAssembly.Memory;
+  mark(): number;
+  release(to: number): void;
+  allocate(bytes: number): number;
+  scratch(bytes: number): number;
+  startContours(at: number): void;
+  // prettier-ignore
+  flatten(
+    outline: number, length: number, a: number, b: number, c: number, d: number, e: number, f: number, reversed: boolean,
+  ): void;
+  rasterize(left: number, top: number, right: number, bottom: number): number;
+  readonly maskLeft: WebAssembly.Global;
+  readonly maskTop: WebAssembly.Global;
+  readonly maskWidth: WebAssembly.Global;
+  readonly maskHeight: WebAssembly.Global;
+  copyOpacity(pixels: number, length: number, out: number): void;
+  keepCovered(words: number, coverage: number, length: number): void;
+  // prettier-ignore
+  paintCoverage(
+    out: number, outBytes: number, step: number, coverage: number, coverageBytes: number, length: number, rows: number,
+    colour: number,
+  ): void;
+  // prettier-ignore
+  paintRows(
+    out: number, outBytes: number, outStep: number, from: number, fromBytes: number, fromStep: number, length: number,
+    rows: number, strength: number,
+  ): void;
+  tabulate(stops: number, stopCount: number, out: number, count: number, shift: number, divisor: number): void;
+  // prettier-ignore
+  paintGradient(
+    out: number, outBytes: number, step: number, length: number, rows: number, radial: boolean, x: number, y: number,
+    a: number, b: number, c: number, d: number, e: number, f: number, row: number, coverage: number,
+  ): void;
+  // prettier-ignore
+  paintRamp(
+    out: number, outBytes: number, step: number, length: number, rows: number, words: number, perRow: boolean,
+    row: number,
+  ): void;
+  fillRows(out: number, outBytes: number, step: number, length: number, rows: number, word: number): void;
+}

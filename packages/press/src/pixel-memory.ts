@@ -1,0 +1,121 @@
+import type { WasmModule } from '@placard/core/engine';
+import type { PaintModule } from './paint-module.js';
+
+/** Pixels in rows: opaque RGB with 3 channels, or premultiplied RGBA with 4. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+  readonly pixels: Uint8Array;
+}
+
+/** Pixels that are painted on. `pixels` is a view that is valid until the memory grows. */
+export interface Canvas extends Pixels {
+  readonly memory: PixelMemory;
+  /** Address of the first pixel. */
+  readonly at: number;
+}
+
+/**
+ * The memory in which cards are painted. Its functions are WebAssembly, which is fast from its first call; V8 compiles loops
+ * of JavaScript only after they have run for a while. Painting is synchronous, so all cards of a press share it.
+ */
+export interface PixelMemory {
+  readonly paint: PaintModule;
+  /** Views of the memory, until it grows: at the next call that allocates. */
+  readonly bytes: Uint8Array;
+  readonly numbers: Float64Array;
+  /** Creates a canvas of undefined pixels. It ends with the call of `within` in which it is created. */
+  canvas(width: number, height: number, channels: 3 | 4): Canvas;
+  /** Creates a transparent canvas. */
+  sheet(width: number, height: number): Canvas;
+  /** Calls a function, and ends all canvases that it has created. */
+  within<T>(use: () => T): T;
+  /** @returns address of the pixels, which the next call may overwrite unless they belong to a canvas of this memory */
+  addressOf(pixels: Pixels): number;
+}
+
+/** A card may need many sheets, and memory of WebAssembly never shrinks, so that a large one is not kept. */
+const mostKept = 48 * 1024 * 1024;
+
+/** @param module `paint.wasm` of this package, compiled */
+export function createPixelMemories(module: WasmModule): {
+  readonly lend: (use: (memory: PixelMemory) => void) => void;
+} {
+  let memory: PixelMemory | undefined;
+  return {
+    lend(use) {
+      const lent = (memory ??= openPixelMemory(module));
+      try {
+        lent.within(() => use(lent));
+      } finally {
+        if (lent.bytes.length > mostKept) memory = undefined;
+      }
+    },
+  };
+}
+
+function openPixelMemory(module: WasmModule): PixelMemory {
+  const exports: object = new WebAssembly.Instance(module as WebAssembly.Module).exports;
+  // The exports of assembly/paint.ts.
+  const paint = exports as PaintModule;
+  let bytes = new Uint8Array(0);
+  let numbers = new Float64Array(0);
+
+  /** Growth replaces the buffer, and detaches views of the old one. */
+  function look(): void {
+    if (bytes.buffer === paint.memory.buffer) return;
+    bytes = new Uint8Array(paint.memory.buffer);
+    numbers = new Float64Array(paint.memory.buffer);
+  }
+
+  const memory: PixelMemory = {
+    paint,
+    get bytes() {
+      look();
+      return bytes;
+    },
+    get numbers() {
+      look();
+      return numbers;
+    },
+    canvas(width, height, channels) {
+      const length = width * height * channels;
+      const at = paint.allocate(length);
+      let pixels = memory.bytes.subarray(at, at + length);
+      return {
+        width,
+        height,
+        channels,
+        memory,
+        at,
+        get pixels() {
+          if (pixels.buffer !== paint.memory.buffer) pixels = memory.bytes.subarray(at, at + length);
+          return pixels;
+        },
+      };
+    },
+    sheet(width, height) {
+      const canvas = memory.canvas(width, height, 4);
+      canvas.pixels.fill(0);
+      return canvas;
+    },
+    within(use) {
+      const before = paint.mark();
+      try {
+        return use();
+      } finally {
+        paint.release(before);
+      }
+    },
+    addressOf(image) {
+      if (isCanvas(image) && image.memory === memory) return image.at;
+      const at = paint.scratch(image.pixels.length);
+      memory.bytes.set(image.pixels, at);
+      return at;
+    },
+  };
+  return memory;
+}
+
+const isCanvas = (image: Pixels): image is Canvas => 'at' in image;

@@ -1,0 +1,82 @@
+import { compileFile } from '@placard/raster';
+import { describe, expect, it } from 'vitest';
+import { rasterize } from '../src/coverage.js';
+import { identity } from '../src/matrix.js';
+import { roundedRect, type Outline } from '../src/outline.js';
+import { createPixelMemories, type PixelMemory } from '../src/pixel-memory.js';
+
+const module = compileFile(new URL('../dist/paint.wasm', import.meta.url));
+const inMemory = <T>(use: (memory: PixelMemory) => T): T => {
+  let result: T | undefined;
+  createPixelMemories(module).lend((memory) => (result = use(memory)));
+  return result as T;
+};
+
+describe('pixel memory', () => {
+  it('keeps a canvas while the memory grows', () =>
+    inMemory((memory) => {
+      const canvas = memory.canvas(4, 1, 3);
+      canvas.pixels.fill(7);
+      const before = memory.bytes.length;
+      memory.sheet(1_000, 1_000);
+      expect(memory.bytes.length).toBeGreaterThan(before);
+      expect([...canvas.pixels]).toEqual(Array.from({ length: 12 }, () => 7));
+    }));
+
+  it('uses the room of a canvas again', () =>
+    inMemory((memory) => {
+      const first = memory.within(() => memory.sheet(10, 10).at);
+      expect(memory.within(() => memory.sheet(10, 10).at)).toBe(first);
+    }));
+
+  it('does not keep a large memory', () => {
+    const memories = createPixelMemories(module);
+    const sizes: number[] = [];
+    memories.lend((memory) => void memory.sheet(4_000, 4_000));
+    memories.lend(({ bytes }) => void sizes.push(bytes.length));
+    expect(sizes[0]).toBeLessThan(4_000 * 4_000 * 4);
+  });
+
+  it('frees canvases when painting fails', () => {
+    const memories = createPixelMemories(module);
+    const marks: number[] = [];
+    memories.lend(({ paint }) => void marks.push(paint.mark()));
+    const failing = (memory: PixelMemory): void => {
+      memory.sheet(10, 10);
+      throw new Error('no');
+    };
+    expect(() => memories.lend(failing)).toThrow('no');
+    memories.lend(({ paint }) => void marks.push(paint.mark()));
+    expect(marks[1]).toBe(marks[0]);
+  });
+});
+
+describe('coverage', () => {
+  const square = (x: number, y: number, side: number): Outline => roundedRect(x, y, side, side, [0, 0, 0, 0]);
+  const clip = { left: 0, top: 0, right: 8, bottom: 8 };
+
+  it('is the covered area of a pixel', () =>
+    inMemory((memory) => {
+      const mask = rasterize(memory, [{ outline: square(1.5, 1, 1), matrix: identity }], clip);
+      expect(mask).toEqual({ left: 1, top: 1, width: 2, height: 1, alpha: Uint8Array.of(128, 128) });
+    }));
+
+  it('is cut by a reversed shape', () =>
+    inMemory((memory) => {
+      const shapes = [
+        { outline: square(0, 0, 3), matrix: identity },
+        { outline: square(1, 1, 1), matrix: identity, reversed: true },
+      ];
+      const alpha = rasterize(memory, shapes, clip)?.alpha ?? [];
+      expect([...alpha]).toEqual([255, 255, 255, 255, 0, 255, 255, 255, 255]);
+    }));
+
+  it.each([
+    ['outside of the clip', square(20, 20, 3)],
+    ['not finite', [0, Number.NaN, 0, 1, Infinity, 3, 1, 3, 3, 4]],
+    ['a line', [0, 0, 0, 1, 5, 5, 4]],
+    ['nothing', []],
+  ])('is none for a shape that is %s', (_, outline) =>
+    inMemory((memory) => expect(rasterize(memory, [{ outline, matrix: identity }], clip)).toBeNull()),
+  );
+});
