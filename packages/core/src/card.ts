@@ -15,7 +15,7 @@
 import { unbounded, type Budget } from './budget.js';
 import { decodeRequest, valueIn, type Pair } from './codec.js';
 import { sha256 } from './digest.js';
-import type { Renderer } from './engine.js';
+import { RenderStopped, type Renderer } from './engine.js';
 import { PlacardError, type ErrorCode } from './error.js';
 import { createSingleFlight } from './flight.js';
 import type { Gate } from './gate.js';
@@ -179,6 +179,11 @@ export function createCards(parts: CardParts): Cards {
       signal.throwIfAborted();
       return await draw(key, request, budget, signal, gate.payer);
     } catch (error) {
+      // It was paid for, or anybody could have any number of renders begun for free. Asked for again, it is not paid twice.
+      if (error instanceof RenderStopped) {
+        receipts.lost(key);
+        throw error.cause;
+      }
       await giveBack();
       throw isOf(error, 'render_unavailable') ? new Refusal(gate.payer, error) : error;
     }

@@ -91,6 +91,7 @@ export interface Engine {
   refusal(scene: SceneNode): string | null;
   /** Positions of all texts of a scene, for checks. Optional. */
   texts?(scene: SceneNode, width: number, height: number): readonly PlacedText[];
+  /** @throws the signal's reason when it aborts, between two stages */
   render(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
   close(): Promise<void>;
 }
@@ -122,11 +123,22 @@ export interface Renderer {
   /**
    * Renders a job.
    *
-   * @param signal when it aborts, a job that has not started is dropped; a started job may still finish
+   * @param signal when it aborts, a job that has not started is dropped, and a started one is stopped between two stages,
+   *   or finished
    * @param tenant account the job is for
+   * @throws {RenderStopped} when a job is stopped that had started
    */
   render(job: RenderJob, signal: AbortSignal, tenant?: string): Promise<RenderedCard>;
   close(): Promise<void>;
+}
+
+/** A job was stopped that had taken time of the renderer. `cause` is the reason of its signal. */
+export class RenderStopped extends Error {
+  override readonly name = 'RenderStopped';
+
+  constructor(reason: unknown) {
+    super('the render was stopped, since nobody waits for it', { cause: reason });
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { PlacardError } from '@placard/core';
+import { RenderStopped } from '@placard/core/engine';
 import { createCards, type CardParts, type Cards, type Gate } from '@placard/core/server';
 import { describe, expect, test, vi } from 'vitest';
 import { deferred, describingRenderer, memoryCache, registry, until } from './fixtures.js';
@@ -91,6 +92,37 @@ describe('a gate', () => {
     broken = false;
     for (let view = 0; view < 3; view++) await cards.resolve(hello, { gate: ann.gate });
     expect([ann.charged, ann.givenBack, ann.again]).toEqual([2, 1, 2]);
+  });
+
+  test('is charged for a render that its caller stopped, and not again for the same card', async () => {
+    let isSlow = true;
+    const begun = deferred<void>();
+    const renderer = describingRenderer();
+    const { cards, cache } = open({
+      renderer: {
+        ...renderer,
+        async render(job, signal, tenant) {
+          if (!isSlow) return renderer.render(job, signal, tenant);
+          begun.resolve();
+          return new Promise((_, reject) =>
+            signal.addEventListener('abort', () => reject(new RenderStopped(signal.reason))),
+          );
+        },
+      },
+    });
+    const ann = account('ann');
+    const leaving = new AbortController();
+    const left = cards.resolve(hello, { gate: ann.gate, signal: leaving.signal });
+    await begun.promise;
+    leaving.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    await cards.idle();
+    isSlow = false;
+    await cards.resolve(hello, { gate: ann.gate });
+    expect([ann.charged, ann.givenBack, ann.again]).toEqual([1, 0, 1]);
+    cache.entries.clear();
+    await cards.resolve(hello, { gate: ann.gate });
+    expect([ann.charged, ann.again]).toEqual([2, 1]);
   });
 
   test('is not asked for what the renderer would refuse', async () => {

@@ -24,11 +24,12 @@ export interface Child {
    * Renders one job.
    *
    * @param deadline in milliseconds
+   * @param signal when it aborts, the process is told to stop
    * @throws {ChildLost} when the process exits
    * @throws {PlacardError} internal_error when the deadline passes; the process is killed and the job not retried,
    *   because it would take as long again
    */
-  render(job: RenderJob, deadline: number): Promise<RenderedCard>;
+  render(job: RenderJob, deadline: number, signal: AbortSignal): Promise<RenderedCard>;
   stop(): void;
 }
 
@@ -94,12 +95,13 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
       return memory;
     },
     gone,
-    async render(job, deadline) {
+    async render(job, deadline, signal) {
       const kill = (): void => void child.kill('SIGKILL');
       const unwatch = watchMemory(child.pid ?? 0, 2 * heapMegabytes * 1024 ** 2, kill);
       try {
         const done = await ask<RenderProtocol>(child, job, {
           deadline,
+          signal,
           late: () => {
             alive = false;
             kill();

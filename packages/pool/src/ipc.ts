@@ -14,10 +14,10 @@ export interface Protocol {
 }
 
 /** From parent to child. */
-interface Asked<P extends Protocol> {
-  readonly id: number;
-  readonly task: P['task'];
-}
+type Asked<P extends Protocol> =
+  | { readonly id: number; readonly task: P['task'] }
+  /** The task should end early. */
+  | { readonly id: number; readonly stop: true };
 
 /** From child to parent. */
 type Reply<P extends Protocol> =
@@ -36,6 +36,8 @@ export interface AskOptions<P extends Protocol> {
   readonly ended: (how: string) => Error;
   readonly failed: (failure: P['failure']) => Error;
   readonly told?: (value: P['told']) => void;
+  /** When it aborts, the child is told to stop. The task then fails, or is done anyway. */
+  readonly signal?: AbortSignal;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -50,15 +52,15 @@ let lastId = 0;
 export function ask<P extends Protocol>(
   child: ChildProcess,
   task: P['task'],
-  { deadline, late, ended, failed, told }: AskOptions<P>,
+  { deadline, late, ended, failed, told, signal }: AskOptions<P>,
 ): Promise<P['done']> {
-  const asked: Asked<P> = { id: (lastId += 1), task };
+  const id = (lastId += 1);
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => (settle(), reject(error));
     const start = (): NodeJS.Timeout => setTimeout(() => fail(late()), deadline);
     let timer = start();
     const onReply = (reply: Reply<P>): void => {
-      if (!('id' in reply) || reply.id !== asked.id) return;
+      if (!('id' in reply) || reply.id !== id) return;
       if (reply.type === 'failed') return fail(failed(reply.failure));
       if (reply.type === 'told') {
         clearTimeout(timer);
@@ -69,11 +71,16 @@ export function ask<P extends Protocol>(
       resolve(reply.value);
     };
     const leave = listen(child, onReply, (how) => fail(ended(how)));
+    const send = (asked: Asked<P>): void =>
+      void child.send(asked, (error) => error !== null && fail(ended(`it takes no message: ${error.message}`)));
+    const stop = (): void => send({ id, stop: true });
     const settle = (): void => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
       leave();
     };
-    child.send(asked, (error) => error !== null && fail(ended(`it takes no message: ${error.message}`)));
+    send({ id, task });
+    signal?.addEventListener('abort', stop);
   });
 }
 
@@ -120,17 +127,28 @@ function listen<Message>(
 const say = <P extends Protocol>(reply: Reply<P>, then = (): void => undefined): void =>
   void process.send?.(reply, undefined, {}, then);
 
-/** In a child: handles tasks of the parent, and reports that it is ready. */
+/**
+ * In a child: handles tasks of the parent, and reports that it is ready.
+ *
+ * @param work its signal aborts when the parent wants the task no more
+ */
 export function serve<P extends Protocol>(
   ready: P['ready'],
-  work: (task: P['task'], tell: (value: P['told']) => void) => Promise<P['done']>,
+  work: (task: P['task'], tell: (value: P['told']) => void, signal: AbortSignal) => Promise<P['done']>,
   failureOf: (error: unknown) => P['failure'],
 ): void {
-  process.on('message', ({ id, task }: Asked<P>) => {
-    work(task, (value) => say<P>({ type: 'told', id, value })).then(
-      (value) => say<P>({ type: 'done', id, value }),
-      (error: unknown) => say<P>({ type: 'failed', id, failure: failureOf(error) }),
-    );
+  const running = new Map<number, AbortController>();
+  process.on('message', (asked: Asked<P>) => {
+    const { id } = asked;
+    if ('stop' in asked) return running.get(id)?.abort();
+    const controller = new AbortController();
+    running.set(id, controller);
+    work(asked.task, (value) => say<P>({ type: 'told', id, value }), controller.signal)
+      .finally(() => running.delete(id))
+      .then(
+        (value) => say<P>({ type: 'done', id, value }),
+        (error: unknown) => say<P>({ type: 'failed', id, failure: failureOf(error) }),
+      );
   });
   say<P>({ type: 'ready', value: ready });
 }

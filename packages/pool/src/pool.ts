@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { PlacardError } from '@placard/core';
-import type { Renderer, RenderJob } from '@placard/core/engine';
+import { RenderStopped, type Renderer, type RenderJob } from '@placard/core/engine';
 import type { RenderedCard } from '@placard/core/server';
 import { ChildLost, startChild, unavailable, type Child } from './child.js';
 import { childEnvironment } from './environment.js';
@@ -161,10 +161,11 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     let took: number | undefined;
     busy += 1;
     try {
-      resolve(await child.render(job, deadline));
+      resolve(await child.render(job, deadline, signal));
       took = performance.now() - started;
     } catch (error) {
-      if (!(error instanceof ChildLost)) reject(error);
+      if (!(error instanceof ChildLost))
+        reject(signal.aborted && child.alive ? new RenderStopped(signal.reason) : error);
       else if (job.careful) reject(unavailable(error.message));
       else if (signal.aborted) reject(signal.reason);
       else retry(item);
@@ -214,7 +215,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       let leave = (): void => undefined;
       return new Promise<RenderedCard>((resolve, reject) => {
         const waiting = { job, tenant, signal, resolve, reject };
-        // A running job is finished: its result goes to the cache, and it was paid for.
+        // A running job is told to stop by its process (`run`).
         leave = () => {
           if (!queue.remove(waiting)) return;
           reject(signal.reason);

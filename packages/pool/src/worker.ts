@@ -32,8 +32,8 @@ try {
   // The parent enforces the deadline by killing this process.
   serve<RenderProtocol>(
     renderer.engine,
-    async (job) => ({
-      image: await renderer.render(job, new AbortController().signal),
+    async (job, _, signal) => ({
+      image: await renderer.render(job, signal),
       memory: process.memoryUsage.rss(),
     }),
     (error) => ({ error: toWire(error), memory: process.memoryUsage.rss() }),

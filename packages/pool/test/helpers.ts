@@ -57,10 +57,10 @@ export function newFolder(): string {
 }
 
 /** A job that begins and then waits for `open`. */
-export function heldJob(): { job: RenderJob; begun: () => Promise<number>; open: () => void } {
+export function heldJob(what = 'wait'): { job: RenderJob; begun: () => Promise<number>; open: () => void } {
   const file = join(newFolder(), 'job');
   return {
-    job: job('wait', { file }),
+    job: job(what, { file }),
     begun: async () => {
       await appears(`${file}.begun`);
       const pid = Number(readFileSync(`${file}.begun`, 'utf8'));

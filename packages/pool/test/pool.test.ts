@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { RenderStopped } from '@placard/core/engine';
 import { createPool } from '@placard/pool';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawnBy, fixture, heldJob, job, never, processesOf, startPool } from './helpers.js';
@@ -159,7 +160,21 @@ describe('a pool', () => {
     expect(pool.reasons).toEqual([]);
   });
 
-  it('finishes a render whose caller has left, and hands it over to whoever keeps it', async () => {
+  it('stops a render whose caller has left, and draws the next one in the same process', async () => {
+    const pool = await startPool({ spare: false });
+    const held = heldJob('stages');
+    const controller = new AbortController();
+    const left = pool.render(held.job, controller.signal);
+    const pid = await held.begun();
+    controller.abort(new Error('gone home'));
+    await expect(left).rejects.toSatisfy(
+      (error) => error instanceof RenderStopped && (error.cause as Error).message === 'gone home',
+    );
+    expect(await drawnBy(pool)).toBe(pid);
+    expect(pool.reasons).toEqual([]);
+  });
+
+  it('hands over a render that its caller has left, if it does not stop', async () => {
     const pool = await startPool();
     const held = heldJob();
     const controller = new AbortController();

@@ -47,6 +47,8 @@ export interface PressParts {
   readonly paint: WasmModule;
   /** Default: read from the file system. */
   readonly modules?: HarfBuzzModules;
+  /** Lets the host handle its events between two stages, so that a render can be stopped there. */
+  readonly nextTurn?: () => Promise<unknown>;
 }
 
 /** The press. */
@@ -62,7 +64,8 @@ export interface Press extends Engine {
 type Finish = (raw: RawImage, encoding: Encoding) => Promise<FittedImage>;
 
 /** Creates the press from its parts. */
-export async function createPress({ fonts, codec, yoga, paint: module, modules }: PressParts): Promise<Press> {
+export async function createPress(parts: PressParts): Promise<Press> {
+  const { fonts, codec, yoga, paint: module, modules, nextTurn } = parts;
   const typesetter = await createTypesetter(fonts, modules);
   const tools = layoutTools(yoga, typesetter);
   const photos = createPhotoCache(codec.cover);
@@ -70,7 +73,13 @@ export async function createPress({ fonts, codec, yoga, paint: module, modules }
   const memories = createPixelMemories(module);
   const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };
 
+  async function pause(signal: AbortSignal): Promise<void> {
+    await nextTurn?.();
+    signal.throwIfAborted();
+  }
+
   async function draw(sheet: Sheet, signal: AbortSignal, finish: Finish): Promise<RenderedImage> {
+    await pause(signal);
     const { scene, width, height, background, format, scale: zoom, careful } = sheet;
     const watch = startStopwatch();
     const size = { width: width * zoom, height: height * zoom };
@@ -79,7 +88,7 @@ export async function createPress({ fonts, codec, yoga, paint: module, modules }
     watch.lap('layout');
     const images = await loadImages(root, zoom, codec);
     const photo = background === null ? null : await photos.cover(background, size.width, size.height);
-    signal.throwIfAborted();
+    await pause(signal);
     watch.lap('images');
     const texts = placedTexts(root, width, height);
     const panel = panelOf(texts, width, height);
@@ -110,9 +119,22 @@ export async function createPress({ fonts, codec, yoga, paint: module, modules }
     language: guessLanguage,
     refusal,
     texts: (scene, width, height) => placedTexts(layOut(scene, width, height, tools), width, height),
-    render: (sheet, signal) => draw(sheet, signal, (raw, encoding) => encodeSheet(codec, raw, encoding)),
+    render(sheet, signal) {
+      const stoppable = withPauses(codec, () => pause(signal));
+      return draw(sheet, signal, (raw, encoding) => encodeSheet(stoppable, raw, encoding));
+    },
     pixels: (sheet, signal) => draw(sheet, signal, async ({ pixels }) => ({ bytes: pixels.slice(), warnings: [] })),
     close: async () => undefined,
+  };
+}
+
+/** A codec that pauses before each encoding: a card that would have too many bytes has several. */
+function withPauses(codec: Codec, pause: () => Promise<void>): Codec {
+  const { packJpeg } = codec;
+  return {
+    ...codec,
+    encode: async (...args) => (await pause(), codec.encode(...args)),
+    ...(packJpeg && { packJpeg: async (...args) => (await pause(), packJpeg(...args)) }),
   };
 }
 

@@ -20,4 +20,7 @@ const paintModule = (): WasmModule => (compiled ??= compileFile(new URL('./paint
  * const { bytes } = await engine.render(sheet, AbortSignal.timeout(5_000));
  */
 export const createPressEngine = ({ fonts }: { fonts: FontSet }): Promise<Engine> =>
-  createPress({ fonts, codec: nodeCodec, yoga, paint: paintModule() });
+  createPress({ fonts, codec: nodeCodec, yoga, paint: paintModule(), nextTurn });
+
+/** Two turns: events that arrived during the last stage are read in the first, and handled before the second. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

@@ -49,6 +49,8 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
       const size = { width: drawing.width, height: drawing.height };
       watch.lap('draw');
       const photo = background === null ? null : await photos.cover(background, size.width, size.height);
+      await nextTurn();
+      signal.throwIfAborted();
       const pixels = blendOver(drawing.pixels, photo);
       watch.lap('blend');
       const file = await encodeSheet(nodeCodec, { pixels, ...size }, { format, scale, background });

@@ -6,6 +6,7 @@ export { defineBackgrounds, type Background, type BackgroundPack } from '../back
 export { sha256 } from '../digest.js';
 export {
   renderProcess,
+  RenderStopped,
   type Engine,
   type Frame,
   type PlacedText,

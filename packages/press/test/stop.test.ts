@@ -1,0 +1,46 @@
+import { backgrounds } from '@placard/backgrounds';
+import type { Sheet } from '@placard/core/engine';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { nodeCodec } from '@placard/raster';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+const press = await createPressEngine({ fonts });
+const busiest = backgrounds.backgrounds.find(({ id }) => id === 'bg-09') ?? null;
+const gone = new Error('gone home');
+
+const sheet = (background: Sheet['background']): Sheet => ({
+  scene: { type: 'div', props: { name: 'card', style: { width: 1080, height: 1080 } } },
+  width: 1080,
+  height: 1080,
+  background,
+  format: 'jpg',
+  scale: 1,
+  careful: false,
+});
+
+it('stops before it encodes, if it is told to while it draws', async () => {
+  const encode = vi.spyOn(nodeCodec, 'encode');
+  onTestFinished(() => encode.mockRestore());
+  const controller = new AbortController();
+  const image = press.render(sheet(null), controller.signal);
+  setImmediate(() => controller.abort(gone));
+  await expect(image).rejects.toBe(gone);
+  expect(encode).not.toHaveBeenCalled();
+});
+
+it('stops between two encodings of a card that has too many bytes', async () => {
+  const controller = new AbortController();
+  const encode = vi.spyOn(nodeCodec, 'encode').mockImplementation(async () => {
+    setImmediate(() => controller.abort(gone));
+    return new Uint8Array(400_000);
+  });
+  onTestFinished(() => encode.mockRestore());
+  await expect(press.render(sheet(busiest), controller.signal)).rejects.toBe(gone);
+  expect(encode).toHaveBeenCalledTimes(1);
+});
+
+it('draws the next card after one that was stopped', async () => {
+  const { bytes } = await press.render(sheet(null), AbortSignal.timeout(5_000));
+  expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+});
