@@ -4,6 +4,7 @@ export { flatten, startContours } from './outline';
 export { maskHeight, maskLeft, maskTop, maskWidth, rasterize } from './coverage';
 export { copyOpacity, keepCovered, paintCoverage, paintRows } from './over';
 export { tabulate } from './gradient';
+export { closePath, cubicTo, lineTo, moveTo, outlineLength, quadraticTo, startOutline } from './pen';
 import { linearRow, radialRow } from './gradient';
 import { blendPixels, blendWords, fillRow, keepCovered } from './over';
 

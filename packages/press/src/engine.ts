@@ -34,6 +34,7 @@ import { placedTexts } from './inspect.js';
 import { createLayerCache } from './layers.js';
 import { layOut, layoutTools, type Box } from './layout.js';
 import { scaling } from './matrix.js';
+import { openPaintModule } from './paint-module.js';
 import { createPixelMemories } from './pixel-memory.js';
 import { paint } from './paint.js';
 import { refusal } from './refusal.js';
@@ -71,7 +72,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
   const photos = createPhotoCache(codec.cover);
   const drawer = createDrawers(codec);
   const memories = createPixelMemories(module);
-  const palette = { glyphs: createGlyphCache(), layers: createLayerCache() };
+  const palette = { glyphs: createGlyphCache(openPaintModule(module)), layers: createLayerCache() };
 
   async function pause(signal: AbortSignal): Promise<void> {
     await nextTurn?.();

@@ -1,7 +1,8 @@
 import type { Face } from '@placard/text/portable';
 import { rasterize, type Mask } from './coverage.js';
 import { multiply, type Matrix } from './matrix.js';
-import { readOutline, type Outline } from './outline.js';
+import type { Outline } from './outline.js';
+import type { PaintModule } from './paint-module.js';
 import type { PixelMemory } from './pixel-memory.js';
 
 /** Rasterizes glyphs once per size and quarter pixel, and caches the masks. */
@@ -25,8 +26,11 @@ export interface GlyphCache {
 const steps = 4;
 const everywhere = { left: -8192, top: -8192, right: 8192, bottom: 8192 };
 
-/** @param maxBytes size of the cache; when it is full, the older half is evicted */
-export function createGlyphCache(maxBytes = 8 * 1024 * 1024): GlyphCache {
+/**
+ * @param pen receives the outlines of HarfBuzz, which keeps it for ever; so it is not in the memory of canvases
+ * @param maxBytes size of the cache; when it is full, the older half is evicted
+ */
+export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): GlyphCache {
   const outlines = new WeakMap<Face, Map<number, Outline>>();
   const faces = new WeakMap<Face, number>();
   const masks = new Map<string, Mask | null>();
@@ -36,7 +40,7 @@ export function createGlyphCache(maxBytes = 8 * 1024 * 1024): GlyphCache {
   function outlineOf(face: Face, glyph: number): Outline {
     const known = outlines.get(face) ?? new Map<number, Outline>();
     outlines.set(face, known);
-    const outline = known.get(glyph) ?? readOutline(face.outline(glyph));
+    const outline = known.get(glyph) ?? outlineBy(pen, face, glyph);
     known.set(glyph, outline);
     return outline;
   }
@@ -79,4 +83,11 @@ export function createGlyphCache(maxBytes = 8 * 1024 * 1024): GlyphCache {
       return mask === null ? null : { mask, left: mask.left + x, top: mask.top + y };
     },
   };
+}
+
+/** In font units; up is positive. */
+function outlineBy(pen: PaintModule, face: Face, glyph: number): Outline {
+  const at = pen.startOutline();
+  face.draw(glyph, pen);
+  return new Float64Array(pen.memory.buffer, at, pen.outlineLength()).slice();
 }

@@ -1,28 +1,6 @@
 /** Path commands as numbers, each followed by its points: 0 move, 1 line, 2 quadratic, 3 cubic, 4 close. */
 export type Outline = ArrayLike<number>;
 
-const arity: Readonly<Record<string, readonly [code: number, numbers: number]>> = {
-  M: [0, 2],
-  L: [1, 2],
-  Q: [2, 4],
-  C: [3, 6],
-  Z: [4, 0],
-};
-
-/** Reads path data of absolute M, L, Q, C and Z, as produced by HarfBuzz. */
-export function readOutline(path: string): Outline {
-  const outline: number[] = [];
-  for (const [, letter = '', rest = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
-    const [code, count] = arity[letter] ?? [4, 0];
-    const numbers = rest
-      .split(/[\s,]+/)
-      .filter((text) => text !== '')
-      .map(Number);
-    outline.push(code, ...numbers.slice(0, count));
-  }
-  return Float64Array.from(outline);
-}
-
 /** Radii of the corners, clockwise from top left. */
 export type Radii = readonly [number, number, number, number];
 

@@ -1,10 +1,15 @@
+import type { WasmModule } from '@placard/core/engine';
+import type { OutlineSink } from '@placard/text/portable';
+
 /** Exports of `assembly/paint.ts`. Addresses refer to `memory`. */
-export interface PaintModule {
+export interface PaintModule extends OutlineSink {
   readonly memory: WebAssembly.Memory;
   mark(): number;
   release(to: number): void;
   allocate(bytes: number): number;
   scratch(bytes: number): number;
+  startOutline(): number;
+  outlineLength(): number;
   startContours(at: number): void;
   // prettier-ignore
   flatten(
@@ -39,4 +44,11 @@ export interface PaintModule {
     row: number,
   ): void;
   fillRows(out: number, outBytes: number, step: number, length: number, rows: number, word: number): void;
+}
+
+/** @param module `paint.wasm` of this package, compiled */
+export function openPaintModule(module: WasmModule): PaintModule {
+  const exports: object = new WebAssembly.Instance(module as WebAssembly.Module).exports;
+  // The exports of assembly/paint.ts.
+  return exports as PaintModule;
 }

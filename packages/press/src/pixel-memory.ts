@@ -1,5 +1,5 @@
 import type { WasmModule } from '@placard/core/engine';
-import type { PaintModule } from './paint-module.js';
+import { openPaintModule, type PaintModule } from './paint-module.js';
 
 /** Pixels in rows: opaque RGB with 3 channels, or premultiplied RGBA with 4. */
 export interface Pixels {
@@ -56,9 +56,7 @@ export function createPixelMemories(module: WasmModule): {
 }
 
 function openPixelMemory(module: WasmModule): PixelMemory {
-  const exports: object = new WebAssembly.Instance(module as WebAssembly.Module).exports;
-  // The exports of assembly/paint.ts.
-  const paint = exports as PaintModule;
+  const paint = openPaintModule(module);
   let bytes = new Uint8Array(0);
   let numbers = new Float64Array(0);
 

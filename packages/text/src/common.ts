@@ -1,4 +1,5 @@
 /** What all hosts share. */
+export type { OutlineSink } from './draw.js';
 export type { Face, FaceMetrics, Glyph, ShapeOptions } from './face.js';
 export type { TextBox } from './fit.js';
 export type { HarfBuzzModules } from './harfbuzz.js';

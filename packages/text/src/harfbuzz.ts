@@ -1,7 +1,13 @@
 import type { WasmModule } from '@placard/core/engine';
 import type { Library } from 'harfbuzzjs/hb.js';
-import type { HarfBuzz } from 'harfbuzzjs/hbjs.js';
+import type { HarfBuzz as Shaper, HbFont } from 'harfbuzzjs/hbjs.js';
 import { callbacksModule } from './callbacks.js';
+import { createDrawing, type OutlineSink } from './draw.js';
+
+/** harfbuzzjs, and outlines without its way through text. */
+export interface HarfBuzz extends Shaper {
+  draw(font: HbFont, glyph: number, sink: OutlineSink): void;
+}
 
 /** Compiled modules, for hosts that do not compile at run time. */
 export interface HarfBuzzModules {
@@ -14,7 +20,7 @@ export interface HarfBuzzModules {
 /** The two modules of harfbuzzjs: Emscripten's, and the one with its interface. */
 export interface HarfBuzzLibrary {
   readonly create: (options: object) => Promise<Library>;
-  readonly wrap: (library: Library) => HarfBuzz;
+  readonly wrap: (library: Library) => Shaper;
 }
 
 let load = async (): Promise<HarfBuzzLibrary> => {
@@ -55,7 +61,7 @@ async function open(options: object, callbacks: WebAssembly.Module): Promise<Har
     table.set(index, callable(callbacks, callback, signature));
     return index;
   };
-  return wrap(library);
+  return Object.assign(wrap(library), { draw: createDrawing(library) });
 }
 
 type Callback = (...args: number[]) => void;

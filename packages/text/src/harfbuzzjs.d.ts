@@ -24,6 +24,7 @@ declare module 'harfbuzzjs/hbjs.js' {
     height: number;
   }
   interface HbFont {
+    readonly ptr: number;
     glyphToPath(glyph: number): string;
     glyphExtents(glyph: number): GlyphExtents | null;
     destroy(): void;
@@ -52,8 +53,19 @@ declare module 'harfbuzzjs/hbjs.js' {
 }
 
 declare module 'harfbuzzjs/hb.js' {
+  type SetCallback = (funcs: number, callback: number, userData: number, destroy: number) => void;
+  /** <https://harfbuzz.github.io/harfbuzz-hb-draw.html>; pointers and indexes of the table are numbers. */
+  interface DrawingExports {
+    hb_draw_funcs_create(): number;
+    readonly hb_draw_funcs_set_move_to_func: SetCallback;
+    readonly hb_draw_funcs_set_line_to_func: SetCallback;
+    readonly hb_draw_funcs_set_quadratic_to_func: SetCallback;
+    readonly hb_draw_funcs_set_cubic_to_func: SetCallback;
+    readonly hb_draw_funcs_set_close_path_func: SetCallback;
+    hb_font_draw_glyph(font: number, glyph: number, funcs: number, drawData: number): void;
+  }
   interface Library {
-    readonly wasmExports: { readonly __indirect_function_table: WebAssembly.Table };
+    readonly wasmExports: { readonly __indirect_function_table: WebAssembly.Table } & DrawingExports;
     /** Adds a function to the table. @returns its index */
     addFunction: (callback: (...args: number[]) => void, signature: string) => number;
   }
