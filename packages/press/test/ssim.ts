@@ -22,9 +22,11 @@ async function channelsOf(picture: Uint8Array): Promise<Channels> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const planes = [0, 1, 2].map((channel) =>
-    Uint8Array.from({ length: width * height }, (_, i) => data[3 * i + channel] as number),
-  );
+  const planes = [0, 1, 2].map((channel) => {
+    const plane = new Uint8Array(width * height);
+    for (let i = 0; i < plane.length; i++) plane[i] = data[3 * i + channel] as number;
+    return plane;
+  });
   return { planes, width, height };
 }
 
@@ -37,10 +39,14 @@ export async function likeness(one: Uint8Array, other: Uint8Array): Promise<Like
   const pairs = a.planes.map((plane, channel) => [plane, b.planes[channel] ?? new Uint8Array()] as const);
   return {
     similarity: Math.min(...pairs.map(([p, q]) => similarity(p, q, a.width, a.height))),
-    difference: Math.max(
-      ...pairs.map(([p, q]) => p.reduce((sum, v, i) => sum + Math.abs(v - (q[i] ?? 0)), 0) / p.length),
-    ),
+    difference: Math.max(...pairs.map(([p, q]) => difference(p, q))),
   };
+}
+
+function difference(a: Uint8Array, b: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += Math.abs((a[i] as number) - (b[i] as number));
+  return sum / a.length;
 }
 
 function similarity(a: Uint8Array, b: Uint8Array, width: number, height: number): number {

@@ -22,6 +22,7 @@ const channels = ['red', 'green', 'blue'] as const;
 export function pictureChanges(before: Pixels, now: Pixels): readonly string[] {
   if (before.width !== now.width || before.height !== now.height)
     return [`is ${now.width} × ${now.height} in place of ${before.width} × ${before.height}`];
+  if (isSame(before.data, now.data)) return [];
   const pixels = before.width * before.height;
   const sums = [0, 0, 0];
   let changed = 0;
@@ -30,7 +31,6 @@ export function pictureChanges(before: Pixels, now: Pixels): readonly string[] {
     for (let channel = 0; channel < 3; channel++)
       sums[channel] = (sums[channel] ?? 0) + difference(before, now, at + channel);
   }
-  if (sums.every((sum) => sum === 0)) return [];
   const means = sums.map((sum) => sum / pixels);
   return [
     ...(changed > mostChanged * pixels ? [`differs visibly in ${percent(changed / pixels)} of its pixels`] : []),
@@ -40,6 +40,11 @@ export function pictureChanges(before: Pixels, now: Pixels): readonly string[] {
     }),
     ...colourChanges(coloursOf(before), coloursOf(now), pixels),
   ];
+}
+
+function isSame(before: Uint8Array, now: Uint8Array): boolean {
+  for (let at = 0; at < before.length; at++) if (before[at] !== now[at]) return false;
+  return true;
 }
 
 const difference = (before: Pixels, now: Pixels, at: number): number =>

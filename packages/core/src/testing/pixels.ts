@@ -7,13 +7,14 @@ export interface Pixels {
   readonly height: number;
 }
 
+/** Linear light of each value of an sRGB channel (WCAG 2.2). */
+const linear = Float64Array.from({ length: 256 }, (_, byte) =>
+  byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+);
+
 /** Relative luminance of an RGB colour (WCAG 2.2). */
-function luminance(r: number, g: number, b: number): number {
-  const [x = 0, y = 0, z = 0] = [r, g, b].map((byte) =>
-    byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * x + 0.7152 * y + 0.0722 * z;
-}
+const luminance = (r: number, g: number, b: number): number =>
+  0.2126 * (linear[r] ?? 0) + 0.7152 * (linear[g] ?? 0) + 0.0722 * (linear[b] ?? 0);
 
 /**
  * Share of the pixels behind a text with at least the contrast `least` to its colour; 1 when the colour is not
