@@ -14,6 +14,8 @@ import { templates } from '@placard/templates';
 import type { Running } from '../../http/test/running.js';
 
 const rootSecrets = ['a root secret of the tests, long enough'] as const;
+/** Milliseconds: a machine that is busy with other tests may draw slower than a server may. */
+const patience = { render: 30_000, card: 40_000 };
 const module = new URL('../../../packages/cli/dist/renderer.js', import.meta.url).href;
 
 /**
@@ -23,7 +25,7 @@ const module = new URL('../../../packages/cli/dist/renderer.js', import.meta.url
 export async function startNode(listenHere = listen): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-node-'));
   const store = `sqlite:${join(folder, 'placard.db')}`;
-  const pool = await createPool({ module, size: 2 });
+  const pool = await createPool({ module, size: 2, deadline: patience.render });
   let renders = 0;
   const renderer: Renderer = {
     engine: pool.engine,
@@ -36,6 +38,7 @@ export async function startNode(listenHere = listen): Promise<Running> {
   const server = await open({
     registry: createRegistry({ packages: [templates], backgrounds, fonts }),
     renderer,
+    deadline: patience.card,
     healthy: () => pool.pids.length > 0,
     cache: `file:${join(folder, 'cache')}`,
     store,

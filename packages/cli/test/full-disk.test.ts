@@ -22,7 +22,7 @@ const pathOf = (url = ''): string => url.replace(/^https?:\/\/[^/]+/, '');
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
 describeSmallDisk('a disk that others have filled', () => {
-  it('stops neither cached images nor keys, nor a restart (threat 26)', { timeout: 120_000 }, async () => {
+  it('stops neither cached images nor keys, nor a restart (threat 26)', { timeout: 300_000 }, async () => {
     const disk = openSmallDisk(12);
     onTestFinished(() => disk.close());
     const cwd = await newFolder();
