@@ -9,10 +9,27 @@ const unit = [
   'templates/test/!(bytes|checks-*|crops|limits|pictures).test.ts',
 ];
 
+/** What draws and reads in its own process, and needs no server. */
+const cards = [
+  'packages/{head,og,platforms,press,raster,rows,satori,site}/test/**/*.test.ts',
+  'templates/test/**/*.test.ts',
+];
+
+/** What belongs to `npm run test:outside`: the server on runtimes of other people, and our packages as npm packs them. */
+export const outside = [
+  'adapters/{bun,deno}/test/http.test.ts',
+  'adapters/node/test/newer-node.test.ts',
+  'adapters/http/test/same-pictures.test.ts',
+  'packages/cli/test/runtimes.test.ts',
+  'packages/kit/test/packed.test.ts',
+];
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As long as other tests may keep a processor busy: what is waited for comes, or the test is right to fail.
+    expect: { poll: { timeout: 20_000 } },
     // harfbuzzjs exports a promise, which vitest's own reading of CommonJS would await away.
     deps: { interopDefault: false },
     // What is built is run as Node runs it: vitest would transform all of it anew for each file. Not so the kit, which
@@ -29,7 +46,9 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: unit } },
+      // These files leave nothing behind: they share processes, which have loaded the packages once.
+      { extends: true, test: { name: 'unit', include: unit, isolate: false } },
+      { extends: true, test: { name: 'cards', include: cards, exclude: unit, isolate: false } },
       {
         extends: true,
         test: {
@@ -41,7 +60,7 @@ export default defineConfig({
             '{templates,fonts,backgrounds,bench,examples}/test/**/*.test.ts',
             'test/*.test.ts',
           ],
-          exclude: unit,
+          exclude: [...unit, ...cards, ...outside],
         },
       },
     ],

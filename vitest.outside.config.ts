@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { outside } from './vitest.config.js';
 
 /**
  * `npm run test:outside`: packs all packages and installs them, from a registry on this machine, in folders outside of the
@@ -6,7 +7,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: ['test/outside/**/*.test.ts'],
+    include: ['test/outside/**/*.test.ts', ...outside],
     globalSetup: 'test/outside/setup.ts',
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -11,7 +11,6 @@ const longest = [
   'packages/cli/test/full-disk.test.ts',
   'packages/cli/test/batch.test.ts',
   'packages/pool/test/runtimes.test.ts',
-  'packages/kit/test/packed.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
