@@ -22,7 +22,7 @@ const margin: usize = 64;
 /** @returns the address for the RGB bytes */
 export function openWebp(width: i32, height: i32): usize {
   pixels = width * height;
-  const size = <usize>pixels << 2;
+  const size = (<usize>pixels) << 2;
   rgb = (__heap_base + margin) & ~15;
   words = rgb + size + margin;
   // A token has eight bytes, and at most four codes of fifteen bits. A palette of 256 colours may have more tokens than
@@ -108,8 +108,8 @@ export function tokenize(image: usize, size: i32, width: i32, cacheBits: i32): v
   // Places are stored plus one, so that 0 means none.
   memory.fill(places, 0, 4 << hashBits);
   tokensEnd = tokens;
-  const end = image + (<usize>size << 2);
-  const row = <usize>width << 2;
+  const end = image + ((<usize>size) << 2);
+  const row = (<usize>width) << 2;
   for (let at = image; at < end; ) {
     const most = min<usize>(longestCopy, (end - at) >> 2);
     let length: usize = at > image ? common(at, at - 4, most) : 0;
@@ -126,7 +126,7 @@ export function tokenize(image: usize, size: i32, width: i32, cacheBits: i32): v
       store<u32>(place, index + 1);
       const back = index + 1 - held;
       if (held > 0 && back <= furthest) {
-        const far = common(at, at - (<usize>back << 2), most);
+        const far = common(at, at - ((<usize>back) << 2), most);
         if (far >= length + farCost) {
           length = far;
           code = back + firstFar;

@@ -49,7 +49,7 @@ export function collectColours(words: usize, pixels: i32): i32 {
   memory.fill(slotColours, 0, slots * 4);
   let count = 0;
   let last: u32 = 0;
-  for (const end = words + (<usize>pixels << 2); words < end; words += 4) {
+  for (const end = words + ((<usize>pixels) << 2); words < end; words += 4) {
     const colour = load<u32>(words);
     if (colour === last) continue;
     last = colour;
