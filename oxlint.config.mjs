@@ -20,7 +20,7 @@ export const packages = {
       'drawing.ts',
       'encode.ts',
       'node-codec.ts',
-      'node-png.ts',
+      'node-lossless.ts',
       'wasm-file.ts',
       'photo-facts.ts',
       'resvg-file.ts',

@@ -1,8 +1,7 @@
 /**
- * assembly/SOURCE.ts → dist/NAME.wasm, when a file of the folder is newer. Run in the folder of a package, with
- * `SOURCE:NAME` of each file, or one word for both:
+ * assembly/NAME.ts → dist/NAME.wasm, when a file of the folder is newer. Run in the folder of a package, with the names:
  *
- *     node ../../scripts/assemble.mjs lossless:png jpeg-forecast
+ *     node ../../scripts/assemble.mjs lossless jpeg-forecast
  */
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +10,7 @@ const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?
 const sources = readdirSync('assembly').map((file) => join('assembly', file));
 const newest = Math.max(...[...sources, import.meta.filename].map(changedAt));
 
-for (const argument of process.argv.slice(2)) {
-  const [source, name = source] = argument.split(':');
+for (const name of process.argv.slice(2)) {
   const output = join('dist', `${name}.wasm`);
   if (newest < changedAt(output)) continue;
   mkdirSync('dist', { recursive: true });
@@ -22,7 +20,7 @@ for (const argument of process.argv.slice(2)) {
   // 112: vectors that reach JavaScript; only a module's own functions exchange them. 201: addresses that are added to
   // numbers; they have 32 bits here.
   const quiet = ['--disableWarning', '112', '--disableWarning', '201'];
-  const files = [join('assembly', `${source}.ts`), '--outFile', output];
+  const files = [join('assembly', `${name}.ts`), '--outFile', output];
   const { error } = await main([...files, ...flags, ...quiet], { stdout: process.stdout, stderr: process.stderr });
   if (error !== null) process.exitCode = 1;
 }

@@ -25,7 +25,7 @@ await Promise.all([
 
 /** The first five are needed by every card; the others are imported by the first card that needs them. */
 const entry = (suffix) => `import { createOn } from './index.js';
-import png from './wasm/png.wasm${suffix}';
+import lossless from './wasm/lossless.wasm${suffix}';
 import paint from './wasm/paint.wasm${suffix}';
 import yoga from './wasm/yoga.wasm${suffix}';
 import harfbuzz from './wasm/harfbuzz.wasm${suffix}';
@@ -34,13 +34,13 @@ import callbacks from './wasm/callbacks.wasm${suffix}';
 export * from './index.js';
 
 const parts = {
-  png: async () => ({ default: png }),
+  lossless: async () => ({ default: lossless }),
   paint: async () => ({ default: paint }),
   yoga: async () => ({ default: yoga }),
   harfbuzz: async () => ({ default: harfbuzz }),
   callbacks: async () => ({ default: callbacks }),
 ${Object.keys(wasmFiles)
-  .filter((part) => !['png', 'paint', 'yoga', 'harfbuzz', 'callbacks'].includes(part))
+  .filter((part) => !['lossless', 'paint', 'yoga', 'harfbuzz', 'callbacks'].includes(part))
   .map((part) => `  '${part}': () => import('./wasm/${part}.wasm${suffix}'),`)
   .join('\n')}
 };

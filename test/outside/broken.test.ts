@@ -79,7 +79,7 @@ describe('an installation that is not whole says on one line which package it is
   });
 
   it('a WebAssembly module that is cut short', async () => {
-    const file = '@placard/raster/dist/png.wasm';
+    const file = '@placard/raster/dist/lossless.wasm';
     await changed(file, (at) => truncate(at, 2000));
     const told = await refused(`${draw} --bg bg-24 -o card.png`);
     expect(told).toContain(`cannot read ${path(file)}, which an installed package brings (`);

@@ -120,7 +120,7 @@ it('names the URL of a file that cannot be loaded, and draws when it is back', a
 });
 
 it.each([
-  ['wasm/png.wasm', 'basic', /^cannot load http:\S+\/dist\/wasm\/png.wasm: it is no WebAssembly$/],
+  ['wasm/lossless.wasm', 'basic', /^cannot load http:\S+\/dist\/wasm\/lossless.wasm: it is no WebAssembly$/],
   ['fonts/ZillaSlab', 'snellen', /^cannot load fonts\/ZillaSlab\S+.ttf: it has 21 bytes, not \d+$/],
 ])('takes nothing else for %s, and draws when it is back', async (file, template, message) => {
   const { examples } = registry.template(template)?.template ?? {};

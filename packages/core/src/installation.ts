@@ -35,7 +35,7 @@ export function brokenInstallation(error: unknown): unknown {
  * @param file path or URL
  * @param cause why it could not be read
  * @example
- * throw damagedFile(new URL('./png.wasm', import.meta.url), new Error('unexpected end of file'));
+ * throw damagedFile(new URL('./lossless.wasm', import.meta.url), new Error('unexpected end of file'));
  */
 export function damagedFile(file: string | URL, cause: unknown): Error {
   const why = cause instanceof Error ? cause.message : String(cause);

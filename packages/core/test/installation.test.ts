@@ -39,7 +39,7 @@ it('tells what an optional package lacks from the package itself', async () => {
 });
 
 it('names a damaged file, its fault and what to do', () => {
-  expect(damagedFile(new URL('file:///a%20b/png.wasm'), new Error('unexpected end of file')).message).toBe(
-    'cannot read /a b/png.wasm, which an installed package brings (unexpected end of file): delete node_modules and install again',
+  expect(damagedFile(new URL('file:///a%20b/lossless.wasm'), new Error('unexpected end of file')).message).toBe(
+    'cannot read /a b/lossless.wasm, which an installed package brings (unexpected end of file): delete node_modules and install again',
   );
 });

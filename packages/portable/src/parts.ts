@@ -2,14 +2,14 @@ import type { WasmModule } from '@placard/core/engine';
 import type { ImageFiles, ImageWasm } from '@placard/raster/portable';
 
 /** WebAssembly modules: the first five are needed by every card, the others by need. */
-export type WasmPart = 'harfbuzz' | 'callbacks' | 'yoga' | 'png' | 'paint' | 'resvg' | 'jpeg-forecast' | ImageWasm;
+export type WasmPart = 'harfbuzz' | 'callbacks' | 'yoga' | 'lossless' | 'paint' | 'resvg' | 'jpeg-forecast' | ImageWasm;
 
 /** The file of each WebAssembly module, as a module name of npm. */
 export const wasmFiles: Readonly<Record<WasmPart, string>> = {
   harfbuzz: 'harfbuzzjs/hb.wasm',
   callbacks: '@placard/text/callbacks.wasm',
   yoga: 'yoga-wasm-web/dist/yoga.wasm',
-  png: '@placard/raster/png.wasm',
+  lossless: '@placard/raster/lossless.wasm',
   paint: '@placard/press/paint.wasm',
   resvg: '@resvg/resvg-wasm/index_bg.wasm',
   'jpeg-forecast': '@placard/raster/jpeg-forecast.wasm',

@@ -41,9 +41,9 @@ const mostFontBytes = 48 * 1024 * 1024;
  * }
  */
 export async function openStudio(host: Host): Promise<Studio> {
-  const [text, png, paint, yoga, harfbuzz, callbacks] = await Promise.all([
+  const [text, lossless, paint, yoga, harfbuzz, callbacks] = await Promise.all([
     host.asset('manifest.json'),
-    host.wasm('png'),
+    host.wasm('lossless'),
     host.wasm('paint'),
     host.wasm('yoga'),
     host.wasm('harfbuzz'),
@@ -51,7 +51,7 @@ export async function openStudio(host: Host): Promise<Studio> {
   ]);
   const manifest = JSON.parse(new TextDecoder().decode(text)) as Manifest;
   loadHyphenation(manifest, host);
-  const codec = createPortableCodec(png, {
+  const codec = createPortableCodec(lossless, {
     wasm: host.wasm,
     files: async () => (await host.imageFiles()).openImageFiles(host.wasm),
   });

@@ -1,7 +1,7 @@
 import type { Format } from '@placard/core/engine';
 import type { JpegOptions, Sharp } from 'sharp';
 import { usualQuality } from './codec.js';
-import { losslessWebp, nodePng } from './node-png.js';
+import { losslessWebp, nodePng } from './node-lossless.js';
 import { mayHaveFewColours } from './palette.js';
 import type { RawImage } from './raw-image.js';
 import { loadSharp } from './sharp.js';

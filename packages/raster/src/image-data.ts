@@ -12,7 +12,7 @@ interface Writer {
 
 /** What differs between hosts. */
 export interface ImageDataHost {
-  /** `png.wasm`, compiled. */
+  /** `lossless.wasm`, compiled. */
   module(): WebAssembly.Module;
   /** Yields to the event loop. */
   nextTurn(): Promise<unknown>;

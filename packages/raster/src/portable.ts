@@ -28,16 +28,16 @@ export interface PortableHost {
 /**
  * Creates the codec.
  *
- * @param png `png.wasm` of this package, compiled
+ * @param lossless `lossless.wasm` of this package, compiled
  * @example
  * const wasm = (part: string) => WebAssembly.compileStreaming(fetch(`/placard/${part}.wasm`));
- * const codec = createPortableCodec(await wasm('png'), {
+ * const codec = createPortableCodec(await wasm('lossless'), {
  *   wasm,
  *   files: async () => (await import('@placard/raster/image-files')).openImageFiles(wasm),
  * });
  */
-export function createPortableCodec(png: WasmModule, host: PortableHost): Codec {
-  const module = (): WebAssembly.Module => png as WebAssembly.Module;
+export function createPortableCodec(lossless: WasmModule, host: PortableHost): Codec {
+  const module = (): WebAssembly.Module => lossless as WebAssembly.Module;
   const losslessWebp = createWebpWriter(module);
   const writer = createPngWriter({
     module,

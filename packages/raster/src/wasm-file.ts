@@ -19,6 +19,6 @@ export function compiled(file: URL): WebAssembly.Module {
  *
  * @throws {Error} of one line when the file is missing or damaged
  * @example
- * const module = compileFile(new URL('./png.wasm', import.meta.url));
+ * const module = compileFile(new URL('./lossless.wasm', import.meta.url));
  */
 export const compileFile = (file: URL): WasmModule => compiled(file);

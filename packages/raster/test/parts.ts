@@ -7,14 +7,14 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 const files = {
-  png: '@placard/raster/png.wasm',
+  lossless: '@placard/raster/lossless.wasm',
   'jpeg-forecast': '@placard/raster/jpeg-forecast.wasm',
   resvg: '@resvg/resvg-wasm/index_bg.wasm',
   'jpeg-decoder': '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
   'jpeg-encoder': '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
   'webp-decoder': '@jsquash/webp/codec/dec/webp_dec.wasm',
   'webp-encoder': '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
-} satisfies Record<'png' | 'resvg' | 'jpeg-forecast' | ImageWasm, string>;
+} satisfies Record<'lossless' | 'resvg' | 'jpeg-forecast' | ImageWasm, string>;
 
 export const wasm = async (part: keyof typeof files): Promise<WasmModule> =>
   WebAssembly.compile(new Uint8Array(await readFile(resolve(files[part]))));
@@ -26,6 +26,6 @@ export async function openPortable(): Promise<{ codec: Codec; loaded: string[] }
     loaded.push(part);
     return wasm(part);
   };
-  const codec = createPortableCodec(await wasm('png'), { wasm: load, files: async () => openImageFiles(load) });
+  const codec = createPortableCodec(await wasm('lossless'), { wasm: load, files: async () => openImageFiles(load) });
   return { codec, loaded };
 }

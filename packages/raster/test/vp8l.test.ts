@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createWebpWriter } from '../src/vp8l.js';
 import { openPortable, wasm } from './parts.js';
 
-const module = (await wasm('png')) as WebAssembly.Module;
+const module = (await wasm('lossless')) as WebAssembly.Module;
 const losslessWebp = createWebpWriter(() => module);
 
 const painted = (width: number, height: number, colour: (x: number, y: number) => number) => {

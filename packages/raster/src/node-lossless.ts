@@ -9,7 +9,7 @@ const deflated = promisify<Uint8Array, ZlibOptions, Uint8Array>(deflate);
 const repeats: ZlibOptions = { level: 3, memLevel: 9, chunkSize: 64 * 1024 };
 let lossless: WebAssembly.Module | undefined;
 
-const module = (): WebAssembly.Module => (lossless ??= compiled(new URL('./png.wasm', import.meta.url)));
+const module = (): WebAssembly.Module => (lossless ??= compiled(new URL('./lossless.wasm', import.meta.url)));
 
 /** Writes PNGs with zlib and CRC-32 of Node. */
 export const nodePng = createPngWriter({
