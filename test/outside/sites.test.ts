@@ -9,6 +9,7 @@ import type { Generator } from './sites/generator.js';
 import { eleventy, hugo, jekyll } from './sites/plain.js';
 import { astro, sveltekit, vitepress } from './sites/integrated.js';
 import { next } from './sites/next.js';
+import { nuxt } from './sites/nuxt.js';
 import { ownImage, posts } from './sites/posts.js';
 
 interface Report {
@@ -39,7 +40,7 @@ const rules = {
 
 afterAll(stopServers);
 
-const generators = [eleventy, hugo, jekyll, astro, vitepress, sveltekit, next, docusaurus];
+const generators = [eleventy, hugo, jekyll, astro, vitepress, sveltekit, next, nuxt, docusaurus];
 
 describe.each<Generator>(generators)('$name', (generator) => {
   const {
