@@ -1,5 +1,6 @@
 import { blurredPlane, boxesOf, boxVariance, passesOf } from './blur.js';
-import type { Canvas } from './canvas.js';
+import type { Pixels } from './canvas.js';
+import type { Bounds } from './matrix.js';
 
 /**
  * Blurs a sheet, outside of which all is transparent. A wide blur has no detail, so it is computed from fewer pixels:
@@ -7,15 +8,35 @@ import type { Canvas } from './canvas.js';
  *
  * @param deviation standard deviation in pixels
  */
-export function blurSheet(sheet: Canvas, deviation: number): void {
+export function blurSheet(sheet: Pixels, deviation: number): void {
   if (deviation <= 0) return;
   const side = sideOf(deviation);
-  const [wide, high] = [Math.ceil(sheet.width / side), Math.ceil(sheet.height / side)];
-  // Averaging and interpolation blur too: their variances are 1/12 and 1/6 of a square's side, squared.
-  const passes = side === 1 ? passesOf(deviation) : boxesOf(boxVariance(deviation) / side ** 2 - 1 / 4);
-  const planes = averages(sheet, side, wide, high).map((plane) => blurredPlane(plane, wide, high, passes));
-  if (side === 1) copyBack(sheet, planes);
-  else interpolate(sheet, planes, side, wide, high);
+  if (side > 1) return interpolate(sheet, blurredSquares(sheet, side, deviation, side), 0, 0);
+  const { planes, wide, high } = squaresOf(sheet, 1);
+  copyBack(
+    sheet,
+    planes.map((plane) => blurredPlane(plane, wide, high, passesOf(deviation))),
+  );
+}
+
+/** How many times smaller a group can be painted that is then blurred so widely: half as small as the squares. */
+export const reductionOf = (deviation: number): number => Math.max(1, sideOf(deviation) / 2);
+
+/**
+ * Blurs a sheet that was painted smaller by `reductionOf(deviation)`, and enlarges a part of it.
+ *
+ * @param part is written
+ * @param place of the part on the sheet before the reduction
+ * @param deviation standard deviation in pixels of the part
+ */
+export function enlargeBlurred(
+  sheet: Pixels,
+  part: Pixels,
+  { left, top }: Pick<Bounds, 'left' | 'top'>,
+  deviation: number,
+): void {
+  const side = sideOf(deviation);
+  interpolate(part, blurredSquares(sheet, side / reductionOf(deviation), deviation, side), left, top);
 }
 
 /** Side of the averaged squares, so that their blur still spans several of them. */
@@ -25,7 +46,25 @@ function sideOf(deviation: number): number {
   return side;
 }
 
-function averages({ pixels, width, height }: Canvas, side: number, wide: number, high: number): Float32Array[] {
+/** Averages of squares, one plane for each channel. */
+interface Squares {
+  readonly planes: readonly Float32Array[];
+  readonly wide: number;
+  readonly high: number;
+  /** Of a square, in pixels of the result. */
+  readonly side: number;
+}
+
+/** @param across pixels of the sheet along the side of a square */
+function blurredSquares(sheet: Pixels, across: number, deviation: number, side: number): Squares {
+  const { planes, wide, high } = squaresOf(sheet, across);
+  // Averaging and interpolation blur too: their variances are 1/12 and 1/6 of a square's side, squared.
+  const passes = boxesOf(boxVariance(deviation) / side ** 2 - 1 / 4);
+  return { planes: planes.map((plane) => blurredPlane(plane, wide, high, passes)), wide, high, side };
+}
+
+function squaresOf({ pixels, width, height }: Pixels, side: number): Squares {
+  const [wide, high] = [Math.ceil(width / side), Math.ceil(height / side)];
   const planes = [0, 1, 2, 3].map(() => new Float32Array(wide * high));
   const [red, green, blue, alpha] = planes as [Float32Array, Float32Array, Float32Array, Float32Array];
   const share = 1 / (side * side);
@@ -41,29 +80,30 @@ function averages({ pixels, width, height }: Canvas, side: number, wide: number,
       alpha[at] = (alpha[at] as number) + opacity * share;
     }
   }
-  return planes;
+  return { planes, wide, high, side };
 }
 
-function copyBack({ pixels }: Canvas, planes: readonly Float32Array[]): void {
+function copyBack({ pixels }: Pixels, planes: readonly Float32Array[]): void {
   planes.forEach((plane, channel) => {
     for (let i = 0, to = channel; i < plane.length; i++, to += 4) pixels[to] = (plane[i] as number) + 0.5;
   });
 }
 
-/** Writes planes of squares to pixels, bilinearly between the centres of four. */
-function interpolate(
-  { pixels, width, height }: Canvas,
-  planes: readonly Float32Array[],
-  side: number,
-  wide: number,
-  high: number,
-): void {
+/** Writes squares to pixels, bilinearly between the centres of four. @param left, top of the canvas among the squares */
+function interpolate(canvas: Pixels, { planes, wide, high, side }: Squares, left: number, top: number): void {
+  const { pixels, width, height } = canvas;
   const words = new Int32Array(pixels.buffer, pixels.byteOffset, width * height);
   const lines = planes.map(() => new Float32Array(wide + 1));
+  // The row begins one square early, because it is flat before the centre of its first square.
+  const first = Math.max(0, Math.floor(left / side) - 1);
+  const begin = left - first * side;
+  const seen = lines.map((line) => line.subarray(first));
+  const row = new Int32Array(begin + width);
   for (let y = 0; y < height; y++) {
-    const rows = between(y, side, high);
+    const rows = between(top + y, side, high);
     planes.forEach((plane, channel) => mixRows(plane, rows, lines[channel] as Float32Array, wide));
-    writeRow(words.subarray(y * width, (y + 1) * width), lines, side);
+    writeRow(row, seen, side);
+    words.set(row.subarray(begin), y * width);
   }
 }
 

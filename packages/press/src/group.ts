@@ -1,9 +1,19 @@
-import { blurSheet } from './blur-sheet.js';
+import { blurSheet, enlargeBlurred, reductionOf } from './blur-sheet.js';
 import { blurred } from './blur.js';
 import { boundsOf, type Canvas, type Pixels } from './canvas.js';
 import { changeColours } from './colour-matrix.js';
 import { reachOf, type Filter } from './filter.js';
-import { expand, intersect, isEmpty, multiply, scaleOf, translation, type Bounds, type Matrix } from './matrix.js';
+import {
+  expand,
+  intersect,
+  isEmpty,
+  multiply,
+  scaleOf,
+  scaling,
+  translation,
+  type Bounds,
+  type Matrix,
+} from './matrix.js';
 import { alphaOf, paintLayer, paintMask } from './over.js';
 import type { Surface } from './surface.js';
 
@@ -11,6 +21,8 @@ import type { Surface } from './surface.js';
 export interface Compositing {
   readonly opacity?: number;
   readonly filters?: readonly Filter[];
+  /** Whether `fill` follows the matrix of its surface in all that it paints, so that it can paint smaller. */
+  readonly isScalable?: boolean;
 }
 
 /**
@@ -21,7 +33,7 @@ export interface Compositing {
 export function paintGroup(
   surface: Surface,
   extent: Bounds,
-  { opacity = 1, filters = [] }: Compositing,
+  { opacity = 1, filters = [], isScalable = false }: Compositing,
   fill: (sheet: Surface) => void,
 ): void {
   const { canvas, matrix, clip } = surface;
@@ -29,13 +41,43 @@ export function paintGroup(
   const reach = reachOf(filters, scaleOf(matrix));
   const area = intersect(expand(extent, reach), expand(clip, reach));
   if (isEmpty(area) || isEmpty(intersect(area, clip))) return;
+  const deviation = onlyBlur(filters) * scaleOf(matrix);
   canvas.memory.within(() => {
+    if (isScalable && reductionOf(deviation) > 1) return paintBlurred(surface, area, deviation, opacity, fill);
     const sheet = canvas.memory.sheet(area.right - area.left, area.bottom - area.top);
     const moved = multiply(translation(-area.left, -area.top), matrix);
     fill({ ...surface, canvas: sheet, matrix: moved, clip: boundsOf(sheet) });
     for (const filter of filters) applyFilter(sheet, filter, matrix);
-    paintLayer(canvas, { ...sheet, left: area.left, top: area.top }, clip, opacity);
+    return paintLayer(canvas, { ...sheet, left: area.left, top: area.top }, clip, opacity);
   });
+}
+
+/** Standard deviation of a blur that is the only filter; 0 for other filters. */
+const onlyBlur = ([first, ...others]: readonly Filter[]): number =>
+  first?.kind === 'blur' && others.length === 0 ? first.deviation : 0;
+
+/** Paints a group small, since a wide blur leaves no detail, and enlarges what is inside the clip. */
+function paintBlurred(
+  surface: Surface,
+  area: Bounds,
+  deviation: number,
+  opacity: number,
+  fill: (sheet: Surface) => void,
+): void {
+  const { canvas, matrix, clip } = surface;
+  const { memory } = canvas;
+  const reduction = reductionOf(deviation);
+  const [wide, high] = [area.right - area.left, area.bottom - area.top].map((side) => Math.ceil(side / reduction)) as [
+    number,
+    number,
+  ];
+  const sheet = memory.sheet(wide, high);
+  const small = multiply(scaling(1 / reduction), multiply(translation(-area.left, -area.top), matrix));
+  fill({ ...surface, canvas: sheet, matrix: small, clip: boundsOf(sheet) });
+  const { left, top, right, bottom } = intersect(area, clip);
+  const part = memory.sheet(right - left, bottom - top);
+  enlargeBlurred(sheet, part, { left: left - area.left, top: top - area.top }, deviation);
+  paintLayer(canvas, { ...part, left, top }, clip, opacity);
 }
 
 function applyFilter(sheet: Canvas, filter: Filter, matrix: Matrix): void {

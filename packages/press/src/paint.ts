@@ -43,8 +43,13 @@ export function paint(
     const surface = { ...parent, matrix: multiply(parent.matrix, transformOf(style, box.x, box.y, width, height)) };
     const filters = style.filter === undefined ? [] : (parseFilters(style.filter) ?? []);
     if (filters.length === 0 && (opacity >= 1 || isBareText(box))) return paintInside(box, surface, opacity);
-    const compositing = { opacity: Math.min(1, opacity), filters };
+    const compositing = { opacity: Math.min(1, opacity), filters, isScalable: !holdsImage(box) };
     return paintGroup(surface, extentOf(box, surface.matrix), compositing, (sheet) => paintInside(box, sheet, 1));
+  }
+
+  /** Images are sized for the card. */
+  function holdsImage(box: Box): boolean {
+    return images.has(box) || box.children.some(holdsImage);
   }
 
   function paintInside(box: Box, surface: Surface, opacity: number): void {

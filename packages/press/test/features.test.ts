@@ -2,6 +2,7 @@ import type { Engine, SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { createSatoriEngine } from '@placard/satori';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { likeness } from './ssim.js';
 
@@ -18,6 +19,21 @@ const frame = (...children: readonly SceneNode[]): SceneNode =>
 const placed = { position: 'absolute', left: 60, top: 40, width: 220, height: 110 } as const;
 const letters: Style = { fontFamily: 'Archivo', fontWeight: 700, fontSize: 48, lineHeight: 1.2, color: '#aa3311' };
 const dot = (size: number, backgroundColor: string): SceneNode => box({ width: size, height: size, backgroundColor });
+
+/** Two colours, side by side. */
+const picture: SceneNode = {
+  type: 'img',
+  props: {
+    src: `data:image/png;base64,${await sharp(Buffer.from([255, 204, 0, 34, 85, 136]), {
+      raw: { width: 2, height: 1, channels: 3 },
+    })
+      .resize(120, 80, { kernel: 'nearest' })
+      .png()
+      .toBuffer()
+      .then((png) => png.toString('base64'))}`,
+    style: { width: 120, height: 80 },
+  },
+};
 
 const draw = (engine: Engine, scene: SceneNode): Promise<Uint8Array> =>
   engine
@@ -96,6 +112,8 @@ const features: readonly (readonly [name: string, scene: SceneNode, least?: numb
   ['a shadow of letters', frame(box({ ...placed, ...letters, textShadow: '4px 4px 6px #225588' }, 'Hamburg'))],
   ['a filter of letters', frame(box({ ...placed, ...letters, filter: 'hue-rotate(90deg) blur(1px)' }, 'Hamburg'))],
   ['a filter', frame(box({ ...placed, filter: 'blur(4px)', backgroundColor: '#225588' }))],
+  ['a wide blur', frame(box({ ...placed, filter: 'blur(16px)', backgroundColor: '#7a93ab' }, dot(60, '#ffcc00')))],
+  ['a wide blur of a picture', frame(box({ ...placed, filter: 'blur(16px)' }, picture))],
   ['a moved box', frame(box({ ...placed, transform: 'translate(30px, 12px)', backgroundColor: '#225588' }))],
   [
     'a row with space between',
