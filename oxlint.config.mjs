@@ -44,8 +44,9 @@ export const packages = {
   'packages/embed': { imports: ['core', 'access', 'http', 'platforms', 'raster', 'server', 'text'] },
   'packages/og': { imports: ['core', 'press', 'raster', 'satori'] },
   'packages/kit': {
-    imports: ['core', 'browser', 'pool', 'portable', 'press', 'satori', 'raster', 'fonts', 'backgrounds'],
+    imports: ['core', 'browser', 'pool', 'portable', 'press', 'satori', 'raster', 'fonts', 'backgrounds', 'ui'],
   },
+  'packages/ui': { imports: [], anywhere: true },
   'packages/site': { imports: ['core', 'head'] },
   'packages/cli': { imports: '*', console: true },
   'packages/astro': { imports: ['cli'] },
@@ -64,7 +65,7 @@ export const packages = {
   'adapters/node': { imports: ['http'] },
   'adapters/bun': { imports: ['http'] },
   'adapters/deno': { imports: ['http'] },
-  'apps/web': { imports: ['browser', 'client', 'core', 'head', 'platforms', 'rows'], anywhere: true },
+  'apps/web': { imports: ['browser', 'client', 'core', 'head', 'platforms', 'rows', 'ui'], anywhere: true },
   templates: { imports: ['core'], anywhere: true },
   fonts: { imports: ['core'] },
   backgrounds: { imports: ['core'] },
@@ -106,7 +107,7 @@ export const libraries = {
   'packages/crawl': ['robots-parser'],
   'packages/rows': ['csv-parse'],
   'packages/cli': ['commander', 'pino'],
-  'apps/web': ['preact', 'client-zip'],
+  'apps/web': ['client-zip'],
   'adapters/http': ['h3', 'srvx', 'prom-client'],
 };
 

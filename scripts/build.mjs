@@ -21,4 +21,4 @@ async function run(...commands) {
 }
 
 await run('tsc -b', workspaces('raster', 'press'));
-await run(workspaces('text', 'browser', 'edge', 'web'));
+await run(workspaces('text', 'browser', 'edge', 'ui', 'kit', 'web'));

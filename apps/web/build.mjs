@@ -1,6 +1,6 @@
 /** src/ → dist/: the app as static files, compressed, when one of its inputs has changed. */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -8,10 +8,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
 const dist = join(here, 'dist');
-const fontFolder = join(here, 'src/styles/fonts');
-
-/** The faces of the pages: one for display, one for text in two weights. */
-const fonts = ['InstrumentSerif-400', 'Archivo-400', 'Archivo-600'];
 
 const filesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -20,30 +16,24 @@ const filesIn = (folder) =>
     .sort();
 
 /** Built packages that end up in the pages. */
-const linked = ['browser', 'client', 'core', 'platforms', 'head', 'rows'].map((name) => `packages/${name}/dist`);
+const linked = [
+  ...['browser', 'client', 'core', 'platforms', 'head', 'rows', 'ui'].map((name) => `packages/${name}/dist`),
+  'packages/ui/styles',
+];
 
 function digestOfInputs() {
   const inputs = [
     ...['index.html', 'pages.json', 'package.json', 'build.mjs'].map((name) => join(here, name)),
-    ...filesIn(join(here, 'src')).filter((file) => !file.startsWith(fontFolder)),
+    ...filesIn(join(here, 'src')),
     ...linked
       .map((folder) => join(root, folder))
       .filter((folder) => existsSync(folder))
       .flatMap(filesIn)
-      .filter((file) => /\.(js|wasm)$/.test(file)),
+      .filter((file) => /\.(js|wasm|css|svg|woff2)$/.test(file)),
   ];
   const hash = createHash('sha256');
   for (const file of inputs) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
-}
-
-async function compressFonts() {
-  const { compress } = await import('wawoff2');
-  mkdirSync(fontFolder, { recursive: true });
-  for (const font of fonts) {
-    const to = join(fontFolder, `${font}.woff2`);
-    if (!existsSync(to)) writeFileSync(to, await compress(readFileSync(join(root, 'fonts/files', `${font}.ttf`))));
-  }
 }
 
 /** The files that @placard/browser loads by URL have a prefix, which tells them from the scripts of the pages. */
@@ -93,7 +83,6 @@ const digest = digestOfInputs();
 const marker = join(dist, '.inputs');
 if (!existsSync(marker) || readFileSync(marker, 'utf8') !== digest) {
   rmSync(marker, { force: true });
-  await compressFonts();
   await bundle();
   compressAssets();
   writeFileSync(marker, digest);

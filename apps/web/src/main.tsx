@@ -1,6 +1,6 @@
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/parts.css';
+import '@placard/ui/styles/tokens.css';
+import '@placard/ui/styles/base.css';
+import '@placard/ui/styles/parts.css';
 import { render } from 'preact';
 import { Shell } from './shell.js';
 import { restoreTheme } from './theme.js';

@@ -4,7 +4,7 @@ import { troubleOf, type Trouble } from './api/trouble.js';
 import { pages } from './pages.js';
 import { Heading, hrefOf, match, usePath, type PageProps } from './router.js';
 import { currentTheme, setTheme, watchTheme } from './theme.js';
-import { Icon } from './ui/icons.js';
+import { Icon } from '@placard/ui';
 import { TroubleNotice } from './ui/notice.js';
 
 /** The frame of every page: header, the page of the path, footer. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packState, unpackState, type CardState } from '../src/playground/state.js';
 import { hueOf } from '../src/playground/hue.js';
-import { fieldsOf, graphemes } from '../src/playground/schema.js';
+import { fieldsOf, graphemes } from '@placard/ui';
 import { kept } from '../src/previews/shapes.js';
 import { unfurl } from '../src/unfurl/read.js';
 
@@ -83,7 +83,7 @@ describe('the state in a URL', () => {
 });
 
 it('makes fields of a schema', () => {
-  expect(fieldsOf(template).map(({ kind }) => kind)).toEqual(['long', 'list', 'colour']);
+  expect(fieldsOf(template.params).map(({ kind }) => kind)).toEqual(['long', 'list', 'colour']);
   expect(graphemes('e\u0301 👩‍👩‍👧‍👦')).toBe(3);
 });
 

@@ -1,9 +1,9 @@
-import type { Drawer, Drawing, DrawRequest } from '@placard/browser';
+import type { Drawer, DrawRequest, Painting } from '@placard/browser';
 import type { PageDrawing } from './state.js';
 
 /** Draws the templates of one revision in this page. */
 export interface PageEngine {
-  draw(request: DrawRequest, signal: AbortSignal): Promise<Drawing>;
+  paint(request: DrawRequest, signal: AbortSignal): Promise<Painting>;
   close(): void;
 }
 
@@ -21,5 +21,5 @@ export async function openPageEngine({
     assets: '/api/card-assets/',
     templates: Object.fromEntries(templates.map((id) => [id, module])),
   });
-  return { draw: (request, signal) => drawer.draw(request, { signal }), close: drawer.close };
+  return { paint: (request, signal) => drawer.paint(request, { signal }), close: drawer.close };
 }

@@ -1,10 +1,12 @@
 import type { Preset, Scale } from '@placard/core';
-import type { DevEvent, DrawAnswer, PageDrawing, Source } from '../src/dev/events.js';
-import type { CheckResult, CheckTask, DrawTask, LoadedTemplate } from '../src/worker/tasks.js';
+import type { Params } from '@placard/ui';
+import type { DevEvent, DrawAnswer, PageDrawing, ShownMistake, Source } from '../src/dev/events.js';
+import type { CheckResult, CheckTask, DrawTask, Loaded, LoadedTemplate } from '../src/worker/tasks.js';
 
-export type { CheckResult, DevEvent, DrawAnswer, LoadedTemplate, PageDrawing, Preset, Source };
-export type Params = Readonly<Record<string, unknown>>;
+export type { CheckResult, DevEvent, DrawAnswer, LoadedTemplate, PageDrawing, Params, Preset, ShownMistake, Source };
+export type Backgrounds = Loaded['backgrounds'];
 export type Drawn = Extract<DrawAnswer, { type: 'drawn' }>;
+export type Issues = Extract<DrawAnswer, { type: 'refused' }>['issues'];
 
 export const presets: readonly (readonly [Preset, number, number])[] = [
   ['og', 1200, 630],
@@ -12,7 +14,7 @@ export const presets: readonly (readonly [Preset, number, number])[] = [
   ['square', 1080, 1080],
 ];
 
-/** State of the page, kept across reloads. */
+/** What somebody has chosen, kept across reloads. */
 export interface View {
   /** `id@version`. */
   readonly template: string;
@@ -24,10 +26,59 @@ export interface View {
   readonly outlines: boolean;
 }
 
+/** A card on the page. */
+export interface ShownCard {
+  /** The server's card, with what only it knows. */
+  readonly drawn: Drawn | undefined;
+  /** The page's pixels of a newer card, and its alt text. */
+  readonly sketch: Sketch | undefined;
+  /** Whether the current input cannot be drawn. */
+  readonly stale: boolean;
+}
+
+export interface Sketch {
+  readonly bitmap: ImageBitmap;
+  readonly alt: string;
+}
+
+export interface Checks {
+  readonly results: readonly CheckResult[];
+  readonly running: boolean;
+  /** Why the checks could not be completed. */
+  readonly failure: string;
+}
+
+/** All that the page shows. */
+export interface PageState {
+  readonly source: Source;
+  readonly view: View;
+  readonly cards: Readonly<Record<Preset, ShownCard>>;
+  readonly checks: Checks;
+  readonly issues: Issues;
+  readonly mistake: ShownMistake | null;
+  readonly status: string;
+  /** Why the server draws at each key, in place of the page. */
+  readonly engine: string;
+  readonly busy: boolean;
+}
+
 const key = 'placard';
 const first: View = { template: '', params: {}, background: '', scale: 1, size: 'fit', outlines: false };
+const noCard: ShownCard = { drawn: undefined, sketch: undefined, stale: false };
 
-export function keptView(): View {
+export const firstState = (): PageState => ({
+  source: { revision: 0, loaded: null, mistake: null },
+  view: keptView(),
+  cards: { og: noCard, x: noCard, square: noCard },
+  checks: { results: [], running: false, failure: '' },
+  issues: [],
+  mistake: null,
+  status: '',
+  engine: '',
+  busy: false,
+});
+
+function keptView(): View {
   try {
     return { ...first, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<View>) };
   } catch {
@@ -38,6 +89,9 @@ export function keptView(): View {
 export const keepView = (view: View): void => sessionStorage.setItem(key, JSON.stringify(view));
 
 export const nameOf = ({ id, version }: Pick<LoadedTemplate, 'id' | 'version'>): string => `${id}@${version}`;
+
+export const currentTemplate = ({ source, view }: PageState): LoadedTemplate | undefined =>
+  source.loaded?.templates.find((each) => nameOf(each) === view.template);
 
 async function post(path: string, body: unknown): Promise<unknown> {
   const answer = await fetch(`/api${path}`, {

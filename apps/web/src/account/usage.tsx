@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { api } from '../api/client.js';
 import { useResource } from '../api/resource.js';
 import { TroubleNotice } from '../ui/notice.js';
-import { Choice } from '../ui/choice.js';
+import { Choice } from '@placard/ui';
 import { countOf, dayOf, minuteOf, saveText } from './calls.js';
 import { DayChart, type Day } from './chart.js';
 import { AccountPage } from './frame.js';

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { countOf, getSession } from '../account/calls.js';
 import { useResource } from '../api/resource.js';
-import { fieldsOf } from '../playground/schema.js';
+import { fieldsOf } from '@placard/ui';
 import { hrefOf } from '../router.js';
 import { Columns } from './columns.js';
 import { FirstRows } from './first-rows.js';
@@ -122,7 +122,7 @@ function paramsOf(templates: readonly Template[], ids: readonly string[]): reado
   const params = new Map<string, Param>();
   for (const template of templates)
     if (ids.includes(template.id))
-      for (const { name, title } of fieldsOf(template)) if (!params.has(name)) params.set(name, { name, title });
+      for (const { name, title } of fieldsOf(template.params)) if (!params.has(name)) params.set(name, { name, title });
   return [...params.values()];
 }
 
@@ -131,7 +131,7 @@ const kindsOf = (templates: readonly Template[]): Readonly<Record<string, ParamK
     templates.map((template) => [
       template.id,
       Object.fromEntries(
-        fieldsOf(template).flatMap(({ name, kind }) =>
+        fieldsOf(template.params).flatMap(({ name, kind }) =>
           kind === 'list' || kind === 'number' || kind === 'switch' ? [[name, kind] as const] : [],
         ),
       ),

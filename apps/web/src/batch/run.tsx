@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { countOf } from '../account/calls.js';
-import { Icon } from '../ui/icons.js';
+import { Icon } from '@placard/ui';
 import type { Command, Source, Status } from './protocol.js';
 
 /** How far the drawing is, and what to do with it. It has the same size for ten rows and for a million. */

@@ -57,6 +57,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   let busy = false;
   let failures = 0;
   let url: string | undefined;
+  let pixels: ImageBitmap | undefined;
   let shownAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leaving = new AbortController();
@@ -117,6 +118,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     failures = 0;
     shownAt = performance.now();
     const took = shownAt - since;
+    keepPixels(bitmap);
     show({ bitmap, facts, took, by: 'sketch', current: next === undefined, issues: [], trouble: undefined });
   }
 
@@ -137,9 +139,16 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     url = own;
     const { bytes } = facts;
     const current = next === undefined;
+    keepPixels(undefined);
     show({ url, bitmap: undefined, facts, bytes, by, current, issues: [], trouble: undefined, ...took });
     // After the picture before has been replaced.
     if (before !== undefined) setTimeout(() => URL.revokeObjectURL(before), 1_000);
+  }
+
+  /** Frees those before: the collector does that late. */
+  function keepPixels(next: ImageBitmap | undefined): void {
+    pixels?.close();
+    pixels = next;
   }
 
   function showFailure(error: unknown): void {

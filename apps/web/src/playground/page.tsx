@@ -1,3 +1,5 @@
+import '@placard/ui/styles/form.css';
+import '@placard/ui/styles/picture.css';
 import './playground.css';
 import type { Template } from '@placard/client';
 import type { JSX } from 'preact';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { listPhotos, type Photo } from '../api/client.js';
 import { useResource } from '../api/resource.js';
 import { previewUrl, sizes } from '../gallery/kind.js';
-import { Icon } from '../ui/icons.js';
+import { Icon } from '@placard/ui';
 import { TroubleNotice } from '../ui/notice.js';
 import { hueOf, hues, type Hue } from './hue.js';
 

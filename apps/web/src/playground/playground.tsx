@@ -1,16 +1,12 @@
 import type { Template } from '@placard/client';
+import { Choice, fieldsOf, Fillings, Form, Icon } from '@placard/ui';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Heading, hrefOf } from '../router.js';
-import { Choice } from '../ui/choice.js';
-import { Icon } from '../ui/icons.js';
 import { Notice } from '../ui/notice.js';
-import { Examples } from './examples.js';
-import { Form } from './form.js';
 import { useCardHistory, type CardHistory } from './history.js';
 import { useLivePicture } from '../drawing/picture.js';
 import { PhotoPicker } from './photos.js';
-import { fieldsOf } from './schema.js';
 import { After } from './after.js';
 import { Stage } from './stage.js';
 import { firstState, formats, requestOf, type CardState } from './state.js';
@@ -27,7 +23,7 @@ export function Playground({
   const { state, unread, change } = history;
   const request = useMemo(() => (state === undefined ? undefined : requestOf(template, state)), [template, state]);
   const picture = useLivePicture(request);
-  const fields = useMemo(() => fieldsOf(template), [template]);
+  const fields = useMemo(() => fieldsOf(template.params), [template]);
   useUndoKeys(history);
 
   return (
@@ -59,12 +55,18 @@ export function Playground({
         {state !== undefined && (
           <>
             <Options state={state} history={history} />
-            <Examples template={template} state={state} change={change} />
+            <Fillings
+              legend="Examples"
+              fillings={template.examples}
+              isCurrent={({ params, bg }) => bg === state.bg && sameParams(params, state.params)}
+              fill={({ params, bg }) => change({ params, bg }, { step: true })}
+              clear={() => change({ params: {}, bg: undefined }, { step: true })}
+            />
             <Form
               fields={fields}
               params={state.params}
               issues={picture.issues}
-              change={(params, kind) => change({ params }, kind)}
+              change={(params, field) => change({ params }, { field })}
             />
             {template.background && (
               <PhotoPicker
@@ -82,6 +84,9 @@ export function Playground({
     </div>
   );
 }
+
+const sameParams = (one: object, other: object): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 function Options({ state, history }: { readonly state: CardState; readonly history: CardHistory }): JSX.Element {
   const { change, undo, redo } = history;

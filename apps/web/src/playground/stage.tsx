@@ -1,9 +1,9 @@
 import type { Template } from '@placard/client';
+import { CardPicture, Warnings } from '@placard/ui';
 import type { JSX } from 'preact';
 import { sizes } from '../gallery/kind.js';
 import { TroubleNotice } from '../ui/notice.js';
 import type { LivePicture } from '../drawing/picture.js';
-import { CardPicture } from '../ui/card-picture.js';
 import type { CardState } from './state.js';
 
 /** The picture, and what is to be known of it. */
@@ -55,13 +55,7 @@ export function Stage({
       <div class="told" aria-live="polite">
         {waits !== '' && <p class="waits">{waits}</p>}
         {trouble !== undefined && <TroubleNotice trouble={trouble} retry={retry} />}
-        {facts !== undefined && facts.warnings.length > 0 && (
-          <ul class="warnings">
-            {facts.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        )}
+        {facts !== undefined && <Warnings sentences={facts.warnings} />}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { isValue } from '@placard/ui';
 import type { Format, ImageRequest, Params, Preset, Scale, Template } from '@placard/client';
 
 /** What somebody has made in the playground. */
@@ -99,7 +100,7 @@ function readState(raw: Readonly<Record<string, unknown>>, template: Template): 
     for (const [name, value] of Object.entries(p))
       if (!Object.hasOwn((template.params['properties'] ?? {}) as object, name))
         unread.push(`“${name.slice(0, 40)}” in the address is not a field of this template.`);
-      else if (isParam(value)) params[name] = value;
+      else if (isValue(value)) params[name] = value;
       else unread.push(`The value of “${name}” in the address cannot be read.`);
   const state = {
     params,
@@ -110,9 +111,3 @@ function readState(raw: Readonly<Record<string, unknown>>, template: Template): 
   };
   return { state, unread };
 }
-
-const isParam = (value: unknown): value is NonNullable<Params[string]> =>
-  typeof value === 'string' ||
-  typeof value === 'boolean' ||
-  (typeof value === 'number' && Number.isFinite(value)) ||
-  (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));

@@ -3,7 +3,7 @@ import { platforms, type ImageFacts } from '@placard/platforms';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { currentTheme } from '../theme.js';
-import { Choice } from '../ui/choice.js';
+import { Choice } from '@placard/ui';
 import { PlatformCard } from './platform-card.js';
 import type { View } from './shapes.js';
 

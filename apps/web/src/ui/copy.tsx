@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Icon } from './icons.js';
+import { Icon } from '@placard/ui';
 
 /** Copies a text, and says whether that worked. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }): JSX.Element {

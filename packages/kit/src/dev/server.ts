@@ -16,7 +16,7 @@ export interface Dev {
   close(): Promise<void>;
 }
 
-const page = fileURLToPath(new URL('../../page', import.meta.url));
+const page = fileURLToPath(new URL('../page', import.meta.url));
 
 /**
  * Serves a page that shows templates while they are being written. Listens on 127.0.0.1 only.

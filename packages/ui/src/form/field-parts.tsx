@@ -1,12 +1,11 @@
-import type { Params } from '@placard/client';
 import type { JSX } from 'preact';
-import { graphemes, type Field } from './schema.js';
+import { graphemes, type Field, type Value } from './schema.js';
 
 export interface FieldProps {
   readonly field: Field;
-  readonly value: Params[string];
+  readonly value: Value;
   readonly problems: readonly { readonly entry: number | undefined; readonly message: string }[];
-  readonly set: (value: Params[string]) => void;
+  readonly set: (value: Value) => void;
 }
 
 export const Required = (): JSX.Element => <span class="required"> (required)</span>;

@@ -1,4 +1,13 @@
-import type { Issue, Params, Template } from '@placard/client';
+/** A value that a form can show. */
+export type Value = string | number | boolean | readonly string[] | undefined;
+
+export type Params = Readonly<Record<string, Value>>;
+
+/** An invalid field: `path` is `params.name` or `params.name[3]`. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
 
 /** One param, as its schema declares it for a form. */
 export interface Field {
@@ -36,10 +45,14 @@ interface Declared {
 const strings = (values: readonly unknown[] | undefined): readonly string[] =>
   (values ?? []).filter((value) => typeof value === 'string');
 
-/** The fields of a template's form, in the order of its schema. */
-export function fieldsOf({ params }: Template): readonly Field[] {
-  const required = strings(params['required'] as readonly unknown[] | undefined);
-  return Object.entries((params['properties'] ?? {}) as Readonly<Record<string, Declared>>).map(([name, declared]) => ({
+/**
+ * The fields of a template's form, in the order of its schema.
+ *
+ * @param schema of the params, as the template declares it
+ */
+export function fieldsOf(schema: { readonly properties?: unknown; readonly required?: unknown }): readonly Field[] {
+  const required = strings(schema.required as readonly unknown[] | undefined);
+  return Object.entries((schema.properties ?? {}) as Readonly<Record<string, Declared>>).map(([name, declared]) => ({
     name,
     kind: kindOf(declared),
     title: declared.title ?? name,
@@ -86,8 +99,20 @@ export function graphemes(text: string): number {
 }
 
 /** Sets a param, or removes it when it is empty and not required. */
-export function withParam(params: Params, { name, required }: Field, value: Params[string]): Params {
+export function withParam(params: Params, { name, required }: Field, value: Value): Params {
   const { [name]: _, ...others } = params;
   const empty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return empty && !required ? others : { ...others, [name]: value };
 }
+
+export const isValue = (value: unknown): value is NonNullable<Value> =>
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
+
+/** The params that a form can show: schemas of templates allow no others. */
+export const formParams = (params: Readonly<Record<string, unknown>>): Params =>
+  Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, NonNullable<Value>] => isValue(entry[1])),
+  );

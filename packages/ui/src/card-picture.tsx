@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** A card: its file, or the pixels that are there before the file. */
@@ -9,16 +9,19 @@ export function CardPicture({
   height,
   alt,
   stale,
+  children,
 }: {
   /** Of the last file. */
   readonly url: string | undefined;
-  /** Pixels that are newer than the file. They are taken out of the bitmap. */
+  /** Pixels that are newer than the file. */
   readonly bitmap: ImageBitmap | undefined;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
   /** Whether it is of a card before the one that is in the form. */
   readonly stale: boolean;
+  /** Shown over it. */
+  readonly children?: ComponentChildren;
 }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
@@ -27,12 +30,16 @@ export function CardPicture({
     // Setting a size empties a canvas, and takes time.
     if (current.width !== bitmap.width) current.width = bitmap.width;
     if (current.height !== bitmap.height) current.height = bitmap.height;
-    current.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+    current.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);
   }, [bitmap]);
   return (
-    <div class={stale ? 'card-picture stale' : 'card-picture'} style={{ '--ratio': width / height }}>
+    <div
+      class={stale ? 'card-picture stale' : 'card-picture'}
+      style={{ '--ratio': width / height, '--width': `${width}px` }}
+    >
       <img src={url} width={width} height={height} alt={alt} decoding="sync" />
       <canvas ref={canvas} hidden={bitmap === undefined} aria-hidden="true" />
+      {children}
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import type { Issue, Params } from '@placard/client';
 import type { JSX } from 'preact';
-import type { ChangeKind } from './history.js';
 import { ListField } from './list-field.js';
 import { Count, Hint, Problem, Required, type FieldProps } from './field-parts.js';
-import { issuesOf, withParam, type Field } from './schema.js';
+import { issuesOf, withParam, type Field, type Issue, type Params, type Value } from './schema.js';
 
 /** The form of a template's params. */
 export function Form({
@@ -15,12 +13,13 @@ export function Form({
   readonly fields: readonly Field[];
   readonly params: Params;
   readonly issues: readonly Issue[];
-  readonly change: (params: Params, kind: ChangeKind) => void;
+  /** @param field that was changed */
+  readonly change: (params: Params, field: string) => void;
 }): JSX.Element {
   return (
     <form class="form" aria-label="Text of the card" noValidate onSubmit={(event) => event.preventDefault()}>
       {fields.map((field) => {
-        const set = (value: Params[string]): void => change(withParam(params, field, value), { field: field.name });
+        const set = (value: Value): void => change(withParam(params, field, value), field.name);
         return (
           <FieldRow
             key={field.name}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { Icon } from '../ui/icons.js';
+import { Icon } from '../icons.js';
 import { Count, Hint, Problem, Required, type FieldProps } from './field-parts.js';
 
 /** A list of texts: rows to edit, add, remove and move, by pointer and by keys. */

@@ -1,0 +1,70 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { draw, type Backgrounds, type LoadedTemplate, type Params } from './state.js';
+
+/** The card on every background, drawn one after the other while the list is open. */
+export function AllBackgrounds({
+  template,
+  backgrounds,
+  params,
+  choose,
+}: {
+  readonly template: LoadedTemplate;
+  readonly backgrounds: Backgrounds;
+  readonly params: Params;
+  readonly choose: (id: string) => void;
+}): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const [pictures, setPictures] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    if (!open) return;
+    let ended = false;
+    // After the cards: one process draws for the page.
+    const timer = setTimeout(async () => {
+      for (const { id } of backgrounds) {
+        const image = ended ? undefined : await drawOn(template, params, id);
+        if (ended) return;
+        if (image !== undefined) setPictures((before) => ({ ...before, [id]: image }));
+      }
+    }, 400);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [open, template, backgrounds, params]);
+  return (
+    <section id="backgrounds">
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <h2>All {backgrounds.length} backgrounds</h2>
+        </summary>
+        <ul class="grid">
+          {backgrounds.map(({ id, title, author, dominant }) => (
+            <li key={id}>
+              <button type="button" onClick={() => choose(id)}>
+                <img
+                  src={pictures[id]}
+                  alt={`${title}, ${author}`}
+                  width={300}
+                  height={158}
+                  style={{ backgroundColor: dominant }}
+                />
+                <span>{id}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+async function drawOn(
+  { id: template, version }: LoadedTemplate,
+  params: Params,
+  background: string,
+): Promise<string | undefined> {
+  const card = { template, version, params, background, preset: 'og', scale: 1, format: 'jpg', quick: true } as const;
+  const answer = await draw(card);
+  return answer.type === 'drawn' ? answer.image : undefined;
+}

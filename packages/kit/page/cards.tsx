@@ -1,0 +1,162 @@
+import { CardPicture, Warnings } from '@placard/ui';
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { presets, type Drawn, type PageState, type Preset, type ShownCard } from './state.js';
+
+type Text = Drawn['texts'][number];
+
+/** The card in every preset, with the time of each stage. `pointed` is the fault that is looked at. */
+export function Cards({
+  state: { cards, view, busy },
+  pointed,
+}: {
+  readonly state: PageState;
+  readonly pointed: string | undefined;
+}): JSX.Element {
+  return (
+    <section id="cards" aria-label="Presets" aria-busy={busy} data-size={view.size}>
+      {presets.map(([preset, width, height]) => (
+        <figure
+          key={preset}
+          data-preset={preset}
+          class={cards[preset].stale ? 'stale' : ''}
+          style={{ '--share': width / height }}
+        >
+          <Picture card={cards[preset]} width={width} height={height}>
+            <Outlines card={cards[preset]} size={[width, height]} outlined={view.outlines} pointed={pointed} />
+          </Picture>
+          <figcaption>
+            <Facts preset={preset} drawn={cards[preset].drawn} />
+          </figcaption>
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+/** The cards as small as a feed shows them. */
+export const Feed = ({ cards }: Pick<PageState, 'cards'>): JSX.Element => (
+  <section id="feed" aria-labelledby="feed-title">
+    <h2 id="feed-title">At 300 pixels, as a feed shows it</h2>
+    <div class="feed">
+      {presets.map(([preset, width, height]) => (
+        <Picture key={preset} card={cards[preset]} width={300} height={Math.round((300 * height) / width)} />
+      ))}
+    </div>
+  </section>
+);
+
+function Picture({
+  card: { drawn, sketch, stale },
+  width,
+  height,
+  children,
+}: {
+  readonly card: ShownCard;
+  readonly width: number;
+  readonly height: number;
+  readonly children?: JSX.Element;
+}): JSX.Element {
+  return (
+    <CardPicture
+      url={drawn?.image}
+      bitmap={sketch?.bitmap}
+      width={width}
+      height={height}
+      alt={sketch?.alt ?? drawn?.alt ?? ''}
+      stale={stale}
+    >
+      {children}
+    </CardPicture>
+  );
+}
+
+/** Boxes around texts and faults. */
+function Outlines({
+  card: { drawn },
+  size: [width, height],
+  outlined,
+  pointed,
+}: {
+  readonly card: ShownCard;
+  readonly size: readonly [number, number];
+  readonly outlined: boolean;
+  readonly pointed: string | undefined;
+}): JSX.Element {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {outlined &&
+        drawn?.texts.map((text) => (
+          <Box key={text.path} text={text} kind="text" label={`${text.name} ${Math.round(text.fontSize)}`} />
+        ))}
+      {drawn?.faults.map(({ message, elements }) =>
+        elements.map((text) => (
+          <Box
+            key={`${message} ${text.path}`}
+            text={text}
+            kind={message === pointed ? 'fault pointed' : 'fault'}
+            label={text.name}
+          />
+        )),
+      )}
+    </svg>
+  );
+}
+
+function Box({
+  text: { left, top, right, bottom },
+  kind,
+  label,
+}: {
+  readonly text: Text;
+  readonly kind: string;
+  readonly label: string;
+}): JSX.Element {
+  const room = top > 40;
+  return (
+    <g class={kind}>
+      <rect x={left - 4} y={top - 4} width={right - left + 8} height={bottom - top + 8} />
+      <text x={left - 4} y={room ? top - 14 : bottom + 34}>
+        {label}
+      </text>
+    </g>
+  );
+}
+
+function Facts({ preset, drawn }: { readonly preset: Preset; readonly drawn: Drawn | undefined }): JSX.Element {
+  const stages = useMemo(() => Object.entries(drawn?.stages ?? {}), [drawn]);
+  if (drawn === undefined) return <p class="facts">{preset}</p>;
+  const { width, height, bytes, warnings } = drawn;
+  const total = stages.reduce((sum, [, ms]) => sum + ms, 0);
+  return (
+    <>
+      <p class="facts">
+        <strong>{preset}</strong>
+        <span>
+          {width} × {height}
+        </span>
+        <span>{(bytes / 1000).toFixed(0)} KB</span>
+        <span>{total.toFixed(0)} ms</span>
+      </p>
+      <div class="bar" aria-hidden="true">
+        {stages.map(([name, ms], at) => (
+          <span
+            key={name}
+            class={`stage s${at % 6}`}
+            style={{ flexGrow: ms.toFixed(2) }}
+            title={`${name} ${ms.toFixed(1)} ms`}
+          />
+        ))}
+      </div>
+      <ul class="stages" aria-label={`Time of each stage, ${preset}`}>
+        {stages.map(([name, ms], at) => (
+          <li key={name}>
+            <i class={`stage s${at % 6}`} aria-hidden="true" />
+            {name} {ms.toFixed(1)}
+          </li>
+        ))}
+      </ul>
+      <Warnings sentences={warnings} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/// <reference types="vite/client" />
+import '@placard/ui/styles/tokens.css';
+import '@placard/ui/styles/base.css';
+import '@placard/ui/styles/parts.css';
+import '@placard/ui/styles/form.css';
+import '@placard/ui/styles/picture.css';
+import './page.css';
+import { render } from 'preact';
+import { App } from './app.js';
+import { createDesk } from './desk.js';
+import { fetchDrawing, fetchSource } from './state.js';
+
+const place = document.getElementById('app') ?? document.body;
+let asked = false;
+const desk = createDesk(() => {
+  if (asked) return;
+  asked = true;
+  // Changes that come together are drawn once, before the next frame.
+  queueMicrotask(() => {
+    asked = false;
+    render(<App desk={desk} state={desk.state} />, place);
+  });
+});
+// The bundle keeps `import.meta.hot`: Vite's development server, which serves it, fills that in.
+import.meta.hot?.on('placard', desk.hear);
+import.meta.hot?.on('vite:ws:disconnect', desk.disconnected);
+desk.receive(await fetchSource());
+void desk.useDrawing(await fetchDrawing());

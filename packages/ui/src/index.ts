@@ -1,0 +1,7 @@
+export { CardPicture } from './card-picture.js';
+export { Choice } from './choice.js';
+export { Fillings, type Filling } from './fillings.js';
+export { Form } from './form/form.js';
+export { fieldsOf, formParams, graphemes, isValue, type Field, type Issue, type Params } from './form/schema.js';
+export { Icon } from './icons.js';
+export { Warnings } from './warnings.js';
