@@ -135,7 +135,10 @@ export interface App extends Services {
 /** Serialized JSON with its entity tag, in quotes. */
 export interface ConstantJson {
   readonly text: string;
-  readonly etag: string;
+  /** The text in gzip; undefined in a runtime that cannot compress. */
+  readonly gzip: Uint8Array<ArrayBuffer> | undefined;
+  /** SHA-256 of the text, without quotes. */
+  readonly digest: string;
 }
 
 /** What may be logged about a request. It has no secrets: no query, signature or key, and the route instead of the path. */
@@ -182,8 +185,12 @@ export type Handler = (request: Request, path: PathParams, app: App) => Promise<
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   written(JSON.stringify(body), status, headers);
 
-/** Like `json`, for serialized JSON. `null`: no body. */
-export const written = (text: string | null, status: number, headers: Readonly<Record<string, string>>): Response =>
+/** Like `json`, for serialized JSON, which may be compressed. `null`: no body. */
+export const written = (
+  text: string | Uint8Array<ArrayBuffer> | null,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response =>
   new Response(text, {
     status,
     headers: {

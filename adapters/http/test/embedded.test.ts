@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { createKeys, createShortUrls, watchStore } from '@placard/access';
 import { backgrounds } from '@placard/backgrounds';
 import type { Renderer } from '@placard/core/engine';
@@ -85,6 +86,19 @@ describe('the app inside another program', () => {
     expect(unchanged.headers.get('cache-control')).toBe('public, max-age=60');
     expect(built()).toBe(before);
     expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('compresses what it writes once, under an ETag of its own', async () => {
+    const { ask } = await embedded();
+    const plain = await ask('/v1/templates');
+    const small = await ask('/v1/templates', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([small.headers.get('content-encoding'), small.headers.get('vary')]).toEqual(['gzip', 'accept-encoding']);
+    expect(small.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+    const bytes = Buffer.from(await small.arrayBuffer());
+    expect(gunzipSync(bytes).toString()).toBe(await plain.text());
+    const etag = small.headers.get('etag') ?? '';
+    const again = await ask('/v1/templates', { headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } });
+    expect([again.status, again.headers.get('content-encoding')]).toEqual([304, null]);
   });
 
   it('describes itself at each place from which it is reached, and remembers few', async () => {

@@ -1,9 +1,17 @@
+import { listTemplates } from './api/client.js';
 import type { PageEntry } from './router.js';
+
+/** Asks for the templates while the code of a page that shows them arrives. */
+function withTemplates<T>(code: Promise<T>): Promise<T> {
+  // The page tells of a failure.
+  listTemplates().catch(() => undefined);
+  return code;
+}
 
 /** All pages. A path here stands in `pages.json`, too: the server answers 404 for others. */
 export const pages: readonly PageEntry[] = [
-  { path: '/', title: 'Gallery', nav: 'Gallery', load: () => import('./gallery/page.js') },
-  { path: '/t/:template', title: 'Playground', load: () => import('./playground/page.js') },
+  { path: '/', title: 'Gallery', nav: 'Gallery', load: () => withTemplates(import('./gallery/page.js')) },
+  { path: '/t/:template', title: 'Playground', load: () => withTemplates(import('./playground/page.js')) },
   { path: '/batch', title: 'Batch', nav: 'Batch', load: () => import('./batch/page.js') },
   { path: '/unfurl', title: 'Check a page', nav: 'Check a page', load: () => import('./unfurl/page.js') },
   { path: '/keys', title: 'Keys', nav: 'Account', load: () => import('./account/keys.js') },
