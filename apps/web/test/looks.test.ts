@@ -14,8 +14,10 @@ import { open } from './opened.js';
  */
 const folder = fileURLToPath(new URL('looks/', import.meta.url));
 const approves = isApproving(process.env);
+/** Where the pages are saved in full, to be looked at. */
+const looks = process.env['PLACARD_LOOKS'];
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const { server, page: newPage } = open(async () => ({ PLACARD_ADMINS: 'demo' }));
 
@@ -57,20 +59,38 @@ beforeAll(async () => {
   await page.route('**/v1/usage', (route) => route.fulfill({ json: usage }));
 });
 
-const smaller = (image: Buffer): Promise<Buffer> =>
-  sharp(image).removeAlpha().resize({ width: compared, height: compared, fit: 'fill' }).raw().toBuffer();
-
+/** Pages are compared in squares from the top: in one picture of a long page, a panel that has moved would be too small. */
 async function distance(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([smaller(one), smaller(other)]);
-  return Math.sqrt(a.reduce((sum, value, at) => sum + (value - (b[at] ?? 0)) ** 2, 0) / a.length);
+  const { width, height } = await sharp(other).metadata();
+  const rows = Math.round((compared * height) / width);
+  const [a, b] = await Promise.all(
+    [one, other].map((image) =>
+      sharp(image).removeAlpha().resize({ width: compared, height: rows, fit: 'fill' }).raw().toBuffer(),
+    ),
+  );
+  const square = compared * compared * 3;
+  let most = 0;
+  for (let from = 0; from < (a?.length ?? 0); from += square) {
+    const part = a?.subarray(from, from + square) ?? Buffer.alloc(0);
+    const sum = part.reduce((sum, value, at) => sum + (value - (b?.[from + at] ?? 0)) ** 2, 0);
+    most = Math.max(most, Math.sqrt(sum / square));
+  }
+  return most;
 }
 
-const settled = (): Promise<unknown> =>
-  page.waitForFunction(() =>
-    [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < innerHeight)
-      .every((image) => image.complete && image.naturalWidth > 0),
-  );
+/** All pictures are there, also those below the window. */
+async function settled(): Promise<void> {
+  const look = (): boolean => {
+    const images = [...document.images].filter(({ src }) => src !== '');
+    for (const image of images) {
+      image.loading = 'eager';
+      // Otherwise a screenshot may be taken before those below the window are decoded.
+      image.decoding = 'sync';
+    }
+    return images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  };
+  await page.waitForFunction(look, undefined, { timeout: 200_000 });
+}
 
 async function expectLook(name: string): Promise<void> {
   const others: string[] = [];
@@ -80,13 +100,14 @@ async function expectLook(name: string): Promise<void> {
       await page.emulateMedia({ colorScheme });
       await settled();
       const file = `${folder}${name}-${width}-${colorScheme}.webp`;
-      const picture = sharp(await page.screenshot())
-        .resize({ width: kept })
-        .webp({ quality: 50 });
-      const image = await picture.toBuffer();
+      const whole = await page.screenshot({ fullPage: true });
+      if (looks !== undefined) await writeFile(`${looks}/${name}-${width}-${colorScheme}.png`, whole);
+      const image = await sharp(whole).resize({ width: kept }).webp({ quality: 40 }).toBuffer();
       if (approves) await writeFile(file, image);
-      const off = await distance(image, await readFile(file));
-      if (off > tolerance) others.push(`${width} ${colorScheme}: ${off.toFixed(1)}`);
+      const before = await readFile(file);
+      const heights = await Promise.all([image, before].map(async (each) => (await sharp(each).metadata()).height));
+      const off = await distance(image, before);
+      if (off > tolerance) others.push(`${width} ${colorScheme}: ${off.toFixed(1)}, heights ${heights.join(' and ')}`);
     }
   }
   expect(others, `${name} looks different`).toEqual([]);

@@ -2,7 +2,7 @@ import { headers } from './headers.js';
 import type { Operation, PathItem } from './operation.js';
 import { content, failures } from './parts.js';
 
-const listHeaders = headers('ETag', 'Cache-Control', 'Access-Control-Allow-Origin', 'X-Content-Type-Options');
+const listHeaders = headers('ETag', 'Vary', 'Cache-Control', 'Access-Control-Allow-Origin', 'X-Content-Type-Options');
 
 /** Templates, backgrounds and the OpenAPI document. */
 export const cataloguePaths: Record<string, PathItem> = {
@@ -19,7 +19,7 @@ function list(operationId: string, summary: string, schema: string): Operation {
     tags,
     security: [],
     responses: {
-      200: { description: 'Success.', headers: headers('ETag'), content: content(schema) },
+      200: { description: 'Success.', headers: headers('ETag', 'Vary', 'Content-Encoding'), content: content(schema) },
       304: { description: 'Not modified: `If-None-Match` matches.', headers: listHeaders },
       ...failures(400),
     },

@@ -9,7 +9,7 @@ const described = {
   'Content-Encoding': '`gzip`, if the request accepts it.',
   'Content-Security-Policy': 'Restrictions on the response when it is opened as a page.',
   'Cross-Origin-Resource-Policy': 'Which origins may embed the response.',
-  ETag: 'Strong entity tag: SHA-256 of the body.',
+  ETag: 'Strong entity tag: SHA-256 of the body before it is compressed.',
   Location: 'URL of the redirect.',
   RateLimit: 'Remaining requests, and after a render remaining quota: `"burst";r=59;t=10, "quota";r=958;t=777600`.',
   'RateLimit-Policy': 'Limits of the key and the account: `"burst";q=60;w=10, "quota";q=1000`.',
