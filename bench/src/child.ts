@@ -23,7 +23,7 @@ const longest = 600_000;
 
 const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
-/** Our engines start with the options of packages/pool, the peers with the defaults of Node. */
+/** Our engines start with the options of packages/pool (see `worker.ts`, too), the peers with the defaults of Node. */
 const start = ({ id, ours }: EngineEntry): ChildProcess =>
   fork(worker, [id], {
     execArgv: [...process.execArgv, ...(ours ? ['--max-semi-space-size=8'] : [])],

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { giveUp, serve } from '@placard/pool/ipc';
+import { delayTierUp } from '@placard/pool/tier-up';
 import { engines } from './engines/catalogue.js';
 import type { OpenEngine } from './engines/engine.js';
 import type { Done, EngineProtocol, Request, Series } from './protocol.js';
@@ -41,6 +42,7 @@ async function answer(engine: OpenEngine, request: Request): Promise<Done> {
 async function start(): Promise<void> {
   const entry = engines.find(({ id }) => id === process.argv[2]);
   if (entry === undefined) throw new Error(`no engine ${process.argv[2]}`);
+  if (entry.ours) delayTierUp();
   const { open } = await entry.load();
   const engine = await open();
   process.on('disconnect', () => void engine.close().finally(() => process.exit(0)));

@@ -1,10 +1,14 @@
 #!/usr/bin/env node
 import * as module from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 
 // Node 22.8 and later keep compiled code on disk; a render process finds the folder by the variable.
 module.enableCompileCache?.();
 const folder = module.getCompileCacheDir?.();
 if (folder !== undefined) process.env['NODE_COMPILE_CACHE'] ??= folder;
+
+// As `delayTierUp` of @placard/pool, which may be missing: `placard render` draws one card in this process.
+if (process.versions.v8.startsWith('11.')) setFlagsFromString('--wasm-tiering-budget=13000000');
 
 try {
   await import('../dist/main.js');

@@ -8,6 +8,7 @@ import { PlacardError } from '@placard/core';
 import type { Renderer } from '@placard/core/engine';
 import { giveUp, serve } from './ipc.js';
 import type { RenderProtocol, WireError } from './protocol.js';
+import { delayTierUp } from './tier-up.js';
 
 const parent = process.ppid;
 
@@ -28,6 +29,7 @@ async function start(): Promise<Renderer> {
 }
 
 try {
+  delayTierUp();
   const renderer = await start();
   // The parent enforces the deadline by killing this process.
   serve<RenderProtocol>(
