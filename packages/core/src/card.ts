@@ -163,6 +163,12 @@ export function createCards(parts: CardParts): Cards {
     return { entry, cached: false, stages };
   }
 
+  /** @throws {Refusal} when the renderer would refuse a job now */
+  function throwRefusal(payer: string): void {
+    const refused = renderer.refusal?.(payer) ?? null;
+    if (refused !== null) throw new Refusal(payer, refused);
+  }
+
   async function drawCharged(
     key: string,
     request: ImageRequest,
@@ -170,8 +176,7 @@ export function createCards(parts: CardParts): Cards {
     budget: Budget,
     signal: AbortSignal,
   ): Promise<Drawn> {
-    const refused = renderer.refusal?.(gate.payer) ?? null;
-    if (refused !== null) throw new Refusal(gate.payer, refused);
+    throwRefusal(gate.payer);
     const giveBack = await gate.charge(request).catch((error: unknown) => {
       throw new Refusal(gate.payer, error);
     });
@@ -211,6 +216,9 @@ export function createCards(parts: CardParts): Cards {
     { gate, budget = unbounded }: CardOptions,
     signal: AbortSignal,
   ): Promise<Drawn> {
+    // Without a lease no other process draws this image meanwhile. Under overload, looking into the cache again takes longer
+    // than all else that a refusal needs.
+    if (gate && lease === undefined) throwRefusal(gate.payer);
     const release = await acquireLease(key, budget, signal);
     try {
       const kept = gate || lease ? await read(key, budget) : null;

@@ -127,10 +127,10 @@ describe('a gate', () => {
 
   test('is not asked for what the renderer would refuse', async () => {
     const renderer = { ...describingRenderer(), refusal: () => new PlacardError('render_unavailable') };
-    const { cards } = open({ renderer });
+    const { cards, cache } = open({ renderer });
     const ann = account('ann');
     expect(await codes([cards.resolve(hello, { gate: ann.gate })])).toEqual(['render_unavailable']);
-    expect([ann.admitted, ann.charged, renderer.jobs.length]).toEqual([0, 0, 0]);
+    expect([ann.admitted, ann.charged, renderer.jobs.length, cache.gets]).toEqual([0, 0, 0, 1]);
   });
 
   test('may refuse what is kept', async () => {
