@@ -9,19 +9,21 @@ const unit = [
   'templates/test/!(bytes|checks-*|crops|limits|pictures).test.ts',
 ];
 
-/** What draws and reads in its own process, and needs no server. */
+/** What draws and reads in its own process, and needs no server of its own. */
 const cards = [
   'packages/{head,og,platforms,press,raster,rows,satori,site}/test/**/*.test.ts',
   'templates/test/**/*.test.ts',
+  'test/{architecture,arrows,circles,exports,links,operating,readme,templates}.test.ts',
 ];
 
-/** What belongs to `npm run test:outside`: the server on runtimes of other people, and our packages as npm packs them. */
+/** What belongs to `npm run test:outside`: runtimes of other people, a cluster, and our packages as npm packs them. */
 export const outside = [
   'adapters/{bun,deno}/test/http.test.ts',
   'adapters/node/test/newer-node.test.ts',
   'adapters/http/test/same-pictures.test.ts',
   'packages/cli/test/runtimes.test.ts',
-  'packages/kit/test/packed.test.ts',
+  'packages/kit/test/{packed,tutorial}.test.ts',
+  'test/cluster.test.ts',
 ];
 
 export default defineConfig({
@@ -42,7 +44,7 @@ export default defineConfig({
         ],
       },
     },
-    // Two cores: a file that starts servers should not wait for a dozen others.
+    // Of two cores: each file of the first projects has one.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -53,6 +55,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
+          // After the others, and one file more at a time: these wait for servers, and for time to pass.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           include: [
             'packages/*/test/**/*.test.ts',
             'adapters/*/test/**/*.test.ts',

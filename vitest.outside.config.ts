@@ -11,6 +11,7 @@ export default defineConfig({
     globalSetup: 'test/outside/setup.ts',
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     deps: { interopDefault: false },
     server: {

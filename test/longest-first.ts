@@ -10,7 +10,9 @@ const longest = [
   'packages/cli/test/bad-input.test.ts',
   'packages/cli/test/full-disk.test.ts',
   'packages/cli/test/batch.test.ts',
+  'apps/web/test/held.test.ts',
   'packages/pool/test/runtimes.test.ts',
+  'apps/web/test/batch.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
@@ -18,9 +20,14 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return found < 0 ? longest.length : found;
 };
 
-/** Runs the longest files first, and the others as vitest would. */
+/** A process is shared by files of one project that follow each other. */
+const projects = ['cards', 'unit', 'whole'];
+
+const turn = ({ project }: TestSpecification): number => projects.indexOf(project.name);
+
+/** Runs one project after the other; of each the longest files first, and the others as vitest would. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b) || rank(a) - rank(b));
   }
 }
