@@ -7,30 +7,39 @@ import { blockBytes, lumaBytes, readUnit, side } from './units';
  *
  *     pixels → units → coefficients → bits, or SSIM
  *
- * The caller writes the codes to `codes()`, and for each image calls `start`, writes its pixels there, and calls `sample`.
+ * The caller writes the codes to `codes()`, calls `start` for each image, and for each unit writes its pixels to `pixels()`
+ * and calls `add`.
  */
 
-let width: i32 = 0;
-let height: i32 = 0;
 /** Blocks of a unit. */
 let blocks: i32 = 0;
-let pixels: usize = 0;
-let units: usize = 0;
 let count: i32 = 0;
 
-/** Pixels are read sixteen bytes at a time. */
-const margin: usize = 16;
+const rowBytes: usize = 48;
+/** Pixels are read sixteen bytes at a time, of which twelve count. */
+const margin = 4;
+const input = memory.data(16 * 48 + margin, 16);
+const units: usize = (__heap_base + 15) & ~15;
 
-/** @returns where the caller writes the image: RGB pixels in rows */
-export function start(columns: i32, rows: i32, isHalved: bool): usize {
-  width = columns;
-  height = rows;
+/** @param most number of units that will be added; memory grows only here */
+export function start(isHalved: bool, most: i32): void {
   blocks = isHalved ? 6 : 12;
   count = 0;
-  pixels = (__heap_base + 15) & ~15;
-  units = (pixels + <usize>(3 * width * height) + margin + 15) & ~15;
-  reserve(units);
-  return pixels;
+  const pages = <i32>((unitAt(most) + 0xffff) >> 16);
+  if (pages > memory.size()) memory.grow(pages - memory.size());
+}
+
+/** Where the caller writes the pixels of a unit: RGB in rows. */
+export function pixels(): usize {
+  return input;
+}
+
+/** Adds the unit of `pixels()`, whose left and top edge in the image are given. */
+export function add(x: i32, y: i32): void {
+  const unit = unitAt(count++);
+  store<i32>(unit, x);
+  store<i32>(unit, y, 4);
+  readUnit(input, rowBytes, blocks, unit + head);
 }
 
 export function codes(): usize {
@@ -40,37 +49,6 @@ export function codes(): usize {
 /** Where the caller writes steps of quantization, in rows: 64 of luma, then 64 of chroma. */
 export function tables(): usize {
   return steps;
-}
-
-/** Number of units in the sample. */
-export function sampled(): i32 {
-  return count;
-}
-
-/** Column of the sampled unit of eight, row by row. Without a pattern that lines of text could have, too. */
-const places = memory.data<u8>([0, 4, 2, 6, 1, 5, 3, 7]);
-/** Columns from one sampled unit to the next. */
-const period: i32 = 24;
-
-/**
- * Adds units to the sample: one of 24, or all of a small image.
- *
- * @param phase which of the 24
- */
-export function sample(phase: i32): void {
-  const isSmall = width < period * side;
-  if (isSmall && count > 0) return;
-  const rowBytes = <usize>(3 * width);
-  for (let row = 0; (row + 1) * side <= height; row++) {
-    const first = (3 * <i32>load<u8>(places + (row & 7)) + ((row >> 3) % 3) + phase) % period;
-    for (let column = isSmall ? 0 : first; (column + 1) * side <= width; column += isSmall ? 1 : period) {
-      const unit = unitAt(count++);
-      reserve(unit + unitBytes());
-      store<i32>(unit, column * side);
-      store<i32>(unit, row * side, 4);
-      readUnit(pixels + row * side * rowBytes + 3 * column * side, rowBytes, blocks, unit + head);
-    }
-  }
 }
 
 /** Bits of the units with the steps in `tables()`. */
@@ -118,9 +96,4 @@ function unitBytes(): usize {
 
 function unitAt(i: i32): usize {
   return units + <usize>i * unitBytes();
-}
-
-function reserve(end: usize): void {
-  const pages = <i32>((end + 0xffff) >> 16);
-  if (pages > memory.size()) memory.grow(pages - memory.size());
 }

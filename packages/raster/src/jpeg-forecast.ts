@@ -1,4 +1,4 @@
-import type { Forecast, JpegForecaster } from './forecast.js';
+import { places, type Forecast, type JpegForecaster } from './forecast.js';
 import { acBits } from './jpeg-codes.js';
 import { flat, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
@@ -8,9 +8,9 @@ import { isFlat } from './texture.js';
 interface Sampler {
   readonly memory: WebAssembly.Memory;
   codes(): number;
-  start(width: number, height: number, isHalved: boolean): number;
-  sample(phase: number): void;
-  sampled(): number;
+  start(isHalved: boolean, most: number): void;
+  pixels(): number;
+  add(x: number, y: number): void;
   tables(): number;
   bits(): number;
   similarity(step: number, left: number, top: number, right: number, bottom: number): number;
@@ -59,15 +59,21 @@ function opened(module: WebAssembly.Module): Sampler {
 const bytesAt = ({ memory }: Sampler, at: number): Uint8Array => new Uint8Array(memory.buffer, at);
 
 function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
-  const { pixels, width, height } = raw;
-  bytesAt(sampler, sampler.start(width, height, !isFlat(raw))).set(pixels);
-  sampler.sample(firstPhase);
+  const { width, height } = raw;
+  const phases = [firstPhase, ...finePhases].map((phase) => edgesOf(raw, phase));
+  const [first = [], ...fine] = phases;
+  sampler.start(!isFlat(raw), phases.flat().length);
+  let sampled = 0;
+  const sample = (edges: readonly Edge[]): void => {
+    addUnits(sampler, raw, edges);
+    sampled += edges.length;
+  };
+  sample(first);
   const bytesWith = ({ luma, chroma }: Tables): number => {
     const tables = bytesAt(sampler, sampler.tables());
     tables.set(luma);
     tables.set(chroma, blockSize);
-    const sampled = (sampler.sampled() * side * side) / (width * height);
-    return headerBytes + ((sampler.bits() / 8) * uncounted) / sampled;
+    return headerBytes + ((sampler.bits() / 8) * uncounted * (width * height)) / (sampled * side * side);
   };
   const bytesOf = (step: number): number => bytesWith(flatTables(step));
   let usualBytes: number | undefined;
@@ -90,14 +96,51 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
       if (isFine) return;
       isFine = true;
       usualBytes = undefined;
-      for (const phase of finePhases) sampler.sample(phase);
+      for (const edges of fine) sample(edges);
     },
   };
 }
 
+/** Left and top edge of a unit, in pixels. */
+type Edge = readonly [x: number, y: number];
+
+/** Columns from one sampled unit to the next. */
+const period = 24;
 /** Units are sampled in 24 phases: at first in one, then in two more, which lie evenly between. */
 const firstPhase = 0;
 const finePhases = [8, 16];
+
+/** Units of a phase; of a small image all in the first phase, and none in the others. */
+function edgesOf({ width, height }: RawImage, phase: number): Edge[] {
+  const isSmall = width < period * side;
+  if (isSmall && phase !== firstPhase) return [];
+  const edges: Edge[] = [];
+  for (let row = 0; (row + 1) * side <= height; row++) {
+    const first = (3 * (places[row % places.length] as number) + ((row >> 3) % 3) + phase) % period;
+    for (let column = isSmall ? 0 : first; (column + 1) * side <= width; column += isSmall ? 1 : period)
+      edges.push([column * side, row * side]);
+  }
+  return edges;
+}
+
+/** Copies the pixels of units, by words where rows begin at words. */
+function addUnits(sampler: Sampler, { pixels, width }: RawImage, edges: readonly Edge[]): void {
+  const isAligned = pixels.byteOffset % 4 === 0 && width % 4 === 0;
+  const lanes = isAligned ? words : (bytes: Uint8Array): Uint8Array => bytes;
+  const perPixel = isAligned ? 3 / 4 : 3;
+  const from = lanes(pixels);
+  const to = lanes(bytesAt(sampler, sampler.pixels()).subarray(0, side * side * 3));
+  const rowLength = side * perPixel;
+  for (const [x, y] of edges) {
+    for (let row = 0, o = 0; row < side; row++)
+      for (let i = ((y + row) * width + x) * perPixel, end = i + rowLength; i < end; i++, o++)
+        to[o] = from[i] as number;
+    sampler.add(x, y);
+  }
+}
+
+const words = ({ buffer, byteOffset, length }: Uint8Array): Int32Array =>
+  new Int32Array(buffer, byteOffset, Math.floor(length / 4));
 
 /** Less than the power by which the step grows with the bytes, so that no step is passed over. */
 const stepsPerByte = 1.4;
