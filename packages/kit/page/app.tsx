@@ -37,6 +37,7 @@ export function App({ desk, state }: { readonly desk: Desk; readonly state: Page
               template={template}
               backgrounds={source.loaded?.backgrounds ?? []}
               params={view.params}
+              waits={state.busy}
               choose={(background) => desk.change({ background })}
             />
           )}

@@ -7,19 +7,22 @@ export function AllBackgrounds({
   template,
   backgrounds,
   params,
+  waits,
   choose,
 }: {
   readonly template: LoadedTemplate;
   readonly backgrounds: Backgrounds;
   readonly params: Params;
+  /** Whether the cards are being drawn: one process draws for the page, and they come first. */
+  readonly waits: boolean;
   readonly choose: (id: string) => void;
 }): JSX.Element {
   const [open, setOpen] = useState(false);
   const [pictures, setPictures] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
-    if (!open) return;
+    if (!open || waits) return;
     let ended = false;
-    // After the cards: one process draws for the page.
+    // The cards are not drawn before typing pauses.
     const timer = setTimeout(async () => {
       for (const { id } of backgrounds) {
         const image = ended ? undefined : await drawOn(template, params, id);
@@ -31,7 +34,7 @@ export function AllBackgrounds({
       ended = true;
       clearTimeout(timer);
     };
-  }, [open, template, backgrounds, params]);
+  }, [open, waits, template, backgrounds, params]);
   return (
     <section id="backgrounds">
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
