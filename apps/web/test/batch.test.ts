@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { eventually, expectAccessible } from './look.js';
+import { eventually, expectAccessible, look } from './look.js';
 import { expectClean, open, probe } from './opened.js';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -58,7 +58,7 @@ describe('a batch', () => {
     await page.getByLabel('Column Headline').selectOption('title');
     await eventually(() => page.locator('.first-rows img').count()).toBe(5);
     expect(await page.locator('.first-rows img').first().getAttribute('alt')).toContain('Card 1');
-    await expectAccessible(page, 'columns');
+    await look(page, 'batch-columns');
     await page.getByRole('button', { name: 'Draw all 14' }).click();
     await eventually(async () => Number(await page.locator('.count b').innerText())).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -69,7 +69,7 @@ describe('a batch', () => {
     expect(Number(await page.locator('.count b').innerText())).toBeGreaterThanOrEqual(before);
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('All rows are done.').waitFor();
-    await expectAccessible(page, 'done');
+    await look(page, 'batch-done');
     const names = await namesInZip(await downloaded(page, /^ZIP of 12/));
     expect([names.length, names[0], names[11]]).toEqual([12, '00001-card-1.jpg', '00012-card-12.jpg']);
     const refused = await readFile(await (await downloaded(page, /2 refused rows/)).path(), 'utf8');

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'preact/hooks';
 import { countOf, getSession } from '../account/calls.js';
 import { useResource } from '../api/resource.js';
 import { fieldsOf } from '@placard/ui';
+import { api } from '../api/client.js';
+import { leastTime } from './estimate.js';
 import { hrefOf } from '../router.js';
 import { Columns } from './columns.js';
 import { FirstRows } from './first-rows.js';
@@ -66,6 +68,8 @@ export function Prepare({
   );
 }
 
+const getTerms = (signal: AbortSignal): ReturnType<typeof api.billing> => api.billing({ signal });
+
 /** Cards count for an account, so somebody must have signed in. */
 function Begin({
   source: { rows },
@@ -85,7 +89,7 @@ function Begin({
       <p class="hint" role="status">
         {session !== undefined ? (
           <>
-            New cards count as renders of <bdi>{session.account}</bdi>.{' '}
+            New cards count as renders of <bdi>{session.account}</bdi>. <Pace rows={rows} />
             {!lasts && 'This browser keeps no files for pages here: leave the page open until you have the ZIP.'}
           </>
         ) : trouble?.kind === 'signed-out' ? (
@@ -107,6 +111,18 @@ function Begin({
         )}
       </p>
     </div>
+  );
+}
+
+/** What the limit of a key makes of a long table. */
+function Pace({ rows }: { readonly rows: number }): JSX.Element | null {
+  const { value: terms } = useResource(getTerms);
+  const time = terms && leastTime(rows, terms.burst);
+  if (terms === undefined || time === undefined) return null;
+  return (
+    <>
+      A key may draw {terms.burst.replace('/', ' in ')}, so this takes at least {time}.{' '}
+    </>
   );
 }
 
