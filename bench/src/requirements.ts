@@ -32,8 +32,8 @@ const requirements: readonly Requirement[] = [
   },
   {
     name: 'Chromium',
-    parts: ['engines'],
-    without: 'headless Chromium is not measured',
+    parts: ['engines', 'pages'],
+    without: 'neither headless Chromium nor the app is measured',
     remedy: 'apt-get install chromium, or PLACARD_BENCH_CHROMIUM=<path>',
     isThere: () => existsSync(chromium),
   },
@@ -58,6 +58,13 @@ const requirements: readonly Requirement[] = [
     remedy: 'npm ci --prefix peers',
     isThere: () => peer(name),
   })),
+  {
+    name: 'lighthouse',
+    parts: ['pages'],
+    without: 'the app is not measured',
+    remedy: 'npm ci --prefix peers',
+    isThere: () => peer('lighthouse'),
+  },
   {
     name: 'astro-og-canvas',
     parts: ['site'],
