@@ -7,6 +7,7 @@ import { benchAccounts } from './accounts.js';
 import { benchCards, benchMemory } from './cards.js';
 import { benchBytes } from './bytes.js';
 import { chart } from './chart.js';
+import { benchEdge } from './edge.js';
 import { benchEncoders } from './encoders.js';
 import { benchEngines, fullEffort, longEffort, quickEffort } from './engines.js';
 import { benchHttp } from './http.js';
@@ -20,12 +21,12 @@ import { benchSite } from './site.js';
 import { benchStages } from './stages.js';
 
 /**
- * `npm run bench`: runs all benchmarks but `bytes`, `site` and `pages`, in about five minutes on two cores. Only ratios within one run are
- * meaningful. What is not installed is named first, and left out.
+ * `npm run bench`: runs all benchmarks but `bytes`, `edge`, `site` and `pages`, in about five minutes on two cores. Only
+ * ratios within one run are meaningful. What is not installed is named first, and left out.
  *
  *     -- --quick                      few rounds, to check that it runs
  *     -- --long                       more rounds and longer series
- *     -- --only engines,http          of engines, cards, published, encoders, bytes, site, pages, stages, http,
+ *     -- --only engines,http          of engines, cards, published, encoders, bytes, edge, site, pages, stages, http,
  *                                     overload, accounts and memory
  *     -- --engine press,takumi        only these engines
  *     -- --processes 2                that draw the cards of `bytes`
@@ -75,6 +76,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
       'bytes.md',
       `${await benchBytes({ every: effort(101, 1, 1), leastJpeg: effort(0, 200_000, 0), processes: Number(values.processes) })}\n\n${machine}\n`,
     ),
+  edge: async () => save('edge.md', `${await benchEdge(effort(3, 7, 15))}\n\n${machine}\n`),
   site: async () => save('site.md', `${await benchSite(effort(24, 200, 1_000), effort(1, 1, 3))}\n\n${machine}\n`),
   pages: async () => save('pages.md', `${await benchPages(effort(20, 120, 400), effort(1, 5, 9))}\n\n${machine}\n`),
   accounts: async () =>
