@@ -77,13 +77,23 @@ function box(before: number, after: number): Pass {
   const share = 1 / (before + after + 1);
   return {
     rows(from, to, wide, high) {
+      // Between these both ends of the box are inside of the row.
+      const [inner, outer] = [Math.min(before, wide), Math.max(Math.min(before, wide), wide - after)];
       for (let start = 0; start < wide * high; start += wide) {
         let sum = 0;
         for (let i = 0; i < after && i < wide; i++) sum += from[start + i] as number;
-        for (let i = 0; i < wide; i++) {
+        for (let i = 0; i < inner; i++) {
           if (i + after < wide) sum += from[start + i + after] as number;
           to[start + i] = sum * share;
-          if (i >= before) sum -= from[start + i - before] as number;
+        }
+        for (let i = inner; i < outer; i++) {
+          sum += from[start + i + after] as number;
+          to[start + i] = sum * share;
+          sum -= from[start + i - before] as number;
+        }
+        for (let i = outer; i < wide; i++) {
+          to[start + i] = sum * share;
+          sum -= from[start + i - before] as number;
         }
       }
     },
@@ -91,8 +101,18 @@ function box(before: number, after: number): Pass {
       const sums = new Float64Array(wide);
       for (let i = 0; i < after && i < high; i++) addRow(sums, from, i * wide, 1);
       for (let i = 0; i < high; i++) {
+        const at = i * wide;
+        if (i >= before && i + after < high) {
+          const [entering, leaving] = [at + after * wide, at - before * wide];
+          for (let x = 0; x < wide; x++) {
+            const sum = (sums[x] as number) + (from[entering + x] as number);
+            to[at + x] = sum * share;
+            sums[x] = sum - (from[leaving + x] as number);
+          }
+          continue;
+        }
         if (i + after < high) addRow(sums, from, (i + after) * wide, 1);
-        for (let x = 0, at = i * wide; x < wide; x++) to[at + x] = (sums[x] as number) * share;
+        for (let x = 0; x < wide; x++) to[at + x] = (sums[x] as number) * share;
         if (i >= before) addRow(sums, from, (i - before) * wide, -1);
       }
     },
