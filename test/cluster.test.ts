@@ -18,6 +18,9 @@ if (missing.length > 0 && process.env['CI'])
 
 const cdnMaxAge = 2;
 
+/** Milliseconds after which another server may draw, when the one that draws has not renewed its lease. */
+const leaseTerm = 3_000;
+
 interface Key {
   readonly keyId: string;
   readonly key: string;
@@ -61,6 +64,8 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
   let cluster: ChildProcess;
   let folder = '';
   let [nginx, redis] = ['', ''];
+  /** What the servers have written to standard error. */
+  let said = '';
   const servers: { pid: number; url: string }[] = [];
 
   beforeAll(async () => {
@@ -76,7 +81,11 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
         // However long they take to ask, no client of one is forgotten.
         PLACARD_ADDRESS_BURST: '10/1h',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    cluster.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+      process.stderr.write(chunk);
     });
     for await (const line of createInterface({ input: cluster.stdout! })) {
       const [, pid, server] = /^placard \d \(process (\d+)\) (\S+)/.exec(line) ?? [];
@@ -135,8 +144,8 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
       await expect.poll(async () => (await ask(server.url + pathname)).status, patience).toBe(401);
   });
 
-  // Once more, since a busy machine may stop the server that draws for longer than its lease lives.
-  it('draws a card once for a thousand who ask four servers at once', { timeout: 60_000, retry: 1 }, async () => {
+  /** @returns the renders that a thousand requests for a new card cost, and whether the machine was too slow to tell */
+  async function stampede(): Promise<{ readonly renders: number; readonly slow: boolean }> {
     const attempt = randomUUID().slice(0, 8);
     const key = await newKey(`stampede-${attempt}`);
     // Servers that have served before: what is cold is the card.
@@ -144,11 +153,22 @@ describe.skipIf(missing.length > 0)(`a cluster behind nginx (needs ${missing.joi
       expect((await ask(url + (await signed(key, `Warm ${i} ${attempt}`)))).status).toBe(200);
     await expect.poll(() => used(key), patience).toBe(4);
     const image = await signed(key, `Stampede ${attempt}`);
+    const before = said.length;
+    const began = performance.now();
     const answers = await Promise.all(Array.from({ length: 1_000 }, (_, i) => ask(servers[i % 4]?.url + image)));
+    const took = performance.now() - began;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
     expect(answers.every(({ body }) => body.length === answers[0]?.body.length)).toBe(true);
-    await expect.poll(() => used(key), patience).toBe(5);
+    await expect.poll(() => used(key), patience).toBeGreaterThan(4);
+    // A server draws for itself when its stores are late, which it says, or when the one that draws has lost its lease.
+    return { renders: (await used(key)) - 4, slow: /\bcache: /.test(said.slice(before)) || took > leaseTerm };
+  }
+
+  it('draws a card once for a thousand who ask four servers at once', { timeout: 180_000 }, async () => {
+    let found = await stampede();
+    for (let attempt = 1; found.renders > 1 && found.slow && attempt < 5; attempt++) found = await stampede();
+    expect(found.renders).toBe(1);
   });
 
   it('answers from nginx what it once answered, whoever asks and by whatever name', { timeout: 60_000 }, async () => {
