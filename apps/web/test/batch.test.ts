@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { eventually, expectAccessible, look } from './look.js';
 import { expectClean, open, probe } from './opened.js';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const { server, folder, page: newPage, restart } = open(async () => ({ PLACARD_BURST: '600/10s' }));
 const run = promisify(execFile);
