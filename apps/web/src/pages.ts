@@ -1,4 +1,6 @@
 import { listTemplates } from './api/client.js';
+// Not loaded for itself: it has 4 KB, and a slow connection would take another round trip for them.
+import * as gallery from './gallery/page.js';
 import type { PageEntry } from './router.js';
 
 /** Asks for the templates while the code of a page that shows them arrives. */
@@ -10,7 +12,7 @@ function withTemplates<T>(code: Promise<T>): Promise<T> {
 
 /** All pages. A path here stands in `pages.json`, too: the server answers 404 for others. */
 export const pages: readonly PageEntry[] = [
-  { path: '/', title: 'Gallery', nav: 'Gallery', load: () => withTemplates(import('./gallery/page.js')) },
+  { path: '/', title: 'Gallery', nav: 'Gallery', load: () => withTemplates(Promise.resolve(gallery)) },
   { path: '/t/:template', title: 'Playground', load: () => withTemplates(import('./playground/page.js')) },
   { path: '/batch', title: 'Batch', nav: 'Batch', load: () => import('./batch/page.js') },
   { path: '/unfurl', title: 'Check a page', nav: 'Check a page', load: () => import('./unfurl/page.js') },
