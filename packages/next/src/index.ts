@@ -3,7 +3,7 @@ import type { RenderedCard } from '@placard/embed';
 /** Params of a route, as Next.js passes them: `{ slug: 'hello' }`. */
 export type RouteParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What Next.js passes to an image and to a route handler: from version 15 on a promise of the params, to an image before 16 the params. */
+/** What Next.js passes to an image: from version 16 on a promise of the params. */
 export interface RouteProps<P extends RouteParams> {
   readonly params: P | Promise<P>;
 }
@@ -35,9 +35,9 @@ export interface RouteCard<P extends RouteParams> {
   readonly image: (props: RouteProps<P>) => Promise<Response>;
   /**
    * The handler of a route whose folder is named as a file: `card.png/route.ts`. A static export writes it under that name,
-   * so that every host knows its type.
+   * so that every host knows its type. Next.js 15 refuses a handler whose type takes anything but a promise of the params.
    */
-  readonly GET: (request: Request, props: RouteProps<P>) => Promise<Response>;
+  readonly GET: (request: Request, props: { readonly params: Promise<P> }) => Promise<Response>;
   /**
    * Metadata for a page whose card is served by `GET`.
    *

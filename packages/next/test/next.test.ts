@@ -37,9 +37,8 @@ describe.each([
   });
 
   it('is not there for a page that is not', async () => {
-    const answers = [await card.image(props('gone')), await card.GET(request, props('gone'))];
-    for (const { status, headers } of answers)
-      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    const { status, headers } = await card.image(props('gone'));
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(await card.metadata(props('gone').params, '/x/card.png')).toEqual({});
   });
 
@@ -52,11 +51,20 @@ describe.each([
     );
     await expect(card.metadata(params, '/x/card')).rejects.toThrow('is a png');
   });
+});
 
-  it('is served by a route', async () => {
-    const response = await card.GET(request, props('Hello'));
+describe('a route handler', () => {
+  const handled = (slug: string) => card.GET(request, { params: Promise.resolve({ slug }) });
+
+  it('serves the card', async () => {
+    const response = await handled('Hello');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/);
+  });
+
+  it('is not there for a page that is not', async () => {
+    const { status, headers } = await handled('gone');
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 });
 
