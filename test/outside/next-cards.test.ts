@@ -32,14 +32,14 @@ const ofServer = 'app/notes/[slug]/opengraph-image.ts';
 const ofPage = 'app/blog/[slug]/page.tsx';
 const quiet = { env: { NEXT_TELEMETRY_DISABLED: '1' } };
 
-describe('@placard/next, as its README has it, in Next.js 16', () => {
+describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Next.js %s', (version) => {
   let project: Project;
   let files: Readonly<Record<string, string>>;
   beforeAll(async () => {
     files = await readme();
-    project = await createProject('next-cards', {});
+    project = await createProject(`next-cards-${version}`, {});
     await project.install(
-      'next@16.4.6',
+      `next@${version}`,
       'react@19.3.1',
       'react-dom@19.3.1',
       'typescript@5.9.3',
@@ -49,7 +49,13 @@ describe('@placard/next, as its README has it, in Next.js 16', () => {
       ...own,
     );
     const { [ofServer]: _server, ...both } = files;
-    await project.write({ ...both, 'app/layout.tsx': layout, [ofPage]: `${files[ofPage]}${page}` });
+    await project.write({
+      ...both,
+      // As create-next-app writes it. Without the file, Next.js 15 chooses a resolution that knows no maps of exports.
+      'tsconfig.json': '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }',
+      'app/layout.tsx': layout,
+      [ofPage]: `${files[ofPage]}${page}`,
+    });
   });
   afterAll(stopServers);
 
