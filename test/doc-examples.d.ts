@@ -12,6 +12,7 @@ declare const job: import('@placard/core/engine').RenderJob;
 declare const sheet: import('@placard/core/engine').Sheet;
 declare const engine: import('@placard/core/engine').Engine;
 declare const openDrawer: import('@placard/site').OpenDrawer;
+declare const openSource: import('@placard/site').SiteOptions['openSource'];
 declare const registry: import('@placard/core/server').Registry;
 declare const cache: import('@placard/core/server').CacheStore;
 declare const card: import('@placard/core/server').Card;

@@ -30,10 +30,10 @@ export interface Drawer {
    * @param options.signal as of `draw`
    * @throws {DrawError} as `draw`
    * @example
-   * const canvas = document.querySelector('canvas');
+   * const { paint } = createDrawer({ assets: '/placard/' });
    * const { bitmap, width, height } = await paint({ template: 'basic', params: { title: 'Hello' } });
-   * Object.assign(canvas, { width, height });
-   * canvas.getContext('bitmaprenderer').transferFromImageBitmap(bitmap);
+   * const canvas = Object.assign(document.createElement('canvas'), { width, height });
+   * canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
    */
   paint(request: DrawRequest, options?: { readonly signal?: AbortSignal }): Promise<Painting>;
   /** Ends the worker. Unfinished cards are rejected. */
