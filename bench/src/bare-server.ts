@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The baseline: the runtime's own server sends a fixed number of bytes from memory, without routing or parsing. */
-const body = randomBytes(Number(process.argv[2]));
+const body = new Uint8Array(randomBytes(Number(process.argv[2])));
 const headers = { 'content-type': 'image/png', 'content-length': String(body.length) };
 
 declare const Bun:
