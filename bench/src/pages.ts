@@ -67,16 +67,16 @@ async function firstPicture(browser: Browser, { url }: Server): Promise<number> 
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
     await page.addInitScript(() => {
-      const shown = new Promise((resolve) => {
-        const look = ({ target }: Event): void => {
-          if (target instanceof HTMLImageElement) requestAnimationFrame(() => resolve(performance.now()));
-        };
-        document.addEventListener('load', look, true);
-      });
-      Object.assign(globalThis, { shown });
+      const look = ({ target }: Event): void => {
+        if (target instanceof HTMLImageElement) requestAnimationFrame(() => performance.mark('picture'));
+      };
+      document.addEventListener('load', look, true);
     });
     await page.goto(url, { waitUntil: 'commit' });
-    return await page.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown);
+    await page.waitForFunction(() => performance.getEntriesByName('picture').length > 0);
+    return await page.evaluate(() =>
+      Math.min(...performance.getEntriesByName('picture').map((mark) => mark.startTime)),
+    );
   } finally {
     await page.close();
   }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { expect } from 'vitest';
+import { freePort } from '../free-port.js';
 import { expectSameCard, firstCard, requestCode, secret } from './cards.js';
 import { stopServers, type Project } from './project.js';
 
@@ -24,15 +23,6 @@ export const request = ${requestCode};
 export const mint = `new Response((await (await placard()).link(request)).url)`;
 export const drawn = `new Response((await (await placard()).render(request)).bytes)`;
 export const served = `(await placard()).fetch`;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 type Start = (port: number) => string;
 

@@ -7,7 +7,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { findProgram } from '../program.js';
 import { expectSameCard, request } from './cards.js';
-import { buildImage, freePort, type Container, type Image } from './image.js';
+import { freePort } from '../free-port.js';
+import { buildImage, type Container, type Image } from './image.js';
 
 const isMissing = ['buildah', 'mmdebstrap'].some((name) => findProgram(name) === undefined);
 const scripts = { Latin: 'Night School', Arabic: 'مرحبا بالعالم', Japanese: '東京の夜' };

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { node24 } from './app.js';
@@ -182,15 +181,6 @@ function startIn(
 /** `unshare --fork` has one child: process 1 of the container. */
 async function firstProcess({ pid }: ChildProcess): Promise<number> {
   return Number((await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim());
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Runs a program to its end. Returns what it has printed, or throws with its error output. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startNode } from './start.js';
+import { freePort } from '../../../test/free-port.js';
 import { findProgram } from '../../../test/program.js';
 import type { Running } from '../../http/test/running.js';
 import { describeHttp } from '../../http/test/suite.js';
@@ -82,14 +83,6 @@ async function startProxy(args: readonly string[]): Promise<string> {
   for await (const line of createInterface({ input: child.stdout })) if (line.includes('listening')) break;
   child.stdout.resume();
   return `http://127.0.0.1:${port}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function validate({ request, response }: Exchange): Promise<void> {

@@ -65,16 +65,14 @@ describe('the page draws', () => {
     const canvas = page.locator('.ground canvas');
     await eventually(() => canvas.isHidden()).toBe(true);
     const before = await page.locator('.ground img').getAttribute('src');
-    await page.evaluate(() => {
+    const hidden = await page.evaluateHandle(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('.ground canvas');
-      const seen = Object.assign(globalThis, { seen: [] as boolean[] }).seen;
+      const seen: boolean[] = [];
       new MutationObserver(() => seen.push(canvas?.hidden !== false)).observe(canvas ?? document, { attributes: true });
+      return seen;
     });
     await page.locator('#param-title').fill('Pixels first');
-    await eventually(() => page.evaluate(() => (globalThis as unknown as { seen: boolean[] }).seen)).toEqual([
-      false,
-      true,
-    ]);
+    await eventually(() => hidden.jsonValue()).toEqual([false, true]);
     expect(await page.locator('.ground img').getAttribute('src')).not.toBe(before);
   });
 

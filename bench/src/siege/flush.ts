@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { askForCard, sendOrLose } from '../client.js';
+import { freePort } from '../free-port.js';
 import { placard, start, stop } from '../server.js';
 import { times, type Finding, type Siege } from './finding.js';
 
@@ -80,12 +80,4 @@ export async function flush(siege: Siege): Promise<Finding[]> {
     redis.kill('SIGKILL');
     await gone;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // not a string or null: the server listens on TCP
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

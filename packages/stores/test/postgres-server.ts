@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { describe } from 'vitest';
-import { freePort } from './free-port.js';
+import { freePort } from '../../../test/free-port.js';
 
 const installed = findPrograms();
 if (installed === undefined && process.env['CI'])

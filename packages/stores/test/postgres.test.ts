@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../src/index.js';
 import { migrate } from '../src/ledger/postgres/schema.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../../../test/free-port.js';
 import { key } from './helpers.js';
 import { testManyProcesses } from './many-processes.js';
 import { describePostgres, startPostgres, type PostgresServer } from './postgres-server.js';

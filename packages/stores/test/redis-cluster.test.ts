@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLease, openLedger } from '../src/index.js';
 import { clusterUrl } from '../src/redis/cluster-url.js';
 import { spread } from '../src/redis/keyspace.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../../../test/free-port.js';
 import { key } from './helpers.js';
 import { testManyProcesses } from './many-processes.js';
 import { startCluster, type RedisCluster } from './redis-cluster.js';

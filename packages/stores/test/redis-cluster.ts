@@ -6,7 +6,7 @@ import { join as pathOf } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import { expect, vi } from 'vitest';
-import { freePort } from './free-port.js';
+import { freePort } from '../../../test/free-port.js';
 
 const slots = 16_384;
 

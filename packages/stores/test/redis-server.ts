@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import { describe } from 'vitest';
-import { freePort } from './free-port.js';
+import { freePort } from '../../../test/free-port.js';
 
 const installed = spawnSync('redis-server', ['--version']).status === 0;
 if (!installed && process.env['CI']) throw new Error('redis-server is not installed, and CI may not skip its tests');
