@@ -64,6 +64,13 @@ it.each([
   expect([code, out.trim().split('\n').at(-1)]).toEqual([1, '14 passed, 1 failed']);
 });
 
+it('repeats what failed before its last line', async () => {
+  const failed =
+    '⎯⎯ Failed Tests 1 ⎯⎯\n FAIL  a.test.ts > adds\nError: 3\n\n Test Files  1 failed (1)\n      Tests  1 failed (1)';
+  const { out } = await ci(tests(failed, 1));
+  expect(out.slice(out.indexOf('5 passed (5)'))).toContain('FAIL  a.test.ts > adds\nError: 3\n\n5 passed, 1 failed');
+});
+
 it.each([
   ['the first install', '[ "$1" = ci ] && exit 7'],
   ['the install of the peers', '[ "$2" = --prefix ] && exit 7'],
