@@ -1,16 +1,25 @@
-/** Rounded products of two bytes, divided by 255. */
+/** Rounded products of bytes, divided by 255: of sixteen at a time. */
 
-export function divide255(product: u32): u32 {
-  return (product + 128 + ((product + 128) >> 8)) >> 8;
+/** Multiplies each byte by `share` / 255. */
+export function scale(bytes: v128, share: v128): v128 {
+  const low = i16x8.extmul_low_i8x16_u(bytes, share);
+  return divided(low, i16x8.extmul_high_i8x16_u(bytes, share));
 }
 
-/** Like `divide255`, for two 16-bit products in one word. */
-export function halves(products: u32): u32 {
-  const rounded = products + 0x800080;
-  return ((rounded + ((rounded >> 8) & 0xff00ff)) >> 8) & 0xff00ff;
+/** Mixes each byte of `above` with one of `below`, in the ratio of `share` to 255 - `share`. */
+export function mix(above: v128, below: v128, share: v128): v128 {
+  const rest = v128.not(share);
+  const low = i16x8.add(i16x8.extmul_low_i8x16_u(above, share), i16x8.extmul_low_i8x16_u(below, rest));
+  const high = i16x8.add(i16x8.extmul_high_i8x16_u(above, share), i16x8.extmul_high_i8x16_u(below, rest));
+  return divided(low, high);
 }
 
-/** Multiplies every other byte of a word by `share` / 255. */
-export function scale(pair: u32, share: u32): u32 {
-  return halves(pair * share);
+/** Sixteen products, which are at most 255 × 255, as bytes. */
+function divided(low: v128, high: v128): v128 {
+  return i8x16.narrow_i16x8_u(divide255(low), divide255(high));
+}
+
+function divide255(products: v128): v128 {
+  const rounded = i16x8.add(products, i16x8.splat(128));
+  return i16x8.shr_u(i16x8.add(rounded, i16x8.shr_u(rounded, 8)), 8);
 }

@@ -78,7 +78,21 @@ export function linearRow(row: usize, length: i32, u: f64, du: f64): void {
   // Fixed point: an index into the colours and sixteen bits of its fraction.
   const step = round(du * <f64>last * 65_536);
   let place = round((u + <f64>first * du) * <f64>last * 65_536) + 32_768;
-  for (let i = first; i < end; i++, place += step) store<u32>(row + ((<usize>i) << 2), colour(place >> 16));
+  // A local, which a store cannot have changed, and four pixels at a time: less than half of the time.
+  const table = colours;
+  const after = row + ((<usize>end) << 2);
+  let at = row + ((<usize>first) << 2);
+  for (; at + 12 < after; at += 16, place += 4 * step) {
+    store<u32>(at, wordAt(table, place));
+    store<u32>(at, wordAt(table, place + step), 4);
+    store<u32>(at, wordAt(table, place + 2 * step), 8);
+    store<u32>(at, wordAt(table, place + 3 * step), 12);
+  }
+  for (; at < after; at += 4, place += step) store<u32>(at, wordAt(table, place));
+}
+
+function wordAt(table: usize, place: i32): u32 {
+  return load<u32>(table + ((<usize>(place >> 16)) << 2));
 }
 
 /** Writes the colours of a row of pixels, of which the first is at `u`, `v` from the centre in radii. */
@@ -86,15 +100,34 @@ export function radialRow(row: usize, length: i32, u: f64, du: f64, v: f64, dv: 
   const high = dv === 0 ? Math.sqrt(max<f64>(0, 1 - v * v)) : Infinity;
   span(u, du, -high, high, length);
   fill(row, 0, first, colour(last));
-  fill(row, end, length, colour(last));
-  const end_ = row + ((<usize>end) << 2);
-  const most = <f64>last;
-  const stepX = du * most;
-  const stepY = dv * most;
-  let x = (u + <f64>first * du) * most;
-  let y = (v + <f64>first * dv) * most;
-  for (let at = row + ((<usize>first) << 2); at < end_; at += 4, x += stepX, y += stepY) {
-    const place = Math.sqrt(x * x + y * y) + 0.5;
-    store<u32>(at, colour(place < most ? <i32>place : last));
+  // Four pixels at a time, in two vectors. Those after the last may be written: `row` has room for three more.
+  const table = colours;
+  const most = f64x2.splat(last);
+  const nextX = f64x2.splat(2 * du * <f64>last);
+  const nextY = f64x2.splat(2 * dv * <f64>last);
+  const stepX = f64x2.add(nextX, nextX);
+  const stepY = f64x2.add(nextY, nextY);
+  let x = apart(u + <f64>first * du, du);
+  let y = apart(v + <f64>first * dv, dv);
+  for (let i = first; i < end; i += 4, x = f64x2.add(x, stepX), y = f64x2.add(y, stepY)) {
+    const at = row + ((<usize>i) << 2);
+    const low = i32x4.shl(placesAt(x, y, most), 2);
+    const high = i32x4.shl(placesAt(f64x2.add(x, nextX), f64x2.add(y, nextY), most), 2);
+    store<u32>(at, load<u32>(table + i32x4.extract_lane(low, 0)));
+    store<u32>(at, load<u32>(table + i32x4.extract_lane(low, 1)), 4);
+    store<u32>(at, load<u32>(table + i32x4.extract_lane(high, 0)), 8);
+    store<u32>(at, load<u32>(table + i32x4.extract_lane(high, 1)), 12);
   }
+  fill(row, end, length, colour(last));
+}
+
+/** A coordinate of two pixels, in steps of the colours. */
+function apart(from: f64, step: f64): v128 {
+  return f64x2.mul(f64x2(from, from + step), f64x2.splat(last));
+}
+
+/** Distances of two pixels from the origin, rounded to indexes of the colours. */
+function placesAt(x: v128, y: v128, most: v128): v128 {
+  const distance = f64x2.sqrt(f64x2.add(f64x2.mul(x, x), f64x2.mul(y, y)));
+  return i32x4.trunc_sat_f64x2_s_zero(f64x2.pmin(f64x2.add(distance, f64x2.splat(0.5)), most));
 }

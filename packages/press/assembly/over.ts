@@ -1,59 +1,63 @@
-import { divide255, halves, scale } from './bytes';
+import { mix, scale } from './bytes';
 
-/** Blending of rows (Porter and Duff 1984, "over"). A canvas is opaque RGB, or premultiplied RGBA, of bytes. */
+/**
+ * Blending of rows (Porter and Duff 1984, "over"), four pixels at a time. A canvas is opaque RGB, or premultiplied RGBA, of
+ * bytes. Sixteen bytes are read and written where the last pixels have fewer; those after the row keep their values.
+ */
 
-/** Paints RGBA words, red in the lowest byte, over RGB pixels. */
-export function blendWords(out: usize, from: usize, length: i32, strength: u32): void {
-  for (const end = from + ((<usize>length) << 2); from < end; from += 4, out += 3) {
-    const word = load<u32>(from);
-    if (word === 0) continue;
-    let rb = word & 0xff00ff;
-    let ga = (word >> 8) & 0xff00ff;
-    if (strength !== 255) {
-      rb = scale(rb, strength);
-      ga = scale(ga, strength);
-    }
-    blend(out, rb, ga);
+/** Ones, then zeros: sixteen of both, from the right place, select the first bytes of a vector. */
+// prettier-ignore
+const selection = memory.data<u8>([
+  255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+]);
+
+function firstBytes(count: usize): v128 {
+  return v128.load(selection + 16 - count);
+}
+
+/** Four pixels as words. Of RGB pixels, the fourth bytes are undefined. */
+function wordsOf(bytes: v128, step: usize): v128 {
+  return step === 4 ? bytes : i8x16.shuffle(bytes, bytes, 0, 1, 2, 0, 3, 4, 5, 0, 6, 7, 8, 0, 9, 10, 11, 0);
+}
+
+/**
+ * Writes four pixels, or the first ones of them.
+ *
+ * @param before the sixteen bytes that are there
+ */
+function putWords(out: usize, step: usize, words: v128, before: v128, pixels: i32): void {
+  const bytes = step === 4 ? words : i8x16.shuffle(words, words, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 0, 0, 0, 0);
+  if (pixels < 4) v128.store(out, v128.bitselect(bytes, before, firstBytes(<usize>pixels * step)));
+  else if (step === 4) v128.store(out, bytes);
+  else {
+    // Not one byte more: reading what was written just before in another vector waits for it.
+    v128.store_lane<u64>(out, bytes, 0);
+    v128.store_lane<u32>(out, bytes, 2, 8);
   }
 }
 
-function blend(out: usize, rb: u32, ga: u32): void {
-  const rest = 255 - (ga >> 16);
-  let green = ga & 255;
-  if (rest !== 0) {
-    rb += scale((<u32>load<u8>(out)) | ((<u32>load<u8>(out, 2)) << 16), rest);
-    green += divide255(<u32>load<u8>(out, 1) * rest);
-  }
-  store<u8>(out, rb);
-  store<u8>(out, green, 1);
-  store<u8>(out, rb >> 16, 2);
+/** The last byte of each word, in all four. */
+function opacityOf(words: v128): v128 {
+  return i8x16.shuffle(words, words, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
 }
 
-/** Paints pixels of `step` bytes over pixels of four. */
-export function blendPixels(out: usize, from: usize, step: usize, length: i32, strength: u32): void {
-  for (const end = out + ((<usize>length) << 2); out < end; out += 4, from += step) {
-    let rb = (<u32>load<u8>(from)) | ((<u32>load<u8>(from, 2)) << 16);
-    let ga = (<u32>load<u8>(from, 1)) | ((step === 3 ? 255 : <u32>load<u8>(from, 3)) << 16);
-    if (strength !== 255) {
-      rb = scale(rb, strength);
-      ga = scale(ga, strength);
-    }
-    const rest = 255 - (ga >> 16);
-    if (rest === 255) continue;
-    if (rest !== 0) {
-      const below = load<u32>(out);
-      rb += scale(below & 0xff00ff, rest);
-      ga += scale((below >> 8) & 0xff00ff, rest);
-    }
-    store<u32>(out, (rb & 0xff00ff) | ((ga & 0xff00ff) << 8));
-  }
-}
-
-/** Paints RGB pixels over RGB pixels. */
-function blendOpaque(out: usize, from: usize, length: i32, strength: u32): void {
-  for (const end = out + <usize>length * 3; out < end; out += 3, from += 3) {
-    const rb = scale((<u32>load<u8>(from)) | ((<u32>load<u8>(from, 2)) << 16), strength);
-    blend(out, rb, scale((<u32>load<u8>(from, 1)) | 0xff0000, strength));
+/**
+ * Paints a row of pixels over a row of a canvas.
+ *
+ * @param step bytes of a pixel of the canvas; likewise `fromStep`
+ * @param strength opacity, up to 255
+ */
+export function blendRow(out: usize, step: usize, from: usize, fromStep: usize, length: i32, strength: i32): void {
+  for (; length > 0; length -= 4, out += step << 2, from += fromStep << 2) {
+    let words = wordsOf(v128.load(from), fromStep);
+    if (fromStep === 3) words = v128.or(words, i32x4.splat(0xff000000));
+    if (!v128.any_true(words)) continue;
+    if (strength !== 255) words = scale(words, i8x16.splat(<i8>strength));
+    const before = v128.load(out);
+    const rest = v128.not(opacityOf(words));
+    if (v128.any_true(rest)) words = i8x16.add_sat_u(words, scale(wordsOf(before, step), rest));
+    putWords(out, step, words, before, length);
   }
 }
 
@@ -74,14 +78,19 @@ export function paintRows(
   fromStep: usize,
   length: i32,
   rows: i32,
-  strength: u32,
+  strength: i32,
 ): void {
+  const isCopy = outStep === 3 && fromStep === 3 && strength === 255;
   for (; rows > 0; rows--, out += outBytes, from += fromBytes) {
-    if (outStep === 4) blendPixels(out, from, fromStep, length, strength);
-    else if (fromStep === 4) blendWords(out, from, length, strength);
-    else if (strength === 255) memory.copy(out, from, <usize>length * 3);
-    else blendOpaque(out, from, length, strength);
+    if (isCopy) memory.copy(out, from, <usize>length * 3);
+    else blendRow(out, outStep, from, fromStep, length, strength);
   }
+}
+
+/** Coverage of four pixels, in all bytes of their words. */
+function coverageAt(coverage: usize): v128 {
+  const four = v128.load32_zero(coverage);
+  return i8x16.shuffle(four, four, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
 }
 
 /**
@@ -99,32 +108,25 @@ export function paintCoverage(
   rows: i32,
   colour: u32,
 ): void {
-  const opacity = colour >> 24;
-  const rb = colour & 0xff00ff;
-  const green = (colour >> 8) & 255;
+  const opacity = i8x16.splat(<i8>(colour >> 24));
+  const words = i32x4.splat(colour | 0xff000000);
   for (; rows > 0; rows--, out += outBytes, coverage += coverageBytes) {
     let at = out;
-    for (let each = coverage, end = coverage + <usize>length; each < end; each++, at += step) {
-      const covered = <u32>load<u8>(each);
-      if (covered === 0) continue;
-      const alpha = opacity === 255 ? covered : divide255(covered * opacity);
-      const rest = 255 - alpha;
-      const mixed = halves(rb * alpha + ((<u32>load<u8>(at)) | ((<u32>load<u8>(at, 2)) << 16)) * rest);
-      store<u8>(at, mixed);
-      store<u8>(at, divide255(green * alpha + <u32>load<u8>(at, 1) * rest), 1);
-      store<u8>(at, mixed >> 16, 2);
-      if (step === 4) store<u8>(at, alpha + divide255(<u32>load<u8>(at, 3) * rest), 3);
+    let each = coverage;
+    for (let left = length; left > 0; left -= 4, at += step << 2, each += 4) {
+      if (load<u32>(each) === 0) continue;
+      const before = v128.load(at);
+      const covered = scale(coverageAt(each), opacity);
+      putWords(at, step, mix(words, wordsOf(before, step), covered), before, left);
     }
   }
 }
 
 /** Multiplies RGBA words by their coverage. */
 export function keepCovered(words: usize, coverage: usize, length: i32): void {
-  for (const end = words + ((<usize>length) << 2); words < end; words += 4, coverage++) {
-    const covered = <u32>load<u8>(coverage);
-    if (covered === 255) continue;
-    const word = load<u32>(words);
-    store<u32>(words, scale(word & 0xff00ff, covered) | (scale((word >> 8) & 0xff00ff, covered) << 8));
+  for (; length > 0; length -= 4, words += 16, coverage += 4) {
+    const before = v128.load(words);
+    putWords(words, 4, scale(before, coverageAt(coverage)), before, length);
   }
 }
 
@@ -135,11 +137,6 @@ export function copyOpacity(pixels: usize, length: i32, out: usize): void {
 
 /** Fills a row of a canvas with a word, its red in the lowest byte. */
 export function fillRow(out: usize, step: usize, length: i32, word: u32): void {
-  for (const end = out + <usize>length * step; out < end; out += step) {
-    if (step === 4) store<u32>(out, word);
-    else {
-      store<u16>(out, <u16>word);
-      store<u8>(out, <u8>(word >> 16), 2);
-    }
-  }
+  const words = i32x4.splat(word);
+  for (; length > 0; length -= 4, out += step << 2) putWords(out, step, words, v128.load(out), length);
 }

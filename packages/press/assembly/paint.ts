@@ -6,7 +6,7 @@ export { copyOpacity, keepCovered, paintCoverage, paintRows } from './over';
 export { tabulate } from './gradient';
 export { closePath, cubicTo, lineTo, moveTo, outlineLength, quadraticTo, startOutline } from './pen';
 import { linearRow, radialRow } from './gradient';
-import { blendPixels, blendWords, fillRow, keepCovered } from './over';
+import { blendRow, fillRow, keepCovered } from './over';
 
 /**
  * Paints the gradient of the last `tabulate` over rows of a canvas, of which the first pixel is at `x`, `y`. `a` to `f` map
@@ -42,8 +42,7 @@ export function paintGradient(
       keepCovered(row, coverage, length);
       coverage += <usize>length;
     }
-    if (step === 3) blendWords(out, row, length, 255);
-    else blendPixels(out, row, 4, length, 255);
+    blendRow(out, step, row, 4, length, 255);
   }
 }
 
@@ -67,9 +66,7 @@ export function paintRamp(
       }
       fillRow(row, 4, length, word);
     }
-    const from = perRow ? row : words;
-    if (step === 3) blendWords(out, from, length, 255);
-    else blendPixels(out, from, 4, length, 255);
+    blendRow(out, step, perRow ? row : words, 4, length, 255);
   }
 }
 

@@ -27,7 +27,8 @@ export function paintShade(
   const last = Math.min(4 * 1024, 8 * Math.max(width, canvas.height));
   memory.within(() => {
     const covered = mask === null ? 0 : coverageOf(memory, mask, area);
-    const row = paint.allocate(columns * 4);
+    // Colours are written four at a time.
+    const row = paint.allocate((columns + 3) * 4);
     tabulate(memory, gradient.stops, last + 1, 0, last);
     const to = addressAt(canvas, left, top);
     const isRadial = gradient.kind === 'radial';
