@@ -1,3 +1,4 @@
 /** The loops over pixels of the lossless formats. */
+export * from './indexed';
 export * from './png';
 export * from './vp8l';

@@ -62,6 +62,8 @@ export function adler(): u32 {
 export function deflateRows(count: usize, last: bool): usize {
   const isFirst = y === 0;
   let out = filtered;
+  // The choice of a filter also reads what is after the last row.
+  memory.fill(rows() + count * rowBytes, 0, margin);
   for (let i: usize = 0; i < count; i++, y++, out += rowBytes + 1) filterRow(y, rows() + i * rowBytes, rowBytes, out);
   checksum = adler32(checksum, filtered, out);
   // A run repeats the byte before it. The first strip has none, so it must not begin with a run.

@@ -1,5 +1,5 @@
 import { createImageData, type ImageDataHost } from './image-data.js';
-import { indexedBytes, indexRows } from './palette.js';
+import { createIndexer, indexedBytes } from './palette.js';
 import type { RawImage } from './raw-image.js';
 import { withScratch } from './scratch.js';
 
@@ -19,20 +19,34 @@ export interface PngWriter {
   filtered(image: RawImage): Promise<Uint8Array>;
   /** Encodes the pixels with a palette. Returns null when there are more than 256 colours. */
   indexed(image: RawImage): Promise<Uint8Array | null>;
+  /** Encodes rows as they are, for the deflater of the host, which finds rows and shapes that repeat. */
+  unfiltered(image: RawImage): Promise<Uint8Array>;
 }
 
 export function createPngWriter(host: PngHost): PngWriter {
   const imageData = createImageData(host);
+  const index = createIndexer(host.module);
   const file = (...chunks: readonly Chunk[]): Uint8Array =>
     joined([signature, ...[...chunks, ['IEND'] as const].flatMap((chunk) => parts(chunk, host.crc32))]);
   return {
     filtered: async (image) => file(header(image, truecolour), ['IDAT', ...(await imageData(image))]),
     indexed: (image) =>
       withScratch(indexedBytes(image.width, image.height), async (rows) => {
-        const palette = indexRows(image, rows);
+        const palette = index(image, rows);
         if (palette === null) return null;
         return file(header(image, indexedColour), ['PLTE', palette], ['IDAT', await host.deflate(rows)]);
       }),
+    unfiltered: (image) => {
+      const rowBytes = image.width * 3;
+      return withScratch((rowBytes + 1) * image.height, async (rows) => {
+        for (let y = 0; y < image.height; y++) {
+          const at = y * (rowBytes + 1);
+          rows[at] = 0;
+          rows.set(image.pixels.subarray(y * rowBytes, (y + 1) * rowBytes), at + 1);
+        }
+        return file(header(image, truecolour), ['IDAT', await host.deflate(rows)]);
+      });
+    },
   };
 }
 
