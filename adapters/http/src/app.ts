@@ -12,6 +12,8 @@ import { changeAccount, listAccounts } from './admin/accounts.js';
 import { listAllKeys, revokeAnyKey } from './admin/keys.js';
 import { showAudit, showCache, showService } from './admin/service.js';
 import type { App, Handler, PathParams, Services } from './context.js';
+import type { Head } from './head.js';
+import { toResponse, type ImageAnswer } from './image-response.js';
 import { createImage } from './create-image.js';
 import { errorResponse, HeadedRefusal, toPlacardError } from './errors.js';
 import { openApi } from './openapi/index.js';
@@ -135,8 +137,12 @@ export function createApp(services: Services, served: Routes = { ...routes, ...w
     );
   app.all('/**', unknown);
   const route = app.fetch;
-  app.fetch = (request) => answerAgain(request, own) ?? route(request);
-  return app;
+  const again = (head: Head): ImageAnswer | undefined => answerAgain(head, own);
+  const fetch = (request: Request): Response | Promise<Response> => {
+    const answer = again(request);
+    return answer === undefined ? route(request) : toResponse(answer);
+  };
+  return Object.assign(app, { fetch, again });
 }
 
 /** Codes of errors that are reported to `onError`. */

@@ -1,5 +1,12 @@
 import { malformedHead } from './errors.js';
 
+/** The head of a request. A `Request` is one. */
+export interface Head {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+}
+
 /** Node's own limit. */
 const maxBytes = 16 * 1024;
 

@@ -3,30 +3,46 @@ import { FastResponse } from 'srvx';
 import { guard } from './errors.js';
 import { isUnchanged } from './etag.js';
 import { freshness, type Lifetime } from './freshness.js';
+import type { Head } from './head.js';
+
+/** A response of which an adapter makes what its runtime sends. */
+export interface ImageAnswer {
+  readonly status: 200 | 304;
+  readonly headers: ImageHeaders;
+  /** `headers` as Node takes them: names and values in turn. */
+  readonly rawHeaders: readonly string[];
+  readonly body: Uint8Array | null;
+}
+
+export type ImageHeaders = readonly (readonly [name: string, value: string])[];
 
 /** An image to be served. */
 export interface Answerable {
   readonly card: Card;
   readonly lifetime: Lifetime;
-  /** Result of `imageHeaders`, when it does not depend on the current time. */
-  readonly headers?: ImageHeaders;
+  /** The answers to requests without and with its ETag, when they do not depend on the current time. */
+  readonly answers?: Answers;
 }
 
-export type ImageHeaders = readonly (readonly [name: string, value: string])[];
-
-/** Responds with 200 and the image, or with 304. */
-export function imageResponse(request: Request, image: Answerable): Response {
-  const headers = image.headers ?? imageHeaders(image);
-  const { bytes, sha256 } = image.card;
-  const unchanged = isUnchanged(request, `"${sha256}"`);
-  if (!unchanged) return new FastResponse(bytes as Uint8Array<ArrayBuffer>, { headers: headers as [string, string][] });
-  const few = headers.filter(([name]) => !name.startsWith('content-t') && name !== 'content-length');
-  return new FastResponse(null, { status: 304, headers: few as [string, string][] });
+interface Answers {
+  readonly whole: ImageAnswer;
+  readonly unchanged: ImageAnswer;
 }
 
-export function imageHeaders({ card, lifetime }: Answerable): ImageHeaders {
+/** Answers with 200 and the image, or with 304. */
+export function imageAnswer(head: Head, image: Answerable): ImageAnswer {
+  const { whole, unchanged } = image.answers ?? imageAnswers(image);
+  return isUnchanged(head, `"${image.card.sha256}"`) ? unchanged : whole;
+}
+
+export const imageResponse = (head: Head, image: Answerable): Response => toResponse(imageAnswer(head, image));
+
+export const toResponse = ({ status, headers, body }: ImageAnswer): Response =>
+  new FastResponse(body as Uint8Array<ArrayBuffer> | null, { status, headers: headers as [string, string][] });
+
+export function imageAnswers({ card, lifetime }: Answerable): Answers {
   const timing = Object.entries(card.stages).map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`);
-  return Object.entries({
+  const common: ImageHeaders = Object.entries({
     etag: `"${card.sha256}"`,
     ...freshness(lifetime),
     'cache-status': card.cached ? 'placard; hit' : 'placard; fwd=miss; stored',
@@ -34,7 +50,14 @@ export function imageHeaders({ card, lifetime }: Answerable): ImageHeaders {
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     ...guard,
-    'content-type': card.contentType,
-    'content-length': String(card.bytes.length),
   });
+  const content: ImageHeaders = [
+    ['content-type', card.contentType],
+    ['content-length', String(card.bytes.length)],
+  ];
+  const headers = [...common, ...content];
+  return {
+    whole: { status: 200, headers, rawHeaders: headers.flat(), body: card.bytes },
+    unchanged: { status: 304, headers: common, rawHeaders: common.flat(), body: null },
+  };
 }

@@ -13,4 +13,6 @@ export type {
 } from './context.js';
 export { malformedHead, statuses } from './errors.js';
 export { createHeadGuard } from './head.js';
+export type { Head } from './head.js';
+export type { ImageAnswer } from './image-response.js';
 export { listenHere, type Address, type Fetches, type Listening, type Options } from './listen.js';

@@ -1,8 +1,15 @@
 import { serve, type Server, type ServerOptions } from 'srvx';
+import type { Head } from './head.js';
+import type { ImageAnswer } from './image-response.js';
 
 /** What an adapter serves: the app, or any other object with a `fetch` handler. */
 export interface Fetches {
   readonly fetch: (request: Request) => Response | Promise<Response>;
+  /**
+   * Answers with an image that was served for this URL before; undefined: ask `fetch`. It lets an adapter answer before it
+   * makes a `Request`. Default: every request is for `fetch`.
+   */
+  readonly again?: (head: Head) => ImageAnswer | undefined;
 }
 
 export interface Address {

@@ -12,7 +12,12 @@ export interface RecentImage extends Answerable {
 interface Held {
   readonly image: RecentImage;
   readonly since: number;
+  /** When it was last made the most recent one. */
+  movedAt: number;
 }
+
+/** Milliseconds for which an image that was used keeps its place: moving it costs more than finding it. */
+const settled = 1_000;
 
 /**
  * LRU cache of images by complete URL. Equal URLs mean equal images, so signature and params need no second check. The
@@ -20,7 +25,8 @@ interface Held {
  * the image cache is not served forever.
  */
 export interface Recent {
-  get(url: string): RecentImage | undefined;
+  /** @param now `performance.now()`, of which a request needs only one */
+  get(url: string, now?: number): RecentImage | undefined;
   put(url: string, image: RecentImage): void;
 }
 
@@ -49,12 +55,22 @@ export function createRecent(maxBytes = 64 * 1024 * 1024, maxAge = 30_000): Rece
   }
 
   return {
-    get(url) {
-      const held = remove(url);
-      if (held === undefined || performance.now() - held.since > maxAge) return undefined;
-      keep(url, held);
+    get(url, now = performance.now()) {
+      const held = images.get(url);
+      if (held === undefined) return undefined;
+      if (now - held.since > maxAge) {
+        remove(url);
+        return undefined;
+      }
+      if (now - held.movedAt > settled) {
+        held.movedAt = now;
+        keep(url, held);
+      }
       return held.image;
     },
-    put: (url, image) => keep(url, { image, since: performance.now() }),
+    put(url, image) {
+      const since = performance.now();
+      keep(url, { image, since, movedAt: since });
+    },
   };
 }

@@ -7,24 +7,27 @@ import { clientAddress } from './address.js';
 import { storeBudget, type App, type Handler, type Services } from './context.js';
 import { guard } from './errors.js';
 import { expired, expiry, moved } from './freshness.js';
-import { imageHeaders, imageResponse } from './image-response.js';
+import type { Head } from './head.js';
+import { imageAnswer, imageAnswers, imageResponse, type ImageAnswer } from './image-response.js';
 import type { RecentImage } from './recent.js';
 import { report } from './service/observe.js';
 
 /**
- * Serves an image from `recent`, or returns undefined if it is not there or its key may have changed. Synchronous, and
- * called before the router, which would double the cost of such a request.
+ * Answers with an image from `recent`, or returns undefined if it is not there or its key may have changed. Synchronous,
+ * and called before the router, and on Node before the request is made a `Request`: each would cost more than all else.
  */
-export function answerAgain(request: Request, services: App): Response | undefined {
-  if (request.method !== 'GET') return undefined;
-  const known = services.recent.get(request.url);
-  if (known === undefined || expired(known.lifetime.expires)) return undefined;
+export function answerAgain(head: Head, services: App): ImageAnswer | undefined {
+  if (head.method !== 'GET') return undefined;
   const started = performance.now();
+  const known = services.recent.get(head.url, started);
+  if (known === undefined || expired(known.lifetime.expires)) return undefined;
   const { key, route } = known;
   if (services.keys.current(key.id) !== key) return undefined;
   services.limits?.addHit({ account: key.account, keyId: key.id });
   services.metrics?.served(true);
-  return report(request, { route, keyId: key.id }, services, started, imageResponse(request, known));
+  const answer = imageAnswer(head, known);
+  report(head, { route, keyId: key.id }, services, started, answer.status);
+  return answer;
 }
 
 /** `GET /i/{keyId}/{sig}`: serves an image by its signed URL. The signature covers the whole query. */
@@ -148,8 +151,8 @@ export async function serve(
   const lifetime = { pinned, expires, cdnMaxAge: services.cdnMaxAge ?? 600 };
   if (name === undefined) return imageResponse(request, { card, lifetime });
   const again = { card: { ...card, cached: true, stages: {} }, lifetime };
-  const headers = expires === undefined ? { headers: imageHeaders(again) } : {};
-  services.recent.put(name, { ...again, ...headers, key, route });
+  const answers = expires === undefined ? { answers: imageAnswers(again) } : {};
+  services.recent.put(name, { ...again, ...answers, key, route });
   return imageResponse(request, { card, lifetime });
 }
 

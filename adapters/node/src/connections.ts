@@ -24,22 +24,6 @@ const crowded = 0.9;
 /** File descriptors reserved for files, stores and render processes. */
 const reserve = 256;
 
-/** The part of a srvx request on Node that is used here. */
-export interface NodeRequest {
-  readonly runtime?:
-    | {
-        readonly node?:
-          | {
-              readonly req: Pick<IncomingMessage, 'rawHeaders' | 'socket'>;
-              readonly res?: Answering | undefined;
-            }
-          | undefined;
-      }
-    | undefined;
-}
-
-type Answering = Pick<ServerResponse, 'writableFinished'>;
-
 /**
  * Limits the number of connections and how long a connection may be silent. A connection whose client does not read is
  * reset. After an orderly close, the system would keep the unread data for minutes.
@@ -93,23 +77,20 @@ function connectionLimit(): number {
 }
 
 /**
- * Returns a middleware that resets a connection when a request arrives before the previous one is answered (pipelining).
+ * Returns a check that resets a connection when a request arrives before the previous one is answered (pipelining).
  * Browsers and proxies do not pipeline, and a server may close a connection at any time (RFC 9112 §9.3.2). Otherwise one
  * packet could request any number of images, which the system would buffer for a client that does not read.
  *
- * @returns a function that returns undefined when the request may pass
+ * @returns a function that says whether the request may be answered
  */
-export function oneAtATime(): (request: NodeRequest) => Response | undefined {
-  const answering = new WeakMap<Socket, Answering>();
-  return ({ runtime }) => {
-    const { req, res } = runtime?.node ?? {};
-    if (req === undefined || res === undefined) return undefined;
-    const before = answering.get(req.socket);
-    if (before === undefined || before.writableFinished) {
-      answering.set(req.socket, res);
-      return undefined;
+export function oneAtATime(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const answering = new WeakMap<Socket, ServerResponse>();
+  return ({ socket }, response) => {
+    if (answering.get(socket)?.writableFinished === false) {
+      socket.resetAndDestroy();
+      return false;
     }
-    req.socket.resetAndDestroy();
-    return new Response(null, { status: 429 });
+    answering.set(socket, response);
+    return true;
   };
 }

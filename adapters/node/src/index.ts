@@ -1,7 +1,9 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { listenHere, malformedHead, type Address, type Fetches, type Listening, type Options } from '@placard/http';
-import { boundConnections, defaultPatience, oneAtATime, type NodeRequest, type Patience } from './connections.js';
+import { answerAgain } from './again.js';
+import { boundConnections, defaultPatience, oneAtATime, type Patience } from './connections.js';
 import { drain } from './drain.js';
+import { timesGiven } from './raw-headers.js';
 
 export type { Patience } from './connections.js';
 
@@ -13,7 +15,6 @@ export type { Patience } from './connections.js';
  * const { url, close } = await listen(server.app, { port: 3000, hostname: '127.0.0.1' });
  */
 export async function listen(app: Fetches, address: Address, patience: Patience = defaultPatience): Promise<Listening> {
-  const inTurn = oneAtATime();
   const options = {
     node: {
       headersTimeout: patience.head,
@@ -22,23 +23,29 @@ export async function listen(app: Fetches, address: Address, patience: Patience 
       connectionsCheckingInterval: Math.min(1_000, patience.head),
     },
     middleware: [
-      (request, next) =>
-        hosts(request) > 1 ? malformedHead('Host', 'is given more than once') : (inTurn(request) ?? next()),
+      ({ runtime }, next) =>
+        timesGiven(runtime?.node?.req.rawHeaders ?? [], 'host') > 1
+          ? malformedHead('Host', 'is given more than once')
+          : next(),
     ],
   } satisfies Options;
   return listenHere(app, address, options, {
-    begin: ({ node }) => boundConnections(node?.server as Server, patience),
+    begin({ node }) {
+      const server = node?.server as Server;
+      boundConnections(server, patience);
+      answerFirst(server, app);
+    },
     end: ({ node }) => drain(node?.server as Server),
   });
 }
 
-/** Number of `Host` headers. Node itself silently keeps the first. */
-function hosts({ runtime }: NodeRequest): number {
-  const names = runtime?.node?.req.rawHeaders ?? [];
-  let found = 0;
-  for (let at = 0; at < names.length; at += 2) {
-    const name = names[at];
-    if (name?.length === 4 && name.toLowerCase() === 'host') found += 1;
-  }
-  return found;
+/** Puts the check for pipelined requests, and the answers to images that are in memory, before the listener of srvx. */
+function answerFirst(server: Server, { again }: Fetches): void {
+  const [listener] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  const isInTurn = oneAtATime();
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!isInTurn(request, response)) return;
+    if (again === undefined || !answerAgain(again, request, response)) listener?.(request, response);
+  });
 }

@@ -74,33 +74,62 @@ export function createMetrics({ ready, waiting, processes }: MetricsSources): Se
     );
 
   // prom-client validates labels on each call, but not for a child.
+  const tallies: Tally[] = [];
+  const tallied = (child: Counter.Internal): Tally => {
+    const tally = createTally(child);
+    tallies.push(tally);
+    return tally;
+  };
   const requestsOf = children((method: string, route: string, status: number) =>
-    requests.labels({ method, route, status }),
+    tallied(requests.labels({ method, route, status })),
   );
   const durationsOf = children((route: string) => durations.labels({ route }));
-  const imagesOf = children((cache: 'hit' | 'miss') => images.labels({ cache }));
+  const imagesOf = children((cache: 'hit' | 'miss') => tallied(images.labels({ cache })));
   return {
     answered(method, route, status, seconds) {
-      requestsOf(method, route ?? 'none', status).inc();
+      requestsOf(method, route ?? 'none', status).add();
       durationsOf(route ?? 'none').observe(seconds);
     },
-    served: (cached) => imagesOf(cached ? 'hit' : 'miss').inc(),
+    served: (cached) => imagesOf(cached ? 'hit' : 'miss').add(),
     rendered(times) {
       renders.inc();
       for (const [stage, ms] of Object.entries(times)) stages.observe({ stage }, ms / 1000);
     },
     restarted: () => restarts.inc(),
-    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+    async read() {
+      for (const tally of tallies) tally.flush();
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
+  };
+}
+
+interface Tally {
+  add(): void;
+  /** Passes the count on to the counter. */
+  flush(): void;
+}
+
+/** Counts in a variable between two reads: prom-client hashes the labels on each call, which costs as much as an answer. */
+function createTally(counter: Counter.Internal): Tally {
+  let count = 0;
+  return {
+    add: () => void (count += 1),
+    flush() {
+      counter.inc(count);
+      count = 0;
+    },
   };
 }
 
 /** Keeps the result of `create` per list of labels. Labels have few values, so nothing is removed. */
 function children<A extends readonly (string | number)[], C>(create: (...labels: A) => C): (...labels: A) => C {
-  const known = new Map<string, C>();
+  const known = new Map<string | number | undefined, C>();
   return (...labels) => {
-    const name = labels.join(' ');
-    const found = known.get(name) ?? create(...labels);
-    known.set(name, found);
-    return found;
+    const name = labels.length === 1 ? labels[0] : labels.join(' ');
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const created = create(...labels);
+    known.set(name, created);
+    return created;
   };
 }

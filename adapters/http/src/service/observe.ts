@@ -1,8 +1,9 @@
 import { isKeyId } from '@placard/access';
 import type { PathParams, Services } from '../context.js';
+import type { Head } from '../head.js';
 
 /** Returns the id of a request in logs and in `X-Request-Id`: the one the caller sent, if it is well-formed, or a new one. */
-export function requestId({ headers }: Request): string {
+export function requestId({ headers }: Head): string {
   const given = headers.get('x-request-id');
   return given !== null && /^[\w.-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }
@@ -23,27 +24,32 @@ export async function observed(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const started = performance.now();
-  return report(request, { route, keyId }, services, started, await answer());
+  const response = await answer();
+  // Only errors carry the id. Reading the headers of an image would build them as an object, a tenth of its cost.
+  const id = response.status < 400 ? null : response.headers.get('x-request-id');
+  report(request, { route, keyId }, services, started, response.status, id);
+  return response;
 }
 
-/** Reports a response to metrics and log, and returns it. */
+/**
+ * Reports a response to metrics and log.
+ *
+ * @param id the one that the response carries; null: none
+ */
 export function report(
-  request: Request,
+  head: Head,
   { route, keyId }: Route,
   { metrics, onAnswer }: Services,
   started: number,
-  response: Response,
-): Response {
-  if (metrics === undefined && onAnswer === undefined) return response;
-  const { status } = response;
-  const { method } = request;
+  status: number,
+  id: string | null = null,
+): void {
+  if (metrics === undefined && onAnswer === undefined) return;
+  const { method } = head;
   const ms = performance.now() - started;
   metrics?.answered(method, route, status, ms / 1000);
+  if (onAnswer === undefined) return;
   // A malformed id is not logged: the caller may have put a whole key, or another secret, into the path.
   const known = keyId !== undefined && isKeyId(keyId) ? keyId : undefined;
-  // Only errors carry the id. Reading the headers of an image would build them as an object, a tenth of its cost.
-  const told = status < 400 ? null : response.headers.get('x-request-id');
-  const id = told ?? requestId(request);
-  onAnswer?.({ id, method, route, keyId: known, status, ms });
-  return response;
+  onAnswer({ id: id ?? requestId(head), method, route, keyId: known, status, ms });
 }

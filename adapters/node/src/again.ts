@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Fetches, ImageAnswer } from '@placard/http';
+import { rawHeader, timesGiven } from './raw-headers.js';
+
+type Again = NonNullable<Fetches['again']>;
+
+/**
+ * Answers with an image that was served before, without a `Request` and a `Response`, which cost as much as Node's whole
+ * answer.
+ *
+ * @returns whether the request is answered
+ */
+export function answerAgain(again: Again, request: IncomingMessage, response: ServerResponse): boolean {
+  const answer = find(again, request);
+  if (answer === undefined) return false;
+  const { status, rawHeaders, body } = answer;
+  response.writeHead(status, rawHeaders as string[]);
+  response.end(body);
+  return true;
+}
+
+function find(again: Again, { method = '', url = '', rawHeaders }: IncomingMessage): ImageAnswer | undefined {
+  const host = rawHeader(rawHeaders, 'host');
+  if (host === null || !url.startsWith('/') || timesGiven(rawHeaders, 'host') > 1) return undefined;
+  try {
+    // The URL that srvx gives the request: images are found by it.
+    return again({ method, url: `http://${host}${url}`, headers: { get: (name) => rawHeader(rawHeaders, name) } });
+  } catch {
+    // It fails again where the failure is answered and reported.
+    return undefined;
+  }
+}
