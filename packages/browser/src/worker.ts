@@ -104,21 +104,17 @@ function createDesk(places: Places): Desk {
     },
     async paint(request, signal) {
       const { bytes, facts } = await render(request, signal, 'painter');
-      return { bitmap: await createImageBitmap(imageDataOf(bytes, facts)), ...facts };
+      return { bitmap: await createImageBitmap(imageDataOf(bytes, facts), asTheyAre), ...facts };
     },
   };
 }
 
-/** @param rgb three bytes a pixel */
-function imageDataOf(rgb: Uint8Array, { width, height }: Pick<CardFacts, 'width' | 'height'>): ImageData {
-  const image = new ImageData(width, height);
-  // One write for each pixel takes half the time of four. Every browser's machine is little-endian.
-  const pixels = new Uint32Array(image.data.buffer);
-  for (let at = 0, from = 0; at < pixels.length; at++, from += 3)
-    pixels[at] =
-      0xff000000 | ((rgb[from + 2] as number) << 16) | ((rgb[from + 1] as number) << 8) | (rgb[from] as number);
-  return image;
-}
+/** Opaque pixels need no conversion, which takes as long as the copy. */
+const asTheyAre = { premultiplyAlpha: 'none', colorSpaceConversion: 'none' } as const;
+
+/** @param rgba opaque, in a buffer of their own */
+const imageDataOf = ({ buffer }: Uint8Array, { width, height }: Pick<CardFacts, 'width' | 'height'>): ImageData =>
+  new ImageData(new Uint8ClampedArray(buffer as ArrayBuffer), width, height);
 
 function drawable(studio: Studio, exported: readonly unknown[], url: string): Drawable {
   const lists = exported.map((value) => (isTemplatePackage(value) ? value.templates : value));

@@ -20,7 +20,7 @@ export interface Studio {
   readonly backgrounds: BackgroundPack;
   /** Draws the templates of a registry. Loads what a card needs, and draws nothing before all of it is there. */
   renderer(registry: Registry): Renderer;
-  /** A renderer that encodes nothing: `bytes` are the pixels in rows, three bytes of RGB each, whatever the format. */
+  /** A renderer that encodes nothing: `bytes` are the pixels in rows, four bytes of opaque RGBA each, whatever the format. */
   painter(registry: Registry): Renderer;
 }
 

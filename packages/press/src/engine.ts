@@ -37,6 +37,7 @@ import { scaling } from './matrix.js';
 import { openPaintModule } from './paint-module.js';
 import { createPixelMemories } from './pixel-memory.js';
 import { paint } from './paint.js';
+import { widen } from './canvas.js';
 import { refusal } from './refusal.js';
 
 /** What the press is made of. */
@@ -55,14 +56,17 @@ export interface PressParts {
 /** The press. */
 export interface Press extends Engine {
   /**
-   * Draws as `render` does, and encodes nothing: `bytes` are the pixels in rows, three bytes of RGB each. They are shown
-   * sooner than a file.
+   * Draws as `render` does, and encodes nothing: `bytes` are the pixels in rows, four bytes of RGBA each, all opaque. They
+   * are shown sooner than a file.
    */
   pixels(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
 }
 
-/** Makes the result of pixels, which are overwritten by the next card as soon as the promise settles. */
-type Finish = (raw: RawImage, encoding: Encoding) => Promise<FittedImage>;
+/** Paints the card, and lends its RGB pixels until `take` returns. */
+type Paint = (take: (rgb: Uint8Array) => void) => void;
+
+/** Has the card painted, and makes the result of its pixels. */
+type Finish = (paint: Paint, size: Omit<RawImage, 'pixels'>, encoding: Encoding) => Promise<FittedImage>;
 
 /** Creates the press from its parts. */
 export async function createPress(parts: PressParts): Promise<Press> {
@@ -93,18 +97,17 @@ export async function createPress(parts: PressParts): Promise<Press> {
     watch.lap('images');
     const texts = placedTexts(root, width, height);
     const panel = panelOf(texts, width, height);
-    const drawn = (): Promise<FittedImage> =>
-      withScratch(size.width * size.height * 3, (pixels) => {
-        memories.lend((memory) => {
-          const canvas = memory.canvas(size.width, size.height, 3);
-          if (photo === null) canvas.pixels.fill(255);
-          else canvas.pixels.set(photo);
-          paint(canvas, root, scaling(zoom), images, palette, drawer(careful));
-          pixels.set(canvas.pixels);
-        });
-        watch.lap('draw');
-        return finish({ pixels, ...size }, { format, scale: zoom, background, panel });
+    const painted: Paint = (take) => {
+      memories.lend((memory) => {
+        const canvas = memory.canvas(size.width, size.height, 3);
+        if (photo === null) canvas.pixels.fill(255);
+        else canvas.pixels.set(photo);
+        paint(canvas, root, scaling(zoom), images, palette, drawer(careful));
+        take(canvas.pixels);
       });
+      watch.lap('draw');
+    };
+    const drawn = (): Promise<FittedImage> => finish(painted, size, { format, scale: zoom, background, panel });
     const file = await withLoading(drawn, signal);
     watch.lap('encode');
     const faults = inkFaults(texts, width, height).map(inkWarning);
@@ -122,9 +125,19 @@ export async function createPress(parts: PressParts): Promise<Press> {
     texts: (scene, width, height) => placedTexts(layOut(scene, width, height, tools), width, height),
     render(sheet, signal) {
       const stoppable = withPauses(codec, () => pause(signal));
-      return draw(sheet, signal, (raw, encoding) => encodeSheet(stoppable, raw, encoding));
+      return draw(sheet, signal, (painted, size, encoding) =>
+        withScratch(size.width * size.height * 3, (pixels) => {
+          painted((rgb) => pixels.set(rgb));
+          return encodeSheet(stoppable, { pixels, ...size }, encoding);
+        }),
+      );
     },
-    pixels: (sheet, signal) => draw(sheet, signal, async ({ pixels }) => ({ bytes: pixels.slice(), warnings: [] })),
+    pixels: (sheet, signal) =>
+      draw(sheet, signal, async (painted, { width, height }) => {
+        const bytes = new Uint8Array(width * height * 4);
+        painted((rgb) => widen(rgb, bytes));
+        return { bytes, warnings: [] };
+      }),
     close: async () => undefined,
   };
 }
