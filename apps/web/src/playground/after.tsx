@@ -1,20 +1,39 @@
 import type { ImageRequest, Template } from '@placard/client';
 import type { ImageFacts } from '@placard/platforms';
 import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Previews } from '../previews/previews.js';
 import { Take } from '../take/take.js';
 import type { LivePicture } from '../drawing/picture.js';
 
-/** What is done with a card that is ready: taken along, and looked at as others will see it. */
-export function After({
-  template,
-  request,
-  picture: { url, facts, bytes },
-}: {
+interface Card {
   readonly template: Template;
   readonly request: ImageRequest;
   readonly picture: LivePicture;
-}): JSX.Element | null {
+}
+
+/** Milliseconds after the last change before it is shown without a file of it. */
+const patience = 400;
+
+/**
+ * What is done with a card that is ready: taken along, and looked at as others will see it. It follows the files, not each
+ * key: to lay it out takes longer than to draw the card, and the picture would wait.
+ */
+export function After(card: Card): JSX.Element | null {
+  const { template, request, picture } = card;
+  const { url, facts, bytes } = picture;
+  const now = useMemo(() => card, [template, request, url, facts, bytes]);
+  const [held, hold] = useState(now);
+  const isNew = now.template !== held.template || now.picture.url !== held.picture.url;
+  useEffect(() => {
+    const timer = setTimeout(() => hold(now), isNew ? 0 : patience);
+    return () => clearTimeout(timer);
+  }, [now, isNew]);
+  const shown = isNew ? now : held;
+  return useMemo(() => <Ready {...shown} />, [shown]);
+}
+
+function Ready({ template, request, picture: { url, facts, bytes } }: Card): JSX.Element | null {
   if (url === undefined || facts === undefined || bytes === undefined) return null;
   const { width, height, alt } = facts;
   const image: ImageFacts = { width, height, bytes, format: request.format ?? 'png' };

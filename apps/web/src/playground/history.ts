@@ -104,7 +104,7 @@ export function useCardHistory(template: Template): CardHistory {
 
 /** Writes states to the fragment of the URL. */
 interface UrlKeeper {
-  /** A moment after the last change: browsers limit how often a page may do that. */
+  /** A moment after the last change: browsers limit how often a page may do that, and it would delay the picture of a key. */
   keep(state: CardState): void;
   /** At once, with a new entry of the browser's history after the state before. */
   step(before: CardState, after: CardState): void;
@@ -131,7 +131,7 @@ function createUrlKeeper(): UrlKeeper & { end(): void } {
   return {
     keep(state) {
       clearTimeout(timer);
-      timer = setTimeout(() => write(state, 'replaceState'), 150);
+      timer = setTimeout(() => write(state, 'replaceState'), 300);
     },
     step(before, after) {
       clearTimeout(timer);
