@@ -34,13 +34,18 @@ export function Cards({
   );
 }
 
-/** The cards as small as a feed shows them. */
+/** The cards as small as a feed shows them: the files, which follow when typing pauses. */
 export const Feed = ({ cards }: Pick<PageState, 'cards'>): JSX.Element => (
   <section id="feed" aria-labelledby="feed-title">
     <h2 id="feed-title">At 300 pixels, as a feed shows it</h2>
     <div class="feed">
       {presets.map(([preset, width, height]) => (
-        <Picture key={preset} card={cards[preset]} width={300} height={Math.round((300 * height) / width)} />
+        <Picture
+          key={preset}
+          card={{ ...cards[preset], sketch: undefined }}
+          width={300}
+          height={Math.round((300 * height) / width)}
+        />
       ))}
     </div>
   </section>

@@ -54,17 +54,26 @@ export function createSketches(show: (preset: Preset, sketch: Sketch) => void, t
       const current = engine;
       if (current === undefined) return undefined;
       if (performance.now() - shownAt < patience) drawing.abort();
-      drawing = new AbortController();
-      const { signal } = drawing;
+      const running = new AbortController();
+      const { signal } = running;
+      drawing = running;
       const own = (count += 1);
       const began = performance.now();
       try {
-        for (const [preset] of presets) {
-          const { bitmap, alt } = await current.paint(requestOf(template, view, preset), signal);
+        // The worker draws the next card while the page shows one.
+        const paintings = presets.map(
+          ([preset]) => [preset, current.paint(requestOf(template, view, preset), signal)] as const,
+        );
+        // Those after one that fails fail as well, and nobody waits for them.
+        void Promise.allSettled(paintings.map(([, painting]) => painting));
+        for (const [preset, painting] of paintings) {
+          const { bitmap, alt } = await painting;
           if (own !== count && signal.aborted) return undefined;
           shownAt = performance.now();
           show(preset, { bitmap, alt });
-          if (own !== count) return undefined;
+          if (own === count) continue;
+          running.abort();
+          return undefined;
         }
         tell('');
         return performance.now() - began;
