@@ -1,9 +1,10 @@
-import type { FittedText } from './fit.js';
+import type { FittedText, TextBox } from './fit.js';
 import type { FontBook } from './fonts.js';
 import { itemize } from './itemize.js';
-import { lineWidth, type LineRange } from './lines.js';
+import { epsilon, lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
 import type { Paragraph, Span } from './paragraph.js';
+import type { Vertical } from './vertical.js';
 
 const ellipsis = '…';
 
@@ -29,15 +30,34 @@ export function createCutter(paragraph: Paragraph, text: MeasuredText, book: Fon
   };
 }
 
-/** Cuts a text and adds an ellipsis: after a whole grapheme, not inside a number, not after a space or comma. */
-export function shorten(
+/**
+ * Cuts a text after the last line with which it fits its box, and adds an ellipsis. The order of bidirectional text changes
+ * when its line is cut: other glyphs then meet those of the line above, and the lines may need more height than uncut.
+ */
+export function shortenIn(
   text: MeasuredText,
-  { lines, truncated, fontSize }: FittedText,
+  fitted: FittedText,
+  { width, height }: TextBox,
+  cutAfter: Cut,
+  stackOf: (shortened: Shortened) => Vertical,
+): Shortened & Vertical {
+  const { lines, fontSize } = fitted;
+  const shortened = shorten(text, lines, fontSize, width, cutAfter);
+  const vertical = stackOf(shortened);
+  if (lines.length < 2 || vertical.height <= height + epsilon) return { ...shortened, ...vertical };
+  return shortenIn(text, { ...fitted, lines: lines.slice(0, -1) }, { width, height }, cutAfter, stackOf);
+}
+
+/** Cuts the last line and adds an ellipsis: after a whole grapheme, not inside a number, not after a space or comma. */
+function shorten(
+  text: MeasuredText,
+  lines: readonly LineRange[],
+  fontSize: number,
   width: number,
   cutAfter: Cut,
 ): Shortened {
   const last = lines.at(-1);
-  if (!truncated || last === undefined) return { text, lines };
+  if (last === undefined) return { text, lines };
   const graphemes = [...text.graphemes(), text.text.length].filter((index) => index > last.start);
   const ends = graphemes.filter((index) => maySever(text.text, index));
   const cut = (end: number): MeasuredText => {

@@ -1,5 +1,5 @@
 import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit } from '@placard/core/engine';
-import { createCutter, shorten, type Cut, type Shortened } from './ellipsis.js';
+import { createCutter, shortenIn, type Cut, type Shortened } from './ellipsis.js';
 import { createFaceLoader, type Face } from './face.js';
 import type { HarfBuzzModules } from './harfbuzz.js';
 import { fitText, type FittedText, type Stack, type TextBox } from './fit.js';
@@ -77,8 +77,11 @@ export async function createTypesetter(fonts: FontSet, modules?: HarfBuzzModules
       const stackIn: Stack = (lines, size) => stack(paragraph, face, text, lines, size, width);
       const fitted = fitText(text, paragraph, stackIn, { width, height });
       const stacked = once((): Stacked => {
-        const shortened = shorten(text, fitted, width, cut);
-        return { ...shortened, ...stack(paragraph, face, shortened.text, shortened.lines, fitted.fontSize, width) };
+        const stackOf = ({ text, lines }: Shortened): Vertical =>
+          stack(paragraph, face, text, lines, fitted.fontSize, width);
+        return fitted.truncated
+          ? shortenIn(text, fitted, { width, height }, cut, stackOf)
+          : { text, lines: fitted.lines, ...stackOf({ text, lines: fitted.lines }) };
       });
       const set = once(() => placeIn(paragraph, stacked(), fitted.fontSize, definite ? width : Infinity));
       const ink = once(() => set().map(({ runs, baseline }) => bounds(runs.flatMap(inkOfRun), baseline)));
@@ -179,8 +182,10 @@ function metricsOf({ fitted, stacked, ink }: Fitting, leastWidth = 0): TextMetri
   const { fontSize, lines, truncated } = fitted;
   return {
     fontSize,
-    lines: lines.length,
     truncated,
+    get lines() {
+      return truncated ? stacked().lines.length : lines.length;
+    },
     get width() {
       return Math.max(leastWidth, widest(stacked().text, stacked().lines, fontSize));
     },
@@ -191,7 +196,7 @@ function metricsOf({ fitted, stacked, ink }: Fitting, leastWidth = 0): TextMetri
       return stacked().firstBaseline;
     },
     get lastBaseline() {
-      return stacked().firstBaseline + (lines.length - 1) * stacked().leading;
+      return stacked().firstBaseline + (stacked().lines.length - 1) * stacked().leading;
     },
     get direction() {
       return stacked().text.base;

@@ -63,6 +63,8 @@ describe('fit', () => {
           // Spaces of two kinds at the end of a line; a word that is broken anywhere, and ends in a soft hyphen.
           ['שלום, \u3000¡', { width: 60, height: 56 }, 'wrap'],
           ['\u08c1\ua4d0<Ǳ\u22b0нет\u06b5\u00adשלום', { width: 63, height: 40 }, 'wrap'],
+          // The last line is in other order once it is cut, and its highest glyph above the lowest of the line before.
+          ['שלוםשלום<؈ שלוםΛόγος①꧁ ①⧰〡', { width: 60, height: 50 }, 'wrap'],
         ],
       },
     );
