@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/longest-first.js';
+import { Repeated, retries } from './test/repeated.js';
 
 /** What needs no server, no browser and no picture: `npm run test:fast`. */
 const unit = [
@@ -47,6 +48,7 @@ export default defineConfig({
     // Of two cores: each file of the first projects has one.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new Repeated()],
     projects: [
       // These files leave nothing behind: they share processes, which have loaded the packages once.
       { extends: true, test: { name: 'unit', include: unit, isolate: false } },
@@ -58,6 +60,7 @@ export default defineConfig({
           // After the others, and one file more at a time: these wait for servers, and for time to pass.
           sequence: { groupOrder: 1 },
           maxWorkers: 3,
+          retry: retries,
           include: [
             'packages/*/test/**/*.test.ts',
             'adapters/*/test/**/*.test.ts',

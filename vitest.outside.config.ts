@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { Repeated, retries } from './test/repeated.js';
 import { outside } from './vitest.config.js';
 
 /**
@@ -13,6 +14,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    retry: retries,
+    reporters: ['default', new Repeated()],
     deps: { interopDefault: false },
     server: {
       deps: { external: [/\/(?:packages|adapters)\/[^/]+\/dist\//, /\/(?:templates|fonts|backgrounds)\/dist\//] },
