@@ -3,6 +3,8 @@ export { allocate, mark, release, scratch } from './memory';
 export { flatten, startContours } from './outline';
 export { maskHeight, maskLeft, maskTop, maskWidth, rasterize } from './coverage';
 export { copyOpacity, keepCovered, paintCoverage, paintRows } from './over';
+export { averageColumns, readBytes, transpose, transposeCells, weighColumns, writeBytes } from './blur';
+export { averageSquares, enlargeRow, writeCells } from './squares';
 export { tabulate } from './gradient';
 export { closePath, cubicTo, lineTo, moveTo, outlineLength, quadraticTo, startOutline } from './pen';
 import { linearRow, radialRow } from './gradient';

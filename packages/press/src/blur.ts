@@ -1,4 +1,5 @@
 import type { Mask } from './coverage.js';
+import type { PixelMemory } from './pixel-memory.js';
 
 /**
  * Blurs a mask as the filter `feGaussianBlur` does (Filter Effects 1 §9.13): three averages over a box approximate the
@@ -7,40 +8,95 @@ import type { Mask } from './coverage.js';
  * @param deviation standard deviation in pixels
  * @param margin empty pixels around the mask, in which its blur has room
  */
-export function blurred({ left, top, width, height, alpha }: Mask, deviation: number, margin: number): Mask {
+export function blurred(
+  memory: PixelMemory,
+  { left, top, width, height, alpha }: Mask,
+  deviation: number,
+  margin: number,
+): Mask {
   const [wide, high] = [width + 2 * margin, height + 2 * margin];
-  const plane = new Float32Array(wide * high);
-  for (let y = 0; y < height; y++) plane.set(alpha.subarray(y * width, (y + 1) * width), (y + margin) * wide + margin);
-  const soft = blurredPlane(plane, wide, high, passesOf(deviation));
-  const rounded = new Uint8Array(soft.length);
-  for (let i = 0; i < soft.length; i++) rounded[i] = (soft[i] as number) + 0.5;
-  return { left: left - margin, top: top - margin, width: wide, height: high, alpha: rounded };
+  const { paint } = memory;
+  return memory.within(() => {
+    const plane = createPlane(memory, wide, high, 1);
+    const bytes = paint.scratch(alpha.length);
+    memory.bytes.set(alpha, bytes);
+    paint.readBytes(bytes, width, height, plane.at + margin * (plane.rowBytes + 4), plane.rowBytes);
+    blurPlane(memory, plane, passesOf(deviation));
+    // Vectors write beyond the last byte.
+    const rounded = paint.scratch(wide * high + 16);
+    paint.writeBytes(plane.at, plane.rowBytes, wide, high, rounded);
+    const soft = memory.bytes.slice(rounded, rounded + wide * high);
+    return { left: left - margin, top: top - margin, width: wide, height: high, alpha: soft };
+  });
 }
 
-/**
- * Blurs rows of numbers, outside of which all are 0. They are floats, since three roundings would show as steps.
- *
- * @returns the result, in the plane itself or in a new one
- */
-export function blurredPlane(plane: Float32Array, wide: number, high: number, passes: readonly Pass[]): Float32Array {
-  let from = plane;
-  let to: Float32Array = new Float32Array(plane.length);
-  for (const axis of ['rows', 'columns'] as const) {
-    for (const pass of passes) {
-      pass[axis](from, to, wide, high);
-      [from, to] = [to, from];
+/** Rows of cells of floats in memory. */
+export interface Plane {
+  readonly at: number;
+  readonly wide: number;
+  readonly high: number;
+  /** Numbers of a cell. */
+  readonly cell: 1 | 4;
+  readonly rowBytes: number;
+  /** Room for its columns as rows. */
+  readonly other: number;
+  readonly columnBytes: number;
+}
+
+/** Creates a plane of zeros, which lasts as a canvas does. */
+export function createPlane(memory: PixelMemory, wide: number, high: number, cell: Plane['cell']): Plane {
+  // Vectors hold four numbers.
+  const [across, down] = cell === 4 ? [wide, high] : [Math.ceil(wide / 4) * 4, Math.ceil(high / 4) * 4];
+  const length = across * down * cell * 4;
+  const [at, other] = [memory.paint.allocate(length), memory.paint.allocate(length)];
+  memory.bytes.fill(0, at, at + length);
+  return { at, wide, high, cell, rowBytes: across * cell * 4, other, columnBytes: down * cell * 4 };
+}
+
+/** Blurs a plane in place. Outside of it all numbers are 0; they are floats, since three roundings would show as steps. */
+export function blurPlane(memory: PixelMemory, plane: Plane, passes: readonly Pass[]): void {
+  const { at, other, wide, high, cell, rowBytes, columnBytes } = plane;
+  const { paint } = memory;
+  const [across, down] = [rowBytes / (4 * cell), columnBytes / (4 * cell)];
+  const turn = cell === 4 ? paint.transposeCells : paint.transpose;
+  turn(at, other, across, down);
+  const turned = blurColumns(memory, other, at, columnBytes, wide, passes);
+  const back = turned === at ? other : at;
+  turn(turned, back, down, across);
+  const result = blurColumns(memory, back, turned, rowBytes, high, passes);
+  if (result !== at) memory.bytes.copyWithin(at, result, result + rowBytes * high);
+}
+
+/** @returns where the result is: at `from` or at `to` */
+function blurColumns(
+  memory: PixelMemory,
+  from: number,
+  to: number,
+  rowBytes: number,
+  rows: number,
+  passes: readonly Pass[],
+): number {
+  const { paint } = memory;
+  for (const pass of passes) {
+    if (pass.kind === 'box') {
+      const sums = paint.scratch(3 * rowBytes);
+      paint.averageColumns(from, to, rowBytes, rows, pass.before, pass.after, sums);
+    } else {
+      const { weights } = pass;
+      const at = paint.scratch(weights.length * 8);
+      memory.numbers.set(weights, at / 8);
+      const whole = weights.reduce((sum, weight) => sum + weight, 0);
+      paint.weighColumns(from, to, rowBytes, rows, at, weights.length >> 1, whole);
     }
+    [from, to] = [to, from];
   }
   return from;
 }
 
-type Averaging = (from: Float32Array, to: Float32Array, wide: number, high: number) => void;
-
-/** Averages each number with its neighbours in its row or column. Both ways read memory in its order. */
-export interface Pass {
-  readonly rows: Averaging;
-  readonly columns: Averaging;
-}
+/** Averages each number with its neighbours in its row, and in its column. */
+export type Pass =
+  | { readonly kind: 'box'; readonly before: number; readonly after: number }
+  | { readonly kind: 'gaussian'; readonly weights: readonly number[] };
 
 export function passesOf(deviation: number): readonly Pass[] {
   if (deviation < 2) return [gaussian(deviation)];
@@ -73,79 +129,10 @@ export function boxesOf(variance: number): readonly Pass[] {
 }
 
 /** Average of `before` numbers, the number itself, and `after` numbers. */
-function box(before: number, after: number): Pass {
-  const share = 1 / (before + after + 1);
-  return {
-    rows(from, to, wide, high) {
-      // Between these both ends of the box are inside of the row.
-      const [inner, outer] = [Math.min(before, wide), Math.max(Math.min(before, wide), wide - after)];
-      for (let start = 0; start < wide * high; start += wide) {
-        let sum = 0;
-        for (let i = 0; i < after && i < wide; i++) sum += from[start + i] as number;
-        for (let i = 0; i < inner; i++) {
-          if (i + after < wide) sum += from[start + i + after] as number;
-          to[start + i] = sum * share;
-        }
-        for (let i = inner; i < outer; i++) {
-          sum += from[start + i + after] as number;
-          to[start + i] = sum * share;
-          sum -= from[start + i - before] as number;
-        }
-        for (let i = outer; i < wide; i++) {
-          to[start + i] = sum * share;
-          sum -= from[start + i - before] as number;
-        }
-      }
-    },
-    columns(from, to, wide, high) {
-      const sums = new Float64Array(wide);
-      for (let i = 0; i < after && i < high; i++) addRow(sums, from, i * wide, 1);
-      for (let i = 0; i < high; i++) {
-        const at = i * wide;
-        if (i >= before && i + after < high) {
-          const [entering, leaving] = [at + after * wide, at - before * wide];
-          for (let x = 0; x < wide; x++) {
-            const sum = (sums[x] as number) + (from[entering + x] as number);
-            to[at + x] = sum * share;
-            sums[x] = sum - (from[leaving + x] as number);
-          }
-          continue;
-        }
-        if (i + after < high) addRow(sums, from, (i + after) * wide, 1);
-        for (let x = 0; x < wide; x++) to[at + x] = (sums[x] as number) * share;
-        if (i >= before) addRow(sums, from, (i - before) * wide, -1);
-      }
-    },
-  };
-}
-
-function addRow(sums: Float64Array, from: Float32Array, start: number, factor: number): void {
-  for (let x = 0; x < sums.length; x++) sums[x] = (sums[x] as number) + factor * (from[start + x] as number);
-}
+const box = (before: number, after: number): Pass => ({ kind: 'box', before, after });
 
 function gaussian(deviation: number): Pass {
   const reach = Math.ceil(3 * deviation);
   const weights = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * deviation ** 2)));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  return {
-    rows(from, to, wide, high) {
-      for (let start = 0; start < wide * high; start += wide) {
-        for (let i = 0; i < wide; i++) {
-          let sum = 0;
-          for (let j = Math.max(0, i - reach); j <= Math.min(wide - 1, i + reach); j++)
-            sum += (weights[j - i + reach] as number) * (from[start + j] as number);
-          to[start + i] = sum / whole;
-        }
-      }
-    },
-    columns(from, to, wide, high) {
-      const sums = new Float64Array(wide);
-      for (let i = 0; i < high; i++) {
-        sums.fill(0);
-        for (let j = Math.max(0, i - reach); j <= Math.min(high - 1, i + reach); j++)
-          addRow(sums, from, j * wide, weights[j - i + reach] as number);
-        for (let x = 0, at = i * wide; x < wide; x++) to[at + x] = (sums[x] as number) / whole;
-      }
-    },
-  };
+  return { kind: 'gaussian', weights };
 }

@@ -94,6 +94,6 @@ function castShadow(sheet: Canvas, shadow: Extract<Filter, { kind: 'shadow' }>, 
   const sharp = alphaOf(sheet, Math.round(a * x + c * y), Math.round(b * x + d * y));
   const caster: Pixels = { width: sheet.width, height: sheet.height, channels: 4, pixels: sheet.pixels.slice() };
   sheet.pixels.fill(0);
-  paintMask(sheet, deviation === 0 ? sharp : blurred(sharp, deviation, margin), colour, boundsOf(sheet));
+  paintMask(sheet, deviation === 0 ? sharp : blurred(sheet.memory, sharp, deviation, margin), colour, boundsOf(sheet));
   paintLayer(sheet, { ...caster, left: 0, top: 0 }, boundsOf(sheet));
 }

@@ -73,7 +73,7 @@ export function paintTextShadows(
       paintLetters(letters, set, text.x, text.y, glyphs);
       return alphaOf(letters.canvas, area.left, area.top);
     });
-    const mask = deviation === 0 ? sharp : blurred(sharp, deviation, margin);
+    const mask = deviation === 0 ? sharp : blurred(surface.canvas.memory, sharp, deviation, margin);
     paintMask(surface.canvas, mask, { ...colour, a: colour.a * opacity }, clip);
   }
 }

@@ -1,4 +1,4 @@
-import { addressAt, type Canvas, type PlacedLayer } from './canvas.js';
+import { addressAt, type Canvas, type Pixels, type PlacedLayer } from './canvas.js';
 import type { Rgba } from './colour.js';
 import type { Mask } from './coverage.js';
 import { intersect, isEmpty, type Bounds } from './matrix.js';
@@ -34,6 +34,11 @@ export function paintLayer(canvas: Canvas, layer: PlacedLayer, clip: Bounds, opa
   if (isEmpty(area)) return;
   const { memory } = canvas;
   const [columns, rows] = [area.right - area.left, area.bottom - area.top];
+  if (opacity === 1 && isCopied(canvas, layer, area)) {
+    const first = (area.top - top) * width * 3;
+    memory.bytes.set(layer.pixels.subarray(first, first + rows * width * 3), addressAt(canvas, 0, area.top));
+    return;
+  }
   const from = memory.addressOf(layer) + ((area.top - top) * width + area.left - left) * layer.channels;
   memory.paint.paintRows(
     addressAt(canvas, area.left, area.top),
@@ -47,6 +52,10 @@ export function paintLayer(canvas: Canvas, layer: PlacedLayer, clip: Bounds, opa
     Math.round(opacity * 255),
   );
 }
+
+/** Whether the rows of a layer replace whole rows of a canvas. */
+const isCopied = (canvas: Canvas, layer: Pixels, { left, right }: Bounds): boolean =>
+  canvas.channels === 3 && layer.channels === 3 && layer.width === canvas.width && right - left === canvas.width;
 
 /** Paints a ramp over an area. */
 export function paintRamp(canvas: Canvas, { axis, words }: Ramp, bounds: Bounds, clip: Bounds): void {

@@ -43,6 +43,25 @@ export interface PaintModule extends OutlineSink {
     out: number, outBytes: number, step: number, length: number, rows: number, words: number, perRow: boolean,
     row: number,
   ): void;
+  // prettier-ignore
+  averageColumns(
+    from: number, to: number, rowBytes: number, rows: number, before: number, after: number, sums: number,
+  ): void;
+  // prettier-ignore
+  weighColumns(
+    from: number, to: number, rowBytes: number, rows: number, weights: number, reach: number, whole: number,
+  ): void;
+  transpose(from: number, to: number, columns: number, rows: number): void;
+  transposeCells(from: number, to: number, columns: number, rows: number): void;
+  readBytes(bytes: number, width: number, height: number, to: number, rowBytes: number): void;
+  writeBytes(from: number, rowBytes: number, width: number, height: number, bytes: number): void;
+  averageSquares(pixels: number, width: number, height: number, side: number, to: number, columns: number): void;
+  writeCells(cells: number, count: number, pixels: number): void;
+  // prettier-ignore
+  enlargeRow(
+    upper: number, lower: number, share: number, columns: number, side: number, left: number, pixels: number,
+    width: number, line: number,
+  ): void;
   fillRows(out: number, outBytes: number, step: number, length: number, rows: number, word: number): void;
 }
 

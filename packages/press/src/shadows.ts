@@ -35,7 +35,7 @@ function maskOf(
   const deviation = (blur / 2) * scaleOf(matrix);
   const margin = Math.ceil(3 * deviation) + 1;
   const mask = rasterize(canvas.memory, [{ outline, matrix }], intersect(expand(clip, margin), everywhere));
-  return mask === null || deviation === 0 ? mask : blurred(mask, deviation, margin);
+  return mask === null || deviation === 0 ? mask : blurred(canvas.memory, mask, deviation, margin);
 }
 
 /** A shadow is not drawn under its own box, whatever can be seen through it. */

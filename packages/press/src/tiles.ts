@@ -75,9 +75,17 @@ function repeat(sheet: Pixels, tile: Pixels, [across, down]: TileSize, toTile: M
   };
   if (b === 0 && c === 0) {
     const columns = Int32Array.from({ length: sheet.width }, (_, x) => column(x + 0.5, 0));
-    for (let y = 0, at = 0; y < sheet.height; y++) {
-      const start = row(0, y + 0.5) * tile.width;
-      for (let x = 0; x < sheet.width; x++, at++) to[at] = from[start + (columns[x] as number)] as number;
+    // Where the sheet already has a row of the tile.
+    const written = new Map<number, number>();
+    for (let y = 0; y < sheet.height; y++) {
+      const [at, of] = [y * sheet.width, row(0, y + 0.5)];
+      const same = written.get(of);
+      if (same !== undefined) {
+        to.copyWithin(at, same, same + sheet.width);
+        continue;
+      }
+      written.set(of, at);
+      for (let x = 0; x < sheet.width; x++) to[at + x] = from[of * tile.width + (columns[x] as number)] as number;
     }
     return;
   }
