@@ -8,7 +8,10 @@ const folder = module.getCompileCacheDir?.();
 if (folder !== undefined) process.env['NODE_COMPILE_CACHE'] ??= folder;
 
 // As `delayTierUp` of @placard/pool, which may be missing: `placard render` draws one card in this process.
-if (process.versions.v8.startsWith('11.')) setFlagsFromString('--wasm-tiering-budget=13000000');
+if (process.versions.v8.startsWith('11.')) {
+  setFlagsFromString('--wasm-tiering-budget=13000000');
+  setFlagsFromString('--interrupt-budget=400000');
+}
 
 try {
   await import('../dist/main.js');

@@ -35,3 +35,21 @@ it('optimizes WebAssembly that runs long, and not what runs for a moment', async
 it.runIf(process.versions.v8.startsWith('11.'))('without it, optimizes both', async () => {
   expect(await isLiftoff('', 'some')).toBe('false');
 });
+
+/** Calls a function so often, and returns whether V8 has optimized it. */
+async function isOptimized(before: string, calls: number): Promise<boolean> {
+  const script = `
+    import { delayTierUp } from ${JSON.stringify(new URL('../dist/tier-up.js', import.meta.url).href)};
+    ${before}
+    const some = (n) => { let sum = 0; for (let i = 0; i < n; i += 1) sum += i % 7; return sum; };
+    for (let i = 0; i < ${calls}; i += 1) some(10);
+  `;
+  const { stdout } = await run(process.execPath, ['--trace-opt', '--input-type=module', '-e', script]);
+  return stdout.includes('<JSFunction some');
+}
+
+it('optimizes JavaScript that runs long, and not what runs for a moment', async () => {
+  expect(await isOptimized('delayTierUp();', 10_000)).toBe(true);
+  if (!process.versions.v8.startsWith('11.')) return;
+  expect([await isOptimized('', 600), await isOptimized('delayTierUp();', 600)]).toEqual([true, false]);
+});

@@ -74,5 +74,8 @@ export function paintRamp(
 
 /** Fills rows of a canvas. */
 export function fillRows(out: usize, outBytes: usize, step: usize, length: i32, rows: i32, word: u32): void {
-  for (; rows > 0; rows--, out += outBytes) fillRow(out, step, length, word);
+  if (rows <= 0) return;
+  fillRow(out, step, length, word);
+  const bytes = <usize>length * step;
+  for (let row = out + outBytes; rows > 1; rows--, row += outBytes) memory.copy(row, out, bytes);
 }

@@ -5,9 +5,10 @@ import { readBaseUrl } from '@placard/core/wire';
 import { createBreather } from './breathe.js';
 import type { PageNote } from './notes.js';
 import type { SiteOptions } from './options.js';
+import type { Planned } from './plan.js';
 import type { PageReader } from './read-page.js';
-import type { SiteReport } from './report.js';
-import { pathOfPictures, runSite, type Planned, type Run } from './run.js';
+import { messageOf, type SiteReport } from './report.js';
+import { pathOfPictures, runSite, type Run } from './run.js';
 import { edited } from './edits.js';
 import { wantedBy } from './rules.js';
 import { filesOf } from './walk.js';
@@ -34,20 +35,21 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
   const pictures = `${url}/${below}`;
   let reader: Promise<PageReader> | undefined;
 
-  return runSite(options, basisOf(options, pictures), async (run) => {
+  return runSite(options, wanted.length, basisOf(options, pictures), async (run) => {
     run.skipped.push(...outside.map((file) => ({ file, message: 'a link that leads out of the folder' })));
-    const claims = new Map<string, Planned>();
+    const claims = createClaims(wanted, run);
     const breathe = createBreather();
     for (const place of wanted) {
       await breathe();
       if (signal?.aborted) break;
       try {
         const planned = await planPage(place, run);
-        if (planned !== undefined) claim(claims, planned, run);
+        if (planned !== undefined) claims.add(planned);
       } catch (error) {
-        run.failures.push({ file: place.file, message: error instanceof Error ? error.message : String(error) });
+        run.failures.push({ file: place.file, message: messageOf(error) });
       }
     }
+    claims.decide();
     const left = new Set(pages.filter((page) => !isWanted(page.path)).map(({ file }) => file));
     return { isLeftOut: (page) => left.has(page) };
   });
@@ -72,7 +74,7 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
     const { request, picture, alt, warnings } = card;
     const shown = { template: request.template, title: page.title, picture, image, alt };
     const note = { card: shown, ...(warnings.length > 0 && { warnings }) };
-    run.want(card, file);
+    await run.want(card, file);
     const planned = told(place, note, run);
     if (edits.length === 0) run.known.add(file, bytes, note);
     if (planned === undefined || edits.length === 0) return planned;
@@ -116,18 +118,40 @@ async function urlOf(folder: string, pages: readonly Pick<SitePage, 'file' | 'pa
   return urlByPages(folder, pages);
 }
 
-/** Two files for one URL are both left as they are, unless their cards are the same. */
-function claim(claims: Map<string, Planned>, planned: Planned, { pages, failures }: Run): void {
-  const url = planned.card.page.replace(/\/$/, '');
-  const other = claims.get(url);
-  pages.push(planned);
-  if (other === undefined) return void claims.set(url, planned);
-  if (other.card.picture === planned.card.picture) return;
-  const clash = (one: Planned, two: Planned): void =>
-    void failures.push({ file: one.file, message: `has the same URL as ${two.file} (${one.card.page})` });
-  clash(other, planned);
-  clash(planned, other);
+interface Claims {
+  add(page: Planned): void;
+  /** Called when all pages are known. */
+  decide(): void;
 }
+
+/** Adds pages to the run. Two files for one URL are both left as they are, unless their cards are the same. */
+function createClaims(places: readonly Pick<SitePage, 'path'>[], run: Run): Claims {
+  const files = new Map<string, number>();
+  for (const { path } of places) files.set(urlKey(path), (files.get(urlKey(path)) ?? 0) + 1);
+  const contested = new Map<string, Planned[]>();
+  return {
+    add(page) {
+      const key = urlKey(page.card.page);
+      if (files.get(key) === 1) return run.add(page);
+      const others = contested.get(key);
+      if (others === undefined) contested.set(key, [page]);
+      else others.push(page);
+    },
+    decide() {
+      for (const pages of contested.values()) {
+        for (const page of pages) {
+          const other = pages.find(({ card }) => card.picture !== page.card.picture);
+          if (other !== undefined)
+            run.failures.push({ file: page.file, message: `has the same URL as ${other.file} (${page.card.page})` });
+          run.add(other === undefined ? page : { ...page, apply: undefined });
+        }
+      }
+    },
+  };
+}
+
+/** Equal for the pages of one URL. */
+const urlKey = (path: string): string => path.replace(/\/$/, '');
 
 /** `blog/hello/index.html` → `/blog/hello/`, `about.html` → `/about` */
 function pathOf(file: string): string {

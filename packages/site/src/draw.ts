@@ -14,7 +14,9 @@ export interface Drawer {
 export type OpenDrawer = (size: 'few' | 'many') => Promise<Drawer>;
 
 /** Cards below which processes of their own would take longer to start than to draw. */
-const few = 24;
+export const few = 24;
+/** Cards that wait, so that no process does. */
+const enough = 256;
 /** How often a card is tried that could not be drawn for want of time. */
 const attempts = 3;
 
@@ -28,6 +30,10 @@ export interface Job {
 /** Draws what is added. Drawing begins while more is added, as soon as there are many. */
 export interface DrawQueue {
   add(job: Job): void;
+  /** Starts what draws many, before the first is added. */
+  expectMany(): void;
+  /** Resolves when so few wait that more should be added, so that what waits takes little memory. */
+  room(): Promise<void>;
   /** Resolves when everything is drawn, or was stopped. */
   end(): Promise<void>;
 }
@@ -36,21 +42,27 @@ export interface DrawQueue {
 export function createDrawQueue(open: OpenDrawer, signal: AbortSignal | undefined): DrawQueue {
   const waiting: Job[] = [];
   let running: Promise<void> | undefined;
-  let sleeping: (() => void)[] = [];
+  const sleeping = createBell();
+  const adding = createBell();
   let ended = false;
-
-  function wake(): void {
-    for (const resolve of sleeping) resolve();
-    sleeping = [];
-  }
+  let closed = false;
 
   async function next(): Promise<Job | undefined> {
-    while (waiting.length === 0 && !ended) await new Promise<void>((resolve) => sleeping.push(resolve));
+    while (waiting.length === 0 && !ended) await sleeping.rings();
+    if (waiting.length <= enough) adding.ring();
     return signal?.aborted ? undefined : waiting.shift();
   }
 
   async function run(size: 'few' | 'many'): Promise<void> {
-    const drawer = await open(size);
+    try {
+      await drawAll(await open(size));
+    } finally {
+      closed = true;
+      adding.ring();
+    }
+  }
+
+  async function drawAll(drawer: Drawer): Promise<void> {
     const draw = async (): Promise<void> => {
       for (let job = await next(); job !== undefined; job = await next()) await one(drawer, job);
     };
@@ -61,18 +73,26 @@ export function createDrawQueue(open: OpenDrawer, signal: AbortSignal | undefine
     }
   }
 
+  function expectMany(): void {
+    running ??= run('many');
+    // The error is seen by `end`.
+    running.catch(() => undefined);
+  }
+
   return {
     add(job) {
       waiting.push(job);
-      if (waiting.length >= few) running ??= run('many');
-      // The error is seen by `end`.
-      running?.catch(() => undefined);
-      wake();
+      if (waiting.length >= few) expectMany();
+      sleeping.ring();
+    },
+    expectMany,
+    async room() {
+      while (waiting.length > enough && !closed) await adding.rings();
     },
     async end() {
       ended = true;
       if (waiting.length > 0 && !signal?.aborted) running ??= run('few');
-      wake();
+      sleeping.ring();
       await running;
     },
   };
@@ -88,4 +108,16 @@ async function one(drawer: Drawer, { request, done, failed }: Job): Promise<void
       if (!isBusy || attempt === attempts) return failed(error);
     }
   }
+}
+
+/** Wakes those who wait for it. */
+function createBell(): { readonly ring: () => void; readonly rings: () => Promise<void> } {
+  let waiting: (() => void)[] = [];
+  return {
+    ring() {
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    },
+    rings: () => new Promise((resolve) => waiting.push(resolve)),
+  };
 }

@@ -5,6 +5,8 @@ import { writeWhole } from './write.js';
 
 /** The folder of the pictures. Their names contain their cache key, so a picture with that name is the one wanted. */
 export interface Pictures {
+  /** No run has left a picture: all will be missing. */
+  readonly isNew: boolean;
   /** Whether a picture is there as a whole, in the folder or in the cache, from which it is copied. */
   has(name: string): boolean;
   /** Like `has`, but writes nothing. */
@@ -62,6 +64,7 @@ export function openPictures(folder: string, notes: Notes, cache: string | undef
   }
 
   return {
+    isNew: Object.keys(notes.pictures).length === 0 && (cache === undefined || namesIn(cache).length === 0),
     has(name) {
       const isThere = isWhole(name) || copyKept(name);
       if (isThere) mark(name);

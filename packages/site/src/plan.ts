@@ -10,6 +10,7 @@ import type { CardTag } from '@placard/core/wire';
 import { templateOfKind } from './kinds.js';
 import type { CardSource, Defaults } from './options.js';
 import { cardOf, suffices } from './params.js';
+import type { SiteCard } from './report.js';
 import { choosing } from './rules.js';
 
 /** The card of a page, not yet drawn. */
@@ -20,6 +21,14 @@ export interface PlannedCard {
   readonly picture: string;
   readonly alt: string;
   readonly warnings: readonly string[];
+}
+
+/** A page with its card. */
+export interface Planned {
+  readonly file: string;
+  readonly card: SiteCard;
+  /** Puts the card to the page; called when its picture is there. Undefined: the page has it. */
+  readonly apply: (() => void) | undefined;
 }
 
 /**

@@ -1,25 +1,17 @@
 import { resolve, relative, sep, join } from 'node:path';
 import type { SitePage } from '@placard/core';
-import { createBreather } from './breathe.js';
-import type { PlannedCard } from './plan.js';
-import { createDrawQueue } from './draw.js';
+import type { Planned, PlannedCard } from './plan.js';
+import { createDrawQueue, few } from './draw.js';
+import { createMissingPictures } from './missing.js';
 import { openKnownPages, type KnownPages } from './known-pages.js';
 import { readNotes } from './notes.js';
 import type { SiteOptions } from './options.js';
 import { openPictures } from './pictures.js';
 import type { Finding, SiteCard, SiteReport } from './report.js';
 
-/** A page with its card, as the run keeps it: without what it was read from, since a site may have very many. */
-export interface Planned {
-  readonly file: string;
-  readonly card: SiteCard;
-  /** Puts the card to the page; called when its picture is there. Undefined: the page has it. */
-  readonly apply: (() => void) | undefined;
-}
-
 /** What one run finds out, shared by its steps. */
 export interface Run {
-  readonly pages: Planned[];
+  readonly cards: SiteCard[];
   readonly skipped: Finding[];
   readonly warnings: Finding[];
   readonly failures: Finding[];
@@ -27,19 +19,26 @@ export interface Run {
   readonly known: KnownPages;
   /** Whether a picture needs not be drawn. */
   isThere(picture: string): boolean;
-  /** Plans a picture, which is drawn while the run goes on. */
-  want(card: PlannedCard, file: string): void;
+  /**
+   * Plans a picture, which is drawn while the run goes on. Resolves when so few pictures wait that the next page should be
+   * read.
+   */
+  want(card: PlannedCard, file: string): Promise<void>;
+  /** Adds a page. Its card is put to it as soon as the picture is there. */
+  add(page: Planned): void;
 }
 
 /**
- * Runs over the pages of a site: `read` adds them, missing pictures are drawn, tags are put to the pages whose picture is
- * there, and pictures that no page shows are found.
+ * Runs over the pages of a site: `read` adds them, missing pictures are drawn, tags are put to each page when its picture
+ * is there, and pictures that no page shows are found. All of this goes on at the same time.
  *
+ * @param count of pages that will be read
  * @param basis what decides the cards beside the pages; undefined: every page is read
  * @param isLeftOut whether a page is there and was not read
  */
 export async function runSite(
   options: SiteOptions,
+  count: number,
   basis: readonly unknown[] | undefined,
   read: (run: Run) => Promise<{ readonly isLeftOut: (page: string) => boolean }>,
 ): Promise<SiteReport> {
@@ -47,26 +46,25 @@ export async function runSite(
   const notes = readNotes(outOf(options));
   const pictures = openPictures(outOf(options), notes, options.cache);
   const queue = createDrawQueue(options.openDrawer, signal);
-  const missing = new Map<string, string[]>();
-  const lost = new Map<string, string>();
+  const failures: Finding[] = [];
+  const unwritten: Finding[] = [];
+  const changed: string[] = [];
+  const missing = createMissingPictures({ dryRun, signal, changed, failures, unwritten });
   let drawn = 0;
   const there = new Map<string, boolean>();
   const run: Run = {
-    pages: [],
+    cards: [],
     skipped: [],
     warnings: [],
-    failures: [],
+    failures,
     known: openKnownPages(notes, basis),
     isThere(picture) {
       const isThere = there.get(picture) ?? (dryRun ? pictures.knows(picture) : pictures.has(picture));
       there.set(picture, isThere);
       return isThere;
     },
-    want({ picture, request }, file) {
-      if (run.isThere(picture)) return;
-      const others = missing.get(picture);
-      if (others !== undefined) return void others.push(file);
-      missing.set(picture, [file]);
+    async want({ picture, request }, file) {
+      if (run.isThere(picture) || !missing.add(picture, file)) return;
       progress?.total(missing.size);
       if (dryRun) return;
       queue.add({
@@ -76,11 +74,19 @@ export async function runSite(
           drawn += 1;
           progress?.drawn();
           run.warnings.push(...warnings.map((message) => ({ file, message })));
+          missing.drawn(picture);
         },
-        failed: (error) => void lost.set(picture, error instanceof Error ? error.message : String(error)),
+        failed: (error) => missing.lost(picture, error),
       });
+      await queue.room();
+    },
+    add(page) {
+      // Without what it was read from, since a site may have very many pages.
+      run.cards.push(page.card);
+      missing.settle(page);
     },
   };
+  if (!dryRun && pictures.isNew && count >= few) queue.expectMany();
   let isLeftOut: (page: string) => boolean;
   try {
     ({ isLeftOut } = await read(run));
@@ -88,60 +94,36 @@ export async function runSite(
     await queue.end();
   }
   const stopped = signal?.aborted ?? false;
-  for (const [picture, message] of lost)
-    run.failures.push(...(missing.get(picture) ?? []).map((file) => ({ file, message })));
-  const unusable = new Set(run.failures.map(({ file }) => file));
-  const pages = run.pages.filter(({ file }) => !unusable.has(file));
-  const changed = await applyAll(pages, run, { dryRun, signal });
-  const shown = pagesByPicture(run.pages);
-  const orphans = stopped || run.failures.length > 0 ? [] : pictures.orphans(shown, isLeftOut);
+  const unusable = new Set(failures.map(({ file }) => file));
+  const cards = run.cards.filter(({ file }) => !unusable.has(file));
+  failures.push(...unwritten);
+  const shown = pagesByPicture(run.cards);
+  const orphans = stopped || failures.length > 0 ? [] : pictures.orphans(shown, isLeftOut);
   if (!dryRun) {
     if (options.prune === true) pictures.remove(orphans);
     pictures.finish(shown, run.known.notes());
   }
   const byFile = (a: Finding, b: Finding): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
   return {
-    cards: pages.map(({ card }) => card),
+    cards,
     drawn: dryRun ? missing.size : drawn,
     unchanged: [...there.values()].filter((isThere) => isThere).length,
-    changed,
+    changed: changed.sort(),
     skipped: run.skipped,
     warnings: run.warnings.sort(byFile),
-    failures: run.failures.sort(byFile),
+    failures: failures.sort(byFile),
     orphans,
     stopped,
   };
 }
 
-/** Puts cards to pages. @returns the files that changed, or would */
-async function applyAll(
-  pages: readonly Planned[],
-  { failures }: Run,
-  { dryRun, signal }: { readonly dryRun: boolean; readonly signal: AbortSignal | undefined },
-): Promise<readonly string[]> {
-  const changed: string[] = [];
-  const breathe = createBreather();
-  for (const { file, apply } of pages) {
-    if (apply === undefined) continue;
-    await breathe();
-    if (signal?.aborted) break;
-    try {
-      if (!dryRun) apply();
-      changed.push(file);
-    } catch (error) {
-      failures.push({ file, message: error instanceof Error ? error.message : String(error) });
-    }
-  }
-  return changed.sort();
-}
-
-function pagesByPicture(pages: readonly Planned[]): ReadonlyMap<string, readonly string[]> {
+function pagesByPicture(cards: readonly SiteCard[]): ReadonlyMap<string, readonly string[]> {
   const shown = new Map<string, string[]>();
-  for (const {
-    file,
-    card: { picture },
-  } of pages)
-    shown.set(picture, [...(shown.get(picture) ?? []), file]);
+  for (const { file, picture } of cards) {
+    const others = shown.get(picture);
+    if (others === undefined) shown.set(picture, [file]);
+    else others.push(file);
+  }
   return shown;
 }
 

@@ -7,9 +7,9 @@ import { createBreather } from './breathe.js';
 import { pageOf } from './facts.js';
 import { factsOfFrontMatter, readFrontMatter } from './front-matter.js';
 import type { SiteOptions } from './options.js';
-import { createPlanner } from './plan.js';
-import type { SiteReport } from './report.js';
-import { runSite, summaryOf, type Planned, type Run } from './run.js';
+import { createPlanner, type Planned } from './plan.js';
+import { messageOf, type SiteReport } from './report.js';
+import { runSite, summaryOf, type Run } from './run.js';
 import { wantedBy } from './rules.js';
 import { filesOf } from './walk.js';
 import { writeWhole } from './write.js';
@@ -44,24 +44,25 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
   if (files.length === 0) throw new Error(`there is no Markdown in ${folder}`);
   const isWanted = wantedBy(options);
   const sources = files.map((file) => ({ file, path: pathOf(file) }));
+  const wanted = sources.filter(({ path }) => isWanted(path));
   const plan = createPlanner(await options.openSource(), options, options);
   const base = `/${(options.path ?? 'og').replace(/^\/|\/$/g, '')}/`;
   const cards = new Map<string, SourceCard>();
   /** Sources that shall have no card any more. */
   const gone = new Set<string>();
 
-  const report = await runSite(options, undefined, async (run) => {
+  const report = await runSite(options, wanted.length, undefined, async (run) => {
     run.skipped.push(...outside.map((file) => ({ file, message: 'a link that leads out of the folder' })));
     const breathe = createBreather();
-    for (const place of sources.filter(({ path }) => isWanted(path))) {
+    for (const place of wanted) {
       await breathe();
       if (signal?.aborted) break;
       try {
         const planned = await planSource(place, run);
-        if (planned !== undefined) run.pages.push(planned);
+        if (planned !== undefined) run.add(planned);
         else gone.add(place.file);
       } catch (error) {
-        run.failures.push({ file: place.file, message: error instanceof Error ? error.message : String(error) });
+        run.failures.push({ file: place.file, message: messageOf(error) });
       }
     }
     const left = new Set(sources.filter(({ path }) => !isWanted(path)).map(({ file }) => file));
@@ -90,7 +91,7 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
     const card = await plan(page);
     if (card === undefined) return void run.skipped.push({ file: place.file, message: 'a rule gives it no card' });
     run.warnings.push(...card.warnings.map((message) => ({ file: place.file, message })));
-    run.want(card, place.file);
+    await run.want(card, place.file);
     const { request, alt } = card;
     const image = `${base}${card.picture}`;
     cards.set(place.file, { image, alt, type: mediaTypes[request.format], ...imageSize(request) });
