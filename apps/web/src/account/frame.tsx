@@ -1,4 +1,5 @@
 import './account.css';
+import './columns.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useResource } from '../api/resource.js';

@@ -30,37 +30,45 @@ function KeyList(): JSX.Element {
   const revoked = keys.filter(({ revokedAt }) => revokedAt !== null).toReversed();
   return (
     <>
-      <p class="lead">
-        A program sends its key with each request, and signs URLs with the secret that came with it. {active.length} of{' '}
-        {mostKeys} keys are in use.
-      </p>
       {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
-      <Create isFull={active.length >= mostKeys} made={reload} />
-      {active.length === 0 && <p class="hint">There is no key yet.</p>}
-      <ul class="cards">
-        {active.map((key) => (
-          <KeyCard key={key.id} of={key} templates={templates} changed={reload} />
-        ))}
-      </ul>
-      {revoked.length > 0 && (
-        <details class="fold">
-          <summary>{countOf(revoked.length)} revoked</summary>
-          <ul class="plain">
-            {revoked.map(({ id, name, lastUsedAt, revokedAt }) => (
-              <li key={id}>
-                <b>
-                  <bdi>{name}</bdi>
-                </b>{' '}
-                <code>{id}</code> revoked on {dayOf(revokedAt ?? '')}
-                {lastUsedAt !== null && `, last used on ${dayOf(lastUsedAt)}`}
-              </li>
+      <div class="rail">
+        <div>
+          <p class="lead">
+            A program sends its key with each request, and signs URLs with the secret that came with it. {active.length}{' '}
+            of {mostKeys} keys are in use.
+          </p>
+          <Create isFull={active.length >= mostKeys} made={reload} />
+        </div>
+        <div>
+          {active.length === 0 && <p class="hint">There is no key yet.</p>}
+          <ul class="cards">
+            {active.map((key) => (
+              <KeyCard key={key.id} of={key} templates={templates} changed={reload} />
             ))}
           </ul>
-        </details>
-      )}
+          {revoked.length > 0 && <Revoked keys={revoked} />}
+        </div>
+      </div>
     </>
   );
 }
+
+const Revoked = ({ keys }: { readonly keys: readonly Key[] }): JSX.Element => (
+  <details class="fold">
+    <summary>{countOf(keys.length)} revoked</summary>
+    <ul class="plain">
+      {keys.map(({ id, name, lastUsedAt, revokedAt }) => (
+        <li key={id}>
+          <b>
+            <bdi>{name}</bdi>
+          </b>{' '}
+          <code>{id}</code> revoked on {dayOf(revokedAt ?? '')}
+          {lastUsedAt !== null && `, last used on ${dayOf(lastUsedAt)}`}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
 
 function Create({ isFull, made }: { readonly isFull: boolean; readonly made: () => void }): JSX.Element {
   const [name, setName] = useState('');
@@ -169,29 +177,31 @@ function KeyCard({ of: key, templates, changed }: KeyCardProps): JSX.Element {
         {key.lastUsedAt === null ? 'never used.' : `last used on ${minuteOf(key.lastUsedAt)}.`}{' '}
         {key.public.length === 0 ? 'It publishes no template.' : `It publishes ${published}.`}
       </p>
-      <PublicUrls of={key} templates={templates} changed={changed} />
-      <details class="fold">
-        <summary>Rename</summary>
-        <form class="row" onSubmit={rename}>
-          <div>
-            <label for={`name-${key.id}`}>Name</label>
-            <input
-              id={`name-${key.id}`}
-              class="input"
-              required
-              maxLength={64}
-              dir="auto"
-              value={name}
-              onInput={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          </div>
-          <button class="button" disabled={isBusy}>
-            Rename
-          </button>
-        </form>
-        <ActTrouble trouble={trouble} />
-      </details>
-      <Revoke of={key} revoked={changed} />
+      <div class="folds">
+        <PublicUrls of={key} templates={templates} changed={changed} />
+        <details class="fold">
+          <summary>Rename</summary>
+          <form class="row" onSubmit={rename}>
+            <div>
+              <label for={`name-${key.id}`}>Name</label>
+              <input
+                id={`name-${key.id}`}
+                class="input"
+                required
+                maxLength={64}
+                dir="auto"
+                value={name}
+                onInput={({ currentTarget }) => setName(currentTarget.value)}
+              />
+            </div>
+            <button class="button" disabled={isBusy}>
+              Rename
+            </button>
+          </form>
+          <ActTrouble trouble={trouble} />
+        </details>
+        <Revoke of={key} revoked={changed} />
+      </div>
     </li>
   );
 }

@@ -39,34 +39,40 @@ function Links(): JSX.Element {
   return (
     <>
       <p class="lead">A signed URL shows its image to anyone, and nobody can change a word of it.</p>
-      {key === undefined ? (
-        <p>
-          A URL is signed for a key. <a href={hrefOf('/keys')}>Make a key first.</a>
-        </p>
-      ) : (
-        <>
-          <div class="row">
-            <div>
-              <label for="key">Key that signs</label>
-              <select
-                id="key"
-                class="select"
-                value={key.id}
-                onChange={({ currentTarget }) => setKeyId(currentTarget.value)}
-              >
-                {keys.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name} ({id})
-                  </option>
-                ))}
-              </select>
-            </div>
-          </div>
-          <NewLink keyId={key.id} templates={templates} made={again} />
-          <ShortLinks key={`${key.id} ${made}`} keyId={key.id} />
-        </>
-      )}
-      <LinkCheckForm />
+      <div class="halves">
+        {key === undefined ? (
+          <p>
+            A URL is signed for a key. <a href={hrefOf('/keys')}>Make a key first.</a>
+          </p>
+        ) : (
+          <NewLink
+            keyId={key.id}
+            templates={templates}
+            made={again}
+            chooseKey={
+              <>
+                <label for="key">Key that signs</label>
+                <select
+                  id="key"
+                  class="select"
+                  value={key.id}
+                  onChange={({ currentTarget }) => setKeyId(currentTarget.value)}
+                >
+                  {keys.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name} ({id})
+                    </option>
+                  ))}
+                </select>
+              </>
+            }
+          />
+        )}
+        <div>
+          {key !== undefined && <ShortLinks key={`${key.id} ${made}`} keyId={key.id} />}
+          <LinkCheckForm />
+        </div>
+      </div>
     </>
   );
 }

@@ -27,10 +27,13 @@ export function NewLink({
   keyId,
   templates,
   made,
+  chooseKey,
 }: {
   readonly keyId: string;
   readonly templates: readonly Template[];
   readonly made: () => void;
+  /** The field that sets `keyId`. */
+  readonly chooseKey: JSX.Element;
 }): JSX.Element {
   const [text, setText] = useState(() => exampleOf(templates[0]));
   const [lifetime, setLifetime] = useState('');
@@ -56,6 +59,7 @@ export function NewLink({
     <section aria-labelledby="sign">
       <h2 id="sign">Sign a URL</h2>
       <form onSubmit={sign}>
+        {chooseKey}
         <label for="template">Begin with</label>
         <select
           id="template"

@@ -41,17 +41,19 @@ function Plan(): JSX.Element {
           </button>
         </Notice>
       )}
-      <section class="allowance" aria-label="Your plan">
-        <p class="figure">
-          <b>{billing.plan}</b>
-        </p>
-        <p>
-          {limitsOf(billing)}. <a href={hrefOf('/usage')}>What is used of it</a>
-        </p>
-        <SubscriptionState of={billing} act={act} leave={leave} />
-        <ActTrouble trouble={act.trouble} />
-      </section>
-      <Offers of={billing} act={act} leave={leave} />
+      <div class="rail">
+        <section class="allowance" aria-label="Your plan">
+          <p class="figure">
+            <b>{billing.plan}</b>
+          </p>
+          <p>
+            {limitsOf(billing)}. <a href={hrefOf('/usage')}>What is used of it</a>
+          </p>
+          <SubscriptionState of={billing} act={act} leave={leave} />
+          <ActTrouble trouble={act.trouble} />
+        </section>
+        <Offers of={billing} act={act} leave={leave} />
+      </div>
     </>
   );
 }

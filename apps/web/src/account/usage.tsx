@@ -37,30 +37,34 @@ function Month(): JSX.Element {
   return (
     <>
       {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
-      <Allowance of={usage} />
-      <section aria-labelledby="days">
-        <div class="head">
-          <h2 id="days">By day</h2>
-          <Choice
-            legend="Shown as"
-            options={[
-              ['chart', 'Chart'],
-              ['table', 'Table'],
-            ]}
-            value={view}
-            change={setView}
-          />
-          <button type="button" class="button" onClick={() => saveText(csvName(usage), 'text/csv', csv(days))}>
-            Save as CSV
-          </button>
-          <button type="button" class="button" disabled={loading} onClick={reload}>
-            Refresh
-          </button>
-        </div>
-        {view === 'chart' ? <DayChart days={days} /> : <DayTable days={days} />}
-      </section>
-      <TemplateTable of={usage} />
-      <KeyTable of={usage} keys={keys} />
+      <div class="rail">
+        <Allowance of={usage} />
+        <section aria-labelledby="days">
+          <div class="head">
+            <h2 id="days">By day</h2>
+            <Choice
+              legend="Shown as"
+              options={[
+                ['chart', 'Chart'],
+                ['table', 'Table'],
+              ]}
+              value={view}
+              change={setView}
+            />
+            <button type="button" class="button" onClick={() => saveText(csvName(usage), 'text/csv', csv(days))}>
+              Save as CSV
+            </button>
+            <button type="button" class="button" disabled={loading} onClick={reload}>
+              Refresh
+            </button>
+          </div>
+          {view === 'chart' ? <DayChart days={days} /> : <DayTable days={days} />}
+        </section>
+      </div>
+      <div class="halves">
+        <TemplateTable of={usage} />
+        <KeyTable of={usage} keys={keys} />
+      </div>
     </>
   );
 }

@@ -18,64 +18,68 @@ export function Run({
   const done = drawn + refused;
   return (
     <section class="run" aria-label="Drawing">
-      <h2>
-        <bdi>{source.name}</bdi>
-      </h2>
-      <p class="count">
-        <b>{countOf(drawn)}</b> of {countOf(source.rows)} drawn
-      </p>
-      <progress value={done} max={source.rows} aria-label="Rows that are done" />
-      <p class="state" role="status">
-        {stateOf(status, source)}
-      </p>
-      {trouble !== undefined && (
-        <div class="notice" role="alert">
-          <p>
-            {trouble}
-            {phase === 'drawing' && ' It goes on by itself.'}
-          </p>
-        </div>
-      )}
-      <div class="acts">
-        {phase === 'drawing' && (
-          <button type="button" class="button main" onClick={() => send({ do: 'pause' })}>
-            Pause
-          </button>
+      <div>
+        <h2>
+          <bdi>{source.name}</bdi>
+        </h2>
+        <p class="count">
+          <b>{countOf(drawn)}</b> of {countOf(source.rows)} drawn
+        </p>
+        <progress value={done} max={source.rows} aria-label="Rows that are done" />
+        <p class="state" role="status">
+          {stateOf(status, source)}
+        </p>
+        {trouble !== undefined && (
+          <div class="notice" role="alert">
+            <p>
+              {trouble}
+              {phase === 'drawing' && ' It goes on by itself.'}
+            </p>
+          </div>
         )}
-        {phase === 'paused' && (
-          <button type="button" class="button main" onClick={() => send({ do: 'resume' })}>
-            Go on
-          </button>
-        )}
-        <button
-          type="button"
-          class={phase === 'done' ? 'button main' : 'button'}
-          disabled={drawn === 0 || isZipping}
-          onClick={() => send({ do: 'zip' })}
-        >
-          <Icon name="download" />
-          {isZipping ? 'Packing …' : `ZIP of ${countOf(drawn)}, ${megabytes(bytes)}`}
-        </button>
-        {refused > 0 && (
-          <button type="button" class="button" onClick={() => send({ do: 'refused rows' })}>
-            <Icon name="download" />
-            {countOf(refused)} refused {refused === 1 ? 'row' : 'rows'} as CSV
-          </button>
-        )}
-        <StartOver isSure={drawn === 0} act={() => send({ do: 'start over' })} />
       </div>
-      {reasons.length > 0 && (
-        <div class="reasons">
-          <h3>Refused{refused > reasons.length ? ', the last ones' : ''}</h3>
-          <ul>
-            {reasons.map((reason) => (
-              <li key={reason}>
-                <bdi>{reason}</bdi>
-              </li>
-            ))}
-          </ul>
+      <div>
+        <div class="acts">
+          {phase === 'drawing' && (
+            <button type="button" class="button main" onClick={() => send({ do: 'pause' })}>
+              Pause
+            </button>
+          )}
+          {phase === 'paused' && (
+            <button type="button" class="button main" onClick={() => send({ do: 'resume' })}>
+              Go on
+            </button>
+          )}
+          <button
+            type="button"
+            class={phase === 'done' ? 'button main' : 'button'}
+            disabled={drawn === 0 || isZipping}
+            onClick={() => send({ do: 'zip' })}
+          >
+            <Icon name="download" />
+            {isZipping ? 'Packing …' : `ZIP of ${countOf(drawn)}, ${megabytes(bytes)}`}
+          </button>
+          {refused > 0 && (
+            <button type="button" class="button" onClick={() => send({ do: 'refused rows' })}>
+              <Icon name="download" />
+              {countOf(refused)} refused {refused === 1 ? 'row' : 'rows'} as CSV
+            </button>
+          )}
+          <StartOver isSure={drawn === 0} act={() => send({ do: 'start over' })} />
         </div>
-      )}
+        {reasons.length > 0 && (
+          <div class="reasons">
+            <h3>Refused{refused > reasons.length ? ', the last ones' : ''}</h3>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>
+                  <bdi>{reason}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
     </section>
   );
 }
