@@ -7,7 +7,7 @@ ARG RUNTIME=gcr.io/distroless/cc-debian12
 FROM ${BUILD} AS build
 WORKDIR /src
 COPY . .
-RUN npm ci --no-audit --no-fund && npm run build && node deploy/install.mjs /srv/placard && mkdir /data
+RUN npm ci --omit=dev --no-audit --no-fund && npm run build:command && node deploy/install.mjs /srv/placard && mkdir /data
 
 FROM ${RUNTIME}
 COPY --from=build /usr/local/bin/node /usr/local/bin/node

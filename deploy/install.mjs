@@ -1,7 +1,7 @@
 /**
  * Installs the command with all fonts and photos of this repository into a folder, without links to it:
  *
- *     npm ci && npm run build && node deploy/install.mjs /srv/placard
+ *     npm ci --omit=dev && npm run build:command && node deploy/install.mjs /srv/placard
  *
  * Packs the workspaces that the command needs as `npm publish` would, and installs the tarballs there. All other packages
  * get the versions of package-lock.json.
