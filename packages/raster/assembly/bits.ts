@@ -30,20 +30,34 @@ export function endBits(): void {
 
 /**
  * Writes the codes of 16-bit tokens. `codes` has a word per token: the code in the low 24 bits, its length above. Two
- * codes of 24 bits and up to seven pending bits fit into 64 bits.
+ * codes of 24 bits and up to seven pending bits fit into 64 bits, and mostly four codes do. Codes are joined before the
+ * pending bits are needed, since only those have to wait for what was written before.
  */
 export function putTokens(from: usize, to: usize, codes: usize): void {
   let bits = accumulator;
   let count = filled;
   let out = at;
-  for (; from + 2 < to; from += 4) {
-    const pair = load<u32>(from);
-    const first: u64 = load<u32>(codes + ((pair & 0xffff) << 2));
-    const second: u64 = load<u32>(codes + ((pair >> 16) << 2));
-    bits |= (first & 0xffffff) << count;
-    count += first >> 24;
-    bits |= (second & 0xffffff) << count;
-    count += second >> 24;
+  for (; from + 6 < to; from += 8) {
+    const four = load<u64>(from);
+    const a = codeOf(codes, four & 0xffff);
+    const b = codeOf(codes, (four >> 16) & 0xffff);
+    const c = codeOf(codes, (four >> 32) & 0xffff);
+    const d = codeOf(codes, four >> 48);
+    const first = (a & codeBits) | ((b & codeBits) << (a >> 24));
+    const second = (c & codeBits) | ((d & codeBits) << (c >> 24));
+    const firstLength = (a >> 24) + (b >> 24);
+    const secondLength = (c >> 24) + (d >> 24);
+    if (firstLength + secondLength <= mostBits) {
+      bits |= (first | (second << firstLength)) << count;
+      count += firstLength + secondLength;
+    } else {
+      bits |= first << count;
+      count += firstLength;
+      store<u64>(out, bits);
+      out += <usize>(count >> 3);
+      bits = (bits >> (count & ~7)) | (second << (count & 7));
+      count = (count & 7) + secondLength;
+    }
     store<u64>(out, bits);
     out += <usize>(count >> 3);
     bits >>= count & ~7;
@@ -52,10 +66,18 @@ export function putTokens(from: usize, to: usize, codes: usize): void {
   accumulator = bits;
   filled = count;
   at = out;
-  if (from < to) {
-    const last = load<u32>(codes + ((<u32>load<u16>(from)) << 2));
-    putBits(last & 0xffffff, last >> 24);
+  for (; from < to; from += 2) {
+    const last = codeOf(codes, load<u16>(from));
+    putBits(<u32>(last & codeBits), <u32>(last >> 24));
   }
+}
+
+const codeBits: u64 = 0xffffff;
+/** With seven pending bits they fit into 64, and less than all are shifted away. */
+const mostBits: u64 = 56;
+
+function codeOf(codes: usize, token: u64): u64 {
+  return load<u32>(codes + (<usize>token << 2));
 }
 
 function flush(count: u64): void {

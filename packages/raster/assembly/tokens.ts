@@ -9,10 +9,15 @@ const shortestRun: usize = 3;
 
 /** Shortest run that is written as one, for each byte. */
 const shortestRuns = memory.data(256);
+const longestShortest = 8;
+
+/** The byte whose code has one bit, of which at most one byte has; -1: none. */
+let frequent = -1;
 
 /** Starts an image. Its first block writes every run as one, since nothing is known of its bytes. */
 export function startTokens(): void {
   memory.fill(shortestRuns, <u8>shortestRun, 256);
+  frequent = -1;
 }
 
 /**
@@ -22,57 +27,65 @@ export function startTokens(): void {
  * @param lengths code length of each byte, in bits; 0 for a byte that does not occur
  */
 export function weighRuns(lengths: usize): void {
+  frequent = -1;
   for (let byte: usize = 0; byte < 256; byte++) {
     const bits = load<u8>(lengths + byte);
-    store<u8>(shortestRuns + byte, bits === 1 ? 8 : bits === 2 ? 4 : <u8>shortestRun);
+    if (bits === 1) frequent = <i32>byte;
+    store<u8>(shortestRuns + byte, bits === 1 ? <u8>longestShortest : bits === 2 ? 4 : <u8>shortestRun);
   }
 }
 
 /**
  * @param from address; the byte before it is also read
+ * @param out address for two bytes per byte, and 32 more
  * @returns the end of the tokens
  */
 export function tokenize(from: usize, to: usize, out: usize): usize {
+  const one = i8x16.splat(<i8>frequent);
+  const isOne = i8x16.splat(frequent < 0 ? 0 : -1);
   let at = from;
   while (at < to) {
-    const literals = min<usize>(untilRun(at), to - at);
-    if (literals === 16) {
-      v128.store(out, i16x8.extend_low_i8x16_u(v128.load(at)));
-      v128.store(out + 16, i16x8.extend_high_i8x16_u(v128.load(at)));
-      at += 16;
-      out += 32;
-      continue;
-    }
-    for (let i: usize = 0; i < literals; i++, out += 2) store<u16>(out, load<u8>(at + i));
+    const here = v128.load(at);
+    const equal = repeated(at, here);
+    const literals = min<usize>(untilRun(equal, v128.and(i8x16.eq(here, one), isOne)), to - at);
+    v128.store(out, i16x8.extend_low_i8x16_u(here));
+    v128.store(out, i16x8.extend_high_i8x16_u(here), 16);
     at += literals;
-    if (at >= to) break;
-    const run = min<usize>(runAt(at, to), to - at);
-    out = putRun(run, load<u8>(at), out);
+    out += 2 * literals;
+    if (literals === 16 || at >= to) continue;
+    const known = 32 - literals;
+    let run = <usize>ctz(~(equal >>> <u32>literals));
+    if (run === known) run = known + runAt(at + known, load<i8>(at), to);
+    out = putRun(min<usize>(run, to - at), load<u8>(at), out);
     at += run;
   }
   return out;
 }
 
-/**
- * Number of bytes before the first three that repeat their predecessor; 16 when there are none within sixteen bytes.
- */
-function untilRun(at: usize): usize {
-  const here = v128.load(at);
-  const next = v128.load(at + 1);
-  const same = v128.and(
-    i8x16.eq(v128.load(at - 1), here),
-    v128.and(i8x16.eq(here, next), i8x16.eq(next, v128.load(at + 2))),
-  );
-  return <usize>ctz(i8x16.bitmask(same) | 0x10000);
+/** Which of 32 bytes repeat their predecessor, the first one in the lowest bit. */
+function repeated(at: usize, here: v128): u32 {
+  const first = i8x16.bitmask(i8x16.eq(v128.load(at - 1), here));
+  return first | (i8x16.bitmask(i8x16.eq(v128.load(at + 15), v128.load(at, 16))) << 16);
 }
 
-function runAt(at: usize, to: usize): usize {
-  const byte = i8x16.splat(load<i8>(at));
+/**
+ * Number of bytes before the first three that repeat their predecessor, or, if they are the most frequent byte, the first
+ * eight; 16 when there are none within sixteen bytes. Most short runs of a gradient are of that byte, and stay literals.
+ */
+function untilRun(equal: u32, isFrequent: v128): usize {
+  const three = equal & (equal >>> 1) & (equal >>> 2);
+  const eight = three & (three >>> 3) & (three >>> 5);
+  const frequentOnes = i8x16.bitmask(isFrequent);
+  return <usize>ctz((three & ~frequentOnes & 0xffff) | (eight & frequentOnes) | 0x10000);
+}
+
+/** Number of bytes that are `byte`. */
+function runAt(at: usize, byte: i8, to: usize): usize {
+  const bytes = i8x16.splat(byte);
   let end = at;
-  while (end < to) {
-    const different = ~i8x16.bitmask(i8x16.eq(v128.load(end), byte)) & 0xffff;
+  for (; end < to; end += 16) {
+    const different = ~i8x16.bitmask(i8x16.eq(v128.load(end), bytes)) & 0xffff;
     if (different !== 0) return end - at + <usize>ctz(different);
-    end += 16;
   }
   return end - at;
 }
@@ -85,8 +98,9 @@ function putRun(length: usize, byte: u8, out: usize): usize {
     out += 2;
     length -= part;
   }
-  for (; length > 0; length--, out += 2) store<u16>(out, byte);
-  return out;
+  // What is left is shorter than eight bytes.
+  v128.store(out, i16x8.splat(byte));
+  return out + 2 * length;
 }
 
 /** Counts of each token as 32-bit words. Four tables avoid waiting for the previous increment. */
