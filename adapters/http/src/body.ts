@@ -6,19 +6,37 @@ import { compile, invalidInput, type Validate } from '@placard/core/server';
  *
  * @throws {PlacardError} params_too_large
  */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(request: Request & NodeRequest, limit: number): Promise<Uint8Array> {
   const tooLarge = (): PlacardError =>
     new PlacardError('params_too_large', { message: `the body is larger than ${limit} bytes` });
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop cancels the stream.
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of nodeBody(request) ?? request.body ?? []) {
     size += chunk.length;
     if (size > limit) throw tooLarge();
     chunks.push(chunk);
   }
   return concat(chunks, size);
+}
+
+/** The part of a srvx request on Node that is used here. */
+interface NodeRequest {
+  readonly runtime?: { readonly node?: { readonly req?: NodeStream } | undefined } | undefined;
+}
+
+interface NodeStream extends AsyncIterable<Uint8Array> {
+  readonly readableDidRead: boolean;
+}
+
+/**
+ * The body as Node reads it, unless another program has read it before: then srvx knows where it is. Node takes as long to
+ * make a Web stream of it as a whole refusal under overload takes.
+ */
+function nodeBody({ runtime }: NodeRequest): NodeStream | undefined {
+  const stream = runtime?.node?.req;
+  return stream === undefined || stream.readableDidRead || 'rawBody' in stream ? undefined : stream;
 }
 
 /** @throws {PlacardError} params_too_large, invalid_json */

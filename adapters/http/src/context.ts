@@ -2,6 +2,7 @@ import type { AddressLimit, Billing, Keys, Limits, Sessions, ShortUrls, SignIn, 
 import type { Ledger } from '@placard/access/ledger';
 import { PlacardError } from '@placard/core';
 import type { Cards } from '@placard/core/server';
+import { FastResponse } from 'srvx';
 import type { Recent } from './recent.js';
 
 /** Time that one request for an image may wait for stores in total, in milliseconds. */
@@ -191,7 +192,7 @@ export const written = (
   status: number,
   headers: Readonly<Record<string, string>>,
 ): Response =>
-  new Response(text, {
+  new FastResponse(text, {
     status,
     headers: {
       ...(text === null ? {} : { 'content-type': 'application/json' }),

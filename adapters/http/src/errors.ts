@@ -1,5 +1,6 @@
 import { PlacardError, type ErrorCode } from '@placard/core';
 import { invalidInput } from '@placard/core/server';
+import { FastResponse } from 'srvx';
 
 /** HTTP status of each error code (docs/api.md). */
 export const statuses: Readonly<Record<ErrorCode, number>> = {
@@ -58,7 +59,7 @@ export function errorResponse(error: PlacardError, extra: Readonly<Record<string
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     ...extra,
   };
-  return new Response(JSON.stringify(body), { status: statusOf(code, path), headers });
+  return new FastResponse(JSON.stringify(body), { status: statusOf(code, path), headers });
 }
 
 /**

@@ -163,11 +163,8 @@ export function createCards(parts: CardParts): Cards {
     return { entry, cached: false, stages };
   }
 
-  /** @throws {Refusal} when the renderer would refuse a job now */
-  function throwRefusal(payer: string): void {
-    const refused = renderer.refusal?.(payer) ?? null;
-    if (refused !== null) throw new Refusal(payer, refused);
-  }
+  /** Why the renderer would refuse a job now; null: it would not. */
+  const refusal = (payer: string): PlacardError | null => renderer.refusal?.(payer) ?? null;
 
   async function drawCharged(
     key: string,
@@ -176,7 +173,8 @@ export function createCards(parts: CardParts): Cards {
     budget: Budget,
     signal: AbortSignal,
   ): Promise<Drawn> {
-    throwRefusal(gate.payer);
+    const refused = refusal(gate.payer);
+    if (refused !== null) throw new Refusal(gate.payer, refused);
     const giveBack = await gate.charge(request).catch((error: unknown) => {
       throw new Refusal(gate.payer, error);
     });
@@ -216,9 +214,6 @@ export function createCards(parts: CardParts): Cards {
     { gate, budget = unbounded }: CardOptions,
     signal: AbortSignal,
   ): Promise<Drawn> {
-    // Without a lease no other process draws this image meanwhile. Under overload, looking into the cache again takes longer
-    // than all else that a refusal needs.
-    if (gate && lease === undefined) throwRefusal(gate.payer);
     const release = await acquireLease(key, budget, signal);
     try {
       const kept = gate || lease ? await read(key, budget) : null;
@@ -236,6 +231,10 @@ export function createCards(parts: CardParts): Cards {
   async function share(key: string, request: ImageRequest, options: CardOptions): Promise<Drawn> {
     const { signal, gate } = options;
     for (;;) {
+      // Without a lease no other process draws this image meanwhile. Under overload nearly all requests end here: beginning a
+      // flight, and looking into the cache again, would cost more than all else that a refusal needs.
+      const refused = gate && lease === undefined && !flights.isRunning(key) ? refusal(gate.payer) : null;
+      if (refused !== null) throw refused;
       let leads = false;
       const work = (signal: AbortSignal): Promise<Drawn> => {
         leads = true;

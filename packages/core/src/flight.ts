@@ -19,6 +19,8 @@ export interface SingleFlight<T> {
    * @throws {PlacardError} render_unavailable when the work exceeds the deadline
    */
   run(key: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Whether the next caller would join a run. */
+  isRunning(key: string): boolean;
   /**
    * Resolves when no work is running, including work that no caller waits for. Work past its deadline is not waited
    * for.
@@ -88,6 +90,7 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
         }
       }
     },
+    isRunning: (key) => flights.has(key),
     async idle() {
       while (works.size > 0) await Promise.all(works);
     },
