@@ -12,7 +12,7 @@ interface Cost {
   readonly seconds: number;
   /** Seconds of processor time. */
   readonly processor: number;
-  /** The most resident memory seen at a time, in MB. */
+  /** The most memory seen at a time, in MB. */
   readonly memory: number;
 }
 
@@ -88,7 +88,7 @@ async function measured(program: readonly string[], cwd: string): Promise<Cost> 
   const faults: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => faults.push(text));
   let memory = 0;
-  const sampling = setInterval(() => (memory = Math.max(memory, residentOf(child.pid ?? 0))), 50);
+  const sampling = setInterval(() => (memory = Math.max(memory, memoryOf(child.pid ?? 0))), 200);
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(sampling);
   if (code !== 0) throw new Error(`${program.join(' ')}: ${code}: ${faults.join('')}`);
@@ -104,11 +104,14 @@ function processorOfChildren(): number {
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }
 
-/** Resident memory of a process and those below it, in MB. Pages that several share are counted for each. */
-function residentOf(pid: number): number {
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0);
+/**
+ * Memory of a process and those below it, in MB. A page that several share, such as the code of Node, counts for each by its
+ * share (proc(5): Pss).
+ */
+function memoryOf(pid: number): number {
+  const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
   const children = textOf(`/proc/${pid}/task/${pid}/children`).match(/\d+/g) ?? [];
-  return children.reduce((sum, child) => sum + residentOf(Number(child)), kilobytes / 1024);
+  return children.reduce((sum, child) => sum + memoryOf(Number(child)), kilobytes / 1024);
 }
 
 function textOf(file: string): string {

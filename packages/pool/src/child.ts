@@ -46,7 +46,6 @@ const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
 export interface ChildOptions {
   readonly module: string;
   readonly heapMegabytes: number;
-  readonly semiSpace: number;
   /** The whole environment of the process. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Runs at normal priority. The other processes run niced, so that they slow down neither this one nor the server. */
@@ -69,11 +68,11 @@ function giveWay(pid: number | undefined): void {
  *
  * @throws {Error} when the process cannot be started or is not ready in time
  */
-export async function startChild({ module, heapMegabytes, semiSpace, env, prompt }: ChildOptions): Promise<Child> {
+export async function startChild({ module, heapMegabytes, env, prompt }: ChildOptions): Promise<Child> {
   const child = fork(worker, [module], {
     serialization: 'advanced',
     // Cards allocate short-lived objects; small young spaces keep a process small.
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${semiSpace}`],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
     env: { ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -29,11 +29,6 @@ export interface PoolOptions {
   readonly queue?: number | undefined;
   /** Resident memory in bytes above which a process is replaced after its job. Default: 768 MiB. */
   readonly memoryLimit?: number;
-  /**
-   * Size of the young generation's halves in a process, in MiB. Large ones save a tenth of the time of processes that draw
-   * without a pause, and take as much memory. Default: 8.
-   */
-  readonly semiSpace?: number;
   /** Environment variables that the renderer reads. Its processes get no others, except those of the runtime. */
   readonly environment?: readonly string[];
   /** Called with the reason when a process has exited or cannot be started. */
@@ -81,7 +76,6 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     deadline = 4_000,
     queue: limit = 64,
     memoryLimit = 768 * 1024 * 1024,
-    semiSpace = 8,
     environment = [],
     onRestart = () => undefined,
   } = options;
@@ -100,7 +94,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
 
   async function add(prompt: boolean): Promise<void> {
     const heapMegabytes = Math.ceil(memoryLimit / 1024 / 1024);
-    const child = await startChild({ module, heapMegabytes, semiSpace, env, prompt: prompt || !spare });
+    const child = await startChild({ module, heapMegabytes, env, prompt: prompt || !spare });
     if (closing) {
       child.stop();
       return child.gone;

@@ -31,7 +31,6 @@ export const openDrawers =
       size: processes,
       spare: false,
       deadline,
-      semiSpace: 32,
       environment: rendererEnvironment(settings),
     });
     // Two more than processes, so that one that becomes free finds the next card waiting.
