@@ -81,8 +81,8 @@ export async function benchBytes({ every, leastJpeg, processes }: Share): Promis
 Every template × its examples and longest texts × no photo and ${bundledRegistry().backgrounds.backgrounds.length} photos × three presets, at scale 1${every === 1 ? '' : `; one card of ${every}`}.
 ${leastJpeg === 0 ? '' : `Over a photo, WebP only of cards whose JPEG has at least ${leastJpeg} bytes.\n`}Panel SSIM: of luma, in the rectangle around the boxes in which the texts stand, beside the exact pixels, of cards that
 were compressed more than usual. Cost: processor time of drawing and encoding such a card beside the same card over a photo
-with which it fits at once, in turn, the least of five each. The JPEGs that cost most would keep too little SSIM: they are
-encoded a second, slower way (\`packJpeg\`). A WebP is forecast by encoding an eighth of the card twice.
+with which it fits at once, in turn, the least of five each. The JPEGs that cost most would keep too little SSIM in
+the usual encoder, and are written by the own one. A WebP is forecast by encoding an eighth of the card twice.
 
 ${table(
   [...head, 'least', 'median', 'cost', 'p90', 'most'],

@@ -144,12 +144,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
 
 /** A codec that pauses before each encoding: a card that would have too many bytes has several. */
 function withPauses(codec: Codec, pause: () => Promise<void>): Codec {
-  const { packJpeg } = codec;
-  return {
-    ...codec,
-    encode: async (...args) => (await pause(), codec.encode(...args)),
-    ...(packJpeg && { packJpeg: async (...args) => (await pause(), packJpeg(...args)) }),
-  };
+  return { ...codec, encode: async (...args) => (await pause(), codec.encode(...args)) };
 }
 
 function refuseReferences(node: SceneNode, above: string): void {

@@ -1,4 +1,4 @@
-import { blockBytes, blockSize, blocksOf, placeOf } from './units';
+import { blockBytes, blockSize, placeOf } from './units';
 
 /** Bits of a JPEG with the Huffman codes of ITU-T T.81, K.3. */
 
@@ -16,10 +16,10 @@ const perStep = memory.data(2 * 256, 16);
 const levels = memory.data(64 * 2, 16);
 
 /** Prepares for the steps that are set. */
-export function startCount(): void {
+export function startBits(): void {
   for (let table = 0; table < 2; table++)
     for (let k = 0; k < blockSize; k++)
-      store<f32>(perStep + (((table << 6) + k) << 2), 1 / <f32>load<u8>(steps + (table << 6) + placeOf(k)));
+      store<f32>(perStep + (((table << 6) + k) << 2), 0.125 / <f32>load<u8>(steps + (table << 6) + placeOf(k)));
 }
 
 export function bitsOfUnit(unit: usize, blocks: i32): f32 {
@@ -28,10 +28,10 @@ export function bitsOfUnit(unit: usize, blocks: i32): f32 {
   let before: i32 = 0;
   for (let block = 0; block < blocks; block++) {
     const table = block < 4 ? 0 : 1;
-    const at = blocksOf(unit) + block * blockBytes;
+    const at = unit + <usize>block * blockBytes;
     bits += bitsOfBlock(at, perStep + (table << 8), codeBits + (table << 8));
     if (table !== 0) continue;
-    const first = <i32>nearest<f32>(load<f32>(at) * load<f32>(perStep));
+    const first = <i32>nearest<f32>(<f32>load<i16>(at) * load<f32>(perStep));
     if (block > 0) firsts += load<u8>(firstBits + (32 - clz<i32>(abs<i32>(first - before))));
     before = first;
   }
@@ -67,6 +67,7 @@ function eightLevels(at: usize, per: usize, k: usize): v128 {
 }
 
 function fourLevels(at: usize, per: usize, k: usize): v128 {
-  const ratio = f32x4.mul(f32x4.abs(v128.load(at + 4 * k)), v128.load(per + 4 * k));
+  const values = f32x4.convert_i32x4_s(i32x4.abs(v128.load16x4_s(at + 2 * k)));
+  const ratio = f32x4.mul(values, v128.load(per + 4 * k));
   return i32x4.trunc_sat_f32x4_s(f32x4.add(ratio, f32x4.splat(0.5)));
 }

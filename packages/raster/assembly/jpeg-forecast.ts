@@ -1,14 +1,21 @@
-import { bitsOfUnit, codeBits, startCount, steps } from './jpeg-bits';
+import { bitsOfUnit, codeBits, startBits, steps } from './jpeg-bits';
+import { codedBits, countUnit, startCount } from './jpeg-codes';
+import { quantizeUnit, startFile } from './jpeg-file';
+import { stepOf } from './jpeg-levels';
 import { similarityOfUnit } from './jpeg-similarity';
-import { blockBytes, lumaBytes, readUnit, side } from './units';
+import { blockBytes, readUnit, side } from './units';
+
+export { fileAt, keep, writeFile } from './jpeg-file';
+export { setPackedStep, setPlainStep } from './jpeg-levels';
 
 /**
- * What an image would have as a JPEG, by a sample of its units:
+ * What an image would have as a JPEG, by a sample of its units, and the JPEG:
  *
- *     pixels → units → coefficients → bits, or SSIM
+ *     pixels → units → coefficients → bits, or levels → bits, SSIM, codes of a file
  *
  * The caller writes the codes to `codes()`, calls `start` for each image, and for each unit writes its pixels to `pixels()`
- * and calls `add`.
+ * and calls `add`. For a file it calls `setStep`, `keep` and `trial`, writes all pixels to `startImage()`, and calls
+ * `writeFile`.
  */
 
 /** Blocks of a unit. */
@@ -16,12 +23,10 @@ let blocks: i32 = 0;
 let count: i32 = 0;
 
 const rowBytes: usize = 48;
-/** Pixels are read sixteen bytes at a time, of which twelve count. */
-const margin = 4;
-const input = memory.data(16 * 48 + margin, 16);
+const input = memory.data(16 * 48, 16);
 const units: usize = (__heap_base + 15) & ~15;
 
-/** @param most number of units that will be added; memory grows only here */
+/** @param most number of units that will be added; memory grows only here and for a file */
 export function start(isHalved: bool, most: i32): void {
   blocks = isHalved ? 6 : 12;
   count = 0;
@@ -39,7 +44,12 @@ export function add(x: i32, y: i32): void {
   const unit = unitAt(count++);
   store<i32>(unit, x);
   store<i32>(unit, y, 4);
-  readUnit(input, rowBytes, blocks, unit + head);
+  for (let i = 0, from = input; i < side * side; i++, from += 3)
+    store<f32>(
+      lumaOf(unit) + (i << 2),
+      0.299 * <f32>load<u8>(from) + 0.587 * <f32>load<u8>(from, 1) + 0.114 * <f32>load<u8>(from, 2),
+    );
+  readUnit(input, rowBytes, blocks, blocksOf(unit));
 }
 
 export function codes(): usize {
@@ -51,18 +61,37 @@ export function tables(): usize {
   return steps;
 }
 
-/** Bits of the units with the steps in `tables()`. */
+/** Bits of the units with the steps in `tables()` and usual codes. */
 export function bits(): f64 {
   let sum: f64 = 0;
-  startCount();
-  for (let i = 0; i < count; i++) sum += bitsOfUnit(unitAt(i) + head, blocks);
+  startBits();
+  for (let i = 0; i < count; i++) sum += bitsOfUnit(blocksOf(unitAt(i)), blocks);
   return sum;
+}
+
+const levels = memory.data(12 * 136, 16);
+/** Mean bits of a first coefficient of chroma. */
+const chromaFirst: f64 = 4;
+
+/** Bits of the units with the step that is set, in codes that suit them. */
+export function trial(): f64 {
+  startCount();
+  const none = codedBits();
+  for (let i = 0; i < count; i++) {
+    quantizeAt(unitAt(i));
+    countUnit(levels, blocks);
+  }
+  return <f64>(codedBits() - none) + <f64>(count * (blocks - 4)) * chromaFirst;
+}
+
+function quantizeAt(unit: usize): void {
+  quantizeUnit(blocksOf(unit), blocks, load<i32>(unit), load<i32>(unit, 4), levels);
 }
 
 let spread: f64 = 0;
 
-/** Mean SSIM of the units whose middle is in a region, with one step for all coefficients; NaN without such a unit. */
-export function similarity(step: i32, left: i32, top: i32, right: i32, bottom: i32): f64 {
+/** Mean SSIM of the units whose middle is in a region, with the step that is set; NaN without such a unit. */
+export function similarity(left: i32, top: i32, right: i32, bottom: i32): f64 {
   let sum: f64 = 0;
   let squares: f64 = 0;
   let inside: f64 = 0;
@@ -71,7 +100,8 @@ export function similarity(step: i32, left: i32, top: i32, right: i32, bottom: i
     const x = load<i32>(unit) + side / 2;
     const y = load<i32>(unit, 4) + side / 2;
     if (x < left || x >= right || y < top || y >= bottom) continue;
-    const one = <f64>similarityOfUnit(unit + head, blocks, <f32>step, left & 3, top & 3);
+    quantizeAt(unit);
+    const one = <f64>similarityOfUnit(lumaOf(unit), levels, blocks, <f32>stepOf(), left & 3, top & 3);
     sum += one;
     squares += one * one;
     inside += 1;
@@ -87,8 +117,14 @@ export function error(): f64 {
   return spread;
 }
 
+/** @returns where the caller writes the pixels of the image: RGB in rows */
+export function startImage(isHalved: bool, width: i32, height: i32, most: i32): usize {
+  return startFile(unitAt(count), isHalved, width, height, most);
+}
+
 /** Bytes before a unit: its left and top edge. */
 const head: usize = 16;
+const lumaBytes: usize = 1024;
 
 function unitBytes(): usize {
   return head + lumaBytes + <usize>blocks * blockBytes;
@@ -96,4 +132,12 @@ function unitBytes(): usize {
 
 function unitAt(i: i32): usize {
   return units + <usize>i * unitBytes();
+}
+
+function lumaOf(unit: usize): usize {
+  return unit + head;
+}
+
+function blocksOf(unit: usize): usize {
+  return unit + head + lumaBytes;
 }

@@ -1,9 +1,13 @@
-import { inverseDct } from './dct';
+import { inverseDct } from './inverse-dct';
 import { sumOfFloats } from './lanes';
-import { blockBytes, eightOf, quantized, scratch } from './units';
+import { firstStepOf, levelBytes } from './jpeg-levels';
+import { blockSize, placeOf } from './units';
 
 /** SSIM of luma (`similarity.ts`) that a unit keeps as a JPEG with flat quantization tables. */
 
+const planeBytes: usize = 256;
+/** The blocks of a unit in rows. */
+const scratch = memory.data(12 * 256, 16);
 /** Luma of the decoded unit, in rows. */
 const decoded = memory.data(1024, 16);
 /** Chroma of a row of pixels: blue, then red. */
@@ -11,24 +15,47 @@ const chroma = memory.data(128, 16);
 /** Sums of 3 × 3 cells of 4 × 4 pixels: x, y, x², y² and xy. */
 const cells = memory.data(9 * 5 * 4, 16);
 
-/** Mean of the four windows in a unit that begin at its pixel (left + 0 or 4, top + 0 or 4). */
-export function similarityOfUnit(unit: usize, blocks: i32, step: f32, left: usize, top: usize): f32 {
+/**
+ * Mean of the four windows in a unit that begin at its pixel (left + 0 or 4, top + 0 or 4).
+ *
+ * @param luma of the unit, in rows
+ */
+export function similarityOfUnit(luma: usize, levels: usize, blocks: i32, step: f32, left: usize, top: usize): f32 {
   for (let block = 0; block < blocks; block++) {
-    const samples = quantized(unit, block, step);
+    const samples = restored(levels + <usize>block * levelBytes, block, step);
     inverseDct(samples);
-    for (let i: usize = 0; i < blockBytes; i += 16) v128.store(samples + i, f32x4.nearest(v128.load(samples + i)));
+    for (let i: usize = 0; i < planeBytes; i += 16) v128.store(samples + i, f32x4.nearest(v128.load(samples + i)));
   }
   for (let y: usize = 0; y < 16; y++) decodeRow(y, blocks === 6);
   for (let row: usize = 0; row < 3; row++)
     for (let column: usize = 0; column < 3; column++)
-      addCell(unit, ((top + 4 * row) << 6) + ((left + 4 * column) << 2), cells + (row * 3 + column) * 20);
+      addCell(luma, ((top + 4 * row) << 6) + ((left + 4 * column) << 2), cells + (row * 3 + column) * 20);
   return (window(0) + window(1) + window(3) + window(4)) / 4;
+}
+
+/** Reads levels into `scratch`. */
+function restored(levels: usize, block: i32, step: f32): usize {
+  const to = scratch + <usize>block * planeBytes;
+  for (let k = 0; k < blockSize; k++) store<f32>(to + offsetOf(k), <f32>load<i16>(levels + (k << 1)) * step);
+  store<f32>(to, <f32>(<i32>load<i16>(levels) * firstStepOf()));
+  return to;
+}
+
+/** Offset of a coefficient in a block whose columns are rows. */
+function offsetOf(k: i32): usize {
+  const place = placeOf(k);
+  return (((place & 7) << 3) | (place >> 3)) << 2;
+}
+
+/** Address of eight pixels of a plane in `scratch`. Blocks of luma, and of chroma that is not halved, lie two by two. */
+function eightOf(plane: usize, x: usize, y: usize): usize {
+  return plane + ((y & 8) << 6) + ((x & 8) << 5) + ((y & 7) << 5);
 }
 
 /** Luma of the colours that a decoder has, which are cut at 0 and 255. */
 function decodeRow(y: usize, isHalved: bool): void {
-  const blue = scratch + 4 * blockBytes;
-  const red = isHalved ? blue + blockBytes : blue + 4 * blockBytes;
+  const blue = scratch + 4 * planeBytes;
+  const red = isHalved ? blue + planeBytes : blue + 4 * planeBytes;
   if (isHalved) {
     doubleRow(blue, y, chroma);
     doubleRow(red, y, chroma + 64);
@@ -76,14 +103,14 @@ function store4(values: v128, before: v128, after: v128, to: usize): void {
   v128.store(to + 16, v128.shuffle<f32>(even, odd, 2, 6, 3, 7));
 }
 
-function addCell(unit: usize, offset: usize, cell: usize): void {
+function addCell(luma: usize, offset: usize, cell: usize): void {
   let x = f32x4.splat(0);
   let y = f32x4.splat(0);
   let xx = f32x4.splat(0);
   let yy = f32x4.splat(0);
   let xy = f32x4.splat(0);
   for (let row: usize = 0; row < 4; row++) {
-    const p = v128.load(unit + offset + (row << 6));
+    const p = v128.load(luma + offset + (row << 6));
     const q = v128.load(decoded + offset + (row << 6));
     x = f32x4.add(x, p);
     y = f32x4.add(y, q);

@@ -39,12 +39,7 @@ export interface Codec {
    * @param loss `none`: all colours stay. `palette`: 256 dithered colours
    */
   packPng?(raw: RawImage, loss: 'none' | 'palette'): Promise<Uint8Array>;
-  /**
-   * Encodes a JPEG with flat quantization tables, trellis quantization and codes of its own: fewer bytes, in thirty times
-   * the time. A codec without this method always does so.
-   */
-  packJpeg?(raw: RawImage, quality: number): Promise<Uint8Array>;
-  /** Forecasts the bytes of a JPEG. A codec without this method encodes a part of the image for it. */
+  /** Forecasts and packs a JPEG. A codec without this method encodes a part of the image for the forecast. */
   readonly forecastJpeg?: JpegForecaster;
   /**
    * Decodes a PNG, JPEG or WebP file to opaque RGB pixels.

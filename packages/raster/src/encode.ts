@@ -66,8 +66,5 @@ export const packPng = async (raw: RawImage, loss: 'none' | 'palette'): Promise<
     )
     .toBuffer();
 
-export const packJpeg = async (raw: RawImage, quality: number): Promise<Uint8Array> =>
-  (await opened(raw)).jpeg({ ...flatTables, quality, ...chromaOf(raw), trellisQuantisation: true }).toBuffer();
-
 const opened = async ({ pixels, width, height }: RawImage): Promise<Sharp> =>
   (await loadSharp())(pixels, { raw: { width, height, channels: 3 } });

@@ -13,6 +13,26 @@ export interface Forecast {
   similarity(quality: number, region: Region): Promise<Estimate>;
   /** Makes what is asked for from now on surer, in more time. A forecast without this method cannot. */
   refine?(): void;
+  /**
+   * The image within a number of bytes: its panel keeps as much as the bytes allow, in a file with steps and codes of its
+   * own. A forecast without this method cannot.
+   */
+  pack?(bound: Bound): Promise<Packed>;
+}
+
+/** An image as a file, and what it keeps. */
+export interface Packed {
+  readonly bytes: Uint8Array;
+  /** SSIM of the panel. */
+  readonly similarity: Estimate;
+}
+
+/** What a JPEG or WebP has to keep to. */
+export interface Bound {
+  /** In bytes. */
+  readonly most: number;
+  /** Part of the image whose SSIM is measured. */
+  readonly panel: Region;
 }
 
 /** Lends a forecast of an image as JPEG, which `use` may ask until its promise settles. */
@@ -25,6 +45,17 @@ export interface Estimate {
   /** Standard error of the mean. */
   readonly error: number;
 }
+
+/** SSIM that the panel of a compressed image should keep. Below it, letters and edges look soft. */
+export const leastSimilarity = 0.97;
+
+/** Standard errors by which a forecast of the SSIM must exceed the least. Otherwise the file is measured. */
+const standardErrors = 3;
+/** What an image loses at most, as a ratio to a forecast of all its parts. */
+const mostLoss = 1.15;
+
+export const isSure = ({ mean, error }: Estimate): boolean =>
+  1 - (1 - mean) * mostLoss - standardErrors * error >= leastSimilarity;
 
 export function estimateOf(values: readonly number[]): Estimate {
   const count = values.length;

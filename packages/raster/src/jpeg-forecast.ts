@@ -1,21 +1,10 @@
 import { places, type Forecast, type JpegForecaster } from './forecast.js';
 import { acBits } from './jpeg-codes.js';
+import { packWith } from './jpeg-pack.js';
+import { bytesAt, type Sampler } from './jpeg-sampler.js';
 import { flat, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
 import { isFlat } from './texture.js';
-
-/** Exports of `assembly/jpeg-forecast.ts`. Addresses refer to `memory`. */
-interface Sampler {
-  readonly memory: WebAssembly.Memory;
-  codes(): number;
-  start(isHalved: boolean, most: number): void;
-  pixels(): number;
-  add(x: number, y: number): void;
-  tables(): number;
-  bits(): number;
-  similarity(step: number, left: number, top: number, right: number, bottom: number): number;
-  error(): number;
-}
 
 /** Side of a unit in pixels. */
 const side = 16;
@@ -56,8 +45,6 @@ function opened(module: WebAssembly.Module): Sampler {
   return sampler;
 }
 
-const bytesAt = ({ memory }: Sampler, at: number): Uint8Array => new Uint8Array(memory.buffer, at);
-
 function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
   const { width, height } = raw;
   const phases = [firstPhase, ...finePhases].map((phase) => edgesOf(raw, phase));
@@ -78,6 +65,12 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
   const bytesOf = (step: number): number => bytesWith(flatTables(step));
   let usualBytes: number | undefined;
   let isFine = false;
+  const refine = (): void => {
+    if (isFine) return;
+    isFine = true;
+    usualBytes = undefined;
+    for (const edges of fine) sample(edges);
+  };
   return {
     usual: async () => (usualBytes ??= bytesWith(usualTables)),
     bytes: async (quality) => bytesOf(flat.step(quality)),
@@ -89,14 +82,16 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
       return flat.quality(step);
     },
     async similarity(quality, { left, top, right, bottom }) {
-      const mean = sampler.similarity(flat.step(quality), left, top, right, bottom);
+      sampler.setPlainStep(flat.step(quality));
+      sampler.keep(0, left, top, right, bottom);
+      const mean = sampler.similarity(left, top, right, bottom);
       return { mean, error: sampler.error() };
     },
-    refine() {
-      if (isFine) return;
-      isFine = true;
-      usualBytes = undefined;
-      for (const edges of fine) sample(edges);
+    refine,
+    async pack(bound) {
+      refine();
+      // An image smaller than a unit has no sample.
+      return packWith(sampler, raw, (width * height) / (Math.max(1, sampled) * side * side), bound);
     },
   };
 }

@@ -1,12 +1,11 @@
 import type { Codec, LossyFormat } from './codec.js';
-import { isInside, type Estimate, type Forecast } from './forecast.js';
+import { isSure, leastSimilarity, type Bound, type Estimate, type Forecast } from './forecast.js';
 import { mayExceed, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
 import { forecastBySample, sampleOf } from './sample.js';
-import { similarity, type Region } from './similarity.js';
-import { soften } from './soften.js';
+import { similarity } from './similarity.js';
 
-export type Encoder = Pick<Codec, 'encode' | 'decode' | 'packPng' | 'packJpeg' | 'forecastJpeg'>;
+export type Encoder = Pick<Codec, 'encode' | 'decode' | 'packPng' | 'forecastJpeg'>;
 
 /** An encoded image, and sentences about what was done to make it fit. */
 export interface FittedImage {
@@ -14,35 +13,17 @@ export interface FittedImage {
   readonly warnings: readonly string[];
 }
 
-/** What a JPEG or WebP has to keep to. */
-export interface Bound {
-  /** In bytes. */
-  readonly most: number;
-  /** Part of the image whose SSIM is measured. */
-  readonly panel: Region;
-}
-
-/** SSIM that the panel of a compressed image should keep. Below it, letters and edges look soft. */
-export const leastSimilarity = 0.97;
-
-/** Standard errors by which a forecast of the SSIM must exceed the least. Otherwise the file is measured. */
-const standardErrors = 3;
-/** What an image loses at most, as a ratio to a forecast of all its parts. */
-const mostLoss = 1.15;
-/** Share of `most` up to which the usual way is tried, with what a whole file has told about the forecast. */
-const mayFit = 1.012;
+/** A forecast that differs from `most` by no more than this share is refined. */
+const doubt = 0.04;
 /** Share of `most` that an encoding aims at: by a forecast, which may err, or by a whole file. */
 const aim = 0.95;
 const closeAim = 0.985;
 const mostTries = 3;
-/** How much is taken from a photo outside the panel, if that is what its texts need. At 1.4, hairs and needles blur. */
-const strengths = [0, 0.6, 0.8, 1, 1.2, 1.4];
-
 /**
  * Encodes an image in the usual way. Where that exceeds `most`, a forecast tells a quality that does not, and the SSIM
- * that the panel keeps, so that most such images are encoded once. Where the SSIM is too low, quality is raised as far as
- * the bytes allow, and a JPEG packed, at last with fewer details outside the panel. An image that cannot have few bytes
- * and enough SSIM has few bytes.
+ * that the panel keeps, so that most such images are encoded once. Where the SSIM may be too low, a JPEG is packed
+ * instead, at last with fewer details outside the panel, and the quality of a WebP is raised as far as the bytes allow. An
+ * image that cannot have few bytes and enough SSIM has few bytes.
  *
  * @returns with a warning, if not encoded in the usual way
  */
@@ -82,126 +63,81 @@ interface Job {
 
 async function fitted({ codec, raw, format, bound }: Job, forecast: Forecast): Promise<FittedImage> {
   const { most } = bound;
+  if (Math.abs((await forecast.usual()) / most - 1) < doubt) forecast.refine?.();
   const isTried = (await forecast.usual()) <= most;
   const usual = isTried ? await inTheUsualWay(codec, raw, format, bound) : undefined;
   if (usual !== undefined) return usual;
-  const { decode, packJpeg } = codec;
-  const encode = (pixels: RawImage, quality: number): Promise<Uint8Array> => codec.encode(pixels, format, quality);
-  let found = await best({ raw, encoded: raw, forecast, format, decode, encode }, bound);
-  if (!isTried && (await corrected(forecast, found)) <= most * mayFit) {
-    const late = await inTheUsualWay(codec, raw, format, bound);
-    if (late !== undefined) return late;
-  }
-  if (format === 'jpg' && packJpeg !== undefined && !isFine(found, most)) {
-    const packed = await pack({ ...codec, packJpeg }, raw, bound);
-    if (isBetter(packed, found, most)) found = packed;
-  }
+  const { decode } = codec;
+  const encode = (quality: number): Promise<Uint8Array> => codec.encode(raw, format, quality);
+  const found = await best({ raw, forecast, format, decode, encode }, bound);
   return { bytes: found.bytes, warnings: [sentence(found, format, most)] };
 }
 
-/** Bytes of the usual way, by a forecast that is as wrong as it is about a found file. */
-const corrected = async (forecast: Forecast, { bytes, quality }: Found): Promise<number> =>
-  ((await forecast.usual()) * bytes.length) / (await forecast.bytes(quality));
-
 interface Subject {
-  /** What the decoded file is compared with. */
   readonly raw: RawImage;
-  readonly encoded: RawImage;
   readonly forecast: Forecast;
   readonly format: LossyFormat;
   readonly decode: Codec['decode'];
-  encode(pixels: RawImage, quality: number): Promise<Uint8Array>;
+  encode(quality: number): Promise<Uint8Array>;
 }
 
 interface Found {
   readonly bytes: Uint8Array;
-  readonly quality: number;
   /** Of the panel. */
   readonly similarity: number;
 }
 
 async function best(subject: Subject, bound: Bound): Promise<Found> {
-  const found = await search(subject, bound);
-  const isLow = found.similarity < leastSimilarity;
-  return isLow && found.bytes.length <= bound.most ? closer(subject, bound, found) : found;
+  const { forecast } = subject;
+  const quality = await forecast.fitting(bound.most * aim);
+  if (forecast.pack === undefined) return closer(subject, bound, await search(subject, bound, quality));
+  if (isSure(await refined(forecast, quality, bound))) return search(subject, bound, quality);
+  const { bytes, similarity } = await forecast.pack(bound);
+  return { bytes, similarity: isSure(similarity) ? similarity.mean : await measured(subject, bound, bytes) };
+}
+
+async function refined(forecast: Forecast, quality: number, { panel }: Bound): Promise<Estimate> {
+  const kept = await forecast.similarity(quality, panel);
+  if (isSure(kept) || forecast.refine === undefined) return kept;
+  forecast.refine();
+  return forecast.similarity(quality, panel);
+}
+
+/** What a search finds at a quality. */
+interface Searched extends Found {
+  readonly quality: number;
 }
 
 /** Looks for a quality at which the image has at most `most` bytes, in at most three encodings. */
-async function search(subject: Subject, bound: Bound): Promise<Found> {
-  const { encoded, forecast, format, encode } = subject;
+async function search(subject: Subject, bound: Bound, expected: number): Promise<Searched> {
+  const { forecast, format, encode } = subject;
   const { most } = bound;
   const { lowest, scaled, below } = rateModels[format];
-  let quality = await forecast.fitting(most * aim);
-  let bytes = await encode(encoded, quality);
+  let quality = expected;
+  let bytes = await encode(quality);
   for (let tries = 1; bytes.length > most && quality > lowest; tries++) {
     const lower = Math.min(below(quality), scaled(quality, (most * aim) / bytes.length));
     quality = tries + 1 < mostTries ? Math.max(lowest, lower) : lowest;
-    bytes = await encode(encoded, quality);
+    bytes = await encode(quality);
   }
-  let kept = await forecast.similarity(quality, bound.panel);
-  if (!isSure(kept) && forecast.refine !== undefined) {
-    forecast.refine();
-    kept = await forecast.similarity(quality, bound.panel);
-  }
+  const kept = await refined(forecast, quality, bound);
   return { bytes, quality, similarity: isSure(kept) ? kept.mean : await measured(subject, bound, bytes) };
 }
 
-const isSure = ({ mean, error }: Estimate): boolean =>
-  1 - (1 - mean) * mostLoss - standardErrors * error >= leastSimilarity;
-
-/** Uses the bytes that a found file leaves, if that is a quality higher. */
-async function closer(subject: Subject, bound: Bound, found: Found): Promise<Found> {
+/** Uses the bytes that a found file leaves, if its panel keeps too little and they are a quality higher. */
+async function closer(subject: Subject, bound: Bound, found: Searched): Promise<Found> {
   const { most } = bound;
+  if (found.similarity >= leastSimilarity || found.bytes.length > most) return found;
   const quality = rateModels[subject.format].scaled(found.quality, (most * closeAim) / found.bytes.length);
   if (quality <= found.quality) return found;
-  const bytes = await subject.encode(subject.encoded, quality);
+  const bytes = await subject.encode(quality);
   if (bytes.length > most) return found;
-  const nearer = { bytes, quality, similarity: await measured(subject, bound, bytes) };
-  return isBetter(nearer, found, most) ? nearer : found;
+  const similarity = await measured(subject, bound, bytes);
+  return similarity > found.similarity ? { bytes, similarity } : found;
 }
-
-/** Packs a JPEG, and takes as few details from outside its panel as will do. */
-async function pack(
-  { decode, packJpeg }: Encoder & Required<Pick<Encoder, 'packJpeg'>>,
-  raw: RawImage,
-  bound: Bound,
-): Promise<Found> {
-  const { most, panel } = bound;
-  const format = 'jpg';
-  const sample = sampleOf(raw, rateModels.jpg.tile);
-  const encode = (pixels: RawImage, quality = rateModels.jpg.usual): Promise<Uint8Array> => packJpeg(pixels, quality);
-  const isKept = (x: number, y: number): boolean =>
-    isInside(panel, x, y) || isInside(panel, x + 7, y) || isInside(panel, x, y + 7) || isInside(panel, x + 7, y + 7);
-  const origin = (x: number, y: number): number =>
-    sample.left(Math.floor(y / sample.height), Math.floor(x / sample.width)) + (x % sample.width);
-  let found: Found | undefined;
-  const tried = hasOutside(raw, panel) ? strengths : [0];
-  for (const strength of tried) {
-    const part = strength === 0 ? sample.image : soften(sample.image, strength, (x, y) => isKept(origin(x, y), y));
-    const forecast = forecastBySample(sample, format, { encode, decode }, part);
-    const expected = await forecast.similarity(await forecast.fitting(most * aim), panel);
-    if (expected.mean < leastSimilarity && strength !== tried.at(-1)) continue;
-    const encoded = strength === 0 ? raw : soften(raw, strength, isKept);
-    const packed = await best({ raw, encoded, forecast, format, decode, encode }, bound);
-    if (found === undefined || isBetter(packed, found, most)) found = packed;
-    if (isFine(found, most)) break;
-  }
-  return found as Found;
-}
-
-const hasOutside = ({ width, height }: RawImage, { left, top, right, bottom }: Region): boolean =>
-  left > 0 || top > 0 || right < width || bottom < height;
 
 const measured = async ({ raw, decode }: Subject, { panel }: Bound, file: Uint8Array): Promise<number> =>
   similarity(raw, (await decode(file)).pixels, panel);
-
-const isFine = ({ bytes, similarity }: Found, most: number): boolean =>
-  bytes.length <= most && similarity >= leastSimilarity;
-
-function isBetter(one: Found, other: Found, most: number): boolean {
-  const fits = one.bytes.length <= most;
-  return fits === other.bytes.length <= most ? one.similarity > other.similarity : fits;
-}
 
 function sentence({ bytes, similarity }: Found, format: LossyFormat, most: number): string {
   const what = `the ${format} was compressed more than usual, to have at most ${most} bytes`;

@@ -1,7 +1,7 @@
 import { maxPhotoPixels, premultiply, type Codec } from './codec.js';
 import { carefulDrawer, fastDrawer } from './drawing.js';
 import { createJpegForecaster } from './jpeg-forecast.js';
-import { encode, packJpeg, packPng } from './encode.js';
+import { encode, packPng } from './encode.js';
 import { coverRegion } from './photo.js';
 import { loadSharp } from './sharp.js';
 import { compiled } from './wasm-file.js';
@@ -19,7 +19,6 @@ export const decode: Codec['decode'] = async (file) => {
 export const nodeCodec: Codec = {
   encode,
   packPng,
-  packJpeg,
   forecastJpeg: createJpegForecaster(async () => compiled(new URL('./jpeg-forecast.wasm', import.meta.url))),
   decode,
   async cover(file, { width, height }, focal) {

@@ -50,24 +50,19 @@ export interface SampleCodec {
   decode(file: Uint8Array): Promise<RawImage>;
 }
 
-/**
- * Forecasts what encoding an image would give by encoding its sample.
- *
- * @param encoded what is encoded instead of the sample. Default: the sample
- */
+/** Forecasts what encoding an image would give by encoding its sample. */
 export function forecastBySample(
   sample: Sample,
   format: LossyFormat,
   { encode, decode }: SampleCodec,
-  encoded = sample.image,
 ): Forecast {
   const { bias, lowest, scaled, usual: usualQuality } = rateModels[format];
   const wholeOf = (file: Uint8Array): number => (file.length * sample.scale) / bias;
   let first: Promise<number> | undefined;
-  const usual = (): Promise<number> => (first ??= encode(encoded).then(wholeOf));
+  const usual = (): Promise<number> => (first ??= encode(sample.image).then(wholeOf));
   let probe: { readonly quality: number; readonly file: Uint8Array } | undefined;
   const probeAt = async (quality: number): Promise<Uint8Array> => {
-    if (probe?.quality !== quality) probe = { quality, file: await encode(encoded, quality) };
+    if (probe?.quality !== quality) probe = { quality, file: await encode(sample.image, quality) };
     return probe.file;
   };
   return {

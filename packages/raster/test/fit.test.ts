@@ -83,14 +83,14 @@ describe('a lossy image within a number of bytes', () => {
 
   it('is packed where a quick JPEG would be too soft', async () => {
     const busy = await photo('bg-34');
-    const { packJpeg: _, ...quick } = nodeCodec;
+    const { forecastJpeg: _, ...quick } = nodeCodec;
     const [packed, unpacked] = await Promise.all(
       [nodeCodec, quick].map((codec) => encodeWithin(codec, busy, 'jpg', mostBytes)),
     );
     const kept = async (file: Uint8Array = new Uint8Array()): Promise<number> =>
       similarity(busy, (await decode(file)).pixels);
     expect(await kept(unpacked?.bytes)).toBeLessThan(leastSimilarity);
-    expect(await kept(packed?.bytes)).toBeGreaterThan(await kept(unpacked?.bytes));
+    expect(await kept(packed?.bytes)).toBeGreaterThan((await kept(unpacked?.bytes)) + 0.001);
     expect(packed?.bytes.length).toBeLessThanOrEqual(mostBytes);
   });
 

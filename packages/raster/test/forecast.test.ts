@@ -1,9 +1,7 @@
 import { backgrounds } from '@placard/backgrounds';
-import { createPhotoCache, decode, encode, nodeCodec, similarity, type RawImage } from '@placard/raster';
+import { createPhotoCache, decode, encode, mostBytes, nodeCodec, similarity, type RawImage } from '@placard/raster';
 import { describe, expect, it } from 'vitest';
-import { forwardDct, inverseDct } from '../src/dct.js';
-import type { Forecast } from '../src/forecast.js';
-import { soften } from '../src/soften.js';
+import type { Bound, Forecast, Packed } from '../src/forecast.js';
 import { openPortable } from './parts.js';
 
 const side = 1080;
@@ -21,22 +19,6 @@ async function forecast<T>(raw: RawImage, use: (forecast: Forecast) => Promise<T
   if (codec.forecastJpeg === undefined) throw new Error('the codec has no forecast');
   return codec.forecastJpeg(raw, use);
 }
-
-describe('the transform of blocks', () => {
-  it('has one coefficient for a flat block, and can be undone', () => {
-    const flat = new Float32Array(64).fill(10);
-    forwardDct(flat);
-    expect(flat[0]).toBeCloseTo(80, 4);
-    expect(Math.max(...flat.subarray(1).map(Math.abs))).toBeLessThan(1e-4);
-    const samples = Float32Array.from({ length: 128 }, (_, i) => (i * 37) % 256);
-    const copy = samples.slice();
-    forwardDct(copy);
-    const energy = (data: Float32Array): number => data.reduce((sum, value) => sum + value * value, 0);
-    expect(energy(copy) / energy(samples)).toBeCloseTo(1, 4);
-    inverseDct(copy);
-    expect(Math.max(...copy.map((value, i) => Math.abs(value - (samples[i] as number))))).toBeLessThan(1e-3);
-  });
-});
 
 describe('the forecast of a JPEG', () => {
   it.each(['bg-09', 'bg-34', 'bg-22'])('is near its bytes and its SSIM: %s', async (id) => {
@@ -86,20 +68,72 @@ describe('the forecast of a JPEG', () => {
   });
 });
 
-describe('a softened image', () => {
-  it('has fewer bytes, the same means, and keeps what it is told to', async () => {
-    const raw = await photo('bg-09');
-    const soft = soften(raw, 1, (_, y) => y >= 400);
-    expect((await encode(soft, 'jpg')).length).toBeLessThan((await encode(raw, 'jpg')).length * 0.95);
-    const from = 400 * side * 3;
-    expect(Buffer.compare(soft.pixels.subarray(from), raw.pixels.subarray(from))).toBe(0);
-    for (const channel of [0, 1, 2]) {
-      const mean = ({ pixels }: RawImage): number => {
-        let sum = 0;
-        for (let i = channel; i < from; i += 3) sum += pixels[i] as number;
-        return sum / (from / 3);
-      };
-      expect(Math.abs(mean(soft) - mean(raw))).toBeLessThan(1.5);
+/** Blocks of colours and letters' edges, so that both black and white are there. */
+function drawn(width: number, height: number, isFlat: boolean): RawImage {
+  const pixels = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const isInk = (x >> 3) % 5 === 0 && y > 20;
+      const grain = isFlat ? 0 : ((x * 7919 + y * 104_729) >> 3) & 31;
+      pixels.set(isInk ? [0, 0, 0] : [255 - grain, 214 - grain, 10 + 2 * grain], (y * width + x) * 3);
     }
+  return { pixels, width, height };
+}
+
+async function packed(raw: RawImage, bound: Bound): Promise<Packed> {
+  return forecast(raw, async ({ pack }) => {
+    if (pack === undefined) throw new Error('the forecast does not pack');
+    return pack(bound);
+  });
+}
+
+describe('a packed JPEG', () => {
+  it.each([
+    [333, 171, false],
+    [333, 171, true],
+    [16, 16, false],
+    [1, 1, true],
+    [9, 40, true],
+  ])('is read by other decoders, whatever its size: %i × %i, flat: %s', async (width, height, isFlat) => {
+    const raw = drawn(width, height, isFlat);
+    const panel = { left: 0, top: 0, right: width, bottom: height };
+    const { bytes } = await packed(raw, { most: 60_000, panel });
+    const read = await decode(bytes);
+    expect([read.width, read.height]).toEqual([width, height]);
+    if (width > 8) expect(similarity(raw, read.pixels)).toBeGreaterThan(0.95);
+    else expect(Math.max(...read.pixels.map((value, i) => Math.abs(value - (raw.pixels[i] as number))))).toBeLessThan(9);
+  });
+
+  it('keeps its panel, and takes from what is outside', async () => {
+    const raw = await photo('bg-09');
+    const panel = { left: 0, top: 600, right: 1000, bottom: 1000 };
+    const { bytes, similarity: told } = await packed(raw, { most: 330_000, panel });
+    expect(bytes.length).toBeLessThanOrEqual(330_000);
+    expect(bytes.length).toBeGreaterThan(330_000 * 0.85);
+    const { pixels } = await decode(bytes);
+    const kept = similarity(raw, pixels, panel);
+    expect(Math.abs(told.mean - kept)).toBeLessThan(0.006);
+    const other = similarity(raw, pixels, { left: 0, top: 0, right: side, bottom: 590 });
+    expect(kept).toBeGreaterThan(other + 0.01);
+    const mean = (image: Uint8Array): number => image.reduce((sum, value) => sum + value, 0) / image.length;
+    expect(Math.abs(mean(pixels) - mean(raw.pixels))).toBeLessThan(0.5);
+  });
+
+  it('has exact black and white, which hides the noise around letters', async () => {
+    const raw = drawn(320, 320, true);
+    const from = 200 * 320 * 3;
+    raw.pixels.fill(255, from);
+    raw.pixels.fill(0, from + 32 * 320 * 3);
+    const { bytes } = await packed(raw, { most: 9_000, panel: { left: 0, top: 0, right: 320, bottom: 320 } });
+    const { pixels } = await decode(bytes);
+    expect([pixels[from + 20 * 320 * 3], pixels.at(-1)]).toEqual([255, 0]);
+  });
+
+  it('has the same bytes on every host', async () => {
+    const raw = await photo('bg-34');
+    const bound = { most: mostBytes, panel: whole };
+    const { codec } = await openPortable();
+    const other = await forecast(raw, async ({ pack }) => pack?.(bound), codec);
+    expect(Buffer.compare((await packed(raw, bound)).bytes, other?.bytes ?? new Uint8Array())).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** The discrete cosine transform of 8 × 8 blocks of f32, orthonormal, as JPEG has it (ITU-T T.81, A.3.3). */
+/** The inverse discrete cosine transform of 8 × 8 blocks of f32, orthonormal, as JPEG has it (ITU-T T.81, A.3.3). */
 
 const c1: f32 = 0.49039264;
 const c2: f32 = 0.46193977;
@@ -10,15 +10,6 @@ const c7: f32 = 0.09754516;
 
 /** Bytes of a row of a block. */
 const row: usize = 32;
-
-/** Replaces samples, in rows, by coefficients, in columns. */
-export function forwardDct(block: usize): void {
-  forward(block);
-  forward(block + 16);
-  transpose(block);
-  forward(block);
-  forward(block + 16);
-}
 
 /** Replaces coefficients, in columns, by samples, in rows. */
 export function inverseDct(block: usize): void {
@@ -35,38 +26,6 @@ function times(values: v128, factor: f32): v128 {
 
 function sumOf(a: v128, b: v128, c: v128, d: v128): v128 {
   return f32x4.add(f32x4.add(a, b), f32x4.add(c, d));
-}
-
-/** Transforms four columns. */
-function forward(at: usize): void {
-  const x0 = v128.load(at);
-  const x1 = v128.load(at + row);
-  const x2 = v128.load(at + 2 * row);
-  const x3 = v128.load(at + 3 * row);
-  const x4 = v128.load(at + 4 * row);
-  const x5 = v128.load(at + 5 * row);
-  const x6 = v128.load(at + 6 * row);
-  const x7 = v128.load(at + 7 * row);
-  const s0 = f32x4.add(x0, x7);
-  const s1 = f32x4.add(x1, x6);
-  const s2 = f32x4.add(x2, x5);
-  const s3 = f32x4.add(x3, x4);
-  const d0 = f32x4.sub(x0, x7);
-  const d1 = f32x4.sub(x1, x6);
-  const d2 = f32x4.sub(x2, x5);
-  const d3 = f32x4.sub(x3, x4);
-  const outer = f32x4.add(s0, s3);
-  const inner = f32x4.add(s1, s2);
-  const outerLess = f32x4.sub(s0, s3);
-  const innerLess = f32x4.sub(s1, s2);
-  v128.store(at, times(f32x4.add(outer, inner), c4));
-  v128.store(at + 4 * row, times(f32x4.sub(outer, inner), c4));
-  v128.store(at + 2 * row, f32x4.add(times(outerLess, c2), times(innerLess, c6)));
-  v128.store(at + 6 * row, f32x4.sub(times(outerLess, c6), times(innerLess, c2)));
-  v128.store(at + row, sumOf(times(d0, c1), times(d1, c3), times(d2, c5), times(d3, c7)));
-  v128.store(at + 3 * row, sumOf(times(d0, c3), times(d1, -c7), times(d2, -c1), times(d3, -c5)));
-  v128.store(at + 5 * row, sumOf(times(d0, c5), times(d1, -c1), times(d2, c7), times(d3, c3)));
-  v128.store(at + 7 * row, sumOf(times(d0, c7), times(d1, -c5), times(d2, c3), times(d3, -c1)));
 }
 
 /** Transforms four columns back. */

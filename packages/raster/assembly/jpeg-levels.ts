@@ -1,0 +1,119 @@
+import { sumOfLanes } from './lanes';
+import { blockBytes } from './units';
+
+/** Levels: the coefficients of a block as whole numbers of a step, in the order in which they are coded. */
+
+/** Bytes of the levels of a block: 16-bit numbers, then a bit for each that is not 0, except the first. */
+export const levelBytes: usize = 136;
+const maskAt: usize = 128;
+
+/** What SSIM adds to twice the variance of a window, by which it divides errors. */
+const floor: f32 = 58.5225;
+
+let step: i32 = 1;
+let firstStep: i32 = 1;
+/** Makes 32nds of a step of quarters of eighths of a level. */
+let perStep: i16 = 0;
+let perFirst: f32 = 0;
+/** What is added to 32nds of a step before they are cut. */
+let rounding: i16 = 16;
+/** Sizes below which coefficients go, in 32nds of a step. */
+let leastLuma: i32 = 16;
+let leastChroma: i32 = 16;
+
+/** Sets one step for all coefficients, which are rounded to the nearest level. */
+export function setPlainStep(size: i32): void {
+  setSteps(size, size);
+  rounding = 16;
+  leastLuma = 16;
+  leastChroma = 16;
+}
+
+/**
+ * Sets a step for all coefficients but the first of a block, and a level's for those: with it black and white are exact,
+ * and what a decoder cuts there hides the noise around letters. Few coefficients are rounded up, as larger ones take more
+ * bits; of chroma fewer, as less of it is seen.
+ */
+export function setPackedStep(size: i32): void {
+  setSteps(size, 8);
+  rounding = 14;
+  leastLuma = 18;
+  leastChroma = 28;
+}
+
+function setSteps(size: i32, first: i32): void {
+  step = size;
+  firstStep = first;
+  perStep = <i16>min(0x7fff, 0x8000 / size);
+  perFirst = 0.125 / <f32>first;
+}
+
+export function stepOf(): i32 {
+  return step;
+}
+
+export function firstStepOf(): i32 {
+  return firstStep;
+}
+
+export function leastOfChroma(): i32 {
+  return leastChroma;
+}
+
+/**
+ * Size below which coefficients of a block of luma go, in 32nds of a step.
+ *
+ * @param strength 0: where they round to nothing. Otherwise as a share of the square root of what SSIM divides errors by,
+ * so that busy blocks lose more than calm ones
+ */
+export function leastOf(block: usize, strength: f32): i32 {
+  if (strength === 0) return leastLuma;
+  let sum = i32x4.splat(0);
+  for (let i: usize = 0; i < blockBytes; i += 16) {
+    const eight = v128.load(block + i);
+    sum = i32x4.add(sum, i32x4.dot_i16x8_s(eight, eight));
+  }
+  const first = <i32>load<i16>(block);
+  // Of the pixels, by Parseval's theorem; coefficients are in eighths of a level.
+  const variance = <f32>(<i32>sumOfLanes(sum) - first * first) / <f32>4096;
+  const least: f32 = (<f32>32 * strength * sqrt<f32>(<f32>2 * variance + floor)) / <f32>step;
+  return max(leastLuma, <i32>min<f32>(32767, least));
+}
+
+/**
+ * @param least size below which coefficients go, in 32nds of a step. The first eight
+ * stay at half that size: without them blocks show
+ */
+export function quantize(block: usize, least: i32, levels: usize): void {
+  const usual = i16x8.splat(<i16>least);
+  let bound = i16x8.splat(<i16>max(leastLuma, least >> 1));
+  let mask: u64 = 0;
+  for (let k: usize = 0; k < 64; k += 16) {
+    const low = eight(block + 2 * k, bound, levels + 2 * k);
+    bound = usual;
+    const high = eight(block + 2 * k + 16, bound, levels + 2 * k + 16);
+    mask |= (<u64>(<u32>i8x16.bitmask(i8x16.ne(i8x16.narrow_i16x8_s(low, high), i64x2.splat(0))))) << k;
+  }
+  store<i16>(levels, <i32>nearest<f32>(<f32>load<i16>(block) * perFirst));
+  store<u64>(levels, mask & ~1, maskAt);
+}
+
+function eight(at: usize, least: v128, to: usize): v128 {
+  const values = v128.load(at);
+  const ratio = i16x8.q15mulr_sat_s(i16x8.shl(i16x8.abs(values), 2), i16x8.splat(perStep));
+  const rounded = i16x8.max_s(i16x8.shr_u(i16x8.add(ratio, i16x8.splat(rounding)), 5), i16x8.splat(1));
+  const sign = i16x8.shr_s(values, 15);
+  const level = v128.and(i16x8.sub(v128.xor(rounded, sign), sign), i16x8.ge_s(ratio, least));
+  v128.store(to, level);
+  return level;
+}
+
+/** A bit for each level that is not 0, except the first. */
+export function maskOf(levels: usize): u64 {
+  return load<u64>(levels, maskAt);
+}
+
+/** Bits of the digits of a level. */
+export function sizeOf(level: i32): i32 {
+  return 32 - clz<i32>(abs<i32>(level));
+}

@@ -1,0 +1,22 @@
+/** Exports of `assembly/jpeg-forecast.ts`. Addresses refer to `memory`. */
+export interface Sampler {
+  readonly memory: WebAssembly.Memory;
+  codes(): number;
+  start(isHalved: boolean, most: number): void;
+  pixels(): number;
+  add(x: number, y: number): void;
+  tables(): number;
+  bits(): number;
+  setPlainStep(step: number): void;
+  setPackedStep(step: number): void;
+  keep(outside: number, left: number, top: number, right: number, bottom: number): void;
+  trial(): number;
+  similarity(left: number, top: number, right: number, bottom: number): number;
+  error(): number;
+  startImage(isHalved: boolean, width: number, height: number, most: number): number;
+  writeFile(most: number): number;
+  fileAt(): number;
+}
+
+/** The memory from an address on, until memory grows. */
+export const bytesAt = ({ memory }: Sampler, at: number): Uint8Array => new Uint8Array(memory.buffer, at);
