@@ -58,11 +58,35 @@ async function bundle() {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      manifest: 'manifest.json',
       rolldownOptions: { output: { assetFileNames: nameOf } },
     },
     worker: { format: 'es' },
   });
   copyFileSync(join(here, 'pages.json'), join(dist, 'pages.json'));
+  writePreloads();
+}
+
+/** Pages that show templates, and the module of each where it does not come with the app's own. */
+const showTemplates = { '/': undefined, '/t/:template': 'src/playground/page.tsx' };
+
+/**
+ * Writes `preloads.json`: what the code of a page will ask for, by the page. A browser that is told with the document asks for
+ * it one or two round trips sooner.
+ */
+function writePreloads() {
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+  const filesOf = (name) => {
+    const { file, css = [], imports = [], isEntry = false } = manifest[name];
+    // The document names the entry itself.
+    return isEntry ? [] : [file, ...css, ...imports.flatMap(filesOf)];
+  };
+  const preloads = Object.entries(showTemplates).map(([page, module]) => [
+    page,
+    ['v1/templates', ...new Set(module === undefined ? [] : filesOf(module))],
+  ]);
+  writeFileSync(join(dist, 'preloads.json'), JSON.stringify(Object.fromEntries(preloads)));
+  rmSync(join(dist, 'manifest.json'));
 }
 
 /** Writes `.br` and `.gz` beside each text file of assets/. Fonts are compressed already. */

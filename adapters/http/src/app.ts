@@ -64,7 +64,7 @@ export const serviceRoutes: Routes = {
 /** Routes of the app, if the server has one. They are not part of the programmatic interface. */
 function webRoutes({ webApp }: Services): Routes {
   if (webApp === undefined) return {};
-  const pages = webApp.files.pages.map((path) => [path, { GET: appPage }]);
+  const pages = webApp.files.pages.map((path) => [path, { GET: appPage(path) }]);
   return {
     ...(Object.fromEntries(pages) as Routes),
     '/assets/:name': { GET: appAsset },

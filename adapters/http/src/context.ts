@@ -110,6 +110,8 @@ export interface AppFiles {
   readonly document: string;
   /** Paths of the pages as routes, for example `/t/:template`. */
   readonly pages: readonly string[];
+  /** What a page will ask for, by its path in `pages`: paths under the server's, without a leading slash. */
+  readonly preloads: Readonly<Record<string, readonly string[]>>;
   /** Returns a file of `assets/` by name. Names contain a hash of their content. */
   asset(name: string): Promise<AppAsset | undefined>;
 }

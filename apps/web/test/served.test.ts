@@ -44,6 +44,16 @@ describe('the document', () => {
     expect(text).toContain('<base href="/cards/"');
   });
 
+  it('names what a page will ask for, so that it comes with the code', async () => {
+    const link = (await at('/t/basic', html)).headers.get('link') ?? '';
+    expect(link).toContain('</cards/v1/templates>; rel=preload; as=fetch; crossorigin');
+    const files = [...link.matchAll(/<\/cards(\/assets\/[^>]+)>; rel=(modulepreload|preload; as=style)/g)];
+    expect(files.length).toBeGreaterThan(2);
+    for (const [, file = ''] of files) expect((await at(file)).status, file).toBe(200);
+    expect((await at('/', html)).headers.get('link')).toBe('</cards/v1/templates>; rel=preload; as=fetch; crossorigin');
+    for (const path of ['/keys', '/t/nothing']) expect((await at(path, html)).headers.get('link'), path).toBeNull();
+  });
+
   it('answers every page of pages.json, and 404 with the same document for other paths', async () => {
     const pages = JSON.parse(await readFile(new URL('../pages.json', import.meta.url), 'utf8')) as string[];
     for (const page of pages) expect((await at(page.replace(':template', 'basic'), html)).status, page).toBe(200);

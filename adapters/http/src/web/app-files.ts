@@ -43,6 +43,7 @@ export async function openAppFiles(): Promise<AppFiles> {
   return {
     document: await readFile(join(folder, 'index.html'), 'utf8'),
     pages: JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as string[],
+    preloads: JSON.parse(await readFile(join(folder, 'preloads.json'), 'utf8')) as Record<string, string[]>,
     async asset(name) {
       const kept = assets.get(name);
       if (kept !== undefined || !names.has(name)) return kept;

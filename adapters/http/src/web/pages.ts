@@ -31,12 +31,27 @@ const pageHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** A page of the app. The document is the same for all; a template that is not registered answers 404. */
-export const appPage: Handler = async (request, { template }, app) => {
-  const { templates } = app.cards.registry;
-  const known = template === undefined || templates.some((each) => each.template.id === template);
-  return documentOf(request, app, known ? 200 : 404);
-};
+/**
+ * A page of the app. The document is the same for all; a template that is not registered answers 404. The header tells the
+ * browser what the page will ask for.
+ *
+ * @param path of the page, as a route
+ */
+export const appPage =
+  (path: string): Handler =>
+  async (request, { template }, app) => {
+    const { templates } = app.cards.registry;
+    const known = template === undefined || templates.some((each) => each.template.id === template);
+    const page = documentOf(request, app, known ? 200 : 404);
+    const preloads = app.webApp?.files.preloads[path] ?? [];
+    const base = basePath(request, app);
+    if (known && preloads.length > 0)
+      page.headers.set('link', preloads.map((file) => `<${base}/${file}>; ${kindOf(file)}; crossorigin`).join(', '));
+    return page;
+  };
+
+const kindOf = (file: string): string =>
+  file.endsWith('.js') ? 'rel=modulepreload' : `rel=preload; as=${file.endsWith('.css') ? 'style' : 'fetch'}`;
 
 /** `GET /assets/{name}`: a file of the app. Its name changes with its content. */
 export const appAsset: Handler = async (request, { name = '' }, { webApp }) => {
