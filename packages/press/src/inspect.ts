@@ -60,6 +60,7 @@ function placedText(
   const rise = (run: (typeof runs)[number]): number => run.baseline - run.face.metrics.capHeight * run.fontSize;
   const top = Math.min(...runs.map(rise));
   const box = mappedBox(matrix, x + left, y + top, right - left, set.lastBaseline - top);
+  let ink: readonly Ink[] | undefined;
   return {
     name: node.props.name ?? node.type,
     path,
@@ -73,11 +74,14 @@ function placedText(
     truncated: set.truncated,
     color: runs[0]?.span.color ?? '#000000',
     decorative: node.props['aria-hidden'] === true,
-    ink: runs.flatMap((run) =>
-      inkOfRun(run).map((ink) =>
-        mappedBox(matrix, x + ink.left, y + run.baseline + ink.top, ink.right - ink.left, ink.bottom - ink.top),
-      ),
-    ),
+    // On demand, because most callers ask only where the texts are.
+    get ink() {
+      return (ink ??= runs.flatMap((run) =>
+        inkOfRun(run).map((at) =>
+          mappedBox(matrix, x + at.left, y + run.baseline + at.top, at.right - at.left, at.bottom - at.top),
+        ),
+      ));
+    },
     ground: groundOf(grounds, (box.left + box.right) / 2, (box.top + box.bottom) / 2),
   };
 }

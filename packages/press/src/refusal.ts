@@ -17,13 +17,29 @@ const oneOf =
   (value: unknown): boolean =>
     typeof value === 'string' && words.includes(value);
 const text = (value: unknown): boolean => typeof value === 'string';
+/** Covers the values of a template, whose cards repeat them. */
+const mostRemembered = 256;
+
+/** A check of strings that keeps its answers: many boxes share gradients and shadows, which take long to parse. */
+function remembered(check: (css: string) => boolean): (value: unknown) => boolean {
+  const known = new Map<string, boolean>();
+  return (value) => {
+    if (typeof value !== 'string') return false;
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const answer = check(value);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(value, answer);
+    return answer;
+  };
+}
+
 const colour = (value: unknown): boolean => typeof value === 'string' && parseColour(value) !== null;
-const border = (value: unknown): boolean =>
-  value === 'none' || (typeof value === 'string' && parseBorder(value) !== null);
+const border = remembered((css) => css === 'none' || parseBorder(css) !== null);
 const families = (value: unknown): boolean => typeof value === 'string' || (Array.isArray(value) && value.every(text));
-const gradients = (value: unknown): boolean =>
-  value === 'none' ||
-  (typeof value === 'string' && splitList(value).every((part) => readGradient(part, 100, 100) !== null));
+const gradients = remembered(
+  (css) => css === 'none' || splitList(css).every((part) => readGradient(part, 100, 100) !== null),
+);
 const fit = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -47,7 +63,7 @@ const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean
   backgroundClip: oneOf('border-box', 'text'),
   backgroundColor: colour,
   backgroundImage: gradients,
-  backgroundSize: (value) => typeof value === 'string' && readTileSize(value) !== null,
+  backgroundSize: remembered((css) => readTileSize(css) !== null),
   border,
   borderBottom: border,
   borderLeft: border,
@@ -59,12 +75,12 @@ const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean
   borderTopLeftRadius: length,
   borderTopRightRadius: length,
   bottom: length,
-  boxShadow: (value) => typeof value === 'string' && parseShadows(value) !== null,
+  boxShadow: remembered((css) => parseShadows(css) !== null),
   color: colour,
   columnGap: number,
   direction: oneOf('auto', 'ltr', 'rtl'),
   display: oneOf('flex', 'none'),
-  filter: (value) => typeof value === 'string' && parseFilters(value) !== null,
+  filter: remembered((css) => parseFilters(css) !== null),
   fit,
   flex: number,
   flexBasis: size,
@@ -112,12 +128,12 @@ const checks: Readonly<Record<keyof Required<Style>, (value: unknown) => boolean
   textAlign: oneOf('start', 'center', 'end', 'left', 'right'),
   textBox: oneOf('normal', 'trim-both cap alphabetic'),
   textDecoration: oneOf('none', 'underline', 'line-through'),
-  textShadow: (value) => typeof value === 'string' && parseTextShadows(value) !== null,
+  textShadow: remembered((css) => parseTextShadows(css) !== null),
   textTransform: oneOf('none', 'uppercase', 'lowercase', 'capitalize'),
   textWrap: oneOf('wrap', 'nowrap', 'balance'),
   top: length,
-  transform: (value) => typeof value === 'string' && parseTransform(value, 1, 1) !== null,
-  transformOrigin: (value) => typeof value === 'string' && parseOrigin(value, 1, 1) !== null,
+  transform: remembered((css) => parseTransform(css, 1, 1) !== null),
+  transformOrigin: remembered((css) => parseOrigin(css, 1, 1) !== null),
   width: (value) => value === 'fit-content' || size(value),
   wordBreak: oneOf('normal', 'auto-phrase'),
 };
