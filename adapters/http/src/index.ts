@@ -1,5 +1,4 @@
 export { createApp, mount, routes, serviceRoutes } from './app.js';
-export { forwardedOrigin } from './base-url.js';
 export type {
   Administration,
   Answered,

@@ -1,6 +1,6 @@
 import { PlacardError } from '@placard/core';
 import { readBaseUrl } from '@placard/core/wire';
-import { forwardedOrigin } from '@placard/http';
+import { forwardedOrigin } from '@placard/http/base-url';
 import type { PlacardOptions } from './options.js';
 import { reportDevelopmentUrl } from './process.js';
 

@@ -1,7 +1,6 @@
 import { ownBytes } from '@placard/core/engine';
 import { undeclaredParams, withUndeclared, type UndeclaredParam } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
-import { toNodeHandler } from '@placard/http/node-handler';
 import { verdicts } from '@placard/platforms';
 import { open, readSecrets } from '@placard/server';
 import { mounting } from './mounting.js';
@@ -26,11 +25,14 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
     ownKey: true,
     prefix,
     baseUrl,
+    httpOnDemand: true,
     trustProxy: trustProxy ? 1 : 0,
     onError: (error) => onError(error),
   });
 
-  const handler = toNodeHandler(app);
+  const loadHandler = async (): Promise<Placard['handler']> =>
+    (await import('@placard/http/node-handler')).toNodeHandler(app);
+  let nodeHandler: ReturnType<typeof loadHandler> | undefined;
 
   return {
     registry,
@@ -55,7 +57,7 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
     },
     async handler(request, response) {
       signing();
-      return handler(request, response);
+      return (await (nodeHandler ??= loadHandler()))(request, response);
     },
     close,
   };

@@ -93,8 +93,8 @@ export const open = (options: ServerOptions): Promise<Server> =>
       ...(await httpServices(options)),
       ...(options.webApp && { webApp: await openWebApp(options, { registry, renderer }, keep) }),
     };
-    const { createApp, mount } = await import('@placard/http');
-    const app = mount(createApp(services), options.prefix ?? '');
+    const load = (): Promise<Fetches> => loadApp(services, options.prefix ?? '');
+    const app = options.httpOnDemand === true ? onDemand(load) : await load();
     if (options.auditDays) keep(expireAudit(store, options.auditDays));
     return {
       app,
@@ -109,6 +109,16 @@ export const open = (options: ServerOptions): Promise<Server> =>
       drain: () => health.drain(),
     } satisfies Omit<Server, 'close'>;
   });
+
+async function loadApp(services: Services, prefix: string): Promise<Fetches> {
+  const { createApp, mount } = await import('@placard/http');
+  return mount(createApp(services), prefix);
+}
+
+function onDemand(load: () => Promise<Fetches>): Fetches {
+  let app: Promise<Fetches> | undefined;
+  return { fetch: async (request) => (await (app ??= load())).fetch(request) };
+}
 
 /** Whether other servers can use the store over the network, possibly through a primary that accepts writes. */
 const isShared = (store: ServerOptions['store']): boolean => typeof store === 'string' && isSharedLedger(store);

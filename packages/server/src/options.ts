@@ -30,6 +30,8 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
   readonly baseUrl: (request?: Request) => string;
   /** Path under which another program mounts the app, such as `/cards`. Default: none. */
   readonly prefix?: string | undefined;
+  /** Whether to load the HTTP interface with its first request: a program that only draws needs none. Default: false. */
+  readonly httpOnDemand?: boolean | undefined;
   /** Number of trusted proxies in front of this server. Default: 0. */
   readonly trustProxy?: number | undefined;
   /** Limit of a request body, in bytes. Default: 64 KiB. */
