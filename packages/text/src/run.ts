@@ -57,17 +57,17 @@ export function inkOfRun(run: SetRun): Ink[] {
     return [{ left: x, right: x + emojiBox.size * fontSize, top: bottom - emojiBox.size * fontSize, bottom }];
   }
   const scale = fontSize / face.unitsPerEm;
-  return placeGlyphs(run).glyphs.flatMap((glyph) => {
+  const ink: Ink[] = [];
+  for (const glyph of placeGlyphs(run).glyphs) {
     const box = face.extents(glyph.id);
-    if (box === null) return [];
+    if (box === null) continue;
     const left = x + glyph.x;
-    return [
-      {
-        left: left + box.left * scale,
-        right: left + box.right * scale,
-        top: glyph.y - box.top * scale,
-        bottom: glyph.y - box.bottom * scale,
-      },
-    ];
-  });
+    ink.push({
+      left: left + box.left * scale,
+      right: left + box.right * scale,
+      top: glyph.y - box.top * scale,
+      bottom: glyph.y - box.bottom * scale,
+    });
+  }
+  return ink;
 }

@@ -74,14 +74,21 @@ export async function createTypesetter(fonts: FontSet, modules?: HarfBuzzModules
     return fittings(JSON.stringify([paragraph, width, height, definite]), () => {
       const { text, cut } = measured(paragraph);
       const face = book.primary(firstFont(paragraph));
-      const stackIn: Stack = (lines, size) => stack(paragraph, face, text, lines, size, width);
+      const stacks = new Map<string, Vertical>();
+      // A size that fits is tried again with other line ends, and the one that is taken is stacked once more.
+      const stackIn: Stack = (lines, size) => {
+        const key = `${size} ${lines.map(({ start, end, hyphen }) => `${start}-${end}${hyphen}`).join()}`;
+        const known = stacks.get(key) ?? stack(paragraph, face, text, lines, size, width);
+        stacks.set(key, known);
+        return known;
+      };
       const fitted = fitText(text, paragraph, stackIn, { width, height });
       const stacked = once((): Stacked => {
         const stackOf = ({ text, lines }: Shortened): Vertical =>
           stack(paragraph, face, text, lines, fitted.fontSize, width);
         return fitted.truncated
           ? shortenIn(text, fitted, { width, height }, cut, stackOf)
-          : { text, lines: fitted.lines, ...stackOf({ text, lines: fitted.lines }) };
+          : { text, lines: fitted.lines, ...stackIn(fitted.lines, fitted.fontSize) };
       });
       const set = once(() => placeIn(paragraph, stacked(), fitted.fontSize, definite ? width : Infinity));
       const ink = once(() => set().map(({ runs, baseline }) => bounds(runs.flatMap(inkOfRun), baseline)));
