@@ -257,5 +257,5 @@ const inheritedWords = [
 /** The text style that the children of a node inherit. */
 export function handDown(inherited: TextStyle, style: Style = {}): TextStyle {
   const own = inheritedWords.filter((word) => style[word] !== undefined).map((word) => [word, style[word]] as const);
-  return own.length === 0 ? inherited : { ...inherited, ...Object.fromEntries(own) };
+  return own.length === 0 ? inherited : Object.assign({}, inherited, Object.fromEntries(own));
 }
