@@ -54,8 +54,10 @@ const standardErrors = 3;
 /** What an image loses at most, as a ratio to a forecast of all its parts. */
 const mostLoss = 1.15;
 
-export const isSure = ({ mean, error }: Estimate): boolean =>
-  1 - (1 - mean) * mostLoss - standardErrors * error >= leastSimilarity;
+export const isSure = (estimate: Estimate): boolean => 1 - estimate.mean <= sureLoss(estimate);
+
+/** What a mean may be below 1, with a standard error, to be sure. */
+export const sureLoss = ({ error }: Estimate): number => (1 - leastSimilarity - standardErrors * error) / mostLoss;
 
 export function estimateOf(values: readonly number[]): Estimate {
   const count = values.length;

@@ -1,4 +1,4 @@
-import { isSure, type Bound, type Estimate, type Packed } from './forecast.js';
+import { isSure, sureLoss, type Bound, type Estimate, type Packed } from './forecast.js';
 import { bytesAt, type Sampler } from './jpeg-sampler.js';
 import { flat, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
@@ -16,7 +16,7 @@ const finest = 6;
 const firstStep = flat.step(rateModels.jpg.usual);
 const coarsest = flat.step(rateModels.jpg.lowest);
 /** How much is taken from a photo outside the panel, if that is what its texts need. At 1.4, hairs and needles blur. */
-const strengths = [0, 0.6, 1, 1.4];
+const strengths = [0.4, 0.6, 0.8, 1, 1.2, 1.4];
 
 /**
  * Packs an image whose units are sampled.
@@ -30,11 +30,17 @@ export function packWith(sampler: Sampler, raw: RawImage, scale: number, { most,
     return headerBytes + (sampler.trial() / 8) * scale;
   };
   const kept = (): Estimate => ({ mean: sampler.similarity(left, top, right, bottom), error: sampler.error() });
-  let step = firstStep;
-  for (const strength of hasOutside(raw, panel) ? strengths : [0]) {
-    sampler.keep(strength, left, top, right, bottom);
-    step = fitting(bytesOf, step, most * aim);
-    if (isSure(kept())) break;
+  sampler.keep(0, left, top, right, bottom);
+  let step = fitting(bytesOf, firstStep, most * aim);
+  const plain = kept();
+  if (!isSure(plain) && hasOutside(raw, panel)) {
+    // What a panel loses grows with the step.
+    const finer = Math.max(finest, Math.floor(step * Math.max(0, sureLoss(plain) / (1 - plain.mean))));
+    for (const strength of strengths) {
+      sampler.keep(strength, left, top, right, bottom);
+      if (bytesOf(finer) <= most * aim) break;
+    }
+    step = fitting(bytesOf, finer, most * aim);
   }
   for (; ; bytesOf(++step)) {
     const bytes = written(sampler, raw, step < coarsest ? most : raw.pixels.length);

@@ -93,7 +93,8 @@ async function best(subject: Subject, bound: Bound): Promise<Found> {
   if (forecast.pack === undefined) return closer(subject, bound, await search(subject, bound, quality));
   if (isSure(await refined(forecast, quality, bound))) return search(subject, bound, quality);
   const { bytes, similarity } = await forecast.pack(bound);
-  return { bytes, similarity: isSure(similarity) ? similarity.mean : await measured(subject, bound, bytes) };
+  // A panel without a unit of the sample has no mean.
+  return { bytes, similarity: Number.isNaN(similarity.mean) ? await measured(subject, bound, bytes) : similarity.mean };
 }
 
 async function refined(forecast: Forecast, quality: number, { panel }: Bound): Promise<Estimate> {
