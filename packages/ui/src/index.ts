@@ -1,4 +1,5 @@
 export { CardPicture } from './card-picture.js';
+export { CheckResults, type CheckFault, type CheckOutcome } from './check-results.js';
 export { Choice } from './choice.js';
 export { Fillings, type Filling } from './fillings.js';
 export { Form } from './form/form.js';
