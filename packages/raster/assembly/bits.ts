@@ -77,7 +77,7 @@ const codeBits: u64 = 0xffffff;
 const mostBits: u64 = 56;
 
 function codeOf(codes: usize, token: u64): u64 {
-  return load<u32>(codes + (<usize>token << 2));
+  return load<u32>(codes + ((<usize>token) << 2));
 }
 
 function flush(count: u64): void {

@@ -54,7 +54,7 @@ export function tokenize(from: usize, to: usize, out: usize): usize {
     out += 2 * literals;
     if (literals === 16 || at >= to) continue;
     const known = 32 - literals;
-    let run = <usize>ctz(~(equal >>> <u32>literals));
+    let run = <usize>ctz(~(equal >>> (<u32>literals)));
     if (run === known) run = known + runAt(at + known, load<i8>(at), to);
     out = putRun(min<usize>(run, to - at), load<u8>(at), out);
     at += run;
