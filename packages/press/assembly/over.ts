@@ -61,6 +61,16 @@ export function blendRow(out: usize, step: usize, from: usize, fromStep: usize, 
   }
 }
 
+/** Paints a premultiplied word over a row of a canvas. */
+export function blendWord(out: usize, step: usize, length: i32, word: u32): void {
+  const words = i32x4.splat(word);
+  const rest = i8x16.splat(<i8>(255 - (word >> 24)));
+  for (; length > 0; length -= 4, out += step << 2) {
+    const before = v128.load(out);
+    putWords(out, step, i8x16.add_sat_u(words, scale(wordsOf(before, step), rest)), before, length);
+  }
+}
+
 /**
  * Paints rows of pixels over rows of a canvas.
  *

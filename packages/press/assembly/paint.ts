@@ -8,7 +8,7 @@ export { averageSquares, enlargeRow, writeCells } from './squares';
 export { tabulate } from './gradient';
 export { closePath, cubicTo, lineTo, moveTo, outlineLength, quadraticTo, startOutline } from './pen';
 import { linearRow, radialRow } from './gradient';
-import { blendRow, fillRow, keepCovered } from './over';
+import { blendRow, blendWord, fillRow, keepCovered } from './over';
 
 /**
  * Paints the gradient of the last `tabulate` over rows of a canvas, of which the first pixel is at `x`, `y`. `a` to `f` map
@@ -57,18 +57,15 @@ export function paintRamp(
   rows: i32,
   words: usize,
   perRow: bool,
-  row: usize,
 ): void {
   for (let i = 0; i < rows; i++, out += outBytes) {
-    if (perRow) {
-      const word = load<u32>(words + ((<usize>i) << 2));
-      if (word >> 24 === 255) {
-        fillRow(out, step, length, word);
-        continue;
-      }
-      fillRow(row, 4, length, word);
+    if (!perRow) {
+      blendRow(out, step, words, 4, length, 255);
+      continue;
     }
-    blendRow(out, step, perRow ? row : words, 4, length, 255);
+    const word = load<u32>(words + ((<usize>i) << 2));
+    if (word >> 24 === 255) fillRow(out, step, length, word);
+    else if (word !== 0) blendWord(out, step, length, word);
   }
 }
 

@@ -65,11 +65,10 @@ export function paintRamp(canvas: Canvas, { axis, words }: Ramp, bounds: Bounds,
   const { paint } = memory;
   const [columns, rows] = [area.right - area.left, area.bottom - area.top];
   const skipped = axis === 'x' ? area.left - bounds.left : area.top - bounds.top;
-  const from = paint.scratch((words.length + columns) * 4);
+  const from = paint.scratch(words.length * 4);
   memory.bytes.set(new Uint8Array(words.buffer, words.byteOffset, words.byteLength), from);
   const to = addressAt(canvas, area.left, area.top);
-  const row = from + words.length * 4;
-  paint.paintRamp(to, width * channels, channels, columns, rows, from + skipped * 4, axis === 'y', row);
+  paint.paintRamp(to, width * channels, channels, columns, rows, from + skipped * 4, axis === 'y');
 }
 
 /** Multiplies a sheet by a mask. */

@@ -41,7 +41,6 @@ export interface PaintModule extends OutlineSink {
   // prettier-ignore
   paintRamp(
     out: number, outBytes: number, step: number, length: number, rows: number, words: number, perRow: boolean,
-    row: number,
   ): void;
   // prettier-ignore
   averageColumns(
