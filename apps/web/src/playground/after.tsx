@@ -1,7 +1,7 @@
 import type { ImageRequest, Template } from '@placard/client';
 import type { ImageFacts } from '@placard/platforms';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Previews } from '../previews/previews.js';
 import { Take } from '../take/take.js';
 import type { LivePicture } from '../drawing/picture.js';
@@ -30,16 +30,23 @@ export function After(card: Card): JSX.Element | null {
     return () => clearTimeout(timer);
   }, [now, isNew]);
   const shown = isNew ? now : held;
-  return useMemo(() => <Ready {...shown} />, [shown]);
+  const asked = useRef(request);
+  asked.current = request;
+  return useMemo(() => <Ready {...shown} latest={() => asked.current} />, [shown]);
 }
 
-function Ready({ template, request, picture: { url, facts, bytes } }: Card): JSX.Element | null {
+function Ready({
+  template,
+  request,
+  latest,
+  picture: { url, facts, bytes },
+}: Card & { readonly latest: () => ImageRequest }): JSX.Element | null {
   if (url === undefined || facts === undefined || bytes === undefined) return null;
   const { width, height, alt } = facts;
   const image: ImageFacts = { width, height, bytes, format: request.format ?? 'png' };
   return (
     <div class="after">
-      <Take request={request} alt={alt} />
+      <Take request={request} latest={latest} alt={alt} />
       <Previews image={image} url={url} host={location.host} {...wordsOf(template, request)} />
     </div>
   );

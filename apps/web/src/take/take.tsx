@@ -10,7 +10,16 @@ import { mintLink, type Minted } from './link.js';
 import { snippets } from './snippets.js';
 
 /** What to take along of a card: the file, the picture, and code that asks for it. */
-export function Take({ request, alt }: { readonly request: ImageRequest; readonly alt: string }): JSX.Element {
+export function Take({
+  request,
+  latest,
+  alt,
+}: {
+  readonly request: ImageRequest;
+  /** The request of the form now, which may be newer than what is shown here. */
+  readonly latest: () => ImageRequest;
+  readonly alt: string;
+}): JSX.Element {
   const [chosen, choose] = useState('meta');
   const [signed, setSigned] = useState<Signed>();
   const wanted = JSON.stringify(request);
@@ -33,32 +42,33 @@ export function Take({ request, alt }: { readonly request: ImageRequest; readonl
             label={format === 'png' ? 'Download png' : format}
             done="Saved"
             main={format === 'png'}
-            act={() => download({ ...request, format, scale: '1' })}
+            act={() => download({ ...latest(), format, scale: '1' })}
           />
         ))}
         <ActButton
           icon="download"
           label="png, 2×"
           done="Saved"
-          act={() => download({ ...request, format: 'png', scale: '2' })}
+          act={() => download({ ...latest(), format: 'png', scale: '2' })}
         />
         <ActButton
           icon="copy"
           label="Copy picture"
           done="Copied"
-          act={() => copyPicture({ ...request, format: 'png' })}
+          act={() => copyPicture({ ...latest(), format: 'png' })}
         />
         <ActButton
           icon="copy"
           label="Copy signed URL"
           done="Copied"
           act={async () => {
-            const made = await mintLink(request);
-            setSigned({ ...made, of: wanted });
+            const now = latest();
+            const made = await mintLink(now);
+            setSigned({ ...made, of: JSON.stringify(now) });
             await copyText(made.url);
           }}
         />
-        <CopyButton text={location.href} label="Copy link to this page" />
+        <ActButton icon="copy" label="Copy link to this page" done="Copied" act={() => copyText(location.href)} />
       </div>
       {current !== undefined && (
         <p class="signed">
