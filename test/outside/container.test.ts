@@ -85,15 +85,18 @@ describe.skipIf(isMissing)('the image of the Dockerfile', () => {
   });
 
   it('answers what it has begun before SIGTERM ends it', async () => {
+    const { key } = JSON.parse(await placard('keys', 'create', '--account', 'eve', '--json')) as { key: string };
     const { container, url } = await serve();
-    // Its head has been read when the server asks for its body.
-    const begun = httpRequest(`${url}/v1/images`, { method: 'POST', headers: { expect: '100-continue' } });
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', expect: '100-continue' };
+    const begun = httpRequest(`${url}/v1/images`, { method: 'POST', headers });
+    const answered = once(begun, 'response') as Promise<[IncomingMessage]>;
     begun.flushHeaders();
+    // The server has read its head when it asks for its body.
     await once(begun, 'continue');
     await container.kill(image.config.StopSignal);
-    begun.end('{}');
-    const [answer] = (await once(begun, 'response')) as [IncomingMessage];
-    expect([answer.statusCode, (await buffer(answer)).toString()]).toEqual([401, expect.stringContaining('error')]);
+    begun.end(JSON.stringify(request));
+    const [answer] = await answered;
+    expect([answer.statusCode, (await buffer(answer)).toString()]).toEqual([201, expect.stringContaining('url')]);
     expect((await container.ended).code).toBe(0);
   });
 });
