@@ -109,10 +109,12 @@ export async function benchOverload(seconds: number): Promise<string> {
       goodput.toFixed(1),
       (goodput / peak).toFixed(2),
       String(refused.length),
-      quantile(
-        refused.map(({ ms }) => ms),
-        0.99,
-      ).toFixed(0),
+      refused.length === 0
+        ? '–'
+        : quantile(
+            refused.map(({ ms }) => ms),
+            0.99,
+          ).toFixed(0),
       String(refused.filter(({ retryAfter }) => retryAfter === undefined).length),
       String(others.length),
       median(health).toFixed(1),
