@@ -21,6 +21,7 @@ export function ShortLinks({ keyId }: { readonly keyId: string }): JSX.Element {
         A URL of more than 2,000 characters comes as a short one. It works until it is deleted, or its key revoked.
       </p>
       {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
+      {links === undefined && trouble === undefined && <p aria-busy="true" />}
       <ActTrouble trouble={failure} />
       {links?.length === 0 && <p>This key has none.</p>}
       {links !== undefined && links.length > 0 && (
