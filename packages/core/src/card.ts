@@ -169,17 +169,16 @@ export function createCards(parts: CardParts): Cards {
   async function drawCharged(
     key: string,
     request: ImageRequest,
-    gate: Gate,
+    { gate, leave }: { readonly gate: Gate; readonly leave: () => void },
     budget: Budget,
     signal: AbortSignal,
   ): Promise<Drawn> {
-    const refused = refusal(gate.payer);
-    if (refused !== null) throw new Refusal(gate.payer, refused);
     const giveBack = await gate.charge(request).catch((error: unknown) => {
       throw new Refusal(gate.payer, error);
     });
     try {
       signal.throwIfAborted();
+      leave();
       return await draw(key, request, budget, signal, gate.payer);
     } catch (error) {
       // It was paid for, or anybody could have any number of renders begun for free. Asked for again, it is not paid twice.
@@ -194,12 +193,13 @@ export function createCards(parts: CardParts): Cards {
 
   /** Takes the lease for this image. When the lease fails, the process renders without it. */
   async function acquireLease(
+    lease: Lease,
     key: string,
     budget: Budget,
     signal: AbortSignal,
   ): Promise<(() => Promise<void>) | undefined> {
     try {
-      return lease && (await acquire({ take: (key) => budget.wait(() => lease.take(key)) }, key, signal));
+      return await acquire({ take: (key) => budget.wait(() => lease.take(key)) }, key, signal);
     } catch (error) {
       signal.throwIfAborted();
       onCacheError(error);
@@ -214,14 +214,18 @@ export function createCards(parts: CardParts): Cards {
     { gate, budget = unbounded }: CardOptions,
     signal: AbortSignal,
   ): Promise<Drawn> {
-    const release = await acquireLease(key, budget, signal);
+    const release = lease && (await acquireLease(lease, key, budget, signal));
+    const refused = gate ? refusal(gate.payer) : null;
+    // Before the cache is read: otherwise all requests that arrive until the account is charged pass the same check.
+    const leave = (gate && refused === null && renderer.hold?.(gate.payer)) || (() => undefined);
     try {
       const kept = gate || lease ? await read(key, budget) : null;
       if (kept !== null) return { entry: kept, cached: true, stages: {} };
-      return gate
-        ? await drawCharged(key, request, receipts.gate(gate, key), budget, signal)
-        : await draw(key, request, budget, signal);
+      if (gate === undefined) return await draw(key, request, budget, signal);
+      if (refused !== null) throw new Refusal(gate.payer, refused);
+      return await drawCharged(key, request, { gate: receipts.gate(gate, key), leave }, budget, signal);
     } finally {
+      leave();
       // A lease that is not released in time expires.
       if (release) await budget.wait(release).catch(onCacheError);
     }

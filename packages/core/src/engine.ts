@@ -121,6 +121,14 @@ export interface Renderer {
    */
   refusal?(tenant?: string): PlacardError | null;
   /**
+   * Counts a job as waiting while its account is charged, so that no more are charged than can be rendered. Called when
+   * `refusal` returned null.
+   *
+   * @returns a function that gives the place up. It is called directly before `render`, or when the job will not come;
+   *   further calls do nothing
+   */
+  hold?(tenant?: string): () => void;
+  /**
    * Renders a job.
    *
    * @param signal when it aborts, a job that has not started is dropped, and a started one is stopped between two stages,

@@ -1,8 +1,8 @@
 import { PlacardError } from '@placard/core';
-import { RenderStopped } from '@placard/core/engine';
+import { RenderStopped, type Renderer } from '@placard/core/engine';
 import { createCards, type CardParts, type Cards, type Gate } from '@placard/core/server';
 import { describe, expect, test, vi } from 'vitest';
-import { deferred, describingRenderer, memoryCache, registry, until } from './fixtures.js';
+import { deferred, describingRenderer, memoryCache, registry, settle, until } from './fixtures.js';
 
 const hello = { template: 'everything', params: { title: 'Hello' } };
 
@@ -238,5 +238,41 @@ describe('a gate', () => {
     first.resolve(null);
     expect((await late).cached).toBe(true);
     expect([ann.charged, ann.admitted, renderer.jobs.length]).toEqual([0, 1, 1]);
+  });
+
+  test('charges no more than the renderer has places for, however many ask while one is charged', async () => {
+    const held = new Set<symbol>();
+    const limited: Pick<Renderer, 'refusal' | 'hold'> = {
+      refusal: () => (held.size < 2 ? null : new PlacardError('render_unavailable')),
+      hold() {
+        const place = Symbol();
+        held.add(place);
+        return () => void held.delete(place);
+      },
+    };
+    const drawing = deferred<void>();
+    const renderer = { ...describingRenderer(() => drawing.promise), ...limited };
+    const { cards } = open({ renderer });
+    const charging = deferred<void>();
+    const ann = account('ann');
+    const gate: Gate = { ...ann.gate, charge: (...asked) => charging.promise.then(() => ann.gate.charge(...asked)) };
+    const asked = Array.from({ length: 20 }, (_, i) =>
+      cards.resolve({ ...hello, params: { title: `${i}` } }, { gate }),
+    );
+    const told = codes(asked);
+    await settle();
+    charging.resolve();
+    drawing.resolve();
+    expect((await told).filter((each) => each === 'served')).toHaveLength(2);
+    expect([ann.charged, ann.givenBack, held.size]).toEqual([2, 0, 0]);
+  });
+
+  test('gives the place of a render back that is not paid', async () => {
+    const leave = vi.fn();
+    const renderer = { ...describingRenderer(), hold: () => leave };
+    const { cards } = open({ renderer });
+    expect(await codes([cards.resolve(hello, { gate: account('poor', broke).gate })])).toEqual(['quota_exceeded']);
+    expect(leave).toHaveBeenCalled();
+    expect(renderer.jobs).toEqual([]);
   });
 });

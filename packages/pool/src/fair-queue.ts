@@ -28,6 +28,12 @@ export interface FairQueue<T extends Queued> {
    *   retry after
    */
   add(item: T): { readonly item: T; readonly seconds: number } | undefined;
+  /**
+   * Counts a job of this tenant as waiting before it is added.
+   *
+   * @returns a function that ends this; call it before `add`
+   */
+  hold(tenant: string): () => void;
   /** Puts a dequeued job back to the front, to be retried. */
   addFirst(item: T): void;
   /** @returns false when the job is not in the queue */
@@ -54,6 +60,8 @@ export interface FairQueueOptions {
 
 interface Tenant<T> {
   waiting: T[];
+  /** Number of jobs that are about to be added. */
+  held: number;
   running: number;
   /** Render time used so far, in milliseconds; raised to the common level when the tenant was idle. */
   had: number;
@@ -84,6 +92,7 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
   /** Tenants with waiting or running jobs. */
   const active = new Set<Tenant<T>>();
   let length = 0;
+  let held = 0;
   let meanMs = 50;
   /** Render time of a tenant that has always been waiting. Never decreases. */
   let common = 0;
@@ -93,7 +102,7 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
     let tenant = tenants.get(name);
     if (tenant === undefined) {
       if (tenants.size >= sweepAt) sweep();
-      tenant = { waiting: [], running: 0, had: common - lightness, meanMs, promised: 0 };
+      tenant = { waiting: [], held: 0, running: 0, had: common - lightness, meanMs, promised: 0 };
       tenants.set(name, tenant);
     }
     return tenant;
@@ -111,7 +120,9 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
     active.add(tenant);
   }
 
-  const work = (tenant: Tenant<T>): number => tenant.waiting.length * tenant.meanMs;
+  const lineOf = (tenant: Tenant<T>): number => tenant.waiting.length + tenant.held;
+  const work = (tenant: Tenant<T>): number => lineOf(tenant) * tenant.meanMs;
+  const isFull = (): boolean => length + held >= limit;
 
   /**
    * Milliseconds until a new job would start. Until then, every other tenant gets at most as much render time as this
@@ -130,7 +141,7 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
   function longest(tenant: Tenant<T>): Tenant<T> | undefined {
     let found: Tenant<T> | undefined;
     for (const other of active)
-      if (other.waiting.length > Math.max(tenant.waiting.length + 1, found?.waiting.length ?? 0)) found = other;
+      if (other.waiting.length > Math.max(lineOf(tenant) + 1, found?.waiting.length ?? 0)) found = other;
     return found;
   }
 
@@ -144,7 +155,7 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
   }
 
   function settle(tenant: Tenant<T>): void {
-    if (tenant.waiting.length > 0 || tenant.running > 0) return;
+    if (lineOf(tenant) > 0 || tenant.running > 0) return;
     active.delete(tenant);
     // The queue is empty, so past usage no longer matters: the tenant becomes as light as a new one.
     if (active.size === 0) common = Math.max(common, tenant.had + lightness);
@@ -174,12 +185,12 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
     },
     refusal(name) {
       const tenant = tenantOf(name);
-      const full = length >= limit && longest(tenant) === undefined;
+      const full = isFull() && longest(tenant) === undefined;
       return full || waitingTime(tenant) > patience ? promise(tenant) : null;
     },
     add(item) {
       const tenant = tenantOf(item.tenant);
-      const victim = length >= limit ? longest(tenant) : undefined;
+      const victim = isFull() ? longest(tenant) : undefined;
       tenant.waiting.push(item);
       activate(tenant);
       length += 1;
@@ -187,6 +198,20 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
       if (victim === undefined || left === undefined) return undefined;
       length -= 1;
       return { item: left, seconds: promise(victim) };
+    },
+    hold(name) {
+      const tenant = tenantOf(name);
+      tenant.held += 1;
+      held += 1;
+      activate(tenant);
+      let holds = true;
+      return () => {
+        if (!holds) return;
+        holds = false;
+        tenant.held -= 1;
+        held -= 1;
+        settle(tenant);
+      };
     },
     addFirst(item) {
       const tenant = tenantOf(item.tenant);

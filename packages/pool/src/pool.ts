@@ -38,6 +38,7 @@ export interface PoolOptions {
 /** A renderer in child processes. Created by {@link createPool}. */
 export interface Pool extends Renderer {
   refusal(tenant?: string): PlacardError | null;
+  hold(tenant?: string): () => void;
   /** Process ids of the children that are ready. */
   readonly pids: readonly number[];
   readonly waiting: number;
@@ -209,6 +210,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       return queue.length;
     },
     refusal,
+    hold: (tenant = '') => queue.hold(tenant),
     async render(job, signal, tenant = '') {
       const refused = refusal(tenant);
       if (refused !== null) throw refused;

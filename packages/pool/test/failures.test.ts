@@ -102,8 +102,8 @@ describe('a process that is killed', () => {
     const { job, begun, open } = heldJob();
     const drawn = drawnBy(pool, job);
     const victim = await begun();
-    open();
     process.kill(victim, 'SIGKILL');
+    open();
     expect(pids.filter((pid) => pid !== victim)).toEqual([await drawn]);
   });
 

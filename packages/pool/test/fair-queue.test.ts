@@ -136,6 +136,30 @@ describe('a queue by accounts (threat 23)', () => {
     expect(news / (100 - ahead)).toBeCloseTo(0.5, 1);
   });
 
+  it('counts a job that is about to come as one that waits', () => {
+    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 2, patience: 3_200 });
+    const [one, two] = [queue.hold('ann'), queue.hold('ann')];
+    expect(queue.refusal('ann')).toEqual(expect.any(Number));
+    expect(queue.length).toBe(0);
+    one();
+    // A second call must not free the place of another job.
+    one();
+    expect(queue.refusal('ann')).toBe(null);
+    queue.add({ tenant: 'ann' });
+    expect(queue.refusal('ann')).toEqual(expect.any(Number));
+    two();
+    expect(queue.refusal('ann')).toBe(null);
+  });
+
+  it('estimates the wait with the jobs that are about to come', () => {
+    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, patience: 400 });
+    // A queue that has served nothing takes a job for 50 ms of work.
+    const places = Array.from({ length: 9 }, () => queue.hold('ann'));
+    expect(queue.refusal('ann')).toEqual(expect.any(Number));
+    places[0]?.();
+    expect(queue.refusal('ann')).toBe(null);
+  });
+
   it('puts who asks on and on though he is refused behind who does not', () => {
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 2, patience: 3_200, now: () => 0 });
     queue.add({ tenant: 'insists' });

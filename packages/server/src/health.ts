@@ -66,6 +66,7 @@ type Drawn = Awaited<ReturnType<Renderer['render']>>;
 const counted = (renderer: Renderer, onDrawn: (image: Drawn) => void): Renderer => ({
   engine: renderer.engine,
   refusal: (tenant) => renderer.refusal?.(tenant) ?? null,
+  hold: (tenant) => renderer.hold?.(tenant) ?? (() => undefined),
   async render(job, signal, tenant) {
     const image = await renderer.render(job, signal, tenant);
     onDrawn(image);
