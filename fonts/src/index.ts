@@ -55,6 +55,9 @@ const fallbacks = [
   'Noto Sans Mongolian',
 ];
 
+/** In bytes. Larger files are those of Chinese, Japanese and Korean. */
+const largest = 2_000_000;
+
 /** Emoji that no text presentation can stand in for, and what joins them. */
 const emojiOnly = /\p{Emoji_Presentation}|\p{Emoji_Modifier}/u;
 
@@ -79,7 +82,9 @@ function packageOf(character: string): string | undefined {
 export const fonts: FontSet = defineFonts({
   faces: installed.map(({ family, weight, style, generic, lang, sha256, file }) => {
     const url = locate(partOf(family), file, true);
-    const face = { family, weight, style, sha256, ...coverageOf(file), load: () => readFont(url) };
+    const coverage = coverageOf(file);
+    const sliced = coverage.size > largest;
+    const face = { family, weight, style, sha256, ...coverage, sliced, load: () => readFont(url) };
     return { ...face, ...(generic === undefined ? {} : { generic }), ...(lang === undefined ? {} : { lang }) };
   }),
   fallbacks: fallbacks.filter((family) => families.has(family)),

@@ -30,6 +30,32 @@ export interface FontFace {
   readonly ranges?: string;
   /** Size of the file, in bytes. Default: the file is loaded to find out. */
   readonly size?: number;
+  /**
+   * Hosts that load fonts by URL get the outlines in slices and load those that a text needs. For large TrueType files
+   * (table `glyf`). Default: they load the whole file.
+   */
+  readonly sliced?: boolean;
+  /** The outlines, where `load` returns the file with zeros in their place. Default: the file has them. */
+  readonly outlines?: OutlineSlices;
+}
+
+/** The outlines of a face, in slices that are loaded when a text needs them. */
+export interface OutlineSlices {
+  /** Returns the slice that has the outline of a glyph, or undefined for a glyph without ink. The file must be loaded. */
+  readonly sliceOf: (glyph: number) => number | undefined;
+  /**
+   * Returns the content of slices.
+   *
+   * @throws {NotLoaded} while one of them is not in memory
+   */
+  readonly read: (slices: readonly number[]) => readonly OutlinePiece[];
+}
+
+/** Outlines of glyphs that are adjacent in the file. */
+export interface OutlinePiece {
+  /** Position in the table `glyf`, in bytes. */
+  readonly offset: number;
+  readonly bytes: Uint8Array;
 }
 
 /** Emoji images, drawn inline at the size of the text. */

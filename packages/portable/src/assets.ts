@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { packRanges, type BackgroundPack, type FontFace, type FontSet } from '@placard/core/engine';
 import { hyphenDigests, readHyphenPatterns } from '@placard/text';
-import { emojiName, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
+import { emojiName, sliceName, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
+import { sliceBytes, sliceFont, type SlicedFont } from './slice-font.js';
 
 /** The files of an assets folder. A path other than `manifest.json` names its content, so it may be cached for ever. */
 export interface Assets {
@@ -33,12 +34,12 @@ export async function createAssets({ fonts, backgrounds }: AssetSources): Promis
   const files: Files = new Map();
   const ranges: string[] = [];
   const faces = fonts.faces.map((face): FaceEntry => {
-    const { load, covers: _, ranges: __, size = load().length, ...entry } = face;
+    const { load, covers: _, ranges: __, outlines: ___, sliced = false, size = load().length, ...entry } = face;
     const packed = face.ranges ?? packRanges(coverageOf(face));
     if (!ranges.includes(packed)) ranges.push(packed);
-    const file = `fonts/${slug(face.family)}-${face.weight}-${face.sha256.slice(0, 12)}.ttf`;
-    files.set(file, load);
-    return { ...entry, file, size, coverage: ranges.indexOf(packed) };
+    const name = `fonts/${slug(face.family)}-${face.weight}-${face.sha256.slice(0, 12)}`;
+    const file = sliced ? addSlices(name, face, size, files) : addFont(name, load, files);
+    return { ...entry, ...file, size, coverage: ranges.indexOf(packed) };
   });
   const hyphenation = Object.fromEntries(
     Object.entries(hyphenDigests()).map(([name, digest]) => {
@@ -90,6 +91,39 @@ export async function runPlacardAssets(args: readonly string[], sources: AssetSo
 }
 
 const slug = (family: string): string => family.replaceAll(' ', '');
+
+function addFont(name: string, load: FontFace['load'], files: Files): Pick<FaceEntry, 'file'> {
+  const file = `${name}.ttf`;
+  files.set(file, load);
+  return { file };
+}
+
+/** All are named as fonts, which static hosts compress. The names change with the size of slices. */
+function addSlices(
+  name: string,
+  { load, lang }: FontFace,
+  size: number,
+  files: Files,
+): Pick<FaceEntry, 'file' | 'slices'> {
+  const slices = Math.ceil(size / sliceBytes);
+  const file = `${name}-${sliceBytes / 1024}k-frame.ttf`;
+  const cut = rarely(() => sliceFont(load(), slices, lang));
+  files.set(file, () => cut().frame());
+  for (let slice = 0; slice < slices; slice++) files.set(sliceName(file, slice), () => cut().slice(slice));
+  return { file, slices };
+}
+
+/** Keeps a font that is cut as long as memory is not short: the slices of one card are asked for together. */
+function rarely(cut: () => SlicedFont): () => SlicedFont {
+  let kept: WeakRef<SlicedFont> | undefined;
+  return () => {
+    const known = kept?.deref();
+    if (known !== undefined) return known;
+    const made = cut();
+    kept = new WeakRef(made);
+    return made;
+  };
+}
 
 /** Code points that have characters: planes 0 to 3, and the tags and selectors of plane 14. */
 const assigned = [

@@ -1,5 +1,6 @@
 import { defineFonts, NotLoaded, readRanges, type EmojiSet, type FontFace, type FontSet } from '@placard/core/engine';
 import { emojiName, type EmojiEntry, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
+import { slicedFont } from './sliced-font.js';
 
 /** Reads one file of the assets folder. Fails with one line that names the file. */
 export type ReadAsset = (path: string) => Promise<Uint8Array>;
@@ -7,7 +8,7 @@ export type ReadAsset = (path: string) => Promise<Uint8Array>;
 /** A font set whose files are read when a text needs them. */
 export interface LazyFonts {
   readonly set: FontSet;
-  /** Bytes of the font files read so far. */
+  /** Bytes that the font files read so far take in memory; one in slices takes its whole size. */
   bytes(): number;
 }
 
@@ -15,26 +16,17 @@ export interface LazyFonts {
 export function lazyFonts({ faces, ranges, fallbacks, emoji }: Manifest['fonts'], read: ReadAsset): LazyFonts {
   const coverage = ranges.map(readRanges);
   let bytes = 0;
-  const face = ({ file, size, coverage: index, ...entry }: FaceEntry): FontFace => {
-    let content: Uint8Array | undefined;
+  const face = ({ file, size, coverage: index, slices, ...entry }: FaceEntry): FontFace => {
+    const { load, ...rest } = slices === undefined ? wholeFont(file, size, read) : slicedFont(file, size, read);
     const covers = coverage[index];
     return {
       ...entry,
+      ...rest,
       ...(covers === undefined ? {} : { covers }),
       load() {
-        if (content === undefined)
-          throw new NotLoaded(file, async () => {
-            const found = await read(file);
-            // What a proxy answers in place of a font must not be drawn with.
-            if (found.length !== size)
-              throw new Error(`cannot load ${file}: it has ${found.length} bytes, not ${size}`);
-            content = found;
-          });
-        // HarfBuzz copies the file.
-        const given = content;
-        content = undefined;
+        const content = load();
         bytes += size;
-        return given;
+        return content;
       },
     };
   };
@@ -44,6 +36,25 @@ export function lazyFonts({ faces, ranges, fallbacks, emoji }: Manifest['fonts']
     ...(emoji === null ? {} : { emoji: lazyEmoji(emoji, read) }),
   });
   return { set, bytes: () => bytes };
+}
+
+function wholeFont(file: string, size: number, read: ReadAsset): Pick<FontFace, 'load'> {
+  let content: Uint8Array | undefined;
+  return {
+    load() {
+      if (content === undefined)
+        throw new NotLoaded(file, async () => {
+          const found = await read(file);
+          // What a proxy answers in place of a font must not be drawn with.
+          if (found.length !== size) throw new Error(`cannot load ${file}: it has ${found.length} bytes, not ${size}`);
+          content = found;
+        });
+      // HarfBuzz copies the file.
+      const given = content;
+      content = undefined;
+      return given;
+    },
+  };
 }
 
 function lazyEmoji({ digest, index }: EmojiEntry, read: ReadAsset): EmojiSet {

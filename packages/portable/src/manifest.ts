@@ -14,13 +14,19 @@ export interface Manifest {
   readonly hyphenation: Readonly<Record<string, string>>;
 }
 
-export interface FaceEntry extends Omit<FontFace, 'load' | 'covers'> {
+export interface FaceEntry extends Omit<FontFace, 'load' | 'covers' | 'ranges' | 'sliced' | 'outlines'> {
+  /** The font, or of a font in slices the file without outlines. */
   readonly file: string;
-  /** In bytes. */
+  /** Of the whole font, in bytes. */
   readonly size: number;
+  /** Number of slices with its outlines, named by `sliceName`. Undefined: the file is the whole font. */
+  readonly slices?: number;
   /** Index into `ranges`. */
   readonly coverage: number;
 }
+
+/** The file of a slice, beside that of the font without outlines. */
+export const sliceName = (frame: string, slice: number): string => frame.replace(/frame\.ttf$/, `${slice}.ttf`);
 
 export interface EmojiEntry {
   readonly digest: string;

@@ -3,6 +3,7 @@ import type { HbFace, HbFont } from 'harfbuzzjs/hbjs.js';
 import type { OutlineSink } from './draw.js';
 import { openHarfBuzz, type HarfBuzz, type HarfBuzzModules } from './harfbuzz.js';
 import { drawMissing, missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
+import { openOutlines } from './outlines.js';
 import { cursiveScripts } from './spacing.js';
 
 /** Vertical metrics of a face, as fractions of the font size; `descender` is positive downwards. */
@@ -106,13 +107,19 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
   };
   const metrics = readMetrics(table('hhea'), table('OS/2'), table('post'), unitsPerEm);
   blob.destroy();
+  const loadOutlines = openOutlines(face, font.outlines);
+  /** Shapes again when outlines were loaded: HarfBuzz places marks by them where a font has no anchors. */
+  function shapeLoaded(text: string, options: ShapeOptions): readonly Glyph[] {
+    const glyphs = shapeRun(hb, handle, text, options);
+    return loadOutlines(glyphs) ? shapeRun(hb, handle, text, options) : glyphs;
+  }
 
   const space = { direction: 'ltr', features: '' } as const;
   /** Replaces a missing glyph: invisible characters draw nothing, others a box that is the same in every face. */
   function standIn(glyph: Glyph, text: string): Glyph {
     const char = String.fromCodePoint(text.codePointAt(glyph.cluster) ?? 0);
     if (!invisible.test(char)) return { ...glyph, advance: missingAdvance(unitsPerEm) };
-    const [blank = glyph] = shapeRun(hb, handle, ' ', space);
+    const [blank = glyph] = shapeLoaded(' ', space);
     return { ...glyph, id: blank.id, advance: blank.advance };
   }
 
@@ -121,12 +128,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
     unitsPerEm,
     metrics,
     get reach() {
-      return (reach ??= reachOf(
-        shapeRun(hb, handle, letters, { direction: 'ltr', features: '' }),
-        extents,
-        metrics,
-        unitsPerEm,
-      ));
+      return (reach ??= reachOf(shapeLoaded(letters, space), extents, metrics, unitsPerEm));
     },
     extents,
     has,
@@ -137,7 +139,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
       const key = [direction, features, lang, before, after, text].join('\0');
       const known = runs.get(key);
       if (known !== undefined) return known;
-      const glyphs = shapeRun(hb, handle, text, options).map((glyph) =>
+      const glyphs = shapeLoaded(text, options).map((glyph) =>
         glyph.id === missingGlyph ? standIn(glyph, text) : glyph,
       );
       if (runs.size >= maxCachedRuns) runs.clear();

@@ -19,7 +19,14 @@ export {
 export { packRanges, readRanges } from '../coverage.js';
 export { cutFigures } from '../crop.js';
 export { PlacardError } from '../error.js';
-export { defineFonts, type EmojiSet, type FontFace, type FontSet } from '../font.js';
+export {
+  defineFonts,
+  type EmojiSet,
+  type FontFace,
+  type FontSet,
+  type OutlinePiece,
+  type OutlineSlices,
+} from '../font.js';
 export { brokenInstallation, damagedFile } from '../installation.js';
 export { inkFaults, inkWarning, type InkFault } from '../ink.js';
 export { NotLoaded, withLoading } from '../not-loaded.js';
