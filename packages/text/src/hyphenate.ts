@@ -1,4 +1,5 @@
 import createHyphenator from 'hyphen/hyphen.js';
+import { matchesOf } from './matches.js';
 
 /** The interface of npm's `hyphen`, which uses TeX patterns. */
 export type Hyphenate = (text: string, options: { hyphenChar: string; minWordLength: number }) => string;
@@ -89,7 +90,7 @@ const words = /(?<![\p{L}\p{M}\p{N}\u00ad@/._-])[\p{L}\p{M}’']{7,80}(?![\p{L}\
 export function hyphenations(text: string, lang: string): number[] {
   const hyphenator = hyphenatorOf(lang);
   if (hyphenator === undefined) return [];
-  return [...text.matchAll(words)].flatMap(({ 0: word, index }) =>
+  return matchesOf(text, words).flatMap(({ 0: word, index }) =>
     divisions(word, hyphenator).map((division) => index + division),
   );
 }

@@ -1,3 +1,4 @@
+import { matchesOf } from './matches.js';
 import { once } from './once.js';
 
 /** Scripts with dedicated fonts. For other scripts, a face is chosen per character. */
@@ -75,19 +76,21 @@ const any = once(() =>
   stretchesIn({ letters: '\\p{L}', symbols: '\\p{S}', extending, ideographic, opening, words, emoji }),
 );
 
-/** Characters of western European texts. The soft hyphen is excluded, because it is invisible. */
-const plain = /^[\n -~\u00a0-\u00ac\u00ae-\u00ff–—‘’“”•…€]*$/;
-const plainLatin = 'A-Za-zªºÀ-ÖØ-öø-ÿ';
+const latin = 'A-Za-zªºÀ-ÖØ-öø-\\u02af\\u1e00-\\u1eff';
+const greek = 'ΆΈ-ΊΌΎΏΐ-ΡΣ-ώ';
+const cyrillic = '\\u0400-\\u0481\\u048a-\\u052f';
+/** Characters of texts in European languages. The soft hyphen is excluded, because it is invisible. */
+const plain = new RegExp(`^[\\n -~\\u00a0-\\u00ac\\u00ae-\\u00ff${latin}${greek}${cyrillic}–—‘’“”‚„•…€№]*$`, 'v');
 
 /** The same for {@link plain} texts. V8 needs longer to compile the properties of Unicode than to draw a card. */
 const plainStretches = once(() =>
   stretchesIn({
-    letters: `${plainLatin}µ`,
-    symbols: '$+<=>^`\\|~¢-¦¨©¬®-±´¸×÷€',
+    letters: `${latin}${greek}${cyrillic}µ`,
+    symbols: '$+<=>^`\\|~¢-¦¨©¬®-±´¸×÷€№',
     extending: '',
     ideographic: '',
-    opening: '\\(\\[\\{$¢-¥€«‘“"\'¿¡',
-    words: `[${plainLatin}]+`,
+    opening: '\\(\\[\\{$¢-¥€«‘“‚„"\'¿¡',
+    words: `[${latin}]+|[${greek}]+|[${cyrillic}]+`,
     emoji: '[]',
   }),
 );
@@ -97,8 +100,8 @@ const plainStretches = once(() =>
  * has one face and includes its opening bracket or quotation mark. Digits use one face throughout the text. Everything
  * else joins the preceding stretch.
  */
-export const stretchesOf = (text: string): Iterable<RegExpExecArray> =>
-  text.matchAll(plain.test(text) ? plainStretches() : any());
+export const stretchesOf = (text: string): readonly RegExpExecArray[] =>
+  matchesOf(text, plain.test(text) ? plainStretches() : any());
 
 /**
  * Groups the words of a text that should share a face: Latin, Greek and Cyrillic together, each other script alone, and
