@@ -226,4 +226,19 @@ describe('every page', () => {
       expect(total).toBeLessThan(most);
     }
   });
+
+  test('loads the characters that it has to show, and others by need', async () => {
+    const page = await newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, part] = /\/assets\/\w+-\d00-(\w+)-[^/]+\.woff2$/.exec(request.url()) ?? [];
+      if (part !== undefined) asked.push(part);
+    });
+    await go(page, '/');
+    await page.locator('.hanging').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(new Set(asked)).toEqual(new Set(['latin']));
+    await page.getByPlaceholder('Search').fill('Škoda');
+    await eventually(() => asked).toContain('others');
+  });
 });

@@ -85,7 +85,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     } catch (error) {
       if (!signal.aborted) showFailure(error);
     }
-    warmUp(task.request);
+    void painted().then(() => warmUp(task.request));
   }
 
   /** @returns false where only the server can draw it */
@@ -163,8 +163,8 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
 
   /** Loads the engine after the first picture, with fonts and encoder of the card, so that the page draws from then on. */
   function warmUp(request: ImageRequest): void {
-    if (engine !== undefined) return;
     const { signal } = leaving;
+    if (engine !== undefined || signal.aborted) return;
     openEngine()
       .then(async (ready) => {
         if (ready.draws(request)) await ready.draw(request, signal);
@@ -207,6 +207,13 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     retry,
   };
 }
+
+/** Resolves after the frame that shows what was last put into the page. A page that nobody sees has no frames. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 async function decoded(url: string): Promise<void> {
   const image = new Image();

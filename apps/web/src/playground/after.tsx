@@ -17,7 +17,8 @@ const patience = 400;
 
 /**
  * What is done with a card that is ready: taken along, and looked at as others will see it. It follows the files, not each
- * key: to lay it out takes longer than to draw the card, and the picture would wait.
+ * key: to lay it out takes longer than to draw the card, and the picture would wait. The first time it comes after the
+ * frame with the picture.
  */
 export function After(card: Card): JSX.Element | null {
   const { template, request, picture } = card;
@@ -29,7 +30,7 @@ export function After(card: Card): JSX.Element | null {
     const timer = setTimeout(() => hold(now), isNew ? 0 : patience);
     return () => clearTimeout(timer);
   }, [now, isNew]);
-  const shown = isNew ? now : held;
+  const shown = isNew && held.picture.url !== undefined ? now : held;
   const asked = useRef(request);
   asked.current = request;
   return useMemo(() => <Ready {...shown} latest={() => asked.current} />, [shown]);

@@ -89,10 +89,13 @@ export function issuesOf(
   });
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
 
 /** Characters as a reader counts them: a family emoji or an accented letter is one. */
 export function graphemes(text: string): number {
+  // Each is one by itself. To load the segmenter takes longer than to lay out the form.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;
