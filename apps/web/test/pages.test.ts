@@ -224,4 +224,26 @@ describe('the playground', () => {
     await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toContain('createClient');
     await expectClean(page);
   });
+
+  test('copies a link to the card as it is, also right after a key', async () => {
+    const page = await playground(await newPage(), '/t/basic');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link to this page' }).waitFor();
+    // In one task: nothing that waits for a moment after a key has come.
+    await page.evaluate(() => {
+      const title = document.querySelector<HTMLTextAreaElement>('#param-title');
+      if (title === null) throw new Error('no field');
+      title.value = 'Copied at once';
+      title.dispatchEvent(new Event('input', { bubbles: true }));
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('.take button')];
+      buttons.find(({ textContent }) => textContent === 'Copy link to this page')?.click();
+    });
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await newPage();
+    await other.goto(copied);
+    await other.locator('#param-title').waitFor();
+    expect(await other.locator('#param-title').inputValue()).toBe('Copied at once');
+    await expectClean(page);
+  });
 });

@@ -10,6 +10,8 @@ interface Card {
   readonly template: Template;
   readonly request: ImageRequest;
   readonly picture: LivePicture;
+  /** The URL of the page with the form as it is now. */
+  readonly address: () => Promise<string>;
 }
 
 /** Milliseconds after the last change before it is shown without a file of it. */
@@ -21,9 +23,9 @@ const patience = 400;
  * frame with the picture.
  */
 export function After(card: Card): JSX.Element | null {
-  const { template, request, picture } = card;
+  const { template, request, picture, address } = card;
   const { url, facts, bytes } = picture;
-  const now = useMemo(() => card, [template, request, url, facts, bytes]);
+  const now = useMemo(() => card, [template, request, url, facts, bytes, address]);
   const [held, hold] = useState(now);
   const isNew = now.template !== held.template || now.picture.url !== held.picture.url;
   useEffect(() => {
@@ -40,6 +42,7 @@ function Ready({
   template,
   request,
   latest,
+  address,
   picture: { url, facts, bytes },
 }: Card & { readonly latest: () => ImageRequest }): JSX.Element | null {
   if (url === undefined || facts === undefined || bytes === undefined) return null;
@@ -47,7 +50,7 @@ function Ready({
   const image: ImageFacts = { width, height, bytes, format: request.format ?? 'png' };
   return (
     <div class="after">
-      <Take request={request} latest={latest} alt={alt} />
+      <Take request={request} latest={latest} address={address} alt={alt} />
       <Previews image={image} url={url} host={location.host} {...wordsOf(template, request)} />
     </div>
   );

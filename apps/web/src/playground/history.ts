@@ -19,6 +19,8 @@ export interface CardHistory {
   change(part: Partial<CardState>, kind?: ChangeKind): void;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
+  /** The URL of the page with the state of now, also where the last key was a moment ago. */
+  address(): Promise<string>;
 }
 
 interface Steps {
@@ -93,12 +95,18 @@ export function useCardHistory(template: Template): CardHistory {
     url.keep(next);
   }, [show, url]);
 
+  const address = useCallback(async () => {
+    await url.settle();
+    return location.href;
+  }, [url]);
+
   return {
     state: steps.present,
     unread,
     change,
     undo: steps.past.length > 0 ? undo : undefined,
     redo: steps.future.length > 0 ? redo : undefined,
+    address,
   };
 }
 
@@ -108,6 +116,8 @@ interface UrlKeeper {
   keep(state: CardState): void;
   /** At once, with a new entry of the browser's history after the state before. */
   step(before: CardState, after: CardState): void;
+  /** Writes at once what waits. Resolves when it is written. */
+  settle(): Promise<void>;
 }
 
 function useUrlKeeper(): UrlKeeper {
@@ -120,6 +130,7 @@ function useUrlKeeper(): UrlKeeper {
 function createUrlKeeper(): UrlKeeper & { end(): void } {
   const { pathname } = location;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: CardState | undefined;
   // Packing takes a moment: what is packed first is written first.
   let written: Promise<void> = Promise.resolve();
   const write = (state: CardState, way: 'pushState' | 'replaceState'): void => {
@@ -128,16 +139,25 @@ function createUrlKeeper(): UrlKeeper & { end(): void } {
       if (location.pathname === pathname && location.hash !== hash) history[way](null, '', pathname + hash);
     });
   };
+  const settle = (): Promise<void> => {
+    clearTimeout(timer);
+    if (waiting !== undefined) write(waiting, 'replaceState');
+    waiting = undefined;
+    return written;
+  };
   return {
     keep(state) {
       clearTimeout(timer);
-      timer = setTimeout(() => write(state, 'replaceState'), 300);
+      waiting = state;
+      timer = setTimeout(() => void settle(), 300);
     },
     step(before, after) {
       clearTimeout(timer);
+      waiting = undefined;
       write(before, 'replaceState');
       write(after, 'pushState');
     },
+    settle,
     end: () => clearTimeout(timer),
   };
 }

@@ -49,7 +49,9 @@ export function Playground({
         </nav>
       </div>
       <Stage template={template} state={state} picture={picture} />
-      {request !== undefined && <After template={template} request={request} picture={picture} />}
+      {request !== undefined && (
+        <After template={template} request={request} picture={picture} address={history.address} />
+      )}
       <div class="desk">
         {unread.length > 0 && <Notice>{unread.join(' ')}</Notice>}
         {state !== undefined && (

@@ -13,11 +13,14 @@ import { snippets } from './snippets.js';
 export function Take({
   request,
   latest,
+  address,
   alt,
 }: {
   readonly request: ImageRequest;
   /** The request of the form now, which may be newer than what is shown here. */
   readonly latest: () => ImageRequest;
+  /** The URL of this page, whose fragment has what is in the form now. */
+  readonly address: () => Promise<string>;
   readonly alt: string;
 }): JSX.Element {
   const [chosen, choose] = useState('meta');
@@ -68,7 +71,12 @@ export function Take({
             await copyText(made.url);
           }}
         />
-        <ActButton icon="copy" label="Copy link to this page" done="Copied" act={() => copyText(location.href)} />
+        <ActButton
+          icon="copy"
+          label="Copy link to this page"
+          done="Copied"
+          act={async () => copyText(await address())}
+        />
       </div>
       {current !== undefined && (
         <p class="signed">
