@@ -1,6 +1,7 @@
 import type { ComponentType, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { troubleOf, type Trouble } from './api/trouble.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { errorOf } from './api/error.js';
+import { useResource } from './api/resource.js';
 import { pages } from './pages.js';
 import { Heading, hrefOf, match, usePath, type PageProps } from './router.js';
 import { currentTheme, setTheme, watchTheme } from './theme.js';
@@ -89,7 +90,7 @@ interface Loaded {
 function CurrentPage({ path }: { readonly path: string }): JSX.Element {
   const found = match(pages, path);
   const [loaded, setLoaded] = useState<Loaded>();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [failed, setFailed] = useState(false);
   const entry = found?.entry;
 
   useEffect(() => {
@@ -99,10 +100,10 @@ function CurrentPage({ path }: { readonly path: string }): JSX.Element {
     entry.load().then(
       ({ Page }) => {
         if (left) return;
-        setTrouble(undefined);
+        setFailed(false);
         setLoaded({ path: entry.path, Page });
       },
-      (error: unknown) => !left && setTrouble(troubleOf(error)),
+      () => !left && setFailed(true),
     );
     return () => {
       left = true;
@@ -110,15 +111,38 @@ function CurrentPage({ path }: { readonly path: string }): JSX.Element {
   }, [entry]);
 
   if (found === undefined) return <NotFound />;
-  if (trouble !== undefined && loaded?.path !== entry?.path)
-    return (
-      <div class="page">
-        {/* A browser may remember that a module failed, so only loading the document anew tries again. */}
-        <TroubleNotice trouble={{ ...trouble, recovers: false }} retry={() => location.reload()} />
-      </div>
-    );
+  if (failed && loaded?.path !== entry?.path) return <Unloaded />;
   if (loaded === undefined || loaded.path !== found.entry.path) return <div class="page" aria-busy="true" />;
   return <loaded.Page key={path} params={found.params} />;
+}
+
+const reload = (): void => location.reload();
+
+/** Asks for the document. @throws {ApiError} while the server has none */
+async function reach(signal: AbortSignal): Promise<true> {
+  const response = await fetch(location.pathname, { method: 'HEAD', headers: { accept: 'text/html' }, signal });
+  if (!response.ok) throw await errorOf(response);
+  return true;
+}
+
+/**
+ * A page whose code has not come. A browser may remember that a module failed, so only loading the document anew tries
+ * again. That is done when the server is back; where it was never away, the code itself is at fault, and would be again.
+ */
+function Unloaded(): JSX.Element {
+  const { value: isBack, trouble } = useResource(reach);
+  const wasAway = useRef(false);
+  if (trouble !== undefined) wasAway.current = true;
+  useEffect(() => {
+    if (isBack === true && wasAway.current) reload();
+  }, [isBack]);
+  const words = 'The code of this page did not arrive.';
+  return (
+    <div class="page" aria-busy={trouble === undefined && isBack === undefined}>
+      {trouble !== undefined && <TroubleNotice trouble={trouble} retry={reload} />}
+      {isBack === true && <TroubleNotice trouble={{ words, recovers: false }} retry={reload} />}
+    </div>
+  );
 }
 
 const NotFound = (): JSX.Element => (

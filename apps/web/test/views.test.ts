@@ -5,7 +5,7 @@ import { expectClean, open } from './opened.js';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const { server, page: newPage } = open();
+const { server, page: newPage } = open(async () => ({ PLACARD_ADMINS: 'demo' }));
 
 /** Each page with what it loads, and a sign that it is there. */
 const views = [
@@ -16,6 +16,11 @@ const views = [
   ['/usage', '**/v1/usage', '.chart'],
   ['/links', '**/v1/keys', 'h2'],
   ['/keys', '**/v1/session', '.make'],
+  ['/plan', '**/v1/billing', '.allowance'],
+  ['/admin', '**/v1/admin/accounts*', '.cards .card'],
+  ['/admin/keys', '**/v1/admin/keys*', '.cards .card'],
+  ['/admin/audit', '**/v1/admin/audit*', '[aria-label="Audit log"]'],
+  ['/admin/service', '**/v1/admin/service', '.facts-list'],
 ] as const;
 
 const failures = [
@@ -73,6 +78,36 @@ describe('a slow server', () => {
     answer();
     await page.locator(sign).first().waitFor();
     await page.unroute(routes, wait);
+    await expectClean(page);
+  });
+});
+
+describe('/unfurl', () => {
+  test('needs the server for nothing once it is open', async () => {
+    await page.goto(`${server().url}/unfurl`);
+    await page.getByLabel('HTML of the page').waitFor();
+    await page.context().setOffline(true);
+    await page.getByLabel('HTML of the page').fill('<title>Read in a tunnel</title>');
+    await page.locator('.platform.facebook .headline', { hasText: 'Read in a tunnel' }).waitFor();
+    await page.context().setOffline(false);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await expectClean(page);
+  });
+});
+
+describe('a server that is away when a page is opened by a link', () => {
+  test('is told in words, and the page comes by itself', async () => {
+    await page.goto(server().url);
+    await page.locator('.hanging').first().waitFor();
+    const away = (route: Route): Promise<void> => route.abort();
+    await page.route('**/*', away);
+    await page.getByRole('link', { name: 'Batch' }).click();
+    await page.getByRole('alert').getByText('The server does not answer').waitFor();
+    await page.clock.fastForward(pause);
+    await page.unroute('**/*', away);
+    await page.clock.fastForward(pause);
+    await page.locator('.drop').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/batch');
     await expectClean(page);
   });
 });

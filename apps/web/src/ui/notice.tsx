@@ -6,7 +6,7 @@ export function TroubleNotice({
   trouble,
   retry,
 }: {
-  readonly trouble: Trouble;
+  readonly trouble: Pick<Trouble, 'words' | 'recovers'>;
   readonly retry?: () => void;
 }): JSX.Element {
   return (
