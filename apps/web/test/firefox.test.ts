@@ -14,7 +14,7 @@ const wrongs: string[] = [];
 beforeAll(async () => {
   if (firefox === undefined) return;
   const atEnd = (end: () => Promise<void>): void => void ends.unshift(end);
-  server = await serve(await newFolder(atEnd), { PLACARD_PREVIEW_BURST: '9999/10s' }, atEnd);
+  server = await serve(await newFolder(atEnd), { PLACARD_PREVIEW_BURST: '9999/10s', PLACARD_ADMINS: 'demo' }, atEnd);
   // By WebDriver BiDi, which Firefox speaks itself.
   browser = await launch({ browser: 'firefox', executablePath: firefox, headless: true });
 });
@@ -55,8 +55,20 @@ test.skipIf(firefox === undefined)('every page works in Firefox', async () => {
     ['/keys', 'Keys'],
     ['/usage', 'Usage'],
     ['/links', 'Links'],
+    ['/plan', 'Plan'],
+    ['/admin', 'Accounts'],
+    ['/admin/keys', 'All keys'],
+    ['/admin/audit', 'Audit'],
+    ['/admin/service', 'Service'],
   ] as const)
     await open(page, path, heading);
+
+  // Each has loaded what it shows.
+  await page.locator('::-p-text(Images can be rendered.)').wait();
+  await open(page, '/admin', 'Accounts');
+  await page.locator('::-p-text(renders this month)').wait();
+  await open(page, '/plan', 'Plan');
+  await page.locator('::-p-text(1,000 renders a month)').wait();
 
   await open(page, '/batch', 'A card for every row');
   await page.waitForSelector('.drop');
