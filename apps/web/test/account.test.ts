@@ -40,6 +40,9 @@ describe('the pages of an account', () => {
     // What was typed stays.
     expect(await page.getByLabel('Name of a new key').inputValue()).toBe('<b>');
     await page.getByLabel('Name of a new key').fill('موقع 日本');
+    expect(await page.getByLabel('Name of a new key').evaluate((field) => getComputedStyle(field).direction)).toBe(
+      'rtl',
+    );
     await page.getByRole('button', { name: 'Make a key' }).click();
     await page.getByText('it is not shown again').waitFor();
     await expectAccessible(page, 'a new key');
@@ -56,6 +59,12 @@ describe('the pages of an account', () => {
     expect(await page.content()).not.toContain(key);
 
     const card = page.locator('.card', { hasText: id });
+    expect(
+      await card
+        .locator('bdi')
+        .first()
+        .evaluate((name) => getComputedStyle(name).direction),
+    ).toBe('rtl');
     await card.getByText('Public URLs').click();
     await card.getByLabel('basic', { exact: true }).check();
     await card.getByLabel('Fixed fields').fill('site=example.com');

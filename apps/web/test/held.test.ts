@@ -162,14 +162,59 @@ describe('every page', () => {
     }
   });
 
-  test('fits 320 pixels, which is also 1,280 at 400 %', async () => {
-    const page = await newPage({ width: 320, height: 568 });
-    for (const path of paths) {
+  test('fits 320 pixels, which is also 1,280 at 400 %, and 1,280 at 200 %', async () => {
+    for (const [width, deviceScaleFactor] of [
+      [320, 1],
+      [640, 2],
+    ] as const) {
+      const page = await newPage({ width, height: 568, deviceScaleFactor });
+      for (const path of paths) {
+        await go(page, path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (path.startsWith('/t/')) await page.locator('.platform').first().waitFor();
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+      }
+    }
+  });
+
+  test('moves nothing for who has asked for less motion', async () => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    for (const path of [...paths, '/batch', '/keys']) {
       await go(page, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       if (path.startsWith('/t/')) await page.locator('.platform').first().waitFor();
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+      const moving = await page.evaluate(() => {
+        // Of what somebody may add to a page, too.
+        document.querySelector<HTMLElement>('h1')?.style.setProperty('transition', 'opacity 2s');
+        const longest = (times: string): number => Math.max(...times.split(',').map(Number.parseFloat));
+        return [...document.querySelectorAll('*')]
+          .filter((element) => {
+            const { transitionDuration, animationName, animationDuration, scrollBehavior } = getComputedStyle(element);
+            const animated = animationName !== 'none' && longest(animationDuration) > 0.01;
+            return animated || longest(transitionDuration) > 0.01 || scrollBehavior === 'smooth';
+          })
+          .map(({ outerHTML }) => outerHTML.slice(0, 80));
+      });
+      expect([path, moving]).toEqual([path, []]);
     }
+  });
+
+  test('shows what is typed from the right to the left where its script is', async () => {
+    const arabic = 'مرحبا بالعالم';
+    const directionOf = (page: Page, selector: string): Promise<string> =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).direction);
+    const page = await go(await newPage(), '/');
+    await page.getByPlaceholder('Search').fill('שלום');
+    expect(await directionOf(page, '.search input')).toBe('rtl');
+    await playground(page, '/t/metro');
+    for (const field of ['#param-line', '.list li:nth-child(2) input', '.previews input']) {
+      const input = page.locator(field).first();
+      const before = await input.evaluate((element) => getComputedStyle(element).direction);
+      await input.fill(arabic);
+      const after = await input.evaluate((element) => getComputedStyle(element).direction);
+      expect([field, before, after]).toEqual([field, 'ltr', 'rtl']);
+    }
+    await expectClean(page);
   });
 
   test('shows where the focus is, from the first key on', async () => {

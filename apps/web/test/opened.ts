@@ -43,6 +43,7 @@ export interface PageOptions {
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce';
+  readonly deviceScaleFactor?: number;
 }
 
 /** What a page did that it must not do. */

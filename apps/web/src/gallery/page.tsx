@@ -58,6 +58,7 @@ export function Page(): JSX.Element {
           <Icon name="search" />
           <input
             type="search"
+            dir="auto"
             placeholder="Search"
             value={words}
             onInput={({ currentTarget }) => setWords(currentTarget.value)}

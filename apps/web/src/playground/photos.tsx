@@ -88,6 +88,7 @@ function Wall({
           <Icon name="search" />
           <input
             type="search"
+            dir="auto"
             placeholder="Search photos"
             value={words}
             onInput={({ currentTarget }) => setWords(currentTarget.value)}
