@@ -19,7 +19,7 @@ function sumOf(a: v128, b: v128, c: v128, d: v128): v128 {
 }
 
 /** Transforms the columns. */
-function columns(at: usize): void {
+function columns(at: usize, to: usize): void {
   const x0 = v128.load(at);
   const x1 = v128.load(at, 16);
   const x2 = v128.load(at, 32);
@@ -40,14 +40,14 @@ function columns(at: usize): void {
   const inner = i16x8.add(s1, s2);
   const outerLess = i16x8.sub(s0, s3);
   const innerLess = i16x8.sub(s1, s2);
-  v128.store(at, times(i16x8.add(outer, inner), c4));
-  v128.store(at, times(i16x8.sub(outer, inner), c4), 64);
-  v128.store(at, i16x8.add(times(outerLess, c2), times(innerLess, c6)), 32);
-  v128.store(at, i16x8.sub(times(outerLess, c6), times(innerLess, c2)), 96);
-  v128.store(at, sumOf(times(d0, c1), times(d1, c3), times(d2, c5), times(d3, c7)), 16);
-  v128.store(at, sumOf(times(d0, c3), times(d1, -c7), times(d2, -c1), times(d3, -c5)), 48);
-  v128.store(at, sumOf(times(d0, c5), times(d1, -c1), times(d2, c7), times(d3, c3)), 80);
-  v128.store(at, sumOf(times(d0, c7), times(d1, -c5), times(d2, c3), times(d3, -c1)), 112);
+  v128.store(to, times(i16x8.add(outer, inner), c4));
+  v128.store(to, times(i16x8.sub(outer, inner), c4), 64);
+  v128.store(to, i16x8.add(times(outerLess, c2), times(innerLess, c6)), 32);
+  v128.store(to, i16x8.sub(times(outerLess, c6), times(innerLess, c2)), 96);
+  v128.store(to, sumOf(times(d0, c1), times(d1, c3), times(d2, c5), times(d3, c7)), 16);
+  v128.store(to, sumOf(times(d0, c3), times(d1, -c7), times(d2, -c1), times(d3, -c5)), 48);
+  v128.store(to, sumOf(times(d0, c5), times(d1, -c1), times(d2, c7), times(d3, c3)), 80);
+  v128.store(to, sumOf(times(d0, c7), times(d1, -c5), times(d2, c3), times(d3, -c1)), 112);
 }
 
 function transpose(at: usize): void {
@@ -102,29 +102,12 @@ function high32(a: v128, b: v128): v128 {
 }
 
 /**
- * Replaces samples, in rows, by coefficients in the order in which they are coded.
+ * Transforms samples, in rows, which are overwritten.
  *
- * @param to where the coefficients go
+ * @param to where the coefficients go, in columns
  */
 export function transform(block: usize, to: usize): void {
-  columns(block);
+  columns(block, block);
   transpose(block);
-  columns(block);
-  const v0 = v128.load(block);
-  const v1 = v128.load(block, 16);
-  const v2 = v128.load(block, 32);
-  const v3 = v128.load(block, 48);
-  const v4 = v128.load(block, 64);
-  const v5 = v128.load(block, 80);
-  const v6 = v128.load(block, 96);
-  const v7 = v128.load(block, 112);
-  // Vectors have columns, lanes rows; the order is that of ITU-T T.81, figure A.6.
-  v128.store(to, v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v0, v1, 0, 8, 1, 2, 9, 0, 0, 0), v2, 0, 1, 2, 3, 4, 8, 6, 9), v3, 0, 1, 2, 3, 4, 5, 8, 7), 0);
-  v128.store(to, v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v1, v0, 2, 11, 12, 3, 0, 0, 0, 0), v2, 0, 1, 2, 3, 10, 5, 6, 7), v3, 0, 1, 2, 3, 4, 9, 6, 7), v4, 0, 1, 2, 3, 4, 5, 8, 7), v5, 0, 1, 2, 3, 4, 5, 6, 8), 16);
-  v128.store(to, v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v4, v3, 1, 10, 0, 0, 0, 0, 0, 0), v2, 0, 1, 11, 3, 4, 5, 6, 12), v1, 0, 1, 2, 12, 4, 5, 13, 7), v0, 0, 1, 2, 3, 13, 14, 6, 7), 32);
-  v128.store(to, v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v3, v4, 3, 10, 0, 0, 0, 0, 0, 11), v5, 0, 1, 9, 3, 4, 5, 10, 7), v6, 0, 1, 2, 8, 4, 9, 6, 7), v7, 0, 1, 2, 3, 8, 5, 6, 7), 48);
-  v128.store(to, v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v3, v2, 4, 13, 0, 0, 0, 14, 5, 0), v1, 0, 1, 14, 3, 15, 5, 6, 7), v0, 0, 1, 2, 15, 4, 5, 6, 7), v4, 0, 1, 2, 3, 4, 5, 6, 12), 64);
-  v128.store(to, v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v5, v6, 3, 10, 0, 0, 11, 4, 0, 0), v7, 0, 1, 9, 10, 4, 5, 6, 7), v4, 0, 1, 2, 3, 4, 5, 13, 7), v3, 0, 1, 2, 3, 4, 5, 6, 14), 80);
-  v128.store(to, v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v2, v3, 7, 15, 0, 0, 0, 0, 0, 0), v4, 0, 1, 14, 3, 4, 5, 6, 7), v5, 0, 1, 2, 13, 4, 5, 6, 7), v6, 0, 1, 2, 3, 12, 5, 6, 13), v7, 0, 1, 2, 3, 4, 11, 12, 7), 96);
-  v128.store(to, v128.shuffle<i16>(v128.shuffle<i16>(v128.shuffle<i16>(v5, v4, 6, 15, 7, 0, 0, 0, 0, 0), v6, 0, 1, 2, 14, 4, 5, 15, 7), v7, 0, 1, 2, 3, 13, 14, 6, 15), 112);
+  columns(block, to);
 }

@@ -1,4 +1,5 @@
-import { blockBytes, blockSize, placeOf } from './units';
+import { inOrder } from './jpeg-order';
+import { blockBytes, blockSize } from './units';
 
 /** Bits of a JPEG with the Huffman codes of ITU-T T.81, K.3. */
 
@@ -12,14 +13,16 @@ const chromaFirst: f32 = 3.5;
 /** Steps of quantization, in rows: of luma, then of chroma. */
 export const steps = memory.data(2 * 64);
 const perStep = memory.data(2 * 256, 16);
-/** Whole coefficients of a block. */
-const levels = memory.data(64 * 2, 16);
+/** Whole sizes of the coefficients of a block, in the order in which they are coded. */
+const levels = memory.data(64, 16);
 
 /** Prepares for the steps that are set. */
 export function startBits(): void {
   for (let table = 0; table < 2; table++)
-    for (let k = 0; k < blockSize; k++)
-      store<f32>(perStep + (((table << 6) + k) << 2), 0.125 / <f32>load<u8>(steps + (table << 6) + placeOf(k)));
+    for (let place = 0; place < blockSize; place++) {
+      const inColumns = ((place & 7) << 3) | (place >> 3);
+      store<f32>(perStep + (((table << 6) + inColumns) << 2), 0.125 / <f32>load<u8>(steps + (table << 6) + place));
+    }
 }
 
 export function bitsOfUnit(unit: usize, blocks: i32): f32 {
@@ -41,29 +44,30 @@ export function bitsOfUnit(unit: usize, blocks: i32): f32 {
 
 /** Bits of all coefficients but the first. */
 function bitsOfBlock(at: usize, per: usize, codes: usize): i32 {
-  let rest: u64 = 0;
-  for (let k: usize = 0; k < 64; k += 16) {
-    const whole = i8x16.narrow_i16x8_s(eightLevels(at, per, k), eightLevels(at, per, k + 8));
-    rest |= (<u64>(<u32>i8x16.bitmask(i8x16.ne(whole, i64x2.splat(0))))) << k;
-  }
-  rest &= ~(<u64>1);
+  const a = sixteenLevels(at, per, 0);
+  const b = sixteenLevels(at, per, 16);
+  const c = sixteenLevels(at, per, 32);
+  const d = sixteenLevels(at, per, 48);
+  let rest = inOrder(a, b, c, d, levels) & ~1;
   let bits: i32 = 0;
   let last: i32 = 0;
   for (; rest !== 0; rest &= rest - 1) {
     const place = <i32>ctz<u64>(rest);
     let run = place - last - 1;
     for (; run > 15; run -= 16) bits += load<u8>(codes + 0xf0);
-    bits += load<u8>(codes + ((run << 4) | (32 - clz<i32>(<i32>load<i16>(levels + (place << 1))))));
+    bits += load<u8>(codes + ((run << 4) | (32 - clz<i32>(<i32>load<u8>(levels + place)))));
     last = place;
   }
   return last < blockSize - 1 ? bits + load<u8>(codes) : bits;
 }
 
-/** Whole sizes of eight coefficients, halves rounded up. */
+/** Whole sizes of sixteen coefficients, halves rounded up, in bytes: larger ones, which are rare, become 255. */
+function sixteenLevels(at: usize, per: usize, k: usize): v128 {
+  return i8x16.narrow_i16x8_u(eightLevels(at, per, k), eightLevels(at, per, k + 8));
+}
+
 function eightLevels(at: usize, per: usize, k: usize): v128 {
-  const whole = i16x8.narrow_i32x4_s(fourLevels(at, per, k), fourLevels(at, per, k + 4));
-  v128.store(levels + 2 * k, whole);
-  return whole;
+  return i16x8.narrow_i32x4_s(fourLevels(at, per, k), fourLevels(at, per, k + 4));
 }
 
 function fourLevels(at: usize, per: usize, k: usize): v128 {

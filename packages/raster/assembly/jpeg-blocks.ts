@@ -1,83 +1,127 @@
 import { codesOf } from './jpeg-codes';
-import { maskOf, sizeOf } from './jpeg-levels';
+import { levelAt, maskOf, sizeOf } from './jpeg-levels';
 import { blockSize } from './units';
 
-/** The coded blocks of a JPEG: bits from the highest; a zero follows each byte of ones (ITU-T T.81, F.1.2). */
+/** The coded blocks of a JPEG (ITU-T T.81, F.1.2): as 64-bit words at first, each with its first bit on top. */
 
+/** Bits that are not in a word yet, the last of them lowest. What is above them does not count. */
 let pending: u64 = 0;
-let filled: u32 = 0;
+/** Bits that the next word has room for beside them. */
+let room: i32 = 64;
+let words: usize = 0;
 let at: usize = 0;
 /** First coefficients of the blocks before, by component. */
 const before = memory.data(3 * 4, 4);
 
-export function startBlocks(out: usize): void {
+/** Codes with the digits of a level, by table, run and level + 128: their bits, and above 26 of them their number. */
+const symbols = memory.data(2 * 16 * 256 * 4, 16);
+const perTable: usize = 16 * 256 * 4;
+const symbolBits: u32 = 26;
+
+/** @param to where the words go */
+export function startBlocks(to: usize): void {
   pending = 0;
-  filled = 0;
-  at = out;
+  room = 64;
+  words = to;
+  at = to;
   memory.fill(before, 0, 12);
+  for (let table: usize = 0; table < 2; table++)
+    for (let run = 0; run < 16; run++)
+      for (let level = -127; level < 128; level++)
+        store<u32>(
+          symbols + table * perTable + (((run << 8) + level + 128) << 2),
+          level === 0 ? 0 : symbolOf(load<u32>(codesOf(2 + table) + (((run << 4) | sizeOf(level)) << 2)), level),
+        );
+}
+
+function symbolOf(code: u32, level: i32): u32 {
+  const size = sizeOf(level);
+  return ((code & 0xffffff) << size) | digitsOf(level, size) | (((code >> 24) + size) << symbolBits);
+}
+
+function digitsOf(level: i32, size: i32): u32 {
+  return (level + (level >> 31)) & ((1 << size) - 1);
 }
 
 /** @param component 0: luma; 1 and 2: chroma */
 export function writeBlock(levels: usize, component: usize): void {
   const table: usize = component === 0 ? 0 : 1;
+  const known = symbols + table * perTable;
+  const end = symbolOf(load<u32>(codesOf(2 + table)), 0);
+  const zeros = symbolOf(load<u32>(codesOf(2 + table), 0xf0 << 2), 0);
   const first = <i32>load<i16>(levels);
-  putNumber(codesOf(table), 0, first - load<i32>(before + (component << 2)));
+  const difference = first - load<i32>(before + (component << 2));
   store<i32>(before + (component << 2), first);
-  const codes = codesOf(2 + table);
+  const size = sizeOf(difference);
+  const firstCode = load<u32>(codesOf(table) + (size << 2));
+  let code: u32 = ((firstCode & 0xffffff) << size) | digitsOf(difference, size);
+  let count: i32 = (firstCode >> 24) + size;
+  // Global variables live in memory: the loop has copies.
+  let bits = pending;
+  let free = room;
+  let to = at;
   let last = 0;
-  for (let rest = maskOf(levels); rest !== 0; rest &= rest - 1) {
-    const k = <i32>ctz<u64>(rest);
-    let run = k - last - 1;
-    for (; run > 15; run -= 16) putCode(load<u32>(codes, 0xf0 << 2));
-    putNumber(codes, run, load<i16>(levels + (k << 1)));
-    last = k;
+  for (let rest = maskOf(levels); ; ) {
+    free -= count;
+    if (free < 0) {
+      store<u64>(to, (bits << (count + free)) | ((<u64>code) >> -free));
+      to += 8;
+      bits = code;
+      free += 64;
+    } else bits = (bits << count) | code;
+    let symbol = end;
+    if (rest === 0) {
+      if (last === blockSize - 1) break;
+      last = blockSize - 1;
+    } else {
+      const k = <i32>ctz<u64>(rest);
+      const run = k - last - 1;
+      if (run > 15) {
+        symbol = zeros;
+        last += 16;
+      } else {
+        symbol = load<u32>(known + (((run << 8) + levelAt(levels, k) + 128) << 2));
+        last = k;
+        rest &= rest - 1;
+      }
+    }
+    code = symbol & ((1 << symbolBits) - 1);
+    count = symbol >> symbolBits;
   }
-  if (last < blockSize - 1) putCode(load<u32>(codes));
+  pending = bits;
+  room = free;
+  at = to;
 }
 
-export function blocksEnd(): usize {
-  return at;
+/** Bytes of the whole words. */
+export function blocksLength(): usize {
+  return at - words;
 }
 
-/** Pads with ones. @returns the end of the blocks */
-export function endBlocks(): usize {
-  const padding = (8 - (filled & 7)) & 7;
-  put((1 << padding) - 1, padding);
-  for (; filled > 0; filled -= 8) putByte(<u32>(pending >> (filled - 8)) & 0xff);
-  return at;
-}
-
-function putNumber(codes: usize, run: i32, value: i32): void {
-  const size = sizeOf(value);
-  const code = load<u32>(codes + (((run << 4) | size) << 2));
-  put(((code & 0xffffff) << size) | ((value + (value >> 31)) & ((1 << size) - 1)), (code >> 24) + size);
-}
-
-function putCode(code: u32): void {
-  put(code & 0xffffff, code >> 24);
-}
-
-/** Writes at most 32 bits. */
-function put(bits: u32, count: u32): void {
-  pending = (pending << count) | bits;
-  filled += count;
-  if (filled < 32) return;
-  filled -= 32;
-  putWord(<u32>(pending >> filled));
-}
-
-function putWord(word: u32): void {
-  // Bytes of ones are those of zeros in the complement.
-  const rest = ~word;
-  if (((rest - 0x01010101) & ~rest & 0x80808080) === 0) {
-    store<u32>(at, bswap<u32>(word));
-    at += 4;
-    return;
+/**
+ * Pads with ones, and copies the words byte by byte, with a zero after each byte of ones.
+ *
+ * @returns the end of the copy
+ */
+export function endBlocks(out: usize): usize {
+  const length = at - words + ((71 - room) >> 3);
+  store<u64>(at, room === 64 ? 0 : (pending << room) | (((<u64>1) << room) - 1));
+  let i: usize = 0;
+  for (; i + 16 <= length; i += 16) {
+    const pair = v128.load(words + i);
+    const bytes = i8x16.shuffle(pair, pair, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
+    v128.store(out, bytes);
+    if (v128.any_true(i8x16.eq(bytes, i8x16.splat(-1)))) out = copyBytes(i, i + 16, out);
+    else out += 16;
   }
-  for (let shift = 24; shift >= 0; shift -= 8) putByte((word >> shift) & 0xff);
+  return copyBytes(i, length, out);
 }
 
-function putByte(byte: u32): void {
-  store<u8>(at++, byte);
-  if (byte === 0xff) store<u8>(at++, 0);
+function copyBytes(from: usize, end: usize, out: usize): usize {
+  for (let i = from; i < end; i++) {
+    const byte = load<u8>(words + (i ^ 7));
+    store<u8>(out++, byte);
+    if (byte === 0xff) store<u8>(out++, 0);
+  }
+  return out;
 }

@@ -1,5 +1,5 @@
 import { codeLengths } from './huffman';
-import { levelBytes, maskOf, sizeOf } from './jpeg-levels';
+import { levelAt, levelBytes, maskOf, sizeOf } from './jpeg-levels';
 import { blockSize } from './units';
 
 /** Huffman codes of a JPEG (ITU-T T.81, annex C and F) that suit a sample of its units. */
@@ -54,7 +54,7 @@ function countRest(levels: usize, table: usize): void {
   let last = 0;
   for (let rest = maskOf(levels); rest !== 0; rest &= rest - 1) {
     const k = <i32>ctz<u64>(rest);
-    const size = sizeOf(load<i16>(levels + (k << 1)));
+    const size = sizeOf(levelAt(levels, k));
     const run = k - last - 1;
     if (run > 15) add(table, 0xf0, run >> 4);
     add(table, ((run & 15) << 4) | size, 1);

@@ -1,4 +1,4 @@
-import { blocksEnd, endBlocks, startBlocks, writeBlock } from './jpeg-blocks';
+import { blocksLength, endBlocks, startBlocks, writeBlock } from './jpeg-blocks';
 import { writeHead } from './jpeg-head';
 import { leastOf, leastOfChroma, levelBytes, quantize, stepOf } from './jpeg-levels';
 import { blockBytes, readUnit, side } from './units';
@@ -6,7 +6,7 @@ import { blockBytes, readUnit, side } from './units';
 /**
  * Writes an image as a JPEG, a row of units at a time, with the step that is set and the codes of what was counted:
  *
- *     pixels → coefficients → levels → bits
+ *     pixels → coefficients → levels → words → file
  */
 
 let width: i32 = 0;
@@ -16,6 +16,7 @@ let blocks: i32 = 0;
 let image: usize = 0;
 /** Levels of a row of units. */
 let levels: usize = 0;
+let words: usize = 0;
 let file: usize = 0;
 
 let left: i32 = 0;
@@ -31,6 +32,13 @@ export function keep(outside: f32, panelLeft: i32, panelTop: i32, panelRight: i3
   top = panelTop;
   right = panelRight;
   bottom = panelBottom;
+}
+
+/** Whether the middle of a unit is in the panel. */
+export function isKept(x: i32, y: i32): bool {
+  x += side / 2;
+  y += side / 2;
+  return x >= left && x < right && y >= top && y < bottom;
 }
 
 /** @param unit coefficients of its blocks; x and y are its left and top edge */
@@ -54,22 +62,25 @@ export function startFile(from: usize, isHalved: bool, imageWidth: i32, imageHei
   levels = (image + <usize>(width * height * 3) + 15) & ~15;
   const columns = (width + side - 1) / side;
   const rowBytes = <usize>(columns * blocks) * levelBytes;
-  file = levels + rowBytes;
-  // A row that exceeds `most` is written to its end: each level takes at most 26 bits, and they may be doubled.
-  const pages = <i32>((file + <usize>most + 4 * rowBytes + 0x1000) >> 16) + 1;
+  words = levels + rowBytes;
+  // A row that exceeds `most` is written to its end: each level takes at most 27 bits. Bytes of ones are doubled.
+  const room = <usize>most + 2 * rowBytes;
+  file = words + room;
+  const pages = <i32>((file + 2 * room + 0x1000) >> 16) + 1;
   if (pages > memory.size()) memory.grow(pages - memory.size());
   return image;
 }
 
 /** @returns its length in bytes; 0 if it would have more than `most` */
 export function writeFile(most: i32): i32 {
-  startBlocks(writeHead(file, width, height, blocks === 6, stepOf()));
+  const head = writeHead(file, width, height, blocks === 6, stepOf());
+  startBlocks(words);
   for (let y = 0; y < height; y += side) {
     quantizeRow(y);
     writeRow(y);
-    if (<i32>(blocksEnd() - file) > most) return 0;
+    if (<i32>blocksLength() > most) return 0;
   }
-  const end = endBlocks();
+  const end = endBlocks(head);
   store<u16>(end, 0xd9ff);
   const length = <i32>(end + 2 - file);
   return length > most ? 0 : length;

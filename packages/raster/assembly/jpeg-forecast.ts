@@ -1,6 +1,6 @@
 import { bitsOfUnit, codeBits, startBits, steps } from './jpeg-bits';
 import { codedBits, countUnit, startCount } from './jpeg-codes';
-import { quantizeUnit, startFile } from './jpeg-file';
+import { isKept, quantizeUnit, startFile } from './jpeg-file';
 import { stepOf } from './jpeg-levels';
 import { similarityOfUnit } from './jpeg-similarity';
 import { blockBytes, readUnit, side } from './units';
@@ -14,7 +14,7 @@ export { setPackedStep, setPlainStep } from './jpeg-levels';
  *     pixels → units → coefficients → bits, or levels → bits, SSIM, codes of a file
  *
  * The caller writes the codes to `codes()`, calls `start` for each image, and for each unit writes its pixels to `pixels()`
- * and calls `add`. For a file it calls `setStep`, `keep` and `trial`, writes all pixels to `startImage()`, and calls
+ * and calls `add`. For a file it calls `setPackedStep`, `keep` and `trial`, writes all pixels to `startImage()`, and calls
  * `writeFile`.
  */
 
@@ -69,7 +69,7 @@ export function bits(): f64 {
   return sum;
 }
 
-const levels = memory.data(12 * 136, 16);
+const levels = memory.data(12 * 208, 16);
 /** Mean bits of a first coefficient of chroma. */
 const chromaFirst: f64 = 4;
 
@@ -90,16 +90,18 @@ function quantizeAt(unit: usize): void {
 
 let spread: f64 = 0;
 
-/** Mean SSIM of the units whose middle is in a region, with the step that is set; NaN without such a unit. */
-export function similarity(left: i32, top: i32, right: i32, bottom: i32): f64 {
+/**
+ * Mean SSIM of the units whose middle is in the panel, with the step that is set; NaN without such a unit.
+ *
+ * @param left edge of the panel; top: its top edge
+ */
+export function similarity(left: i32, top: i32): f64 {
   let sum: f64 = 0;
   let squares: f64 = 0;
   let inside: f64 = 0;
   for (let i = 0; i < count; i++) {
     const unit = unitAt(i);
-    const x = load<i32>(unit) + side / 2;
-    const y = load<i32>(unit, 4) + side / 2;
-    if (x < left || x >= right || y < top || y >= bottom) continue;
+    if (!isKept(load<i32>(unit), load<i32>(unit, 4))) continue;
     quantizeAt(unit);
     const one = <f64>similarityOfUnit(lumaOf(unit), levels, blocks, <f32>stepOf(), left & 3, top & 3);
     sum += one;

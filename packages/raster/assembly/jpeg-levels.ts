@@ -1,11 +1,16 @@
 import { sumOfLanes } from './lanes';
+import { inOrder } from './jpeg-order';
 import { blockBytes } from './units';
 
-/** Levels: the coefficients of a block as whole numbers of a step, in the order in which they are coded. */
+/** Levels: the coefficients of a block as whole numbers of a step. */
 
-/** Bytes of the levels of a block: 16-bit numbers, then a bit for each that is not 0, except the first. */
-export const levelBytes: usize = 136;
-const maskAt: usize = 128;
+/**
+ * Bytes of the levels of a block: 16-bit numbers in columns; all but the first once more as 8-bit numbers, in the order in
+ * which they are coded; a bit for each of those that is not 0.
+ */
+export const levelBytes: usize = 208;
+const orderedAt: usize = 128;
+const maskAt: usize = 192;
 
 /** What SSIM adds to twice the variance of a window, by which it divides errors. */
 const floor: f32 = 58.5225;
@@ -81,24 +86,33 @@ export function leastOf(block: usize, strength: f32): i32 {
 }
 
 /**
- * @param least size below which coefficients go, in 32nds of a step. The first eight
+ * @param least size below which coefficients go, in 32nds of a step. The first eight of the order in which they are coded
  * stay at half that size: without them blocks show
  */
 export function quantize(block: usize, least: i32, levels: usize): void {
   const usual = i16x8.splat(<i16>least);
-  let bound = i16x8.splat(<i16>max(leastLuma, least >> 1));
-  let mask: u64 = 0;
-  for (let k: usize = 0; k < 64; k += 16) {
-    const low = eight(block + 2 * k, bound, levels + 2 * k);
-    bound = usual;
-    const high = eight(block + 2 * k + 16, bound, levels + 2 * k + 16);
-    mask |= (<u64>(<u32>i8x16.bitmask(i8x16.ne(i8x16.narrow_i16x8_s(low, high), i64x2.splat(0))))) << k;
-  }
+  const low = i16x8.splat(<i16>max(leastLuma, least >> 1));
+  const c0 = column(block, v128.bitselect(low, usual, i16x8(-1, -1, -1, 0, 0, 0, 0, 0)), levels);
+  const first2 = v128.bitselect(low, usual, i16x8(-1, -1, 0, 0, 0, 0, 0, 0));
+  const c1 = column(block + 16, first2, levels + 16);
+  const c2 = column(block + 32, first2, levels + 32);
+  const c3 = column(block + 48, v128.bitselect(low, usual, i16x8(-1, 0, 0, 0, 0, 0, 0, 0)), levels + 48);
+  const c4 = column(block + 64, usual, levels + 64);
+  const c5 = column(block + 80, usual, levels + 80);
+  const c6 = column(block + 96, usual, levels + 96);
+  const c7 = column(block + 112, usual, levels + 112);
+  const mask = inOrder(
+    i8x16.narrow_i16x8_s(c0, c1),
+    i8x16.narrow_i16x8_s(c2, c3),
+    i8x16.narrow_i16x8_s(c4, c5),
+    i8x16.narrow_i16x8_s(c6, c7),
+    levels + orderedAt,
+  );
   store<i16>(levels, <i32>nearest<f32>(<f32>load<i16>(block) * perFirst));
   store<u64>(levels, mask & ~1, maskAt);
 }
 
-function eight(at: usize, least: v128, to: usize): v128 {
+function column(at: usize, least: v128, to: usize): v128 {
   const values = v128.load(at);
   const ratio = i16x8.q15mulr_sat_s(i16x8.shl(i16x8.abs(values), 2), i16x8.splat(perStep));
   const rounded = i16x8.max_s(i16x8.shr_u(i16x8.add(ratio, i16x8.splat(rounding)), 5), i16x8.splat(1));
@@ -106,6 +120,11 @@ function eight(at: usize, least: v128, to: usize): v128 {
   const level = v128.and(i16x8.sub(v128.xor(rounded, sign), sign), i16x8.ge_s(ratio, least));
   v128.store(to, level);
   return level;
+}
+
+/** The level at a place of the order in which levels are coded, except the first. */
+export function levelAt(levels: usize, k: i32): i32 {
+  return load<i8>(levels + k, orderedAt);
 }
 
 /** A bit for each level that is not 0, except the first. */

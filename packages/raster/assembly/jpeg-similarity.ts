@@ -1,7 +1,6 @@
 import { inverseDct } from './inverse-dct';
 import { sumOfFloats } from './lanes';
 import { firstStepOf, levelBytes } from './jpeg-levels';
-import { blockSize, placeOf } from './units';
 
 /** SSIM of luma (`similarity.ts`) that a unit keeps as a JPEG with flat quantization tables. */
 
@@ -36,15 +35,11 @@ export function similarityOfUnit(luma: usize, levels: usize, blocks: i32, step: 
 /** Reads levels into `scratch`. */
 function restored(levels: usize, block: i32, step: f32): usize {
   const to = scratch + <usize>block * planeBytes;
-  for (let k = 0; k < blockSize; k++) store<f32>(to + offsetOf(k), <f32>load<i16>(levels + (k << 1)) * step);
+  const factor = f32x4.splat(step);
+  for (let k: usize = 0; k < 64; k += 4)
+    v128.store(to + (k << 2), f32x4.mul(f32x4.convert_i32x4_s(v128.load16x4_s(levels + (k << 1))), factor));
   store<f32>(to, <f32>(<i32>load<i16>(levels) * firstStepOf()));
   return to;
-}
-
-/** Offset of a coefficient in a block whose columns are rows. */
-function offsetOf(k: i32): usize {
-  const place = placeOf(k);
-  return (((place & 7) << 3) | (place >> 3)) << 2;
 }
 
 /** Address of eight pixels of a plane in `scratch`. Blocks of luma, and of chroma that is not halved, lie two by two. */

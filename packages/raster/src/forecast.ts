@@ -56,6 +56,9 @@ const mostLoss = 1.15;
 
 export const isSure = (estimate: Estimate): boolean => 1 - estimate.mean <= sureLoss(estimate);
 
+/** What the whole keeps at least, if a part of it tells the estimate. */
+export const surely = ({ mean, error }: Estimate): number => 1 - (1 - mean) * mostLoss - standardErrors * error;
+
 /** What a mean may be below 1, with a standard error, to be sure. */
 export const sureLoss = ({ error }: Estimate): number => (1 - leastSimilarity - standardErrors * error) / mostLoss;
 

@@ -84,7 +84,7 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
     async similarity(quality, { left, top, right, bottom }) {
       sampler.setPlainStep(flat.step(quality));
       sampler.keep(0, left, top, right, bottom);
-      const mean = sampler.similarity(left, top, right, bottom);
+      const mean = sampler.similarity(left, top);
       return { mean, error: sampler.error() };
     },
     refine,

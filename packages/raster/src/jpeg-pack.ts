@@ -9,10 +9,11 @@ import { isFlat } from './texture.js';
 const headerBytes = 480;
 /** Share of the bytes that a forecast aims at, which may err. */
 const aim = 0.97;
-/** The power by which the step grows as the bytes fall. */
+/** The power by which the step grows as the bytes fall, and less than that, so that no step is passed over. */
 const stepsPerByte = 2;
-/** Finer steps keep what no one sees. */
-const finest = 6;
+const leastStepsPerByte = 1.4;
+/** Finer steps keep what no one sees, and their levels need more than 8 bits. */
+const finest = 9;
 const firstStep = flat.step(rateModels.jpg.usual);
 const coarsest = flat.step(rateModels.jpg.lowest);
 /** How much is taken from a photo outside the panel, if that is what its texts need. At 1.4, hairs and needles blur. */
@@ -29,30 +30,54 @@ export function packWith(sampler: Sampler, raw: RawImage, scale: number, { most,
     sampler.setPackedStep(step);
     return headerBytes + (sampler.trial() / 8) * scale;
   };
-  const kept = (): Estimate => ({ mean: sampler.similarity(left, top, right, bottom), error: sampler.error() });
+  const kept = (): Estimate => ({ mean: sampler.similarity(left, top), error: sampler.error() });
   sampler.keep(0, left, top, right, bottom);
-  let step = fitting(bytesOf, firstStep, most * aim);
-  const plain = kept();
-  if (!isSure(plain) && hasOutside(raw, panel)) {
+  let step = fitting(bytesOf, firstStep, bytesOf(firstStep), most * aim);
+  let told = kept();
+  if (!isSure(told) && hasOutside(raw, panel)) {
     // What a panel loses grows with the step.
-    const finer = Math.max(finest, Math.floor(step * Math.max(0, sureLoss(plain) / (1 - plain.mean))));
-    for (const strength of strengths) {
+    const finer = Math.max(finest, Math.floor(step * Math.max(0, sureLoss(told) / (1 - told.mean))));
+    const taken = (strength: number): number => {
       sampler.keep(strength, left, top, right, bottom);
-      if (bytesOf(finer) <= most * aim) break;
-    }
-    step = fitting(bytesOf, finer, most * aim);
+      return bytesOf(finer);
+    };
+    const { strength, bytes } = least(taken, most * aim);
+    sampler.keep(strength, left, top, right, bottom);
+    step = fitting(bytesOf, finer, bytes, most * aim);
+    told = kept();
   }
-  for (; ; bytesOf(++step)) {
+  for (; ; bytesOf(++step), told = kept()) {
     const bytes = written(sampler, raw, step < coarsest ? most : raw.pixels.length);
-    if (bytes !== undefined) return { bytes, similarity: kept() };
+    if (bytes !== undefined) return { bytes, similarity: told };
   }
 }
 
-/** The finest step that probably has at most `most` bytes, near one that is guessed. It is the last that is tried. */
-function fitting(bytesOf: (step: number) => number, guessed: number, most: number): number {
-  const near = Math.floor(guessed * (bytesOf(guessed) / most) ** stepsPerByte);
+/** The least strength with at most `most` bytes, or the greatest. */
+function least(bytesOf: (strength: number) => number, most: number): { strength: number; bytes: number } {
+  let low = 0;
+  let high = strengths.length - 1;
+  let bytes: number | undefined;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const tried = bytesOf(strengths[middle] as number);
+    if (tried <= most) [high, bytes] = [middle, tried];
+    else low = middle + 1;
+  }
+  const strength = strengths[low] as number;
+  return { strength, bytes: bytes ?? bytesOf(strength) };
+}
+
+/**
+ * The finest step that probably has at most `most` bytes, near one that is guessed. It is the last that is tried.
+ *
+ * @param first bytes of the guessed step
+ */
+function fitting(bytesOf: (step: number) => number, guessed: number, first: number, most: number): number {
+  const near = Math.floor(guessed * (first / most) ** stepsPerByte);
   let step = Math.max(finest, Math.min(coarsest, near));
-  while (bytesOf(step) > most && step < coarsest) step++;
+  let bytes = bytesOf(step);
+  for (; bytes > most && step < coarsest; bytes = bytesOf(step))
+    step = Math.min(coarsest, Math.max(step + 1, Math.floor(step * (bytes / most) ** leastStepsPerByte)));
   return step;
 }
 

@@ -11,7 +11,7 @@ export interface Sampler {
   setPackedStep(step: number): void;
   keep(outside: number, left: number, top: number, right: number, bottom: number): void;
   trial(): number;
-  similarity(left: number, top: number, right: number, bottom: number): number;
+  similarity(left: number, top: number): number;
   error(): number;
   startImage(isHalved: boolean, width: number, height: number, most: number): number;
   writeFile(most: number): number;

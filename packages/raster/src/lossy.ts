@@ -1,5 +1,5 @@
 import type { Codec, LossyFormat } from './codec.js';
-import { isSure, leastSimilarity, type Bound, type Estimate, type Forecast } from './forecast.js';
+import { isSure, leastSimilarity, surely, type Bound, type Estimate, type Forecast } from './forecast.js';
 import { mayExceed, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
 import { forecastBySample, sampleOf } from './sample.js';
@@ -81,27 +81,28 @@ interface Subject {
   encode(quality: number): Promise<Uint8Array>;
 }
 
+/** SSIM of the panel. */
+interface Kept {
+  readonly similarity: number;
+  /** Otherwise it is forecast, and the panel has at least so much. */
+  readonly isMeasured: boolean;
+}
+
 interface Found {
   readonly bytes: Uint8Array;
-  /** Of the panel. */
-  readonly similarity: number;
+  readonly kept: Kept;
 }
 
 async function best(subject: Subject, bound: Bound): Promise<Found> {
   const { forecast } = subject;
   const quality = await forecast.fitting(bound.most * aim);
-  if (forecast.pack === undefined) return closer(subject, bound, await search(subject, bound, quality));
-  if (isSure(await refined(forecast, quality, bound))) return search(subject, bound, quality);
+  const told = { quality, estimate: await forecast.similarity(quality, bound.panel) };
+  if (forecast.pack === undefined) return closer(subject, bound, await search(subject, bound, told));
+  if (isSure(told.estimate)) return search(subject, bound, told);
   const { bytes, similarity } = await forecast.pack(bound);
-  // A panel without a unit of the sample has no mean.
-  return { bytes, similarity: Number.isNaN(similarity.mean) ? await measured(subject, bound, bytes) : similarity.mean };
-}
-
-async function refined(forecast: Forecast, quality: number, { panel }: Bound): Promise<Estimate> {
-  const kept = await forecast.similarity(quality, panel);
-  if (isSure(kept) || forecast.refine === undefined) return kept;
-  forecast.refine();
-  return forecast.similarity(quality, panel);
+  // Measuring takes longer than packing: a forecast that is probably enough stands.
+  const kept = similarity.mean >= leastSimilarity ? forecastOf(similarity) : await measured(subject, bound, bytes);
+  return { bytes, kept };
 }
 
 /** What a search finds at a quality. */
@@ -109,40 +110,58 @@ interface Searched extends Found {
   readonly quality: number;
 }
 
+/** A quality, and the SSIM that the panel keeps with it. */
+interface Told {
+  readonly quality: number;
+  readonly estimate: Estimate;
+}
+
 /** Looks for a quality at which the image has at most `most` bytes, in at most three encodings. */
-async function search(subject: Subject, bound: Bound, expected: number): Promise<Searched> {
+async function search(subject: Subject, bound: Bound, told: Told): Promise<Searched> {
   const { forecast, format, encode } = subject;
   const { most } = bound;
   const { lowest, scaled, below } = rateModels[format];
-  let quality = expected;
+  let { quality } = told;
   let bytes = await encode(quality);
   for (let tries = 1; bytes.length > most && quality > lowest; tries++) {
     const lower = Math.min(below(quality), scaled(quality, (most * aim) / bytes.length));
     quality = tries + 1 < mostTries ? Math.max(lowest, lower) : lowest;
     bytes = await encode(quality);
   }
-  const kept = await refined(forecast, quality, bound);
-  return { bytes, quality, similarity: isSure(kept) ? kept.mean : await measured(subject, bound, bytes) };
+  const estimate = quality === told.quality ? told.estimate : await forecast.similarity(quality, bound.panel);
+  return { bytes, quality, kept: isSure(estimate) ? forecastOf(estimate) : await measured(subject, bound, bytes) };
 }
 
 /** Uses the bytes that a found file leaves, if its panel keeps too little and they are a quality higher. */
 async function closer(subject: Subject, bound: Bound, found: Searched): Promise<Found> {
   const { most } = bound;
-  if (found.similarity >= leastSimilarity || found.bytes.length > most) return found;
+  if (found.kept.similarity >= leastSimilarity || found.bytes.length > most) return found;
   const quality = rateModels[subject.format].scaled(found.quality, (most * closeAim) / found.bytes.length);
   if (quality <= found.quality) return found;
   const bytes = await subject.encode(quality);
   if (bytes.length > most) return found;
-  const similarity = await measured(subject, bound, bytes);
-  return similarity > found.similarity ? { bytes, similarity } : found;
+  const kept = await measured(subject, bound, bytes);
+  return kept.similarity > found.kept.similarity ? { bytes, kept } : found;
 }
 
-const measured = async ({ raw, decode }: Subject, { panel }: Bound, file: Uint8Array): Promise<number> =>
-  similarity(raw, (await decode(file)).pixels, panel);
+const forecastOf = (estimate: Estimate): Kept => ({ similarity: surely(estimate), isMeasured: false });
 
-function sentence({ bytes, similarity }: Found, format: LossyFormat, most: number): string {
+const measured = async ({ raw, decode }: Subject, { panel }: Bound, file: Uint8Array): Promise<Kept> => ({
+  similarity: similarity(raw, (await decode(file)).pixels, panel),
+  isMeasured: true,
+});
+
+function sentence({ bytes, kept }: Found, format: LossyFormat, most: number): string {
   const what = `the ${format} was compressed more than usual, to have at most ${most} bytes`;
   const excess = bytes.length > most ? `; it has ${bytes.length}` : '';
-  const kept = `: SSIM ${similarity.toFixed(3)} where its text stands`;
-  return what + excess + kept + (similarity < leastSimilarity ? `, less than ${leastSimilarity}` : '');
+  return `${what}${excess}: SSIM ${keptWords(kept)}`;
+}
+
+function keptWords({ similarity, isMeasured }: Kept): string {
+  if (!isMeasured) {
+    const said = Math.min(leastSimilarity, Math.floor(similarity * 100) / 100);
+    return `of at least ${said.toFixed(2)} where its text stands`;
+  }
+  const shown = `${similarity.toFixed(3)} where its text stands`;
+  return similarity < leastSimilarity ? `${shown}, less than ${leastSimilarity}` : shown;
 }

@@ -64,21 +64,21 @@ describe('a lossy image within a number of bytes', () => {
     const { bytes, warnings } = await encodeWithin(nodeCodec, busy, format, mostBytes);
     expect(bytes.length).toBeLessThanOrEqual(mostBytes);
     expect(bytes.length).toBeGreaterThan(mostBytes * 0.85);
-    expect(warnings).toEqual([expect.stringMatching(new RegExp(`^the ${format} was compressed more .*: SSIM 0\\.`))]);
+    expect(warnings).toEqual([
+      expect.stringMatching(new RegExp(`^the ${format} was compressed more .*: SSIM (of at least )?0\\.`)),
+    ]);
     expect(Buffer.compare(bytes, (await encodeWithin(nodeCodec, busy, format, mostBytes)).bytes)).toBe(0);
   });
 
   it('is measured where the text stands', async () => {
-    const busy = await photo('bg-09');
+    const busy = grainy(await photo('bg-21'), 30);
     const panel = { left: 200, top: 600, right: 900, bottom: 1000 };
     for (let y = panel.top; y < panel.bottom; y++)
       busy.pixels.fill(240, (y * side + panel.left) * 3, (y * side + panel.right) * 3);
-    const said = async (...region: readonly (typeof panel)[]): Promise<number> => {
-      const { warnings } = await encodeWithin(nodeCodec, busy, 'jpg', mostBytes, ...region);
-      return Number(/SSIM (\S+) where/.exec(warnings[0] ?? '')?.[1]);
-    };
-    expect(await said(panel)).toBeGreaterThan(0.995);
-    expect(await said()).toBeLessThan(0.99);
+    const said = async (...region: readonly (typeof panel)[]): Promise<string | undefined> =>
+      (await encodeWithin(nodeCodec, busy, 'jpg', mostBytes, ...region)).warnings[0];
+    expect(await said(panel)).toMatch(/SSIM of at least 0\.97 where its text stands$/);
+    expect(await said()).toMatch(/SSIM 0\.\d{3} where its text stands, less than 0\.97$/);
   });
 
   it('is packed where a quick JPEG would be too soft', async () => {

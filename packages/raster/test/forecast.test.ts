@@ -100,8 +100,9 @@ describe('a packed JPEG', () => {
     const { bytes } = await packed(raw, { most: 60_000, panel });
     const read = await decode(bytes);
     expect([read.width, read.height]).toEqual([width, height]);
-    if (width > 8) expect(similarity(raw, read.pixels)).toBeGreaterThan(0.95);
-    else expect(Math.max(...read.pixels.map((value, i) => Math.abs(value - (raw.pixels[i] as number))))).toBeLessThan(9);
+    if (width > 8) expect(similarity(raw, read.pixels)).toBeGreaterThan(0.93);
+    else
+      expect(Math.max(...read.pixels.map((value, i) => Math.abs(value - (raw.pixels[i] as number))))).toBeLessThan(9);
   });
 
   it('keeps its panel, and takes from what is outside', async () => {

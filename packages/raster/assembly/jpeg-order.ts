@@ -1,0 +1,136 @@
+/**
+ * Puts a number of 8 bits for each place of a block into the order in which coefficients are coded (ITU-T T.81,
+ * figure A.6).
+ *
+ * @param a the first two columns of the block; b, c and d are the next ones
+ * @returns a bit for each number that is not 0
+ */
+export function inOrder(a: v128, b: v128, c: v128, d: v128, to: usize): u64 {
+  const z0 = i8x16.shuffle(
+    i8x16.shuffle(a, b, 0, 8, 1, 2, 9, 16, 24, 17, 10, 3, 4, 11, 18, 25, 0, 0),
+    c,
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+    16,
+    24,
+  );
+  const z1 = i8x16.shuffle(
+    i8x16.shuffle(
+      i8x16.shuffle(a, b, 0, 26, 19, 12, 5, 6, 13, 20, 27, 0, 0, 0, 0, 0, 0, 0),
+      c,
+      17,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      8,
+      18,
+      25,
+      11,
+      12,
+      13,
+      26,
+      19,
+    ),
+    d,
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    16,
+    24,
+    17,
+    14,
+    15,
+  );
+  const z2 = i8x16.shuffle(
+    i8x16.shuffle(
+      i8x16.shuffle(a, b, 28, 21, 14, 7, 15, 22, 29, 0, 0, 0, 0, 0, 0, 0, 0, 30),
+      c,
+      0,
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      20,
+      27,
+      9,
+      10,
+      11,
+      12,
+      28,
+      21,
+      15,
+    ),
+    d,
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    18,
+    25,
+    26,
+    19,
+    13,
+    14,
+    15,
+  );
+  const z3 = i8x16.shuffle(
+    i8x16.shuffle(b, c, 7, 15, 22, 29, 0, 0, 0, 0, 30, 23, 31, 0, 0, 0, 0, 0),
+    d,
+    0,
+    1,
+    2,
+    3,
+    20,
+    27,
+    28,
+    21,
+    8,
+    9,
+    10,
+    22,
+    29,
+    30,
+    23,
+    31,
+  );
+  v128.store(to, z0);
+  v128.store(to, z1, 16);
+  v128.store(to, z2, 32);
+  v128.store(to, z3, 48);
+  return bitsOf(z0) | (bitsOf(z1) << 16) | (bitsOf(z2) << 32) | (bitsOf(z3) << 48);
+}
+
+function bitsOf(numbers: v128): u64 {
+  return <u64>(<u32>i8x16.bitmask(i8x16.ne(numbers, i64x2.splat(0))));
+}
