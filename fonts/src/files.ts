@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
@@ -48,10 +48,21 @@ export const isInstalled = (part: Part): boolean => folderOf(part) !== undefined
  * @throws {Error} when it is missing
  */
 export function locate(part: Part, file: string, compressed = false): URL {
-  const url = new URL(compressed && !inRepository ? `${file}.br` : file, folderOf(part));
-  if (existsSync(url)) return url;
+  const folder = folderOf(part);
+  const name = compressed && !inRepository ? `${file}.br` : file;
+  const url = new URL(name, folder);
+  if (folder !== undefined && namesIn(folder).has(name)) return url;
   const hint = `reinstall @placard/${part}, or run "node fonts/rebuild.mjs" in the repository`;
   throw new Error(`fonts: cannot find ${fileURLToPath(url)}: ${hint}`);
+}
+
+const listed = new Map<URL, ReadonlySet<string>>();
+
+/** The files of a folder, which is read once: asking for each of a hundred fonts takes longer than drawing their text. */
+function namesIn(folder: URL): ReadonlySet<string> {
+  const names = listed.get(folder) ?? new Set(existsSync(folder) ? readdirSync(folder) : []);
+  listed.set(folder, names);
+  return names;
 }
 
 /** @throws {Error} when the file is damaged */
