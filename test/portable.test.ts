@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 const entries = [
   'press/portable',
   'text/portable',
+  'text/hyphenate-by',
   'raster/portable',
   'raster/image-files',
   'core',

@@ -9,7 +9,8 @@ import {
 import { createRenderer, type Registry } from '@placard/core/server';
 import { createPortablePress, type Press } from '@placard/press/portable';
 import { createPortableCodec } from '@placard/raster/portable';
-import { hyphenateBy, useHyphenation, type Hyphenate } from '@placard/text/portable';
+import { hyphenateBy } from '@placard/text/hyphenate-by';
+import { useHyphenation, type Hyphenate } from '@placard/text/portable';
 import { lazyFonts, type LazyFonts } from './fonts.js';
 import type { Manifest } from './manifest.js';
 import type { Host } from './parts.js';

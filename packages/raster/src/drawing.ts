@@ -1,6 +1,5 @@
 import type { SvgDrawer } from './codec.js';
 import { readResvg } from './resvg-module.js';
-import { openResvg } from './resvg.js';
 
 let native: Promise<SvgDrawer | undefined> | undefined;
 
@@ -21,5 +20,5 @@ async function loadNative(): Promise<SvgDrawer | undefined> {
   };
 }
 
-/** resvg as WebAssembly: slower, but a panic is an ordinary error. */
-export const carefulDrawer = (): Promise<SvgDrawer> => openResvg(readResvg);
+/** resvg as WebAssembly: slower, but a panic is an ordinary error. Few cards need it, so its modules are imported late. */
+export const carefulDrawer = async (): Promise<SvgDrawer> => (await import('./resvg.js')).openResvg(readResvg);

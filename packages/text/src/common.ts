@@ -9,7 +9,7 @@ export { missingGlyph } from './missing.js';
 export { isSpaced } from './spacing.js';
 export { isParagraph, readParagraph, type Paragraph, type Span } from './paragraph.js';
 export { glyphsOf, inkOfRun, placeGlyphs, type PlacedGlyph, type SetRun } from './run.js';
-export { hyphenateBy, hyphenPatterns, useHyphenation, type Hyphenate, type HyphenLoader } from './hyphenate.js';
+export { hyphenPatterns, useHyphenation, type Hyphenate, type HyphenLoader } from './hyphenate.js';
 export { boxOf, createTypesetter, type SetLine, type SetText, type Typesetter } from './typeset.js';
 export { warningsOf } from './warnings.js';
 export { readFontNames, type FontNames } from './font-names.js';

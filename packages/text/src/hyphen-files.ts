@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { brotliDecompressSync } from 'node:zlib';
 import { damagedFile } from '@placard/core/engine';
-import { hyphenateBy, type Hyphenate } from './hyphenate.js';
+import type { Hyphenate } from './hyphenate.js';
+
+const require = createRequire(import.meta.url);
 
 /** Loads the patterns of a language from the files that `prepack` makes. */
-export const loadHyphenator = (name: string): Hyphenate => hyphenateBy(readHyphenPatterns(name));
+export const loadHyphenator = (name: string): Hyphenate => require('hyphen/hyphen.js')(readHyphenPatterns(name));
 
 /**
  * The patterns of a language as plain data, for hosts that load them by URL.

@@ -1,4 +1,3 @@
-import createHyphenator from 'hyphen/hyphen.js';
 import { matchesOf } from './matches.js';
 
 /** The interface of npm's `hyphen`, which uses TeX patterns. */
@@ -11,9 +10,6 @@ export type Hyphenate = (text: string, options: { hyphenChar: string; minWordLen
  * @param name of a module in npm's `hyphen`, such as `en-us`
  */
 export type HyphenLoader = (name: string) => Hyphenate;
-
-/** Hyphenation by patterns of npm's `hyphen`, which are plain data. */
-export const hyphenateBy = (patterns: unknown): Hyphenate => createHyphenator(patterns);
 
 let load: HyphenLoader = (name) => {
   throw new Error(`no loader for the hyphenation ${name}: see useHyphenation`);
