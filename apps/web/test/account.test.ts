@@ -173,6 +173,40 @@ describe('the pages of an account', () => {
     await expectClean(page);
   });
 
+  test('tell what is used up, what was refused, and when the session ends', async () => {
+    const month = { start: '2026-11-01T00:00:00.000Z', end: '2026-12-01T00:00:00.000Z' };
+    const used = { plan: 'free', cap: 1_000, used: 1_042, remaining: 0, cacheHits: 10, refused: 7, period: month };
+    const grace = { startedAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-27T12:00:00.000Z' };
+    await page.route('**/v1/usage', (route) =>
+      route.fulfill({ json: { ...used, grace, daily: [], templates: {}, keys: {} } }),
+    );
+    await page.route('**/v1/session', async (route) => {
+      const session = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...session, expiresAt: new Date(Date.now() + 5 * 60_000).toISOString() } });
+    });
+    await page.goto(`${server().url}/usage`);
+    await page.getByText('1,042 of 1,000 renders').waitFor();
+    await page.getByText('0 are left until').waitFor();
+    await page.getByText('7 requests were refused').waitFor();
+    await page.getByText('The allowance is used up.').waitFor();
+    await page.getByText('Your session ends at').waitFor();
+    await expectAccessible(page, 'all used up');
+    await page.unroute('**/v1/usage');
+    await page.unroute('**/v1/session');
+    await page.goto(`${server().url}/keys`);
+    await page.locator('.make').waitFor();
+    expect(await page.getByText('Your session ends at').count()).toBe(0);
+  });
+
+  test('rename a key', async () => {
+    const card = page.locator('.card', { hasText: 'key 1' });
+    await card.getByText('Rename').first().click();
+    await card.getByLabel('Name', { exact: true }).fill('the blog');
+    await card.getByRole('button', { name: 'Rename' }).click();
+    await page.locator('.card', { hasText: 'the blog' }).waitFor();
+    expect(await card.count()).toBe(0);
+  });
+
   test('keep what was typed when the session has ended, and end it by signing out', async () => {
     await page.getByRole('link', { name: 'Links' }).click();
     const image = page.getByLabel('The image, as in the body');

@@ -128,6 +128,22 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
+  test('takes a colour from the picker or as text, and the language of the words', async () => {
+    const page = await playground(await newPage(), '/t/basic');
+    const accent = page.getByLabel('Accent', { exact: true });
+    await page.getByLabel('Accent: pick').fill('#336699');
+    expect(await accent.inputValue()).toBe('#336699');
+    await accent.fill('#99336');
+    await page.locator('.problem', { hasText: '#' }).waitFor();
+    await accent.fill('#993366');
+    expect(await page.getByLabel('Accent: pick').inputValue()).toBe('#993366');
+    await page.locator('#param-lang').fill('he');
+    await eventually(() => page.locator('.facts').innerText()).toMatch(/\bhe$/);
+    await page.getByRole('button', { name: 'Clear Accent' }).click();
+    expect(await accent.inputValue()).toBe('');
+    await expectClean(page);
+  });
+
   test('edits lists by keys and by dragging', async () => {
     const page = await playground(await newPage(), '/t/metro');
     const rows = (): Promise<string[]> =>
@@ -212,6 +228,16 @@ describe('the playground', () => {
     expect(download.suggestedFilename()).toBe('basic-og@2x.png');
     const bytes = await readFile(await download.path());
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2400, 1260]);
+    for (const [format, start] of [
+      ['jpg', 'ffd8'],
+      ['webp', '52494646'],
+    ] as const) {
+      const [other] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator('.files').getByRole('button', { name: format, exact: true }).click(),
+      ]);
+      expect((await readFile(await other.path())).toString('hex', 0, start.length / 2)).toBe(start);
+    }
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy picture' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();

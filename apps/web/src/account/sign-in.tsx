@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { basePath } from '../api/client.js';
+import { errorOf } from '../api/error.js';
+import { troubleOf } from '../api/trouble.js';
 import { Heading } from '../router.js';
 import { Notice } from '../ui/notice.js';
 
@@ -13,12 +15,14 @@ export function SignIn(): JSX.Element {
   /** The server redirects to its provider, if it has one. */
   const goToProvider = async (): Promise<void> => {
     const target = signInUrl();
+    setRefusal('');
     try {
       const answer = await fetch(target, { redirect: 'manual' });
-      if (answer.type === 'opaqueredirect') location.assign(target);
-      else setHasProvider(false);
-    } catch {
-      setRefusal('The server does not answer.');
+      if (answer.type === 'opaqueredirect') return location.assign(target);
+      if (answer.status === 429 || answer.status >= 500) throw await errorOf(answer);
+      setHasProvider(false);
+    } catch (error) {
+      setRefusal(`${troubleOf(error).words} Try again in a moment.`);
     }
   };
 

@@ -1,0 +1,59 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { startOpenId, type OpenIdPeer } from '../../../packages/access/test/peers/openid.js';
+import { open, wrongs } from './opened.js';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let provider: OpenIdPeer;
+afterAll(() => provider.close());
+
+const { server, page: newPage } = open(async () => {
+  provider = await startOpenId();
+  const { issuer, clientId, clientSecret } = provider;
+  return {
+    PLACARD_OIDC_ISSUER: issuer,
+    PLACARD_OIDC_CLIENT_ID: clientId,
+    PLACARD_OIDC_CLIENT_SECRET: clientSecret,
+  };
+});
+
+test('a provider signs in, to the page where it was asked for, and is told of while it is away', async () => {
+  provider.allow(`${server().url}/v1/session/callback`);
+  const page = await newPage();
+  // The provider's own page asks for fonts of somebody else.
+  await page.route(
+    ({ hostname }) => hostname !== '127.0.0.1',
+    (route) => route.abort(),
+  );
+  await page.goto(`${server().url}/usage`);
+  const go = page.getByRole('button', { name: 'Go to the provider' });
+  for (const [status, words] of [
+    [429, 'That was a lot at once'],
+    [500, 'The server made a mistake'],
+    [503, 'through its proxy'],
+  ] as const) {
+    await page.route('**/v1/session/sign-in*', (route) =>
+      route.fulfill({
+        status,
+        body:
+          status === 503
+            ? 'Bad gateway'
+            : JSON.stringify({ error: status === 429 ? 'rate_limited' : 'internal_error' }),
+      }),
+    );
+    await go.click();
+    await page.getByRole('status').getByText(words).waitFor();
+    expect(await go.isEnabled()).toBe(true);
+    await page.unroute('**/v1/session/sign-in*');
+  }
+
+  await go.click();
+  await page.getByPlaceholder('Enter any login').fill('ann');
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+  await page.getByText('Signed in as ann').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/usage');
+  expect(wrongs.get(page)?.filter((wrong) => !wrong.startsWith('asked '))).toEqual([]);
+});
