@@ -13,8 +13,19 @@ const unit = [
 /** What draws and reads in its own process, and needs no server of its own. */
 const cards = [
   'packages/{head,og,platforms,press,raster,rows,satori,site}/test/**/*.test.ts',
+  'packages/{next,portable}/test/*.test.ts',
+  'packages/access/test/{billing,billing-signature,sessions}.test.ts',
+  'packages/cli/test/{batch-parts,log,options,page-drawing}.test.ts',
+  'packages/pool/test/fair-queue.test.ts',
+  'packages/server/test/{open-all,renderer}.test.ts',
+  'packages/stores/test/{bound,envelope,guard,url}.test.ts',
+  'adapters/edge/test/{cache,runtime}.test.ts',
+  'adapters/http/test/{embedded,freshness}.test.ts',
+  'apps/web/test/state.test.ts',
+  'bench/test/colour-difference.test.ts',
+  'examples/test/driver.test.ts',
   'templates/test/**/*.test.ts',
-  'test/{architecture,arrows,circles,exports,links,operating,readme,templates}.test.ts',
+  'test/{api,architecture,arrows,circles,exports,links,operating,portable,readme,templates}.test.ts',
 ];
 
 /** What belongs to `npm run test:outside`: runtimes of other people, a cluster, and our packages as npm packs them. */
@@ -57,9 +68,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
-          // After the others, and one file more at a time: these wait for servers, and for time to pass.
+          // After the others, and two files more at a time: these wait for servers, and for time to pass.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
+          maxWorkers: 4,
           retry: retries,
           include: [
             'packages/*/test/**/*.test.ts',
