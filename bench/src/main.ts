@@ -77,7 +77,11 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
       `${await benchBytes({ every: effort(101, 1, 1), leastJpeg: effort(0, 200_000, 0), processes: Number(values.processes) })}\n\n${machine}\n`,
     ),
   edge: async () => save('edge.md', `${await benchEdge(effort(3, 7, 15))}\n\n${machine}\n`),
-  site: async () => save('site.md', `${await benchSite(effort(24, 200, 1_000), effort(1, 1, 3))}\n\n${machine}\n`),
+  site: async () =>
+    save(
+      'site.md',
+      `${await benchSite(effort(24, 200, 1_000), effort(1, 1, 3), effort(0, 0, 20_000))}\n\n${machine}\n`,
+    ),
   pages: async () => save('pages.md', `${await benchPages(effort(20, 120, 400), effort(1, 5, 9))}\n\n${machine}\n`),
   accounts: async () =>
     save(

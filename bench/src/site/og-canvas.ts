@@ -1,4 +1,4 @@
-/** `node og-canvas.js FOLDER PAGES`: draws the pages of the site by astro-og-canvas, as its README says. */
+/** `node og-canvas.js FOLDER FIRST END`: draws pages of the site by astro-og-canvas, as its README says. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,9 +19,9 @@ const root = new URL('../../../', import.meta.url);
 // Its index imports Astro too, for routes.
 const module = new URL('peers/node_modules/astro-og-canvas/dist/generateOpenGraphImage.js', root);
 const { generateOpenGraphImage } = (await import(module.href)) as OgCanvas;
-const [folder = '', pages = '0'] = process.argv.slice(2);
+const [folder = '', first = '0', end = '0'] = process.argv.slice(2);
 const font = { families: ['Inter'] };
-for (let n = 0; n < Number(pages); n += 1) {
+for (let n = Number(first); n < Number(end); n += 1) {
   const { title, description } = page(n);
   const image = await generateOpenGraphImage({
     title,

@@ -1,4 +1,4 @@
-/** `node satori-resvg.js FOLDER PAGES`: draws the pages of the site by satori and resvg, as their READMEs say. */
+/** `node satori-resvg.js FOLDER FIRST END`: draws pages of the site by satori and resvg, as their READMEs say. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
@@ -9,9 +9,9 @@ import { page, siteName } from './pages.js';
 const fonts = interFaces.map(({ name, weight, style, read }) => ({ name, weight, style, data: read() }));
 const box = (style: object, children: unknown): object => ({ type: 'div', props: { style, children } });
 const column = { display: 'flex', flexDirection: 'column' };
-const [folder = '', pages = '0'] = process.argv.slice(2);
-for (let n = 0; n < Number(pages); n += 1) {
-  const { title, description, author, date } = page(n);
+const [folder = '', first = '0', end = '0'] = process.argv.slice(2);
+for (let n = Number(first); n < Number(end); n += 1) {
+  const { title, description } = page(n);
   const card = box(
     {
       ...column,
@@ -19,15 +19,13 @@ for (let n = 0; n < Number(pages); n += 1) {
       width: 1200,
       height: 630,
       padding: 60,
+      boxSizing: 'border-box',
       color: 'white',
       background: 'black',
     },
     [
-      box({ ...column, gap: 24 }, [
-        box({ fontSize: 70, fontWeight: 700 }, title),
-        box({ fontSize: 40 }, date === undefined ? description : ''),
-      ]),
-      box({ fontSize: 28 }, date === undefined ? siteName : `${author} · ${date}`),
+      box({ ...column, gap: 24 }, [box({ fontSize: 70, fontWeight: 700 }, title), box({ fontSize: 40 }, description)]),
+      box({ fontSize: 28 }, siteName),
     ],
   );
   const svg = await satori(card as Parameters<typeof satori>[0], { width: 1200, height: 630, fonts });
