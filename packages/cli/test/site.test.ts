@@ -48,6 +48,24 @@ describe('placard site', { timeout: 120_000 }, () => {
     expect(await pictures(cwd)).toHaveLength(2);
   });
 
+  it('writes the same bytes whatever draws: several processes, or this one', async () => {
+    const titles = ['Night trains', 'Ночные поезда', 'Νυχτερινά τρένα', '夜行列車', 'قطارات الليل', 'Rain ☔ in May'];
+    const files = Object.fromEntries(
+      ['a', 'b'].flatMap((folder) =>
+        Array.from({ length: 13 }, (_, i) => [`dist/${folder}/${i}.html`, page(`${titles[i % 6]} ${i}`)]),
+      ),
+    );
+    const [together, apart] = [await site(files), await site(files)];
+    const command = ['site', 'dist', '--url', 'https://site.example', '--no-cache'];
+    await placard([...command, '--concurrency', '2'], { cwd: together });
+    for (const folder of ['b', 'a']) await placard([...command, '--include', `/${folder}/**`], { cwd: apart });
+    const drawn = await pictures(together);
+    expect(drawn).toHaveLength(26);
+    expect(await pictures(apart)).toEqual(drawn);
+    for (const file of [...drawn.map((name) => `dist/og/${name}`), ...Object.keys(files)])
+      expect((await readFile(join(apart, file))).equals(await readFile(join(together, file))), file).toBe(true);
+  });
+
   it('takes its rules from placard.config.ts', async () => {
     const cwd = await site({
       'dist/index.html': page('Home'),

@@ -33,6 +33,17 @@ it('draws the cards of a built site under its URL and base path', async () => {
   expect(html.match(/og:image"/g)).toHaveLength(1);
 });
 
+it('fails the build when a page has no card, and gives the others theirs', async () => {
+  const outDir = await mkdtemp(join(tmpdir(), 'placard-docusaurus-'));
+  onTestFinished(() => rm(outDir, { recursive: true, force: true }));
+  await writeFile(join(outDir, 'whole.html'), post);
+  await writeFile(join(outDir, 'utf-16.html'), Buffer.from(`\ufeff${post}`, 'utf16le'));
+  const siteConfig = { url: 'https://longway.example', baseUrl: '/', title: 'The Long Way' };
+  const plugin = placard({}, { id: 'default', cache: false });
+  await expect(plugin.postBuild({ outDir, siteConfig })).rejects.toThrow('placard: 1 page has no card');
+  expect(await readFile(join(outDir, 'whole.html'), 'utf8')).toContain('https://longway.example/og/whole-');
+});
+
 it('is loaded from a .cjs file, which the loader of Docusaurus leaves as it is', () => {
   expect(createRequire(import.meta.url).resolve('@placard/docusaurus')).toMatch(/\.cjs$/);
 });

@@ -22,7 +22,8 @@ export async function afterBuild(
   const report = await siteCards({ ...options, folder, prune: true });
   for (const line of reportLines(report)) log(line.replace(/^placard: /, ''));
   log(summaryOf(report, { folder, seconds: (performance.now() - started) / 1000, prune: true }));
-  if (report.failures.length > 0) throw new Error(`placard: ${report.failures.length} pages have no card`);
+  const failed = report.failures.length;
+  if (failed > 0) throw new Error(`placard: ${failed === 1 ? '1 page has' : `${failed} pages have`} no card`);
 }
 
 /** URL of a site from the settings that frameworks have: an origin, perhaps with a path, and a base path. */
