@@ -156,7 +156,7 @@ const webp = (name: string, options: WebpOptions): Encoder => ({
 });
 
 const webps: readonly Encoder[] = [
-  ...[0, 2, 3].map((effort) => webp(`82, effort ${effort}`, { quality: 82, effort })),
+  ...[0, 1, 2, 3].map((effort) => webp(`82, effort ${effort}`, { quality: 82, effort })),
   ours('webp'),
   ...[0, 1].map((effort) => webp(`78, effort ${effort}`, { quality: 78, effort })),
   webp('82, effort 1, photo', { quality: 82, effort: 1, preset: 'photo' }),

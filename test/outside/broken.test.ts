@@ -99,7 +99,7 @@ describe('an installation that is not whole says on one line which package it is
 
   it('no sharp for this platform', async () => {
     await without('@img');
-    const told = `sharp, which photos, JPEG and WebP need, does not load on ${process.platform}-${process.arch}: install it on this platform, with its optional dependencies (npm install --include=optional sharp)\n`;
+    const told = `sharp, which photos and JPEG need, does not load on ${process.platform}-${process.arch}: install it on this platform, with its optional dependencies (npm install --include=optional sharp)\n`;
     expect(await drawn('jpg')).toBe(`template event@1: ${told}`);
     expect(await refused(`${draw} -o card.jpg`)).toBe(`placard: template event@1: ${told}`);
   });

@@ -2,7 +2,16 @@ import type { WasmModule } from '@placard/core/engine';
 import type { ImageFiles, ImageWasm } from '@placard/raster/portable';
 
 /** WebAssembly modules: the first five are needed by every card, the others by need. */
-export type WasmPart = 'harfbuzz' | 'callbacks' | 'yoga' | 'lossless' | 'paint' | 'resvg' | 'jpeg-forecast' | ImageWasm;
+export type WasmPart =
+  | 'harfbuzz'
+  | 'callbacks'
+  | 'yoga'
+  | 'lossless'
+  | 'paint'
+  | 'resvg'
+  | 'jpeg-forecast'
+  | 'vp8'
+  | ImageWasm;
 
 /** The file of each WebAssembly module, as a module name of npm. */
 export const wasmFiles: Readonly<Record<WasmPart, string>> = {
@@ -13,10 +22,10 @@ export const wasmFiles: Readonly<Record<WasmPart, string>> = {
   paint: '@placard/press/paint.wasm',
   resvg: '@resvg/resvg-wasm/index_bg.wasm',
   'jpeg-forecast': '@placard/raster/jpeg-forecast.wasm',
+  vp8: '@placard/raster/vp8.wasm',
   'jpeg-decoder': '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
   'jpeg-encoder': '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
   'webp-decoder': '@jsquash/webp/codec/dec/webp_dec.wasm',
-  'webp-encoder': '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
 };
 
 /** What a host provides. Each part is asked for when a card first needs it. */

@@ -21,14 +21,14 @@ export type LossyFormat = Exclude<Format, 'png'>;
 
 /**
  * The settings are the fastest whose files are no larger than those of comparable tools (`bench/results/encoders.md`):
- * JPEG with 4:2:0 chroma (4:4:4 for flat cards), WebP at effort 1 (without loss for flat cards).
+ * JPEG with 4:2:0 chroma (4:4:4 for flat cards), WebP by the own encoder (without loss for flat cards).
  */
 export const usualQuality: Readonly<Record<LossyFormat, number>> = { jpg: 85, webp: 82 };
 
 /** Seam: image files and SVG drawings, to and from pixels. Equal input gives equal output. */
 export interface Codec {
   /**
-   * @param quality of JPEG and WebP, 1 to 100 on the scale of the format's own encoder. A JPEG then has flat quantization
+   * @param quality of JPEG and WebP, 1 to 100 on the scales of libjpeg and, about, libwebp. A JPEG then has flat quantization
    * tables, which at equal bytes keep an SSIM higher by up to 0.01 where bytes are few. Default: {@link usualQuality}, and
    * the tables of ITU-T T.81
    */

@@ -5,6 +5,8 @@ import { losslessWebp, nodePng } from './node-lossless.js';
 import type { RawImage } from './raw-image.js';
 import { loadSharp } from './sharp.js';
 import { isFlat } from './texture.js';
+import { createFrameWriter, settingsAt, type FrameWriter } from './vp8.js';
+import { compiled } from './wasm-file.js';
 
 /**
  * Encodes raw pixels as an image file. Equal pixels give equal bytes. The chroma of a photo is halved (JPEG 4:2:0); a
@@ -19,12 +21,19 @@ export async function encode(raw: RawImage, format: Format, quality?: number): P
   if (format === 'png') return encodePng(raw);
   const isUsual = quality === undefined || quality >= usualQuality[format];
   if (format === 'webp' && isUsual && isFlat(raw)) return losslessWebp(raw);
+  if (format === 'webp') return lossyWebp(raw, quality ?? usualQuality.webp);
   const image = await opened(raw);
-  if (format === 'webp') return image.webp({ quality: quality ?? usualQuality.webp, effort: 1 }).toBuffer();
   const tables = quality === undefined ? annexK : flatTables;
   return image
     .jpeg({ ...tables, quality: quality ?? usualQuality.jpg, ...chromaOf(raw), optimiseCoding: false })
     .toBuffer();
+}
+
+let writer: FrameWriter | undefined;
+
+function lossyWebp(raw: RawImage, quality: number): Uint8Array {
+  writer ??= createFrameWriter(compiled(new URL('./vp8.wasm', import.meta.url)));
+  return writer(raw, settingsAt(quality));
 }
 
 const chromaOf = (raw: RawImage): JpegOptions => ({ chromaSubsampling: isFlat(raw) ? '4:4:4' : '4:2:0' });

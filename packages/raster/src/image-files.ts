@@ -1,19 +1,17 @@
 /**
- * Decoders of image files, and encoders of JPEG and WebP, without native code. JPEG and WebP are jSquash's builds of
- * MozJPEG and libwebp in WebAssembly. This module is a part of its own: cards in PNG without images do not load it.
+ * Decoders of image files, and the encoder of JPEG, without native code. JPEG and WebP are jSquash's builds of MozJPEG and
+ * libwebp in WebAssembly. This module is a part of its own: cards in PNG without images do not load it.
  */
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
 import jpegEncoder from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js';
 import { defaultOptions as jpegDefaults } from '@jsquash/jpeg/meta.js';
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';
-import webpEncoder from '@jsquash/webp/codec/enc/webp_enc_simd.js';
-import { defaultOptions as webpDefaults } from '@jsquash/webp/meta.js';
 import type { WasmModule } from '@placard/core/engine';
 import { convertIndexedToRgb, decode as decodePng } from 'fast-png';
 import { readHeader } from './image-size.js';
 import type { RawImage } from './raw-image.js';
 
-export type ImageWasm = 'jpeg-decoder' | 'jpeg-encoder' | 'webp-decoder' | 'webp-encoder';
+export type ImageWasm = 'jpeg-decoder' | 'jpeg-encoder' | 'webp-decoder';
 
 /** Pixels with transparency, not premultiplied, four bytes each. */
 export interface RgbaImage {
@@ -28,11 +26,7 @@ export interface ImageFiles {
    * @throws {Error} when the file is not an image
    */
   decode(file: Uint8Array, maxPixels: number): Promise<RgbaImage>;
-  encode(
-    image: RawImage,
-    format: 'jpg' | 'webp',
-    options: Readonly<Record<string, number | boolean>>,
-  ): Promise<Uint8Array>;
+  encodeJpeg(image: RawImage, options: Readonly<Record<string, number | boolean>>): Promise<Uint8Array>;
 }
 
 /** @param wasm returns a compiled module of jSquash when it is first needed */
@@ -75,18 +69,12 @@ export function openImageFiles(wasm: (part: ImageWasm) => Promise<WasmModule>): 
       // The pixels as they are stored: no orientation.
       return decodeWith('jpeg-decoder', jpegDecoder as Factory<Decoder>, file, false);
     },
-    encode(image, format, options) {
-      const pixels = withAlpha(image);
-      const [part, create, defaults] =
-        format === 'jpg'
-          ? (['jpeg-encoder', jpegEncoder, jpegDefaults] as const)
-          : (['webp-encoder', webpEncoder, webpDefaults] as const);
-      return use(part, create as Factory<Encoder>, (module) => {
-        const file = module.encode(pixels, image.width, image.height, { ...defaults, ...options });
-        if (file === null) throw new Error(`the pixels cannot be encoded as ${format}`);
+    encodeJpeg: (image, options) =>
+      use('jpeg-encoder', jpegEncoder as Factory<Encoder>, (module) => {
+        const file = module.encode(withAlpha(image), image.width, image.height, { ...jpegDefaults, ...options });
+        if (file === null) throw new Error('the pixels cannot be encoded as jpg');
         return new Uint8Array(file);
-      });
-    },
+      }),
   };
 }
 

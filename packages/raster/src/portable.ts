@@ -9,6 +9,7 @@ import { createPngWriter } from './png.js';
 import { openResvg } from './resvg.js';
 import { crop, opaque, placeIn, resize } from './resize.js';
 import { isFlat } from './texture.js';
+import { createFrameWriter, settingsAt, type FrameWriter } from './vp8.js';
 import { createWebpWriter } from './vp8l.js';
 
 export * from './common.js';
@@ -17,10 +18,10 @@ export type { ImageFiles, ImageWasm } from './image-files.js';
 /** How the codec gets its parts. Each is asked for when a card first needs it. */
 export interface PortableHost {
   /**
-   * Returns a compiled module. `resvg` draws what the press leaves to it, and `jpeg-forecast`, of this package, tells the
-   * bytes of a JPEG.
+   * Returns a compiled module. `resvg` draws what the press leaves to it. Of this package, `jpeg-forecast` tells the bytes
+   * of a JPEG, and `vp8` writes a lossy WebP.
    */
-  wasm(part: 'resvg' | 'jpeg-forecast' | ImageWasm): Promise<WasmModule>;
+  wasm(part: 'resvg' | 'jpeg-forecast' | 'vp8' | ImageWasm): Promise<WasmModule>;
   /** Imports `@placard/raster/image-files` and opens it. */
   files(): Promise<ImageFiles>;
 }
@@ -52,6 +53,16 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
       throw error;
     }));
 
+  let opening: Promise<FrameWriter> | undefined;
+  const webpWriter = (): Promise<FrameWriter> =>
+    (opening ??= host.wasm('vp8').then(
+      (vp8) => createFrameWriter(vp8 as WebAssembly.Module),
+      (error: unknown) => {
+        opening = undefined;
+        throw error;
+      },
+    ));
+
   return {
     async encode(raw, format, quality) {
       if (format === 'jpg') {
@@ -60,12 +71,11 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
           quant_table: quality === undefined ? annexK : flatTables,
         };
         const options = { ...jpeg, ...tables, chroma_subsample: isFlat(raw) ? 1 : 2 };
-        return (await imageFiles()).encode(raw, format, options);
+        return (await imageFiles()).encodeJpeg(raw, options);
       }
       if (format === 'webp' && (quality === undefined || quality >= usualQuality.webp) && isFlat(raw))
         return losslessWebp(raw);
-      if (format === 'webp')
-        return (await imageFiles()).encode(raw, format, { ...webp, quality: quality ?? usualQuality.webp });
+      if (format === 'webp') return (await webpWriter())(raw, settingsAt(quality ?? usualQuality.webp));
       return (isFlat(raw) ? await writer.indexed(raw) : null) ?? writer.filtered(raw);
     },
     forecastJpeg: createJpegForecaster(async () => (await host.wasm('jpeg-forecast')) as WebAssembly.Module),
@@ -90,7 +100,6 @@ const jpeg = { progressive: false, auto_subsample: false };
 /** Tables of MozJPEG, by number. */
 const annexK = 0;
 const flatTables = 1;
-const webp = { method: 1 };
 
 async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'));

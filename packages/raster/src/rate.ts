@@ -47,7 +47,8 @@ export const rateModels: Readonly<Record<LossyFormat, RateModel>> = {
     usual: usualQuality.webp,
     lowest: 40,
     scaled: (quality, ratio) => Math.floor(quality + Math.log(ratio) / 0.02),
-    below: (quality) => quality - 1,
+    // Two points of quality are at least one step of the quantizer.
+    below: (quality) => quality - 2,
   },
 };
 

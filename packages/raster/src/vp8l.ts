@@ -1,6 +1,7 @@
 import { BitWriter } from './bit-writer.js';
 import { prefixCode, writeCode, type PrefixCode } from './prefix-code.js';
 import type { RawImage } from './raw-image.js';
+import { webpFile } from './riff.js';
 
 /** Exports of `assembly/vp8l.ts`. Addresses refer to `memory`. */
 interface Loops {
@@ -40,7 +41,7 @@ export function createWebpWriter(module: () => WebAssembly.Module): (image: RawI
     writeHeader(bits, width, height);
     writeBody(bits, loops, width, height);
     if (loops.memory.buffer.byteLength > mostKept) idle = undefined;
-    return container(bits.end());
+    return webpFile('VP8L', bits.end());
   };
 }
 
@@ -134,17 +135,4 @@ function writeImage(bits: BitWriter, loops: Loops, { words, width, height, cache
 function setCodes(table: Uint32Array, { codes, lengths }: PrefixCode): void {
   for (let symbol = 0; symbol < table.length; symbol++)
     table[symbol] = ((lengths[symbol] as number) << 16) | (codes[symbol] as number);
-}
-
-/** RIFF, padded to an even size. */
-function container(data: Uint8Array): Uint8Array {
-  const padded = data.length + (data.length & 1);
-  const file = new Uint8Array(20 + padded);
-  const view = new DataView(file.buffer);
-  file.set(new TextEncoder().encode('RIFF'));
-  view.setUint32(4, 12 + padded, true);
-  file.set(new TextEncoder().encode('WEBPVP8L'), 8);
-  view.setUint32(16, data.length, true);
-  file.set(data, 20);
-  return file;
 }
