@@ -1,4 +1,4 @@
-import { createHeadGuard, type Address, type Fetches, type Listening } from '@placard/http';
+import { createHeadGuard, createKeptResponses, type Address, type Fetches, type Listening } from '@placard/http';
 
 /** Connection info of Deno. The address is a getter that makes a system call. */
 interface Info {
@@ -32,12 +32,13 @@ declare const Deno:
 export async function listen(app: Fetches, { port, hostname }: Address): Promise<Listening> {
   if (typeof Deno === 'undefined') throw new Error('@placard/deno serves on Deno, and this is another runtime');
   const refuse = createHeadGuard();
+  const answerAgain = createKeptResponses(app.again);
   // Without `onListen` Deno prints the address on stdout.
   const server = Deno.serve(
     { port, hostname, onListen: () => undefined },
     (request: Request & { info?: Info }, info) => {
       request.info = info;
-      return refuse(request) ?? app.fetch(request);
+      return refuse(request) ?? answerAgain(request) ?? app.fetch(request);
     },
   );
   const host = hostname.includes(':') ? `[${hostname}]` : hostname;

@@ -1,9 +1,9 @@
 import type { Services } from './context.js';
 
-/** A request with the peer address of its connection, set by srvx (`ip`) or by the Deno adapter (`info`). */
+/** A request with the peer address of its connection, set by srvx (`ip`) or by the adapters of Bun and Deno (`info`). */
 interface Connected {
   readonly ip?: string | undefined;
-  readonly info?: { readonly remoteAddr: { readonly hostname: string } } | undefined;
+  readonly info?: { readonly remoteAddr: { readonly hostname: string } | undefined } | undefined;
 }
 
 /**
@@ -13,7 +13,7 @@ interface Connected {
  * the client. Entries before it may be forged.
  */
 export function clientAddress(request: Request & Connected, { trustProxy = 0 }: Services): string | null {
-  const connected = request.ip ?? request.info?.remoteAddr.hostname ?? null;
+  const connected = request.ip ?? request.info?.remoteAddr?.hostname ?? null;
   if (trustProxy === 0) return connected;
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
   const named = forwarded.at(-trustProxy) ?? '';

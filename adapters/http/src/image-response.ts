@@ -12,6 +12,8 @@ export interface ImageAnswer {
   /** `headers` as Node takes them: names and values in turn. */
   readonly rawHeaders: readonly string[];
   readonly body: Uint8Array | null;
+  /** Whether this object also answers later requests for the image. */
+  readonly lasting: boolean;
 }
 
 export type ImageHeaders = readonly (readonly [name: string, value: string])[];
@@ -31,7 +33,7 @@ interface Answers {
 
 /** Answers with 200 and the image, or with 304. */
 export function imageAnswer(head: Head, image: Answerable): ImageAnswer {
-  const { whole, unchanged } = image.answers ?? imageAnswers(image);
+  const { whole, unchanged } = image.answers ?? imageAnswers(image, false);
   return isUnchanged(head, `"${image.card.sha256}"`) ? unchanged : whole;
 }
 
@@ -40,7 +42,8 @@ export const imageResponse = (head: Head, image: Answerable): Response => toResp
 export const toResponse = ({ status, headers, body }: ImageAnswer): Response =>
   new FastResponse(body as Uint8Array<ArrayBuffer> | null, { status, headers: headers as [string, string][] });
 
-export function imageAnswers({ card, lifetime }: Answerable): Answers {
+/** @param lasting whether the answers are kept */
+export function imageAnswers({ card, lifetime }: Answerable, lasting: boolean): Answers {
   const timing = Object.entries(card.stages).map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`);
   const common: ImageHeaders = Object.entries({
     etag: `"${card.sha256}"`,
@@ -57,7 +60,7 @@ export function imageAnswers({ card, lifetime }: Answerable): Answers {
   ];
   const headers = [...common, ...content];
   return {
-    whole: { status: 200, headers, rawHeaders: headers.flat(), body: card.bytes },
-    unchanged: { status: 304, headers: common, rawHeaders: common.flat(), body: null },
+    whole: { status: 200, headers, rawHeaders: headers.flat(), body: card.bytes, lasting },
+    unchanged: { status: 304, headers: common, rawHeaders: common.flat(), body: null, lasting },
   };
 }

@@ -14,4 +14,5 @@ export { malformedHead, statuses } from './errors.js';
 export { createHeadGuard } from './head.js';
 export type { Head } from './head.js';
 export type { ImageAnswer } from './image-response.js';
+export { createKeptResponses } from './kept-responses.js';
 export { listenHere, type Address, type Fetches, type Listening, type Options } from './listen.js';

@@ -151,7 +151,7 @@ export async function serve(
   const lifetime = { pinned, expires, cdnMaxAge: services.cdnMaxAge ?? 600 };
   if (name === undefined) return imageResponse(request, { card, lifetime });
   const again = { card: { ...card, cached: true, stages: {} }, lifetime };
-  const answers = expires === undefined ? { answers: imageAnswers(again) } : {};
+  const answers = expires === undefined ? { answers: imageAnswers(again, true) } : {};
   services.recent.put(name, { ...again, ...answers, key, route });
   return imageResponse(request, { card, lifetime });
 }

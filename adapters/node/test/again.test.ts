@@ -8,6 +8,7 @@ const kept: ImageAnswer = {
   headers: [['content-length', '4']],
   rawHeaders: ['content-length', '4'],
   body: new TextEncoder().encode('kept'),
+  lasting: true,
 };
 
 /** An app that has one image in memory, and answers all else with `new`. */

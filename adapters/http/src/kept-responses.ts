@@ -1,0 +1,48 @@
+import type { Head } from './head.js';
+import type { ImageAnswer } from './image-response.js';
+import type { Fetches } from './listen.js';
+
+/** Most bytes of images that are kept as responses, beside those that the app keeps. */
+const defaultBytes = 16 * 1024 * 1024;
+
+/**
+ * Answers with images that were served before, on runtimes where the clone of a response shares its body and headers. A
+ * new response would copy the image and validate each header, which takes longer than finding the image.
+ *
+ * @returns a function that returns undefined where the app has to be asked; it throws what `again` throws
+ * @example
+ * const answerAgain = createKeptResponses(app.again);
+ * const fetch = (request: Request) => answerAgain(request) ?? app.fetch(request);
+ */
+export function createKeptResponses(
+  again: Fetches['again'],
+  maxBytes = defaultBytes,
+): (head: Head) => Response | undefined {
+  const kept = new Map<ImageAnswer, Response>();
+  let bytes = 0;
+
+  function keep(answer: ImageAnswer, response: Response): Response {
+    kept.set(answer, response);
+    bytes += sizeOf(answer);
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break;
+      kept.delete(oldest);
+      bytes -= sizeOf(oldest);
+    }
+    return response.clone();
+  }
+
+  return (head) => {
+    const answer = again?.(head);
+    if (answer === undefined) return undefined;
+    const found = kept.get(answer);
+    if (found !== undefined) return found.clone();
+    return answer.lasting ? keep(answer, responseOf(answer)) : responseOf(answer);
+  };
+}
+
+const responseOf = ({ status, headers, body }: ImageAnswer): Response =>
+  new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: headers as [string, string][] });
+
+/** At least a kilobyte: a response has headers too. */
+const sizeOf = ({ body }: ImageAnswer): number => (body?.length ?? 0) + 1024;
