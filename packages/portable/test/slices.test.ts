@@ -122,18 +122,14 @@ describe('a text in', () => {
   });
 });
 
-it.each(['NotoSansJP-700-\\w+-48k-frame.ttf', 'NotoSansJP-700-\\w+-48k-\\d+.ttf'])(
-  'takes nothing else for %s, and draws when it is back',
-  async (pattern) => {
-    const { draw, fontsRead, garbled } = await openFresh();
-    const raw = basic('日本語の見出し');
-    const names = assets.paths.filter((path) => new RegExp(`${pattern}$`).test(path));
-    for (const name of names) garbled.add(name);
-    await expect(draw(raw)).rejects.toThrow(
-      new RegExp(`^cannot load fonts/${pattern}: it is (not the font without its outlines|no slice of this font)$`),
-    );
-    garbled.clear();
-    expect((await draw(raw)).equals(await inNode(raw))).toBe(true);
-    expect(fontsRead().length).toBeGreaterThan(0);
-  },
-);
+it.each([
+  ['NotoSansJP-700-\\w+-48k-frame.ttf', 'it is not the font without its outlines'],
+  ['NotoSansJP-700-\\w+-48k-\\d+.ttf', 'it is no slice of this font'],
+])('takes nothing else for %s, and draws when it is back', async (pattern, reason) => {
+  const { draw, garbled } = await openFresh();
+  const raw = basic('日本語の見出し');
+  for (const path of assets.paths) if (new RegExp(`${pattern}$`).test(path)) garbled.add(path);
+  await expect(draw(raw)).rejects.toThrow(new RegExp(`^cannot load fonts/${pattern}: ${reason}$`));
+  garbled.clear();
+  expect((await draw(raw)).equals(await inNode(raw))).toBe(true);
+});
