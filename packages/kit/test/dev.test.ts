@@ -14,7 +14,7 @@ beforeEach(async (context) => {
 afterAll(() => browser?.close());
 
 /** Others may use the machine as well: what matters is that it comes. */
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 100_000, interval: 50 });
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 100_000, interval: 100 });
 
 interface Opened {
   readonly page: Page;
@@ -68,11 +68,14 @@ describe('the page', () => {
 
   test('has no violation that axe finds, light or dark', async () => {
     const { page, project } = await open();
-    const violations = async (): Promise<unknown[]> => {
+    const violations = async (...parts: readonly string[]): Promise<unknown[]> => {
       const found: unknown[] = [];
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        found.push(...(await new AxeBuilder({ page }).analyze()).violations);
+        // The page has no frames, so that axe needs no second page to collect what it found in them.
+        const axe = new AxeBuilder({ page }).setLegacyMode();
+        for (const part of parts) axe.include(part);
+        found.push(...(await axe.analyze()).violations);
       }
       return found;
     };
@@ -81,7 +84,7 @@ describe('the page', () => {
     await eventually(() => page.locator('.grid img[src]').count()).toBeGreaterThan(3);
     await eventually(() => checksState(page).innerText()).toBe('all hold');
     await page.locator('.held summary').click();
-    expect(await violations()).toEqual([]);
+    expect(await violations('html')).toEqual([]);
     await project.edit('src/template.tsx', 'color: ink,', "color: '#f0e8d8',\n              left: 200,");
     await page
       .getByText(/has a contrast under 7/)
@@ -89,7 +92,8 @@ describe('the page', () => {
       .waitFor();
     await project.edit('src/template.tsx', 'return (', 'return (((');
     await page.locator('.mistake').waitFor();
-    expect(await violations()).toEqual([]);
+    // The form, the feed and the backgrounds are as before.
+    expect(await violations('.mistake', '#cards', '#checks')).toEqual([]);
   });
 
   test('is used with keys alone', async () => {
