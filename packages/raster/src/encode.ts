@@ -5,7 +5,8 @@ import { losslessWebp, nodePng } from './node-lossless.js';
 import type { RawImage } from './raw-image.js';
 import { loadSharp } from './sharp.js';
 import { isFlat } from './texture.js';
-import { createFrameWriter, settingsAt, type FrameWriter } from './vp8.js';
+import { settingsAt } from './vp8-quality.js';
+import { createFrameWriter, type FrameWriter } from './vp8.js';
 import { compiled } from './wasm-file.js';
 
 /**

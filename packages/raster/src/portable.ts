@@ -9,7 +9,8 @@ import { createPngWriter } from './png.js';
 import { openResvg } from './resvg.js';
 import { crop, opaque, placeIn, resize } from './resize.js';
 import { isFlat } from './texture.js';
-import { createFrameWriter, settingsAt, type FrameWriter } from './vp8.js';
+import { settingsAt } from './vp8-quality.js';
+import { createFrameWriter, type FrameWriter } from './vp8.js';
 import { createWebpWriter } from './vp8l.js';
 
 export * from './common.js';

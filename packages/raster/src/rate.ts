@@ -1,6 +1,7 @@
 import { usualQuality, type LossyFormat } from './codec.js';
 import type { RawImage } from './raw-image.js';
 import { busyness } from './texture.js';
+import { qualityOf, stepAt } from './vp8-quality.js';
 
 /** How the bytes of a format depend on its quality. Measured on cards over the forty photos (`bench/results/bytes.md`). */
 export interface RateModel {
@@ -43,12 +44,12 @@ export const rateModels: Readonly<Record<LossyFormat, RateModel>> = {
   webp: {
     perBusyness: 0.011,
     tile: 64,
-    bias: 1.065,
+    bias: 1.04,
     usual: usualQuality.webp,
     lowest: 40,
-    scaled: (quality, ratio) => Math.floor(quality + Math.log(ratio) / 0.02),
-    // Two points of quality are at least one step of the quantizer.
-    below: (quality) => quality - 2,
+    // The size follows the step by a power from −0.5 to −1.
+    scaled: (quality, ratio) => qualityOf(Math.ceil(stepAt(quality) * ratio ** (1 / -0.75))),
+    below: (quality) => qualityOf(stepAt(quality) + 1),
   },
 };
 

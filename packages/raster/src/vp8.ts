@@ -1,5 +1,6 @@
 import type { RawImage } from './raw-image.js';
 import { webpFile } from './riff.js';
+import type { FrameSettings } from './vp8-quality.js';
 
 /** Exports of `assembly/vp8.ts`. Addresses refer to `memory`. */
 interface Frames {
@@ -13,14 +14,6 @@ interface Frames {
 const mostKept = 24 * 1024 * 1024;
 /** The format's bound. */
 const mostSide = 16_383;
-
-/** How a frame is coded. */
-export interface FrameSettings {
-  /** From 0, the finest, to 127. */
-  readonly quantizer: number;
-  /** Strength of the decoder's loop filter, from 0 to 63. */
-  readonly filter: number;
-}
 
 /** Writes one image at a time, and keeps the memory for the next. */
 export type FrameWriter = (image: RawImage, settings: FrameSettings) => Uint8Array;
@@ -45,13 +38,4 @@ export function createFrameWriter(module: WebAssembly.Module): FrameWriter {
     if (frames.memory.buffer.byteLength > mostKept) idle = undefined;
     return file;
   };
-}
-
-/** @param quality from 1 to 100, about as libwebp has it */
-export function settingsAt(quality: number): FrameSettings {
-  const share = Math.max(0, Math.min(100, quality)) / 100;
-  // Even steps of quality change the bytes evenly; those of a high quality change them more.
-  const fineness = Math.cbrt(share < 0.75 ? (share * 2) / 3 : 2 * share - 1);
-  const quantizer = Math.max(0, Math.floor(127 * (1 - fineness)) - 1);
-  return { quantizer, filter: Math.min(63, Math.round(4 + quantizer / 8)) };
 }

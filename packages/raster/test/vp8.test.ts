@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { nodeCodec, similarity, type RawImage } from '@placard/raster';
-import { createFrameWriter, settingsAt } from '../src/vp8.js';
+import { qualityOf, settingsAt, stepAt } from '../src/vp8-quality.js';
+import { createFrameWriter } from '../src/vp8.js';
 import { openPortable, wasm } from './parts.js';
 
 const module = (await wasm('vp8')) as WebAssembly.Module;
@@ -140,6 +141,12 @@ describe('a lossy WebP', () => {
       expect([quality, file.length < bytes, ssim < kept]).toEqual([quality, true, true]);
       [bytes, kept] = [file.length, ssim];
     }
+  });
+
+  test('has a quality for each step', () => {
+    for (let step = 4; step <= 90; step++) expect(stepAt(qualityOf(step))).toBe(step);
+    expect(settingsAt(82)).toEqual({ quantizer: 16, filter: 6 });
+    expect([settingsAt(100).quantizer, settingsAt(1).quantizer]).toEqual([0, 75]);
   });
 
   test('is the same of every codec, and read by each', async () => {
