@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fetches, ImageAnswer } from '@placard/http';
-import { rawHeader, timesGiven } from './raw-headers.js';
+import { onlyHeader, rawHeader } from './raw-headers.js';
 
 type Again = NonNullable<Fetches['again']>;
 
@@ -20,8 +20,8 @@ export function answerAgain(again: Again, request: IncomingMessage, response: Se
 }
 
 function find(again: Again, { method = '', url = '', rawHeaders }: IncomingMessage): ImageAnswer | undefined {
-  const host = rawHeader(rawHeaders, 'host');
-  if (host === null || !url.startsWith('/') || timesGiven(rawHeaders, 'host') > 1) return undefined;
+  const host = onlyHeader(rawHeaders, 'host');
+  if (host === undefined || !url.startsWith('/')) return undefined;
   try {
     // The URL that srvx gives the request: images are found by it.
     return again({ method, url: `http://${host}${url}`, headers: { get: (name) => rawHeader(rawHeaders, name) } });

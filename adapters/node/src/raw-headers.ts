@@ -15,6 +15,17 @@ export function rawHeader(raw: readonly string[], name: string): string | null {
   return found;
 }
 
+/** Returns the value of a header that is given exactly once, and else undefined. */
+export function onlyHeader(raw: readonly string[], name: string): string | undefined {
+  let found: string | undefined;
+  for (let at = 0; at < raw.length; at += 2) {
+    if (!isName(raw[at], name)) continue;
+    if (found !== undefined) return undefined;
+    found = raw[at + 1];
+  }
+  return found;
+}
+
 /** Returns how often a header is given. Node itself silently keeps the first `Host`. */
 export function timesGiven(raw: readonly string[], name: string): number {
   let found = 0;

@@ -19,8 +19,9 @@ export function createHits(store: StoreWatch): Hits {
   let writing: Promise<void> = Promise.resolve();
 
   function add(account: string, day: string, count: number): void {
-    const days = gathered.get(account) ?? new Map<string, number>();
-    gathered.set(account, days.set(day, (days.get(day) ?? 0) + count));
+    let days = gathered.get(account);
+    if (days === undefined) gathered.set(account, (days = new Map<string, number>()));
+    days.set(day, (days.get(day) ?? 0) + count);
   }
 
   /** Keeps only counts that were not sent. A count that was sent without an answer may have been stored. */
@@ -42,7 +43,8 @@ export function createHits(store: StoreWatch): Hits {
   }
 
   function plan(): void {
-    timer ??= setTimeout(() => void flush(), delay);
+    if (timer !== undefined) return;
+    timer = setTimeout(() => void flush(), delay);
     if (typeof timer === 'object') timer.unref();
   }
 

@@ -29,8 +29,8 @@ const mostRemembered = 10_000;
 
 export function createKeyUses(store: StoreWatch): KeyUses {
   const dayOf = createDayNames();
-  /** Key and day → what is not written yet. */
-  const pending = new Map<string, KeyUse>();
+  /** Key and day → what is not written yet. Changed in place: a cached image is a use, and takes a few microseconds. */
+  const pending = new Map<string, Pending>();
   const writtenAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -38,7 +38,8 @@ export function createKeyUses(store: StoreWatch): KeyUses {
   let asking = 0;
 
   function plan(): void {
-    timer ??= setTimeout(() => void flush(false), interval);
+    if (timer !== undefined) return;
+    timer = setTimeout(() => void flush(false), interval);
     if (typeof timer === 'object') timer.unref();
   }
 
@@ -76,7 +77,8 @@ export function createKeyUses(store: StoreWatch): KeyUses {
     try {
       await writing;
       const stored = await store.read(question);
-      return [stored, [...pending.values()].filter((use) => use.account === account)];
+      const own = [...pending.values()].filter((use) => use.account === account);
+      return [stored, own.map((use) => ({ ...use }))];
     } finally {
       asking -= 1;
     }
@@ -84,9 +86,15 @@ export function createKeyUses(store: StoreWatch): KeyUses {
 
   return {
     add({ account, keyId }, at, what, by = 1) {
-      const counts = { used: 0, cacheHits: 0, refused: 0 };
-      if (what !== undefined) counts[what] = by;
-      add(pending, { account, keyId, date: dayOf(at), ...counts, lastUsedAt: at });
+      const date = dayOf(at);
+      const name = nameOf({ keyId, date });
+      let use = pending.get(name);
+      if (use === undefined) {
+        use = { account, keyId, date, used: 0, cacheHits: 0, refused: 0, lastUsedAt: at };
+        pending.set(name, use);
+      }
+      if (what !== undefined) use[what] += by;
+      use.lastUsedAt = Math.max(use.lastUsedAt, at);
       plan();
     },
     async month(account, month) {
@@ -105,9 +113,13 @@ export function createKeyUses(store: StoreWatch): KeyUses {
   };
 }
 
+type Pending = { -readonly [name in keyof KeyUse]: KeyUse[name] };
+
+const nameOf = ({ keyId, date }: Pick<KeyUse, 'keyId' | 'date'>): string => `${keyId} ${date}`;
+
 /** Adds a use to that of the same key and day. */
 function add(days: Map<string, KeyUse>, use: KeyUse): void {
-  const name = `${use.keyId} ${use.date}`;
+  const name = nameOf(use);
   const before = days.get(name);
   days.set(
     name,
