@@ -52,7 +52,9 @@ describe('placard render', () => {
         id: 'loop', version: '1', title: 'Loop', description: 'Never comes to its end.', background: false,
         params: { type: 'object', properties: { title }, required: ['title'], additionalProperties: false },
         examples: [{ name: 'a', params: { title: 'a' } }],
-        alt: () => 'a', render() { for (;;); },
+        alt: () => 'a',
+        // Waits without an end, which costs no processor.
+        render() { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); },
       });
       export default defineConfig({ templates: [loop] });`,
     );
