@@ -44,6 +44,7 @@ describe('bad input', () => {
     const page = await playground(await newPage(), '/t/hostile');
     await page.getByRole('button', { name: 'Choose a photo' }).click();
     await page.getByRole('textbox', { name: probe }).first().fill(`${probe} again`);
+    await page.getByRole('tab').first().waitFor();
     for (const tab of await page.getByRole('tab').all()) await tab.click();
     await page.getByLabel('Title of the page').fill(probe);
     await eventually(() => page.locator('.ground img').getAttribute('alt')).toBe(`${probe} again`);

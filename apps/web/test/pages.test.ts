@@ -201,7 +201,7 @@ describe('the playground', () => {
 
   test('shows the card on twelve platforms, with other words, crops, colours and widths', async () => {
     const page = await playground(await newPage(), '/t/blog');
-    expect(await page.locator('.platform').count()).toBe(12);
+    await eventually(() => page.locator('.platform').count()).toBe(12);
     await page.getByLabel('Title of the page').fill('Other words');
     expect(await page.locator('.platform.whatsapp .headline').innerText()).toBe('Other words');
     const ratio = (selector: string): Promise<number> =>
