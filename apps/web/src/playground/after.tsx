@@ -45,13 +45,19 @@ function Ready({
   address,
   picture: { url, facts, bytes },
 }: Card & { readonly latest: () => ImageRequest }): JSX.Element | null {
-  if (url === undefined || facts === undefined || bytes === undefined) return null;
+  // A frame later: laid out in one task, both together would hold up what is typed meanwhile.
+  const [isTaken, take] = useState(false);
+  const isThere = url !== undefined && facts !== undefined && bytes !== undefined;
+  useEffect(() => {
+    if (isThere) take(true);
+  }, [isThere]);
+  if (!isThere) return null;
   const { width, height, alt } = facts;
   const image: ImageFacts = { width, height, bytes, format: request.format ?? 'png' };
   return (
     <div class="after">
       <Take request={request} latest={latest} address={address} alt={alt} />
-      <Previews image={image} url={url} host={location.host} {...wordsOf(template, request)} />
+      {isTaken && <Previews image={image} url={url} host={location.host} {...wordsOf(template, request)} />}
     </div>
   );
 }
