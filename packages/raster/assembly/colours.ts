@@ -1,128 +1,120 @@
 /** RGB pixels to luma and chroma, as 16-bit numbers: eighths of a level (JFIF 1.02). */
 
-/** Shares of luma, and what scales the differences to it, in 32768ths. */
-const redShare: i16 = 9798;
-const greenShare: i16 = 19235;
-const blueShare: i16 = 3735;
-const blueScale: i16 = 18492;
-const redScale: i16 = 23373;
+/** Shares of red and green, in turn, and of blue, in 32768ths. */
+const lumaOfRedGreen = memory.data<i16>([9798, 19235]);
+const lumaOfBlue = 3735;
+const blueOfRedGreen = memory.data<i16>([-5529, -10855]);
+const blueOfBlue = 16384;
+const redOfRedGreen = memory.data<i16>([16384, -13720]);
+const redOfBlue = -2664;
 
 /** Samples of blocks of 128 bytes: four of luma, two by two, then chroma. */
 export const samples = memory.data(12 * 128, 16);
 const perBlock: usize = 128;
+/** Luma of black. */
+export const black: i32 = -1024;
 
-/** Luma of eight pixels. This and what follows is in 128ths of a level. */
-function lumaOf(red: v128, green: v128, blue: v128): v128 {
-  return i16x8.add(
-    i16x8.add(i16x8.q15mulr_sat_s(red, i16x8.splat(redShare)), i16x8.q15mulr_sat_s(green, i16x8.splat(greenShare))),
-    i16x8.q15mulr_sat_s(blue, i16x8.splat(blueShare)),
+/** Red and green of the four pixels in the first twelve bytes. */
+function redGreenOf(pixels: v128): v128 {
+  return i8x16.swizzle(pixels, i8x16(0, -1, 1, -1, 3, -1, 4, -1, 6, -1, 7, -1, 9, -1, 10, -1));
+}
+
+/** Their blue, with nothing beside it. */
+function blueOf(pixels: v128): v128 {
+  return i8x16.swizzle(pixels, i8x16(2, -1, -1, -1, 5, -1, -1, -1, 8, -1, -1, -1, 11, -1, -1, -1));
+}
+
+/** Weighted sums of the colours of four pixels. */
+function weighed(redGreen: v128, blue: v128, ofRedGreen: usize, ofBlue: i32): v128 {
+  return i32x4.add(
+    i32x4.dot_i16x8_s(redGreen, v128.load32_splat(ofRedGreen)),
+    i32x4.dot_i16x8_s(blue, i32x4.splat(ofBlue & 0xffff)),
   );
 }
 
-function scaledBlue(blue: v128, luma: v128): v128 {
-  return i16x8.q15mulr_sat_s(i16x8.sub(blue, luma), i16x8.splat(blueScale));
+/** Sums in 2^`bits`ths as whole numbers of 16 bits. */
+function rounded(a: v128, b: v128, bits: i32): v128 {
+  const half = i32x4.splat(1 << (bits - 1));
+  return i16x8.narrow_i32x4_s(i32x4.shr_s(i32x4.add(a, half), bits), i32x4.shr_s(i32x4.add(b, half), bits));
 }
 
-function scaledRed(red: v128, luma: v128): v128 {
-  return i16x8.q15mulr_sat_s(i16x8.sub(red, luma), i16x8.splat(redScale));
+/** Bits below an eighth of a level in a sum of shares: of one pixel, and of four. */
+const ofOne: i32 = 12;
+const ofFour: i32 = 14;
+
+function storeLuma(at: usize, redGreen0: v128, blue0: v128, redGreen1: v128, blue1: v128): void {
+  const a = weighed(redGreen0, blue0, lumaOfRedGreen, lumaOfBlue);
+  const b = weighed(redGreen1, blue1, lumaOfRedGreen, lumaOfBlue);
+  v128.store(at, i16x8.add(rounded(a, b, ofOne), i16x8.splat(<i16>black)));
 }
 
-function low(bytes: v128): v128 {
-  return i16x8.shl(i16x8.extend_low_i8x16_u(bytes), 7);
-}
-
-function high(bytes: v128): v128 {
-  return i16x8.shl(i16x8.extend_high_i8x16_u(bytes), 7);
-}
-
-function eighths(values: v128): v128 {
-  return i16x8.shr_s(i16x8.add_sat_s(values, i16x8.splat(8)), 4);
-}
-
-/** Reads 16 × 16 pixels into `samples`. */
+/** Reads 16 × 16 pixels into `samples`. Four bytes after the last pixel are read, too. */
 export function readSamples(pixels: usize, rowBytes: usize, isHalved: bool): void {
-  for (let y: usize = 0; y < 16; y += 2, pixels += 2 * rowBytes)
-    if (isHalved) readHalvedRows(pixels, rowBytes, y);
-    else {
-      readRow(pixels, y);
-      readRow(pixels + rowBytes, y + 1);
+  for (let y: usize = 0; y < 16; y += 2, pixels += 2 * rowBytes) {
+    const at = samples + ((y >> 3) << 1) * perBlock + ((y & 7) << 4);
+    if (isHalved) {
+      const chroma = samples + 4 * perBlock + ((y >> 1) << 4);
+      readHalved(pixels, rowBytes, at, chroma);
+      readHalved(pixels + 24, rowBytes, at + perBlock, chroma + 8);
+    } else {
+      readEight(pixels, at);
+      readEight(pixels + 24, at + perBlock);
+      readEight(pixels + rowBytes, at + 16);
+      readEight(pixels + rowBytes + 24, at + perBlock + 16);
     }
+  }
 }
 
-function redsOf(a: v128, b: v128, c: v128): v128 {
-  const most = i8x16.shuffle(a, b, 0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 0, 0, 0, 0, 0);
-  return i8x16.shuffle(most, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17, 20, 23, 26, 29);
-}
-
-function greensOf(a: v128, b: v128, c: v128): v128 {
-  const most = i8x16.shuffle(a, b, 1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 0, 0, 0, 0, 0);
-  return i8x16.shuffle(most, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 18, 21, 24, 27, 30);
-}
-
-function bluesOf(a: v128, b: v128, c: v128): v128 {
-  const most = i8x16.shuffle(a, b, 2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 0, 0, 0, 0, 0, 0);
-  return i8x16.shuffle(most, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 19, 22, 25, 28, 31);
-}
-
-/** Address of the left eight samples of a row of a plane of four blocks. The right eight are in the next block. */
-function rowOf(plane: usize, y: usize): usize {
-  return samples + (plane * 4 + ((y >> 3) << 1)) * perBlock + ((y & 7) << 4);
-}
-
-function storeLuma(at: usize, luma: v128): void {
-  v128.store(at, i16x8.sub(eighths(luma), i16x8.splat(1024)));
-}
-
-function readRow(pixels: usize, y: usize): void {
+/** Eight pixels of a row. */
+function readEight(pixels: usize, at: usize): void {
   const a = v128.load(pixels);
-  const b = v128.load(pixels, 16);
-  const c = v128.load(pixels, 32);
-  const reds = redsOf(a, b, c);
-  const greens = greensOf(a, b, c);
-  const blues = bluesOf(a, b, c);
-  storeEight(low(reds), low(greens), low(blues), rowOf(0, y));
-  storeEight(high(reds), high(greens), high(blues), rowOf(0, y) + perBlock);
+  const b = v128.load(pixels, 12);
+  const redGreen0 = redGreenOf(a);
+  const blue0 = blueOf(a);
+  const redGreen1 = redGreenOf(b);
+  const blue1 = blueOf(b);
+  storeLuma(at, redGreen0, blue0, redGreen1, blue1);
+  const blues0 = weighed(redGreen0, blue0, blueOfRedGreen, blueOfBlue);
+  const blues1 = weighed(redGreen1, blue1, blueOfRedGreen, blueOfBlue);
+  v128.store(at + 4 * perBlock, rounded(blues0, blues1, ofOne));
+  const reds0 = weighed(redGreen0, blue0, redOfRedGreen, redOfBlue);
+  const reds1 = weighed(redGreen1, blue1, redOfRedGreen, redOfBlue);
+  v128.store(at + 8 * perBlock, rounded(reds0, reds1, ofOne));
 }
 
-function storeEight(red: v128, green: v128, blue: v128, at: usize): void {
-  const luma = lumaOf(red, green, blue);
-  storeLuma(at, luma);
-  v128.store(at + 4 * perBlock, eighths(scaledBlue(blue, luma)));
-  v128.store(at + 8 * perBlock, eighths(scaledRed(red, luma)));
-}
-
-/** Two rows, the first of which is even. */
-function readHalvedRows(pixels: usize, rowBytes: usize, y: usize): void {
+/** Eight pixels of two rows. */
+function readHalved(pixels: usize, rowBytes: usize, at: usize, chroma: usize): void {
   const a0 = v128.load(pixels);
-  const b0 = v128.load(pixels, 16);
-  const c0 = v128.load(pixels, 32);
+  const b0 = v128.load(pixels, 12);
   const a1 = v128.load(pixels + rowBytes);
-  const b1 = v128.load(pixels + rowBytes, 16);
-  const c1 = v128.load(pixels + rowBytes, 32);
-  const r0 = redsOf(a0, b0, c0);
-  const g0 = greensOf(a0, b0, c0);
-  const b0s = bluesOf(a0, b0, c0);
-  const r1 = redsOf(a1, b1, c1);
-  const g1 = greensOf(a1, b1, c1);
-  const b1s = bluesOf(a1, b1, c1);
-  const at = rowOf(0, y);
-  const chroma = samples + 4 * perBlock + ((y >> 1) << 4);
-  storeHalved(low(r0), low(g0), low(b0s), low(r1), low(g1), low(b1s), at, chroma);
-  storeHalved(high(r0), high(g0), high(b0s), high(r1), high(g1), high(b1s), at + perBlock, chroma + 8);
+  const b1 = v128.load(pixels + rowBytes, 12);
+  const redGreenA0 = redGreenOf(a0);
+  const redGreenB0 = redGreenOf(b0);
+  const redGreenA1 = redGreenOf(a1);
+  const redGreenB1 = redGreenOf(b1);
+  const blueA0 = blueOf(a0);
+  const blueB0 = blueOf(b0);
+  const blueA1 = blueOf(a1);
+  const blueB1 = blueOf(b1);
+  storeLuma(at, redGreenA0, blueA0, redGreenB0, blueB0);
+  storeLuma(at + 16, redGreenA1, blueA1, redGreenB1, blueB1);
+  const redGreenA = i16x8.add(redGreenA0, redGreenA1);
+  const redGreenB = i16x8.add(redGreenB0, redGreenB1);
+  const blueA = i16x8.add(blueA0, blueA1);
+  const blueB = i16x8.add(blueB0, blueB1);
+  const blues = pairs(
+    weighed(redGreenA, blueA, blueOfRedGreen, blueOfBlue),
+    weighed(redGreenB, blueB, blueOfRedGreen, blueOfBlue),
+  );
+  v128.store64_lane(chroma, rounded(blues, blues, ofFour), 0);
+  const reds = pairs(
+    weighed(redGreenA, blueA, redOfRedGreen, redOfBlue),
+    weighed(redGreenB, blueB, redOfRedGreen, redOfBlue),
+  );
+  v128.store64_lane(chroma + perBlock, rounded(reds, reds, ofFour), 0);
 }
 
-function storeHalved(r0: v128, g0: v128, b0: v128, r1: v128, g1: v128, b1: v128, at: usize, chroma: usize): void {
-  const l0 = lumaOf(r0, g0, b0);
-  const l1 = lumaOf(r1, g1, b1);
-  storeLuma(at, l0);
-  storeLuma(at + 16, l1);
-  storeMeans(scaledBlue(b0, l0), scaledBlue(b1, l1), chroma);
-  storeMeans(scaledRed(r0, l0), scaledRed(r1, l1), chroma + perBlock);
-}
-
-/** Means of 2 × 2 pixels of two rows. */
-function storeMeans(above: v128, below: v128, to: usize): void {
-  const sums = i32x4.add(i32x4.extadd_pairwise_i16x8_s(above), i32x4.extadd_pairwise_i16x8_s(below));
-  const means = i32x4.shr_s(i32x4.add(sums, i32x4.splat(32)), 6);
-  v128.store64_lane(to, i16x8.narrow_i32x4_s(means, means), 0);
+/** Sums of neighbours. */
+function pairs(a: v128, b: v128): v128 {
+  return i32x4.add(v128.shuffle<i32>(a, b, 0, 2, 4, 6), v128.shuffle<i32>(a, b, 1, 3, 5, 7));
 }

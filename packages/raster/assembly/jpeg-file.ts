@@ -49,26 +49,42 @@ export function quantizeUnit(unit: usize, blocks: i32, x: i32, y: i32, levels: u
     quantize(unit, block < 4 ? leastOf(unit, taken) : leastOfChroma(), levels);
 }
 
-/**
- * @param from where there is memory for the image and the file
- * @param most bytes of the file
- * @returns where the caller writes the pixels: RGB in rows
- */
-export function startFile(from: usize, isHalved: bool, imageWidth: i32, imageHeight: i32, most: i32): usize {
+/** @returns where the caller writes the pixels of the image: RGB in rows */
+export function startImage(at: usize, isHalved: bool, imageWidth: i32, imageHeight: i32): usize {
+  image = at;
   blocks = isHalved ? 6 : 12;
   width = imageWidth;
   height = imageHeight;
-  image = (from + 15) & ~15;
-  levels = (image + <usize>(width * height * 3) + 15) & ~15;
+  return image;
+}
+
+/** Address of a pixel of the image. */
+export function pixelAt(x: i32, y: i32): usize {
+  return image + <usize>((y * width + x) * 3);
+}
+
+export function imageRowBytes(): usize {
+  return <usize>width * 3;
+}
+
+/**
+ * @param from where there is memory
+ * @param most bytes of the file
+ */
+export function startFile(from: usize, most: i32): void {
+  levels = (from + 15) & ~15;
   const columns = (width + side - 1) / side;
   const rowBytes = <usize>(columns * blocks) * levelBytes;
   words = levels + rowBytes;
   // A row that exceeds `most` is written to its end: each level takes at most 27 bits. Bytes of ones are doubled.
   const room = <usize>most + 2 * rowBytes;
   file = words + room;
-  const pages = <i32>((file + 2 * room + 0x1000) >> 16) + 1;
+  growTo(file + 2 * room + 0x1000);
+}
+
+export function growTo(end: usize): void {
+  const pages = <i32>((end + 0xffff) >> 16);
   if (pages > memory.size()) memory.grow(pages - memory.size());
-  return image;
 }
 
 /** @returns its length in bytes; 0 if it would have more than `most` */
@@ -91,14 +107,12 @@ export function fileAt(): usize {
 }
 
 const coefficients = memory.data(12 * 128, 16);
-const edge = memory.data(16 * 48, 16);
+const edge = memory.data(16 * 48 + 16, 16);
 
 function quantizeRow(y: i32): void {
-  const rowBytes = <usize>width * 3;
   let at = levels;
   for (let x = 0; x < width; x += side, at += <usize>blocks * levelBytes) {
-    if (x + side <= width && y + side <= height)
-      readUnit(image + <usize>y * rowBytes + <usize>x * 3, rowBytes, blocks, coefficients);
+    if (x + side <= width && y + side <= height) readUnit(pixelAt(x, y), imageRowBytes(), blocks, coefficients);
     else {
       copyEdge(x, y);
       readUnit(edge, 48, blocks, coefficients);
@@ -111,7 +125,7 @@ function quantizeRow(y: i32): void {
 function copyEdge(x: i32, y: i32): void {
   for (let down = 0; down < side; down++)
     for (let across = 0; across < side; across++) {
-      const from = image + <usize>((min(y + down, height - 1) * width + min(x + across, width - 1)) * 3);
+      const from = pixelAt(min(x + across, width - 1), min(y + down, height - 1));
       const to = edge + <usize>(down * 48 + across * 3);
       store<u16>(to, load<u16>(from));
       store<u8>(to, load<u8>(from, 2), 2);

@@ -1,9 +1,18 @@
+import { black, readSamples, samples } from './colours';
 import { bitsOfUnit, codeBits, startBits, steps } from './jpeg-bits';
 import { codedBits, countUnit, startCount } from './jpeg-codes';
-import { isKept, quantizeUnit, startFile } from './jpeg-file';
+import {
+  growTo,
+  imageRowBytes,
+  isKept,
+  pixelAt,
+  quantizeUnit,
+  startFile as startFileAt,
+  startImage,
+} from './jpeg-file';
 import { stepOf } from './jpeg-levels';
 import { similarityOfUnit } from './jpeg-similarity';
-import { blockBytes, readUnit, side } from './units';
+import { blockBytes, transformSamples } from './units';
 
 export { fileAt, keep, writeFile } from './jpeg-file';
 export { setPackedStep, setPlainStep } from './jpeg-levels';
@@ -13,43 +22,51 @@ export { setPackedStep, setPlainStep } from './jpeg-levels';
  *
  *     pixels → units → coefficients → bits, or levels → bits, SSIM, codes of a file
  *
- * The caller writes the codes to `codes()`, calls `start` for each image, and for each unit writes its pixels to `pixels()`
- * and calls `add`. For a file it calls `setPackedStep`, `keep` and `trial`, writes all pixels to `startImage()`, and calls
- * `writeFile`.
+ * The caller writes the codes to `codes()`, calls `start` for each image, writes its pixels where that tells, and calls
+ * `add` for each unit. For a file it calls `setPackedStep`, `keep` and `trial`, then `startFile` and `writeFile`.
  */
 
 /** Blocks of a unit. */
 let blocks: i32 = 0;
 let count: i32 = 0;
 
-const rowBytes: usize = 48;
-const input = memory.data(16 * 48, 16);
-const units: usize = (__heap_base + 15) & ~15;
+const base: usize = (__heap_base + 15) & ~15;
+let units: usize = 0;
 
-/** @param most number of units that will be added; memory grows only here and for a file */
-export function start(isHalved: bool, most: i32): void {
+/**
+ * @param most number of units that will be added; memory grows only here and for a file
+ * @returns where the caller writes the pixels: RGB in rows
+ */
+export function start(isHalved: bool, width: i32, height: i32, most: i32): usize {
   blocks = isHalved ? 6 : 12;
   count = 0;
-  const pages = <i32>((unitAt(most) + 0xffff) >> 16);
-  if (pages > memory.size()) memory.grow(pages - memory.size());
+  // Where pixels are read, a few bytes after the last are read, too.
+  units = (base + <usize>(width * height * 3) + 31) & ~15;
+  growTo(unitAt(most));
+  return startImage(base, isHalved, width, height);
 }
 
-/** Where the caller writes the pixels of a unit: RGB in rows. */
-export function pixels(): usize {
-  return input;
-}
-
-/** Adds the unit of `pixels()`, whose left and top edge in the image are given. */
+/** Adds the unit whose left and top edge are given. */
 export function add(x: i32, y: i32): void {
   const unit = unitAt(count++);
   store<i32>(unit, x);
   store<i32>(unit, y, 4);
-  for (let i = 0, from = input; i < side * side; i++, from += 3)
-    store<f32>(
-      lumaOf(unit) + (i << 2),
-      0.299 * <f32>load<u8>(from) + 0.587 * <f32>load<u8>(from, 1) + 0.114 * <f32>load<u8>(from, 2),
-    );
-  readUnit(input, rowBytes, blocks, blocksOf(unit));
+  readSamples(pixelAt(x, y), imageRowBytes(), blocks === 6);
+  for (let block: usize = 0; block < 4; block++)
+    for (let row: usize = 0; row < 8; row++)
+      storeLevels(
+        samples + (block << 7) + (row << 4),
+        lumaOf(unit) + ((block & 2) << 8) + (row << 6) + ((block & 1) << 5),
+      );
+  transformSamples(blocks, blocksOf(unit));
+}
+
+/** Eight values of luma, in levels. */
+function storeLevels(from: usize, to: usize): void {
+  const eight = i16x8.sub(v128.load(from), i16x8.splat(<i16>black));
+  const eighth = f32x4.splat(0.125);
+  v128.store(to, f32x4.mul(f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_s(eight)), eighth));
+  v128.store(to, f32x4.mul(f32x4.convert_i32x4_s(i32x4.extend_high_i16x8_s(eight)), eighth), 16);
 }
 
 export function codes(): usize {
@@ -73,15 +90,15 @@ const levels = memory.data(12 * 208, 16);
 /** Mean bits of a first coefficient of chroma. */
 const chromaFirst: f64 = 4;
 
-/** Bits of the units with the step that is set, in codes that suit them. */
-export function trial(): f64 {
+/** Bits of the first units with the step that is set, in codes that suit them. A file has the codes of the last trial. */
+export function trial(first: i32): f64 {
   startCount();
   const none = codedBits();
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < first; i++) {
     quantizeAt(unitAt(i));
     countUnit(levels, blocks);
   }
-  return <f64>(codedBits() - none) + <f64>(count * (blocks - 4)) * chromaFirst;
+  return <f64>(codedBits() - none) + <f64>(first * (blocks - 4)) * chromaFirst;
 }
 
 function quantizeAt(unit: usize): void {
@@ -91,15 +108,15 @@ function quantizeAt(unit: usize): void {
 let spread: f64 = 0;
 
 /**
- * Mean SSIM of the units whose middle is in the panel, with the step that is set; NaN without such a unit.
+ * Mean SSIM of those of the first units whose middle is in the panel, with the step that is set; NaN without such a unit.
  *
  * @param left edge of the panel; top: its top edge
  */
-export function similarity(left: i32, top: i32): f64 {
+export function similarity(first: i32, left: i32, top: i32): f64 {
   let sum: f64 = 0;
   let squares: f64 = 0;
   let inside: f64 = 0;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < first; i++) {
     const unit = unitAt(i);
     if (!isKept(load<i32>(unit), load<i32>(unit, 4))) continue;
     quantizeAt(unit);
@@ -119,9 +136,9 @@ export function error(): f64 {
   return spread;
 }
 
-/** @returns where the caller writes the pixels of the image: RGB in rows */
-export function startImage(isHalved: bool, width: i32, height: i32, most: i32): usize {
-  return startFile(unitAt(count), isHalved, width, height, most);
+/** @param most bytes of the file */
+export function startFile(most: i32): void {
+  startFileAt(unitAt(count), most);
 }
 
 /** Bytes before a unit: its left and top edge. */

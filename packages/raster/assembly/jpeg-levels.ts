@@ -115,7 +115,7 @@ export function quantize(block: usize, least: i32, levels: usize): void {
 function column(at: usize, least: v128, to: usize): v128 {
   const values = v128.load(at);
   const ratio = i16x8.q15mulr_sat_s(i16x8.shl(i16x8.abs(values), 2), i16x8.splat(perStep));
-  const rounded = i16x8.max_s(i16x8.shr_u(i16x8.add(ratio, i16x8.splat(rounding)), 5), i16x8.splat(1));
+  const rounded = i16x8.shr_u(i16x8.add(ratio, i16x8.splat(rounding)), 5);
   const sign = i16x8.shr_s(values, 15);
   const level = v128.and(i16x8.sub(v128.xor(rounded, sign), sign), i16x8.ge_s(ratio, least));
   v128.store(to, level);

@@ -11,9 +11,14 @@ export const side: i32 = 16;
 export const blockSize: i32 = 64;
 export const blockBytes: usize = 128;
 
+/** Transforms what `readSamples` has read. */
+export function transformSamples(blocks: i32, unit: usize): void {
+  for (let block: usize = 0; block < <usize>blocks; block++)
+    transform(samples + block * blockBytes, unit + block * blockBytes);
+}
+
 /** @param pixels RGB in rows */
 export function readUnit(pixels: usize, rowBytes: usize, blocks: i32, unit: usize): void {
   readSamples(pixels, rowBytes, blocks === 6);
-  for (let block: usize = 0; block < <usize>blocks; block++)
-    transform(samples + block * blockBytes, unit + block * blockBytes);
+  transformSamples(blocks, unit);
 }

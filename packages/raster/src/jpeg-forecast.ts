@@ -49,10 +49,11 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
   const { width, height } = raw;
   const phases = [firstPhase, ...finePhases].map((phase) => edgesOf(raw, phase));
   const [first = [], ...fine] = phases;
-  sampler.start(!isFlat(raw), phases.flat().length);
+  const image = sampler.start(!isFlat(raw), width, height, phases.flat().length);
+  bytesAt(sampler, image).set(raw.pixels);
   let sampled = 0;
   const sample = (edges: readonly Edge[]): void => {
-    addUnits(sampler, raw, edges);
+    for (const [x, y] of edges) sampler.add(x, y);
     sampled += edges.length;
   };
   sample(first);
@@ -64,34 +65,36 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
   };
   const bytesOf = (step: number): number => bytesWith(flatTables(step));
   let usualBytes: number | undefined;
-  let isFine = false;
+  const usualOnce = (): number => (usualBytes ??= bytesWith(usualTables));
+  let fitted = flat.step(usual);
   const refine = (): void => {
-    if (isFine) return;
-    isFine = true;
     usualBytes = undefined;
-    for (const edges of fine) sample(edges);
+    sample(fine.shift() ?? []);
   };
   return {
-    usual: async () => (usualBytes ??= bytesWith(usualTables)),
+    usual: async () => usualOnce(),
     bytes: async (quality) => bytesOf(flat.step(quality)),
     async fitting(most) {
       const last = flat.step(lowest);
-      let step = flat.step(usual);
+      const coarser = (step: number, bytes: number): number =>
+        Math.min(last, Math.max(step, Math.floor(step * (bytes / most) ** stepsPerByte)));
+      let step = coarser(flat.step(usual), usualOnce());
       for (let bytes = bytesOf(step); step < last && bytes > most; bytes = bytesOf(step))
-        step = Math.min(last, Math.max(step + 1, Math.floor(step * (bytes / most) ** stepsPerByte)));
+        step = Math.max(step + 1, coarser(step, bytes));
+      fitted = step;
       return flat.quality(step);
     },
     async similarity(quality, { left, top, right, bottom }) {
       sampler.setPlainStep(flat.step(quality));
       sampler.keep(0, left, top, right, bottom);
-      const mean = sampler.similarity(left, top);
+      const mean = sampler.similarity(first.length, left, top);
       return { mean, error: sampler.error() };
     },
     refine,
     async pack(bound) {
-      refine();
-      // An image smaller than a unit has no sample.
-      return packWith(sampler, raw, (width * height) / (Math.max(1, sampled) * side * side), bound);
+      while (fine.length > 0) refine();
+      const sizes = { first: first.length, sampled, all: (width * height) / (side * side) };
+      return packWith(sampler, raw, sizes, fitted, bound);
     },
   };
 }
@@ -101,7 +104,7 @@ type Edge = readonly [x: number, y: number];
 
 /** Columns from one sampled unit to the next. */
 const period = 24;
-/** Units are sampled in 24 phases: at first in one, then in two more, which lie evenly between. */
+/** Units are sampled in 24 phases: at first in one, to decide in another, and to pack in a third. All lie evenly. */
 const firstPhase = 0;
 const finePhases = [8, 16];
 
@@ -117,25 +120,6 @@ function edgesOf({ width, height }: RawImage, phase: number): Edge[] {
   }
   return edges;
 }
-
-/** Copies the pixels of units, by words where rows begin at words. */
-function addUnits(sampler: Sampler, { pixels, width }: RawImage, edges: readonly Edge[]): void {
-  const isAligned = pixels.byteOffset % 4 === 0 && width % 4 === 0;
-  const lanes = isAligned ? words : (bytes: Uint8Array): Uint8Array => bytes;
-  const perPixel = isAligned ? 3 / 4 : 3;
-  const from = lanes(pixels);
-  const to = lanes(bytesAt(sampler, sampler.pixels()).subarray(0, side * side * 3));
-  const rowLength = side * perPixel;
-  for (const [x, y] of edges) {
-    for (let row = 0, o = 0; row < side; row++)
-      for (let i = ((y + row) * width + x) * perPixel, end = i + rowLength; i < end; i++, o++)
-        to[o] = from[i] as number;
-    sampler.add(x, y);
-  }
-}
-
-const words = ({ buffer, byteOffset, length }: Uint8Array): Int32Array =>
-  new Int32Array(buffer, byteOffset, Math.floor(length / 4));
 
 /** Less than the power by which the step grows with the bytes, so that no step is passed over. */
 const stepsPerByte = 1.4;

@@ -2,18 +2,17 @@
 export interface Sampler {
   readonly memory: WebAssembly.Memory;
   codes(): number;
-  start(isHalved: boolean, most: number): void;
-  pixels(): number;
+  start(isHalved: boolean, width: number, height: number, most: number): number;
   add(x: number, y: number): void;
   tables(): number;
   bits(): number;
   setPlainStep(step: number): void;
   setPackedStep(step: number): void;
   keep(outside: number, left: number, top: number, right: number, bottom: number): void;
-  trial(): number;
-  similarity(left: number, top: number): number;
+  trial(first: number): number;
+  similarity(first: number, left: number, top: number): number;
   error(): number;
-  startImage(isHalved: boolean, width: number, height: number, most: number): number;
+  startFile(most: number): void;
   writeFile(most: number): number;
   fileAt(): number;
 }

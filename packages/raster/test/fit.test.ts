@@ -71,7 +71,7 @@ describe('a lossy image within a number of bytes', () => {
   });
 
   it('is measured where the text stands', async () => {
-    const busy = grainy(await photo('bg-21'), 30);
+    const busy = grainy(await photo('bg-21'), 40);
     const panel = { left: 200, top: 600, right: 900, bottom: 1000 };
     for (let y = panel.top; y < panel.bottom; y++)
       busy.pixels.fill(240, (y * side + panel.left) * 3, (y * side + panel.right) * 3);
