@@ -2,10 +2,10 @@
  * Joins the modules in a package's `dist` to a few files, so that a process that draws one card opens and compiles fewer. Run
  * by `prepack` after all else that changes `dist`; `postpack` builds `dist` anew:
  *
- *     node ../../scripts/bundle.mjs
+ *     node ../../scripts/bundle.mjs [file …]
  *
- * Each entry of `exports` keeps its file, and what several entries share becomes files of its own. Other packages and
- * `dist/vendor` are still imported.
+ * Each entry of `exports` and each file named keeps its place, and what several of them share becomes files of its own in
+ * `dist`. Other packages and `dist/vendor` are still imported.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +14,8 @@ import { build } from 'esbuild';
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const entries = Object.values(exports)
   .map((entry) => (typeof entry === 'string' ? entry : entry.default))
-  .filter((file) => file.endsWith('.js'));
+  .filter((file) => /^\.\/dist\/.*\.js$/.test(file))
+  .concat(process.argv.slice(2));
 
 const { outputFiles } = await build({
   entryPoints: [...new Set(entries)],

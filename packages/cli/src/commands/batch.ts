@@ -10,7 +10,7 @@ import { openConfig } from '../config.js';
 import { cardDeadline, renderDeadline } from '../patience.js';
 import { openRegistry } from '../registry.js';
 import { givenOptions, withCardOptions, type CardOptions } from '../request.js';
-import { rendererEnvironment, rendererModule } from '../renderer.js';
+import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import { stopOnSignal } from '../batch/stop.js';
 import { readSettings } from '../settings.js';
 

@@ -9,7 +9,7 @@ import { openConfig, type ConfigModule } from '../config.js';
 import { print, printJson, warn } from '../output.js';
 import { cardDeadline, renderDeadline } from '../patience.js';
 import { openRegistry } from '../registry.js';
-import { rendererEnvironment, rendererModule } from '../renderer.js';
+import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';
 import { readSettings } from '../settings.js';
 

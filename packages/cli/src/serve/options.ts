@@ -7,7 +7,7 @@ import { reason } from '../output.js';
 import { openPlans } from '../plans.js';
 import { pageDrawing } from './page-drawing.js';
 import { openRegistry } from '../registry.js';
-import { rendererEnvironment, rendererModule } from '../renderer.js';
+import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import type { Settings } from '../settings.js';
 
 /**

@@ -2,6 +2,7 @@ import type { Renderer } from '@placard/core/engine';
 import type { Registry } from '@placard/core/server';
 import type { Drawer, OpenDrawer } from '@placard/site';
 import type { ConfigModule } from '../config.js';
+import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import type { Settings } from '../settings.js';
 
 /** What draws the cards of a run. */
@@ -25,7 +26,6 @@ export const openDrawers =
       return drawer(await openRenderer(await openRegistry(), settings.engine), 1);
     }
     const { createPool } = await import('@placard/pool');
-    const { rendererEnvironment, rendererModule } = await import('../renderer.js');
     const pool = await createPool({
       module: rendererModule(config),
       size: processes,
