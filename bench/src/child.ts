@@ -21,19 +21,24 @@ export interface EngineProcess {
 /** Timeout of a request, in milliseconds. */
 const longest = 600_000;
 
-const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
+const ownWorker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 /** Our engines start with the options of packages/pool (see `worker.ts`, too), the peers with the defaults of Node. */
-const start = ({ id, ours }: EngineEntry): ChildProcess =>
+const start = ({ id, ours }: EngineEntry, worker: string): ChildProcess =>
   fork(worker, [id], {
     execArgv: [...process.execArgv, ...(ours ? ['--max-semi-space-size=8'] : [])],
     env: ours ? { ...process.env, MALLOC_ARENA_MAX: '2', [renderProcess]: '1' } : process.env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 
-/** Starts an engine's process. @throws {Error} when the engine cannot be loaded or opened */
-export async function openProcess(entry: EngineEntry): Promise<EngineProcess> {
-  const child = start(entry);
+/**
+ * Starts an engine's process.
+ *
+ * @param worker its entry. Default: that of this folder
+ * @throws {Error} when the engine cannot be loaded or opened
+ */
+export async function openProcess(entry: EngineEntry, worker: string = ownWorker): Promise<EngineProcess> {
+  const child = start(entry, worker);
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
   const { version } = await readiness<EngineProtocol>(child, longest);
