@@ -32,7 +32,7 @@ export const wasmFiles: Readonly<Record<WasmPart, string>> = {
 export interface Host {
   /** Returns a compiled module. */
   wasm(part: WasmPart): Promise<WasmModule>;
-  /** Imports `@placard/raster/image-files`, which JPEG, WebP and images need. */
+  /** Imports `@placard/raster/image-files`, which JPEG and images need. */
   imageFiles(): Promise<{ readonly openImageFiles: (wasm: (part: ImageWasm) => Promise<WasmModule>) => ImageFiles }>;
   /** Reads a file of the assets folder: fonts, emoji, photos, hyphenation. */
   asset(path: string): Promise<Uint8Array>;
