@@ -95,8 +95,8 @@ function refusal(error: unknown): never {
 }
 
 /**
- * Whether the server's picture of a request may differ from the page's. Its encoders of JPEG and WebP are other builds, and it
- * enlarges an embedded image by another filter. What it warns of may be a font that only it can name.
+ * Whether the server's picture of a request may differ from the page's. Its encoder of JPEG and its decoder of photos are
+ * other builds, and it enlarges an embedded image by another filter. What it warns of may be a font that only it can name.
  */
 export const mayDiffer = ({ format = 'png', params = {} }: ImageRequest, warnings: readonly string[]): boolean =>
   format !== 'png' ||
