@@ -1,5 +1,5 @@
 import { probabilityOf, setProbability } from './vp8-coder';
-import { chromaDelta } from './vp8-levels';
+import { chromaDelta, firstChromaDelta } from './vp8-levels';
 import { inBlocks } from './vp8-macroblock';
 import { branchOf } from './vp8-subblocks';
 import { keepProbabilities, modeProbabilities, tokenProbabilities } from './vp8-tables';
@@ -20,7 +20,8 @@ export function putHeader(to: usize, quantizer: i32, filter: i32): usize {
   to = putBits(to, quantizer, 7);
   // No deltas of the quantizers of luma; those of chroma, with their signs; probabilities are not kept.
   to = putBits(to, 0, 3);
-  for (let i = 0; i < 2; i++) to = putBits(to, 0x20 | (-chromaDelta << 1) | 1, 6);
+  to = putBits(to, 0x20 | (-firstChromaDelta << 1) | 1, 6);
+  to = putBits(to, 0x20 | (-chromaDelta << 1) | 1, 6);
   to = putBits(to, 0, 1);
   return putProbabilities(to);
 }

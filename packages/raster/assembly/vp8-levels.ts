@@ -15,6 +15,8 @@ const matrixOfFirsts = matrices + 3 * matrixBytes;
 
 /** Chroma is quantized more finely than luma, since it is halved already. */
 export const chromaDelta: i32 = -3;
+/** So finely, at the usual quality, that a plain colour can be restored. */
+export const firstChromaDelta: i32 = -12;
 
 let lumaStep: i32 = 0;
 
@@ -24,9 +26,21 @@ export function setQuantizer(index: i32): void {
   // What is added before a ratio in 16ths is cut. Less than a half, since small levels cost more than they keep.
   setMatrix(matrixWithoutFirst, 0, lumaStep, 0, 7, false);
   setMatrix(matrixOfLuma, firstStepAt(index), lumaStep, 8, 7, false);
-  const chroma = index + chromaDelta;
-  setMatrix(matrixOfChroma, min(132, firstStepAt(chroma)), otherStepAt(chroma), 8, 7, false);
+  const firstOfChroma = min(132, firstStepAt(index + firstChromaDelta));
+  const rounding = roundingOfFirst(firstOfChroma);
+  setMatrix(matrixOfChroma, firstOfChroma, otherStepAt(index + chromaDelta), rounding, 7, false);
   setMatrix(matrixOfFirsts, 2 * firstStepAt(index), max(8, (otherStepAt(index) * 155) / 100), 8, 7, true);
+}
+
+/**
+ * Returns the rounding with which a level of 1 must bring a plain block nearer to its value. Otherwise plain areas would
+ * alternate between one value too high and one too low, as each block is predicted from the one before it.
+ */
+function roundingOfFirst(step: i32): i32 {
+  const restored = (step + 4) >> 3;
+  // A plain block that lacks half of what is restored has four times that as its first coefficient.
+  const half = (64 * restored + (step >> 1)) / step;
+  return min(8, 15 - half);
 }
 
 export function stepOfLuma(): i32 {

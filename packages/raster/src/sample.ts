@@ -51,11 +51,7 @@ export interface SampleCodec {
 }
 
 /** Forecasts what encoding an image would give by encoding its sample. */
-export function forecastBySample(
-  sample: Sample,
-  format: LossyFormat,
-  { encode, decode }: SampleCodec,
-): Forecast {
+export function forecastBySample(sample: Sample, format: LossyFormat, { encode, decode }: SampleCodec): Forecast {
   const { bias, lowest, scaled, usual: usualQuality } = rateModels[format];
   const wholeOf = (file: Uint8Array): number => (file.length * sample.scale) / bias;
   let first: Promise<number> | undefined;
