@@ -4,6 +4,7 @@ interface Options {
   readonly port: number;
   readonly hostname: string;
   readonly development: boolean;
+  readonly reusePort: boolean;
   readonly fetch: (request: Request, server: Server) => Response | Promise<Response>;
 }
 
@@ -49,6 +50,8 @@ export async function listen(app: Fetches, { port, hostname }: Address): Promise
     hostname,
     // Otherwise an error page shows the source.
     development: false,
+    // Without development, Bun's default is true: a second server would listen on a port that is taken.
+    reusePort: false,
     fetch(request: Request & { info?: Info }, server) {
       request.info = new Info(server, request);
       return refuse(request) ?? answerAgain(request) ?? app.fetch(request);
