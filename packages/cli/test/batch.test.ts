@@ -171,7 +171,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
     ] as const) {
       const row = (i: number): string => (file === 'rows.csv' ? `Card ${i},${pad}` : JSON.stringify({ title: i, pad }));
       await writeFile(join(cwd, file), begin);
-      for (let i = 0; i < 40; i++)
+      for (let i = 0; i < 60; i++)
         await appendFile(
           join(cwd, file),
           Array.from({ length: 1000 }, (_, at) => row(i * 1000 + at) + separator).join(''),
@@ -186,8 +186,8 @@ describe('placard batch', { timeout: 90_000 }, () => {
         console.log(rows);
       }`;
     await writeFile(join(cwd, 'read.mjs'), script);
-    // Files of 36 MB in a heap of 24 MB.
+    // 180 MB of files in a heap of 24 MB.
     const { stdout } = await promisify(execFile)(process.execPath, ['--max-old-space-size=24', 'read.mjs'], { cwd });
-    expect(stdout).toBe('40000\n40000\n40001\n');
+    expect(stdout).toBe('60000\n60000\n60001\n');
   });
 });
