@@ -10,15 +10,13 @@ import { compress } from 'wawoff2';
 const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 const fonts = ['InstrumentSerif-400', 'Archivo-400', 'Archivo-600'];
 
-/** First and last code points. The same ranges are in `unicode-range` of styles/tokens.css. */
-const latin = [
-  [0x0, 0xff],
-  [0x2000, 0x206f],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2190, 0x2193],
-  [0x2212, 0x2212],
-];
+/** First and last code points of `unicode-range`, as the styles have it for the first part of each face. */
+const tokens = readFileSync(file('styles/tokens.css'), 'utf8');
+const [, ranges] = /-latin\.woff2[^}]*unicode-range: ([^;]+);/.exec(tokens);
+const latin = ranges.split(', ').map((range) => {
+  const [first, last = first] = range.slice('U+'.length).split('-');
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+});
 
 /** `HB_SUBSET_FLAGS_NO_HINTING`: browsers of today hint by themselves, or not at all. */
 const noHinting = 1;

@@ -105,6 +105,14 @@ function better(mode: i32, other: i32, difference: i32): i32 {
   return other;
 }
 
+/** A row of true motion: what stands to its left, and how the row above differs from its corner. */
+function movedBy(left: v128, low: v128, high: v128): v128 {
+  return i8x16.narrow_i16x8_u(
+    i16x8.add(low, i16x8.extend_low_i8x16_u(left)),
+    i16x8.add(high, i16x8.extend_high_i8x16_u(left)),
+  );
+}
+
 const rows = memory.data(16, 16);
 let lumaMean: i32 = 0;
 
@@ -124,8 +132,7 @@ export function chooseLuma(source: usize, sourceRow: usize, hasAbove: bool, hasB
   for (let y: usize = 0; y < 16; y++, source += sourceRow) {
     const pixels = v128.load(source);
     const left = load<u8>(rows + y);
-    const wide = i16x8.splat(left);
-    const moved = i8x16.narrow_i16x8_u(i16x8.add(low, wide), i16x8.add(high, wide));
+    const moved = movedBy(i8x16.splat(left), low, high);
     dc = i16x8.add(dc, difference(pixels, flat));
     vertical = i16x8.add(vertical, difference(pixels, top));
     horizontal = i16x8.add(horizontal, difference(pixels, i8x16.splat(left)));
@@ -145,10 +152,7 @@ export function predictLuma(mode: i32): void {
     const left = load<u8>(rows + y);
     let row = flat;
     if (mode === horizontalMode) row = i8x16.splat(left);
-    else if (mode === trueMotionMode) {
-      const wide = i16x8.splat(left);
-      row = i8x16.narrow_i16x8_u(i16x8.add(low, wide), i16x8.add(high, wide));
-    }
+    else if (mode === trueMotionMode) row = movedBy(i8x16.splat(left), low, high);
     v128.store(luma + y * lumaRow, row);
   }
 }
@@ -170,26 +174,7 @@ function meansOfChroma(hasAbove: bool, hasBefore: bool): v128 {
   }
   const meanU = mean(i32x4.extract_lane(top, 0) + i32x4.extract_lane(top, 1), u, hasAbove, hasBefore, 3);
   const meanV = mean(i32x4.extract_lane(top, 2) + i32x4.extract_lane(top, 3), v, hasAbove, hasBefore, 3);
-  return v128.shuffle<u8>(
-    i8x16.splat(<u8>meanU),
-    i8x16.splat(<u8>meanV),
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    16,
-    16,
-    16,
-    16,
-    16,
-    16,
-    16,
-    16,
-  );
+  return v128.shuffle<i64>(i8x16.splat(<u8>meanU), i8x16.splat(<u8>meanV), 0, 2);
 }
 
 /** Chooses the mode of chroma whose prediction is nearest to the source, and writes that prediction. */
@@ -206,10 +191,7 @@ export function predictChroma(source: usize, sourceRow: usize, hasAbove: bool, h
   for (let y: usize = 0; y < 8; y++, source += sourceRow) {
     const pixels = v128.load(source);
     const left = beforeChroma(chroma + y * chromaRow);
-    const moved = i8x16.narrow_i16x8_u(
-      i16x8.add(low, i16x8.extend_low_i8x16_u(left)),
-      i16x8.add(high, i16x8.extend_high_i8x16_u(left)),
-    );
+    const moved = movedBy(left, low, high);
     dc = i16x8.add(dc, difference(pixels, flat));
     vertical = i16x8.add(vertical, difference(pixels, top));
     horizontal = i16x8.add(horizontal, difference(pixels, left));
@@ -220,11 +202,7 @@ export function predictChroma(source: usize, sourceRow: usize, hasAbove: bool, h
     const left = beforeChroma(at);
     let row = mode === verticalMode ? top : flat;
     if (mode === horizontalMode) row = left;
-    else if (mode === trueMotionMode)
-      row = i8x16.narrow_i16x8_u(
-        i16x8.add(low, i16x8.extend_low_i8x16_u(left)),
-        i16x8.add(high, i16x8.extend_high_i8x16_u(left)),
-      );
+    else if (mode === trueMotionMode) row = movedBy(left, low, high);
     v128.store(at, row);
   }
   return mode;
