@@ -1,4 +1,4 @@
-const unreadable = (): Error => new Error('the ledger holds a record that this release cannot read');
+export const unreadable = (): Error => new Error('the ledger holds a record that this release cannot read');
 
 export function text(value: unknown): string {
   if (typeof value !== 'string') throw unreadable();

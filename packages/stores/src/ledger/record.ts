@@ -1,6 +1,5 @@
 import type { PublicFields, Subscription } from '@placard/access/ledger';
-
-const unreadable = (): Error => new Error('the ledger holds a record that this release cannot read');
+import { text, unreadable } from './columns.js';
 
 /** Parses the list of template ids, which each store keeps as JSON. */
 export function templateList(json: string): readonly string[] {
@@ -27,11 +26,6 @@ export function subscription(json: string): Subscription | null {
 function object(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();
   return { ...value };
-}
-
-function text(value: unknown): string {
-  if (typeof value !== 'string') throw unreadable();
-  return value;
 }
 
 const isTexts = (value: unknown): value is readonly string[] =>

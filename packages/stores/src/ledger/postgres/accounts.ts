@@ -1,9 +1,9 @@
-import type { AccountChange, AccountLedger, AccountRecord } from '@placard/access/ledger';
+import type { AccountChange, AccountLedger } from '@placard/access/ledger';
 import { eventMemory, newAccount } from '../account.js';
-import { integer, orNull, text } from '../columns.js';
-import { subscription } from '../record.js';
+import { integer } from '../columns.js';
+import { accountOf } from '../rows.js';
 import { fieldsOf, noted } from './audit.js';
-import type { Connection, Row } from './connection.js';
+import type { Connection } from './connection.js';
 
 const columns = ['plan', 'cap', 'burst', 'customer', 'subscription'] as const;
 
@@ -51,22 +51,22 @@ export function postgresAccounts({ rows }: Connection): AccountLedger {
   return {
     async account(id) {
       const [row] = await rows('SELECT * FROM placard.accounts WHERE id = $1', [id]);
-      return row ? recordOf(row) : null;
+      return row ? accountOf(row) : null;
     },
 
     async accountOfCustomer(customer) {
       const [row] = await rows('SELECT * FROM placard.accounts WHERE customer = $1', [customer]);
-      return row ? recordOf(row) : null;
+      return row ? accountOf(row) : null;
     },
 
     async accounts() {
-      return (await rows('SELECT * FROM placard.accounts ORDER BY number')).map(recordOf);
+      return (await rows('SELECT * FROM placard.accounts ORDER BY number')).map(accountOf);
     },
 
     async updateAccount(id, change, audit) {
       const [row] = await rows(UPDATE, [...argsOf(id, change), fieldsOf(audit)]);
       if (row === undefined) throw new Error('the ledger changed an account and returned none');
-      return recordOf(row);
+      return accountOf(row);
     },
 
     async eventNumber(subject) {
@@ -89,13 +89,3 @@ function argsOf(id: string, change: AccountChange): (string | number | boolean |
   const values = [plan, cap, burst, customer, subscription && JSON.stringify(subscription)];
   return [id, createdAt, ...values, ...columns.map((name) => change[name] !== undefined)];
 }
-
-const recordOf = (row: Row): AccountRecord => ({
-  id: text(row['id']),
-  plan: text(row['plan']),
-  cap: orNull(integer, row['cap']),
-  burst: orNull(text, row['burst']),
-  customer: orNull(text, row['customer']),
-  subscription: row['subscription'] === null ? null : subscription(text(row['subscription'])),
-  createdAt: text(row['created_at']),
-});

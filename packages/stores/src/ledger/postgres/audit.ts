@@ -1,5 +1,6 @@
 import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
-import { integer, orNull, text } from '../columns.js';
+import { integer } from '../columns.js';
+import { auditOf } from '../rows.js';
 import type { Connection } from './connection.js';
 
 /**
@@ -38,15 +39,6 @@ export const postgresAudit = ({ rows }: Connection): AuditLedger => ({
       account === undefined
         ? await rows('SELECT * FROM placard.audit ORDER BY number DESC LIMIT $1', [limit])
         : await rows('SELECT * FROM placard.audit WHERE account = $2 ORDER BY number DESC LIMIT $1', [limit, account]);
-    return found.map(
-      (row): AuditRecord => ({
-        at: text(row['at']),
-        account: text(row['account']),
-        actor: text(row['actor']),
-        action: text(row['action']),
-        subject: text(row['subject']),
-        address: orNull(text, row['address']),
-      }),
-    );
+    return found.map(auditOf);
   },
 });

@@ -1,15 +1,16 @@
 import pg from 'pg';
 import { reasonOf } from '../../error.js';
+import type { Row } from '../rows.js';
 import { migrate } from './schema.js';
-
-/** A row: values by column name. `bigint` is a number. */
-export type Row = Readonly<Record<string, unknown>>;
 
 type Value = string | number | boolean | null | readonly (string | number | null)[];
 
 /** Connections to one Postgres. Each statement fails when it gets no answer within its timeout. */
 export interface Connection {
-  /** @param args values by position: `$1` is the first */
+  /**
+   * @param args values by position: `$1` is the first
+   * @returns rows in which a `bigint` is a number
+   */
   rows(sql: string, args?: readonly Value[]): Promise<readonly Row[]>;
   close(): Promise<void>;
 }

@@ -1,8 +1,7 @@
-import type { KeyLedger, KeyRecord } from '@placard/access/ledger';
-import { orNull, text } from '../columns.js';
-import { publicFields, templateList } from '../record.js';
+import type { KeyLedger } from '@placard/access/ledger';
+import { keyOf } from '../rows.js';
 import { fieldsOf, noted } from './audit.js';
-import type { Connection, Row } from './connection.js';
+import type { Connection } from './connection.js';
 
 const INSERT = 'SELECT placard.insert_key($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS inserted';
 
@@ -28,7 +27,7 @@ export function postgresKeys({ rows }: Connection): KeyLedger {
 
     async key(id) {
       const [row] = await rows('SELECT * FROM placard.keys WHERE id = $1', [id]);
-      return row ? recordOf(row) : null;
+      return row ? keyOf(row) : null;
     },
 
     async keys(account) {
@@ -36,7 +35,7 @@ export function postgresKeys({ rows }: Connection): KeyLedger {
         account === undefined
           ? await rows(`SELECT * FROM placard.keys ${ORDER}`)
           : await rows(`SELECT * FROM placard.keys WHERE account = $1 ${ORDER}`, [account]);
-      return found.map(recordOf);
+      return found.map(keyOf);
     },
 
     async updateKey(id, { name, public: templates, publicFields: fields, revokedAt }, audit) {
@@ -49,18 +48,7 @@ export function postgresKeys({ rows }: Connection): KeyLedger {
         revokedAt ?? null,
         fieldsOf(audit),
       ]);
-      return row ? recordOf(row) : null;
+      return row ? keyOf(row) : null;
     },
   };
 }
-
-const recordOf = (row: Row): KeyRecord => ({
-  id: text(row['id']),
-  account: text(row['account']),
-  name: text(row['name']),
-  hash: text(row['hash']),
-  public: templateList(text(row['public'])),
-  publicFields: publicFields(text(row['public_fields'])),
-  createdAt: text(row['created_at']),
-  revokedAt: orNull(text, row['revoked_at']),
-});

@@ -1,6 +1,6 @@
-import type { ShortUrl, ShortUrlLedger } from '@placard/access/ledger';
-import { text } from '../columns.js';
-import type { Connection, Row } from './connection.js';
+import type { ShortUrlLedger } from '@placard/access/ledger';
+import { shortUrlOf } from '../rows.js';
+import type { Connection } from './connection.js';
 
 const DELETE = 'DELETE FROM placard.short_urls WHERE code = $1 AND key_id = $2 RETURNING 1';
 const PAGE = 'SELECT * FROM placard.short_urls WHERE key_id = $1 ORDER BY number DESC LIMIT $2 OFFSET $3';
@@ -14,17 +14,10 @@ export const postgresShortUrls = ({ rows }: Connection): ShortUrlLedger => ({
 
   async shortUrl(code) {
     const [row] = await rows('SELECT * FROM placard.short_urls WHERE code = $1', [code]);
-    return row ? recordOf(row) : null;
+    return row ? shortUrlOf(row) : null;
   },
 
-  shortUrls: async (keyId, { limit, skip }) => (await rows(PAGE, [keyId, limit, skip])).map(recordOf),
+  shortUrls: async (keyId, { limit, skip }) => (await rows(PAGE, [keyId, limit, skip])).map(shortUrlOf),
 
   deleteShortUrl: async (code, keyId) => (await rows(DELETE, [code, keyId])).length > 0,
-});
-
-const recordOf = (row: Row): ShortUrl => ({
-  code: text(row['code']),
-  keyId: text(row['key_id']),
-  query: text(row['query']),
-  createdAt: text(row['created_at']),
 });

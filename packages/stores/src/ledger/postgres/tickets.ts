@@ -1,7 +1,8 @@
 import type { TicketLedger } from '@placard/access/ledger';
 import { text } from '../columns.js';
+import type { Row } from '../rows.js';
 import { fieldsOf, noted } from './audit.js';
-import type { Connection, Row } from './connection.js';
+import type { Connection } from './connection.js';
 
 // A statement may change a row only once, so the sweep excludes the ticket that is put.
 const PUT = `WITH swept AS (

@@ -10,7 +10,8 @@ import {
 } from '@placard/access/ledger';
 import { integer, orNull, text } from '../columns.js';
 import { usageOf, type MonthRows } from '../usage-record.js';
-import type { Connection, Row } from './connection.js';
+import type { Row } from '../rows.js';
+import type { Connection } from './connection.js';
 
 const TAKE = 'SELECT placard.take($1, $2, $3, $4) AS bursts';
 const CHARGE = 'SELECT * FROM placard.charge($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';

@@ -1,10 +1,10 @@
 import type { AccountChange, AccountLedger, AccountRecord, AuditRecord } from '@placard/access/ledger';
 import { eventMemory, newAccount } from '../account.js';
-import { subscription } from '../record.js';
 import { note } from './audit.js';
-import { integer, orNull, text } from '../columns.js';
+import { integer } from '../columns.js';
+import { accountOf } from '../rows.js';
 import type { Connection } from './connection.js';
-import type { Args, Row, Statements } from './statements.js';
+import type { Args, Statements } from './statements.js';
 
 const columns = ['plan', 'cap', 'burst', 'customer', 'subscription'] as const;
 
@@ -25,16 +25,16 @@ export function sqliteAccounts({ rows, transaction }: Connection): AccountLedger
   return {
     async account(id) {
       const [row] = await rows('SELECT * FROM accounts WHERE id = :id', { id });
-      return row ? recordOf(row) : null;
+      return row ? accountOf(row) : null;
     },
 
     async accountOfCustomer(customer) {
       const [row] = await rows('SELECT * FROM accounts WHERE customer = :customer', { customer });
-      return row ? recordOf(row) : null;
+      return row ? accountOf(row) : null;
     },
 
     async accounts() {
-      return (await rows('SELECT * FROM accounts ORDER BY rowid')).map(recordOf);
+      return (await rows('SELECT * FROM accounts ORDER BY rowid')).map(accountOf);
     },
 
     updateAccount: (id, change, audit) => transaction((statements) => update(statements, id, change, audit)),
@@ -66,7 +66,7 @@ function update(
   const [row] = rows(UPDATE, argsOf(id, change));
   if (row === undefined) throw new Error('the ledger changed an account and returned none');
   note(run, audit);
-  return recordOf(row);
+  return accountOf(row);
 }
 
 function argsOf(id: string, change: AccountChange): Args {
@@ -74,13 +74,3 @@ function argsOf(id: string, change: AccountChange): Args {
   const set = Object.fromEntries(columns.map((name) => [`set_${name}`, Number(change[name] !== undefined)]));
   return { ...record, ...set, created_at: createdAt, subscription: subscription && JSON.stringify(subscription) };
 }
-
-const recordOf = (row: Row): AccountRecord => ({
-  id: text(row['id']),
-  plan: text(row['plan']),
-  cap: orNull(integer, row['cap']),
-  burst: orNull(text, row['burst']),
-  customer: orNull(text, row['customer']),
-  subscription: row['subscription'] === null ? null : subscription(text(row['subscription'])),
-  createdAt: text(row['created_at']),
-});

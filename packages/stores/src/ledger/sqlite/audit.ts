@@ -1,5 +1,5 @@
 import type { AuditLedger, AuditRecord } from '@placard/access/ledger';
-import { orNull, text } from '../columns.js';
+import { auditOf } from '../rows.js';
 import type { Connection } from './connection.js';
 import type { Statements } from './statements.js';
 
@@ -26,16 +26,7 @@ export function sqliteAudit({ rows, run }: Connection): AuditLedger {
               account,
               limit,
             });
-      return found.map(
-        (row): AuditRecord => ({
-          at: text(row['at']),
-          account: text(row['account']),
-          actor: text(row['actor']),
-          action: text(row['action']),
-          subject: text(row['subject']),
-          address: orNull(text, row['address']),
-        }),
-      );
+      return found.map(auditOf);
     },
   };
 }

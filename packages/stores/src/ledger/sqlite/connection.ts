@@ -1,7 +1,8 @@
 import Database from 'libsql';
+import type { Row } from '../rows.js';
 import { whenFree } from './busy.js';
 import { migrate } from './schema.js';
-import type { Args, Row, Statements } from './statements.js';
+import type { Args, Statements } from './statements.js';
 import { createWriter, type Outcome } from './writer.js';
 
 /** One connection to the file of a ledger. Writes are queued and wait for other processes. */

@@ -1,6 +1,6 @@
 import type { KeyUseLedger } from '@placard/access/ledger';
 import { integer, text } from '../columns.js';
-import { keyUseOf } from '../key-use.js';
+import { keyUseOf } from '../rows.js';
 import type { Connection } from './connection.js';
 
 const ADD = `INSERT INTO key_uses (account, key_id, day, used, hits, refused, last_used_at)

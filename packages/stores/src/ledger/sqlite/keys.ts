@@ -1,9 +1,8 @@
-import type { KeyChange, KeyLedger, KeyRecord } from '@placard/access/ledger';
-import { publicFields, templateList } from '../record.js';
+import type { KeyChange, KeyLedger } from '@placard/access/ledger';
 import { note } from './audit.js';
-import { orNull, text } from '../columns.js';
+import { keyOf } from '../rows.js';
 import type { Connection } from './connection.js';
-import type { Args, Row } from './statements.js';
+import type { Args } from './statements.js';
 
 // One statement counts and inserts, so it is atomic.
 const INSERT = `INSERT INTO keys (id, account, name, hash, public, public_fields, created_at, revoked_at)
@@ -33,7 +32,7 @@ export function sqliteKeys({ rows, transaction }: Connection): KeyLedger {
 
     async key(id) {
       const [row] = await rows('SELECT * FROM keys WHERE id = :id', { id });
-      return row ? recordOf(row) : null;
+      return row ? keyOf(row) : null;
     },
 
     async keys(account) {
@@ -41,7 +40,7 @@ export function sqliteKeys({ rows, transaction }: Connection): KeyLedger {
         account === undefined
           ? await rows(`SELECT * FROM keys ${ORDER}`)
           : await rows(`SELECT * FROM keys WHERE account = :account ${ORDER}`, { account });
-      return found.map(recordOf);
+      return found.map(keyOf);
     },
 
     updateKey: (id, change, audit) =>
@@ -49,7 +48,7 @@ export function sqliteKeys({ rows, transaction }: Connection): KeyLedger {
         const [row] = rows(UPDATE, argsOf(id, change));
         if (row === undefined) return null;
         note(run, audit);
-        return recordOf(row);
+        return keyOf(row);
       }),
   };
 }
@@ -61,15 +60,4 @@ const argsOf = (id: string, { name, public: templates, publicFields: fields, rev
   publicFields: fields ? JSON.stringify(fields) : null,
   setRevoked: Number(revokedAt !== undefined),
   revokedAt: revokedAt ?? null,
-});
-
-const recordOf = (row: Row): KeyRecord => ({
-  id: text(row['id']),
-  account: text(row['account']),
-  name: text(row['name']),
-  hash: text(row['hash']),
-  public: templateList(text(row['public'])),
-  publicFields: publicFields(text(row['public_fields'])),
-  createdAt: text(row['created_at']),
-  revokedAt: orNull(text, row['revoked_at']),
 });

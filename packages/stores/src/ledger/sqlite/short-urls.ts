@@ -1,7 +1,6 @@
-import type { ShortUrl, ShortUrlLedger } from '@placard/access/ledger';
-import { text } from '../columns.js';
+import type { ShortUrlLedger } from '@placard/access/ledger';
+import { shortUrlOf } from '../rows.js';
 import type { Connection } from './connection.js';
-import type { Row } from './statements.js';
 
 const PUT = `INSERT INTO short_urls (code, key_id, query, created_at)
   SELECT :code, :keyId, :query, :createdAt
@@ -17,22 +16,15 @@ export function sqliteShortUrls({ rows, run, transaction }: Connection): ShortUr
 
     async shortUrl(code) {
       const [row] = await rows('SELECT * FROM short_urls WHERE code = :code', { code });
-      return row ? recordOf(row) : null;
+      return row ? shortUrlOf(row) : null;
     },
 
     async shortUrls(keyId, { limit, skip }) {
       const sql = 'SELECT * FROM short_urls WHERE key_id = :keyId ORDER BY number DESC LIMIT :limit OFFSET :skip';
-      return (await rows(sql, { keyId, limit, skip })).map(recordOf);
+      return (await rows(sql, { keyId, limit, skip })).map(shortUrlOf);
     },
 
     deleteShortUrl: async (code, keyId) =>
       (await run('DELETE FROM short_urls WHERE code = :code AND key_id = :keyId', { code, keyId })) > 0,
   };
 }
-
-const recordOf = (row: Row): ShortUrl => ({
-  code: text(row['code']),
-  keyId: text(row['key_id']),
-  query: text(row['query']),
-  createdAt: text(row['created_at']),
-});

@@ -1,5 +1,4 @@
-/** A row: values by column name. */
-export type Row = Readonly<Record<string, unknown>>;
+import type { Row } from '../rows.js';
 
 /** Arguments by their names in the statement. */
 export type Args = Readonly<Record<string, string | number | null>>;

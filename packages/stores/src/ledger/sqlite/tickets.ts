@@ -1,8 +1,8 @@
 import type { TicketLedger } from '@placard/access/ledger';
 import { note } from './audit.js';
 import { text } from '../columns.js';
+import type { Row } from '../rows.js';
 import type { Connection } from './connection.js';
-import type { Row } from './statements.js';
 
 const PUT = `INSERT INTO tickets (kind, id, value, expires_at) VALUES (:kind, :id, :value, :expiresAt)
   ON CONFLICT (kind, id) DO UPDATE SET value = :value, expires_at = :expiresAt`;
