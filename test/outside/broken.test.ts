@@ -6,12 +6,13 @@ import { request, requestCode } from './cards.js';
 import { createProject, type Project } from './project.js';
 
 const program = `
+import { backgrounds } from '@placard/backgrounds';
 import { createPlacard } from '@placard/embed';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 try {
-  const placard = await createPlacard({ templates, fonts });
-  const { alt } = await placard.render({ ...${requestCode}, format: process.argv[2] });
+  const placard = await createPlacard({ templates, backgrounds, fonts });
+  const { alt } = await placard.render({ ...${requestCode}, background: process.argv[2] ?? null });
   await placard.close();
   console.log(alt);
 } catch (error) {
@@ -50,7 +51,7 @@ describe('an installation that is not whole says on one line which package it is
     await change(file);
   }
 
-  const drawn = async (format = 'png'): Promise<string> => (await project.run(`node card.mjs ${format}`)).stdout;
+  const drawn = async (photo = ''): Promise<string> => (await project.run(`node card.mjs ${photo}`)).stdout;
 
   async function refused(args: string): Promise<string> {
     const env = { PLACARD_DATA: join(project.folder, 'data') };
@@ -61,7 +62,7 @@ describe('an installation that is not whole says on one line which package it is
   }
 
   it('whole: draws', async () => {
-    expect(await drawn('jpg')).toContain('Night School');
+    expect(await drawn('bg-24')).toContain('Night School');
   });
 
   it.each(['@placard/core', '@placard/cli', '@placard/kit'])('the command, with an empty %s', async (name) => {
@@ -99,9 +100,9 @@ describe('an installation that is not whole says on one line which package it is
 
   it('no sharp for this platform', async () => {
     await without('@img');
-    const told = `sharp, which photos and JPEG need, does not load on ${process.platform}-${process.arch}: install it on this platform, with its optional dependencies (npm install --include=optional sharp)\n`;
-    expect(await drawn('jpg')).toBe(`template event@1: ${told}`);
-    expect(await refused(`${draw} -o card.jpg`)).toBe(`placard: template event@1: ${told}`);
+    const told = `sharp, which photos need, does not load on ${process.platform}-${process.arch}: install it on this platform, with its optional dependencies (npm install --include=optional sharp)\n`;
+    expect(await drawn('bg-24')).toBe(`template event@1: ${told}`);
+    expect(await refused(`${draw} --bg bg-24 -o card.jpg`)).toBe(`placard: template event@1: ${told}`);
   });
 
   it('no libsql for this platform', async () => {

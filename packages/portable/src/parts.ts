@@ -9,6 +9,7 @@ export type WasmPart =
   | 'lossless'
   | 'paint'
   | 'resvg'
+  | 'jpeg'
   | 'jpeg-forecast'
   | 'vp8'
   | ImageWasm;
@@ -21,10 +22,10 @@ export const wasmFiles: Readonly<Record<WasmPart, string>> = {
   lossless: '@placard/raster/lossless.wasm',
   paint: '@placard/press/paint.wasm',
   resvg: '@resvg/resvg-wasm/index_bg.wasm',
+  jpeg: '@placard/raster/jpeg.wasm',
   'jpeg-forecast': '@placard/raster/jpeg-forecast.wasm',
   vp8: '@placard/raster/vp8.wasm',
   'jpeg-decoder': '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
-  'jpeg-encoder': '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
   'webp-decoder': '@jsquash/webp/codec/dec/webp_dec.wasm',
 };
 
@@ -32,7 +33,7 @@ export const wasmFiles: Readonly<Record<WasmPart, string>> = {
 export interface Host {
   /** Returns a compiled module. */
   wasm(part: WasmPart): Promise<WasmModule>;
-  /** Imports `@placard/raster/image-files`, which JPEG and images need. */
+  /** Imports `@placard/raster/image-files`, which images need. */
   imageFiles(): Promise<{ readonly openImageFiles: (wasm: (part: ImageWasm) => Promise<WasmModule>) => ImageFiles }>;
   /** Reads a file of the assets folder: fonts, emoji, photos, hyphenation. */
   asset(path: string): Promise<Uint8Array>;

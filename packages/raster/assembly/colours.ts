@@ -65,6 +65,11 @@ export function readSamples(pixels: usize, rowBytes: usize, isHalved: bool): voi
   }
 }
 
+/** Reads 8 × 8 pixels into the first block of each component that is not halved. */
+export function readQuarter(pixels: usize, rowBytes: usize): void {
+  for (let y: usize = 0; y < 8; y++, pixels += rowBytes) readEight(pixels, samples + (y << 4));
+}
+
 /** Eight pixels of a row. */
 function readEight(pixels: usize, at: usize): void {
   const a = v128.load(pixels);

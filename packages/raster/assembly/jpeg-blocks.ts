@@ -1,8 +1,11 @@
 import { codesOf } from './jpeg-codes';
-import { levelAt, maskOf, sizeOf } from './jpeg-levels';
+import { levelAt, maskOf, sizeOf, wholeLevelAt } from './jpeg-levels';
 import { blockSize } from './units';
 
-/** The coded blocks of a JPEG (ITU-T T.81, F.1.2): as 64-bit words at first, each with its first bit on top. */
+/**
+ * The coded blocks of a JPEG (ITU-T T.81, F.1.2): as 64-bit words at first, each with its first bit on top. The words are
+ * moved to the file now and then, so that few are in memory.
+ */
 
 /** Bits that are not in a word yet, the last of them lowest. What is above them does not count. */
 let pending: u64 = 0;
@@ -17,6 +20,23 @@ const before = memory.data(3 * 4, 4);
 const symbols = memory.data(2 * 16 * 256 * 4, 16);
 const perTable: usize = 16 * 256 * 4;
 const symbolBits: u32 = 26;
+/** Levels of 8 bits that stand for any which have more. No symbol is known for them. */
+const least = -128;
+const most = 127;
+
+/** Bytes of the words of a block at most: each of its levels takes at most 27 bits. */
+export const mostBlockBytes: usize = 216;
+
+/** Prepares for the codes that are set. */
+export function startCodes(): void {
+  for (let table: usize = 0; table < 2; table++)
+    for (let run = 0; run < 16; run++)
+      for (let level = least + 1; level < most; level++)
+        store<u32>(
+          symbols + table * perTable + (((run << 8) + level + 128) << 2),
+          level === 0 ? 0 : symbolOf(load<u32>(codesOf(2 + table) + (((run << 4) | sizeOf(level)) << 2)), level),
+        );
+}
 
 /** @param to where the words go */
 export function startBlocks(to: usize): void {
@@ -25,13 +45,6 @@ export function startBlocks(to: usize): void {
   words = to;
   at = to;
   memory.fill(before, 0, 12);
-  for (let table: usize = 0; table < 2; table++)
-    for (let run = 0; run < 16; run++)
-      for (let level = -127; level < 128; level++)
-        store<u32>(
-          symbols + table * perTable + (((run << 8) + level + 128) << 2),
-          level === 0 ? 0 : symbolOf(load<u32>(codesOf(2 + table) + (((run << 4) | sizeOf(level)) << 2)), level),
-        );
 }
 
 function symbolOf(code: u32, level: i32): u32 {
@@ -81,6 +94,7 @@ export function writeBlock(levels: usize, component: usize): void {
         last += 16;
       } else {
         symbol = load<u32>(known + (((run << 8) + levelAt(levels, k) + 128) << 2));
+        if (symbol === 0) symbol = symbolOfLarge(levels, k, run, table);
         last = k;
         rest &= rest - 1;
       }
@@ -93,19 +107,35 @@ export function writeBlock(levels: usize, component: usize): void {
   at = to;
 }
 
-/** Bytes of the whole words. */
-export function blocksLength(): usize {
-  return at - words;
+function symbolOfLarge(levels: usize, k: i32, run: i32, table: usize): u32 {
+  const level = wholeLevelAt(levels, k);
+  return symbolOf(load<u32>(codesOf(2 + table) + (((run << 4) | sizeOf(level)) << 2)), level);
 }
 
 /**
- * Pads with ones, and copies the words byte by byte, with a zero after each byte of ones.
+ * Moves the whole words to the file.
+ *
+ * @returns the end of the copy
+ */
+export function moveBlocks(out: usize): usize {
+  const length = at - words;
+  at = words;
+  return copyWords(length, out);
+}
+
+/**
+ * Pads with ones, and moves the rest to the file.
  *
  * @returns the end of the copy
  */
 export function endBlocks(out: usize): usize {
   const length = at - words + ((71 - room) >> 3);
   store<u64>(at, room === 64 ? 0 : (pending << room) | (((<u64>1) << room) - 1));
+  return copyWords(length, out);
+}
+
+/** Copies words byte by byte, with a zero after each byte of ones. */
+function copyWords(length: usize, out: usize): usize {
   let i: usize = 0;
   for (; i + 16 <= length; i += 16) {
     const pair = v128.load(words + i);

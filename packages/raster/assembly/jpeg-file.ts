@@ -1,7 +1,8 @@
-import { blocksLength, endBlocks, startBlocks, writeBlock } from './jpeg-blocks';
+import { endBlocks, mostBlockBytes, moveBlocks, startBlocks, startCodes, writeBlock } from './jpeg-blocks';
 import { writeHead } from './jpeg-head';
+import { growTo, imageHeight, imageWidth, readUnitAt } from './jpeg-image';
 import { leastOf, leastOfChroma, levelBytes, quantize, stepOf } from './jpeg-levels';
-import { blockBytes, readUnit, side } from './units';
+import { blockBytes, side } from './units';
 
 /**
  * Writes an image as a JPEG, a row of units at a time, with the step that is set and the codes of what was counted:
@@ -9,11 +10,8 @@ import { blockBytes, readUnit, side } from './units';
  *     pixels → coefficients → levels → words → file
  */
 
-let width: i32 = 0;
-let height: i32 = 0;
 /** Blocks of a unit. */
 let blocks: i32 = 0;
-let image: usize = 0;
 /** Levels of a row of units. */
 let levels: usize = 0;
 let words: usize = 0;
@@ -49,54 +47,30 @@ export function quantizeUnit(unit: usize, blocks: i32, x: i32, y: i32, levels: u
     quantize(unit, block < 4 ? leastOf(unit, taken) : leastOfChroma(), levels);
 }
 
-/** @returns where the caller writes the pixels of the image: RGB in rows */
-export function startImage(at: usize, isHalved: bool, imageWidth: i32, imageHeight: i32): usize {
-  image = at;
+/** @param from where there is memory; isHalved: whether four pixels share their chroma */
+export function startFile(from: usize, isHalved: bool, most: i32): void {
   blocks = isHalved ? 6 : 12;
-  width = imageWidth;
-  height = imageHeight;
-  return image;
-}
-
-/** Address of a pixel of the image. */
-export function pixelAt(x: i32, y: i32): usize {
-  return image + <usize>((y * width + x) * 3);
-}
-
-export function imageRowBytes(): usize {
-  return <usize>width * 3;
-}
-
-/**
- * @param from where there is memory
- * @param most bytes of the file
- */
-export function startFile(from: usize, most: i32): void {
   levels = (from + 15) & ~15;
-  const columns = (width + side - 1) / side;
-  const rowBytes = <usize>(columns * blocks) * levelBytes;
-  words = levels + rowBytes;
-  // A row that exceeds `most` is written to its end: each level takes at most 27 bits. Bytes of ones are doubled.
-  const room = <usize>most + 2 * rowBytes;
-  file = words + room;
-  growTo(file + 2 * room + 0x1000);
-}
-
-export function growTo(end: usize): void {
-  const pages = <i32>((end + 0xffff) >> 16);
-  if (pages > memory.size()) memory.grow(pages - memory.size());
+  const inRow = <usize>(((imageWidth() + side - 1) / side) * blocks);
+  words = levels + inRow * levelBytes;
+  const rowWords = (inRow + 1) * mostBlockBytes;
+  file = words + rowWords;
+  // A row that exceeds `most` is written to its end. Bytes of ones are doubled.
+  growTo(file + <usize>most + 2 * rowWords + 0x1000);
 }
 
 /** @returns its length in bytes; 0 if it would have more than `most` */
 export function writeFile(most: i32): i32 {
-  const head = writeHead(file, width, height, blocks === 6, stepOf());
+  let end = writeHead(file, imageWidth(), imageHeight(), blocks === 6, stepOf());
+  startCodes();
   startBlocks(words);
-  for (let y = 0; y < height; y += side) {
+  for (let y = 0; y < imageHeight(); y += side) {
     quantizeRow(y);
     writeRow(y);
-    if (<i32>blocksLength() > most) return 0;
+    end = moveBlocks(end);
+    if (<i32>(end - file) > most) return 0;
   }
-  const end = endBlocks(head);
+  end = endBlocks(end);
   store<u16>(end, 0xd9ff);
   const length = <i32>(end + 2 - file);
   return length > most ? 0 : length;
@@ -107,32 +81,16 @@ export function fileAt(): usize {
 }
 
 const coefficients = memory.data(12 * 128, 16);
-const edge = memory.data(16 * 48 + 16, 16);
 
 function quantizeRow(y: i32): void {
-  let at = levels;
-  for (let x = 0; x < width; x += side, at += <usize>blocks * levelBytes) {
-    if (x + side <= width && y + side <= height) readUnit(pixelAt(x, y), imageRowBytes(), blocks, coefficients);
-    else {
-      copyEdge(x, y);
-      readUnit(edge, 48, blocks, coefficients);
-    }
+  for (let x = 0, at = levels; x < imageWidth(); x += side, at += <usize>blocks * levelBytes) {
+    readUnitAt(x, y, side, blocks, coefficients);
     quantizeUnit(coefficients, blocks, x, y, at);
   }
 }
 
-/** Beyond the image, the last pixels of its rows and columns stand. */
-function copyEdge(x: i32, y: i32): void {
-  for (let down = 0; down < side; down++)
-    for (let across = 0; across < side; across++) {
-      const from = pixelAt(min(x + across, width - 1), min(y + down, height - 1));
-      const to = edge + <usize>(down * 48 + across * 3);
-      store<u16>(to, load<u16>(from));
-      store<u8>(to, load<u8>(from, 2), 2);
-    }
-}
-
 function writeRow(y: i32): void {
+  const width = imageWidth();
   const columns = (width + side - 1) / side;
   if (blocks === 6) {
     for (let unit = 0, at = levels; unit < columns; unit++)
@@ -140,7 +98,7 @@ function writeRow(y: i32): void {
     return;
   }
   // Where chroma is not halved, blocks of the three components alternate, and none lies beyond the image.
-  for (let down = 0; down < 2 && y + down * 8 < height; down++)
+  for (let down = 0; down < 2 && y + down * 8 < imageHeight(); down++)
     for (let x = 0; x < width; x += 8) {
       const first = (x / side) * 12 + down * 2 + ((x >> 3) & 1);
       for (let component = 0; component < 3; component++)

@@ -1,15 +1,8 @@
 import { black, readSamples, samples } from './colours';
 import { bitsOfUnit, codeBits, startBits, steps } from './jpeg-bits';
 import { codedBits, countUnit, startCount } from './jpeg-codes';
-import {
-  growTo,
-  imageRowBytes,
-  isKept,
-  pixelAt,
-  quantizeUnit,
-  startFile as startFileAt,
-  startImage,
-} from './jpeg-file';
+import { isKept, quantizeUnit, startFile as startFileAt } from './jpeg-file';
+import { growTo, imageRowBytes, pixelAt, startImage } from './jpeg-image';
 import { stepOf } from './jpeg-levels';
 import { similarityOfUnit } from './jpeg-similarity';
 import { blockBytes, transformSamples } from './units';
@@ -43,7 +36,7 @@ export function start(isHalved: bool, width: i32, height: i32, most: i32): usize
   // Where pixels are read, a few bytes after the last are read, too.
   units = (base + <usize>(width * height * 3) + 31) & ~15;
   growTo(unitAt(most));
-  return startImage(base, isHalved, width, height);
+  return startImage(base, width, height);
 }
 
 /** Adds the unit whose left and top edge are given. */
@@ -138,7 +131,7 @@ export function error(): f64 {
 
 /** @param most bytes of the file */
 export function startFile(most: i32): void {
-  startFileAt(unitAt(count), most);
+  startFileAt(unitAt(count), blocks === 6, most);
 }
 
 /** Bytes before a unit: its left and top edge. */

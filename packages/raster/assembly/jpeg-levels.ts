@@ -1,5 +1,5 @@
 import { sumOfLanes } from './lanes';
-import { inOrder } from './jpeg-order';
+import { columnPlaces, inOrder } from './jpeg-order';
 import { blockBytes } from './units';
 
 /** Levels: the coefficients of a block as whole numbers of a step. */
@@ -11,6 +11,16 @@ import { blockBytes } from './units';
 export const levelBytes: usize = 208;
 const orderedAt: usize = 128;
 const maskAt: usize = 192;
+
+/** @param mask from `inOrder` at `orderedOf(levels)`; first: the first level */
+export function storeFirst(levels: usize, first: i32, mask: u64): void {
+  store<i16>(levels, first);
+  store<u64>(levels, mask & ~1, maskAt);
+}
+
+export function orderedOf(levels: usize): usize {
+  return levels + orderedAt;
+}
 
 /** What SSIM adds to twice the variance of a window, by which it divides errors. */
 const floor: f32 = 58.5225;
@@ -106,10 +116,9 @@ export function quantize(block: usize, least: i32, levels: usize): void {
     i8x16.narrow_i16x8_s(c2, c3),
     i8x16.narrow_i16x8_s(c4, c5),
     i8x16.narrow_i16x8_s(c6, c7),
-    levels + orderedAt,
+    orderedOf(levels),
   );
-  store<i16>(levels, <i32>nearest<f32>(<f32>load<i16>(block) * perFirst));
-  store<u64>(levels, mask & ~1, maskAt);
+  storeFirst(levels, <i32>nearest<f32>(<f32>load<i16>(block) * perFirst), mask);
 }
 
 function column(at: usize, least: v128, to: usize): v128 {
@@ -125,6 +134,11 @@ function column(at: usize, least: v128, to: usize): v128 {
 /** The level at a place of the order in which levels are coded, except the first. */
 export function levelAt(levels: usize, k: i32): i32 {
   return load<i8>(levels + k, orderedAt);
+}
+
+/** The same level, if 8 bits are too few for it. */
+export function wholeLevelAt(levels: usize, k: i32): i32 {
+  return load<i16>(levels + ((<usize>load<u8>(columnPlaces + k)) << 1));
 }
 
 /** A bit for each level that is not 0, except the first. */

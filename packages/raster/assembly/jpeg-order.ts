@@ -1,3 +1,12 @@
+/** Where the places of the order in which coefficients are coded lie in a block that is stored in columns. */
+// prettier-ignore
+export const columnPlaces = memory.data<u8>([
+  0, 8, 1, 2, 9, 16, 24, 17, 10, 3, 4, 11, 18, 25, 32, 40,
+  33, 26, 19, 12, 5, 6, 13, 20, 27, 34, 41, 48, 56, 49, 42, 35,
+  28, 21, 14, 7, 15, 22, 29, 36, 43, 50, 57, 58, 51, 44, 37, 30,
+  23, 31, 38, 45, 52, 59, 60, 53, 46, 39, 47, 54, 61, 62, 55, 63,
+]);
+
 /**
  * Puts a number of 8 bits for each place of a block into the order in which coefficients are coded (ITU-T T.81,
  * figure A.6).

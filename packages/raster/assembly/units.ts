@@ -1,4 +1,4 @@
-import { readSamples, samples } from './colours';
+import { readQuarter, readSamples, samples } from './colours';
 import { transform } from './forward-dct';
 
 /**
@@ -11,14 +11,23 @@ export const side: i32 = 16;
 export const blockSize: i32 = 64;
 export const blockBytes: usize = 128;
 
-/** Transforms what `readSamples` has read. */
+/** Transforms what was read last. */
 export function transformSamples(blocks: i32, unit: usize): void {
   for (let block: usize = 0; block < <usize>blocks; block++)
     transform(samples + block * blockBytes, unit + block * blockBytes);
 }
 
-/** @param pixels RGB in rows */
+/**
+ * @param pixels RGB in rows
+ * @param blocks 3: of a unit that is a quarter, 8 × 8 pixels with all chroma
+ */
 export function readUnit(pixels: usize, rowBytes: usize, blocks: i32, unit: usize): void {
+  if (blocks === 3) {
+    readQuarter(pixels, rowBytes);
+    transform(samples, unit);
+    transform(samples + 4 * blockBytes, unit + blockBytes);
+    return transform(samples + 8 * blockBytes, unit + 2 * blockBytes);
+  }
   readSamples(pixels, rowBytes, blocks === 6);
   transformSamples(blocks, unit);
 }

@@ -1,6 +1,7 @@
 import type { Format } from '@placard/core/engine';
-import type { JpegOptions, Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { usualQuality } from './codec.js';
+import { createJpegWriter, type JpegWriter } from './jpeg.js';
 import { losslessWebp, nodePng } from './node-lossless.js';
 import type { RawImage } from './raw-image.js';
 import { loadSharp } from './sharp.js';
@@ -23,25 +24,17 @@ export async function encode(raw: RawImage, format: Format, quality?: number): P
   const isUsual = quality === undefined || quality >= usualQuality[format];
   if (format === 'webp' && isUsual && isFlat(raw)) return losslessWebp(raw);
   if (format === 'webp') return lossyWebp(raw, quality ?? usualQuality.webp);
-  const image = await opened(raw);
-  const tables = quality === undefined ? annexK : flatTables;
-  return image
-    .jpeg({ ...tables, quality: quality ?? usualQuality.jpg, ...chromaOf(raw), optimiseCoding: false })
-    .toBuffer();
+  jpegWriter ??= createJpegWriter(compiled(new URL('./jpeg.wasm', import.meta.url)));
+  return jpegWriter(raw, quality);
 }
 
-let writer: FrameWriter | undefined;
+let jpegWriter: JpegWriter | undefined;
+let frameWriter: FrameWriter | undefined;
 
 function lossyWebp(raw: RawImage, quality: number): Uint8Array {
-  writer ??= createFrameWriter(compiled(new URL('./vp8.wasm', import.meta.url)));
-  return writer(raw, settingsAt(quality));
+  frameWriter ??= createFrameWriter(compiled(new URL('./vp8.wasm', import.meta.url)));
+  return frameWriter(raw, settingsAt(quality));
 }
-
-const chromaOf = (raw: RawImage): JpegOptions => ({ chromaSubsampling: isFlat(raw) ? '4:4:4' : '4:2:0' });
-
-/** Tables of MozJPEG, by number. */
-const annexK: JpegOptions = { quantisationTable: 0 };
-const flatTables: JpegOptions = { quantisationTable: 1 };
 
 /**
  * Flat cards with at most 256 colours get a palette, which halves the file. Gradients and photos get the own deflater,

@@ -1,17 +1,14 @@
 /**
- * Decoders of image files, and the encoder of JPEG, without native code. JPEG and WebP are jSquash's builds of MozJPEG and
- * libwebp in WebAssembly. This module is a part of its own: cards in PNG without images do not load it.
+ * Decoders of image files without native code. JPEG and WebP are jSquash's builds of MozJPEG and libwebp in WebAssembly.
+ * This module is a part of its own: cards without images do not load it.
  */
 import jpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
-import jpegEncoder from '@jsquash/jpeg/codec/enc/mozjpeg_enc.js';
-import { defaultOptions as jpegDefaults } from '@jsquash/jpeg/meta.js';
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';
 import type { WasmModule } from '@placard/core/engine';
 import { convertIndexedToRgb, decode as decodePng } from 'fast-png';
 import { readHeader } from './image-size.js';
-import type { RawImage } from './raw-image.js';
 
-export type ImageWasm = 'jpeg-decoder' | 'jpeg-encoder' | 'webp-decoder';
+export type ImageWasm = 'jpeg-decoder' | 'webp-decoder';
 
 /** Pixels with transparency, not premultiplied, four bytes each. */
 export interface RgbaImage {
@@ -26,7 +23,6 @@ export interface ImageFiles {
    * @throws {Error} when the file is not an image
    */
   decode(file: Uint8Array, maxPixels: number): Promise<RgbaImage>;
-  encodeJpeg(image: RawImage, options: Readonly<Record<string, number | boolean>>): Promise<Uint8Array>;
 }
 
 /** @param wasm returns a compiled module of jSquash when it is first needed */
@@ -69,12 +65,6 @@ export function openImageFiles(wasm: (part: ImageWasm) => Promise<WasmModule>): 
       // The pixels as they are stored: no orientation.
       return decodeWith('jpeg-decoder', jpegDecoder as Factory<Decoder>, file, false);
     },
-    encodeJpeg: (image, options) =>
-      use('jpeg-encoder', jpegEncoder as Factory<Encoder>, (module) => {
-        const file = module.encode(withAlpha(image), image.width, image.height, { ...jpegDefaults, ...options });
-        if (file === null) throw new Error('the pixels cannot be encoded as jpg');
-        return new Uint8Array(file);
-      }),
   };
 }
 
@@ -85,10 +75,6 @@ interface Decoder {
     file: Uint8Array,
     ...options: readonly boolean[]
   ): { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number } | null;
-}
-
-interface Encoder {
-  encode(pixels: Uint8Array, width: number, height: number, options: object): Uint8Array | null;
 }
 
 /** Emscripten's way to pass a compiled module. */
@@ -109,17 +95,6 @@ const endsWhole = (file: Uint8Array): boolean => {
   const end = file.lastIndexOf(0xd9);
   return end > 0 && file[end - 1] === 0xff;
 };
-
-function withAlpha({ pixels, width, height }: RawImage): Uint8Array {
-  const out = new Uint8Array(width * height * 4);
-  for (let i = 0, o = 0; o < out.length; i += 3, o += 4) {
-    out[o] = pixels[i] as number;
-    out[o + 1] = pixels[i + 1] as number;
-    out[o + 2] = pixels[i + 2] as number;
-    out[o + 3] = 255;
-  }
-  return out;
-}
 
 type DecodedPng = ReturnType<typeof decodePng>;
 

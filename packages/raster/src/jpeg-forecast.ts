@@ -2,19 +2,13 @@ import { places, type Forecast, type JpegForecaster } from './forecast.js';
 import { acBits } from './jpeg-codes.js';
 import { packWith } from './jpeg-pack.js';
 import { bytesAt, type Sampler } from './jpeg-sampler.js';
+import { flatTables, usualTables, type Tables } from './jpeg-tables.js';
 import { flat, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
 import { isFlat } from './texture.js';
 
 /** Side of a unit in pixels. */
 const side = 16;
-const blockSize = 64;
-
-/** Steps of quantization, in rows. */
-interface Tables {
-  readonly luma: Uint8Array;
-  readonly chroma: Uint8Array;
-}
 
 const { usual, lowest } = rateModels.jpg;
 
@@ -58,9 +52,7 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
   };
   sample(first);
   const bytesWith = ({ luma, chroma }: Tables): number => {
-    const tables = bytesAt(sampler, sampler.tables());
-    tables.set(luma);
-    tables.set(chroma, blockSize);
+    bytesAt(sampler, sampler.tables()).set([...luma, ...chroma]);
     return headerBytes + ((sampler.bits() / 8) * uncounted * (width * height)) / (sampled * side * side);
   };
   const bytesOf = (step: number): number => bytesWith(flatTables(step));
@@ -128,86 +120,3 @@ const stepsPerByte = 1.4;
 const headerBytes = 623;
 /** What is not counted: zeros after bytes of ones, and most of what the first coefficient of a block takes. */
 const uncounted = 1.011;
-
-const chromaCorner = [
-  [5, 5, 7, 14],
-  [5, 6, 8, 20],
-  [7, 8, 17],
-  [14, 20],
-];
-
-/** Quality 85 of the tables of ITU-T T.81, K.1 and K.2. */
-const usualTables: Tables = {
-  luma: Uint8Array.of(
-    5,
-    3,
-    3,
-    5,
-    7,
-    12,
-    15,
-    18,
-    4,
-    4,
-    4,
-    6,
-    8,
-    17,
-    18,
-    17,
-    4,
-    4,
-    5,
-    7,
-    12,
-    17,
-    21,
-    17,
-    4,
-    5,
-    7,
-    9,
-    15,
-    26,
-    24,
-    19,
-    5,
-    7,
-    11,
-    17,
-    20,
-    33,
-    31,
-    23,
-    7,
-    11,
-    17,
-    19,
-    24,
-    31,
-    34,
-    28,
-    15,
-    19,
-    23,
-    26,
-    31,
-    36,
-    36,
-    30,
-    22,
-    28,
-    29,
-    29,
-    34,
-    30,
-    31,
-    30,
-  ),
-  chroma: Uint8Array.from({ length: blockSize }, (_, i) => chromaCorner[i >> 3]?.[i & 7] ?? 30),
-};
-
-const flatTables = (step: number): Tables => {
-  const steps = new Uint8Array(blockSize).fill(step);
-  return { luma: steps, chroma: steps };
-};

@@ -15,7 +15,7 @@ export const decode: Codec['decode'] = async (file) => {
   return { pixels: data, width: info.width, height: info.height };
 };
 
-/** The codec of Node, Bun and Deno: sharp, resvg, and PNGs by the own writer. */
+/** The codec of Node, Bun and Deno: photos are decoded by sharp and drawings by resvg, files are written by own writers. */
 export const nodeCodec: Codec = {
   encode,
   packPng,

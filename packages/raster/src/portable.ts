@@ -3,6 +3,7 @@ import type { WasmModule } from '@placard/core/engine';
 import { maxPhotoPixels, premultiply, usualQuality, type Codec, type Fit } from './codec.js';
 import { crc32 } from './crc32.js';
 import type { ImageFiles, ImageWasm } from './image-files.js';
+import { createJpegWriter } from './jpeg.js';
 import { createJpegForecaster } from './jpeg-forecast.js';
 import { coverRegion } from './photo.js';
 import { createPngWriter } from './png.js';
@@ -10,7 +11,7 @@ import { openResvg } from './resvg.js';
 import { crop, opaque, placeIn, resize } from './resize.js';
 import { isFlat } from './texture.js';
 import { settingsAt } from './vp8-quality.js';
-import { createFrameWriter, type FrameWriter } from './vp8.js';
+import { createFrameWriter } from './vp8.js';
 import { createWebpWriter } from './vp8l.js';
 
 export * from './common.js';
@@ -19,10 +20,10 @@ export type { ImageFiles, ImageWasm } from './image-files.js';
 /** How the codec gets its parts. Each is asked for when a card first needs it. */
 export interface PortableHost {
   /**
-   * Returns a compiled module. `resvg` draws what the press leaves to it. Of this package, `jpeg-forecast` tells the bytes
-   * of a JPEG, and `vp8` writes a lossy WebP.
+   * Returns a compiled module. `resvg` draws what the press leaves to it. Of this package, `jpeg` writes a JPEG,
+   * `jpeg-forecast` tells its bytes, and `vp8` writes a lossy WebP.
    */
-  wasm(part: 'resvg' | 'jpeg-forecast' | 'vp8' | ImageWasm): Promise<WasmModule>;
+  wasm(part: 'resvg' | 'jpeg' | 'jpeg-forecast' | 'vp8' | ImageWasm): Promise<WasmModule>;
   /** Imports `@placard/raster/image-files` and opens it. */
   files(): Promise<ImageFiles>;
 }
@@ -54,26 +55,24 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
       throw error;
     }));
 
-  let opening: Promise<FrameWriter> | undefined;
-  const webpWriter = (): Promise<FrameWriter> =>
-    (opening ??= host.wasm('vp8').then(
-      (vp8) => createFrameWriter(vp8 as WebAssembly.Module),
-      (error: unknown) => {
-        opening = undefined;
-        throw error;
-      },
-    ));
+  /** Loads a writer when it is first needed, and again after a failure. */
+  function writerOf<T>(part: 'jpeg' | 'vp8', create: (module: WebAssembly.Module) => T): () => Promise<T> {
+    let opening: Promise<T> | undefined;
+    return () =>
+      (opening ??= host.wasm(part).then(
+        (wasm) => create(wasm as WebAssembly.Module),
+        (error: unknown) => {
+          opening = undefined;
+          throw error;
+        },
+      ));
+  }
+  const jpegWriter = writerOf('jpeg', createJpegWriter);
+  const webpWriter = writerOf('vp8', createFrameWriter);
 
   return {
     async encode(raw, format, quality) {
-      if (format === 'jpg') {
-        const tables = {
-          quality: quality ?? usualQuality.jpg,
-          quant_table: quality === undefined ? annexK : flatTables,
-        };
-        const options = { ...jpeg, ...tables, chroma_subsample: isFlat(raw) ? 1 : 2 };
-        return (await imageFiles()).encodeJpeg(raw, options);
-      }
+      if (format === 'jpg') return (await jpegWriter())(raw, quality);
       if (format === 'webp' && (quality === undefined || quality >= usualQuality.webp) && isFlat(raw))
         return losslessWebp(raw);
       if (format === 'webp') return (await webpWriter())(raw, settingsAt(quality ?? usualQuality.webp));
@@ -95,12 +94,6 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
     drawer: () => openResvg(() => host.wasm('resvg')),
   };
 }
-
-/** Baseline, as sharp is set. */
-const jpeg = { progressive: false, auto_subsample: false };
-/** Tables of MozJPEG, by number. */
-const annexK = 0;
-const flatTables = 1;
 
 async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'));

@@ -4,8 +4,8 @@ import type { default as Sharp } from 'sharp';
 let loading: Promise<typeof Sharp> | undefined;
 
 /**
- * Imports sharp on first use, because loading libvips takes longer than drawing a card. Only photos and JPEG need it,
- * and WebP that has to be compressed more than usual.
+ * Imports sharp on first use, because loading libvips takes longer than drawing a card. Only photos need it,
+ * and PNGs that have to be compressed more than usual.
  */
 export const loadSharp = (): Promise<typeof Sharp> =>
   (loading ??= importSharp().then((sharp) => {
@@ -22,7 +22,7 @@ async function importSharp(): Promise<typeof Sharp> {
   } catch (cause) {
     const platform = `${process.platform}-${process.arch}`;
     throw new Error(
-      `sharp, which photos and JPEG need, does not load on ${platform}: install it on this platform, with its ` +
+      `sharp, which photos need, does not load on ${platform}: install it on this platform, with its ` +
         'optional dependencies (npm install --include=optional sharp)',
       { cause },
     );

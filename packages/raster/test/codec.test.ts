@@ -58,7 +58,6 @@ it('names what cannot be loaded, and tries again', async () => {
       if (broken) throw new Error('cannot load https://cards.example/codecs.js: 404');
       return {
         decode: async () => ({ pixels: new Uint8Array(4), width: 1, height: 1 }),
-        encodeJpeg: async () => files.jpg,
       };
     },
   };

@@ -8,13 +8,13 @@ import { createRequire } from 'node:module';
 const { resolve } = createRequire(import.meta.url);
 const files = {
   lossless: '@placard/raster/lossless.wasm',
+  jpeg: '@placard/raster/jpeg.wasm',
   'jpeg-forecast': '@placard/raster/jpeg-forecast.wasm',
   vp8: '@placard/raster/vp8.wasm',
   resvg: '@resvg/resvg-wasm/index_bg.wasm',
   'jpeg-decoder': '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
-  'jpeg-encoder': '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm',
   'webp-decoder': '@jsquash/webp/codec/dec/webp_dec.wasm',
-} satisfies Record<'lossless' | 'resvg' | 'jpeg-forecast' | 'vp8' | ImageWasm, string>;
+} satisfies Record<'lossless' | 'resvg' | 'jpeg' | 'jpeg-forecast' | 'vp8' | ImageWasm, string>;
 
 export const wasm = async (part: keyof typeof files): Promise<WasmModule> =>
   WebAssembly.compile(new Uint8Array(await readFile(resolve(files[part]))));

@@ -1,0 +1,58 @@
+import { readUnit } from './units';
+
+/** The pixels of an image that is written as a JPEG: RGB in rows. */
+
+let at: usize = 0;
+let width: i32 = 0;
+let height: i32 = 0;
+
+/** @returns where the caller writes the pixels. A few bytes after the last are read, too */
+export function startImage(from: usize, imageWidth: i32, imageHeight: i32): usize {
+  at = from;
+  width = imageWidth;
+  height = imageHeight;
+  return at;
+}
+
+export function imageWidth(): i32 {
+  return width;
+}
+
+export function imageHeight(): i32 {
+  return height;
+}
+
+/** Address of a pixel. */
+export function pixelAt(x: i32, y: i32): usize {
+  return at + <usize>((y * width + x) * 3);
+}
+
+export function imageRowBytes(): usize {
+  return <usize>width * 3;
+}
+
+const mostSide = 16;
+const edgeRow: usize = mostSide * 3;
+const edge = memory.data(16 * 48 + 16, 16);
+
+/**
+ * Transforms the unit whose left and top edge are given. Beyond the image, the last pixels of its rows and columns stand.
+ *
+ * @param side of the unit, in pixels; blocks: how many it has; unit: receives their coefficients
+ */
+export function readUnitAt(x: i32, y: i32, side: i32, blocks: i32, unit: usize): void {
+  if (x + side <= width && y + side <= height) return readUnit(pixelAt(x, y), imageRowBytes(), blocks, unit);
+  for (let down = 0; down < side; down++)
+    for (let across = 0; across < side; across++) {
+      const from = pixelAt(min(x + across, width - 1), min(y + down, height - 1));
+      const to = edge + <usize>down * edgeRow + <usize>across * 3;
+      store<u16>(to, load<u16>(from));
+      store<u8>(to, load<u8>(from, 2), 2);
+    }
+  readUnit(edge, edgeRow, blocks, unit);
+}
+
+export function growTo(end: usize): void {
+  const pages = <i32>((end + 0xffff) >> 16);
+  if (pages > memory.size()) memory.grow(pages - memory.size());
+}

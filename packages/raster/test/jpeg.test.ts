@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { nodeCodec, similarity, type RawImage } from '@placard/raster';
+import { createJpegWriter } from '../src/jpeg.js';
+import { openPortable, wasm } from './parts.js';
+
+const module = (await wasm('jpeg')) as WebAssembly.Module;
+const write = createJpegWriter(module);
+
+function painted(width: number, height: number, colour: (x: number, y: number) => readonly number[]): RawImage {
+  const pixels = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(colour(x, y), (y * width + x) * 3);
+  return { pixels, width, height };
+}
+
+const spread = (number: number): number => (Math.imul(number + 1, 0x9e3779b1) >>> 7) & 255;
+
+/** Decoded by libjpeg-turbo. */
+async function decoded(file: Uint8Array): Promise<RawImage> {
+  const { data, info } = await sharp(file, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+}
+
+/** The same image as libjpeg-turbo writes it. */
+const byTurbo = ({ pixels, width, height }: RawImage, isFlat: boolean, quality?: number): Promise<Buffer> =>
+  sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({
+      quality: quality ?? 85,
+      quantisationTable: quality === undefined ? 0 : 1,
+      chromaSubsampling: isFlat ? '4:4:4' : '4:2:0',
+      optimiseCoding: false,
+    })
+    .toBuffer();
+
+const furthest = (a: Uint8Array, b: Uint8Array): number =>
+  a.reduce((most, value, i) => Math.max(most, Math.abs(value - (b[i] ?? 0))), 0);
+
+/** What stands in a file before its coded blocks, by marker: tables of quantization and of codes, size, components. */
+function segments(file: Uint8Array): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (let at = 2; ; ) {
+    const marker = file[at + 1] ?? 0;
+    const length = ((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0);
+    const body = Buffer.from(file.subarray(at + 4, at + 2 + length)).toString('hex');
+    found.set(marker, [...(found.get(marker) ?? []), body]);
+    if (marker === 0xda) return found;
+    at += 2 + length;
+  }
+}
+
+const photo = painted(333, 210, (x, y) => [
+  128 + 90 * Math.sin(x / 9) + spread(x * 334 + y) / 8,
+  128 + 90 * Math.cos((x + y) / 5),
+  spread(x * 334 + y) / 3,
+]);
+const flat = painted(333, 210, (x, y) => (y % 12 === 5 ? [200, 55, 45] : x > 200 ? [0, 0, 0] : [255, 255, 255]));
+
+describe('a JPEG', () => {
+  test.each([
+    ['a photo', photo, false, undefined],
+    ['a photo at 60', photo, false, 60],
+    ['a photo at 98', photo, false, 98],
+    ['a flat card', flat, true, undefined],
+    ['a flat card at 90', flat, true, 90],
+  ] as const)('has the tables of libjpeg, as many bytes, and is as near: %s', async (_, image, isFlat, quality) => {
+    const [own, turbo] = [write(image, quality), await byTurbo(image, isFlat, quality)];
+    const [ours, theirs] = [segments(own), segments(turbo)];
+    // Quantization tables, and one segment for each table of codes, in another order.
+    expect(ours.get(0xdb)).toEqual(theirs.get(0xdb));
+    expect(ours.get(0xc4)?.toSorted()).toEqual(theirs.get(0xc4)?.toSorted());
+    expect(ours.get(0xc0)).toEqual(theirs.get(0xc0));
+    expect(own.length / turbo.length).toBeLessThan(1.015);
+    const near = async (file: Uint8Array): Promise<number> => similarity(image, (await decoded(file)).pixels);
+    expect(await near(own)).toBeGreaterThan((await near(turbo)) - 0.0005);
+  });
+
+  test.each([
+    [1, 1],
+    [2, 3],
+    [7, 9],
+    [15, 17],
+    [16, 16],
+    [17, 1],
+    [1, 40],
+    [33, 47],
+    [640, 5],
+  ])('has the size of the image: %i × %i', async (width, height) => {
+    const calm = painted(width, height, (x, y) => [100 + (x & 31), 120 + (y & 31), 90]);
+    const plain = painted(width, height, () => [30, 140, 220]);
+    for (const image of [calm, plain]) {
+      const found = await decoded(write(image));
+      expect([found.width, found.height]).toEqual([width, height]);
+      expect(furthest(found.pixels, image.pixels)).toBeLessThan(16);
+    }
+  });
+
+  test('of any pixels is near them at the finest step', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.array(fc.constantFrom(0, 255, 128, 7), { minLength: 1, maxLength: 300 }),
+        async (width, height, values) => {
+          // Grey, so that no chroma is lost; black beside white has the largest coefficients.
+          const image = painted(width, height, (x, y) =>
+            Array<number>(3).fill(values[(y * width + x) % values.length] ?? 0),
+          );
+          const { pixels } = await decoded(write(image, 100));
+          expect(furthest(pixels, image.pixels)).toBeLessThan(4);
+        },
+      ),
+      { numRuns: 150 },
+    ));
+
+  test('of any colours and quality can be decoded', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 70 }),
+        fc.integer({ min: 1, max: 70 }),
+        fc.array(fc.nat(0xffffff), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 100 }),
+        async (width, height, colours, quality) => {
+          const image = painted(width, height, (x, y) => {
+            const colour = colours[(y * width + x) % colours.length] ?? 0;
+            return [colour >> 16, (colour >> 8) & 255, colour & 255];
+          });
+          const found = await decoded(write(image, quality));
+          expect([found.width, found.height]).toEqual([width, height]);
+        },
+      ),
+      { numRuns: 100 },
+    ));
+
+  test('of nothing but noise has room for its rows', async () => {
+    const noise = painted(900, 40, (x, y) => [0, 1, 2].map((i) => (spread((y * 900 + x) * 3 + i) > 127 ? 255 : 0)));
+    const { pixels } = await decoded(write(noise, 100));
+    expect(similarity(noise, pixels)).toBeGreaterThan(0.99);
+  });
+
+  test('does not depend on the image before it', () => {
+    const first = write(flat);
+    write(photo, 40);
+    write(painted(900, 700, (x, y) => [x & 255, y & 255, spread(x)]));
+    expect(write(flat)).toEqual(first);
+    expect(createJpegWriter(module)(flat)).toEqual(first);
+  });
+
+  test('is the same of every codec', async () => {
+    const portable = await openPortable();
+    expect(await portable.codec.encode(photo, 'jpg')).toEqual(await nodeCodec.encode(photo, 'jpg'));
+    expect(await portable.codec.encode(flat, 'jpg', 70)).toEqual(await nodeCodec.encode(flat, 'jpg', 70));
+    expect(portable.loaded).toEqual(['jpeg']);
+  });
+
+  test('has sides that the format can tell', () => {
+    const image = { pixels: new Uint8Array(65_536 * 3), width: 65_536, height: 1 };
+    expect(() => write(image)).toThrow('a JPEG has at most 65535 pixels on each side, not 65536 × 1');
+  });
+});
