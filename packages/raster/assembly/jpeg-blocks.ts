@@ -1,5 +1,6 @@
 import { codesOf } from './jpeg-codes';
-import { levelAt, maskOf, sizeOf, wholeLevelAt } from './jpeg-levels';
+import { firstOf, levelAt, maskOf, sizeOf } from './jpeg-coded';
+import { columnPlaces } from './jpeg-order';
 import { blockSize } from './units';
 
 /**
@@ -56,13 +57,17 @@ function digitsOf(level: i32, size: i32): u32 {
   return (level + (level >> 31)) & ((1 << size) - 1);
 }
 
-/** @param component 0: luma; 1 and 2: chroma */
-export function writeBlock(levels: usize, component: usize): void {
+/**
+ * @param component 0: luma; 1 and 2: chroma
+ * @param levels in columns, with 16 bits
+ * @returns whether 8 bits were too few for a level
+ */
+export function writeBlock(coded: usize, component: usize, levels: usize): bool {
   const table: usize = component === 0 ? 0 : 1;
   const known = symbols + table * perTable;
   const end = symbolOf(load<u32>(codesOf(2 + table)), 0);
   const zeros = symbolOf(load<u32>(codesOf(2 + table), 0xf0 << 2), 0);
-  const first = <i32>load<i16>(levels);
+  const first = firstOf(coded);
   const difference = first - load<i32>(before + (component << 2));
   store<i32>(before + (component << 2), first);
   const size = sizeOf(difference);
@@ -74,7 +79,8 @@ export function writeBlock(levels: usize, component: usize): void {
   let free = room;
   let to = at;
   let last = 0;
-  for (let rest = maskOf(levels); ; ) {
+  let hasLarge = false;
+  for (let rest = maskOf(coded); ; ) {
     free -= count;
     if (free < 0) {
       store<u64>(to, (bits << (count + free)) | ((<u64>code) >> -free));
@@ -93,8 +99,11 @@ export function writeBlock(levels: usize, component: usize): void {
         symbol = zeros;
         last += 16;
       } else {
-        symbol = load<u32>(known + (((run << 8) + levelAt(levels, k) + 128) << 2));
-        if (symbol === 0) symbol = symbolOfLarge(levels, k, run, table);
+        symbol = load<u32>(known + (((run << 8) + levelAt(coded, k) + 128) << 2));
+        if (symbol === 0) {
+          symbol = symbolOfLarge(load<i16>(levels + ((<usize>load<u8>(columnPlaces + k)) << 1)), run, table);
+          hasLarge = true;
+        }
         last = k;
         rest &= rest - 1;
       }
@@ -105,10 +114,10 @@ export function writeBlock(levels: usize, component: usize): void {
   pending = bits;
   room = free;
   at = to;
+  return hasLarge;
 }
 
-function symbolOfLarge(levels: usize, k: i32, run: i32, table: usize): u32 {
-  const level = wholeLevelAt(levels, k);
+function symbolOfLarge(level: i32, run: i32, table: usize): u32 {
   return symbolOf(load<u32>(codesOf(2 + table) + (((run << 4) | sizeOf(level)) << 2)), level);
 }
 

@@ -1,5 +1,6 @@
 import { codeLengths } from './huffman';
-import { levelAt, levelBytes, maskOf, sizeOf } from './jpeg-levels';
+import { firstOf, levelAt, maskOf, sizeOf } from './jpeg-coded';
+import { codedOf, levelBytes } from './jpeg-levels';
 import { blockSize } from './units';
 
 /** Huffman codes of a JPEG (ITU-T T.81, annex C and F) that suit a sample of its units. */
@@ -38,11 +39,12 @@ function add(table: usize, symbol: i32, times: u32): void {
 
 /** Counts the symbols of a unit of which only luma has neighbours: those of its first coefficients for luma alone. */
 export function countUnit(levels: usize, blocks: i32): void {
-  let before = <i32>load<i16>(levels);
-  for (let block = 0; block < blocks; block++, levels += levelBytes) {
-    countRest(levels, counts + (block < 4 ? 2 : 3) * perTable);
+  let coded = codedOf(levels);
+  let before = firstOf(coded);
+  for (let block = 0; block < blocks; block++, coded += levelBytes) {
+    countRest(coded, counts + (block < 4 ? 2 : 3) * perTable);
     if (block === 0 || block > 3) continue;
-    const first = <i32>load<i16>(levels);
+    const first = firstOf(coded);
     const size = sizeOf(first - before);
     add(counts, size, 1);
     digits += size;
@@ -50,11 +52,11 @@ export function countUnit(levels: usize, blocks: i32): void {
   }
 }
 
-function countRest(levels: usize, table: usize): void {
+function countRest(coded: usize, table: usize): void {
   let last = 0;
-  for (let rest = maskOf(levels); rest !== 0; rest &= rest - 1) {
+  for (let rest = maskOf(coded); rest !== 0; rest &= rest - 1) {
     const k = <i32>ctz<u64>(rest);
-    const size = sizeOf(levelAt(levels, k));
+    const size = sizeOf(levelAt(coded, k));
     const run = k - last - 1;
     if (run > 15) add(table, 0xf0, run >> 4);
     add(table, ((run & 15) << 4) | size, 1);

@@ -1,7 +1,7 @@
 import { endBlocks, mostBlockBytes, moveBlocks, startBlocks, startCodes, writeBlock } from './jpeg-blocks';
 import { writeHead } from './jpeg-head';
 import { growTo, imageHeight, imageWidth, readUnitAt } from './jpeg-image';
-import { leastOf, leastOfChroma, levelBytes, quantize, stepOf } from './jpeg-levels';
+import { codedOf, leastOf, leastOfChroma, levelBytes, quantize, stepOf } from './jpeg-levels';
 import { blockBytes, side } from './units';
 
 /**
@@ -94,14 +94,17 @@ function writeRow(y: i32): void {
   const columns = (width + side - 1) / side;
   if (blocks === 6) {
     for (let unit = 0, at = levels; unit < columns; unit++)
-      for (let block = 0; block < 6; block++, at += levelBytes) writeBlock(at, <usize>max<i32>(0, block - 3));
+      for (let block = 0; block < 6; block++, at += levelBytes)
+        writeBlock(codedOf(at), <usize>max<i32>(0, block - 3), at);
     return;
   }
   // Where chroma is not halved, blocks of the three components alternate, and none lies beyond the image.
   for (let down = 0; down < 2 && y + down * 8 < imageHeight(); down++)
     for (let x = 0; x < width; x += 8) {
       const first = (x / side) * 12 + down * 2 + ((x >> 3) & 1);
-      for (let component = 0; component < 3; component++)
-        writeBlock(levels + <usize>(first + component * 4) * levelBytes, component);
+      for (let component = 0; component < 3; component++) {
+        const at = levels + <usize>(first + component * 4) * levelBytes;
+        writeBlock(codedOf(at), component, at);
+      }
     }
 }

@@ -1,25 +1,15 @@
 import { sumOfLanes } from './lanes';
-import { columnPlaces, inOrder } from './jpeg-order';
+import { codedBytes, storeCoded } from './jpeg-coded';
+import { inOrder } from './jpeg-order';
 import { blockBytes } from './units';
 
 /** Levels: the coefficients of a block as whole numbers of a step. */
 
-/**
- * Bytes of the levels of a block: 16-bit numbers in columns; all but the first once more as 8-bit numbers, in the order in
- * which they are coded; a bit for each of those that is not 0.
- */
-export const levelBytes: usize = 208;
-const orderedAt: usize = 128;
-const maskAt: usize = 192;
+/** Bytes of the levels of a block: 16-bit numbers in columns, then what is coded. */
+export const levelBytes: usize = blockBytes + codedBytes;
 
-/** @param mask from `inOrder` at `orderedOf(levels)`; first: the first level */
-export function storeFirst(levels: usize, first: i32, mask: u64): void {
-  store<i16>(levels, first);
-  store<u64>(levels, mask & ~1, maskAt);
-}
-
-export function orderedOf(levels: usize): usize {
-  return levels + orderedAt;
+export function codedOf(levels: usize): usize {
+  return levels + blockBytes;
 }
 
 /** What SSIM adds to twice the variance of a window, by which it divides errors. */
@@ -116,9 +106,11 @@ export function quantize(block: usize, least: i32, levels: usize): void {
     i8x16.narrow_i16x8_s(c2, c3),
     i8x16.narrow_i16x8_s(c4, c5),
     i8x16.narrow_i16x8_s(c6, c7),
-    orderedOf(levels),
+    codedOf(levels),
   );
-  storeFirst(levels, <i32>nearest<f32>(<f32>load<i16>(block) * perFirst), mask);
+  const first = <i32>nearest<f32>(<f32>load<i16>(block) * perFirst);
+  store<i16>(levels, first);
+  storeCoded(codedOf(levels), mask, first);
 }
 
 function column(at: usize, least: v128, to: usize): v128 {
@@ -129,24 +121,4 @@ function column(at: usize, least: v128, to: usize): v128 {
   const level = v128.and(i16x8.sub(v128.xor(rounded, sign), sign), i16x8.ge_s(ratio, least));
   v128.store(to, level);
   return level;
-}
-
-/** The level at a place of the order in which levels are coded, except the first. */
-export function levelAt(levels: usize, k: i32): i32 {
-  return load<i8>(levels + k, orderedAt);
-}
-
-/** The same level, if 8 bits are too few for it. */
-export function wholeLevelAt(levels: usize, k: i32): i32 {
-  return load<i16>(levels + ((<usize>load<u8>(columnPlaces + k)) << 1));
-}
-
-/** A bit for each level that is not 0, except the first. */
-export function maskOf(levels: usize): u64 {
-  return load<u64>(levels, maskAt);
-}
-
-/** Bits of the digits of a level. */
-export function sizeOf(level: i32): i32 {
-  return 32 - clz<i32>(abs<i32>(level));
 }

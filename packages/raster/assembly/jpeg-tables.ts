@@ -1,4 +1,4 @@
-import { orderedOf, storeFirst } from './jpeg-levels';
+import { storeCoded } from './jpeg-coded';
 import { inOrder } from './jpeg-order';
 import { blockSize } from './units';
 
@@ -13,8 +13,13 @@ const halfAt: usize = 128;
 /** Of the first coefficients. */
 const perFirst = memory.data(2 * 4, 4);
 
-/** Prepares for the steps that are set. */
-export function startTables(): void {
+/** Steps that are prepared. */
+const prepared = memory.data(2 * 64);
+
+/** Prepares for the steps that are set, and returns whether they are new. */
+export function startTables(): bool {
+  if (memory.compare(prepared, steps, 128) === 0) return false;
+  memory.copy(prepared, steps, 128);
   for (let table: usize = 0; table < 2; table++) {
     for (let place: usize = 0; place < <usize>blockSize; place++) {
       const inColumns = ((place & 7) << 3) | (place >> 3);
@@ -26,10 +31,14 @@ export function startTables(): void {
     }
     store<f32>(perFirst + (table << 2), 0.125 / <f32>load<u8>(steps + (table << 6)));
   }
+  return true;
 }
 
-/** @param table 0: luma; 1: chroma */
-export function quantizeBy(table: usize, block: usize, levels: usize): void {
+/**
+ * @param table 0: luma; 1: chroma
+ * @param levels receives them in columns, with 16 bits, and `coded` as they are coded
+ */
+export function quantizeBy(table: usize, block: usize, levels: usize, coded: usize): void {
   const per = tables + table * tableBytes;
   const c0 = column(block, per, levels);
   const c1 = column(block + 16, per + 16, levels + 16);
@@ -44,10 +53,10 @@ export function quantizeBy(table: usize, block: usize, levels: usize): void {
     i8x16.narrow_i16x8_s(c2, c3),
     i8x16.narrow_i16x8_s(c4, c5),
     i8x16.narrow_i16x8_s(c6, c7),
-    orderedOf(levels),
+    coded,
   );
   // White has more than 15 bits in quarters of eighths.
-  storeFirst(levels, <i32>nearest<f32>(<f32>load<i16>(block) * load<f32>(perFirst + (table << 2))), mask);
+  storeCoded(coded, mask, <i32>nearest<f32>(<f32>load<i16>(block) * load<f32>(perFirst + (table << 2))));
 }
 
 function column(at: usize, per: usize, to: usize): v128 {

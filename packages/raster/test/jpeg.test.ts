@@ -146,6 +146,60 @@ describe('a JPEG', () => {
     expect(createJpegWriter(module)(flat)).toEqual(first);
   });
 
+  test('does not depend on the images before it, whichever parts it shares with them', () => {
+    const patch = fc.record({
+      x: fc.nat(90),
+      y: fc.nat(70),
+      width: fc.integer({ min: 1, max: 40 }),
+      height: fc.integer({ min: 1, max: 30 }),
+      kind: fc.constantFrom('plain', 'noise'),
+      colour: fc.nat(0xffffff),
+    });
+    const card = fc.record({
+      patches: fc.array(patch, { maxLength: 3 }),
+      quality: fc.constantFrom(undefined, undefined, undefined, 60, 100),
+      // As high or as wide as the ground, or less.
+      rows: fc.constantFrom(89, 89, 89, 40),
+    });
+    const ground = fc.constantFrom('flat', 'photo');
+    fc.assert(
+      fc.property(
+        ground,
+        fc.integer({ min: 95, max: 113 }),
+        fc.array(card, { minLength: 3, maxLength: 9 }),
+        (ground, width, cards) => {
+          const writer = createJpegWriter(module);
+          for (const { patches, quality, rows } of cards) {
+            const image = painted(width, rows, (x, y) => {
+              const over = patches.findLast(
+                (one) => x >= one.x && x < one.x + one.width && y >= one.y && y < one.y + one.height,
+              );
+              if (over?.kind === 'noise')
+                return [0, 1, 2].map((i) => (spread((y * 200 + x) * 3 + i + over.colour) > 127 ? 255 : 0));
+              if (over !== undefined) return [over.colour >> 16, (over.colour >> 8) & 255, over.colour & 255];
+              return ground === 'flat' ? [244, 240, 231] : [x * 2, 255 - y, spread(x + y * 200) / 4];
+            });
+            expect(writer(image, quality)).toEqual(createJpegWriter(module)(image, quality));
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each([4, 16, 64])('keeps black beside white, each %i columns wide, from one image to the next', (columns) => {
+    const writer = createJpegWriter(module);
+    for (const shade of [90, 120, 150, 180]) {
+      const image = painted(240, 96, (x, y) => {
+        if (y > 60) return [shade, shade, shade];
+        if (y < 30) return x % 32 < 3 ? [0, 0, 0] : [255, 255, 255];
+        return Array<number>(3).fill((x + 3) % (2 * columns) < columns ? 0 : 255);
+      });
+      expect(writer(image)).toEqual(createJpegWriter(module)(image));
+      expect(writer(image)).toEqual(createJpegWriter(module)(image));
+    }
+  });
+
   test('is the same of every codec', async () => {
     const portable = await openPortable();
     expect(await portable.codec.encode(photo, 'jpg')).toEqual(await nodeCodec.encode(photo, 'jpg'));
