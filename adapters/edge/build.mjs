@@ -12,14 +12,18 @@ import { fileURLToPath } from 'node:url';
 const { resolve } = createRequire(import.meta.url);
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${here}dist/`;
-const stdin = { contents: "export { openImageFiles } from '@placard/raster/image-files';", resolveDir: here };
 /** The runtime's own, where there is one; all fetch by the web's types. */
 const conditions = ['workerd', 'worker'];
 
 await mkdir(`${dist}wasm`, { recursive: true });
 await Promise.all([
   build({ ...portableBundle, conditions, entryPoints: [`${here}src/index.ts`], outfile: `${dist}index.js` }),
-  build({ ...portableBundle, conditions, stdin, outfile: `${dist}image-files.js` }),
+  build({
+    ...portableBundle,
+    conditions,
+    entryPoints: [`${here}src/image-files.ts`],
+    outfile: `${dist}image-files.js`,
+  }),
   ...Object.entries(wasmFiles).map(([part, file]) => copyFile(resolve(file), `${dist}wasm/${part}.wasm`)),
 ]);
 

@@ -13,6 +13,20 @@ const withoutNode = {
     })),
 };
 
+/**
+ * The codecs of jSquash name their WebAssembly by URL, for hosts that give them none. Bundlers of an app would look for
+ * that file, and webpack puts a text in place of `import.meta.url`, to which nothing can be assigned.
+ */
+const withoutUrls = {
+  name: 'without-urls',
+  setup: (build) =>
+    build.onLoad({ filter: /@jsquash\/\w+\/codec\/.*\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8'))
+        .replace(/new URL\(("\w+\.wasm"),import\.meta\.url\)\.href/, '$1')
+        .replace('if(import.meta.url===undefined){import.meta.url="https://localhost"}', ''),
+    })),
+};
+
 /** Ajv generates code, which the edge forbids. It is only asked for schemas that core cannot read itself. */
 const withoutAjv = {
   name: 'without-ajv',
@@ -36,6 +50,6 @@ export const portableBundle = {
   platform: 'browser',
   target: 'es2022',
   legalComments: 'none',
-  plugins: [withoutNode, withoutAjv],
+  plugins: [withoutNode, withoutUrls, withoutAjv],
   logLevel: 'warning',
 };

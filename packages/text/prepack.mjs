@@ -22,4 +22,4 @@ copyFileSync(require.resolve('harfbuzzjs/hb.wasm'), 'dist/vendor/hb.wasm');
 const entry = readFileSync('dist/index.js', 'utf8');
 const loader = './hyphen-library.js';
 if (!entry.includes(loader)) throw new Error(`dist/index.js does not import ${loader}`);
-writeFileSync('dist/index.js', entry.replace(loader, './hyphen-files.js'));
+writeFileSync('dist/index.js', entry.replaceAll(loader, './hyphen-files.js'));

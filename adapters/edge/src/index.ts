@@ -1,4 +1,13 @@
-import { configuredPackages, createCards, createRegistry, type CacheStore } from '@placard/core/server';
+import {
+  configuredPackages,
+  createCards,
+  createRegistry,
+  renderCard,
+  type CacheStore,
+  type CardRequest,
+  type Cards,
+  type ProgramCard,
+} from '@placard/core/server';
 import type { Template, TemplatePackage } from '@placard/core';
 import { createApp, routes } from '@placard/http';
 import { openStudio, type Host } from '@placard/portable';
@@ -7,18 +16,22 @@ import { noShortUrls, statelessKeys, type EdgeKey } from './keys.js';
 
 export { responseCache, storageCache, type RawStorage, type ResponseCache } from './cache.js';
 export type { EdgeKey } from './keys.js';
+export type { CardRequest, ProgramCard } from '@placard/core/server';
 
 /** Options of {@link createPlacard}. */
-export interface EdgeOptions {
+export interface EdgeOptions<T extends TemplatePackage | Template = TemplatePackage | Template> {
   /**
    * Root secrets of signed URLs, comma-separated: the value of `PLACARD_SECRET` of the server that signs. The first
-   * signs, all verify. Without one every signed URL is answered with 500.
+   * signs, all verify. Without one every signed URL is answered with 500. `render` needs none.
    */
-  readonly secret: string | undefined;
-  /** Reads a file of the folder that `placard-assets` writes, or the URL of that folder. */
-  readonly assets: string | URL | ((path: string) => Promise<Response>);
+  readonly secret?: string | undefined;
+  /**
+   * Reads a file of the folder that `placard-assets` writes, or the URL of that folder. Without it nothing is drawn: it
+   * may be undefined because it often is a setting of the host.
+   */
+  readonly assets: string | URL | ((path: string) => Promise<Response>) | undefined;
   /** Template packages and single templates. */
-  readonly templates: readonly (TemplatePackage | Template)[];
+  readonly templates: readonly T[];
   /** What is known of keys, by key id: what is public, what is revoked. */
   readonly keys?: Readonly<Record<string, EdgeKey>>;
   /** Where images are kept. Default: the host's Cache API. */
@@ -34,13 +47,31 @@ export interface Lifetime {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface Placard {
+/** Serves and renders cards. Returned by {@link createPlacard}. */
+export interface Placard<T extends Template = Template> {
   /**
    * Answers a request. The routes are `/i`, `/p`, `/v1/templates`, `/v1/backgrounds` and `/healthz`.
    *
    * @param lifetime of Workers: a card is finished even when its client has gone, because other requests may wait for it
    */
   fetch(request: Request, lifetime?: Lifetime): Promise<Response>;
+  /**
+   * Renders a card, or finds it in the cache.
+   *
+   * @throws {PlacardError} invalid_input (with every invalid field), unknown_template, params_too_large,
+   * render_unavailable, internal_error
+   * @throws {Error} of one line, naming the file of `assets` that cannot be loaded
+   */
+  render<const Id extends T['id']>(
+    request: CardRequest<T, Id>,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<ProgramCard>;
+}
+
+/** What is opened by the first request. */
+interface Opened {
+  readonly app: ReturnType<typeof createApp>;
+  readonly cards: Cards;
 }
 
 /** Images kept in memory in front of the cache; an isolate has 128 MB for everything. */
@@ -58,20 +89,22 @@ const served = ['/i/:keyId/:sig', '/p/:keyId/:template', '/v1/templates', '/v1/b
 export function createOn(host: Omit<Host, 'asset'>, options: EdgeOptions): Placard {
   const keys = statelessKeys(options.secret, options.keys ?? {});
   const onError = options.onError ?? logError;
-  let opening: ReturnType<typeof open> | undefined;
+  let opening: Promise<Opened> | undefined;
 
-  async function open(): Promise<ReturnType<typeof createApp>> {
+  /** Requests that arrive while it opens share it, because an isolate has no memory for two. */
+  const opened = (): Promise<Opened> =>
+    (opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+
+  async function open(): Promise<Opened> {
     const studio = await openStudio({ ...host, asset: readerOf(options.assets) });
     const packages = configuredPackages({ templates: options.templates }, 'createPlacard');
     const registry = createRegistry({ packages, ...studio });
     const cache = options.cache ?? responseCache();
-    const cards = createCards({
-      registry,
-      renderer: studio.renderer(registry),
-      cache,
-      deadline,
-      onCacheError: logError,
-    });
+    const renderer = studio.renderer(registry);
+    const cards = createCards({ registry, renderer, cache, deadline, onCacheError: logError });
     const services = {
       cards,
       keys,
@@ -82,16 +115,15 @@ export function createOn(host: Omit<Host, 'asset'>, options: EdgeOptions): Placa
       healthy: () => true,
       onError: (error: unknown, request: Request) => onError(error, request),
     };
-    return createApp(services, Object.fromEntries(Object.entries(routes).filter(([path]) => served.includes(path))));
+    const edgeRoutes = Object.entries(routes).filter(([path]) => served.includes(path));
+    return { app: createApp(services, Object.fromEntries(edgeRoutes)), cards };
   }
 
   async function answer(request: Request): Promise<Response> {
-    let app: ReturnType<typeof createApp>;
+    let app: Opened['app'];
     try {
-      // Requests that arrive while it opens share it: an isolate has no memory for two.
-      app = await (opening ??= open());
+      ({ app } = await opened());
     } catch (error) {
-      opening = undefined;
       onError(error, request);
       return unavailable();
     }
@@ -109,6 +141,8 @@ export function createOn(host: Omit<Host, 'asset'>, options: EdgeOptions): Placa
       );
       return response;
     },
+    render: async (request, { signal } = {}) =>
+      renderCard((await opened()).cards, request, signal === undefined ? {} : { signal }),
   };
 }
 
@@ -117,6 +151,8 @@ const logError = (error: unknown): void =>
   console.error(`placard: ${error instanceof Error ? error.message : String(error)}`);
 
 function readerOf(assets: EdgeOptions['assets']): Host['asset'] {
+  if (assets === undefined || assets === '')
+    throw new Error('createPlacard needs "assets": the URL of the folder that placard-assets has written');
   const base = typeof assets === 'function' ? '' : String(assets).replace(/\/?$/, '/');
   const read = typeof assets === 'function' ? assets : (path: string) => fetch(base + path);
   return async (path) => {

@@ -1,5 +1,7 @@
 /** For hosts that compile WebAssembly at run time and import by URL: Deno Deploy, Netlify Edge, Bun, Node. */
 import type { Host } from '@placard/portable';
+import type { Template, TemplatePackage } from '@placard/core';
+import type { TemplatesOf } from '@placard/core/server';
 import { createOn, type EdgeOptions, type Placard } from './index.js';
 
 export * from './index.js';
@@ -20,7 +22,7 @@ async function read(url: URL): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
 
 const host: Omit<Host, 'asset'> = {
   wasm: async (part) => WebAssembly.compile(await read(new URL(`./wasm/${part}.wasm`, import.meta.url))),
-  imageFiles: () => import('@placard/raster/image-files'),
+  imageFiles: () => import('./image-files.js'),
 };
 
 /**
@@ -32,4 +34,6 @@ const host: Omit<Host, 'asset'> = {
  * const placard = createPlacard({ secret, assets: 'https://static.example/placard/', templates: [templates] });
  * export default { fetch: (request: Request) => placard.fetch(request) };
  */
-export const createPlacard = (options: EdgeOptions): Placard => createOn(host, options);
+export const createPlacard = <const T extends TemplatePackage | Template>(
+  options: EdgeOptions<T>,
+): Placard<TemplatesOf<T>> => createOn(host, options);

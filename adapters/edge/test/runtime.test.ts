@@ -50,3 +50,30 @@ it('answers 503 while its assets are away, names the URL, and works when they ar
   away = false;
   expect((await placard.fetch(request())).status).toBe(200);
 });
+
+it('draws for a program what it serves, without a root secret', async () => {
+  const placard = createPlacard({ templates: [templates], assets: read });
+  const params = { title: 'Hi' };
+  const card = await placard.render({ template: 'basic', params, format: 'webp', scale: 2 });
+  expect(card).toMatchObject({ contentType: 'image/webp', format: 'webp', width: 2400, height: 1260, alt: 'Hi.' });
+  expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 2400, height: 1260, format: 'webp' });
+  await expect(placard.render({ template: 'basic', params: { ...params, titel: 'Hi' } })).resolves.toMatchObject({
+    warnings: ['no param "titel"; did you mean "title"?'],
+  });
+  await expect(placard.render({ template: 'basic', params: { title: '' } })).rejects.toMatchObject({
+    code: 'invalid_input',
+    issues: [{ path: 'params.title' }],
+  });
+});
+
+it('names the option "assets" where it is missing', async () => {
+  const errors: unknown[] = [];
+  const placard = createPlacard({
+    ...parts,
+    assets: undefined,
+    onError: (error) => errors.push((error as Error).message),
+  });
+  await expect(placard.render({ template: 'basic', params: { title: 'Hi' } })).rejects.toThrow('needs "assets"');
+  expect((await placard.fetch(new Request(`https://site.example/p/${key}/basic?title=Hi`))).status).toBe(503);
+  expect(errors).toStrictEqual([expect.stringContaining('needs "assets"')]);
+});

@@ -2,10 +2,21 @@ interface NodeCrypto {
   createHash(name: 'sha256'): { update(data: Uint8Array): { digest(encoding: 'hex'): string } };
 }
 
-const { process } = globalThis as { readonly process?: { readonly getBuiltinModule?: (name: string) => unknown } };
+interface NodeProcess {
+  readonly versions?: { readonly node?: string };
+  readonly getBuiltinModule?: (name: string) => unknown;
+}
 
-/** Node's crypto where the runtime has it: it is synchronous, whereas Web Crypto waits for a thread. */
-const nodeCrypto = (): NodeCrypto | undefined => process?.getBuiltinModule?.('node:crypto') as NodeCrypto | undefined;
+const { process } = globalThis as { readonly process?: NodeProcess };
+
+/**
+ * Node's crypto where the runtime has it: it is synchronous, whereas Web Crypto waits for a thread. The edge runtime of
+ * Next.js tells no version, and its `getBuiltinModule` throws.
+ */
+const nodeCrypto = (): NodeCrypto | undefined =>
+  process?.versions?.node === undefined
+    ? undefined
+    : (process.getBuiltinModule?.('node:crypto') as NodeCrypto | undefined);
 
 /** SHA-256 as lower-case hex (FIPS 180-4). Text is encoded as UTF-8. */
 export async function sha256(bytes: Uint8Array | string): Promise<string> {

@@ -1,6 +1,7 @@
 /** The packages that a program imports itself; what these need is found from them. */
 const imported = [
   '@placard/embed',
+  '@placard/edge',
   '@placard/templates',
   '@placard/backgrounds',
   '@placard/fonts',

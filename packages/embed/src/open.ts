@@ -1,6 +1,4 @@
-import { ownBytes } from '@placard/core/engine';
-import { undeclaredParams, withUndeclared, type UndeclaredParam } from '@placard/core/server';
-import { imageSize } from '@placard/core/wire';
+import { renderCard, undeclaredParams, withUndeclared } from '@placard/core/server';
 import { verdicts } from '@placard/platforms';
 import { open, readSecrets } from '@placard/server';
 import { mounting } from './mounting.js';
@@ -38,18 +36,16 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
     registry,
     keys: services.keys,
     async render(request, { signal } = {}) {
-      const undeclared = undeclaredParams(request, registry);
-      const drawn = cards.resolve(request, signal === undefined ? {} : { signal });
-      const { request: asked, ...card } = await naming(undeclared, drawn);
-      const { params: _, ...canonical } = asked;
-      const size = imageSize(asked);
-      const platforms = verdicts({ ...size, bytes: card.bytes.length, format: asked.format });
-      const warnings = [...undeclared.map(({ message }) => message), ...card.warnings];
-      return { ...card, bytes: ownBytes(card.bytes), warnings, ...canonical, ...size, platforms };
+      const card = await renderCard(cards, request, signal === undefined ? {} : { signal });
+      const { width, height, format, bytes } = card;
+      return { ...card, platforms: verdicts({ width, height, bytes: bytes.length, format }) };
     },
     async link(request, options) {
       signing();
-      return naming(undeclaredParams(request, registry), link(request, options));
+      const undeclared = undeclaredParams(request, registry);
+      return link(request, options).catch((error: unknown) => {
+        throw withUndeclared(error, undeclared);
+      });
     },
     async fetch(request) {
       signing();
@@ -62,12 +58,6 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
     close,
   };
 }
-
-/** Adds undeclared params, which usually are misspelt, to the error about the param that is then missing. */
-const naming = <T>(undeclared: readonly UndeclaredParam[], work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw withUndeclared(error, undeclared);
-  });
 
 const report = (error: unknown): void =>
   void process.stderr.write(`placard: ${error instanceof Error ? error.message : String(error)}\n`);

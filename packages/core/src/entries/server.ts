@@ -1,6 +1,7 @@
 /** For hosts, caches and the command line. */
 export { BudgetSpent, createBudget, type Budget } from '../budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from '../card.js';
+export type { CardRequest, ParamsOf, TemplatesOf } from '../card-request.js';
 export { decodeRequest, toWire } from '../codec.js';
 export { configuredPackages, isTemplate, isTemplatePackage, readConfig } from '../config.js';
 export { countDown, type Countdown } from '../countdown.js';
@@ -32,6 +33,7 @@ export {
 export { formats, mediaTypes, presetNames } from '../preset.js';
 export { isLanguageTag, knownLanguage } from '../language.js';
 export { createRegistry, type RegisteredTemplate, type Registry } from '../registry.js';
+export { renderCard, type ProgramCard } from '../render-card.js';
 export { createRenderer } from '../renderer.js';
 export { normalizeRequest, type NormalizedRequest } from '../request.js';
 export { readSiteConfig } from '../site.js';

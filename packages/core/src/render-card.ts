@@ -1,0 +1,39 @@
+import type { Card, CardOptions, Cards } from './card.js';
+import type { ImageRequest } from './options.js';
+import { ownBytes } from './own-bytes.js';
+import { imageSize } from './platform.js';
+import { undeclaredParams, withUndeclared } from './undeclared.js';
+
+/** A card for a program: the image, its metadata, and the request with its defaults filled in. */
+export interface ProgramCard extends Omit<Card, 'request' | 'bytes'>, Omit<ImageRequest, 'params'> {
+  /** The image. `new Response(card.bytes)` takes it as it is. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** In pixels. */
+  readonly width: number;
+  /** In pixels. */
+  readonly height: number;
+}
+
+/**
+ * Renders a card for a program, or finds it in the cache. Params that the template does not declare are named in the
+ * warnings, and in the error about a param that is then missing: most are typing errors.
+ *
+ * @param asked a `CardRequest`
+ * @throws {PlacardError} those of `Cards.resolve`
+ * @example
+ * const cards = createCards({ registry, renderer: createRenderer(registry, engine), cache });
+ * const { bytes, width } = await renderCard(cards, { template: 'basic', params: { title: 'Hello' } });
+ */
+export async function renderCard(
+  cards: Cards,
+  asked: unknown,
+  options: Pick<CardOptions, 'signal'> = {},
+): Promise<ProgramCard> {
+  const undeclared = undeclaredParams(asked, cards.registry);
+  const { request, ...card } = await cards.resolve(asked, options).catch((error: unknown) => {
+    throw withUndeclared(error, undeclared);
+  });
+  const { params: _, ...canonical } = request;
+  const warnings = [...undeclared.map(({ message }) => message), ...card.warnings];
+  return { ...card, bytes: ownBytes(card.bytes), warnings, ...canonical, ...imageSize(request) };
+}
