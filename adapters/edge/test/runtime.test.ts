@@ -54,10 +54,11 @@ it('answers 503 while its assets are away, names the URL, and works when they ar
 it('draws for a program what it serves, without a root secret', async () => {
   const placard = createPlacard({ templates: [templates], assets: read });
   const params = { title: 'Hi' };
+  const misspelt = { ...params, titel: 'Hi' };
   const card = await placard.render({ template: 'basic', params, format: 'webp', scale: 2 });
   expect(card).toMatchObject({ contentType: 'image/webp', format: 'webp', width: 2400, height: 1260, alt: 'Hi.' });
   expect(await sharp(card.bytes).metadata()).toMatchObject({ width: 2400, height: 1260, format: 'webp' });
-  await expect(placard.render({ template: 'basic', params: { ...params, titel: 'Hi' } })).resolves.toMatchObject({
+  await expect(placard.render({ template: 'basic', params: misspelt })).resolves.toMatchObject({
     warnings: ['no param "titel"; did you mean "title"?'],
   });
   await expect(placard.render({ template: 'basic', params: { title: '' } })).rejects.toMatchObject({

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { program } from '../../../test/program.js';
 import { bin, newFolder, placard, placardJson, refusal } from './placard.js';
 
 const page = (title: string): string =>
@@ -100,6 +101,17 @@ describe('placard site', { timeout: 120_000 }, () => {
       expect.stringMatching(/1 pages with a card, 1 drawn, .* 1 failed/),
       expect.stringMatching(/^placard: b\.html: template event refuses it: params\.date is required[^\n]*\n$/),
     ]);
+  });
+
+  it('shows a bar on a terminal, on which the result stands alone in the end', async (context) => {
+    const cwd = await site({ 'dist/index.html': page('Home'), 'dist/x.html': page('Night trains') });
+    const command = [process.execPath, bin, 'site', 'dist', '--url', 'https://site.example'];
+    const terminal = `import pty, sys; sys.exit(pty.spawn(${JSON.stringify(command)}) >> 8)`;
+    const child = spawn(program(context, 'python3'), ['-c', terminal], { cwd, env: { ...process.env, TERM: 'xterm' } });
+    child.stdin.end();
+    const [shown, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    expect([code, shown]).toEqual([0, expect.stringMatching(/█+ +100 % \| 2 of 2 \| .*\/s \| 0 s left/)]);
+    expect(shown).toMatch(/\ndist: 2 pages with a card, 2 drawn[^\n]*\n$/);
   });
 
   it('draws from front matter', async () => {
