@@ -4,7 +4,10 @@ import type { OutlineSink } from './draw.js';
 import { openHarfBuzz, type HarfBuzz, type HarfBuzzModules } from './harfbuzz.js';
 import { drawMissing, missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
 import { openOutlines } from './outlines.js';
+import type { Glyph } from './shaped.js';
 import { cursiveScripts } from './spacing.js';
+
+export type { Glyph } from './shaped.js';
 
 /** Vertical metrics of a face, as fractions of the font size; `descender` is positive downwards. */
 export interface FaceMetrics {
@@ -19,15 +22,6 @@ export interface FaceMetrics {
 export interface Stroke {
   readonly position: number;
   readonly thickness: number;
-}
-
-/** A glyph in font units, in visual order. `cluster` is a UTF-16 index in the shaped text. */
-export interface Glyph {
-  readonly id: number;
-  readonly cluster: number;
-  readonly advance: number;
-  readonly dx: number;
-  readonly dy: number;
 }
 
 /** Bounding box of a glyph's ink relative to its origin, in font units; up is positive. */
@@ -191,13 +185,7 @@ function shapeRun(
     if (unscripted.test(text)) buffer.setScript(arabicFigure.test(text) ? 'Arab' : 'Latn');
     buffer.guessSegmentProperties();
     hb.shape(font, buffer, [features, ...fractions(text, direction, before.length)].filter(Boolean).join(','));
-    return buffer.getGlyphInfosAndPositions().map((glyph) => ({
-      id: glyph.codepoint,
-      cluster: glyph.cluster - before.length,
-      advance: glyph.x_advance,
-      dx: glyph.x_offset,
-      dy: glyph.y_offset,
-    }));
+    return hb.glyphs(buffer, before.length);
   } finally {
     buffer.destroy();
   }

@@ -1,12 +1,15 @@
 import type { WasmModule } from '@placard/core/engine';
 import type { Library } from 'harfbuzzjs/hb.js';
-import type { HarfBuzz as Shaper, HbFont } from 'harfbuzzjs/hbjs.js';
+import type { HarfBuzz as Shaper, HbBuffer, HbFont } from 'harfbuzzjs/hbjs.js';
 import { callbacksModule } from './callbacks.js';
 import { createDrawing, type OutlineSink } from './draw.js';
+import { createGlyphReader, type Glyph } from './shaped.js';
 
-/** harfbuzzjs, and outlines without its way through text. */
+/** harfbuzzjs, and outlines and glyphs without its way through text and objects. */
 export interface HarfBuzz extends Shaper {
   draw(font: HbFont, glyph: number, sink: OutlineSink): void;
+  /** The glyphs of a shaped buffer. Clusters are counted without the units `before` the shaped text. */
+  glyphs(buffer: HbBuffer, before: number): Glyph[];
 }
 
 /** Compiled modules, for hosts that do not compile at run time. */
@@ -61,7 +64,7 @@ async function open(options: object, callbacks: WebAssembly.Module): Promise<Har
     table.set(index, callable(callbacks, callback, signature));
     return index;
   };
-  return Object.assign(wrap(library), { draw: createDrawing(library) });
+  return Object.assign(wrap(library), { draw: createDrawing(library), glyphs: createGlyphReader(library) });
 }
 
 type Callback = (...args: number[]) => void;

@@ -1,13 +1,5 @@
 /** The parts of harfbuzzjs 0.10 that are used here. The package ships no types. */
 declare module 'harfbuzzjs/hbjs.js' {
-  interface GlyphInfo {
-    codepoint: number;
-    cluster: number;
-    x_advance: number;
-    y_advance: number;
-    x_offset: number;
-    y_offset: number;
-  }
   interface HbBlob {
     destroy(): void;
   }
@@ -30,13 +22,13 @@ declare module 'harfbuzzjs/hbjs.js' {
     destroy(): void;
   }
   interface HbBuffer {
+    readonly ptr: number;
     addText(text: string, itemOffset?: number, itemLength?: number): void;
     setDirection(direction: 'ltr' | 'rtl'): void;
     setLanguage(language: string): void;
     setScript(script: string): void;
     guessSegmentProperties(): void;
     setFlags(flags: readonly string[]): void;
-    getGlyphInfosAndPositions(): GlyphInfo[];
     destroy(): void;
   }
   interface HarfBuzz {
@@ -49,7 +41,7 @@ declare module 'harfbuzzjs/hbjs.js' {
   import type { Library } from 'harfbuzzjs/hb.js';
   const wrap: (library: Library) => HarfBuzz;
   export default wrap;
-  export type { HarfBuzz, HbFont, HbFace, HbBuffer, GlyphInfo };
+  export type { HarfBuzz, HbFont, HbFace, HbBuffer };
 }
 
 declare module 'harfbuzzjs/hb.js' {
@@ -64,8 +56,16 @@ declare module 'harfbuzzjs/hb.js' {
     readonly hb_draw_funcs_set_close_path_func: SetCallback;
     hb_font_draw_glyph(font: number, glyph: number, funcs: number, drawData: number): void;
   }
+  /** <https://harfbuzz.github.io/harfbuzz-hb-buffer.html>; they return addresses, and the second parameter may be 0. */
+  interface BufferExports {
+    hb_buffer_get_length(buffer: number): number;
+    hb_buffer_get_glyph_infos(buffer: number, length: number): number;
+    hb_buffer_get_glyph_positions(buffer: number, length: number): number;
+  }
   interface Library {
-    readonly wasmExports: { readonly __indirect_function_table: WebAssembly.Table } & DrawingExports;
+    readonly wasmExports: { readonly __indirect_function_table: WebAssembly.Table } & DrawingExports & BufferExports;
+    /** The memory, in words. It is replaced when the memory grows. */
+    readonly HEAP32: Int32Array;
     /** Adds a function to the table. @returns its index */
     addFunction: (callback: (...args: number[]) => void, signature: string) => number;
   }
