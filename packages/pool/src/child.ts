@@ -52,6 +52,12 @@ export interface ChildOptions {
   readonly prompt: boolean;
 }
 
+/**
+ * Size of the old objects below which V8 looks for none to free. It would look from a few megabytes on, each time that
+ * there are a few more, which takes a seventh of the processor time of the first 250 cards.
+ */
+const initialMegabytes = 48;
+
 /** Nice value of the other processes. */
 const niceness = 5;
 
@@ -71,8 +77,12 @@ function giveWay(pid: number | undefined): void {
 export async function startChild({ module, heapMegabytes, env, prompt }: ChildOptions): Promise<Child> {
   const child = fork(worker, [module], {
     serialization: 'advanced',
-    // Cards allocate short-lived objects; small young spaces keep a process small.
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      `--initial-old-space-size=${Math.min(heapMegabytes, initialMegabytes)}`,
+      // Cards allocate short-lived objects; small young spaces keep a process small.
+      '--max-semi-space-size=8',
+    ],
     env: { ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
