@@ -82,7 +82,7 @@ Every template × its examples and longest texts × no photo and ${bundledRegist
 ${leastJpeg === 0 ? '' : `Over a photo, WebP only of cards whose JPEG has at least ${leastJpeg} bytes.\n`}Panel SSIM: of luma, in the rectangle around the boxes in which the texts stand, beside the exact pixels, of cards that
 were compressed more than usual. Cost: processor time of drawing and encoding such a card beside the same card over a photo
 with which it fits at once, in turn, the least of five each. The JPEGs that cost most would keep too little SSIM in
-the usual encoder, and are written by the own one. A WebP is forecast by encoding an eighth of the card twice.
+the usual encoder, and are written by the own one. A WebP is forecast by one of 16 macroblocks.
 
 ${table(
   [...head, 'least', 'median', 'cost', 'p90', 'most'],

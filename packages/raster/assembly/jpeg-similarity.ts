@@ -1,6 +1,6 @@
 import { inverseDct } from './inverse-dct';
-import { sumOfFloats } from './lanes';
 import { firstStepOf, levelBytes } from './jpeg-levels';
+import { similarityOfPlanes } from './luma-windows';
 
 /** SSIM of luma (`similarity.ts`) that a unit keeps as a JPEG with flat quantization tables. */
 
@@ -11,8 +11,6 @@ const scratch = memory.data(12 * 256, 16);
 const decoded = memory.data(1024, 16);
 /** Chroma of a row of pixels: blue, then red. */
 const chroma = memory.data(128, 16);
-/** Sums of 3 × 3 cells of 4 × 4 pixels: x, y, x², y² and xy. */
-const cells = memory.data(9 * 5 * 4, 16);
 
 /**
  * Mean of the four windows in a unit that begin at its pixel (left + 0 or 4, top + 0 or 4).
@@ -26,10 +24,7 @@ export function similarityOfUnit(luma: usize, levels: usize, blocks: i32, step: 
     for (let i: usize = 0; i < planeBytes; i += 16) v128.store(samples + i, f32x4.nearest(v128.load(samples + i)));
   }
   for (let y: usize = 0; y < 16; y++) decodeRow(y, blocks === 6);
-  for (let row: usize = 0; row < 3; row++)
-    for (let column: usize = 0; column < 3; column++)
-      addCell(luma, ((top + 4 * row) << 6) + ((left + 4 * column) << 2), cells + (row * 3 + column) * 20);
-  return (window(0) + window(1) + window(3) + window(4)) / 4;
+  return similarityOfPlanes(luma, decoded, left, top);
 }
 
 /** Reads levels into `scratch`. */
@@ -96,44 +91,4 @@ function store4(values: v128, before: v128, after: v128, to: usize): void {
   const odd = f32x4.nearest(scaled(f32x4.add(trebled, after), 1 / 16));
   v128.store(to, v128.shuffle<f32>(even, odd, 0, 4, 1, 5));
   v128.store(to + 16, v128.shuffle<f32>(even, odd, 2, 6, 3, 7));
-}
-
-function addCell(luma: usize, offset: usize, cell: usize): void {
-  let x = f32x4.splat(0);
-  let y = f32x4.splat(0);
-  let xx = f32x4.splat(0);
-  let yy = f32x4.splat(0);
-  let xy = f32x4.splat(0);
-  for (let row: usize = 0; row < 4; row++) {
-    const p = v128.load(luma + offset + (row << 6));
-    const q = v128.load(decoded + offset + (row << 6));
-    x = f32x4.add(x, p);
-    y = f32x4.add(y, q);
-    xx = f32x4.add(xx, f32x4.mul(p, p));
-    yy = f32x4.add(yy, f32x4.mul(q, q));
-    xy = f32x4.add(xy, f32x4.mul(p, q));
-  }
-  store<f32>(cell, sumOfFloats(x));
-  store<f32>(cell + 4, sumOfFloats(y));
-  store<f32>(cell + 8, sumOfFloats(xx));
-  store<f32>(cell + 12, sumOfFloats(yy));
-  store<f32>(cell + 16, sumOfFloats(xy));
-}
-
-/** Mean over the window whose first cell is given. */
-function mean(cell: usize, sum: usize): f64 {
-  const at = cells + cell * 20 + sum * 4;
-  return (<f64>load<f32>(at) + load<f32>(at + 20) + load<f32>(at + 60) + load<f32>(at + 80)) / 64;
-}
-
-const s1: f64 = 6.5025;
-const s2: f64 = 58.5225;
-
-function window(cell: usize): f32 {
-  const mx = mean(cell, 0);
-  const my = mean(cell, 1);
-  const vx = mean(cell, 2) - mx * mx;
-  const vy = mean(cell, 3) - my * my;
-  const covariance = mean(cell, 4) - mx * my;
-  return <f32>(((2 * mx * my + s1) * (2 * covariance + s2)) / ((mx * mx + my * my + s1) * (vx + vy + s2)));
 }

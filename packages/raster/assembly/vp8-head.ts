@@ -3,7 +3,7 @@ import { chromaDelta, firstChromaDelta } from './vp8-levels';
 import { inBlocks } from './vp8-macroblock';
 import { branchOf } from './vp8-subblocks';
 import { keepProbabilities, modeProbabilities, tokenProbabilities } from './vp8-tables';
-import { countOf, putBits, putFixed } from './vp8-tokens';
+import { countOf, places, putBits, putFixed } from './vp8-tokens';
 
 /** The tokens of the first partition (RFC 6386, 9.2 to 9.11): the frame's header, and the modes of its macroblocks. */
 
@@ -11,12 +11,12 @@ import { countOf, putBits, putFixed } from './vp8-tokens';
 export const recordBytes: usize = 20;
 
 /** Begins the first partition: the frame's header. */
-export function putHeader(to: usize, quantizer: i32, filter: i32): usize {
+export function putHeader(to: usize, quantizer: i32, filter: i32, isSplit: bool): usize {
   // Colour space, clamping, no segments, the normal loop filter.
   to = putBits(to, 0, 4);
   to = putBits(to, filter, 6);
-  // Sharpness, no deltas, one partition of tokens.
-  to = putBits(to, 0, 6);
+  // Sharpness, no deltas, one partition of tokens or two.
+  to = putBits(to, isSplit ? 1 : 0, 6);
   to = putBits(to, quantizer, 7);
   // No deltas of the quantizers of luma; those of chroma, with their signs; probabilities are not kept.
   to = putBits(to, 0, 3);
@@ -27,6 +27,11 @@ export function putHeader(to: usize, quantizer: i32, filter: i32): usize {
 }
 
 let skip: i32 = 0;
+
+/** Sets what stands for the probability of a macroblock with levels until it is known. */
+export function guessSkipped(): void {
+  skip = 240;
+}
 
 /** @param skipped macroblocks without levels, of `total` */
 export function putSkipped(to: usize, skipped: u32, total: u32): usize {
@@ -40,7 +45,7 @@ function putProbabilities(to: usize): usize {
     const ones = countOf(place, 1);
     const usual = probabilityOf(place);
     const keep = <i32>load<u8>(keepProbabilities + place);
-    const fitting = ones === 0 ? 255 : max<i32>(1, 255 - <i32>((<u64>ones * 255) / (zeros + ones)));
+    const fitting = fittingOf(zeros, ones);
     const gain = bitsOf(zeros, ones, usual) - bitsOf(zeros, ones, fitting);
     if (gain <= bitsOf(0, 1, keep) - bitsOf(1, 0, keep) + 8) {
       to = putFixed(to, keep, 0);
@@ -50,6 +55,23 @@ function putProbabilities(to: usize): usize {
     setProbability(place, fitting);
   }
   return to;
+}
+
+function fittingOf(zeros: u32, ones: u32): i32 {
+  return ones === 0 ? 255 : max<i32>(1, 255 - <i32>((<u64>ones * 255) / (zeros + ones)));
+}
+
+/** Bits of the tokens that were counted, with probabilities that suit them. */
+export function bitsOfCounts(): f64 {
+  let bits: f64 = 0;
+  for (let place: usize = 0; place < places; place++) {
+    const zeros = countOf(place, 0);
+    const ones = countOf(place, 1);
+    if (zeros + ones === 0) continue;
+    const isFixed = place >= tokenProbabilities;
+    bits += bitsOf(zeros, ones, isFixed ? <i32>(place - tokenProbabilities) : fittingOf(zeros, ones));
+  }
+  return bits;
 }
 
 function bitsOf(zeros: u32, ones: u32, probability: i32): f32 {

@@ -94,6 +94,14 @@ export function encodeMacroblock(
   return (any | encodeChroma(chromaSource, chromaSourceRow)) !== 0;
 }
 
+/** Keeps what the first partition tells of a macroblock (`recordBytes`). */
+export function keepRecord(record: usize, hasLevels: bool): void {
+  store<u8>(record, lumaMode);
+  store<u8>(record, chromaMode, 1);
+  store<u8>(record, hasLevels ? 0 : 1, 2);
+  memory.copy(record + 4, blockModes, 16);
+}
+
 function levelsOf(block: i32): usize {
   return levels + <usize>block * levelBytes;
 }

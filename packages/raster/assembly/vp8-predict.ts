@@ -21,8 +21,8 @@ export const horizontalMode: i32 = 2;
 export const trueMotionMode: i32 = 3;
 
 /** What stands above the image and to its left. */
-const above: u8 = 127;
-const before: u8 = 129;
+export const above: u8 = 127;
+export const before: u8 = 129;
 
 /** Begins a row of macroblocks. */
 export function startRow(isFirst: bool): void {
@@ -42,6 +42,18 @@ export function startMacroblock(lumaAbove: usize, chromaAbove: usize): void {
   v128.store(lumaPlane, v128.load(lumaAbove), 16);
   v128.store(lumaPlane, v128.load(lumaAbove, 16), 32);
   v128.store(chromaPlane, v128.load(chromaAbove), 16);
+}
+
+/** Begins a macroblock that is predicted from pixels of the image. */
+export function surround(lumaSource: usize, lumaStride: usize, chromaSource: usize, chromaStride: usize): void {
+  lumaSource -= lumaStride;
+  chromaSource -= chromaStride;
+  v128.store(lumaPlane, v128.load(lumaSource), 16);
+  v128.store(lumaPlane, v128.load(lumaSource, 16), 32);
+  v128.store(chromaPlane, v128.load(chromaSource), 16);
+  for (let y: usize = 0; y <= 16; y++) v128.store(lumaPlane + y * lumaRow, v128.load(lumaSource + y * lumaStride - 16));
+  for (let y: usize = 0; y <= 8; y++)
+    v128.store(chromaPlane + y * chromaRow, v128.load(chromaSource + y * chromaStride - 16));
 }
 
 /** Ends a macroblock: it stands to the left of the next, and above one of the next row. */

@@ -27,6 +27,16 @@ export function putFixed(to: usize, probability: i32, bit: i32): usize {
   return to + 2;
 }
 
+/** Counts tokens of fixed probabilities. */
+export function countFixed(from: usize, end: usize): void {
+  for (; from < end; from += 2) count(load<u16>(from));
+}
+
+function count(token: i32): void {
+  const at = counts + ((<usize>token) << 2);
+  store<u32>(at, load<u32>(at) + 1);
+}
+
 /** A number with all its bits, the highest first. */
 export function putBits(to: usize, value: i32, bits: i32): usize {
   for (let i = bits - 1; i >= 0; i--) to = putFixed(to, 128, (value >> i) & 1);
@@ -36,8 +46,7 @@ export function putBits(to: usize, value: i32, bits: i32): usize {
 function put(to: usize, place: i32, bit: i32): usize {
   const token = (place << 1) | bit;
   store<u16>(to, token);
-  const count = counts + ((<usize>token) << 2);
-  store<u32>(count, load<u32>(count) + 1);
+  count(token);
   return to + 2;
 }
 

@@ -1,5 +1,5 @@
 import type { Format, ObjectPosition } from '@placard/core/engine';
-import type { JpegForecaster } from './forecast.js';
+import type { JpegForecaster, PackerOf } from './forecast.js';
 import type { RawImage } from './raw-image.js';
 
 /** Renders an SVG document to premultiplied RGBA pixels. */
@@ -41,6 +41,8 @@ export interface Codec {
   packPng?(raw: RawImage, loss: 'none' | 'palette'): Promise<Uint8Array>;
   /** Forecasts and packs a JPEG. A codec without this method encodes a part of the image for the forecast. */
   readonly forecastJpeg?: JpegForecaster;
+  /** Packs a WebP. A codec without this method encodes a part of the image, and searches for a quality. */
+  readonly webpPacker?: PackerOf;
   /**
    * Decodes a PNG, JPEG or WebP file to opaque RGB pixels.
    *

@@ -7,7 +7,8 @@ import type { RawImage } from './raw-image.js';
 import { loadSharp } from './sharp.js';
 import { isFlat } from './texture.js';
 import { settingsAt } from './vp8-quality.js';
-import { createFrameWriter, type FrameWriter } from './vp8.js';
+import { createFramePool, type FramePool } from './vp8-frames.js';
+import { createFrameWriter } from './vp8.js';
 import { compiled } from './wasm-file.js';
 
 /**
@@ -29,12 +30,12 @@ export async function encode(raw: RawImage, format: Format, quality?: number): P
 }
 
 let jpegWriter: JpegWriter | undefined;
-let frameWriter: FrameWriter | undefined;
+let pool: FramePool | undefined;
 
-function lossyWebp(raw: RawImage, quality: number): Uint8Array {
-  frameWriter ??= createFrameWriter(compiled(new URL('./vp8.wasm', import.meta.url)));
-  return frameWriter(raw, settingsAt(quality));
-}
+export const framePool = (): FramePool => (pool ??= createFramePool(compiled(new URL('./vp8.wasm', import.meta.url))));
+
+const lossyWebp = (raw: RawImage, quality: number): Uint8Array =>
+  createFrameWriter(framePool())(raw, settingsAt(quality));
 
 /**
  * Flat cards with at most 256 colours get a palette, which halves the file. Gradients and photos get the own deflater,

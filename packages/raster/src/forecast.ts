@@ -1,23 +1,32 @@
 import type { RawImage } from './raw-image.js';
 import type { Region } from './similarity.js';
 
-/** What compressing an image would give, told by a part of it in a fraction of the time. */
-export interface Forecast {
+/** Makes an image fit, told by a part of it in a fraction of the time. */
+export interface Packer {
   /** Bytes of the file that is encoded in the usual way. */
   usual(): Promise<number>;
+  /** Makes the bytes that are asked for from now on surer, in more time. A forecast without this method cannot. */
+  refine?(): void;
+  /** The file that is encoded in the usual way, sooner than by the codec. A forecast without this method cannot. */
+  write?(): Promise<Uint8Array>;
+  /**
+   * The image within a number of bytes: its panel keeps as much as the bytes allow.
+   *
+   * @param usual bytes of the file that is encoded in the usual way, if they are known
+   */
+  pack(bound: Bound, usual?: number): Promise<Packed>;
+}
+
+/** What compressing an image would give. */
+export interface Forecast extends Omit<Packer, 'pack'> {
   /** Bytes of the file of a quality. */
   bytes(quality: number): Promise<number>;
   /** The highest quality whose file probably has at most `most` bytes, or the lowest quality. */
   fitting(most: number): Promise<number>;
   /** SSIM of luma that a region keeps at a quality. */
   similarity(quality: number, region: Region): Promise<Estimate>;
-  /** Makes the bytes that are asked for from now on surer, in more time. A forecast without this method cannot. */
-  refine?(): void;
-  /**
-   * The image within a number of bytes: its panel keeps as much as the bytes allow, in a file with steps and codes of its
-   * own. A forecast without this method cannot.
-   */
-  pack?(bound: Bound): Promise<Packed>;
+  /** Writes a file with steps and codes of its own. A forecast without this method cannot. */
+  readonly pack?: Packer['pack'];
 }
 
 /** An image as a file, and what it keeps. */
@@ -37,6 +46,9 @@ export interface Bound {
 
 /** Lends a forecast of an image as JPEG, which `use` may ask until its promise settles. */
 export type JpegForecaster = <T>(raw: RawImage, use: (forecast: Forecast) => Promise<T>) => Promise<T>;
+
+/** Lends a packer of an image, which `use` may ask until its promise settles. */
+export type PackerOf = <T>(raw: RawImage, use: (packer: Packer) => Promise<T>) => Promise<T>;
 
 /** Mean of a part of something that is not uniform. */
 export interface Estimate {

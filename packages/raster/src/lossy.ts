@@ -1,11 +1,20 @@
 import type { Codec, LossyFormat } from './codec.js';
-import { isSure, leastSimilarity, surely, type Bound, type Estimate, type Forecast } from './forecast.js';
+import {
+  isSure,
+  leastSimilarity,
+  surely,
+  type Bound,
+  type Estimate,
+  type Forecast,
+  type Packed,
+  type Packer,
+} from './forecast.js';
 import { mayExceed, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
 import { forecastBySample, sampleOf } from './sample.js';
 import { similarity } from './similarity.js';
 
-export type Encoder = Pick<Codec, 'encode' | 'decode' | 'packPng' | 'forecastJpeg'>;
+export type Encoder = Pick<Codec, 'encode' | 'decode' | 'packPng' | 'forecastJpeg' | 'webpPacker'>;
 
 /** An encoded image, and sentences about what was done to make it fit. */
 export interface FittedImage {
@@ -33,25 +42,17 @@ export async function lossyWithin(
   format: LossyFormat,
   bound: Bound,
 ): Promise<FittedImage> {
-  const usual = mayExceed(raw, format, bound.most) ? undefined : await inTheUsualWay(codec, raw, format, bound);
-  if (usual !== undefined) return usual;
-  const job = { codec, raw, format, bound };
+  const usual = mayExceed(raw, format, bound.most) ? undefined : await codec.encode(raw, format);
+  if (usual !== undefined && usual.length <= bound.most) return { bytes: usual, warnings: [] };
+  const job = { codec, raw, format, bound, tried: usual?.length };
   if (format === 'jpg' && codec.forecastJpeg !== undefined)
     return codec.forecastJpeg(raw, (forecast) => fitted(job, forecast));
+  if (format === 'webp' && codec.webpPacker !== undefined)
+    return codec.webpPacker(raw, (packer) => fitted(job, packer));
   const { encode, decode } = codec;
   const sample = sampleOf(raw, rateModels[format].tile);
   const encodeSample = (pixels: RawImage, quality?: number): Promise<Uint8Array> => encode(pixels, format, quality);
   return fitted(job, forecastBySample(sample, format, { encode: encodeSample, decode }));
-}
-
-async function inTheUsualWay(
-  { encode }: Encoder,
-  raw: RawImage,
-  format: LossyFormat,
-  { most }: Bound,
-): Promise<FittedImage | undefined> {
-  const bytes = await encode(raw, format);
-  return bytes.length <= most ? { bytes, warnings: [] } : undefined;
 }
 
 interface Job {
@@ -59,25 +60,40 @@ interface Job {
   readonly raw: RawImage;
   readonly format: LossyFormat;
   readonly bound: Bound;
+  /** Bytes of the file that is encoded in the usual way, if it was encoded. */
+  readonly tried: number | undefined;
 }
 
-async function fitted({ codec, raw, format, bound }: Job, forecast: Forecast): Promise<FittedImage> {
-  const { most } = bound;
-  if (Math.abs((await forecast.usual()) / most - 1) < doubt) forecast.refine?.();
-  const isTried = (await forecast.usual()) <= most;
-  const usual = isTried ? await inTheUsualWay(codec, raw, format, bound) : undefined;
-  if (usual !== undefined) return usual;
-  const { decode } = codec;
+async function fitted(job: Job, forecast: Forecast | Packer): Promise<FittedImage> {
+  const { codec, raw, format, bound } = job;
+  let { tried } = job;
+  if (tried === undefined && (await probablyFits(forecast, bound))) {
+    const bytes = await (forecast.write?.() ?? codec.encode(raw, format));
+    if (bytes.length <= bound.most) return { bytes, warnings: [] };
+    tried = bytes.length;
+  }
+  const subject = { raw, format, decode: codec.decode };
   const encode = (quality: number): Promise<Uint8Array> => codec.encode(raw, format, quality);
-  const found = await best({ raw, forecast, format, decode, encode }, bound);
-  return { bytes: found.bytes, warnings: [sentence(found, format, most)] };
+  const found =
+    'fitting' in forecast
+      ? await best({ ...subject, forecast, encode }, bound)
+      : await packed(subject, bound, await forecast.pack(bound, tried));
+  return { bytes: found.bytes, warnings: [sentence(found, format, bound.most)] };
 }
 
-interface Subject {
+async function probablyFits(forecast: Forecast | Packer, { most }: Bound): Promise<boolean> {
+  if (Math.abs((await forecast.usual()) / most - 1) < doubt) forecast.refine?.();
+  return (await forecast.usual()) <= most;
+}
+
+interface Measurable {
   readonly raw: RawImage;
-  readonly forecast: Forecast;
   readonly format: LossyFormat;
   readonly decode: Codec['decode'];
+}
+
+interface Subject extends Measurable {
+  readonly forecast: Forecast;
   encode(quality: number): Promise<Uint8Array>;
 }
 
@@ -99,7 +115,10 @@ async function best(subject: Subject, bound: Bound): Promise<Found> {
   const told = { quality, estimate: await forecast.similarity(quality, bound.panel) };
   if (forecast.pack === undefined) return closer(subject, bound, await search(subject, bound, told));
   if (isSure(told.estimate)) return search(subject, bound, told);
-  const { bytes, similarity } = await forecast.pack(bound);
+  return packed(subject, bound, await forecast.pack(bound));
+}
+
+async function packed(subject: Measurable, bound: Bound, { bytes, similarity }: Packed): Promise<Found> {
   // Measuring takes longer than packing: a forecast that is probably enough stands.
   const kept = similarity.mean >= leastSimilarity ? forecastOf(similarity) : await measured(subject, bound, bytes);
   return { bytes, kept };
@@ -146,7 +165,7 @@ async function closer(subject: Subject, bound: Bound, found: Searched): Promise<
 
 const forecastOf = (estimate: Estimate): Kept => ({ similarity: surely(estimate), isMeasured: false });
 
-const measured = async ({ raw, decode }: Subject, { panel }: Bound, file: Uint8Array): Promise<Kept> => ({
+const measured = async ({ raw, decode }: Measurable, { panel }: Bound, file: Uint8Array): Promise<Kept> => ({
   similarity: similarity(raw, (await decode(file)).pixels, panel),
   isMeasured: true,
 });

@@ -1,10 +1,11 @@
 import { maxPhotoPixels, premultiply, type Codec } from './codec.js';
 import { carefulDrawer, fastDrawer } from './drawing.js';
 import { createJpegForecaster } from './jpeg-forecast.js';
-import { encode, packPng } from './encode.js';
+import { encode, framePool, packPng } from './encode.js';
 import { coverRegion } from './photo.js';
 import { loadSharp } from './sharp.js';
 import { compiled } from './wasm-file.js';
+import { createWebpPacker } from './webp-packer.js';
 
 export const decode: Codec['decode'] = async (file) => {
   const { data, info } = await (await loadSharp())(file)
@@ -20,6 +21,7 @@ export const nodeCodec: Codec = {
   encode,
   packPng,
   forecastJpeg: createJpegForecaster(async () => compiled(new URL('./jpeg-forecast.wasm', import.meta.url))),
+  webpPacker: createWebpPacker(async () => framePool()),
   decode,
   async cover(file, { width, height }, focal) {
     const image = (await loadSharp())(file, { limitInputPixels: maxPhotoPixels });

@@ -11,8 +11,10 @@ import { openResvg } from './resvg.js';
 import { crop, opaque, placeIn, resize } from './resize.js';
 import { isFlat } from './texture.js';
 import { settingsAt } from './vp8-quality.js';
+import { createFramePool } from './vp8-frames.js';
 import { createFrameWriter } from './vp8.js';
 import { createWebpWriter } from './vp8l.js';
+import { createWebpPacker } from './webp-packer.js';
 
 export * from './common.js';
 export type { ImageFiles, ImageWasm } from './image-files.js';
@@ -55,8 +57,8 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
       throw error;
     }));
 
-  /** Loads a writer when it is first needed, and again after a failure. */
-  function writerOf<T>(part: 'jpeg' | 'vp8', create: (module: WebAssembly.Module) => T): () => Promise<T> {
+  /** Loads a module when it is first needed, and again after a failure. */
+  function opener<T>(part: 'jpeg' | 'vp8', create: (module: WebAssembly.Module) => T): () => Promise<T> {
     let opening: Promise<T> | undefined;
     return () =>
       (opening ??= host.wasm(part).then(
@@ -67,18 +69,19 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
         },
       ));
   }
-  const jpegWriter = writerOf('jpeg', createJpegWriter);
-  const webpWriter = writerOf('vp8', createFrameWriter);
+  const jpegWriter = opener('jpeg', createJpegWriter);
+  const framePool = opener('vp8', createFramePool);
 
   return {
     async encode(raw, format, quality) {
       if (format === 'jpg') return (await jpegWriter())(raw, quality);
       if (format === 'webp' && (quality === undefined || quality >= usualQuality.webp) && isFlat(raw))
         return losslessWebp(raw);
-      if (format === 'webp') return (await webpWriter())(raw, settingsAt(quality ?? usualQuality.webp));
+      if (format === 'webp') return createFrameWriter(await framePool())(raw, settingsAt(quality ?? usualQuality.webp));
       return (isFlat(raw) ? await writer.indexed(raw) : null) ?? writer.filtered(raw);
     },
     forecastJpeg: createJpegForecaster(async () => (await host.wasm('jpeg-forecast')) as WebAssembly.Module),
+    webpPacker: createWebpPacker(framePool),
     async decode(file) {
       return opaque(await (await imageFiles()).decode(file, maxPhotoPixels));
     },

@@ -1,6 +1,6 @@
 import { usualQuality, type LossyFormat } from './codec.js';
 import type { RawImage } from './raw-image.js';
-import { busyness } from './texture.js';
+import { busyness, isFlat } from './texture.js';
 import { qualityOf, stepAt } from './vp8-quality.js';
 
 /** How the bytes of a format depend on its quality. Measured on cards over the forty photos (`bench/results/bytes.md`). */
@@ -53,6 +53,6 @@ export const rateModels: Readonly<Record<LossyFormat, RateModel>> = {
   },
 };
 
-/** Whether an image may have more than `most` bytes in the usual way. */
+/** Whether an image may have more than `most` bytes in the usual way. Of a flat WebP, which is exact, only encoding tells. */
 export const mayExceed = (raw: RawImage, format: LossyFormat, most: number): boolean =>
-  busyness(raw) * rateModels[format].perBusyness * raw.width * raw.height > most;
+  !(format === 'webp' && isFlat(raw)) && busyness(raw) * rateModels[format].perBusyness * raw.width * raw.height > most;

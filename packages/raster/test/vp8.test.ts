@@ -3,11 +3,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { nodeCodec, similarity, type RawImage } from '@placard/raster';
 import { qualityOf, settingsAt, stepAt } from '../src/vp8-quality.js';
+import { createFramePool } from '../src/vp8-frames.js';
 import { createFrameWriter } from '../src/vp8.js';
 import { openPortable, wasm } from './parts.js';
 
 const module = (await wasm('vp8')) as WebAssembly.Module;
-const writeFrame = createFrameWriter(module);
+const writeFrame = createFrameWriter(createFramePool(module));
 
 function painted(width: number, height: number, colour: (x: number, y: number) => readonly number[]): RawImage {
   const pixels = new Uint8Array(width * height * 3);
@@ -138,7 +139,7 @@ describe('a lossy WebP', () => {
     const first = writeFrame(small, settings);
     writeFrame(large, settings);
     expect(writeFrame(small, settings)).toEqual(first);
-    expect(createFrameWriter(module)(small, settings)).toEqual(first);
+    expect(createFrameWriter(createFramePool(module))(small, settings)).toEqual(first);
   });
 
   test('has fewer bytes and less SSIM, the lower its quality', async () => {

@@ -1,0 +1,44 @@
+import type { RawImage } from './raw-image.js';
+
+/** Exports of `assembly/vp8.ts`. Addresses refer to `memory`. */
+export interface Frames {
+  readonly memory: WebAssembly.Memory;
+  startFrame(width: number, height: number): number;
+  bits(quantizer: number, period: number): number;
+  keep(left: number, top: number, right: number, bottom: number): void;
+  writeFrame(quantizer: number, filter: number, isSplit: boolean): number;
+  frameAt(): number;
+  meanSimilarity(): number;
+  similarityError(): number;
+}
+
+/** Instances of `vp8.wasm` that are not in use, with the memory of the image before. */
+export interface FramePool {
+  /** @throws {RangeError} when the image is larger than the format allows */
+  take(image: RawImage): Frames;
+  put(frames: Frames): void;
+}
+
+/** An idle instance that holds more memory is not kept: about 10 bytes a pixel. */
+const mostKept = 24 * 1024 * 1024;
+/** The format's bound. */
+const mostSide = 16_383;
+
+/** @param module `vp8.wasm`, compiled */
+export function createFramePool(module: WebAssembly.Module): FramePool {
+  const idle: Frames[] = [];
+  return {
+    take({ pixels, width, height }) {
+      if (Math.max(width, height) > mostSide)
+        throw new RangeError(`a WebP has at most ${mostSide} pixels on each side, not ${width} × ${height}`);
+      // The exports of assembly/vp8.ts.
+      const frames = idle.pop() ?? (new WebAssembly.Instance(module).exports as unknown as Frames);
+      const at = frames.startFrame(width, height);
+      new Uint8Array(frames.memory.buffer, at).set(pixels.subarray(0, width * height * 3));
+      return frames;
+    },
+    put(frames) {
+      if (frames.memory.buffer.byteLength <= mostKept) idle.push(frames);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { usualQuality } from './codec.js';
+import type { Packer, PackerOf } from './forecast.js';
+import { rateModels } from './rate.js';
+import type { RawImage } from './raw-image.js';
+import { isFlat } from './texture.js';
+import { writtenBy } from './vp8.js';
+import type { FramePool, Frames } from './vp8-frames.js';
+import { qualityOf, settingsAt, stepAt } from './vp8-quality.js';
+
+const usual = stepAt(usualQuality.webp);
+const coarsest = stepAt(rateModels.webp.lowest);
+
+/** Bytes of a file before its coded macroblocks, about. */
+const headerBytes = 250;
+/** Share of the bytes that a file aims at, since a forecast of them may err. */
+const aim = 0.96;
+/** A forecast that is nearer to what a file aims at stands. */
+const nearEnough = 0.015;
+/** The size follows the step by a power from −0.5 to −1. */
+const usualPower = -0.75;
+
+/**
+ * Packs WebPs: a sample of an image's macroblocks tells the step with which the whole has few bytes, so that it is encoded
+ * once. One of 16 macroblocks tells the bytes with a standard deviation of 2 %, in 1/25 of the time of encoding the image.
+ */
+export function createWebpPacker(pool: () => Promise<FramePool>): PackerOf {
+  return async (raw, use) => {
+    const frames = await pool();
+    const taken = frames.take(raw);
+    try {
+      return await use(packerWith(taken, raw));
+    } finally {
+      frames.put(taken);
+    }
+  };
+}
+
+/** Of so many macroblocks one is sampled: a larger share of a small image. */
+function periodOf({ width, height }: RawImage): number {
+  const macroblocks = (width * height) / 256;
+  if (macroblocks < 256) return 1;
+  return macroblocks < 2048 ? 4 : 16;
+}
+
+function packerWith(frames: Frames, raw: RawImage): Packer {
+  let period = periodOf(raw);
+  const told = new Map<number, number>();
+  const bytesOf = (step: number): number => {
+    const known = told.get(step);
+    if (known !== undefined) return known;
+    const bytes = headerBytes + frames.bits(settingsOf(step).quantizer, period) / 8;
+    told.set(step, bytes);
+    return bytes;
+  };
+  return {
+    usual: async () => bytesOf(usual),
+    refine() {
+      if (period > 1) period /= 2;
+      told.clear();
+    },
+    write: async () => writtenBy(frames, settingsOf(usual)),
+    async pack({ most, panel }, usualBytes) {
+      const correction = usualBytes === undefined || isFlat(raw) ? 1 : usualBytes / bytesOf(usual);
+      frames.keep(panel.left, panel.top, panel.right, panel.bottom);
+      let step = fitting((tried) => bytesOf(tried) * correction, most * aim);
+      for (;;) {
+        const bytes = writtenBy(frames, settingsOf(step), true);
+        if (bytes.length <= most || step === coarsest)
+          return { bytes, similarity: { mean: frames.meanSimilarity(), error: frames.similarityError() } };
+        step = coarser(step, bytes.length / (most * aim));
+      }
+    },
+  };
+}
+
+const settingsOf = (step: number): ReturnType<typeof settingsAt> => settingsAt(qualityOf(step));
+
+/** The finest step, coarser than the usual one, that probably has at most `most` bytes. */
+function fitting(bytesOf: (step: number) => number, most: number): number {
+  const first = bytesOf(usual);
+  const guessed = coarser(usual, first / most);
+  const bytes = bytesOf(guessed);
+  if (Math.abs(bytes / most - 1) < nearEnough) return guessed;
+  const power = Math.log(bytes / first) / Math.log(guessed / usual);
+  const step = Math.ceil(guessed * (bytes / most) ** (-1 / power));
+  return Math.max(usual + 1, Math.min(coarsest, step));
+}
+
+/** A step that has fewer bytes. */
+const coarser = (step: number, ratio: number): number =>
+  Math.min(coarsest, Math.max(step + 1, Math.round(step * ratio ** (-1 / usualPower))));
