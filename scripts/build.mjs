@@ -26,10 +26,10 @@ function make(folder) {
 const all = process.argv[2] !== 'command';
 const tsc = `"${process.execPath}" node_modules/typescript/bin/tsc -b`;
 
-// Assembly and fonts need no compiled TypeScript.
+// Assembly and fonts need no compiled TypeScript, and templates are compiled by their own build.
 await Promise.all([
   run(all ? tsc : `${tsc} packages/cli apps/web`),
-  ...['raster', 'press', 'ui'].map((name) => make(`packages/${name}`)),
+  ...['packages/raster', 'packages/press', 'packages/ui', 'templates'].map(make),
 ]);
 await make('packages/text');
 await Promise.all([make('packages/browser'), make('packages/kit')]);

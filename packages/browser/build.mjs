@@ -23,7 +23,7 @@ for (const folder of ['templates', 'hyphenation', 'wasm']) {
   await mkdir(dist + folder, { recursive: true });
 }
 const ids = templates.templates.map(({ id }) => id);
-const templateFile = (id) => fileURLToPath(new URL(`../../templates/dist/${id}/template.js`, import.meta.url));
+const templateFile = (id) => fileURLToPath(new URL(`../../templates/${id}/template.tsx`, import.meta.url));
 
 await Promise.all([
   bundle('worker.js', { entryPoints: [`${here}src/worker.ts`], format: 'iife' }),
