@@ -56,8 +56,8 @@ export default defineConfig({
         ],
       },
     },
-    // Of two cores: each file of the first projects has one.
-    maxWorkers: 2,
+    // For two cores: at a time about four files wait for servers, pages and time to pass, and one computes.
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new Repeated()],
     projects: [
@@ -68,9 +68,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
-          // After the others, and two files more at a time: these wait for servers, and for time to pass.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 4,
           retry: retries,
           include: [
             'packages/*/test/**/*.test.ts',
