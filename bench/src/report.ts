@@ -128,7 +128,7 @@ const notes = ({ rounds, warmup, spins, spinSeconds, coldStarts }: Effort): stri
     '- "gradient" is the same ground each time, which an engine may keep; "new colours" is the same gradient in colours that no card before it had, as where each account has its own.',
     '- No title comes twice, and every fourth is in Cyrillic, Greek or Vietnamese: scripts of Inter, the one family that all have.',
     '- The photo is cut to 1200×630 for the peers before the clock runs, and handed over in the fastest way that the peer documents: `images` (takumi), a data URL (satori, @vercel/og), the page (Chromium). Ours take the file of 3000×2160, and keep it cut.',
-    '- Of a JPEG, ours keep the levels of the card before, and take those for its parts that have the same pixels: with the same gradient or photo, all that is not under text. With new colours nothing is kept.',
+    '- Of a JPEG, ours keep the card before, and copy the coded blocks of those parts that have the same pixels: with the same gradient or photo, all that is not under text. With new colours nothing is kept.',
     '- JPEG quality 85, WebP 82, PNG as the engine sets it. satori → resvg writes PNG, which sharp makes into the others; @vercel/og writes PNG alone, by sharp, which is installed here.',
     '- @vercel/og 1.0.3 as published ends a process of plain Node that imports it; here it is given the globals that it misses.',
     `- Images a second: gradient cards, one process for each core, each drawing one card after the other; median of ${spins} × ${spinSeconds} s.`,

@@ -5,7 +5,7 @@ import { blockSize } from './units';
 
 /**
  * The coded blocks of a JPEG (ITU-T T.81, F.1.2): as 64-bit words at first, each with its first bit on top. The words are
- * moved to the file now and then, so that few are in memory.
+ * copied to the file row by row, so that they are still near.
  */
 
 /** Bits that are not in a word yet, the last of them lowest. What is above them does not count. */
@@ -14,6 +14,8 @@ let pending: u64 = 0;
 let room: i32 = 64;
 let words: usize = 0;
 let at: usize = 0;
+/** The first word that is not in the file. */
+let moved: usize = 0;
 /** First coefficients of the blocks before, by component. */
 const before = memory.data(3 * 4, 4);
 
@@ -45,7 +47,59 @@ export function startBlocks(to: usize): void {
   room = 64;
   words = to;
   at = to;
+  moved = to;
   memory.fill(before, 0, 12);
+}
+
+/** Bytes of the words. */
+export function wordsLength(): usize {
+  return at - words;
+}
+
+/** Bits of all blocks, those that are not in a word yet included. */
+export function bitsLength(): u32 {
+  return ((<u32>(at - words)) << 3) + (64 - room);
+}
+
+/** Gives the memory of the words free, all of which were moved. */
+export function forgetWords(): void {
+  at = words;
+  moved = words;
+}
+
+/** The first coefficient of a component's last block. */
+export function lastFirst(component: usize): i32 {
+  return load<i32>(before + (component << 2));
+}
+
+export function setLastFirst(component: usize, first: i32): void {
+  store<i32>(before + (component << 2), first);
+}
+
+/** Appends bits of the words of another image, from one of its bits on. */
+export function copyBits(source: usize, bit: u32, count: u32): void {
+  const shift = bit & 63;
+  for (let from = source + ((<usize>(bit >> 6)) << 3); count > 0; from += 8) {
+    const first = load<u64>(from) << shift;
+    const bits = shift === 0 ? first : first | (load<u64>(from, 8) >> (64 - shift));
+    if (count < 64) return putBits(bits >> (64 - count), count);
+    const above = room === 64 ? 0 : pending << room;
+    store<u64>(at, above | (room === 0 ? 0 : bits >> (64 - room)));
+    at += 8;
+    pending = bits;
+    count -= 64;
+  }
+}
+
+/** @param count at most 63 */
+function putBits(bits: u64, count: i32): void {
+  room -= count;
+  if (room < 0) {
+    store<u64>(at, (pending << (count + room)) | (bits >> -room));
+    at += 8;
+    pending = bits;
+    room += 64;
+  } else pending = (pending << count) | bits;
 }
 
 function symbolOf(code: u32, level: i32): u32 {
@@ -60,9 +114,8 @@ function digitsOf(level: i32, size: i32): u32 {
 /**
  * @param component 0: luma; 1 and 2: chroma
  * @param levels in columns, with 16 bits
- * @returns whether 8 bits were too few for a level
  */
-export function writeBlock(coded: usize, component: usize, levels: usize): bool {
+export function writeBlock(coded: usize, component: usize, levels: usize): void {
   const table: usize = component === 0 ? 0 : 1;
   const known = symbols + table * perTable;
   const end = symbolOf(load<u32>(codesOf(2 + table)), 0);
@@ -79,7 +132,6 @@ export function writeBlock(coded: usize, component: usize, levels: usize): bool 
   let free = room;
   let to = at;
   let last = 0;
-  let hasLarge = false;
   for (let rest = maskOf(coded); ; ) {
     free -= count;
     if (free < 0) {
@@ -100,10 +152,8 @@ export function writeBlock(coded: usize, component: usize, levels: usize): bool 
         last += 16;
       } else {
         symbol = load<u32>(known + (((run << 8) + levelAt(coded, k) + 128) << 2));
-        if (symbol === 0) {
+        if (symbol === 0)
           symbol = symbolOfLarge(load<i16>(levels + ((<usize>load<u8>(columnPlaces + k)) << 1)), run, table);
-          hasLarge = true;
-        }
         last = k;
         rest &= rest - 1;
       }
@@ -114,7 +164,6 @@ export function writeBlock(coded: usize, component: usize, levels: usize): bool 
   pending = bits;
   room = free;
   at = to;
-  return hasLarge;
 }
 
 function symbolOfLarge(level: i32, run: i32, table: usize): u32 {
@@ -122,23 +171,24 @@ function symbolOfLarge(level: i32, run: i32, table: usize): u32 {
 }
 
 /**
- * Moves the whole words to the file.
+ * Copies the whole words to the file that are not in it.
  *
  * @returns the end of the copy
  */
 export function moveBlocks(out: usize): usize {
-  const length = at - words;
-  at = words;
-  return copyWords(length, out);
+  const length = at - moved;
+  const end = copyWords(length, out);
+  moved = at;
+  return end;
 }
 
 /**
- * Pads with ones, and moves the rest to the file.
+ * Pads with ones, and copies the rest to the file.
  *
  * @returns the end of the copy
  */
 export function endBlocks(out: usize): usize {
-  const length = at - words + ((71 - room) >> 3);
+  const length = at - moved + ((71 - room) >> 3);
   store<u64>(at, room === 64 ? 0 : (pending << room) | (((<u64>1) << room) - 1));
   return copyWords(length, out);
 }
@@ -147,7 +197,7 @@ export function endBlocks(out: usize): usize {
 function copyWords(length: usize, out: usize): usize {
   let i: usize = 0;
   for (; i + 16 <= length; i += 16) {
-    const pair = v128.load(words + i);
+    const pair = v128.load(moved + i);
     const bytes = i8x16.shuffle(pair, pair, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
     v128.store(out, bytes);
     if (v128.any_true(i8x16.eq(bytes, i8x16.splat(-1)))) out = copyBytes(i, i + 16, out);
@@ -158,7 +208,7 @@ function copyWords(length: usize, out: usize): usize {
 
 function copyBytes(from: usize, end: usize, out: usize): usize {
   for (let i = from; i < end; i++) {
-    const byte = load<u8>(words + (i ^ 7));
+    const byte = load<u8>(moved + (i ^ 7));
     store<u8>(out++, byte);
     if (byte === 0xff) store<u8>(out++, 0);
   }

@@ -1,4 +1,4 @@
-import { endBlocks, mostBlockBytes, moveBlocks, startBlocks, startCodes, writeBlock } from './jpeg-blocks';
+import { endBlocks, forgetWords, mostBlockBytes, moveBlocks, startBlocks, startCodes, writeBlock } from './jpeg-blocks';
 import { writeHead } from './jpeg-head';
 import { growTo, imageHeight, imageWidth, readUnitAt } from './jpeg-image';
 import { codedOf, leastOf, leastOfChroma, levelBytes, quantize, stepOf } from './jpeg-levels';
@@ -68,6 +68,7 @@ export function writeFile(most: i32): i32 {
     quantizeRow(y);
     writeRow(y);
     end = moveBlocks(end);
+    forgetWords();
     if (<i32>(end - file) > most) return 0;
   }
   end = endBlocks(end);

@@ -1,7 +1,8 @@
-import { endBlocks, mostBlockBytes, moveBlocks, startBlocks, startCodes, writeBlock } from './jpeg-blocks';
+import { endBlocks, forgetWords, moveBlocks, startBlocks, startCodes, wordsLength, writeBlock } from './jpeg-blocks';
 import { codedBytes } from './jpeg-coded';
 import { codesOf } from './jpeg-codes';
 import { growTo, imageHeight, imageRowBytes, imageWidth, pixelAt, readUnitAt, startImage } from './jpeg-image';
+import { copyUnit, endUnits, mostWords, noteUnit, recordBytes, startUnits, unitRowWords } from './jpeg-kept';
 import { quantizeBy, startTables, steps } from './jpeg-tables';
 import { blockBytes } from './units';
 
@@ -11,26 +12,25 @@ import { blockBytes } from './units';
  *     pixels → coefficients → levels → words → file
  *
  * The caller writes the codes to `codes()` and calls `startCodes`, once. For each image it writes the steps to `tables()`,
- * and the pixels where `start` tells. Units whose pixels are those of the unit to their left, or of the image before, have
- * their levels.
+ * and the pixels where `start` tells. A unit with the pixels of the unit to its left has its levels, and one with the pixels
+ * that it had in the image before has its words.
  */
 
 export { startCodes };
 
 let isHalved = false;
 const base: usize = (__heap_base + 15) & ~15;
-/** Where the image is, and where the one before. */
+/** Where the image is, and where the one before: its pixels, words, and records of its units. */
 let image: usize = base;
 let other: usize = base;
-let words: usize = 0;
 let file: usize = 0;
+/** From the pixels to the words and to the records. */
+let wordsAt: usize = 0;
+let recordsAt: usize = 0;
 
 /** Whether an image of the same size is in memory, written with the same tables. */
 let hasBefore = false;
-/** Coded blocks of the units of the image before, if `areKept`. */
-let kept: usize = 0;
-let areKept = false;
-/** Pixels of larger images are not kept, in bytes. */
+/** Larger images are not kept, in bytes of their pixels. */
 const mostKept: usize = 4 * 1024 * 1024;
 
 /** Four tables of 256 codes by symbol: in the low 24 bits of a number, their lengths above (`codesOf`). */
@@ -60,12 +60,12 @@ function layOut(halved: bool, width: i32, height: i32): void {
   isHalved = halved;
   hasBefore = false;
   const bytes = (<usize>(width * height * 3) + 31) & ~15;
-  const isSmall = bytes <= mostKept;
+  wordsAt = bytes;
+  recordsAt = wordsAt + mostWords(columnsOf(width) * blocksOfUnit(), bytes);
+  const size = (recordsAt + <usize>(columnsOf(width) * columnsOf(height) + 1) * recordBytes + 15) & ~15;
   image = base;
-  other = isSmall ? base + bytes : base;
-  kept = other + bytes;
-  words = kept + (isSmall ? <usize>(columnsOf(width) * columnsOf(height)) * unitBytes() : 0);
-  file = (words + rowWords(width) + 15) & ~15;
+  other = bytes <= mostKept ? base + size : base;
+  file = other + size;
   growTo(file);
 }
 
@@ -78,43 +78,34 @@ function blocksOfUnit(): i32 {
   return isHalved ? 6 : 3;
 }
 
-function unitBytes(): usize {
-  return <usize>blocksOfUnit() * codedBytes;
-}
-
 /** Units in a number of pixels. */
 function columnsOf(pixels: i32): i32 {
   return (pixels + side() - 1) / side();
 }
 
-/** Bytes of the words of a row of units, at most. */
-function rowWords(width: i32): usize {
-  return <usize>(columnsOf(width) * blocksOfUnit() + 1) * mostBlockBytes;
-}
-
 /** @returns the length of the coded blocks and the mark of the end, which are at `fileAt()` */
 export function write(): i32 {
   if (startTables()) hasBefore = false;
-  // Levels are kept of images that come with the same ground again; to keep all would cost more than it saves.
-  const keeps = hasBefore && isLikeBefore();
-  const reuses = keeps && areKept;
-  const row = rowWords(imageWidth());
-  startBlocks(words);
+  const reuses = hasBefore && isLikeBefore();
+  const row = unitRowWords(columnsOf(imageWidth()) * blocksOfUnit());
+  const room = recordsAt - wordsAt;
+  startBlocks(image + wordsAt);
+  startUnits(image + recordsAt, other + recordsAt, other + wordsAt);
   let end = file;
-  let coded = keeps ? kept : scratch;
+  hasBefore = image !== other;
   for (let y = 0; y < imageHeight(); y += side()) {
-    for (let x = 0; x < imageWidth(); x += side()) {
-      writeUnit(x, y, coded, keeps, reuses);
-      if (keeps) coded += unitBytes();
+    if (wordsLength() + row > room) {
+      forgetWords();
+      hasBefore = false;
     }
+    writeRow(y, reuses);
     // Bytes of ones are doubled.
     growTo(end + 2 * row + 16);
     end = moveBlocks(end);
   }
+  endUnits();
   end = endBlocks(end);
   store<u16>(end, 0xd9ff);
-  hasBefore = image !== other;
-  areKept = keeps;
   return <i32>(end + 2 - file);
 }
 
@@ -123,37 +114,35 @@ export function fileAt(): usize {
 }
 
 const coefficients = memory.data(6 * 128, 16);
-/** Levels of a block, in columns. */
+/** Levels of the unit that was read last, in columns, and as they are coded. */
 const levels = memory.data(6 * 128, 16);
-/** Coded blocks of a unit that is not kept. */
-const scratch = memory.data(6 * 80, 16);
-/** In the first coded block of a unit: whether 8 bits are too few for one of its levels. Such a unit is read anew. */
-const isLargeAt: usize = 76;
+const coded = memory.data(6 * 80, 16);
 
-function writeUnit(x: i32, y: i32, coded: usize, keeps: bool, reuses: bool): void {
-  const blocks = blocksOfUnit();
-  const left = keeps ? coded - unitBytes() : coded;
-  const pixels = pixelAt(x, y);
+function writeRow(y: i32, reuses: bool): void {
   const rows = min(side(), imageHeight() - y);
-  const isInside = x + side() <= imageWidth();
-  if (isInside && reuses && load<u8>(coded, isLargeAt) === 0 && areSame(pixels, pixels - image + other, rows)) {
-    // It is in place.
-  } else if (x > 0 && isInside && load<u8>(left, isLargeAt) === 0 && areSame(pixels, pixels - 3 * side(), rows)) {
-    if (keeps) memory.copy(coded, left, unitBytes());
-  } else {
-    readUnitAt(x, y, side(), blocks, coefficients);
-    for (let block: usize = 0; block < <usize>blocks; block++)
-      quantizeBy(
-        componentOf(block) === 0 ? 0 : 1,
-        coefficients + block * blockBytes,
-        levels + block * blockBytes,
-        coded + block * codedBytes,
-      );
+  let hasLeft = false;
+  for (let x = 0; x < imageWidth(); x += side()) {
+    const pixels = pixelAt(x, y);
+    const isInside = x + side() <= imageWidth();
+    noteUnit();
+    const isKept = isInside && reuses && areSame(pixels, pixels - image + other, rows);
+    if (copyUnit(isKept)) {
+      hasLeft = false;
+      continue;
+    }
+    if (!hasLeft || !isInside || !areSame(pixels, pixels - 3 * side(), rows)) readLevels(x, y);
+    hasLeft = true;
+    for (let block: usize = 0; block < <usize>blocksOfUnit(); block++)
+      writeBlock(coded + block * codedBytes, componentOf(block), levels + block * blockBytes);
   }
-  let isLarge = false;
-  for (let block: usize = 0; block < <usize>blocks; block++)
-    if (writeBlock(coded + block * codedBytes, componentOf(block), levels + block * blockBytes)) isLarge = true;
-  store<u8>(coded, isLarge ? 1 : 0, isLargeAt);
+}
+
+function readLevels(x: i32, y: i32): void {
+  readUnitAt(x, y, side(), blocksOfUnit(), coefficients);
+  for (let block: usize = 0; block < <usize>blocksOfUnit(); block++) {
+    const at = block * blockBytes;
+    quantizeBy(componentOf(block) === 0 ? 0 : 1, coefficients + at, levels + at, coded + block * codedBytes);
+  }
 }
 
 function componentOf(block: usize): usize {

@@ -15,7 +15,7 @@ interface Blocks {
   fileAt(): number;
 }
 
-/** An idle instance that holds more memory is not kept: about 10 bytes a pixel. */
+/** An idle instance that holds more memory is not kept: about 8 bytes a pixel. */
 const mostKept = 24 * 1024 * 1024;
 /** The format's bound. */
 const mostSide = 65_535;

@@ -136,6 +136,9 @@ describe('a JPEG', () => {
     const noise = painted(900, 40, (x, y) => [0, 1, 2].map((i) => (spread((y * 900 + x) * 3 + i) > 127 ? 255 : 0)));
     const { pixels } = await decoded(write(noise, 100));
     expect(similarity(noise, pixels)).toBeGreaterThan(0.99);
+    const tall = painted(160, 400, (x, y) => [0, 1, 2].map((i) => (spread((y * 160 + x) * 3 + i) > 127 ? 255 : 0)));
+    const first = createJpegWriter(module)(tall, 100);
+    for (let time = 0; time < 3; time++) expect(write(tall, 100)).toEqual(first);
   });
 
   test('does not depend on the image before it', () => {
