@@ -93,6 +93,11 @@ export interface Engine {
   texts?(scene: SceneNode, width: number, height: number): readonly PlacedText[];
   /** @throws the signal's reason when it aborts, between two stages */
   render(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
+  /**
+   * Draws as `render` does, and encodes nothing: `bytes` are the pixels in rows, four bytes of RGBA each, all opaque.
+   * Optional: checks draw many cards, and decode the file of `render` otherwise.
+   */
+  pixels?(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
   close(): Promise<void>;
 }
 

@@ -55,11 +55,7 @@ export interface PressParts {
 
 /** The press. */
 export interface Press extends Engine {
-  /**
-   * Draws as `render` does, and encodes nothing: `bytes` are the pixels in rows, four bytes of RGBA each, all opaque. They
-   * are shown sooner than a file.
-   */
-  pixels(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
+  readonly pixels: NonNullable<Engine['pixels']>;
 }
 
 /** Paints the card, and lends its RGB pixels until `take` returns. */

@@ -5,7 +5,7 @@ import { childrenOf, isNode, type SceneNode } from '../scene.js';
 import type { Template } from '../template.js';
 import { on, type Check, type CheckedCard, type ElementFault, type Fault, type TemplateBench } from './check.js';
 import { examplesOf, readable, sceneOf } from './layout-checks.js';
-import { changedShare, legibleShare, translucentShare, type Pixels } from './pixels.js';
+import { changedShare, legibleShare, translucentShare, withoutAlpha, type Pixels } from './pixels.js';
 
 /** Minimum legible share of a text's box. Lines and grids may cross it. */
 const legible = 0.75;
@@ -80,7 +80,10 @@ async function draw(
   background: Background | null,
 ): Promise<Pixels> {
   const sheet: Sheet = { scene, ...presets[preset], background, format: 'png', scale: 1, careful: false };
-  return decode((await engine.render(sheet, AbortSignal.timeout(20_000))).bytes);
+  const signal = AbortSignal.timeout(20_000);
+  if (engine.pixels === undefined) return decode((await engine.render(sheet, signal)).bytes);
+  const { bytes } = await engine.pixels(sheet, signal);
+  return { data: withoutAlpha(bytes), ...presets[preset] };
 }
 
 /** Whether a text is the title: the first required param. */
