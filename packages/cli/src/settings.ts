@@ -7,6 +7,7 @@ import { readBaseUrl } from '@placard/core/wire';
 import { defaults, readSecrets, type EngineName, type RootSecrets } from '@placard/server';
 import { logFormats, type LogFormat } from './log.js';
 import { stripeSettings } from './settings/billing.js';
+import { readEngine } from './settings/engine.js';
 import type { Environment } from './settings/environment.js';
 import { limitSettings, type LimitSettings } from './settings/limits.js';
 import { readAdmins } from './settings/admins.js';
@@ -77,7 +78,7 @@ export function readSettings(env: Environment): Settings {
     cacheTimeout: integer(env, 'PLACARD_CACHE_TIMEOUT', undefined, 10, 4_000),
     shortUrls: integer(env, 'PLACARD_SHORT_URLS', undefined, 0, 10_000_000),
     cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', undefined, 0, 31_536_000),
-    engine: engine(env),
+    engine: readEngine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),
     queue: integer(env, 'PLACARD_QUEUE', undefined, 1, 100_000),
     renderEnvironment: names(env, 'PLACARD_RENDER_ENV'),
@@ -146,13 +147,6 @@ function names(env: Environment, name: string): readonly string[] {
   const stranger = list.find((each) => !/^[A-Za-z_]\w*$/.test(each));
   if (stranger !== undefined) throw new Error(`${name}: "${stranger}" is not the name of a variable`);
   return list;
-}
-
-function engine(env: Environment): EngineName {
-  const name = env['PLACARD_ENGINE'] || 'press';
-  if (name !== 'press' && name !== 'satori')
-    throw new Error(`PLACARD_ENGINE="${name}" is not an engine: press or satori`);
-  return name;
 }
 
 function webApp(env: Environment): boolean {

@@ -1,6 +1,10 @@
 import type { RegisteredTemplate } from './registry.js';
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
+
+/** Created on first use, because it takes 10 ms, and few processes cut a text. */
+const graphemesOf = (text: string): Intl.Segments =>
+  (graphemes ??= new Intl.Segmenter('und', { granularity: 'grapheme' })).segment(text);
 
 /**
  * Cuts texts and lists to the lengths that their schemas allow, in place. A cut text ends in an ellipsis, and is cut
@@ -40,7 +44,7 @@ function truncated(text: string, maxLength: number): string {
   let length = 0;
   let end = 0;
   let wordEnd = 0;
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemesOf(text)) {
     length += lengthOf(segment);
     // One character is left for the ellipsis.
     if (length > maxLength - 1) {
