@@ -127,6 +127,10 @@ export function writeBlock(coded: usize, component: usize, levels: usize): void 
   const firstCode = load<u32>(codesOf(table) + (size << 2));
   let code: u32 = ((firstCode & 0xffffff) << size) | digitsOf(difference, size);
   let count: i32 = (firstCode >> 24) + size;
+  if (maskOf(coded) === 0) {
+    const length = end >> symbolBits;
+    return putBits(((<u64>code) << length) | (end & ((1 << symbolBits) - 1)), count + length);
+  }
   // Global variables live in memory: the loop has copies.
   let bits = pending;
   let free = room;
