@@ -39,7 +39,12 @@ export function branchOf(mode: i32, i: i32): i32 {
   return i === longest ? 255 : load<u8>(paths + mode * longest + i);
 }
 
+let areSet = false;
+
+/** Sets the costs of modes, once. */
 export function setCosts(): void {
+  if (areSet) return;
+  areSet = true;
   for (let pair = 0; pair < 100; pair++)
     for (let mode = 0; mode < modes; mode++) {
       let bits: f32 = 0;

@@ -52,6 +52,7 @@ function need(end: usize): void {
 
 /** @returns the address for the RGB bytes */
 export function startFrame(frameWidth: i32, frameHeight: i32): usize {
+  setCosts();
   width = frameWidth;
   height = frameHeight;
   columns = (<usize>(width + chunk - 1)) >> 4;
@@ -89,7 +90,6 @@ function read(): void {
   if (isRead) return;
   isRead = true;
   readPlanes(image);
-  setCosts();
 }
 
 /**
