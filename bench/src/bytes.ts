@@ -81,8 +81,9 @@ export async function benchBytes({ every, leastJpeg, processes }: Share): Promis
 Every template × its examples and longest texts × no photo and ${bundledRegistry().backgrounds.backgrounds.length} photos × three presets, at scale 1${every === 1 ? '' : `; one card of ${every}`}.
 ${leastJpeg === 0 ? '' : `Over a photo, WebP only of cards whose JPEG has at least ${leastJpeg} bytes.\n`}Panel SSIM: of luma, in the rectangle around the boxes in which the texts stand, beside the exact pixels, of cards that
 were compressed more than usual. Cost: processor time of drawing and encoding such a card beside the same card over a photo
-with which it fits at once, in turn, the least of five each. The JPEGs that cost most would keep too little SSIM in
-the usual encoder, and are written by the own one. A WebP is forecast by one of 16 macroblocks.
+with which it fits at once, in turn, each after the same card over a third photo, the least of five each. The JPEGs that
+cost most would keep too little SSIM with the codes of the usual encoder, and are packed. What WebPs cost most is their
+coding: one of 300,000 bytes has twice as many tokens as one over the photo of the comparison.
 
 ${table(
   [...head, 'least', 'median', 'cost', 'p90', 'most'],
