@@ -1,10 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deriveSigningSecret, parseQuery, sign } from '@placard/core/wire';
+import { createPlacard } from '@placard/embed';
+import { fonts } from '@placard/fonts';
+import { templates } from '@placard/templates';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeBlocks } from '../code-blocks.js';
+import { freePort } from '../free-port.js';
 import { own } from './app.js';
-import { createProject, stopServers, type Project } from './project.js';
+import { secret } from './cards.js';
+import { createProject, stopServers, type Project, type Server } from './project.js';
 
 /** The files of the package's README. */
 async function readme(): Promise<Readonly<Record<string, string>>> {
@@ -30,7 +36,26 @@ const note = 'export default function Page() {\n  return <p>A note.</p>;\n}\n';
 const config = 'next.config.ts';
 const ofServer = 'app/notes/[slug]/opengraph-image.ts';
 const ofPage = 'app/blog/[slug]/page.tsx';
+const edge = "export const runtime = 'edge';\n";
+const ofEdge = 'app/edge/[slug]/card.ts';
+const japanese = encodeURIComponent('夜行列車で旅する日本の秋');
+const key = 'examplekeyaaaaaa';
 const quiet = { env: { NEXT_TELEMETRY_DISABLED: '1' } };
+
+/** Compares the pixels of what is served with those that the workspace draws in Node. */
+async function expectCard(url: string, title: string): Promise<void> {
+  const response = await fetch(url);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(
+    [response.status, response.headers.get('content-type')],
+    `${url} ${bytes.subarray(0, 300).toString()}`,
+  ).toEqual([200, 'image/png']);
+  const placard = await createPlacard({ templates, fonts });
+  const { bytes: drawn } = await placard.render({ template: 'blog', params: { title, author: 'Maren Holt' } });
+  await placard.close();
+  const [served, inNode] = await Promise.all([bytes, drawn].map((image) => sharp(image).raw().toBuffer()));
+  expect(served?.equals(inNode ?? new Uint8Array()), url).toBe(true);
+}
 
 describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Next.js %s', (version) => {
   let project: Project;
@@ -46,11 +71,13 @@ describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Ne
       '@types/react@19.3.0',
       '@types/node@20.19.9',
       '@placard/next',
+      '@placard/edge',
+      '@placard/fonts-cjk',
       ...own,
     );
-    const { [ofServer]: _server, ...both } = files;
+    const exported = Object.entries(files).filter(([file, code]) => file !== ofServer && !code.includes(edge));
     await project.write({
-      ...both,
+      ...Object.fromEntries(exported),
       // As create-next-app writes it. Without the file, Next.js 15 chooses a resolution that knows no maps of exports.
       'tsconfig.json': '{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler" } }',
       'app/layout.tsx': layout,
@@ -77,20 +104,64 @@ describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Ne
     expect(written.filter((name) => !name.includes('.'))).toEqual([]);
   });
 
-  it('serves an image file of a route, and the handler', async () => {
-    await project.write({ [config]: files[config] ?? '', [ofServer]: files[ofServer] ?? '', [notes]: note });
-    await project.run('rm -rf .next && next build', quiet);
-    const { url } = await project.serve('node_modules/.bin/next start -p 0', quiet);
-    const html = await (await fetch(`${url}/notes/first`)).text();
-    const image = new URL(tag(html, 'og:image')?.replaceAll('&amp;', '&') ?? '');
-    expect(image.pathname).toMatch(/^\/notes\/first\/opengraph-image/);
-    expect([tag(html, 'og:image:type'), tag(html, 'og:image:width')]).toEqual(['image/png', '1200']);
-    for (const path of [image.pathname + image.search, '/blog/night-trains/card.png']) {
-      const response = await fetch(url + path);
-      expect(response.status, path).toBe(200);
-      expect(response.headers.get('content-type')).toBe('image/png');
-      const bytes = Buffer.from(await response.arrayBuffer());
-      expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  describe('on a server', () => {
+    beforeAll(async () => {
+      const { [ofServer]: image = '', [ofEdge]: edgeCard = '' } = files;
+      await project.run('placard-assets public/placard');
+      await project.write({
+        ...files,
+        'app/layout.tsx': layout,
+        [ofPage]: `${files[ofPage]}${page}`,
+        [notes]: note,
+        // A slug arrives as it stands in the path.
+        [ofEdge]: edgeCard.replace('title: slug', 'title: decodeURIComponent(slug)'),
+        'app/edge/[slug]/page.tsx': note,
+        'app/edge/[slug]/opengraph-image.ts': `${image.replace('../../blog/[slug]/card', './card')}\n${edge}`,
+      });
+      await project.run('rm -rf .next && next build', quiet);
+    });
+
+    it('serves an image file of a route, and the handler', async () => {
+      const { url } = await project.serve('node_modules/.bin/next start -p 0', quiet);
+      const html = await (await fetch(`${url}/notes/first`)).text();
+      const image = new URL(tag(html, 'og:image')?.replaceAll('&amp;', '&') ?? '');
+      expect(image.pathname).toMatch(/^\/notes\/first\/opengraph-image/);
+      expect([tag(html, 'og:image:type'), tag(html, 'og:image:width')]).toEqual(['image/png', '1200']);
+      for (const path of [image.pathname + image.search, '/blog/night-trains/card.png']) {
+        const response = await fetch(url + path);
+        expect(response.status, path).toBe(200);
+        expect(response.headers.get('content-type')).toBe('image/png');
+        const bytes = Buffer.from(await response.arrayBuffer());
+        expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+      }
+    });
+
+    it('draws in the Edge runtime the pixels of Node', async () => {
+      const { url } = await serveEdge('start');
+      const paths = ['night-trains/card.png', 'night-trains/opengraph-image', `${japanese}/opengraph-image`];
+      for (const path of paths) await expectCard(`${url}/edge/${path}`, decodeURIComponent(path.split('/')[0] ?? ''));
+      const query = 'author=Maren+Holt&template=blog&title=night-trains';
+      const signature = await sign(await deriveSigningSecret(secret, key), key, parseQuery(query));
+      await expectCard(`${url}/og/i/${key}/${signature}?${query}`, 'night-trains');
+    });
+
+    it('names the setting that is missing', async () => {
+      const { url, output } = await project.serve('node_modules/.bin/next start -p 0', quiet);
+      expect((await fetch(`${url}/edge/night-trains/card.png`)).status).toBe(500);
+      expect(output()).toContain('createPlacard needs "assets"');
+      const response = await fetch(`${url}/og/i/${key}/${'a'.repeat(43)}?template=basic&title=Hi`);
+      expect([response.status, await response.json()]).toEqual([503, { error: 'render_unavailable' }]);
+    });
+
+    it('draws in the Edge runtime while the app is developed', async () => {
+      const { url } = await serveEdge('dev');
+      await expectCard(`${url}/edge/${japanese}/opengraph-image`, decodeURIComponent(japanese));
+    });
+
+    async function serveEdge(command: 'start' | 'dev'): Promise<Server> {
+      const port = await freePort();
+      const env = { ...quiet.env, PLACARD_ASSETS: `http://127.0.0.1:${port}/placard/`, PLACARD_SECRET: secret };
+      return project.serve(`node_modules/.bin/next ${command} -p ${port}`, { env });
     }
   });
 });
