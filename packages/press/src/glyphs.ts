@@ -26,14 +26,27 @@ export interface GlyphCache {
 const steps = 4;
 const everywhere = { left: -8192, top: -8192, right: 8192, bottom: 8192 };
 
+/** The masks of a face at one size, by glyph and position within a pixel. */
+interface Size {
+  readonly face: Face;
+  readonly matrix: Matrix;
+  readonly masks: Map<number, Mask | null>;
+  bytes: number;
+}
+
+const bytesOfSize = 256;
+const bytesOfMask = 64;
+
 /**
  * @param pen receives the outlines of HarfBuzz, which keeps it for ever; so it is not in the memory of canvases
- * @param maxBytes size of the cache; when it is full, the older half is evicted
+ * @param maxBytes size of the cache; when it is full, the sizes that came first are evicted until half is left
  */
 export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): GlyphCache {
   const outlines = new WeakMap<Face, Map<number, Outline>>();
   const faces = new WeakMap<Face, number>();
-  const masks = new Map<string, Mask | null>();
+  const sizes = new Map<string, Size>();
+  /** That of the last glyph, which most often is that of the next. */
+  let current: Size | undefined;
   let bytes = 0;
   let faceCount = 0;
 
@@ -51,13 +64,27 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
     return id;
   }
 
-  function remember(key: string, mask: Mask | null): void {
-    masks.set(key, mask);
-    bytes += 64 + (mask?.alpha.length ?? 0);
+  function sizeOf(face: Face, matrix: Matrix): Size {
+    const { a, b, c, d } = matrix;
+    const key = `${idOf(face)} ${a} ${b} ${c} ${d}`;
+    const known = sizes.get(key);
+    if (known !== undefined) return known;
+    const size = { face, matrix, masks: new Map<number, Mask | null>(), bytes: bytesOfSize };
+    sizes.set(key, size);
+    bytes += bytesOfSize;
+    return size;
+  }
+
+  function remember(size: Size, place: number, mask: Mask | null): void {
+    const more = bytesOfMask + (mask?.alpha.length ?? 0);
+    size.masks.set(place, mask);
+    size.bytes += more;
+    bytes += more;
     if (bytes <= maxBytes) return;
-    for (const [oldest, old] of masks) {
-      masks.delete(oldest);
-      bytes -= 64 + (old?.alpha.length ?? 0);
+    current = undefined;
+    for (const [key, oldest] of sizes) {
+      sizes.delete(key);
+      bytes -= oldest.bytes;
       if (bytes <= maxBytes / 2) break;
     }
   }
@@ -70,20 +97,25 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
       const y = Math.floor(stepY / steps);
       const partX = stepX - x * steps;
       const partY = stepY - y * steps;
-      const { a, b, c, d } = matrix;
-      const key = `${idOf(face)} ${glyph} ${partX}${partY} ${a} ${b} ${c} ${d}`;
-      let mask = masks.get(key);
+      const size = current?.face === face && isSameSize(current.matrix, matrix) ? current : sizeOf(face, matrix);
+      current = size;
+      const place = (glyph * steps + partX) * steps + partY;
+      let mask = size.masks.get(place);
       if (mask === undefined) {
+        const { a, b, c, d } = matrix;
         const toPixels: Matrix = { a, b, c, d, e: partX / steps, f: partY / steps };
         const perUnit = 1 / face.unitsPerEm;
         const flipped = multiply(toPixels, { a: perUnit, b: 0, c: 0, d: -perUnit, e: 0, f: 0 });
         mask = rasterize(memory, [{ outline: outlineOf(face, glyph), matrix: flipped }], everywhere);
-        remember(key, mask);
+        remember(size, place, mask);
       }
       return mask === null ? null : { mask, left: mask.left + x, top: mask.top + y };
     },
   };
 }
+
+const isSameSize = (one: Matrix, other: Matrix): boolean =>
+  one.a === other.a && one.b === other.b && one.c === other.c && one.d === other.d;
 
 /** In font units; up is positive. */
 function outlineBy(pen: PaintModule, face: Face, glyph: number): Outline {
