@@ -38,6 +38,8 @@ export const outside = [
   'test/cluster.test.ts',
 ];
 
+const computing = { isolate: false, setupFiles: 'test/lower-priority.ts' };
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -62,8 +64,8 @@ export default defineConfig({
     reporters: ['default', new Repeated()],
     projects: [
       // These files leave nothing behind: they share processes, which have loaded the packages once.
-      { extends: true, test: { name: 'unit', include: unit, isolate: false } },
-      { extends: true, test: { name: 'cards', include: cards, exclude: unit, isolate: false } },
+      { extends: true, test: { name: 'unit', include: unit, ...computing } },
+      { extends: true, test: { name: 'cards', include: cards, exclude: unit, ...computing } },
       {
         extends: true,
         test: {
