@@ -1,6 +1,5 @@
 import { backgrounds } from '@placard/backgrounds';
 import {
-  createPhotoCache,
   decode,
   encode,
   encodeSheet,
@@ -12,15 +11,10 @@ import {
   type RawImage,
 } from '@placard/raster';
 import { describe, expect, it, vi } from 'vitest';
+import { photo as square } from './images.js';
 
 const side = 1080;
-const photos = createPhotoCache(nodeCodec.cover);
-
-async function photo(id: string): Promise<RawImage> {
-  const background = backgrounds.backgrounds.find((one) => one.id === id);
-  if (background === undefined) throw new Error(`there is no ${id}`);
-  return { pixels: Uint8Array.from(await photos.cover(background, side, side)), width: side, height: side };
-}
+const photo = (id: string): Promise<RawImage> => square(id, side);
 
 /** Adds noise of up to `strength` levels, as film grain does. */
 function grainy({ pixels, width, height }: RawImage, strength: number): RawImage {

@@ -1,17 +1,11 @@
-import { backgrounds } from '@placard/backgrounds';
-import { createPhotoCache, decode, encode, mostBytes, nodeCodec, similarity, type RawImage } from '@placard/raster';
+import { decode, encode, mostBytes, nodeCodec, similarity, type RawImage } from '@placard/raster';
 import { describe, expect, it } from 'vitest';
 import type { Bound, Forecast, Packed } from '../src/forecast.js';
+import { photo as square } from './images.js';
 import { openPortable } from './parts.js';
 
 const side = 1080;
-const photos = createPhotoCache(nodeCodec.cover);
-
-async function photo(id: string): Promise<RawImage> {
-  const background = backgrounds.backgrounds.find((one) => one.id === id);
-  if (background === undefined) throw new Error(`there is no ${id}`);
-  return { pixels: Uint8Array.from(await photos.cover(background, side, side)), width: side, height: side };
-}
+const photo = (id: string): Promise<RawImage> => square(id, side);
 
 const whole = { left: 0, top: 0, right: side, bottom: side };
 

@@ -3,24 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { nodeCodec, similarity, type RawImage } from '@placard/raster';
 import { createJpegWriter } from '../src/jpeg.js';
+import { decoded, furthest, painted, spread } from './images.js';
 import { openPortable, wasm } from './parts.js';
 
 const module = (await wasm('jpeg')) as WebAssembly.Module;
 const write = createJpegWriter(module);
-
-function painted(width: number, height: number, colour: (x: number, y: number) => readonly number[]): RawImage {
-  const pixels = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(colour(x, y), (y * width + x) * 3);
-  return { pixels, width, height };
-}
-
-const spread = (number: number): number => (Math.imul(number + 1, 0x9e3779b1) >>> 7) & 255;
-
-/** Decoded by libjpeg-turbo. */
-async function decoded(file: Uint8Array): Promise<RawImage> {
-  const { data, info } = await sharp(file, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width, height: info.height };
-}
 
 /** The same image as libjpeg-turbo writes it. */
 const byTurbo = ({ pixels, width, height }: RawImage, isFlat: boolean, quality?: number): Promise<Buffer> =>
@@ -32,9 +19,6 @@ const byTurbo = ({ pixels, width, height }: RawImage, isFlat: boolean, quality?:
       optimiseCoding: false,
     })
     .toBuffer();
-
-const furthest = (a: Uint8Array, b: Uint8Array): number =>
-  a.reduce((most, value, i) => Math.max(most, Math.abs(value - (b[i] ?? 0))), 0);
 
 /** What stands in a file before its coded blocks, by marker: tables of quantization and of codes, size, components. */
 function segments(file: Uint8Array): Map<number, string[]> {

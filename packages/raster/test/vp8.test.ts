@@ -1,33 +1,17 @@
 import * as fc from 'fast-check';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { nodeCodec, similarity, type RawImage } from '@placard/raster';
 import { qualityOf, settingsAt, stepAt } from '../src/vp8-quality.js';
 import { createFramePool } from '../src/vp8-frames.js';
 import { createFrameWriter } from '../src/vp8.js';
+import { decoded, furthest, painted, spread } from './images.js';
 import { openPortable, wasm } from './parts.js';
 
 const module = (await wasm('vp8')) as WebAssembly.Module;
 const writeFrame = createFrameWriter(createFramePool(module));
 
-function painted(width: number, height: number, colour: (x: number, y: number) => readonly number[]): RawImage {
-  const pixels = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(colour(x, y), (y * width + x) * 3);
-  return { pixels, width, height };
-}
-
-const spread = (number: number): number => (Math.imul(number + 1, 0x9e3779b1) >>> 7) & 255;
 const grey = (width: number, height: number, light: (x: number, y: number) => number): RawImage =>
   painted(width, height, (x, y) => Array<number>(3).fill(light(x, y) & 255));
-
-/** Decoded by libwebp. */
-async function decoded(file: Uint8Array): Promise<RawImage> {
-  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { pixels: data, width: info.width, height: info.height };
-}
-
-const furthest = (a: Uint8Array, b: Uint8Array): number =>
-  a.reduce((most, value, i) => Math.max(most, Math.abs(value - (b[i] ?? 0))), 0);
 
 /** Pictures that need each way to predict: areas, slopes, edges in all directions, letters, and noise. */
 const pictures: Readonly<Record<string, (x: number, y: number) => number>> = {

@@ -1,20 +1,14 @@
-import { backgrounds } from '@placard/backgrounds';
-import { createPhotoCache, decode, encode, encodeWithin, nodeCodec, similarity, type RawImage } from '@placard/raster';
+import { decode, encode, encodeWithin, nodeCodec, similarity, type RawImage } from '@placard/raster';
 import { describe, expect, it, vi } from 'vitest';
 import type { Packer } from '../src/forecast.js';
 import { createFramePool } from '../src/vp8-frames.js';
 import { settingsAt } from '../src/vp8-quality.js';
 import { writtenBy } from '../src/vp8.js';
+import { photo as square } from './images.js';
 import { openPortable, wasm } from './parts.js';
 
 const side = 1080;
-const photos = createPhotoCache(nodeCodec.cover);
-
-async function photo(id: string): Promise<RawImage> {
-  const background = backgrounds.backgrounds.find((one) => one.id === id);
-  if (background === undefined) throw new Error(`there is no ${id}`);
-  return { pixels: Uint8Array.from(await photos.cover(background, side, side)), width: side, height: side };
-}
+const photo = (id: string): Promise<RawImage> => square(id, side);
 
 async function withPacker<T>(raw: RawImage, use: (packer: Packer) => Promise<T>, codec = nodeCodec): Promise<T> {
   if (codec.webpPacker === undefined) throw new Error('the codec has no packer');

@@ -1,0 +1,36 @@
+/** Images that several tests write, and what they compare. */
+import { backgrounds } from '@placard/backgrounds';
+import { createPhotoCache, nodeCodec, type RawImage } from '@placard/raster';
+import sharp from 'sharp';
+
+const photos = createPhotoCache(nodeCodec.cover);
+
+/** A bundled photo, cut to a square of so many pixels on each side. */
+export async function photo(id: string, side: number): Promise<RawImage> {
+  const background = backgrounds.backgrounds.find((one) => one.id === id);
+  if (background === undefined) throw new Error(`there is no ${id}`);
+  return { pixels: Uint8Array.from(await photos.cover(background, side, side)), width: side, height: side };
+}
+
+/** An image of the colours at its places. */
+export function painted(width: number, height: number, colour: (x: number, y: number) => readonly number[]): RawImage {
+  const pixels = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(colour(x, y), (y * width + x) * 3);
+  return { pixels, width, height };
+}
+
+/** A level from 0 to 255 without relation to those of the numbers beside. */
+export const spread = (number: number): number => (Math.imul(number + 1, 0x9e3779b1) >>> 7) & 255;
+
+/** The pixels of a JPEG or a WebP as libjpeg-turbo or libwebp read it. @throws {Error} also where they only warn */
+export async function decoded(file: Uint8Array): Promise<RawImage> {
+  const { data, info } = await sharp(file, { failOn: 'warning' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels: data, width: info.width, height: info.height };
+}
+
+/** The largest difference of a level. */
+export const furthest = (a: Uint8Array, b: Uint8Array): number =>
+  a.reduce((most, value, i) => Math.max(most, Math.abs(value - (b[i] ?? 0))), 0);
