@@ -12,7 +12,8 @@ import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 try {
   const placard = await createPlacard({ templates, backgrounds, fonts });
-  const { alt } = await placard.render({ ...${requestCode}, background: process.argv[2] ?? null });
+  const photo = process.argv[2] === undefined ? {} : { background: process.argv[2] };
+  const { alt } = await placard.render({ ...${requestCode}, ...photo });
   await placard.close();
   console.log(alt);
 } catch (error) {
