@@ -138,9 +138,16 @@ export async function createPress(parts: PressParts): Promise<Press> {
   };
 }
 
-/** A codec that pauses before each encoding: a card that would have too many bytes has several. */
+/** A codec that pauses before each encoding and forecast: a card that would have too many bytes has several. */
 function withPauses(codec: Codec, pause: () => Promise<void>): Codec {
-  return { ...codec, encode: async (...args) => (await pause(), codec.encode(...args)) };
+  const { forecastJpeg, webpPacker, packPng } = codec;
+  return {
+    ...codec,
+    encode: async (...args) => (await pause(), codec.encode(...args)),
+    ...(packPng && { packPng: async (...args) => (await pause(), packPng(...args)) }),
+    ...(forecastJpeg && { forecastJpeg: async (...args) => (await pause(), forecastJpeg(...args)) }),
+    ...(webpPacker && { webpPacker: async (...args) => (await pause(), webpPacker(...args)) }),
+  };
 }
 
 function refuseReferences(node: SceneNode, above: string): void {

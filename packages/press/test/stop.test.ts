@@ -1,4 +1,3 @@
-import { backgrounds } from '@placard/backgrounds';
 import type { Sheet } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
@@ -6,7 +5,6 @@ import { nodeCodec } from '@placard/raster';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 const press = await createPressEngine({ fonts });
-const busiest = backgrounds.backgrounds.find(({ id }) => id === 'bg-09') ?? null;
 const gone = new Error('gone home');
 
 const sheet = (background: Sheet['background'], format: Sheet['format'] = 'jpg'): Sheet => ({
@@ -29,15 +27,21 @@ it('stops before it encodes, if it is told to while it draws', async () => {
   expect(encode).not.toHaveBeenCalled();
 });
 
-it('stops between two encodings of a card that has too many bytes', async () => {
+it.each([
+  ['jpg', 'forecastJpeg'],
+  ['webp', 'webpPacker'],
+  ['png', 'packPng'],
+] as const)('stops between two encodings of a card that has too many bytes as %s', async (format, again) => {
   const controller = new AbortController();
   const encode = vi.spyOn(nodeCodec, 'encode').mockImplementation(async () => {
     setImmediate(() => controller.abort(gone));
     return new Uint8Array(400_000);
   });
-  onTestFinished(() => encode.mockRestore());
-  await expect(press.render(sheet(busiest, 'webp'), controller.signal)).rejects.toBe(gone);
+  const second = vi.spyOn(nodeCodec, again);
+  onTestFinished(() => [encode, second].forEach((spy) => spy.mockRestore()));
+  await expect(press.render(sheet(null, format), controller.signal)).rejects.toBe(gone);
   expect(encode).toHaveBeenCalledTimes(1);
+  expect(second).not.toHaveBeenCalled();
 });
 
 it('draws the next card after one that was stopped', async () => {
