@@ -41,8 +41,6 @@ export const outside = [
   'test/cluster.test.ts',
 ];
 
-const computing = { isolate: false, setupFiles: 'test/lower-priority.ts' };
-
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -61,18 +59,21 @@ export default defineConfig({
         ],
       },
     },
-    // For two cores: at a time about four files wait for servers, pages and time to pass, and one computes.
-    maxWorkers: 5,
+    // Of two cores: each file of the first projects has one.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new Repeated()],
     projects: [
       // These files leave nothing behind: they share processes, which have loaded the packages once.
-      { extends: true, test: { name: 'unit', include: unit, ...computing } },
-      { extends: true, test: { name: 'cards', include: cards, exclude: unit, ...computing } },
+      { extends: true, test: { name: 'unit', include: unit, isolate: false } },
+      { extends: true, test: { name: 'cards', include: cards, exclude: unit, isolate: false } },
       {
         extends: true,
         test: {
           name: 'whole',
+          // After the others, and two files more at a time: these wait for servers, and for time to pass.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 4,
           retry: retries,
           include: [
             'packages/*/test/**/*.test.ts',
