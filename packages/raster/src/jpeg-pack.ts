@@ -11,8 +11,8 @@ const aim = 0.97;
 /** The power by which the step grows as the bytes fall, and less than that, so that no step is passed over. */
 const stepsPerByte = 2;
 const leastStepsPerByte = 1.4;
-/** The finest step whose levels fit 8 bits: a coefficient, except the first of a block, is at most 928. */
-const finest = 8;
+/** Finer steps keep what no one sees. */
+const finest = 6;
 const coarsest = flat.step(rateModels.jpg.lowest);
 /** How much is taken from a photo outside the panel, if that is what its texts need. At 1.4, hairs and needles blur. */
 const strengths = [0.4, 0.6, 0.8, 1, 1.2, 1.4];
