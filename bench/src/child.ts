@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderProcess } from '@placard/core/engine';
+import { heapFlags } from '@placard/pool/heap';
 import { ask, readiness } from '@placard/pool/ipc';
 import type { EngineEntry } from './engines/catalogue.js';
 import type { Done, EngineProtocol, Request } from './protocol.js';
@@ -21,12 +22,15 @@ export interface EngineProcess {
 /** Timeout of a request, in milliseconds. */
 const longest = 600_000;
 
+/** As a pool has it by default. */
+const heapMegabytes = 768;
+
 const ownWorker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 /** Our engines start with the options of packages/pool (see `worker.ts`, too), the peers with the defaults of Node. */
 const start = ({ id, ours }: EngineEntry, worker: string): ChildProcess =>
   fork(worker, [id], {
-    execArgv: [...process.execArgv, ...(ours ? ['--max-semi-space-size=8'] : [])],
+    execArgv: [...process.execArgv, ...(ours ? heapFlags(heapMegabytes) : [])],
     env: ours ? { ...process.env, MALLOC_ARENA_MAX: '2', [renderProcess]: '1' } : process.env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

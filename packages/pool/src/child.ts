@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PlacardError } from '@placard/core';
 import type { RenderJob } from '@placard/core/engine';
 import type { RenderedCard } from '@placard/core/server';
+import { heapFlags } from './heap.js';
 import { watchMemory } from './memory.js';
 import { ask, readiness } from './ipc.js';
 import type { RenderProtocol } from './protocol.js';
@@ -52,12 +53,6 @@ export interface ChildOptions {
   readonly prompt: boolean;
 }
 
-/**
- * Size of the old objects below which V8 looks for none to free. It would look from a few megabytes on, each time that
- * there are a few more, which takes a seventh of the processor time of the first 250 cards.
- */
-const initialMegabytes = 48;
-
 /** Nice value of the other processes. */
 const niceness = 5;
 
@@ -77,12 +72,7 @@ function giveWay(pid: number | undefined): void {
 export async function startChild({ module, heapMegabytes, env, prompt }: ChildOptions): Promise<Child> {
   const child = fork(worker, [module], {
     serialization: 'advanced',
-    execArgv: [
-      `--max-old-space-size=${heapMegabytes}`,
-      `--initial-old-space-size=${Math.min(heapMegabytes, initialMegabytes)}`,
-      // Cards allocate short-lived objects; small young spaces keep a process small.
-      '--max-semi-space-size=8',
-    ],
+    execArgv: heapFlags(heapMegabytes),
     env: { ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
