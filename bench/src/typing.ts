@@ -2,6 +2,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { median, quantile } from './measure.js';
 
+declare global {
+  interface Window {
+    /** Milliseconds from each key to its card, of the page that is measured. */
+    shown: number[];
+  }
+}
+
 /** One card of the playground, into whose title somebody types. */
 export interface Typed {
   readonly template: string;
@@ -58,16 +65,11 @@ async function typeKeys(page: Page, keys: number): Promise<number[]> {
   return (await shown(page)).slice(before.length);
 }
 
-const shown = (page: Page): Promise<number[]> => page.evaluate(() => (globalThis as unknown as Watched).shown);
-
-interface Watched {
-  shown: number[];
-}
+const shown = (page: Page): Promise<number[]> => page.evaluate(() => window.shown);
 
 /** Runs in the page, before its scripts. */
 function watchPictures(): void {
-  const watched = globalThis as unknown as Watched;
-  watched.shown = [];
+  window.shown = [];
   let keys: { readonly at: number; readonly text: string }[] = [];
   addEventListener(
     'input',
@@ -81,7 +83,7 @@ function watchPictures(): void {
     const now = keys.slice(0, last + 1);
     keys = keys.slice(last + 1);
     // The frame after the change, when it has been handed over.
-    requestAnimationFrame(() => setTimeout(() => watched.shown.push(...now.map(({ at }) => performance.now() - at))));
+    requestAnimationFrame(() => setTimeout(() => window.shown.push(...now.map(({ at }) => performance.now() - at))));
   };
   // Events of elements do not reach the window.
   document.addEventListener(
