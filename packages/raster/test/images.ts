@@ -34,3 +34,16 @@ export async function decoded(file: Uint8Array): Promise<RawImage> {
 /** The largest difference of a level. */
 export const furthest = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((most, value, i) => Math.max(most, Math.abs(value - (b[i] ?? 0))), 0);
+
+/** Widths and heights that end within a block, at its edge, and beyond it. */
+export const oddSizes: readonly (readonly [width: number, height: number])[] = [
+  [1, 1],
+  [2, 3],
+  [7, 9],
+  [15, 17],
+  [16, 16],
+  [17, 1],
+  [1, 40],
+  [33, 47],
+  [640, 5],
+];
