@@ -58,8 +58,11 @@ export interface Picture {
   readonly image: Blob;
 }
 
-/** `POST /preview`: draws a card for nobody's account. @throws {ApiError} */
-export async function preview(request: ImageRequest, signal: AbortSignal): Promise<Picture> {
+/** An image request whose values nobody has checked. */
+type Unchecked = { readonly [name in keyof ImageRequest]?: unknown };
+
+/** `POST /preview`: draws a card for nobody's account. The server checks the request. @throws {ApiError} */
+export async function preview(request: Unchecked, signal: AbortSignal): Promise<Picture> {
   const response = await fetch(`${basePath}/preview`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

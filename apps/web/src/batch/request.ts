@@ -1,30 +1,35 @@
-import type { ImageRequest } from '@placard/client';
 import { fileName, type Mapping, type ParamKinds, type Plan, type Row } from './protocol.js';
 
 /** Options of a request that a column may hold, by their names on the command line. */
 export const options = ['template', 'v', 'bg', 'format', 'preset', 'scale', 'overflow'] as const;
 
-const isOption = (name: string): boolean => (options as readonly string[]).includes(name);
+type Option = (typeof options)[number];
 
-/** The request of a row, and the name of its file if a column names it. The server checks the values. */
+const isOption = (name: string): name is Option => (options as readonly string[]).includes(name);
+
+/** What a row asks for. The server checks its values, and refuses a request that is none with words for its row. */
+export type RowRequest = { readonly template: string; readonly params: Readonly<Record<string, unknown>> } & {
+  readonly [name in Option]?: string;
+};
+
+/** The request of a row, and the name of its file if a column names it. */
 export function requestOf(
   { fields }: Row,
   { mapping, template, kinds }: Pick<Plan, 'mapping' | 'template' | 'kinds'>,
-): { readonly request: ImageRequest; readonly name: string | undefined } {
+): { readonly request: RowRequest; readonly name: string | undefined } {
   const params: Record<string, unknown> = {};
-  const given: Record<string, unknown> = { template };
+  const given: { [option in Option]?: string } = {};
   let name: string | undefined;
   for (const [column, target] of Object.entries(mapping))
     if (isOption(target) && fields[column] !== undefined) given[target] = String(fields[column]);
-  const types = kinds[String(given['template'])] ?? {};
+  const types = kinds[given.template ?? template] ?? {};
   for (const [column, target] of Object.entries(mapping)) {
     const value = fields[column];
     if (target === '' || value === undefined || isOption(target)) continue;
     if (target === fileName) name = String(value);
     else params[target] = valueOf(value, types[target], params[target]);
   }
-  // The server refuses a request that is none, with words for its row.
-  return { request: { ...given, params } as unknown as ImageRequest, name };
+  return { request: { template, ...given, params }, name };
 }
 
 /** Several columns of one list are its entries in their order. */

@@ -1,6 +1,6 @@
-import { ApiError, type ImageRequest } from '@placard/client';
+import { ApiError, type Key } from '@placard/client';
 import { errorOf } from '../../api/error.js';
-import type { Key } from '@placard/client';
+import type { RowRequest } from '../request.js';
 
 export interface Drawn {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -20,7 +20,7 @@ const patience = 60_000;
  * @param base path of the server, without a trailing slash
  * @throws {ApiError}
  */
-export function createSessionDrawer(base: string): (request: ImageRequest, signal: AbortSignal) => Promise<Drawn> {
+export function createSessionDrawer(base: string): (request: RowRequest, signal: AbortSignal) => Promise<Drawn> {
   let keyId: Promise<string> | undefined;
 
   async function call(path: string, signal: AbortSignal, body?: object): Promise<Response> {

@@ -62,7 +62,7 @@ async function drawRow(row: Row, number: number, options: RunOptions, names: Set
   };
   if (row.problem !== undefined) return refuse(row.problem);
   const { request, name } = requestOf(row, plan);
-  const file = fileOf(name, number, request.params ?? {}, names);
+  const file = fileOf(name, number, request.params, names);
   if ('reason' in file) return refuse(file.reason);
   const before = pace.came;
   for (let tries = 1; ; tries++) {
