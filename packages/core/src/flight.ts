@@ -70,7 +70,7 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
     if (flight.waiting > 0) return;
     flight.left = true;
     flight.controller.abort(
-      new PlacardError('render_unavailable', { message: 'nobody waits for this image any more' }),
+      new PlacardError('render_unavailable', { message: 'all callers of this render have left' }),
     );
   }
 
@@ -81,7 +81,7 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
         const flight = flights.get(key) ?? start(key, work);
         flight.waiting += 1;
         try {
-          return await (signal === undefined ? flight.result : Promise.race([flight.result, aborted(signal)]));
+          return await (signal === undefined ? flight.result : unlessAborted(flight.result, signal));
         } catch (error) {
           // The work was stopped because earlier callers had left, before this caller joined.
           if (!flight.left || flight.expired) throw error;
@@ -97,5 +97,17 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
   };
 }
 
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+/** Rejects when the signal aborts first. The listener is removed at the end, because a signal may outlive many calls. */
+function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    const settle =
+      <V>(then: (value: V) => void) =>
+      (value: V): void => {
+        signal.removeEventListener('abort', abort);
+        then(value);
+      };
+    signal.addEventListener('abort', abort, { once: true });
+    result.then(settle(resolve), settle(reject));
+  });
+}

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createSingleFlight } from '../src/flight.js';
 import { PlacardError } from '../src/error.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -57,6 +58,17 @@ describe('a single flight', () => {
     }
     expect(work).toHaveBeenCalledTimes(1);
     expect(await flights.run('key', async () => 'second try')).toBe('second try');
+  });
+});
+
+describe('a signal', () => {
+  test('that outlives a call keeps nothing of it', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    const { signal } = new AbortController();
+    await flights.run('key', async () => 'picture', signal);
+    const failing = flights.run('key', () => Promise.reject(new Error('the disk is full')), signal);
+    await expect(failing).rejects.toThrow('the disk is full');
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
 
