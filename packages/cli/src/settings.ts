@@ -62,17 +62,21 @@ export interface Settings extends LimitSettings {
   readonly stripe: StripeOptions | undefined;
 }
 
-/** Reads all settings. @throws {Error} naming the invalid variable */
+/**
+ * Reads all settings. An empty variable counts as unset: compose files and units pass on what they do not set as empty.
+ *
+ * @throws {Error} naming the invalid variable
+ */
 export function readSettings(env: Environment): Settings {
-  const data = env['PLACARD_DATA'] ?? './data';
+  const data = env['PLACARD_DATA'] || './data';
   const inData = (name: string): string => join(isAbsolute(data) ? data : `./${data}`, name);
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
-    host: env['HOST'] ?? '127.0.0.1',
+    host: env['HOST'] || '127.0.0.1',
     data,
     url: publicUrl(env),
-    store: env['PLACARD_STORE'] ?? `sqlite:${inData('placard.db')}`,
-    cache: env['PLACARD_CACHE'] ?? `file:${inData('cache')}`,
+    store: env['PLACARD_STORE'] || `sqlite:${inData('placard.db')}`,
+    cache: env['PLACARD_CACHE'] || `file:${inData('cache')}`,
     cacheBytes: integer(env, 'PLACARD_CACHE_BYTES', 1024 ** 3, 0, Number.MAX_SAFE_INTEGER),
     cacheMemory: integer(env, 'PLACARD_CACHE_MEMORY', 128 * 1024 ** 2, 0, Number.MAX_SAFE_INTEGER),
     cacheTimeout: integer(env, 'PLACARD_CACHE_TIMEOUT', undefined, 10, 4_000),
@@ -115,7 +119,7 @@ export function unknownSettings(env: Environment): string[] {
     .filter((name) => name.startsWith('PLACARD_') && !known.has(name))
     .map((name) => {
       const meant = similarName(name, [...known]);
-      return `${name} is no setting; ${meant === undefined ? 'docs/operating.md lists them' : `did you mean ${meant}?`}`;
+      return `${name} is not a setting; ${meant === undefined ? 'docs/operating.md lists them' : `did you mean ${meant}?`}`;
     });
 }
 

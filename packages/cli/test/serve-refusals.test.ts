@@ -14,6 +14,11 @@ async function takenPort(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+it('an empty setting is one that is not set', () => {
+  const names = ['HOST', 'PORT', 'PLACARD_DATA', 'PLACARD_STORE', 'PLACARD_CACHE', 'PLACARD_URL', 'PLACARD_ENGINE'];
+  expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readSettings({}));
+});
+
 const secret = 'a secret of more than thirty-two characters';
 
 describe('placard serve refuses to start, in one line,', () => {
@@ -130,9 +135,9 @@ describe('settings name what does not read in them:', () => {
   });
 
   it.each([
-    ['PLACARD_BURST', '100000/1s', 'is not a burst limit of 1 to 99999 requests in 1s to 1h, as 60/10s'],
-    ['PLACARD_ADDRESS_BURST', '10/2h', 'is not a burst limit of 1 to 99999 requests in 1s to 1h, as 60/10s'],
-    ['PLACARD_CAP', '1000000000000', 'is not a whole number of renders a month of at most 12 digits, as 1000'],
+    ['PLACARD_BURST', '100000/1s', 'is not a burst limit of 1 to 99999 requests in 1s to 1h, such as 60/10s'],
+    ['PLACARD_ADDRESS_BURST', '10/2h', 'is not a burst limit of 1 to 99999 requests in 1s to 1h, such as 60/10s'],
+    ['PLACARD_CAP', '1000000000000', 'is not a whole number of renders per month of at most 12 digits, such as 1000'],
   ])('%s=%s, with the bounds that it must keep', async (name, value, form) => {
     expect(await complaint({ [name]: value })).toBe(`${name}="${value}" ${form}`);
   });

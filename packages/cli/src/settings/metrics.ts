@@ -23,7 +23,7 @@ export function readMetrics(env: Readonly<Record<string, string | undefined>>): 
     throw new Error(`PLACARD_METRICS_TOKEN is not a text of ${shortestToken} characters or more, without spaces`);
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
     throw new Error(`PLACARD_METRICS_PORT="${port}" is not a whole number from 0 to 65535`);
-  const alone = !env['PLACARD_URL'] && /^(127\.[\d.]+|::1|localhost)$/.test(env['HOST'] ?? '127.0.0.1');
+  const alone = !env['PLACARD_URL'] && /^(127\.[\d.]+|::1|localhost)$/.test(env['HOST'] || '127.0.0.1');
   const access = token !== undefined ? { token } : port === undefined && alone ? 'no proxy' : 'nobody';
   return { access, port: port === undefined ? undefined : Number(port) };
 }
