@@ -1,7 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createCards } from '@placard/core/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFindings } from '../src/batch/findings.js';
 import { runBatch, type Batch } from '../src/batch/run.js';
 import { bundledRegistry } from '../src/registry.js';
+
+describe('the findings of a batch', () => {
+  it('are told in their order, however many are added at a time', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'placard-findings-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const findings = await createFindings(join(folder, 'findings.txt'));
+    const lines = Array.from({ length: 300 }, (_, at) => `line ${at}`);
+    await Promise.all(lines.map((place) => findings.add(place, `text of ${place}`)));
+    const told: string[] = [];
+    await findings.each((text) => void told.push(text));
+    expect(told).toEqual(lines.map((place) => `${place}: text of ${place}`));
+  });
+});
 
 describe('a batch', () => {
   it('has so many rows under way, and reads no further meanwhile', async () => {

@@ -6,20 +6,23 @@ import { readText } from './text.js';
 export interface Findings {
   readonly count: number;
   add(place: string, text: string): Promise<void>;
-  /** Calls `tell` with each message, in order of insertion. */
+  /** Calls `tell` with each message, in the order of the calls of `add`. Equal messages in sequence are told once. */
   each(tell: (text: string) => void): Promise<void>;
 }
 
 export async function createFindings(file: string): Promise<Findings> {
   await rm(file, { force: true });
   let count = 0;
+  // One write after the other: simultaneous ones may end in any order.
+  let written = Promise.resolve();
   return {
     get count() {
       return count;
     },
-    async add(place, text) {
+    add(place, text) {
       count += 1;
-      await appendFile(file, `${place}: ${text.replace(/\s*\n\s*/g, ' ')}\n`);
+      written = written.then(() => appendFile(file, `${place}: ${text.replace(/\s*\n\s*/g, ' ')}\n`));
+      return written;
     },
     async each(tell) {
       if (count === 0) return;
@@ -30,10 +33,10 @@ export async function createFindings(file: string): Promise<Findings> {
   };
 }
 
-/** From this many equal messages in sequence on, one line tells them. */
+/** Equal messages in sequence that are combined into one line. */
 const fewestInARun = 3;
 
-/** Tells messages of the form `line 12: text`, and equal ones in sequence once: a misspelt column fails in every row. */
+/** Combines messages of the form `line 12: text` that have the same text: a misspelt column fails in every row. */
 function createRun(tell: (text: string) => void): { next(message: string): void; end(): void } {
   let text = '';
   let held: string[] = [];
