@@ -1,5 +1,6 @@
 import { sha256, type Registry } from '@placard/core/server';
 import { written as answer, type App, type ConstantJson, type Handler, type Services } from './context.js';
+import { accepts } from './accept-encoding.js';
 import { isUnchanged } from './etag.js';
 
 /** Limit of variants kept. There is one per public URL of the server, and a proxy's headers may name many. */
@@ -27,7 +28,7 @@ export function constantJson(
 
   return async (request, _, app) => {
     const { text, gzip, digest } = await written(app, variant(request, app));
-    const body = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '') ? (gzip ?? text) : text;
+    const body = accepts(request, 'gzip') ? (gzip ?? text) : text;
     // A strong ETag names bytes (RFC 9110 §8.8.3.3), so each encoding has its own.
     const etag = body === text ? `"${digest}"` : `"${digest}-gzip"`;
     const unchanged = isUnchanged(request, etag);

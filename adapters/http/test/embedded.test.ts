@@ -101,6 +101,21 @@ describe('the app inside another program', () => {
     expect([again.status, again.headers.get('content-encoding')]).toEqual([304, null]);
   });
 
+  it.each([
+    ['gzip', 'gzip'],
+    ['GZIP;q=0.5, br', 'gzip'],
+    ['*', 'gzip'],
+    ['gzip;q=0', null],
+    ['gzip; q=0.000, *', null],
+    ['*;q=0', null],
+    ['x-gzip', null],
+    ['', null],
+  ])('compresses for a client that accepts %j: %s', async (accepted, encoding) => {
+    const { ask } = await embedded();
+    const answer = await ask('/v1/templates', { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+  });
+
   it('describes itself at each place from which it is reached, and remembers few', async () => {
     const { ask, built } = await embedded();
     const at = (base: string) => ask('/v1/openapi.json', { headers: { 'x-base': base } });

@@ -1,5 +1,6 @@
 import { ApiError } from './error.js';
 import { retryAfterOf, wait } from './retry.js';
+import { baseOf } from './url.js';
 import type {
   Billing,
   Image,
@@ -16,7 +17,7 @@ import type {
 } from './types.js';
 
 export interface ClientOptions {
-  /** Base URL of the server, without a trailing slash. */
+  /** Base URL of the server, such as `https://cards.example`. */
   readonly url: string;
   /** An API key, `plc_…`. `templates()` needs none. */
   readonly key?: string;
@@ -85,6 +86,8 @@ export interface Client {
  * const { url, meta } = await placard.createImage({ template: 'basic', params: { title: 'Hello' } });
  */
 export function createClient({ url, key, retries = 2, maxWait = 30, fetch = globalThis.fetch }: ClientOptions): Client {
+  const base = baseOf(url);
+
   /** @param tries retries; safe by default, because the calls are idempotent */
   async function call(
     method: string,
@@ -98,7 +101,7 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
       let pause = (2 ** attempt / 4) * (1 + Math.random());
       let failure: unknown;
       try {
-        const response = await fetch(`${url}${path}`, {
+        const response = await fetch(`${base}${path}`, {
           method,
           headers: {
             ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),

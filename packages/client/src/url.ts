@@ -3,8 +3,11 @@ import { metaTags as tags } from '@placard/core/wire';
 import { sign as signature } from '@placard/core/wire';
 import type { ImageRequest } from './types.js';
 
+/** The base URL without a trailing slash, because the paths of the API begin with one. */
+export const baseOf = (url: string): string => url.replace(/\/$/, '');
+
 export interface PublicKey {
-  /** Base URL of the server, without a trailing slash. */
+  /** Base URL of the server, such as `https://cards.example`. */
   readonly url: string;
   readonly keyId: string;
 }
@@ -28,7 +31,7 @@ export interface SignOptions {
 export async function sign(key: SigningKey, request: ImageRequest, { expires }: SignOptions = {}): Promise<string> {
   const exp: Pair[] = expires === undefined ? [] : [['exp', String(Math.floor(expires.getTime() / 1000))]];
   const pairs: Pair[] = [['template', request.template], ...encodeRequest(request), ...exp];
-  return `${key.url}/i/${key.keyId}/${await signature(key.signingSecret, key.keyId, pairs)}?${canonicalQuery(pairs)}`;
+  return `${baseOf(key.url)}/i/${key.keyId}/${await signature(key.signingSecret, key.keyId, pairs)}?${canonicalQuery(pairs)}`;
 }
 
 /**
@@ -38,7 +41,7 @@ export async function sign(key: SigningKey, request: ImageRequest, { expires }: 
  * const src = publicUrl({ url: 'https://cards.example', keyId }, { template: 'basic', params: { title: 'Hello' } });
  */
 export const publicUrl = ({ url, keyId }: PublicKey, request: ImageRequest): string =>
-  `${url}/p/${keyId}/${encodeURIComponent(request.template)}?${canonicalQuery(encodeRequest(request))}`;
+  `${baseOf(url)}/p/${keyId}/${encodeURIComponent(request.template)}?${canonicalQuery(encodeRequest(request))}`;
 
 /**
  * Returns the HTML meta tags (Open Graph, X cards) that show an image when its page is shared, one per line.

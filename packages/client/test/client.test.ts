@@ -87,6 +87,14 @@ describe('the client and a server', () => {
     expect(asked).toEqual(Array.from({ length: 2 }, () => 'https://cards.example/v1/keys/a%2F..%2Fb%3Fc%23d'));
   });
 
+  it('takes a base URL with a slash at its end', async () => {
+    const slashed = { ...server, url: `${server.url}/` };
+    expect(await sign(slashed, request)).toBe(await sign(server, request));
+    const key = { url: slashed.url, keyId: server.publicKeyId };
+    expect(publicUrl(key, request)).toBe(publicUrl({ ...key, url: server.url }, request));
+    expect((await createClient(slashed).usage()).plan).toBe('free');
+  });
+
   it('makes a public URL that is served', async () => {
     const url = publicUrl({ url: server.url, keyId: server.publicKeyId }, { ...request, preset: 'x' });
     expect((await fetch(url)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { PlacardError } from '@placard/core';
-import { formats, presetNames, type Registry } from '@placard/core/server';
+import { cardOptions, schemaIn, type Registry, type WireName } from '@placard/core/server';
 import { parseQuery, valueIn, verify, type Pair } from '@placard/core/wire';
 import { defineBody } from '../body.js';
 import { json, required, type Handler } from '../context.js';
@@ -85,17 +85,16 @@ type Guess = readonly [name: string, before: string | null, message: string];
 function* guesses(pairs: readonly Pair[], { templates, backgrounds }: Registry): Iterable<Guess> {
   for (const [name] of pairs) yield [name, null, `“${name}” was added after signing`];
   const id = valueIn(pairs, 'template') ?? '';
-  const options: Readonly<Record<string, readonly string[]>> = {
-    format: formats,
-    preset: presetNames,
-    scale: ['1', '2'],
+  const registered: Readonly<Partial<Record<WireName, readonly string[]>>> = {
     v: templates.filter(({ template }) => template.id === id).map(({ template }) => template.version),
     bg: backgrounds.backgrounds.map((background) => background.id),
     template: templates.map(({ template }) => template.id),
   };
-  for (const [name, values] of Object.entries(options))
-    for (const value of values)
-      if (valueIn(pairs, name as 'v') !== value) yield [name, value, `“${name}” was “${value}” when it was signed`];
+  const names: readonly WireName[] = ['template', ...cardOptions];
+  for (const name of names)
+    for (const value of registered[name] ?? schemaIn.wire.properties[name].enum ?? [])
+      if (valueIn(pairs, name) !== value)
+        yield [name, String(value), `“${name}” was “${String(value)}” when it was signed`];
   for (const [name, value] of pairs)
     for (const [how, before] of spellings(value))
       if (before !== value) yield [name, before, `“${name}” was changed after signing: ${how}`];

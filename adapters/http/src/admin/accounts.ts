@@ -22,8 +22,8 @@ export const accountChangeBody = defineBody({
   properties: {
     account: { type: 'string', maxLength: 255, description: 'Name of the account.' },
     plan: { ...limit, description: 'Id of a plan.' },
-    cap: { ...limit, description: "Renders a month, as `5000`; `plan`: the plan's." },
-    burst: { ...limit, description: "Burst limit per key, as `60/10s`; `plan`: the plan's." },
+    cap: { ...limit, description: "Renders per month, such as `5000`; `plan`: the plan's." },
+    burst: { ...limit, description: "Burst limit per key, such as `60/10s`; `plan`: the plan's." },
   },
 });
 
@@ -48,8 +48,7 @@ export const changeAccount: Handler = async (request, _, services) => {
   const { account, ...asked } = await accountChangeBody.read(request, services.bodyLimit);
   const { change: wanted, issues } = readLimits(asked, limits.plans);
   if (issues.length > 0) throw invalidInput(...issues);
-  if (Object.keys(wanted).length === 0)
-    throw invalidInput({ path: '.', message: 'has nothing to set: give plan, cap or burst' });
+  if (Object.keys(wanted).length === 0) throw invalidInput({ path: '.', message: 'must have plan, cap or burst' });
   const record = await change(admin.ledger, account, wanted, by);
   if (record === null) throw new PlacardError('not_found', { message: `there is no account "${account}"` });
   return json(await shown(record, limits, admin.ledger));

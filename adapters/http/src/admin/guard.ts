@@ -15,6 +15,6 @@ export async function administrator(request: Request, services: Services): Promi
   const admin = required(services.admin);
   const { account } = await required(services.sessions).authenticate(request);
   if (!admin.accounts.has(account))
-    throw new PlacardError('forbidden', { message: `"${account}" is no administrator` });
+    throw new PlacardError('forbidden', { message: `"${account}" is not an administrator` });
   return { admin, by: { actor: `admin:${account}`, address: clientAddress(request, services) } };
 }

@@ -1,4 +1,5 @@
 import { PlacardError } from '@placard/core';
+import { accepts } from '../accept-encoding.js';
 import type { Handler } from '../context.js';
 import { guard } from '../errors.js';
 
@@ -64,7 +65,7 @@ export const referenceFile: Handler = async (request, { file = '' }, { reference
   if (file === 'start.js') return new Response(start, { headers: headers('text/javascript; charset=utf-8') });
   const found = await referenceFiles(file);
   if (found === undefined) throw new PlacardError('not_found');
-  const zipped = found.gzip !== undefined && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const zipped = found.gzip !== undefined && accepts(request, 'gzip');
   return new Response((zipped ? found.gzip : found.bytes) as Uint8Array<ArrayBuffer>, {
     headers: { ...headers(found.type), vary: 'accept-encoding', ...(zipped ? { 'content-encoding': 'gzip' } : {}) },
   });

@@ -1,3 +1,4 @@
+import { accepts } from '../accept-encoding.js';
 import type { AppAsset } from '../context.js';
 
 /** `Cache-Control` of a file whose name changes with its content. */
@@ -11,9 +12,7 @@ export function fileResponse(
   { type, encodings }: AppAsset,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding =
-    preferred.find((each) => encodings[each] && new RegExp(`\\b${each}\\b`).test(accepted)) ?? 'identity';
+  const encoding = preferred.find((each) => encodings[each] && accepts(request, each)) ?? 'identity';
   return new Response(encodings[encoding] ?? null, {
     headers: {
       'content-type': type,

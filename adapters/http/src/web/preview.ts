@@ -17,8 +17,8 @@ const ownPages = {
   'x-robots-tag': 'noindex',
 } as const;
 
-/** Account name that no account can have: all previews share one share of the render capacity. */
-const payer = 'app:previews';
+/** Not a valid account name, because it begins with a space. All previews are one tenant of the render queue. */
+export const previewPayer = ' previews';
 
 /**
  * `GET /preview/{template}`: an example as an image, with the query of a public URL. The browser may keep it.
@@ -77,7 +77,7 @@ function previewsOf({ webApp }: App): NonNullable<App['webApp']>['previews'] {
 async function draw(request: Request, app: App, raw: unknown): Promise<Card> {
   const { cards, limit } = previewsOf(app);
   const gate: Gate = {
-    payer,
+    payer: previewPayer,
     admit: async () => undefined,
     async charge() {
       limit.take(clientAddress(request, app));
