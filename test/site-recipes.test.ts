@@ -39,7 +39,7 @@ async function cardOf(url: string): Promise<unknown> {
     /^https:\/\/cards\.example\/i\/([^/]+)\/([\w-]+)\?(.*)$/.exec(url) ?? [];
   const pairs = parseQuery(query);
   expect(await verify([secret], keyId, pairs, signature), url).toBe(true);
-  const schemas = registry.template('blog')?.schemas ?? new Map();
+  const schemas = registry.template('blog').schemas;
   const raw = decodeRequest(pairs, 'blog', schemas);
   return normalizeRequest(raw, registry, 16_384, 'wire').request.params;
 }
@@ -149,7 +149,7 @@ it('the template for Ghost shows title and author of a post, and nothing elsewhe
     const content = /<meta property="og:image" content="([^"]+)">/.exec(render({ context: 'post', post }))?.[1] ?? '';
     const url = new URL(content.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
     expect(url.pathname).toBe('/p/KEY_ID/blog');
-    const raw = decodeRequest(parseQuery(url.search.slice(1)), 'blog', registry.template('blog')?.schemas ?? new Map());
+    const raw = decodeRequest(parseQuery(url.search.slice(1)), 'blog', registry.template('blog').schemas);
     return normalizeRequest(raw, registry, 16_384, 'wire').request.params;
   };
   const author = "Miles O'Brien";

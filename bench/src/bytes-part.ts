@@ -68,11 +68,11 @@ async function draw({ registry, engine, renderer }: Studio, job: RenderJob): Pro
   const card = await renderer.render(job, signal);
   const { bytes } = card;
   const isLowered = wasLowered(card);
-  const { template } = registry.template(job.template) ?? {};
+  const { template } = registry.template(job.template);
   const photo = job.background === null ? null : registry.background(job.background);
   let panel: number | undefined;
   let cost: number | undefined;
-  if (isLowered && template !== undefined && photo !== undefined) {
+  if (isLowered && photo !== undefined) {
     const exact = await renderer.render({ ...job, format: 'png' }, signal);
     const [right, lowered] = await Promise.all([decode(exact.bytes), decode(bytes)]);
     panel = similarity(right, lowered.pixels, panelOfJob(engine, template, job, photo));

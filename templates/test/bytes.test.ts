@@ -32,7 +32,7 @@ it.each(registry.templates)('a card of $template.id has at most 300,000 bytes', 
 
 it('a card over the busiest photo is lowered, and says so', async () => {
   const job = { template: 'event', version: '1', preset: 'square', scale: 1, background: 'bg-09' } as const;
-  const params = registry.template('event')?.template.examples[0]?.params ?? {};
+  const params = registry.template('event').template.examples[0]?.params ?? {};
   const { bytes, warnings } = await renderer.render({ ...job, params, format: 'jpg' }, AbortSignal.timeout(30_000));
   expect(bytes.length).toBeLessThanOrEqual(mostBytes);
   expect(warnings).toEqual([
@@ -49,9 +49,9 @@ it.each([
   ['x', 'bg-09', 'jpg'],
   ['square', 'bg-09', 'webp'],
 ] as const)('the panel of the hardest card keeps its SSIM: %s, %s, %s', async (preset, photo, format) => {
-  const template = registry.template('verbatim')?.template;
+  const { template } = registry.template('verbatim');
   const background = registry.background(photo);
-  if (template === undefined || background === undefined) throw new Error('the card has no template or photo');
+  if (background === undefined) throw new Error(`there is no photo ${photo}`);
   const params = textCases(template).find(({ name }) => name === 'Longest')?.params ?? {};
   const job = { template: 'verbatim', version: template.version, params, preset, background: photo, scale: 1 } as const;
   const draw = async (as: RenderJob['format']): Promise<Uint8Array> =>

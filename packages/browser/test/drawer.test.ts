@@ -120,10 +120,10 @@ it('names the URL of a file that cannot be loaded, and draws when it is back', a
 });
 
 it.each([
-  ['wasm/lossless.wasm', 'basic', /^cannot load http:\S+\/dist\/wasm\/lossless.wasm: it is no WebAssembly$/],
+  ['wasm/lossless.wasm', 'basic', /^cannot load http:\S+\/dist\/wasm\/lossless.wasm: it is not WebAssembly$/],
   ['fonts/ZillaSlab', 'snellen', /^cannot load fonts\/ZillaSlab\S+.ttf: it has 21 bytes, not \d+$/],
 ])('takes nothing else for %s, and draws when it is back', async (file, template, message) => {
-  const { examples } = registry.template(template)?.template ?? {};
+  const { examples } = registry.template(template).template;
   const request: DrawRequest = { template, params: examples?.[0]?.params ?? {}, format: 'png' };
   site.garbled.add(file);
   const told = (): Promise<string> =>

@@ -1,14 +1,15 @@
 /**
- * The stages of a request, in order:
+ * The steps of a request, with the numbers of docs/architecture.md:
  *
- * 1. decode      turn a query into a raw request (codec); a JSON body is one already
- * 2. look up     find the template, its version and its schema in the registry
- * 3. normalize   fill in defaults, clean text, report every failing field, drop a background the template does not take
- * 4. key         hash the canonical request and everything else that decides the bytes (SHA-256)
- * 5. cache       return the stored image, if there is one
- * 6. flight      share one render between identical requests, across processes by a lease; one of them is charged:
- *                template → scene → engine → bytes
- * 7. store       put the image into the cache and return it to every waiting request
+ * 1. authenticate  done by the caller (adapters/http, packages/access)
+ * 2. decode        turn a query into a raw request (codec); a JSON body already is one
+ * 3. normalize     find the template in the registry, report every invalid field, fill in defaults, clean text, drop a
+ *                  background that the template does not take
+ * 4. key           hash the canonical request and everything else that decides the bytes (SHA-256)
+ * 5. cache         return the stored image, if there is one
+ * 6. render once   share one render between identical requests, across processes by a lease; one of them is charged:
+ *                  template → scene → engine → bytes
+ * 7. store         put the image into the cache and return it to every waiting request
  *
  * Only this file calls the stages. No stage calls another.
  */
@@ -259,9 +260,8 @@ export function createCards(parts: CardParts): Cards {
   return {
     registry,
     decode(pairs, template) {
-      const version = valueIn(pairs, 'v');
-      const registered = registry.template(template, version) ?? registry.template(template);
-      return decodeRequest(pairs, template, registered?.schemas ?? new Map());
+      const { schemas } = registry.template(template, valueIn(pairs, 'v')) ?? registry.template(template);
+      return decodeRequest(pairs, template, schemas);
     },
     async resolve(raw, options = {}) {
       const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, options.vocabulary);

@@ -24,14 +24,15 @@ export interface Registry {
   readonly backgrounds: BackgroundPack;
   /** Newest version of each id, in registration order. */
   readonly templates: readonly RegisteredTemplate[];
+  /** Returns the newest version of a template. @throws {PlacardError} unknown_template */
+  template(id: string): RegisteredTemplate;
   /**
-   * Looks up a template.
+   * Returns a template in a version; the newest when `version` is undefined.
    *
-   * @param version default: the newest
    * @returns undefined when the id is known, but not in this version
    * @throws {PlacardError} unknown_template
    */
-  template(id: string, version?: string): RegisteredTemplate | undefined;
+  template(id: string, version: string | undefined): RegisteredTemplate | undefined;
   background(id: string): Background | undefined;
 }
 
@@ -41,7 +42,7 @@ export interface Registry {
  * @throws {Error} naming package and field, when two templates have the same id and version or a template is invalid
  * @example
  * const registry = createRegistry({ packages: [templates], backgrounds, fonts });
- * registry.template('basic')?.template.title;
+ * registry.template('basic').template.title;
  */
 export function createRegistry(parts: {
   packages: readonly TemplatePackage[];
@@ -68,16 +69,21 @@ export function createRegistry(parts: {
   }
   const newest = new Map([...versions].map(([id, siblings]) => [id, [...siblings.values()].reduce(newer)]));
   const photos = new Map(backgrounds.backgrounds.map((background) => [background.id, background]));
+
+  function find(id: string): RegisteredTemplate;
+  function find(id: string, version: string | undefined): RegisteredTemplate | undefined;
+  function find(id: string, version?: string): RegisteredTemplate | undefined {
+    const found = newest.get(id);
+    if (found === undefined)
+      throw new PlacardError('unknown_template', { message: `no template "${id}" is registered` });
+    return version === undefined ? found : versions.get(id)?.get(version);
+  }
+
   return Object.freeze({
     fonts,
     backgrounds,
     templates: [...newest.values()],
-    template(id: string, version?: string) {
-      const found = newest.get(id);
-      if (found === undefined)
-        throw new PlacardError('unknown_template', { message: `no template "${id}" is registered` });
-      return version === undefined ? found : versions.get(id)?.get(version);
-    },
+    template: find,
     background: (id: string) => photos.get(id),
   });
 }

@@ -55,10 +55,9 @@ export function normalizeRequest(
   const asked = vocabulary === 'wire' ? fromWire(options) : options;
   const { version, background } = asked;
   const id = options['template'];
-  const pinned = typeof version === 'string' ? version : undefined;
-  const registered = registry.template(id, pinned) ?? registry.template(id);
-  if (registered === undefined) throw new PlacardError('unknown_template');
-  if (registry.template(id, pinned) === undefined)
+  const pinned = registry.template(id, typeof version === 'string' ? version : undefined);
+  const registered = pinned ?? registry.template(id);
+  if (pinned === undefined)
     issues.push({ path: nameFor(vocabulary, 'version'), message: 'is not a registered version of this template' });
   if (typeof background === 'string' && registry.background(background) === undefined)
     issues.push({ path: nameFor(vocabulary, 'background'), message: 'is not a background id' });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { engine, normalize, refusal, registry, registryOf } from './fixtures.js';
 
-const schemas = registry.template('everything')!.schemas;
+const schemas = registry.template('everything').schemas;
 
 const read = (query: string): ImageRequest =>
   normalize(decodeRequest(parseQuery(query), 'everything', schemas)).request;

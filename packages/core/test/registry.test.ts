@@ -21,7 +21,7 @@ describe('versions', () => {
       ['2', '10', '9'],
     ]) {
       const registry = registryOf(order.map((version) => plain('card', version)));
-      expect(registry.template('card')?.template.version).toBe('10');
+      expect(registry.template('card').template.version).toBe('10');
       for (const version of order) expect(registry.template('card', version)?.template.version).toBe(version);
       expect(registry.template('card', '3')).toBeUndefined();
       expect(registry.templates.map(({ template }) => template.version)).toEqual(['10']);
@@ -34,7 +34,7 @@ describe('versions', () => {
     ['1.0.1', '1.0'],
   ])('%s is newer than %s', (newer, older) => {
     const registry = registryOf([plain('card', newer), plain('card', older)]);
-    expect(registry.template('card')?.template.version).toBe(newer);
+    expect(registry.template('card').template.version).toBe(newer);
   });
 
   test('of several packages come together', () => {
@@ -64,7 +64,7 @@ describe('a look-up', () => {
 
   test('finds backgrounds and the schemas of params', () => {
     expect(registry.background('bg-02')?.id).toBe('bg-02');
-    expect([...(registry.template('list')?.schemas ?? [])].map(([name]) => name)).toEqual(['items']);
+    expect([...registry.template('list').schemas].map(([name]) => name)).toEqual(['items']);
   });
 
   test('cannot be changed afterwards', () => {
@@ -89,7 +89,7 @@ describe('a registry refuses', () => {
   test('a schema that is none, naming the package', () => {
     const bad = raw({ text: { ...text, maxLength: -1 } });
     expect(() => registryOf([bad])).toThrow(
-      /^package test: template "raw" version "1": params is no valid JSON Schema/,
+      /^package test: template "raw" version "1": params is not a valid JSON Schema/,
     );
     expect(() => registryOf([raw({ text: { ...text, maxLenght: 3 } })])).toThrow(/unknown keyword: "maxLenght"/);
   });
@@ -132,7 +132,7 @@ describe('an example', () => {
     const params = {};
     const registry = registryOf([raw({ text: { ...text, default: 'x' } }, [{ name: 'empty', params }])]);
     expect(params).toEqual({});
-    expect(registry.template('raw')?.template.examples[0]?.params).toEqual({});
+    expect(registry.template('raw').template.examples[0]?.params).toEqual({});
   });
 });
 

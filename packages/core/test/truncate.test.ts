@@ -26,7 +26,7 @@ describe('overflow: truncate', () => {
     expect(request.params['items']).toEqual(['a', `${'b'.repeat(399)}…`, 'c', 'd']);
     expect(warnings).toEqual(['params.items was cut to 4 items', 'params.items[1] was cut to 400 characters']);
     const query = `title=x&overflow=truncate&${items.map((item, i) => `items[${i}]=${item}`).join('&')}`;
-    const { schemas } = registry.template('everything')!;
+    const { schemas } = registry.template('everything');
     const read = decodeRequest(parseQuery(query), 'everything', schemas);
     expect(normalizeRequest(read, registry, paramsLimit, 'wire').request).toEqual(request);
   });

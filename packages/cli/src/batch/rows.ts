@@ -57,7 +57,7 @@ function csvRow({ place, columns, cells }: CsvRow, options: RowOptions): Row {
       const template = valueIn(pairs, 'template') ?? defaults['template'];
       if (typeof template !== 'string') throw new Error('names no template: give a column "template" or --template');
       const version = valueIn(pairs, 'v');
-      const { schemas } = registry.template(template, version) ?? registry.template(template) ?? { schemas: new Map() };
+      const { schemas } = registry.template(template, version) ?? registry.template(template);
       const asked = pairs.filter(([name]) => name !== nameColumn || isOption(name) || schemas.has(name));
       return { ...defaults, ...decodeRequest(asked, template, schemas, 'keep') };
     },

@@ -12,7 +12,7 @@ export function keysCommand(): Command {
   const keys = new Command('keys').description('make, list, publish and revoke API keys');
   keys
     .command('create')
-    .description('make a key; it is shown this once')
+    .description('make a key, which is shown only once')
     .requiredOption('--account <name>', 'the account that holds it')
     .option('--name <name>', 'what the key is called', 'default')
     .option('--json', 'print JSON')
@@ -20,7 +20,7 @@ export function keysCommand(): Command {
   keys
     .command('list')
     .description('list the keys, revoked ones too')
-    .option('--account <name>', 'of one account')
+    .option('--account <name>', 'only those of this account')
     .option('--json', 'print JSON')
     .action(list);
   keys
@@ -31,7 +31,7 @@ export function keysCommand(): Command {
     .action(revoke);
   keys
     .command('public')
-    .description('let anybody render these templates in the name of a key; none takes it back')
+    .description('publish templates: anybody can render them under this key; no template: publish none')
     .argument('<id>', 'the id of a key')
     .argument('[templates...]', 'ids of templates, or all')
     .option('--json', 'print JSON')
@@ -51,7 +51,7 @@ async function create({ account, name, json }: JsonOption & { account: string; n
       ['signing secret', signingSecret],
     ]),
   );
-  print('\nThe key is kept as a hash alone: note it now.');
+  print('\nOnly a hash of the key is stored: save the key now.');
 }
 
 async function list({ account, json }: JsonOption & { account?: string }): Promise<void> {
@@ -90,9 +90,7 @@ async function publish(id: string, templates: readonly string[], { json }: JsonO
   // Imported on demand: loading the templates takes longest, and the other commands do not need them.
   const { configuredRegistry } = await import('../registry.js');
   const registry = await configuredRegistry();
-  const open = templates.map((template) =>
-    template === 'all' ? '*' : (registry.template(template)?.template.id ?? template),
-  );
+  const open = templates.map((template) => (template === 'all' ? '*' : registry.template(template).template.id));
   const record = await withKeys((keys) => keys.change(id, { public: open }));
   if (json) printJson(shown(record));
   else print(open.length === 0 ? `Key ${id} publishes nothing.` : `Key ${id} publishes ${templates.join(', ')}.`);

@@ -29,9 +29,7 @@ function list(registry: Registry, json: boolean): void {
 }
 
 function show(registry: Registry, id: string, json: boolean): void {
-  const found = registry.template(id);
-  if (found === undefined) return;
-  const { template, schemas } = found;
+  const { template, schemas } = registry.template(id);
   const { version, title, description, background, params, examples } = template;
   if (json) {
     const written = examples.map(({ name, ...request }) => ({ name, ...toWire(request) }));
