@@ -43,3 +43,12 @@ it.each(pagesIn(''))('%s links to what is there', (page) => {
   });
   expect(dead).toEqual([]);
 });
+
+it('docs/security.md names files that exist', () => {
+  const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const files = [...page.matchAll(/`([\w./-]+\/[\w./-]+\.ts)`/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !existsSync(join(root, 'packages', file)) && !existsSync(join(root, file)))).toEqual(
+    [],
+  );
+});
