@@ -14,7 +14,9 @@ import sharp from 'sharp';
 export function isApproving({ PLACARD_APPROVE, CI }: Readonly<Record<string, string | undefined>>): boolean {
   if (PLACARD_APPROVE !== '1') return false;
   if (CI !== undefined && CI !== '')
-    throw new Error('pictures are approved by whoever has looked at them: PLACARD_APPROVE is refused while CI is set');
+    throw new Error(
+      'PLACARD_APPROVE is refused while CI is set: somebody must look at the pictures before they are approved',
+    );
   return true;
 }
 

@@ -57,8 +57,5 @@ it('begun by placard init embed', () =>
     await expectSameCard(await project.read('card.png'), firstCard);
     const again = await project.run('npx @placard/cli init embed', { mayFail: true });
     // npm may print warnings of its own before.
-    expect([again.code, again.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^placard: placard\.mjs is there already\n$/m),
-    ]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^placard: placard\.mjs already exists\n$/m)]);
   }));

@@ -146,7 +146,7 @@ describe('a batch', () => {
     await page.getByText('All rows are done.').waitFor();
     const shown = await page.locator('.reasons').innerText();
     expect(shown).toContain('names a template that the server does not have');
-    expect(shown).toContain('its file would be home, as that of an earlier row');
+    expect(shown).toContain('an earlier row has the same file name home');
     expect((await namesInZip(await downloaded(page, /^ZIP of/))).at(-1)).toBe('home.webp');
     await expectClean(page);
   });

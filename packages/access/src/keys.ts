@@ -161,7 +161,8 @@ export function createKeys({ ledger: own, rootSecrets, store: shared }: KeysOpti
     list: (account) => ledger.keys(account),
     async owned(id, account) {
       const record = await known(id);
-      if (record.account !== account) throw new PlacardError('forbidden', { message: `key ${id} is another's` });
+      if (record.account !== account)
+        throw new PlacardError('forbidden', { message: `key ${id} belongs to another account` });
       return record;
     },
     change: async (id, change, by = operator) => update(await known(id), change, 'key.changed', by),

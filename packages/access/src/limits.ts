@@ -205,7 +205,7 @@ export function createLimits(options: LimitsOptions): Limits {
         judge(bursts, charged.bursts);
         if (!charged.sure && !charged.allowed)
           throw new PlacardError('render_unavailable', {
-            message: `the store is away, and ${account} has used up what may be drawn meanwhile`,
+            message: `the store is away, and ${account} has used the renders that are allowed meanwhile`,
             retryAfter: 1,
           });
         const quota = quotaOf(charge, charged);

@@ -31,9 +31,9 @@ export function readLimits(
   if (plan !== undefined && !Object.hasOwn(plans, plan))
     issues.push({ path: 'plan', message: `is not a plan: ${Object.keys(plans).sort().join(', ')}` });
   if (cap !== undefined && cap !== 'plan' && renders === null)
-    issues.push({ path: 'cap', message: 'is not a whole number of renders a month' });
+    issues.push({ path: 'cap', message: 'is not a whole number of renders per month' });
   if (burst !== undefined && burst !== 'plan' && parseBurst(burst) === null)
-    issues.push({ path: 'burst', message: 'is not a burst limit of requests a time, as 60/10s' });
+    issues.push({ path: 'burst', message: 'is not a burst limit such as 60/10s' });
   const change = {
     ...(plan === undefined ? {} : { plan }),
     ...(cap === undefined ? {} : { cap: renders }),

@@ -17,6 +17,6 @@ export function withPublicFields(pairs: readonly Pair[], { publicFields: { fixed
   const closed = new Set([...Object.keys(fixed), ...forbidden]);
   const named = pairs.map(([name]) => name.replace(/\[.*$/, '')).find((name) => closed.has(name));
   if (named !== undefined)
-    throw new PlacardError('forbidden', { message: `the key does not let others set "${named}"` });
+    throw new PlacardError('forbidden', { message: `public URLs of this key must not set "${named}"` });
   return [...pairs, ...Object.entries(fixed)];
 }

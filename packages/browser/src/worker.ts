@@ -143,7 +143,7 @@ const hostOf = ({ assets, imageFiles, wasm }: Places): Host => ({
     const isTyped = response.headers.get('content-type') === 'application/wasm';
     return (isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())).catch(
       (cause: unknown) => {
-        throw new Error(`cannot load ${url}: it is no WebAssembly`, { cause });
+        throw new Error(`cannot load ${url}: it is not WebAssembly`, { cause });
       },
     );
   },

@@ -22,7 +22,7 @@ export async function openConfig(env: Readonly<Record<string, string | undefined
   const extension = ['ts', 'mts', 'js', 'mjs'].find((extension) => existsSync(`placard.config.${extension}`));
   if (named === undefined && extension === undefined) return undefined;
   const file = resolve(named ?? `placard.config.${extension}`);
-  if (!existsSync(file)) throw new Error(`PLACARD_CONFIG="${named}" is not there`);
+  if (!existsSync(file)) throw new Error(`PLACARD_CONFIG="${named}" does not exist`);
   // Imported on demand: without a configuration the TypeScript loader is not needed.
   const { loadable } = await import('@placard/kit');
   const { url, dispose } = await loadable(file);

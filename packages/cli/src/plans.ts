@@ -31,9 +31,10 @@ export async function openPlans(
 
 function termsOf([name, { cap: renders, burst: text }]: [string, PlanConfig], file: string): [string, Terms] {
   if (!planName.test(name))
-    throw new Error(`${file}: "${name}" is not the name of a plan: small letters, digits and -`);
+    throw new Error(`${file}: "${name}" is not a plan name: use lower-case letters, digits and -`);
   const cap = parseCap(String(renders));
-  if (cap === null) throw new Error(`${file}: the cap of the plan "${name}" is not a whole number of renders a month`);
+  if (cap === null)
+    throw new Error(`${file}: the cap of the plan "${name}" is not a whole number of renders per month`);
   const burst = text === undefined ? undefined : parseBurst(text);
   if (burst === null) throw new Error(`${file}: the plan "${name}" has the burst "${text}", which is not ${burstForm}`);
   return [name, { cap, ...(burst && { burst }) }];

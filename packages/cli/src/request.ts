@@ -63,7 +63,7 @@ export async function rawRequest(template: string, options: ImageOptions, regist
   const begin = example === undefined ? {} : exampleParams(registered, example);
   // Decoded as a query, so that a name given twice is refused as it is in a URL.
   const pairs = parseQuery(param.map(toQuery).join('&'));
-  const decoded = decodeRequest(pairs, template, registered?.schemas ?? new Map(), 'keep');
+  const decoded = decodeRequest(pairs, template, registered.schemas, 'keep');
   return {
     template,
     ...givenOptions(options),
@@ -71,7 +71,7 @@ export async function rawRequest(template: string, options: ImageOptions, regist
   };
 }
 
-function find(registry: Registry, template: string, version: string | undefined): RegisteredTemplate | undefined {
+function find(registry: Registry, template: string, version: string | undefined): RegisteredTemplate {
   try {
     return registry.template(template, version) ?? registry.template(template);
   } catch (cause) {
@@ -79,11 +79,11 @@ function find(registry: Registry, template: string, version: string | undefined)
   }
 }
 
-function exampleParams(registered: RegisteredTemplate | undefined, name: string): Readonly<Record<string, unknown>> {
-  const examples = registered?.template.examples ?? [];
+function exampleParams({ template }: RegisteredTemplate, name: string): Readonly<Record<string, unknown>> {
+  const { examples } = template;
   const found = examples.find((example) => example.name === name);
   if (found !== undefined) return found.params;
-  throw new Error(`there is no example "${name}"; ${examples.map(({ name }) => name).join(', ')} are`);
+  throw new Error(`there is no example "${name}"; the examples are ${examples.map(({ name }) => name).join(', ')}`);
 }
 
 function toQuery(text: string): string {
@@ -91,7 +91,7 @@ function toQuery(text: string): string {
   if (cut < 1) throw new Error(`--param "${text}" is not of the form name=value`);
   const name = text.slice(0, cut);
   if (reservedNames.includes(name))
-    throw new Error(`--param "${name}" is no param but an option of its own: see --help`);
+    throw new Error(`--param "${name}" is not a param: the name is reserved for options, which --help lists`);
   return `${encodeURIComponent(name)}=${encodeURIComponent(text.slice(cut + 1))}`;
 }
 
@@ -106,5 +106,5 @@ async function readParams(file: string): Promise<Readonly<Record<string, unknown
   } catch (cause) {
     throw new Error(`${source} is not valid JSON`, { cause });
   }
-  throw new Error(`${source} does not hold a JSON object`);
+  throw new Error(`${source} is not a JSON object`);
 }

@@ -33,7 +33,7 @@ describe('placard backup', { timeout: 240_000 }, () => {
     expect((await fetch(`${again.url}${image.pathname}${image.search}`)).status).toBe(200);
     again.kill('SIGTERM');
     await again.ended;
-    expect(await refusal(['restore', 'copy'], { cwd: other })).toMatch(/placard\.db is there already/);
+    expect(await refusal(['restore', 'copy'], { cwd: other })).toMatch(/placard\.db already exists/);
   });
 
   it('refuses what would lose something, or is no whole backup', async () => {
@@ -50,9 +50,9 @@ describe('placard backup', { timeout: 240_000 }, () => {
     expect(await refusal(['restore', 'copy'], { cwd, env: into })).toBe('copy/placard.db is damaged');
     const manifest = await readFile(join(cwd, 'copy/backup.json'), 'utf8');
     await writeFile(join(cwd, 'copy/backup.json'), manifest.replace('placard.db', '../placard.db'));
-    expect(await refusal(['restore', 'copy'], { cwd, env: into })).toMatch(/copy is no complete backup/);
+    expect(await refusal(['restore', 'copy'], { cwd, env: into })).toMatch(/copy is not a complete backup/);
     await rm(join(cwd, 'copy/backup.json'));
-    expect(await refusal(['restore', 'copy'], { cwd, env: into })).toMatch(/copy is no complete backup/);
+    expect(await refusal(['restore', 'copy'], { cwd, env: into })).toMatch(/copy is not a complete backup/);
     await expect(stat(join(cwd, 'new'))).rejects.toThrow('ENOENT');
   });
 });

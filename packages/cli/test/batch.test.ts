@@ -67,8 +67,8 @@ describe('placard batch', { timeout: 90_000 }, () => {
       expect([file, code, failed]).toEqual([file, 1, expected.length]);
       const refused = [...err.matchAll(/^placard: (?!warning).*?line (\d+)\)?:/gm)].map(([, line]) => Number(line));
       expect(refused.sort((a, b) => a - b)).toEqual(expected);
-      expect(err).toContain('its file would be one-two, as that of an earlier line');
-      expect(err).toContain('"slug" holds no name');
+      expect(err).toContain('an earlier row has the same file name one-two');
+      expect(err).toContain('"slug" has no text for the file name');
       expect(await pictures(join(cwd, 'cards'))).toEqual(['one-two.webp', 'three.webp']);
     }
   });

@@ -78,7 +78,7 @@ describe('placard cache', () => {
   });
 
   it.each([
-    [['stats'], { PLACARD_CACHE: 'memory:' }, /^PLACARD_CACHE: a cache at memory: lives in its server alone/],
+    [['stats'], { PLACARD_CACHE: 'memory:' }, /^PLACARD_CACHE: a cache at memory: is inside the server process/],
     [['stats'], { PLACARD_CACHE: 'ftp://me:secret@host' }, /^PLACARD_CACHE: a cache at ftp: is not known/],
     [['prune', '--older-than', 'soon'], {}, /older-than/],
     [['prune', '--bytes', '1e9'], {}, /bytes/],

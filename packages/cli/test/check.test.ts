@@ -65,7 +65,7 @@ describe('placard check', () => {
   });
 
   it.each([
-    ['a platform that is none', ['dist', '--platform', 'myspace'], /--platform "myspace" is none of x, facebook,/],
+    ['a platform that is none', ['dist', '--platform', 'myspace'], /--platform "myspace" is not one of x, facebook,/],
     ['a time that is none', ['dist', '--timeout', 'soon'], /--timeout "soon" is not 1 to 300 seconds/],
     ['an address that is none', ['dist', '--url', 'site'], /--url "site" is no http URL/],
     ['a file that is missing', ['missing.html'], /"missing.html" is neither an http URL nor a file nor a folder/],

@@ -140,7 +140,7 @@ describe('placard keys', () => {
   it('says the same to people', async () => {
     const cwd = await newFolder();
     const made = await placard(['keys', 'create', '--account', 'ada'], { cwd });
-    expect(made.out).toMatch(/^key id +[a-z2-7]{16}\nkey +plc_\S+\nsigning secret +\S{43}\n\n.+note it now\.\n$/);
+    expect(made.out).toMatch(/^key id +[a-z2-7]{16}\nkey +plc_\S+\nsigning secret +\S{43}\n\n.+save the key now\.\n$/);
     const id = /^key id +(\S+)/.exec(made.out)?.[1] ?? '';
     expect((await placard(['keys', 'list'], { cwd })).out).toMatch(
       new RegExp(`^${id} +ada +default +\\S+ +never used +active\n$`),

@@ -72,12 +72,15 @@ describe('placard.config.ts', () => {
   });
 
   test.each([
-    ['export const a = 1;', 'placard.config.ts exports no configuration as default: see defineConfig'],
-    ['export default { tempaltes: [] };', 'placard.config.ts: there is no setting "tempaltes"; '],
-    ['export default { templates: 3 };', 'placard.config.ts: templates is no list'],
-    ['export default { templates: [3] };', 'placard.config.ts: templates[0] is no template: register what'],
+    ['export const a = 1;', 'placard.config.ts has no configuration as its default export: see defineConfig'],
+    ['export default { tempaltes: [] };', 'placard.config.ts: unknown setting "tempaltes"; the settings are '],
+    ['export default { templates: 3 };', 'placard.config.ts: templates is not a list'],
+    ['export default { templates: [3] };', 'placard.config.ts: templates[0] is not a template: register what'],
     ['export default { fonts: {} };', 'placard.config.ts: fonts is not what defineFonts returns'],
-    ['export default { site: { rulez: [] } };', 'placard.config.ts: site has no setting "rulez"; url, name, rules'],
+    [
+      'export default { site: { rulez: [] } };',
+      'placard.config.ts: site has the unknown setting "rulez"; the settings are url, name, rules',
+    ],
     [
       'export default { site: { rules: [{ bg: 3 }] } };',
       'placard.config.ts: site.rules[0].bg is not the id of a photo',
@@ -94,14 +97,14 @@ describe('placard.config.ts', () => {
   test('that is named and is not there is refused', async () => {
     const cwd = await newFolder();
     const message = await refusal(['templates'], { cwd, env: { PLACARD_CONFIG: 'gone.ts' } });
-    expect(message).toBe('PLACARD_CONFIG="gone.ts" is not there');
+    expect(message).toBe('PLACARD_CONFIG="gone.ts" does not exist');
   });
 });
 
 describe('a template is refused when it is registered, with file and line:', () => {
   const named = 'template "plain" version "3": ';
   test.each([
-    ['a reserved param', param(`bg: ${texts('maxLength: 9')}`), 'the param "bg" bears the name of an option'],
+    ['a reserved param', param(`bg: ${texts('maxLength: 9')}`), 'the param "bg" has a name that is reserved'],
     ['an unbounded string', param(`text: ${texts('')}`), 'the param "text" is a string without maxLength'],
     ['a pattern without bound', param(`text: ${texts("pattern: '^[a-z]+$'")}`), 'the param "text" is a string without'],
     [
@@ -120,7 +123,7 @@ describe('a template is refused when it is registered, with file and line:', () 
   test('what is no template at all', async () => {
     const cwd = await project({ 'placard.config.ts': config, 'cards.tsx': `export const cards = [{ id: 'plain' }];` });
     expect(await refused(cwd)).toBe(
-      'placard.config.ts: templates[0] is no template: register what defineTemplate returns',
+      'placard.config.ts: templates[0] is not a template: register what defineTemplate returns',
     );
   });
 

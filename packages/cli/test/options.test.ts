@@ -26,6 +26,6 @@ it('help says what a flag takes', () => {
   const help = renderCommand().configureHelp({ helpWidth: 200 }).helpInformation();
   expect(help).toMatch(/--format <format> +png, jpg or webp \(default: jpg over a photo, else png\)$/m);
   expect(help).toMatch(/--scale <scale> +1 or 2 \(default: 1\)$/m);
-  expect(help).toMatch(/--v <version> +pins the version of the template; without it the newest answers$/m);
-  expect(help).toMatch(/--bg <background> +a background id, as bg-07; ignored by templates that take none$/m);
+  expect(help).toMatch(/--v <version> +pins the version of the template \(default: the newest\)$/m);
+  expect(help).toMatch(/--bg <background> +a background id such as bg-07; ignored by templates that take none$/m);
 });

@@ -56,19 +56,28 @@ describe('plans', () => {
   });
 
   it.each([
-    ['3', 'placard.config.mjs: plans is no object of plans by their names'],
-    ['[]', 'placard.config.mjs: plans is no object of plans by their names'],
+    ['3', 'placard.config.mjs: plans is not an object of plans by name'],
+    ['[]', 'placard.config.mjs: plans is not an object of plans by name'],
     ['{ pro: 3 }', 'placard.config.mjs: the plan "pro" has no cap: write { cap: 50000 }'],
     ['{ pro: { burst: "1/1s" } }', 'placard.config.mjs: the plan "pro" has no cap: write { cap: 50000 }'],
     ['{ free: { burst: "1/1s" } }', 'placard.config.mjs: the plan "free" has no cap: write { cap: 50000 }'],
-    ['{ pro: { cap: 1, price: 2 } }', 'placard.config.mjs: the plan "pro" has no setting "price"; cap, burst are'],
-    ['{ pro: { cap: 1, burst: 60 } }', `placard.config.mjs: the plan "pro" has a burst that is no text, as '60/10s'`],
+    [
+      '{ pro: { cap: 1, price: 2 } }',
+      'placard.config.mjs: the plan "pro" has the unknown setting "price"; the settings are cap, burst',
+    ],
+    [
+      '{ pro: { cap: 1, burst: 60 } }',
+      `placard.config.mjs: the plan "pro" has a burst that is not a text such as '60/10s'`,
+    ],
     ['{ pro: { cap: 1, burst: "60" } }', 'placard.config.mjs: the plan "pro" has the burst "60", which is not a burst'],
-    ['{ pro: { cap: -1 } }', 'placard.config.mjs: the cap of the plan "pro" is not a whole number of renders a month'],
+    [
+      '{ pro: { cap: -1 } }',
+      'placard.config.mjs: the cap of the plan "pro" is not a whole number of renders per month',
+    ],
     ['{ pro: { cap: 1.5 } }', 'placard.config.mjs: the cap of the plan "pro" is not a whole number'],
     ['{ pro: { cap: NaN } }', 'placard.config.mjs: the cap of the plan "pro" is not a whole number'],
-    ['{ Pro: { cap: 1 } }', 'placard.config.mjs: "Pro" is not the name of a plan: small letters, digits and -'],
-    ['{ ["__proto__"]: { cap: 1 } }', 'placard.config.mjs: "__proto__" is not the name of a plan'],
+    ['{ Pro: { cap: 1 } }', 'placard.config.mjs: "Pro" is not a plan name: use lower-case letters, digits and -'],
+    ['{ ["__proto__"]: { cap: 1 } }', 'placard.config.mjs: "__proto__" is not a plan name'],
   ])('that read %s are refused in one line', async (plans, message) => {
     const error: unknown = await plansOf(plans).catch((error: unknown) => error);
     const told = error instanceof Error ? error.message : '';

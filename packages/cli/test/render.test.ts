@@ -95,7 +95,7 @@ describe('placard render', () => {
     ['a version', ['--param', 'title=x', '--v', '9'], '', /v is not a registered version/],
     ['a file that is not there', ['--params', 'none.json'], '', /none\.json cannot be read/],
     ['no JSON', ['--params', '-'], '{"title":\n\n', /standard input is not valid JSON/],
-    ['a list', ['--params', '-'], '["title"]', /standard input does not hold a JSON object/],
+    ['a list', ['--params', '-'], '["title"]', /standard input is not a JSON object/],
     [
       'params that are too large',
       ['--params', '-'],
@@ -141,7 +141,9 @@ describe('placard sign', () => {
     expect((await placard([...args, '--key', older], { cwd, env })).out).toContain(`/i/${older}/`);
     await placard(['keys', 'revoke', keyId], { cwd });
     expect((await placard(args, { cwd, env })).out).toContain(`/i/${older}/`);
-    expect(await refusal([...args, '--key', keyId], { cwd })).toBe(`there is no active key "${keyId}"`);
+    expect(await refusal([...args, '--key', keyId], { cwd })).toBe(
+      `there is no active key "${keyId}": placard keys list shows the keys`,
+    );
     expect(await refusal([...args, '--expires', 'soon'], { cwd })).toMatch(/--expires "soon"/);
     expect(await refusal(['sign', 'basic'], { cwd })).toMatch(/params\.title/);
   });

@@ -43,7 +43,7 @@ describe('signing in', () => {
   it('warns an operator whose people would send their sessions in the clear', async () => {
     const server = await serve(await newFolder(), { PLACARD_URL: 'http://cards.example' });
     server.kill('SIGTERM');
-    expect((await server.ended).err).toMatch(/^\S+Z sessions travel in the clear: set PLACARD_URL .*\n$/);
+    expect((await server.ended).err).toMatch(/^\S+Z session cookies are sent unencrypted: set PLACARD_URL .*\n$/);
   });
 
   it('goes by the link that the start prints, and by placard sign-in', async () => {

@@ -22,7 +22,7 @@ describe('placard render', () => {
 
   it.each([
     [['-o', 'a.gif'], '-o a.gif: a card is png, jpg, webp, not gif'],
-    [['-o', 'a.jpg', '--format', 'png'], '-o a.jpg is not a name for --format png'],
+    [['-o', 'a.jpg', '--format', 'png'], '-o a.jpg does not end in .png, which --format asks for'],
   ])('refuses %j', async (args, message) => {
     const cwd = await newFolder();
     expect(await refusal(['render', 'basic', '--param', 'title=x', ...args], { cwd })).toBe(message);
@@ -149,7 +149,7 @@ describe('placard serve', () => {
   it('keeps keys and links out of a log, and takes its port from the command line', async () => {
     const { cwd, out, err } = await start({ PLACARD_WORKER: '3' });
     expect(out).toMatch(/^Placard serves on http:\/\/127\.0\.0\.1:\d{4,5}\n\n$/);
-    expect(err).toMatch(/PLACARD_WORKER is no setting; did you mean PLACARD_WORKERS\?\n$/);
+    expect(err).toMatch(/PLACARD_WORKER is not a setting; did you mean PLACARD_WORKERS\?\n$/);
     expect(await placardJson(['keys', 'list'], { cwd })).toEqual([]);
   });
 
@@ -186,10 +186,8 @@ describe('placard init', () => {
     const made = JSON.parse(await readFile(join(cwd, 'My Cards/package.json'), 'utf8')) as { name: string };
     expect(made).toMatchObject({ name: 'my-cards', scripts: { start: 'placard serve' } });
     expect(await refusal(['init', 'server', 'My Cards'], { cwd })).toBe('My Cards is not empty');
-    expect(await refusal(['init', 'app'], { cwd })).toBe(
-      '"app" is nothing that can be started: server, embed, template',
-    );
-    expect(await refusal(['init'], { cwd })).toMatch(/^say what to start: placard init server\|embed\|template/);
+    expect(await refusal(['init', 'app'], { cwd })).toBe('"app" is not a kind of project: server, embed, template');
+    expect(await refusal(['init'], { cwd })).toMatch(/^name the kind of project: placard init server\|embed\|template/);
   });
 
   it('writes cards into an app as its framework has them, or nothing', async () => {
@@ -211,14 +209,14 @@ describe('placard init', () => {
     expect(await readFile(join(cwd, 'app/og/[...path]/route.ts'), 'utf8')).toContain('GET(request: Request)');
 
     await rm(join(cwd, 'lib'), { recursive: true });
-    expect(await refusal(['init', 'embed'], { cwd })).toBe('app/og/[...path]/route.ts is there already');
+    expect(await refusal(['init', 'embed'], { cwd })).toBe('app/og/[...path]/route.ts already exists');
     await expect(access(join(cwd, 'lib'))).rejects.toThrow('ENOENT');
 
     expect(await refusal(['init', 'embed', '--framework', 'rails'], { cwd })).toBe(
-      '--framework "rails" is none of next, nuxt, astro, sveltekit, node',
+      '--framework "rails" is not one of next, nuxt, astro, sveltekit, node',
     );
     expect(await refusal(['init', 'server', 'there', '--framework', 'next'], { cwd })).toBe(
-      '--framework is for an app: placard init embed --framework next',
+      '--framework belongs to embed: placard init embed --framework next',
     );
     const astro = await placard(['init', 'embed', 'site', '--framework', 'astro'], { cwd });
     expect(astro.out).toMatch(/^site is an app with Astro\. .*\n {2}site\/src\/lib\/placard\.ts\n/);

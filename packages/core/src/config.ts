@@ -67,7 +67,7 @@ export function configuredPackages(config: PlacardConfig, name: string): Templat
     const stranger = list.findIndex((each) => !isTemplate(each));
     if (stranger < 0) return { name: owner, templates: list.filter(isTemplate) };
     const place = isTemplatePackage(entry) ? `package ${owner}: templates[${stranger}]` : `${name}: templates[${i}]`;
-    throw new Error(`${place} is no template: register what defineTemplate returns`);
+    throw new Error(`${place} is not a template: register what defineTemplate returns`);
   });
 }
 
@@ -80,12 +80,13 @@ export function configuredPackages(config: PlacardConfig, name: string): Templat
  */
 export function readConfig(exported: unknown, name: string): PlacardConfig {
   const config = isObject(exported) ? exported['default'] : undefined;
-  if (!isObject(config)) throw new Error(`${name} exports no configuration as default: see defineConfig`);
+  if (!isObject(config)) throw new Error(`${name} has no configuration as its default export: see defineConfig`);
   const known = ['templates', 'backgrounds', 'fonts', 'plans', 'site'];
   const stranger = Object.keys(config).find((key) => !known.includes(key));
-  if (stranger !== undefined) throw new Error(`${name}: there is no setting "${stranger}"; ${known.join(', ')} are`);
+  if (stranger !== undefined)
+    throw new Error(`${name}: unknown setting "${stranger}"; the settings are ${known.join(', ')}`);
   const { templates, backgrounds, fonts, plans, site } = config;
-  if (templates !== undefined && !Array.isArray(templates)) throw new Error(`${name}: templates is no list`);
+  if (templates !== undefined && !Array.isArray(templates)) throw new Error(`${name}: templates is not a list`);
   if (backgrounds !== undefined && !(isObject(backgrounds) && Array.isArray(backgrounds['backgrounds'])))
     throw new Error(`${name}: backgrounds is not what defineBackgrounds returns`);
   if (fonts !== undefined && !(isObject(fonts) && Array.isArray(fonts['faces'])))
@@ -97,14 +98,14 @@ export function readConfig(exported: unknown, name: string): PlacardConfig {
 
 /** Checks types only. `access` validates burst limits and plan names. */
 function checkPlans(plans: unknown, name: string): void {
-  if (!isObject(plans) || Array.isArray(plans)) throw new Error(`${name}: plans is no object of plans by their names`);
+  if (!isObject(plans) || Array.isArray(plans)) throw new Error(`${name}: plans is not an object of plans by name`);
   for (const [plan, terms] of Object.entries(plans)) {
     const { cap, burst, ...others } = isObject(terms) ? terms : {};
     const [stranger] = Object.keys(others);
     if (stranger !== undefined)
-      throw new Error(`${name}: the plan "${plan}" has no setting "${stranger}"; cap, burst are`);
+      throw new Error(`${name}: the plan "${plan}" has the unknown setting "${stranger}"; the settings are cap, burst`);
     if (typeof cap !== 'number') throw new Error(`${name}: the plan "${plan}" has no cap: write { cap: 50000 }`);
     if (burst !== undefined && typeof burst !== 'string')
-      throw new Error(`${name}: the plan "${plan}" has a burst that is no text, as '60/10s'`);
+      throw new Error(`${name}: the plan "${plan}" has a burst that is not a text such as '60/10s'`);
   }
 }

@@ -35,12 +35,12 @@ export const imageRequestSchema = {
     },
     v: {
       type: 'string',
-      description: 'Pins the version of the template; without it the newest answers.',
+      description: 'Pins the version of the template (default: the newest).',
       'x-program': { name: 'version' },
     },
     bg: {
       type: 'string',
-      description: 'A background id, as bg-07; ignored by templates that take none.',
+      description: 'A background id such as bg-07; ignored by templates that take none.',
       'x-program': { name: 'background' },
     },
     overflow: {
@@ -156,8 +156,11 @@ export const cardOptions: readonly CardOption[] = wireNames.filter(
 /** Query parameters other than params. `template` and `exp` are used by signed URLs. */
 export const queryOptions: readonly string[] = ['template', ...cardOptions, 'exp'];
 
-/** Names that params must not have: queries and batch rows mix options and params. */
-export const reservedNames: readonly string[] = [...wireNames, 'exp'];
+/**
+ * Names that params must not have: queries and batch rows mix options and params. `brand` is not an option yet; it is
+ * reserved, so that no template has to rename a param when it becomes one.
+ */
+export const reservedNames: readonly string[] = [...wireNames, 'exp', 'brand'];
 
 /** The program name of a wire option. */
 export const optionName = (name: WireName): OptionName =>

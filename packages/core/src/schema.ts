@@ -174,7 +174,7 @@ function toIssue(error: Broken, root: string): Issue {
 function sentence(error: Broken): string {
   const { keyword, params, message } = error;
   if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
-  if (keyword === 'format') return 'must be a BCP 47 language tag, as "en" or "pt-BR"';
+  if (keyword === 'format') return 'must be a BCP 47 language tag such as "en" or "pt-BR"';
   if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty';
   return message;
 }

@@ -92,10 +92,11 @@ export function readSiteConfig(site: unknown, name: string): SiteConfig {
 }
 
 function check(value: unknown, checks: Readonly<Record<string, Check>>, place: string): void {
-  if (!isObject(value)) throw new Error(`${place} is no object`);
+  if (!isObject(value)) throw new Error(`${place} is not an object`);
   for (const [key, held] of Object.entries(value)) {
     const one = Object.hasOwn(checks, key) ? checks[key] : undefined;
-    if (one === undefined) throw new Error(`${place} has no setting "${key}"; ${Object.keys(checks).join(', ')} are`);
+    if (one === undefined)
+      throw new Error(`${place} has the unknown setting "${key}"; the settings are ${Object.keys(checks).join(', ')}`);
     if (held !== undefined && !one[0](held)) throw new Error(`${place}.${key} is not ${one[1]}`);
   }
 }

@@ -107,11 +107,12 @@ export function checkTemplate(template: Template): void {
   if (params.type !== 'object' || params.additionalProperties !== false)
     fail('params is not a closed object schema (type object, additionalProperties false)');
   for (const [name, schema] of Object.entries(params.properties)) {
-    if (reservedNames.includes(name)) fail(`the param "${name}" bears the name of an option of the request`);
+    if (reservedNames.includes(name))
+      fail(`the param "${name}" has a name that is reserved for options of the request`);
     if (!/^[A-Za-z][A-Za-z0-9_]{0,31}$/.test(name))
       fail(`the param "${name}" is not a name of up to 32 letters, digits and underscores`);
     // Every object inherits such a member, so the validator would always find it.
-    if (name in Object.prototype) fail(`the param "${name}" bears the name of a member of every object`);
+    if (name in Object.prototype) fail(`the param "${name}" has the name of a member that every JavaScript object has`);
     try {
       paramSchema(schema);
     } catch (error) {
@@ -131,6 +132,6 @@ function validator(schema: ParamsSchema, fail: (what: string) => never): Validat
   try {
     return compile(schema, 'params');
   } catch (error) {
-    return fail(`params is no valid JSON Schema: ${error instanceof Error ? error.message : String(error)}`);
+    return fail(`params is not a valid JSON Schema: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -48,7 +48,7 @@ describe('the options of a request', () => {
     });
     expect(Object.keys(schemaIn.wire.properties)).toEqual(wireNames);
     expect(Object.keys(schemaIn.program.properties)).toEqual(wireNames.map(optionName));
-    expect(reservedNames).toEqual([...wireNames, 'exp']);
+    expect(reservedNames).toEqual([...wireNames, 'exp', 'brand']);
   });
 
   test('have types that follow the schema', () => {
@@ -80,7 +80,7 @@ describe('the options of a request', () => {
   test.each(canonicalOptions)('%s is read from a query as from a body, and written into a query', (name) => {
     const body = { ...hello, [name]: unusual[name] };
     const query = `title=Hello&${name}=${unusual[name]}`;
-    expect(decodeRequest(parseQuery(query), hello.template, registry.template(hello.template)!.schemas)).toEqual(body);
+    expect(decodeRequest(parseQuery(query), hello.template, registry.template(hello.template).schemas)).toEqual(body);
     expect(encodeRequest(toWire(normalize(body).request))).toContainEqual([name, unusual[name]]);
   });
 

@@ -34,8 +34,10 @@ describe('a template', () => {
     expect(() => define({ version })).toThrow('the version');
   });
 
-  test.each(reservedNames)('has no param %s: that is an option of the request', (name) => {
-    expect(() => withParam(name, text)).toThrow(`template "card" version "1": the param "${name}" bears the name`);
+  test.each(reservedNames)('has no param %s: the name is reserved for options of the request', (name) => {
+    expect(() => withParam(name, text)).toThrow(
+      `template "card" version "1": the param "${name}" has a name that is reserved`,
+    );
   });
 
   test.each(['', 'a b', 'a[0]', 'a.b', '1a', '_a', 'é', 'a'.repeat(33)])('has no param %j', (name) => {

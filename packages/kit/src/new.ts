@@ -19,8 +19,7 @@ const nameForm = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export async function newTemplate(path: string): Promise<string> {
   const folder = resolve(path);
   const name = basename(folder);
-  if (!nameForm.test(name))
-    throw new Error(`"${name}" is no name for a template: lower-case words joined by hyphens are`);
+  if (!nameForm.test(name)) throw new Error(`"${name}" is not a template name: use lower-case words joined by hyphens`);
   const there = await readdir(folder).catch(() => []);
   if (there.length > 0) throw new Error(`${path} is not empty`);
   const { version } = JSON.parse(await readFile(join(scaffold, '../package.json'), 'utf8')) as { version: string };

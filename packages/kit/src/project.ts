@@ -21,7 +21,7 @@ const configs = ['ts', 'mts', 'js', 'mjs'].map((extension) => `placard.config.${
 /** @throws {Error} when there are no templates */
 export function findProject(path: string): Project {
   const given = resolve(path);
-  if (!existsSync(given)) throw new Error(`${path} is not there`);
+  if (!existsSync(given)) throw new Error(`${path} does not exist`);
   const isFile = statSync(given).isFile();
   const folder = isFile ? dirname(given) : given;
   const entry = isFile ? given : entries.map((name) => join(folder, name)).find((file) => existsSync(file));
@@ -54,7 +54,7 @@ export function templatesOf(exported: Readonly<Record<string, unknown>>, file: s
     const stranger = list.find((each) => !isTemplate(each) && looksLikeOne(each));
     if (stranger !== undefined)
       throw new SourceError({
-        message: `the export "${name}" is no template: it must be what defineTemplate returns`,
+        message: `the export "${name}" is not a template: it must be what defineTemplate returns`,
         file,
       });
     return list.filter(isTemplate);

@@ -59,7 +59,7 @@ export async function startProject(starter: Starter, path: string, { framework }
 /** Writes all files, or none when one of them is there. */
 async function writeNew(folder: string, path: string, files: Readonly<Record<string, string>>): Promise<void> {
   const existing = Object.keys(files).find((name) => existsSync(join(folder, name)));
-  if (existing !== undefined) throw new Error(`${join(path, existing)} is there already`);
+  if (existing !== undefined) throw new Error(`${join(path, existing)} already exists`);
   for (const [name, text] of Object.entries(files)) {
     const target = join(folder, name);
     await mkdir(dirname(target), { recursive: true });

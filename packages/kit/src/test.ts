@@ -32,7 +32,9 @@ const deadline = 60_000;
  */
 export async function testTemplates(path: string, options: TestOptions): Promise<boolean> {
   if (options.approve && options.strict)
-    throw new Error('pictures are approved by whoever has looked at them: --approve is refused while CI is set');
+    throw new Error(
+      '--approve is refused while CI is set: somebody must look at the pictures before they are approved',
+    );
   const project = findProject(path);
   const [templates, config] = await Promise.all([
     loadable(project.entry),

@@ -55,7 +55,7 @@ describe('a package that placard template new made', () => {
   test('is made only under a name that can be an id, in a folder that holds nothing', async () => {
     const parent = await packed.project('names');
     await expect(placard(parent, 'template', 'new', 'My Card')).rejects.toMatchObject({
-      stderr: 'placard: "My Card" is no name for a template: lower-case words joined by hyphens are\n',
+      stderr: 'placard: "My Card" is not a template name: use lower-case words joined by hyphens\n',
     });
     await placard(parent, 'template', 'new', 'twice');
     await expect(placard(parent, 'template', 'new', 'twice')).rejects.toMatchObject({

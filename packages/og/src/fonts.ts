@@ -32,7 +32,7 @@ function faceOf({ name, data, weight = 400, style = 'normal' }: ElementFont): Fo
   if (signature === 'wOFF' || signature === 'wOF2')
     throw new Error(`fonts: "${name}" is a ${signature === 'wOFF' ? 'WOFF' : 'WOFF2'} file; give its .ttf or .otf`);
   if (!['\0\u0001\0\0', 'OTTO', 'true'].includes(signature))
-    throw new Error(`fonts: "${name}" is no TrueType or OpenType font`);
+    throw new Error(`fonts: "${name}" is not a TrueType or OpenType font`);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { family: name, weight, style, sha256, load: () => bytes };
 }

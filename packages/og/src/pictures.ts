@@ -101,7 +101,7 @@ async function fetchedUrl(url: string, path: string, pictures: Pictures): Promis
   try {
     const answer = await fetchImage(url, { signal });
     if (answer instanceof ArrayBuffer || answer instanceof Uint8Array) return dataUrl(answer, shown(path, url));
-    if (!answer.ok) throw new Error(`${shown(path, url)} was answered by status ${answer.status}`);
+    if (!answer.ok) throw new Error(`${shown(path, url)} was answered with status ${answer.status}`);
     return dataUrl(await answer.arrayBuffer(), shown(path, url));
   } catch (cause) {
     signal.throwIfAborted();
@@ -123,6 +123,6 @@ function dataUrl(source: ArrayBuffer | Uint8Array, what: string): string {
   const [, type] = signatures.find(([signature]) => signature.test(head)) ?? [];
   if (type === undefined && svgFile.test(bytes.toString('utf8', 0, 256)))
     return `data:image/svg+xml;base64,${bytes.toString('base64')}`;
-  if (type === undefined) throw new Error(`${what} holds no PNG, JPEG, WebP, GIF or SVG`);
+  if (type === undefined) throw new Error(`${what} is not a PNG, JPEG, WebP, GIF or SVG`);
   return `data:image/${type};base64,${bytes.toString('base64')}`;
 }

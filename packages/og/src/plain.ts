@@ -56,7 +56,7 @@ async function plainChildren(value: unknown, path: string, reading: Reading): Pr
     return joined(all);
   }
   const what = typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-  reading.faults.add(new Error(`${path || '/'}: ${what} is no element`));
+  reading.faults.add(new Error(`${path || '/'}: ${what} is not an element`));
   return [];
 }
 

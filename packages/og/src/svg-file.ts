@@ -23,7 +23,7 @@ export function readSvg(text: string): PlainNode {
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {
     const found = token.exec(text);
-    if (found === null) throw new Error('is no well-formed SVG');
+    if (found === null) throw new Error('is not well-formed SVG');
     const [, closed, opened, attributes = '', empty] = found;
     if (closed !== undefined && open.pop()?.type !== closed) throw new Error(`closes <${closed}> before it is open`);
     if (opened === undefined) continue;
@@ -34,7 +34,7 @@ export function readSvg(text: string): PlainNode {
     if (empty !== '/') open.push(node);
   }
   const [svg] = root.children;
-  if (svg?.type !== 'svg' || open.length > 1 || root.children.length > 1) throw new Error('is no well-formed SVG');
+  if (svg?.type !== 'svg' || open.length > 1 || root.children.length > 1) throw new Error('is not well-formed SVG');
   return { ...svg, props: withViewBox(svg.props) };
 }
 

@@ -47,8 +47,8 @@ describe('fetchImage', () => {
     const fault = await draw(row('/down', '/gone', '/vector'), { fetchImage }).catch((error: unknown) => error);
     expect((fault as AggregateError).errors.map(({ message }: Error) => message).toSorted()).toEqual([
       '/div/img: "/down": the host does not answer',
-      '/div/img: "/gone" was answered by status 404',
-      '/div/img: "/vector" holds no PNG, JPEG, WebP, GIF or SVG',
+      '/div/img: "/gone" was answered with status 404',
+      '/div/img: "/vector" is not a PNG, JPEG, WebP, GIF or SVG',
     ]);
   });
 

@@ -36,10 +36,10 @@ describe('an SVG picture', () => {
   });
 
   it.each<[name: string, svg: string, message: string]>([
-    ['that is cut off', '<svg><g>', '/div/img: "src" is no well-formed SVG'],
+    ['that is cut off', '<svg><g>', '/div/img: "src" is not well-formed SVG'],
     ['that closes what is not open', '<svg></g></svg>', '/div/img: "src" closes <g> before it is open'],
-    ['that is two', '<svg/><svg/>', '/div/img: "src" is no well-formed SVG'],
-    ['that declares entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', '/div/img: "src" is no well-formed SVG'],
+    ['that is two', '<svg/><svg/>', '/div/img: "src" is not well-formed SVG'],
+    ['that declares entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', '/div/img: "src" is not well-formed SVG'],
     ['that is a bomb', `<svg>${'<g>'.repeat(200)}${'</g>'.repeat(200)}</svg>`, 'elements, or 100 inside each other'],
     ['that is huge', `<svg>${'<g/>'.repeat(6_000)}</svg>`, 'has more than 5000 elements'],
     [

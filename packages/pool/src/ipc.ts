@@ -72,7 +72,7 @@ export function ask<P extends Protocol>(
     };
     const leave = listen(child, onReply, (how) => fail(ended(how)));
     const send = (asked: Asked<P>): void =>
-      void child.send(asked, (error) => error !== null && fail(ended(`it takes no message: ${error.message}`)));
+      void child.send(asked, (error) => error !== null && fail(ended(`it accepts no message: ${error.message}`)));
     const stop = (): void => send({ id, stop: true });
     const settle = (): void => {
       clearTimeout(timer);

@@ -21,7 +21,7 @@ export function slicedFont(
   async function loadSlice(slice: number): Promise<void> {
     const file = sliceName(frame, slice);
     const pieces = readSlice(await read(file), table?.length ?? 0);
-    if (pieces === undefined) throw new Error(`cannot load ${file}: it is no slice of this font`);
+    if (pieces === undefined) throw new Error(`cannot load ${file}: it is not a slice of this font`);
     loaded.set(slice, pieces);
   }
 

@@ -124,7 +124,7 @@ describe('a text in', () => {
 
 it.each([
   ['NotoSansJP-700-\\w+-48k-frame.ttf', 'it is not the font without its outlines'],
-  ['NotoSansJP-700-\\w+-48k-\\d+.ttf', 'it is no slice of this font'],
+  ['NotoSansJP-700-\\w+-48k-\\d+.ttf', 'it is not a slice of this font'],
 ])('takes nothing else for %s, and draws when it is back', async (pattern, reason) => {
   const { draw, garbled } = await openFresh();
   const raw = basic('日本語の見出し');

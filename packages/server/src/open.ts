@@ -153,7 +153,8 @@ async function openLimits(
       plans: typeof plans === 'function' ? await plans() : plans,
       grace,
       ...(addressBurst && { addressBurst }),
-      onLoss: (renders) => onError(new Error(`the store was away at the end: ${renders} renders are not counted`)),
+      onLoss: (renders) =>
+        onError(new Error(`the store was away when the server stopped: ${renders} renders are not counted`)),
     }),
   );
 }

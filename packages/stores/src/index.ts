@@ -124,16 +124,16 @@ export async function backupLedger(file: string, target: string): Promise<void> 
   });
 }
 
-/** @throws an Error of one line when the file is no whole SQLite database */
+/** @throws an Error of one line when the file is not a complete SQLite database */
 export async function checkLedgerFile(file: string): Promise<void> {
   const { isWhole } = await importSqlite('a backup', () => import('./ledger/sqlite/backup.js'));
   let whole = false;
   try {
     whole = isWhole(file);
   } catch (cause) {
-    throw new Error(`${file} is no whole ledger (${reasonOf(cause)})`, { cause });
+    throw new Error(`${file} is not a complete ledger (${reasonOf(cause)})`, { cause });
   }
-  if (!whole) throw new Error(`${file} is no whole ledger`);
+  if (!whole) throw new Error(`${file} is not a complete ledger`);
 }
 
 /**

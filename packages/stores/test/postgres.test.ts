@@ -236,11 +236,11 @@ describePostgres('postgres', () => {
       ],
       [
         at(`127.0.0.1:${server.port}`, 'nobody'),
-        /^the ledger .* lets nobody in \(role "nobody" does not exist\): check/,
+        /^the ledger .* refuses the connection \(role "nobody" does not exist\): check/,
       ],
       [
         at(`127.0.0.1:${server.port}`).replace(/postgres$/, 'none'),
-        /lets nobody in \(database "none" does not exist\)/,
+        /refuses the connection \(database "none" does not exist\)/,
       ],
       [`${at(`127.0.0.1:${server.port}`)}?sslrootcert=/none`, /^the URL of the ledger [^?]* does not read \(ENOENT\)$/],
       ['postgres:', /^the ledger postgres: names no host: write postgres:\/\/user@host\/db$/],

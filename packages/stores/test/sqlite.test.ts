@@ -77,7 +77,7 @@ describe('sqlite ledger', () => {
     const other = databaseOf(path);
     other.exec('BEGIN IMMEDIATE');
     const refused = [1, 2, 3].map(() => ledger.insertKey(key, 5).catch((error: Error) => error.message));
-    for (const message of await Promise.all(refused)) expect(message).toContain('took no write in time');
+    for (const message of await Promise.all(refused)) expect(message).toContain('did not complete a write in time');
     other.exec('ROLLBACK');
     expect(await ledger.insertKey({ ...key, id: 'k2' }, 5)).toBe(true);
     expect((await ledger.keys()).map(({ id }) => id)).toEqual(['k2']);

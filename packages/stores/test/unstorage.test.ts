@@ -130,12 +130,15 @@ describe('a cache at unstorage:', () => {
     ],
     ['unstorage:constructor', /there is no driver "constructor"/],
     ['unstorage:../../x', /there is no driver "..\/..\/x"/],
-    ['unstorage:fs', /^a cache at unstorage:fs does not keep what it is given \(.*`base`.*\): check its options$/],
-    ['unstorage:null', /^a cache at unstorage:null does not keep what it is given \(what was written is not there\)/],
-    ['unstorage:fs?base=/proc/s3cret', /^a cache at unstorage:fs does not keep what it is given \(ENOENT\)/],
+    ['unstorage:fs', /^a cache at unstorage:fs does not return what was stored \(.*`base`.*\): check its options$/],
+    [
+      'unstorage:null',
+      /^a cache at unstorage:null does not return what was stored \(the test entry was not returned\)/,
+    ],
+    ['unstorage:fs?base=/proc/s3cret', /^a cache at unstorage:fs does not return what was stored \(ENOENT\)/],
     [
       'unstorage:http?base=http://me:s3cret@127.0.0.1:1',
-      /^a cache at unstorage:http does not keep what it is given \(/,
+      /^a cache at unstorage:http does not return what was stored \(/,
     ],
     [
       'unstorage:upstash?url=x&token=s3cret',

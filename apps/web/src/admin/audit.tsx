@@ -32,7 +32,7 @@ function Records(): JSX.Element {
               setAccount(name);
             }}
           />
-          {records.length === 0 && <p>Nothing is on record yet.</p>}
+          {records.length === 0 && <p>The audit log is empty.</p>}
           {records.length > 0 && (
             <div class="scroll" tabIndex={0} role="region" aria-label="Audit log">
               <table>

@@ -29,7 +29,7 @@ export async function readMessage(
   const { id, type, data } = fields(event);
   const { customer } = fields(fields(data)['object']);
   if (typeof id !== 'string' || typeof type !== 'string')
-    throw new PlacardError('invalid_input', { message: 'a message that Stripe has signed is no event of its API' });
+    throw new PlacardError('invalid_input', { message: 'the signed message is not an event of the Stripe API' });
   return concerns.test(type) && typeof customer === 'string' ? { id, customer } : null;
 }
 

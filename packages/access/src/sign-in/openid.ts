@@ -89,7 +89,7 @@ export function openIdProvider({ issuer, clientId, clientSecret, claim = 'sub' }
       const claims = answer.claims();
       const account = claim === 'sub' || claims?.['email_verified'] === true ? claims?.[claim] : undefined;
       if (typeof account !== 'string' || !isAccountName(account))
-        throw new PlacardError('unauthenticated', { message: `the provider vouches for no usable ${claim}` });
+        throw new PlacardError('unauthenticated', { message: `the provider returned no usable ${claim}` });
       return account;
     },
   };

@@ -126,7 +126,8 @@ export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOpti
       if (provider === undefined) throw new PlacardError('not_found');
       const token = cookie.read(request);
       const value = token === null ? null : await ledger.takeTicket(pending, await sha256(token));
-      if (value === null) throw new PlacardError('unauthenticated', { message: 'this browser has begun no sign-in' });
+      if (value === null)
+        throw new PlacardError('unauthenticated', { message: 'no sign-in was started in this browser' });
       const { secret, returnTo } = JSON.parse(value) as Question;
       const answer = new URL(baseUrl() + callbackPath);
       answer.search = queryOf(request).toString();
@@ -142,7 +143,7 @@ interface Question {
   readonly returnTo: string;
 }
 
-const usedUp = 'the link is used up or has expired';
+const usedUp = 'the link was already used or has expired';
 
 /** Minutes for which a sign-in link is valid. */
 export const linkMinutes = 15;

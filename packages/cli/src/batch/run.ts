@@ -114,8 +114,8 @@ function fileName(
     return { id, name: [id, slug(firstText)].filter((part) => part !== '').join('-') };
   }
   const name = slug(row.field(column) ?? '');
-  if (name === '') throw new Error(`"${column}" holds no name for its file`);
-  if (names.has(name)) throw new Error(`its file would be ${name}, as that of an earlier line`);
+  if (name === '') throw new Error(`"${column}" has no text for the file name`);
+  if (names.has(name)) throw new Error(`an earlier row has the same file name ${name}`);
   names.add(name);
   return { id: name, name };
 }

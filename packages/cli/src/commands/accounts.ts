@@ -28,8 +28,8 @@ export function accountsCommand(): Command {
     .description("set the plan of an account, or limits of its own instead of the plan's")
     .argument('<name>', 'the name of the account')
     .option('--plan <plan>', 'free, or one of PLACARD_PLANS or placard.config')
-    .option('--cap <renders>', "renders a month, or plan for the plan's")
-    .option('--burst <limit>', "requests a time, as 60/10s, or plan for the plan's")
+    .option('--cap <renders>', "renders per month, or plan for the plan's")
+    .option('--burst <limit>', "requests per time, such as 60/10s, or plan for the plan's")
     .option('--json', 'print JSON')
     .action(set);
   return accounts;

@@ -5,8 +5,8 @@ import { print, printJson, table } from '../output.js';
 export const auditCommand = (): Command =>
   new Command('audit')
     .description('list who did what, when and from where; the newest first')
-    .option('--account <name>', 'of one account')
-    .option('--limit <number>', 'at most so many', '50')
+    .option('--account <name>', 'only those of this account')
+    .option('--limit <number>', 'maximum number of records', '50')
     .option('--json', 'print JSON')
     .action(run);
 
@@ -21,7 +21,7 @@ async function run({ account, limit, json }: AuditOptions): Promise<void> {
   const filter = { limit: Number(limit), ...(account === undefined ? {} : { account }) };
   const records = await withLedger((ledger) => ledger.audit(filter));
   if (json) return printJson(records);
-  if (records.length === 0) return print('Nothing is on record yet.');
+  if (records.length === 0) return print('The audit log is empty.');
   print(
     table(
       records.map(({ at, account, actor, action, subject, address }) => [

@@ -63,7 +63,7 @@ async function restore(folder: string): Promise<void> {
   const hasSecret = Object.hasOwn(manifest.files, secretName);
   for (const path of [file, `${file}-wal`, ...(hasSecret ? [secret] : [])])
     if ((await stat(path).catch(() => undefined)) !== undefined)
-      throw new Error(`${path} is there already: restore into an empty data folder, and move this one away first`);
+      throw new Error(`${path} already exists: restore into an empty data folder, and move this one away first`);
   await makePrivate(data);
   await makePrivate(dirname(file));
   const written: string[] = [];
@@ -108,6 +108,6 @@ async function readManifest(folder: string): Promise<Manifest> {
       throw new Error('the manifest names other files');
     return { version, createdAt, files };
   } catch (cause) {
-    throw new Error(`${folder} is no complete backup: ${manifestName} is missing or damaged`, { cause });
+    throw new Error(`${folder} is not a complete backup: ${manifestName} is missing or damaged`, { cause });
   }
 }

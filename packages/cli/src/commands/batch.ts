@@ -25,7 +25,7 @@ interface BatchOptions extends CardOptions {
 
 export const batchCommand = (): Command =>
   withCardOptions(new Command('batch'))
-    .description('draw a card for each row of a file; what a row does not say is as the options have it')
+    .description('draw a card for each row of a file; options are the defaults for rows that do not set them')
     .argument('<file>', '.csv, .json (a list), .ndjson or .jsonl')
     .requiredOption('-o, --out <folder>', 'where the pictures go')
     .option('--template <id>', 'the template of rows that name none')

@@ -47,7 +47,8 @@ async function run(what: string, options: CheckOptions): Promise<void> {
 
 function platformId(id: string): PlatformId {
   const found = platforms.find((platform) => platform.id === id);
-  if (found === undefined) throw new Error(`--platform "${id}" is none of ${platforms.map(({ id }) => id).join(', ')}`);
+  if (found === undefined)
+    throw new Error(`--platform "${id}" is not one of ${platforms.map(({ id }) => id).join(', ')}`);
   return found.id;
 }
 

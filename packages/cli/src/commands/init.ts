@@ -32,15 +32,15 @@ interface Flags {
 
 async function init(kind: string | undefined, folder: string | undefined, flags: Flags): Promise<void> {
   if (kind !== undefined && !isKind(kind))
-    throw new Error(`"${kind}" is nothing that can be started: ${Object.keys(kinds).join(', ')}`);
+    throw new Error(`"${kind}" is not a kind of project: ${Object.keys(kinds).join(', ')}`);
   const { startProject, frameworks } = await import('@placard/kit');
   const framework = frameworks.find((name) => name === flags.framework);
   if (flags.framework !== undefined && framework === undefined)
-    throw new Error(`--framework "${flags.framework}" is none of ${frameworks.join(', ')}`);
+    throw new Error(`--framework "${flags.framework}" is not one of ${frameworks.join(', ')}`);
   const asks = flags.yes !== true && process.stdin.isTTY && process.stdout.isTTY;
   const [starter, path] = asks ? await ask(kind, folder) : [kind ?? unasked(), folder];
   if (framework !== undefined && starter !== 'embed')
-    throw new Error(`--framework is for an app: placard init embed --framework ${framework}`);
+    throw new Error(`--framework belongs to embed: placard init embed --framework ${framework}`);
   report(starter, await startProject(starter, path ?? usualFolder[starter], { framework }));
 }
 
@@ -62,7 +62,7 @@ const shown = (step: Step): string =>
 const isKind = (text: string): text is Starter => Object.hasOwn(kinds, text);
 
 function unasked(): never {
-  throw new Error(`say what to start: placard init ${Object.keys(kinds).join('|')} [folder]`);
+  throw new Error(`name the kind of project: placard init ${Object.keys(kinds).join('|')} [folder]`);
 }
 
 /** Asks for what was not given: at most two questions. */

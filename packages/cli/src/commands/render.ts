@@ -49,7 +49,8 @@ function formatFor(file: string, asked: string | undefined): string | undefined 
   if (file === '-' || ending === '') return asked;
   const format = formats.find((format) => format === (ending === 'jpeg' ? 'jpg' : ending));
   if (format === undefined) throw new Error(`-o ${file}: a card is ${formats.join(', ')}, not ${ending}`);
-  if (asked !== undefined && asked !== format) throw new Error(`-o ${file} is not a name for --format ${asked}`);
+  if (asked !== undefined && asked !== format)
+    throw new Error(`-o ${file} does not end in .${asked}, which --format asks for`);
   return format;
 }
 

@@ -44,7 +44,8 @@ async function serve({ port, host }: ServeOptions): Promise<void> {
   });
   if (base === '') base = ports.url;
   announce(settings.log, ports);
-  if (!isPrivate(base)) log.warn(`sessions travel in the clear: set PLACARD_URL to the https address of this server`);
+  if (!isPrivate(base))
+    log.warn(`session cookies are sent unencrypted: set PLACARD_URL to the https address of this server`);
 
   const signInLink =
     settings.openId === undefined

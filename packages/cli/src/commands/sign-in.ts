@@ -16,9 +16,13 @@ async function run({ account, json }: { account: string; json?: boolean }): Prom
   const settings = readSettings(process.env);
   if (!isAccountName(account)) throw new Error(`--account ${JSON.stringify(account)} is not the name of an account`);
   if (settings.openId !== undefined)
-    throw new Error(`sign-in goes through ${settings.openId.issuer} (PLACARD_OIDC_ISSUER): links are not taken`);
+    throw new Error(
+      `sign-in goes through ${settings.openId.issuer} (PLACARD_OIDC_ISSUER), so there are no one-time links`,
+    );
   if (settings.store === 'memory:')
-    throw new Error('PLACARD_STORE="memory:" is a store of the server alone: only the link that it prints signs in');
+    throw new Error(
+      'PLACARD_STORE="memory:" is inside the server process: only the link that the server prints at its start works',
+    );
   const base = baseUrl(settings);
   const url = await withLedger((ledger) => newSignInLink(ledger, account, base));
   if (json) return printJson({ url });

@@ -24,7 +24,7 @@ interface SignOptions extends ImageOptions {
 export const signCommand = (): Command =>
   withImageOptions(new Command('sign').description('print the signed URL of a card'))
     .option('--key <id>', 'the id of the key that signs (default: the newest active one)')
-    .option('--expires <time>', 'when the URL ends: 30m, 12h, 7d, a date as 2030-01-31, or Unix seconds')
+    .option('--expires <time>', 'when the URL expires: 30m, 12h, 7d, a date such as 2030-01-31, or Unix seconds')
     .option('--json', 'print JSON')
     .action(run);
 
@@ -36,11 +36,13 @@ async function run(template: string, options: SignOptions): Promise<void> {
   const expires = options.expires === undefined ? undefined : readExpiry(options.expires, Date.now());
   const key = await withKeys(async (keys) => {
     const active = (await keys.list()).filter(({ revokedAt }) => revokedAt === null);
-    const id = options.key ?? active.at(-1)?.id;
-    if (id === undefined) throw new Error('there is no active key yet: placard keys create --account NAME');
-    const key = await keys.named(id).catch(() => {
-      throw new Error(`there is no active key "${id}"`);
-    });
+    const key = options.key === undefined ? active.at(-1) : active.find(({ id }) => id === options.key);
+    if (key === undefined)
+      throw new Error(
+        options.key === undefined
+          ? 'there is no active key yet: placard keys create --account NAME'
+          : `there is no active key "${options.key}": placard keys list shows the keys`,
+      );
     const [secret] = await keys.signingSecrets(key.id);
     return { id: key.id, secret };
   });

@@ -34,7 +34,7 @@ export const siteCommand = (): Command =>
     .option('--template <id>', 'the template of pages whose rule names none')
     .option('--bg <id>', 'the photo of pages whose rule names none')
     .addOption(new Option('--format <format>', 'of the pictures').choices(['png', 'jpg', 'webp']))
-    .option('--include <globs...>', 'paths of the pages that get a card, as /blog/**')
+    .option('--include <globs...>', 'paths of the pages that get a card, such as /blog/**')
     .option('--exclude <globs...>', 'paths of the pages that get none')
     .option('--cache <folder>', 'keeps pictures between builds (default: node_modules/.cache/placard)')
     .option('--no-cache', 'keep none')

@@ -12,14 +12,14 @@ export const templateCommand = (): Command =>
         .action(async (name: string) => {
           const { newTemplate } = await import('@placard/kit');
           await newTemplate(name);
-          print(`${name} is a template now. Next:\n  cd ${name}\n  npm install\n  npm run dev`);
+          print(`${name} is ready. Next:\n  cd ${name}\n  npm install\n  npm run dev`);
         }),
     )
     .addCommand(
       new Command('test')
         .description('run the checks that every template must pass, and compare its pictures')
         .argument('[dir]', 'a folder with templates, or the file that exports them', '.')
-        .option('--approve', 'keep the pictures as they are drawn now')
+        .option('--approve', 'approve the pictures as they are drawn now')
         .action(async (dir: string, { approve = false }: { approve?: boolean }) => {
           const { testTemplates } = await import('@placard/kit');
           const strict = Boolean(process.env['CI']);

@@ -12,17 +12,17 @@ export function stripeSettings(env: Environment): StripeOptions | undefined {
   const url = env['PLACARD_STRIPE_URL'];
   if (secretKey === '') {
     if (webhookSecret === undefined) return undefined;
-    throw new Error('PLACARD_STRIPE_KEY is not set, and PLACARD_STRIPE_WEBHOOK_SECRET is');
+    throw new Error('PLACARD_STRIPE_WEBHOOK_SECRET is set, but PLACARD_STRIPE_KEY is not');
   }
   if (webhookSecret !== undefined && !(webhookSecret.startsWith('whsec_') && webhookSecret.length >= shortestSecret))
-    throw new Error(`PLACARD_STRIPE_WEBHOOK_SECRET is not whsec_… of ${shortestSecret} characters or more`);
+    throw new Error(`PLACARD_STRIPE_WEBHOOK_SECRET is not whsec_… with ${shortestSecret} characters or more`);
   return { secretKey, webhookSecret, prices: prices(priceList), ...api(url) };
 }
 
 function prices(text: string): Readonly<Record<string, string>> {
   const pairs = text.split(',').map((pair) => /^\s*([a-z0-9-]+)=(price_\w+)\s*$/.exec(pair) ?? []);
   if (pairs.some(([, plan]) => plan === undefined) || new Set(pairs.map(([, plan]) => plan)).size < pairs.length)
-    throw new Error(`PLACARD_STRIPE_PRICES="${text}" is not a list of plans, as pro=price_…,team=price_…`);
+    throw new Error(`PLACARD_STRIPE_PRICES="${text}" is not a list of plans such as pro=price_…,team=price_…`);
   return Object.fromEntries(pairs.map(([, plan = '', price = '']) => [plan, price]));
 }
 

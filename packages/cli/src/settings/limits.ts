@@ -27,11 +27,16 @@ export interface Terms {
  * @throws {Error} naming the invalid variable
  */
 export function limitSettings(env: Environment): LimitSettings {
-  const cap = read(env, 'PLACARD_CAP', parseCap, 'a whole number of renders a month of at most 12 digits, as 1000');
+  const cap = read(
+    env,
+    'PLACARD_CAP',
+    parseCap,
+    'a whole number of renders per month of at most 12 digits, such as 1000',
+  );
   const burst = read(env, 'PLACARD_BURST', parseBurst, burstForm);
   return {
     plans: { free: { ...(cap !== undefined && { cap }), ...(burst && { burst }) }, others: namedPlans(env) },
-    grace: read(env, 'PLACARD_GRACE', parseGrace, 'a time and a share of the cap, as 72h/20%'),
+    grace: read(env, 'PLACARD_GRACE', parseGrace, 'a time and a share of the cap, such as 72h/20%'),
     addressBurst: read(env, 'PLACARD_ADDRESS_BURST', parseBurst, burstForm),
     previewBurst: read(env, 'PLACARD_PREVIEW_BURST', parseBurst, burstForm),
   };
@@ -40,7 +45,7 @@ export function limitSettings(env: Environment): LimitSettings {
 /** Pattern of a plan name. */
 export const planName = /^[a-z][a-z0-9-]{0,31}$/;
 
-export const burstForm = 'a burst limit of 1 to 99999 requests in 1s to 1h, as 60/10s';
+export const burstForm = 'a burst limit of 1 to 99999 requests in 1s to 1h, such as 60/10s';
 
 function read<T>(env: Environment, name: string, parse: (text: string) => T | null, form: string): T | undefined {
   const text = env[name]?.trim() ?? '';
@@ -66,13 +71,13 @@ function namedPlans(env: Environment): Readonly<Record<string, Terms>> {
 function planOf(entry: string): readonly [string, Terms] {
   const [, name = '', terms = ''] = /^([^=]*?)\s*(?:=\s*(.*))?$/.exec(entry) ?? [];
   if (!planName.test(name))
-    throw new Error(`PLACARD_PLANS: "${name}" is not the name of a plan: small letters, digits and -`);
+    throw new Error(`PLACARD_PLANS: "${name}" is not a plan name: use lower-case letters, digits and -`);
   if (name === 'free') throw new Error('PLACARD_PLANS: the plan "free" is set by PLACARD_CAP and PLACARD_BURST');
   const [first = '', second, ...rest] = terms.split(/\s+/);
   const cap = parseCap(first);
   if (cap === null) throw new Error(`PLACARD_PLANS: the plan "${name}" has no cap: write ${name}=50000 300/10s`);
   const burst = second === undefined ? undefined : parseBurst(second);
   if (burst === null || rest.length > 0)
-    throw new Error(`PLACARD_PLANS: the plan "${name}" has "${terms}" where a cap and ${burstForm}, may stand`);
+    throw new Error(`PLACARD_PLANS: the plan "${name}" has "${terms}" instead of a cap and, optionally, ${burstForm}`);
   return [name, { cap, ...(burst && { burst }) }];
 }

@@ -33,7 +33,7 @@ export interface CacheArchive {
  */
 export async function openCacheArchive(url: string, env: Environment = process.env): Promise<CacheArchive> {
   if (splitUrl(url).scheme === 'memory')
-    throw new Error('a cache at memory: lives in its server alone: there is nothing to look at from here');
+    throw new Error('a cache at memory: is inside the server process: other processes cannot read it');
   const driver = await openDriver(url, { maxBytes: Number.MAX_SAFE_INTEGER, env, timeout: PATIENCE });
   const storage = byteStore(driver);
   return {

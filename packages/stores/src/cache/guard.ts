@@ -17,7 +17,7 @@ export function guarded(store: CacheStore, { timeout, pause }: GuardOptions): Ca
 
   async function ask<T>(call: () => Promise<T>, limit: number): Promise<T> {
     const now = performance.now();
-    if (askAgainAt !== undefined && now < askAgainAt) throw new Error('did not answer, and is left alone for a moment');
+    if (askAgainAt !== undefined && now < askAgainAt) throw new Error('did not answer and is not called for a moment');
     if (askAgainAt !== undefined) askAgainAt = now + limit + pause;
     return new Promise((resolve, reject) => {
       let late = false;

@@ -34,7 +34,7 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
     const { byteLength } = sealed;
     const room = await driver.room?.();
     if (room !== undefined && room < byteLength && !(await bound.makeRoom(byteLength)))
-      throw new Error('the disk is all but full, and the cache is left no more of it');
+      throw new Error('the disk is almost full, and the rest is reserved for other programs');
     try {
       await storage.set(key, sealed);
     } catch (error) {

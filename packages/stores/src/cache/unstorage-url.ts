@@ -47,7 +47,7 @@ async function importDriver(path: string, use: string): Promise<(options: unknow
     const module: unknown = await import(path);
     if (typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function')
       return module.default as (options: unknown) => Driver;
-    throw new Error(`${use} is no driver of this unstorage`);
+    throw new Error(`${use} is not a driver of the installed unstorage`);
   } catch (error) {
     const missing = /Cannot find package '([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
     return importOptional(missing, use, () => Promise.reject(error));
@@ -61,7 +61,7 @@ function refusal(use: string, options: Options, error: unknown): Error {
   const secrets = Object.values(options).filter((value) => typeof value === 'string' && value !== '');
   const [line = ''] = reasonOf(error).split('\n');
   const reason = secrets.reduce<string>((shown, secret) => shown.replaceAll(String(secret), '…'), line);
-  return new Error(`${use} does not keep what it is given (${reason}): check its options`);
+  return new Error(`${use} does not return what was stored (${reason}): check its options`);
 }
 
 function optionsIn(query: string): Options {
@@ -86,7 +86,7 @@ async function prove(driver: CacheDriver, patience: number): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => {
       isOver = true;
-      reject(new Error(isWritten ? 'what was written is not there' : `no answer within ${patience} ms`));
+      reject(new Error(isWritten ? 'the test entry was not returned' : `no answer within ${patience} ms`));
     }, patience).unref();
   });
   const proof = async (): Promise<void> => {

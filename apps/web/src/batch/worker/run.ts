@@ -119,7 +119,7 @@ function fileOf(
   const numbered = [String(number).padStart(5, '0'), slug(String(first))].filter((part) => part !== '').join('-');
   const name = named === undefined ? numbered : slug(named);
   if (name === '') return { reason: 'the column of file names has no name for it' };
-  if (names.has(name)) return { reason: `its file would be ${name}, as that of an earlier row` };
+  if (names.has(name)) return { reason: `an earlier row has the same file name ${name}` };
   names.add(name);
   return { name };
 }

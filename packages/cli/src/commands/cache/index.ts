@@ -5,7 +5,7 @@ import { verifyCommand } from './verify.js';
 
 export const cacheCommand = (): Command =>
   new Command('cache')
-    .description('look at the cached images that PLACARD_CACHE names, drop some, prove them')
+    .description('count, delete and verify the images in PLACARD_CACHE')
     .addCommand(statsCommand())
     .addCommand(pruneCommand())
     .addCommand(verifyCommand());

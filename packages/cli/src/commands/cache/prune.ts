@@ -11,7 +11,7 @@ interface Options {
 
 export const pruneCommand = (): Command =>
   new Command('prune')
-    .description('drop what was used longest ago, down to PLACARD_CACHE_BYTES unless told otherwise')
+    .description('delete the least recently used images, by default down to PLACARD_CACHE_BYTES')
     .option('--bytes <n>', 'down to this many bytes', wholeNumber)
     .option('--older-than <age>', 'all that was not used for so long: 12h, 30d', age)
     .option('--all', 'everything')

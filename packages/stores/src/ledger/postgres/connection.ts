@@ -113,7 +113,7 @@ async function prepare(url: string, shown: string): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    throw new Error(`the ledger ${shown} lets nobody in (${error.message}): check its URL`, { cause: error });
+    throw new Error(`the ledger ${shown} refuses the connection (${error.message}): check its URL`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -117,7 +117,7 @@ const listsOf = (bursts: readonly Burst[]): (readonly (string | number)[])[] => 
 ];
 
 function listIn(value: unknown): readonly Row[] {
-  if (!Array.isArray(value)) throw new Error('the ledger answered with nothing that can be read');
+  if (!Array.isArray(value)) throw new Error('the ledger returned an unexpected answer');
   return value as readonly Row[];
 }
 

@@ -90,7 +90,7 @@ export function redisAccounts({ redis, keyspace, run }: Connection): AccountLedg
       ];
       const result = await run(APPLY, keys, [lineOf(audit), number, eventMemory, ...argsOf(account, change)]);
       if (result !== 'applied' && result !== 'late' && result !== 'duplicate')
-        throw new Error('the ledger answered an event with nothing that it may');
+        throw new Error('the ledger returned an unexpected answer to an event');
       return result;
     },
   };

@@ -162,7 +162,7 @@ export function redisUsage({ redis, keyspace, run }: Connection): LimitLedger & 
 }
 
 const listIn = (reply: unknown): readonly unknown[] => {
-  if (!Array.isArray(reply)) throw new Error('the ledger answered with nothing that can be read');
+  if (!Array.isArray(reply)) throw new Error('the ledger returned an unexpected answer');
   return reply;
 };
 

@@ -66,7 +66,11 @@ export function createWriter(commit: Commit, patience: number): <T>(work: () => 
     const now = performance.now();
     const inTime = queue.findIndex(({ deadline }) => deadline > now);
     for (const { reject } of queue.splice(0, inTime < 0 ? queue.length : inTime))
-      reject(new Error('the ledger took no write in time: another process holds its lock, or its disk is too slow'));
+      reject(
+        new Error(
+          'the ledger did not complete a write in time: another process holds its lock, or its disk is too slow',
+        ),
+      );
   }
 
   return <T>(work: () => T) =>
