@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineBackgrounds, type Background, type BackgroundPack } from '@placard/core/engine';
 
-/** What this package reads of one entry of `credits.json`, the one declaration of its photos. */
+/** The part of an entry of `credits.json`, the declaration of all photos, that this package reads. */
 interface Credit extends Omit<Background, 'license' | 'load'> {
   readonly file: string;
   /** SPDX id. */

@@ -4,7 +4,7 @@ import { readCoverage, type CoverageTable } from './coverage.js';
 import { openEmoji } from './emoji.js';
 import { isInstalled, locate, readFont, type Part } from './files.js';
 
-/** What this package reads of `sources.json`, the one declaration of its files. */
+/** The part of `sources.json`, the declaration of all font files, that this package reads. */
 interface Sources {
   readonly faces: readonly (Omit<FontFace, 'load' | 'covers'> & { readonly file: string })[];
   readonly emoji: { readonly data: string; readonly index: string; readonly sha256: string };
@@ -72,7 +72,8 @@ function packageOf(character: string): string | undefined {
 }
 
 /**
- * The faces of `sources.json` that are installed, and emoji. This package has the fonts of the templates, which cover Latin,
+ * The faces of `sources.json` that are installed, and emoji. This package has the fonts of the templates, which cover
+ * Latin,
  * Greek and Cyrillic; `@placard/fonts-cjk`, `@placard/fonts-world` and `@placard/fonts-emoji` are found when they are
  * installed. A file's bytes are read when a text first needs it.
  *

@@ -12,8 +12,6 @@ export const text = (name: string, words: string, style: Style): SceneNode => ({
   props: { name, style: { textBox: 'trim-both cap alphabetic', ...style }, children: unbroken(words) },
 });
 
-export const language = (lang: string | undefined): Style => (lang === undefined ? {} : { lang });
-
 /** Whether a paragraph's direction is right to left, by its first strong letter (UAX #9, rules P2 and P3). */
 export const isRtl = (words: string): boolean => {
   const [strong] = /\p{L}/u.exec(words) ?? [];

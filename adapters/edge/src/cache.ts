@@ -7,8 +7,8 @@ export interface RawStorage {
   removeItem(key: string, options: object): unknown;
 }
 
-/** What is stored beside the image. */
-type Told = Pick<CacheEntry, 'sha256' | 'warnings' | 'alt' | 'lang'> & { readonly key: string };
+/** Metadata that is stored with the image. */
+type Metadata = Pick<CacheEntry, 'sha256' | 'warnings' | 'alt' | 'lang'> & { readonly key: string };
 
 /**
  * Keeps images in an unstorage driver. An entry is its length, a line of JSON, and the image; one that is damaged is as
@@ -73,8 +73,8 @@ function checked(key: string): string {
   return key;
 }
 
-function pack(key: string, { bytes, ...told }: CacheEntry): Uint8Array {
-  const head = new TextEncoder().encode(JSON.stringify({ ...told, key } satisfies Told));
+function pack(key: string, { bytes, ...metadata }: CacheEntry): Uint8Array {
+  const head = new TextEncoder().encode(JSON.stringify({ ...metadata, key } satisfies Metadata));
   const whole = new Uint8Array(4 + head.length + bytes.length);
   new DataView(whole.buffer).setUint32(0, head.length);
   whole.set(head, 4);
@@ -86,9 +86,9 @@ async function unpack(key: string, whole: Uint8Array): Promise<CacheEntry | null
   if (whole.length < 4) return null;
   const end = 4 + new DataView(whole.buffer, whole.byteOffset).getUint32(0);
   try {
-    const { key: stored, ...told } = JSON.parse(new TextDecoder().decode(whole.subarray(4, end))) as Told;
+    const { key: stored, ...metadata } = JSON.parse(new TextDecoder().decode(whole.subarray(4, end))) as Metadata;
     const bytes = whole.slice(end);
-    return stored === key && told.sha256 === (await sha256(bytes)) ? { ...told, bytes } : null;
+    return stored === key && metadata.sha256 === (await sha256(bytes)) ? { ...metadata, bytes } : null;
   } catch {
     return null;
   }

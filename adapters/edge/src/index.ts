@@ -32,7 +32,7 @@ export interface EdgeOptions<T extends TemplatePackage | Template = TemplatePack
   readonly assets: string | URL | ((path: string) => Promise<Response>) | undefined;
   /** Template packages and single templates. */
   readonly templates: readonly T[];
-  /** What is known of keys, by key id: what is public, what is revoked. */
+  /** Keys by id: which templates are public, and which keys are revoked. */
   readonly keys?: Readonly<Record<string, EdgeKey>>;
   /** Where images are kept. Default: the host's Cache API. */
   readonly cache?: CacheStore;
@@ -42,7 +42,7 @@ export interface EdgeOptions<T extends TemplatePackage | Template = TemplatePack
   readonly onError?: (error: unknown, request: Request) => void;
 }
 
-/** What Workers pass beside a request. */
+/** The context that Workers pass with a request. */
 export interface Lifetime {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -68,7 +68,7 @@ export interface Placard<T extends Template = Template> {
   ): Promise<ProgramCard>;
 }
 
-/** What is opened by the first request. */
+/** Opened by the first request. */
 interface Opened {
   readonly app: ReturnType<typeof createApp>;
   readonly cards: Cards;

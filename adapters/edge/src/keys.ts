@@ -3,7 +3,7 @@ import type { KeyRecord } from '@placard/access/ledger';
 import { PlacardError } from '@placard/core';
 import { deriveSigningSecret } from '@placard/core/wire';
 
-/** What is known of a key without a store. */
+/** A key as configured, without a store. */
 export interface EdgeKey {
   /** Templates that public URLs may draw; `'*'`: all. Default: none. */
   readonly public?: readonly string[];

@@ -26,7 +26,7 @@ export interface Services {
   readonly sessions?: Sessions | undefined;
   readonly signIn?: SignIn | undefined;
   readonly billing?: Billing | undefined;
-  /** What administrators see and change. Without it, the routes for them answer 404. */
+  /** Administration. Without it, its routes answer 404. */
   readonly admin?: Administration | undefined;
   /**
    * Returns the public URL of the server, without a trailing slash. Signed URLs start with it. An implementation may use
@@ -58,7 +58,7 @@ export interface Services {
   readonly webApp?: WebApp | undefined;
 }
 
-/** What the routes for administrators need. */
+/** Services of the routes for administrators. */
 export interface Administration {
   /** Names of the accounts that are administrators. */
   readonly accounts: ReadonlySet<string>;
@@ -92,15 +92,18 @@ export interface CacheCount {
 export interface WebApp {
   readonly files: AppFiles;
   readonly previews: Previews;
-  /** What the pages draw themselves. Default: nothing. */
+  /** Drawing in the pages. Default: the server draws all pictures. */
   readonly drawing?: PageDrawing | undefined;
 }
 
-/** What pages need to draw a card as this server draws it. */
+/** Files and templates with which pages draw a card as this server does. */
 export interface PageDrawing {
   /** Version by id of the templates that the pages have in exactly the form that is registered. */
   readonly templates: Readonly<Record<string, string>>;
-  /** Returns a file of the assets folder of `@placard/portable`: `manifest.json`, or one whose name contains a hash of its content. */
+  /**
+   * Returns a file of the assets folder of `@placard/portable`: `manifest.json`, or one whose name contains a hash of
+   * its content.
+   */
   asset(path: string): Promise<AppAsset | undefined>;
 }
 
@@ -110,7 +113,7 @@ export interface AppFiles {
   readonly document: string;
   /** Paths of the pages as routes, for example `/t/:template`. */
   readonly pages: readonly string[];
-  /** What a page will ask for, by its path in `pages`: paths under the server's, without a leading slash. */
+  /** Files that each page requests, by its path in `pages`. Paths are below the server's, without a leading slash. */
   readonly preloads: Readonly<Record<string, readonly string[]>>;
   /** Returns a file of `assets/` by name. Names contain a hash of their content. */
   asset(name: string): Promise<AppAsset | undefined>;
@@ -122,7 +125,7 @@ export interface AppAsset {
   readonly encodings: Readonly<Partial<Record<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>>>;
 }
 
-/** Renders for nobody's account: limited by address, kept apart from the cache of accounts. */
+/** Renders that no account pays for: limited by address, with a cache of their own. */
 export interface Previews {
   readonly cards: Cards;
   readonly limit: AddressLimit;
@@ -144,7 +147,9 @@ export interface ConstantJson {
   readonly digest: string;
 }
 
-/** What may be logged about a request. It has no secrets: no query, signature or key, and the route instead of the path. */
+/**
+ * What may be logged about a request. It has no secrets: no query, signature or key, and the route instead of the path.
+ */
 export interface Answered {
   readonly id: string;
   readonly method: string;

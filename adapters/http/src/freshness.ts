@@ -14,7 +14,7 @@ export function expiry(pairs: readonly Pair[]): number | undefined {
 
 export const expired = (expires: number | undefined): boolean => expires !== undefined && expires <= now();
 
-/** What the cache headers of an image depend on. */
+/** Facts that decide the cache headers of an image. */
 export interface Lifetime {
   /** Whether the URL pins the template's version, so that its image never changes. */
   readonly pinned: boolean;
@@ -24,7 +24,8 @@ export interface Lifetime {
 }
 
 /**
- * Cache headers of an image. Browsers may keep it as long as it is valid. A CDN revalidates after `cdnMaxAge`, which costs a
+ * Cache headers of an image. Browsers may keep it as long as it is valid. A CDN revalidates after `cdnMaxAge`, which
+ * costs a
  * 304, so that it notices when a key is revoked (RFC 9213; nginx uses and removes `X-Accel-Expires`).
  */
 export function freshness({ pinned, expires, cdnMaxAge }: Lifetime): Readonly<Record<string, string>> {

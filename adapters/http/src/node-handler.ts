@@ -9,7 +9,7 @@ import type { Fetches } from './listen.js';
  * const handler = toNodeHandler(createApp(services));
  */
 export function toNodeHandler(app: Fetches): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  // Its type asks for a request that is of HTTP/1 and of HTTP/2 at once; it takes either.
+  // The type requires a request of both HTTP/1 and HTTP/2; the handler accepts either.
   const handler = handlerOf((request) => app.fetch(request)) as (
     request: IncomingMessage,
     response: ServerResponse,

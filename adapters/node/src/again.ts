@@ -26,7 +26,7 @@ function find(again: Again, { method = '', url = '', rawHeaders }: IncomingMessa
     // The URL that srvx gives the request: images are found by it.
     return again({ method, url: `http://${host}${url}`, headers: { get: (name) => rawHeader(rawHeaders, name) } });
   } catch {
-    // It fails again where the failure is answered and reported.
+    // `fetch` fails in the same way, answers the request and reports the failure.
     return undefined;
   }
 }

@@ -13,9 +13,9 @@ export interface PageProps {
 export interface PageEntry {
   readonly path: string;
   readonly title: string;
-  /** Its word in the navigation; left out, it is not in it. */
+  /** Its label in the navigation; without a label it is not listed. */
   readonly nav?: string;
-  /** Path of the page whose word in the navigation is marked instead. */
+  /** Path of the page whose label in the navigation is marked instead. */
   readonly under?: string;
   readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 }

@@ -8,7 +8,7 @@ import { currentTheme, setTheme, watchTheme } from './theme.js';
 import { Icon } from '@placard/ui';
 import { TroubleNotice } from './ui/notice.js';
 
-/** The frame of every page: header, the page of the path, footer. */
+/** The frame of every page: header, content, footer. */
 export function Shell(): JSX.Element {
   const path = usePath();
   return (

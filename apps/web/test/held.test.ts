@@ -89,7 +89,7 @@ describe('a server that fails', () => {
     await go(gallery, '/');
     await gallery.getByText('The server does not answer', { exact: false }).waitFor();
     await gallery.unroute('**/v1/templates');
-    await eventually(() => gallery.locator('.hanging').count()).toBe(28);
+    await eventually(() => gallery.locator('.gallery-item').count()).toBe(28);
     expect(wrongs.get(card)).toEqual([]);
   });
 });
@@ -220,7 +220,7 @@ describe('every page', () => {
 
   test('shows where the focus is, from the first key on', async () => {
     const page = await go(await newPage(), '/');
-    await page.locator('.hanging').first().waitFor();
+    await page.locator('.gallery-item').first().waitFor();
     const seen: string[] = [];
     for (let key = 0; key < 14; key++) {
       await page.keyboard.press('Tab');
@@ -281,7 +281,7 @@ describe('every page', () => {
       if (part !== undefined) asked.push(part);
     });
     await go(page, '/');
-    await page.locator('.hanging').first().waitFor();
+    await page.locator('.gallery-item').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(new Set(asked)).toEqual(new Set(['latin']));
     await page.getByPlaceholder('Search').fill('Škoda');

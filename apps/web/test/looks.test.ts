@@ -146,7 +146,7 @@ async function go(path: string, sign: string): Promise<void> {
 
 test.each([
   ['sign-in', '/keys', 'h1'],
-  ['gallery', '/', '.hanging img'],
+  ['gallery', '/', '.gallery-item img'],
   ['playground', '/t/event', '.platform img'],
   ['unfurl', '/unfurl', 'textarea'],
   ['not-found', '/no/such/page', 'h1'],

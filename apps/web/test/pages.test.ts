@@ -15,15 +15,15 @@ async function go(page: Page, path: string): Promise<Page> {
 const playground = (page: Page, path: string): Promise<Page> => openPlayground(page, server().url + path);
 /** `blob:` URL of the picture on the stage. */
 const pictureOf = (page: Page): Promise<string | null> => page.locator('.ground img').getAttribute('src');
-const titles = (page: Page): Promise<string[]> => page.locator('.hanging .name').allInnerTexts();
+const titles = (page: Page): Promise<string[]> => page.locator('.gallery-item .name').allInnerTexts();
 
 describe('the gallery', () => {
   test('shows every template as a picture, filters and finds them, and leads to their playgrounds', async () => {
     const page = await go(await newPage({ colorScheme: 'light' }), '/');
-    await eventually(() => page.locator('.hanging').count()).toBe(28);
+    await eventually(() => page.locator('.gallery-item').count()).toBe(28);
     await eventually(() =>
       page
-        .locator('.hanging img')
+        .locator('.gallery-item img')
         .first()
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBe(1200);
@@ -51,7 +51,7 @@ describe('the gallery', () => {
     await page.getByRole('radio', { name: 'Square' }).check();
     await eventually(() =>
       page
-        .locator('.hanging img')
+        .locator('.gallery-item img')
         .first()
         .evaluate((image: HTMLImageElement) => image.naturalHeight),
     ).toBe(1080);
@@ -60,7 +60,7 @@ describe('the gallery', () => {
     // The heading has the focus, so that a screen reader reads where one is.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.goBack();
-    await eventually(() => page.locator('.hanging').count()).toBe(28);
+    await eventually(() => page.locator('.gallery-item').count()).toBe(28);
     await expectClean(page);
   });
 });

@@ -9,7 +9,7 @@ const { server, page: newPage } = open(async () => ({ PLACARD_ADMINS: 'demo' }))
 
 /** Each page with what it loads, and a sign that it is there. */
 const views = [
-  ['/', '**/v1/templates', '.hanging'],
+  ['/', '**/v1/templates', '.gallery-item'],
   ['/t/basic', '**/v1/templates', '#param-title'],
   ['/batch', '**/v1/templates', '.drop'],
   ['/keys', '**/v1/keys', '.make'],
@@ -98,7 +98,7 @@ describe('/unfurl', () => {
 describe('a server that is away when a page is opened by a link', () => {
   test('is told in words, and the page comes by itself', async () => {
     await page.goto(server().url);
-    await page.locator('.hanging').first().waitFor();
+    await page.locator('.gallery-item').first().waitFor();
     const away = (route: Route): Promise<void> => route.abort();
     await page.route('**/*', away);
     await page.getByRole('link', { name: 'Batch' }).click();

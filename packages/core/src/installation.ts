@@ -1,6 +1,6 @@
 const remedy = 'delete node_modules and install again';
 
-/** What Node says of a module that is missing, and of one that is no longer what its importer was written for. */
+/** Error codes and messages of Node for a missing module, and for one of another version than its importer expects. */
 const codes: readonly unknown[] = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED'];
 /** Native packages are published one per platform, under names such as `@img/sharp-linux-x64`. */
 const native = /'[^']*(?:darwin|linux|linuxmusl|win32)-(?:arm|arm64|ia32|x64)[^']*'/;

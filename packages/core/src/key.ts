@@ -8,7 +8,7 @@ import type { ImageRequest } from './options.js';
  */
 function canonicalForm(request: ImageRequest): unknown {
   const { template, version, params, background, preset, scale, format, ...none } = request;
-  // Does not compile until every option of the schema is named above.
+  // A compile error here means that an option of the schema is not named above.
   none satisfies Record<string, never>;
   const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));
   return [template, version, sorted, background, preset, String(scale), format];

@@ -1,6 +1,6 @@
 import type { AskedRequest } from './options.js';
 
-/** What a page of a site says about itself: from its HTML, or from the front matter of its source. */
+/** Metadata of a page: from its HTML, or from the front matter of its source. */
 export interface SitePage {
   /** Path of the page's URL below the site's: `/`, `/blog/hello/`, `/about.html`. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface SitePage {
   /** BCP 47. */
   readonly lang?: string;
   readonly siteName?: string;
-  /** What the page is by its own words, in lower case: `article`, `product`, `docs`, `website`. */
+  /** The kind of the page, in lower case: `article`, `product`, `docs`, `website`. */
   readonly kind?: string;
   /** The front matter, or the properties of the page's JSON-LD. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export interface SiteRule {
   readonly match?: string | readonly string[];
   /** The id of a template; false: these pages get no card. Default: chosen by what the page is. */
   readonly template?: string | false;
-  /** Params in place of those read off the page. One that is undefined removes what was read. */
+  /** Params that replace those read from the page. An undefined param removes the one that was read. */
   readonly params?: Readonly<Record<string, unknown>> | ((page: SitePage) => Readonly<Record<string, unknown>>);
   /** The id of a photo, or a function of the page. */
   readonly bg?: string | ((page: SitePage) => string | undefined);

@@ -12,7 +12,6 @@ import type { Renderer, RenderJob } from '@placard/core/engine';
 import {
   createRegistry,
   normalizeRequest,
-  sha256,
   type CacheEntry,
   type CacheStore,
   type Registry,
@@ -189,8 +188,6 @@ export function describingRenderer(gate: () => Promise<void> = async () => undef
     },
   };
 }
-
-export const hashOf = (bytes: Uint8Array): Promise<string> => sha256(bytes);
 
 /** A promise that a test settles by hand. */
 export function deferred<T>(): {

@@ -1,9 +1,9 @@
 import type { Background, FontFace } from '@placard/core';
 
-/** What a font file does not say, or says wrongly. */
+/** Properties that a font file lacks or has wrong. */
 export type FontFileOptions = Partial<Pick<FontFace, 'family' | 'weight' | 'style' | 'generic' | 'lang'>>;
 
-/** What cannot be computed of a photo, or should be other than computed. */
+/** Properties that cannot be computed from a photo, or replace the computed ones. */
 export type BackgroundFileOptions = Partial<Omit<Background, 'sha256' | 'load'>>;
 
 // Both load their work on demand, so that importing the package stays cheap.

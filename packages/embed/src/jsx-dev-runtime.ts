@@ -1,2 +1,2 @@
-/** What development builds import in place of `jsx-runtime`. */
+/** Imported by development builds instead of `jsx-runtime`. */
 export { Fragment, jsxDEV, type JSX } from '@placard/core/jsx-dev-runtime';

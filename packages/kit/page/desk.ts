@@ -23,7 +23,7 @@ import {
 
 export type FaultyCard = NonNullable<CheckResult['faults'][number]['card']>;
 
-/** Holds what the page shows, and has it drawn and checked. */
+/** Holds the state of the page, and has cards drawn and checked. */
 export interface Desk {
   readonly state: PageState;
   change(part: Partial<View>): void;
@@ -37,7 +37,10 @@ export interface Desk {
   disconnected(): void;
 }
 
-/** Milliseconds after the last change before the server is asked: it draws three cards for what the page has drawn itself. */
+/**
+ * Milliseconds after the last change before the server is asked: it draws three cards for what the page has drawn
+ * itself.
+ */
 const pause = { withSketch: 250, without: 40 } as const;
 
 export function createDesk(changed: () => void): Desk {

@@ -14,7 +14,7 @@ export const presets: readonly (readonly [Preset, number, number])[] = [
   ['square', 1080, 1080],
 ];
 
-/** What somebody has chosen, kept across reloads. */
+/** The choices of the user, kept across reloads. */
 export interface View {
   /** `id@version`. */
   readonly template: string;
@@ -48,7 +48,7 @@ export interface Checks {
   readonly failure: string;
 }
 
-/** All that the page shows. */
+/** State of the page. */
 export interface PageState {
   readonly source: Source;
   readonly view: View;

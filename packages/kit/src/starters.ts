@@ -7,7 +7,7 @@ import { newTemplate } from './new.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a new project can be. */
+/** Kinds of projects. */
 export const starters = ['server', 'embed', 'template'] as const;
 export type Starter = (typeof starters)[number];
 
@@ -19,7 +19,7 @@ export interface Started {
   readonly files: readonly string[];
   /** The framework that an app was found to use; undefined for a new project. */
   readonly framework: string | undefined;
-  /** What to do then, in order; without `cd`. */
+  /** The next steps, in order, without `cd`. */
   readonly steps: readonly Step[];
 }
 

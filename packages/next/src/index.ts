@@ -3,12 +3,12 @@ import type { RenderedCard } from '@placard/embed';
 /** Params of a route, as Next.js passes them: `{ slug: 'hello' }`. */
 export type RouteParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What Next.js passes to an image: from version 16 on a promise of the params. */
+/** The argument of an image function of Next.js. From version 16 on, the params are a promise. */
 export interface RouteProps<P extends RouteParams> {
   readonly params: P | Promise<P>;
 }
 
-/** What is used of a drawn card. */
+/** The properties of a card that are used here. */
 export type DrawnCard = Pick<RenderedCard, 'bytes' | 'contentType' | 'format' | 'alt' | 'width' | 'height' | 'sha256'>;
 
 /** An image in the metadata of Next.js. */
@@ -20,7 +20,7 @@ export interface ImageMetadata {
   readonly alt: string;
 }
 
-/** What `generateMetadata` adds for a card. */
+/** Metadata of a page with a card. */
 export interface CardMetadata {
   readonly openGraph?: { readonly images: ImageMetadata[] };
   readonly twitter?: { readonly card: 'summary_large_image'; readonly images: ImageMetadata[] };
@@ -29,7 +29,8 @@ export interface CardMetadata {
 /** The exports of the files of a route. Made by {@link cardFor}. */
 export interface RouteCard<P extends RouteParams> {
   /**
-   * The default export of `opengraph-image.ts` and `twitter-image.ts`. Next.js reads size and type from the exports `size` and
+   * The default export of `opengraph-image.ts` and `twitter-image.ts`. Next.js reads size and type from the exports
+   * `size` and
    * `contentType` of that file; alt text that depends on the route is only in `metadata`.
    */
   readonly image: (props: RouteProps<P>) => Promise<Response>;

@@ -23,7 +23,7 @@ const isElement = (value: unknown): value is ElementLike =>
   typeof value.props === 'object' &&
   value.props !== null;
 
-/** What reading an element needs. */
+/** Context in which elements are read. */
 export interface Reading {
   /** Width of the card in pixels, for breakpoints. */
   readonly width: number;

@@ -13,17 +13,18 @@ export interface Assets {
   read(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** What reads each file. */
+/** The function that reads each file, by path. */
 type Files = Map<string, () => Uint8Array | Promise<Uint8Array>>;
 
-/** What an assets folder is made of; a registry is one. */
+/** Fonts and photos of an assets folder. A registry has this shape. */
 export interface AssetSources {
   readonly fonts: FontSet;
   readonly backgrounds: BackgroundPack;
 }
 
 /**
- * Describes the assets folder of fonts and photos. It costs some milliseconds when each face has `ranges` and `size`, as those of
+ * Describes the assets folder of fonts and photos. It costs some milliseconds when each face has `ranges` and `size`,
+ * as those of
  * `@placard/fonts` have; files are read when they are asked for.
  *
  * @example

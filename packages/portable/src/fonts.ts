@@ -45,7 +45,7 @@ function wholeFont(file: string, size: number, read: ReadAsset): Pick<FontFace, 
       if (content === undefined)
         throw new NotLoaded(file, async () => {
           const found = await read(file);
-          // What a proxy answers in place of a font must not be drawn with.
+          // A proxy may answer with an error page instead of the font.
           if (found.length !== size) throw new Error(`cannot load ${file}: it has ${found.length} bytes, not ${size}`);
           content = found;
         });

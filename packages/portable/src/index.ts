@@ -1,4 +1,3 @@
-export { lazyFonts, type LazyFonts, type ReadAsset } from './fonts.js';
 export type { Manifest } from './manifest.js';
 export { type Host, type WasmPart } from './parts.js';
 export { openStudio, type Studio } from './studio.js';

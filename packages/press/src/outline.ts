@@ -63,8 +63,3 @@ const mapRadii = ([tl, tr, br, bl]: Radii, change: (radius: number) => number): 
   change(br),
   change(bl),
 ];
-
-/** A counter-clockwise rectangle, which cuts a hole. */
-export function reversedRect(x: number, y: number, width: number, height: number): Outline {
-  return [0, x, y, 1, x, y + height, 1, x + width, y + height, 1, x + width, y, 4];
-}

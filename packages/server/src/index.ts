@@ -3,7 +3,7 @@ export { openCards, type CardsAlone, type CardsOptions } from './cards.js';
 export { defaults } from './defaults.js';
 export type { HealthOptions } from './health.js';
 export type { CardLink } from './link.js';
-export { naming, ownNames, type OptionNames } from './names.js';
+export { naming, type OptionNames } from './names.js';
 export { open, type Server } from './open.js';
 export type { LimitOptions, ServerOptions } from './options.js';
 export type { EngineName } from './renderer.js';

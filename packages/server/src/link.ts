@@ -2,7 +2,7 @@ import type { Keys } from '@placard/access';
 import { normalizeRequest, type Registry } from '@placard/core/server';
 import { metaTags, signedUrl } from '@placard/core/wire';
 
-/** What a page needs so that platforms show the card when the page is shared. */
+/** URL, alt text and tags of a card, for the page that shares it. */
 export interface CardLink {
   /** Signed absolute URL of the image. It pins the template's version. */
   readonly url: string;

@@ -6,7 +6,7 @@ import { cardsOf } from './cards.js';
 import type { Keep } from './open-all.js';
 import type { ServerOptions } from './options.js';
 
-/** Bytes of previews kept in memory. */
+/** Size of the cache of previews, in bytes. */
 const previewBytes = 32 * 1024 ** 2;
 
 /**

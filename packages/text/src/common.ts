@@ -1,4 +1,4 @@
-/** What all hosts share. */
+/** Exports for all hosts. */
 export type { OutlineSink } from './draw.js';
 export type { Face, FaceMetrics, Glyph, ShapeOptions } from './face.js';
 export type { TextBox } from './fit.js';
@@ -7,9 +7,9 @@ export { emojiBox } from './itemize.js';
 export { guessLanguage } from './language.js';
 export { missingGlyph } from './missing.js';
 export { isSpaced } from './spacing.js';
-export { isParagraph, readParagraph, type Paragraph, type Span } from './paragraph.js';
+export { isParagraph, type Paragraph, type Span } from './paragraph.js';
 export { glyphsOf, inkOfRun, placeGlyphs, type PlacedGlyph, type SetRun } from './run.js';
 export { hyphenPatterns, useHyphenation, type Hyphenate, type HyphenLoader } from './hyphenate.js';
-export { boxOf, createTypesetter, type SetLine, type SetText, type Typesetter } from './typeset.js';
+export { createTypesetter, type SetLine, type SetText, type Typesetter } from './typeset.js';
 export { warningsOf } from './warnings.js';
 export { readFontNames, type FontNames } from './font-names.js';

@@ -1,4 +1,4 @@
-/** What a font file says about itself. */
+/** Names and weight of a font file. */
 export interface FontNames {
   readonly family: string;
   /** 1 to 1000, as in CSS. Of a variable font: that of its default instance. */

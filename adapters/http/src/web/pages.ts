@@ -84,13 +84,15 @@ function documentOf(request: Request, services: Services | App, status: number):
   return new Response(text, { status, headers: pageHeaders });
 }
 
-/** Path under which the browser reaches the server, without a trailing slash. It is the operator's, never the client's. */
+/**
+ * Path under which the browser reaches the server, without a trailing slash. It is the operator's, never the client's.
+ */
 function basePath(request: Request, { baseUrl, prefix }: Services): string {
   if (prefix !== undefined && prefix !== '') return prefix;
   try {
     return new URL(baseUrl(request)).pathname.replace(/\/$/, '');
   } catch {
-    // A program that embeds the server without a public URL: it reaches the pages where it mounted them.
+    // The server is embedded without a public URL: pages are reached where the program mounted them.
     return '';
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import { troubleOf, type Trouble } from '../api/trouble.js';
 
-/** Work that a press of a button begins: whether it runs, and why it failed. What was typed stays. */
+/** Work that a button starts: whether it is running, and why it failed. The form keeps its values. */
 export interface Act {
   readonly isBusy: boolean;
   readonly trouble: Trouble | undefined;

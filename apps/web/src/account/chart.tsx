@@ -10,7 +10,7 @@ export type Day = Usage['daily'][number];
 
 const height = 260;
 
-/** Renders and cache hits as bars side by side. Who cannot see it reads the summary, or the table. */
+/** Renders and cache hits as bars side by side. Screen readers get the summary and the table. */
 export function DayChart({ days }: { readonly days: readonly Day[] }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ function summary(days: readonly Day[]): string {
 
 function draw(box: HTMLElement, days: readonly Day[]): uPlot {
   const style = getComputedStyle(document.documentElement);
-  // Custom properties hold `light-dark(…)`; only a used value is a colour of this theme.
+  // Custom properties contain `light-dark(…)`; only the computed value of a property is a colour of this theme.
   const colour = (name: string): string => {
     const probe = document.createElement('span');
     probe.style.color = `var(${name})`;
@@ -63,7 +63,7 @@ function draw(box: HTMLElement, days: readonly Day[]): uPlot {
   };
   const font = `13px ${style.getPropertyValue('--text')}`;
   const axis = { stroke: colour('--soft'), font, grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
-  /** Of the day at the pointer; nothing while it is elsewhere. */
+  /** Values of the day under the pointer; empty without a pointer. */
   const value = (_: uPlot, count: number | null): string => (count === null ? '' : countOf(count));
   const bars = (align: 1 | -1): uPlot.Series.PathBuilder | undefined =>
     uPlot.paths.bars?.({ size: [0.4, 24], align, gap: 1 });

@@ -116,7 +116,7 @@ function EndingSoon({ session: { expiresAt } }: { readonly session: Session }): 
   );
 }
 
-/** Why an act failed. What was typed stays, also when the session has ended. */
+/** Why the work failed. The form keeps its values, also when the session has ended. */
 export function ActTrouble({ trouble }: { readonly trouble: Trouble | undefined }): JSX.Element | null {
   if (trouble === undefined) return null;
   return (

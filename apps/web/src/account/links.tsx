@@ -20,7 +20,7 @@ async function load(signal: AbortSignal): Promise<Loaded> {
   return { keys: keys.filter(({ revokedAt }) => revokedAt === null).toReversed(), templates };
 }
 
-/** `/links`: URLs that the account signs, its short ones, and what is wrong with one that fails. */
+/** `/links`: signs URLs, lists short URLs, and checks a URL that fails. */
 export const Page = (): JSX.Element => (
   <AccountPage title="Links">
     <Links />

@@ -32,7 +32,7 @@ export function NewLink({
   readonly keyId: string;
   readonly templates: readonly Template[];
   readonly made: () => void;
-  /** The field that sets `keyId`. */
+  /** The form field for `keyId`. */
   readonly chooseKey: JSX.Element;
 }): JSX.Element {
   const [text, setText] = useState(() => exampleOf(templates[0]));
@@ -157,7 +157,7 @@ function exampleOf(template: Template | undefined): string {
 function readRequest(text: string): ImageRequest | string {
   try {
     const value: unknown = JSON.parse(text);
-    // The server names every field that is wrong.
+    // The response names every invalid field.
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as ImageRequest;
     return 'This is not an object: it begins with { and ends with }.';
   } catch (error) {

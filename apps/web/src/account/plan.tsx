@@ -13,7 +13,7 @@ const load = (signal: AbortSignal): Promise<Billing> => api.billing({ signal });
 /** The provider's pages lead back here. */
 const returnTo = '/plan?back';
 
-/** `/plan`: what the account has, what more costs, and the ways to the billing provider. */
+/** `/plan`: the plan of the account, the plans for sale, and links to the billing provider. */
 export const Page = (): JSX.Element => (
   <AccountPage title="Plan">
     <Plan />

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { Day } from './chart.js';
 import { countOf, dayOf } from './calls.js';
 
-/** The days of the chart, for who cannot see it. */
+/** The days of the chart as a table, for screen readers. */
 export function DayTable({ days }: { readonly days: readonly Day[] }): JSX.Element {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="Usage by day">

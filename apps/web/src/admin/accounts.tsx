@@ -78,7 +78,7 @@ function AccountCard({ of: one, plans, changed }: CardProps): JSX.Element {
   );
 }
 
-/** As `placard accounts set`: an empty field is the plan's. */
+/** As in `placard accounts set`, an empty field means the plan's value. */
 function Limits({ of: { account, plan, own }, plans, changed }: CardProps): JSX.Element {
   const [chosen, setChosen] = useState(plan);
   const [cap, setCap] = useState(own.cap === null ? '' : String(own.cap));

@@ -4,7 +4,7 @@ import { errorOf } from './error.js';
 /** Path of the server in front of all its routes, without a trailing slash. */
 export const basePath = new URL(document.baseURI).pathname.replace(/\/$/, '');
 
-/** The calls of the API, with the browser's session. Pages try again by themselves, with words, so the client does not. */
+/** The API client, with the session of the browser. It does not retry, because pages retry and show why they wait. */
 export const api: Client = createClient({ url: basePath, retries: 0 });
 
 let templates: Promise<readonly Template[]> | undefined;
@@ -16,7 +16,7 @@ export function listTemplates(): Promise<readonly Template[]> {
   return templates;
 }
 
-/** A photo that a card may stand on. */
+/** A background photo. */
 export interface Photo {
   readonly id: string;
   readonly title: string;
@@ -42,7 +42,7 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return (await response.json()) as T;
 }
 
-/** What the server says of a picture that it drew for a page. */
+/** Facts about a picture that the server drew for a page. */
 export interface Facts {
   readonly width: number;
   readonly height: number;
@@ -58,7 +58,7 @@ export interface Picture {
   readonly image: Blob;
 }
 
-/** An image request whose values nobody has checked. */
+/** An image request that is not validated. */
 type Unchecked = { readonly [name in keyof ImageRequest]?: unknown };
 
 /** `POST /preview`: draws a card for nobody's account. The server checks the request. @throws {ApiError} */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { troubleOf, type Trouble } from './trouble.js';
 
-/** Something that a page loads. A value stays while it is loaded again. */
+/** Data that a page loads. The old value stays while it is loaded again. */
 export interface Resource<T> {
   readonly value: T | undefined;
   readonly trouble: Trouble | undefined;
@@ -10,7 +10,7 @@ export interface Resource<T> {
   readonly reload: () => void;
 }
 
-/** Seconds before the next try, when the server names none. */
+/** Seconds before the next attempt, when the response has no `Retry-After`. */
 const pauses = [1, 2, 4, 8, 15];
 
 /**

@@ -16,7 +16,7 @@ export interface Trouble {
   readonly words: string;
   /** Seconds after which another try makes sense, where the server says so. */
   readonly retryAfter: number | undefined;
-  /** Whether it may pass without anything being done. */
+  /** Whether another attempt may succeed without a change by the user. */
   readonly recovers: boolean;
   readonly issues: readonly Issue[];
 }
@@ -64,7 +64,7 @@ function wordsOf(error: ApiError): Words {
     case 'params_too_large':
       return { kind: 'invalid', words: 'That is more text than the server takes.', recovers: false };
     case 'unexpected_answer':
-      // Not Placard's own answer: a proxy in front of it.
+      // The response is not from Placard but from a proxy.
       return status === 429 || status >= 500
         ? { kind: 'busy', words: 'The server cannot be reached through its proxy.', recovers: true }
         : {

@@ -13,7 +13,7 @@ const words: Readonly<Record<(typeof options)[number], string>> = {
   overflow: 'Too long texts (overflow)',
 };
 
-/** Each column with its first value, and what it is. */
+/** Each column with its first value and its meaning. */
 export function Columns({
   source: { columns, first },
   params,

@@ -50,7 +50,7 @@ export function Drop({ status, read }: { readonly status: Status; readonly read:
           accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl"
           onChange={({ currentTarget }) => {
             take(currentTarget.files);
-            // So that the same file can be chosen again after it was mended.
+            // So that the same file can be chosen again after it was corrected.
             currentTarget.value = '';
           }}
         />

@@ -8,7 +8,7 @@ export function leastTime(rows: number, burst: string): string | undefined {
   const [, requests, count, unit = ''] = /^(\d+)\/(\d+)([smh])$/.exec(burst) ?? [];
   const seconds = { s: 1, m: 60, h: 3600 }[unit];
   if (seconds === undefined || Number(requests) === 0) return undefined;
-  // The first burst waits for nothing.
+  // The first burst does not wait.
   const bursts = Math.ceil(rows / Number(requests)) - 1;
   return inWords((bursts * Number(count) * seconds) / 60);
 }

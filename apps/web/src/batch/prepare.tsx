@@ -12,7 +12,7 @@ import { FirstRows } from './first-rows.js';
 import type { Mapping, ParamKinds, Plan, Source } from './protocol.js';
 import { mappingByName, type Param } from './request.js';
 
-/** What each column is, and how the first rows look with it. */
+/** The meaning of each column, and the first rows as cards. */
 export function Prepare({
   source,
   templates,
@@ -114,7 +114,7 @@ function Begin({
   );
 }
 
-/** What the limit of a key makes of a long table. */
+/** How long a table takes under the burst limit of a key. */
 function Pace({ rows }: { readonly rows: number }): JSX.Element | null {
   const { value: terms } = useResource(getTerms);
   const time = terms && leastTime(rows, terms.burst);

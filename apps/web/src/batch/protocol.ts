@@ -1,12 +1,12 @@
-/** What the batch page and its worker tell each other. */
+/** Messages between the batch page and its worker. */
 
-/** What a column is: a param, an option of a request by its name, {@link fileName}, or nothing (`''`). */
+/** The meaning of a column: a param or an option by name, {@link fileName}, or none (`''`). */
 export type Target = string;
 
 /** The column that names the files. No param can have this name. */
 export const fileName = '#file';
 
-/** Columns → what they are. */
+/** Columns and their meanings. */
 export type Mapping = Readonly<Record<string, Target>>;
 
 /** A row, by column. Cells of a CSV are text; members of JSON are what they are. Empty cells are left out. */
@@ -14,11 +14,11 @@ export interface Row {
   /** `line 12` or `item 3`. */
   readonly place: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Why it is no row; undefined: it is one. */
+  /** Why the row is invalid; undefined: it is valid. */
   readonly problem: string | undefined;
 }
 
-/** A file that was read to its end. */
+/** A file that was read completely. */
 export interface Source {
   readonly name: string;
   readonly kind: 'csv' | 'json' | 'ndjson';
@@ -30,11 +30,11 @@ export interface Source {
   readonly first: readonly Row[];
   /** Templates that a column `template` names. */
   readonly templates: readonly string[];
-  /** What is to be known of how it was read, in sentences. */
+  /** Sentences about how the file was read. */
   readonly notes: readonly string[];
 }
 
-/** All that decides the pictures of a batch. */
+/** All settings that decide the pictures of a batch. */
 export interface Plan {
   readonly source: Source;
   readonly mapping: Mapping;
@@ -66,7 +66,7 @@ export interface Status {
   readonly bytes: number;
   /** The last few refused rows, in words. */
   readonly reasons: readonly string[];
-  /** What keeps it from going on, or why it waits. */
+  /** Why the run stopped or waits. */
   readonly trouble: string | undefined;
   readonly isZipping: boolean;
 }

@@ -7,7 +7,7 @@ type Option = (typeof options)[number];
 
 const isOption = (name: string): name is Option => (options as readonly string[]).includes(name);
 
-/** What a row asks for. The server checks its values, and refuses a request that is none with words for its row. */
+/** The request of a row. The server validates it and names what is wrong. */
 export type RowRequest = { readonly template: string; readonly params: Readonly<Record<string, unknown>> } & {
   readonly [name in Option]?: string;
 };
@@ -46,7 +46,10 @@ export interface Param {
   readonly title: string;
 }
 
-/** What each column is by its name: an option, or the param of that name or title. `stops[0]` is an entry of `stops`. */
+/**
+ * Finds the meaning of each column by its name: an option, or the param with that name or title. `stops[0]` is an entry
+ * of `stops`.
+ */
 export function mappingByName(columns: readonly string[], params: readonly Param[]): Mapping {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
   const isTaken = new Set<string>();

@@ -4,7 +4,7 @@ import { countOf } from '../account/calls.js';
 import { Icon } from '@placard/ui';
 import type { Command, Source, Status } from './protocol.js';
 
-/** How far the drawing is, and what to do with it. It has the same size for ten rows and for a million. */
+/** Progress of the run, and its buttons. It has the same size for ten rows and for a million. */
 export function Run({
   status,
   source,

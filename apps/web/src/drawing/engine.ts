@@ -16,7 +16,7 @@ export interface Engine {
   paint(request: ImageRequest, signal: AbortSignal): Promise<Sketch>;
 }
 
-/** The pixels of a card, and what is known of it without the file. */
+/** The pixels of a card, and the facts that are known without its file. */
 export interface Sketch {
   readonly bitmap: ImageBitmap;
   readonly facts: Omit<Facts, 'bytes'>;

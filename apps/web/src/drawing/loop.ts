@@ -3,7 +3,7 @@ import { preview, type Facts, type Picture } from '../api/client.js';
 import { troubleOf, type Trouble } from '../api/trouble.js';
 import { mayDiffer, openEngine, type Engine, type Sketch } from './engine.js';
 
-/** What is known of the picture that is shown. */
+/** The picture that is shown, with its facts. */
 export interface Shown {
   /** `blob:` URL of the file. While a sketch is shown, of the file before. */
   readonly url: string | undefined;
@@ -14,13 +14,13 @@ export interface Shown {
   readonly bytes: number | undefined;
   /** Milliseconds from the change to the picture. */
   readonly took: number | undefined;
-  /** What has drawn it. A sketch has the pixels, but is not the file that was asked for. */
+  /** Which side has drawn it. A sketch has the pixels, but not the requested file. */
   readonly by: 'page' | 'server' | 'sketch' | undefined;
   /** Whether the picture is of the request. */
   readonly current: boolean;
   /** Invalid fields of the request. */
   readonly issues: readonly Issue[];
-  /** What keeps the page and the server from drawing. */
+  /** Why neither the page nor the server can draw. */
   readonly trouble: Trouble | undefined;
 }
 
@@ -161,7 +161,9 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     failures += 1;
   }
 
-  /** Loads the engine after the first picture, with fonts and encoder of the card, so that the page draws from then on. */
+  /**
+   * Loads the engine after the first picture, with fonts and encoder of the card, so that the page draws from then on.
+   */
   function warmUp(request: ImageRequest): void {
     const { signal } = leaving;
     if (engine !== undefined || signal.aborted) return;

@@ -49,7 +49,7 @@ export function shownExample(template: Template, { preset, theme, photo }: Manne
   };
 }
 
-/** URL of a picture of the server for its own pages. */
+/** URL of a preview, which the server draws for its own pages. */
 export const previewUrl = (request: ImageRequest, format: Format = 'webp'): string =>
   `${basePath}/preview/${encodeURIComponent(request.template)}?${canonicalQuery(encodeRequest({ ...request, format }))}`;
 

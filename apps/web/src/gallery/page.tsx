@@ -7,7 +7,7 @@ import { useResource } from '../api/resource.js';
 import { Heading } from '../router.js';
 import { Choice, Icon } from '@placard/ui';
 import { TroubleNotice } from '../ui/notice.js';
-import { Hanging } from './hanging.js';
+import { GalleryItem } from './item.js';
 import { searchText, takesList, type Manner, type Tone } from './kind.js';
 
 type Filter = 'photo' | 'list' | Tone;
@@ -121,9 +121,9 @@ export function Page(): JSX.Element {
           </button>
         </p>
       )}
-      <ol class={`hangings ${manner.preset}`}>
+      <ol class={`gallery-items ${manner.preset}`}>
         {shown.map((template, at) => (
-          <Hanging
+          <GalleryItem
             key={template.id}
             template={template}
             manner={manner}
@@ -160,9 +160,9 @@ function suits(
 
 /** Empty frames where the pictures will hang, so that nothing moves when they come. */
 const Ghosts = (): JSX.Element => (
-  <div class="hangings og" aria-hidden="true">
+  <div class="gallery-items og" aria-hidden="true">
     {['a', 'b', 'c', 'd'].map((key) => (
-      <div key={key} class="hanging">
+      <div key={key} class="gallery-item">
         <span class="frame" />
       </div>
     ))}

@@ -62,7 +62,7 @@ function Ready({
   );
 }
 
-/** The words of a page that would share the card: the first texts of its params. */
+/** Title and description of a page that shares the card: the first texts of its params. */
 function wordsOf({ title }: Template, { params = {} }: ImageRequest): { title: string; description: string } {
   const { title: own, description, summary, subtitle } = params;
   const first = Object.values(params).find((value) => typeof value === 'string' && value.length > 3);

@@ -14,7 +14,7 @@ export interface ChangeKind {
 export interface CardHistory {
   /** Undefined until the URL is read. */
   readonly state: CardState | undefined;
-  /** What of the URL could not be read. */
+  /** Parts of the URL that could not be read. */
   readonly unread: readonly string[];
   change(part: Partial<CardState>, kind?: ChangeKind): void;
   readonly undo: (() => void) | undefined;
@@ -112,7 +112,10 @@ export function useCardHistory(template: Template): CardHistory {
 
 /** Writes states to the fragment of the URL. */
 interface UrlKeeper {
-  /** A moment after the last change: browsers limit how often a page may do that, and it would delay the picture of a key. */
+  /**
+   * A moment after the last change: browsers limit how often a page may do that, and it would delay the picture of a
+   * key.
+   */
   keep(state: CardState): void;
   /** At once, with a new entry of the browser's history after the state before. */
   step(before: CardState, after: CardState): void;

@@ -6,7 +6,7 @@ import { TroubleNotice } from '../ui/notice.js';
 import type { LivePicture } from '../drawing/picture.js';
 import type { CardState } from './state.js';
 
-/** The picture, and what is to be known of it. */
+/** The picture, and its facts. */
 export function Stage({
   template,
   state,

@@ -1,7 +1,7 @@
 import { isValue } from '@placard/ui';
 import type { Format, ImageRequest, Params, Preset, Scale, Template } from '@placard/client';
 
-/** What somebody has made in the playground. */
+/** The state of the playground. */
 export interface CardState {
   readonly params: Params;
   /** Background id. */

@@ -21,7 +21,7 @@ interface CardProps {
   readonly outline: boolean;
 }
 
-/** A shared link as one platform shows it, and what the platform is known to do with it. */
+/** A shared link as one platform shows it, with the facts about the platform. */
 export function PlatformCard({ platform, shared, image, view, outline }: CardProps): JSX.Element {
   const shape = shapeOf(platform, view);
   const { shows } = shape;

@@ -19,7 +19,7 @@ export function Previews({
   /** URL of the picture. */
   readonly url: string;
   readonly host: string;
-  /** What the words are until somebody writes others. */
+  /** The initial title and description. */
   readonly title: string;
   readonly description: string;
 }): JSX.Element {

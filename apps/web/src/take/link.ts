@@ -24,7 +24,7 @@ export async function mintLink(request: ImageRequest): Promise<Minted> {
     if (error instanceof Missing) throw error;
     const { kind, words } = troubleOf(error);
     const signIn = 'Sign in first: open the link that the server printed at its start, or run npx placard sign-in.';
-    // A server without accounts does not know the route.
+    // A server without accounts does not have the route.
     throw new Error(kind === 'signed-out' || kind === 'missing' ? signIn : words, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-/** Values of JSON as literals of programming languages. Whatever stands in a text, the literal means that text. */
+/** JSON values as literals of programming languages. Texts are escaped, so that the literal has exactly that value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 interface Dialect {

@@ -12,7 +12,7 @@ export interface Source {
   readonly alt: string;
 }
 
-/** One way to take a card along. */
+/** One kind of export. */
 export interface Snippet {
   readonly id: string;
   readonly label: string;

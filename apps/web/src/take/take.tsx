@@ -9,7 +9,7 @@ import { Tabs } from '../ui/tabs.js';
 import { mintLink, type Minted } from './link.js';
 import { snippets } from './snippets.js';
 
-/** What to take along of a card: the file, the picture, and code that asks for it. */
+/** Exports of a card: its file, its picture on the clipboard, and code that requests it. */
 export function Take({
   request,
   latest,

@@ -8,7 +8,7 @@ import { mostBytes, unfurl, type Unfurled } from './read.js';
 
 const encoder = new TextEncoder();
 
-/** `/unfurl`: what a page's tags say, and what the platforms make of it. Nothing is sent anywhere. */
+/** `/unfurl`: the tags of a page, and how the platforms show them. Nothing is sent anywhere. */
 export function Page(): JSX.Element {
   const [page, setPage] = useState<Uint8Array>();
   const [refusal, setRefusal] = useState('');
@@ -145,7 +145,7 @@ function Result({ found, picture }: { readonly found: Unfurled; readonly picture
   );
 }
 
-/** The ground of a picture that is not there. */
+/** Shown instead of a missing picture. */
 const blank =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"%3E%3Crect width="1200" height="630" fill="%23b9b4a6"/%3E%3Cpath d="M0 630 1200 0M0 0l1200 630" stroke="%23857e6d" stroke-width="2"/%3E%3C/svg%3E';
 

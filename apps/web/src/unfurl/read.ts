@@ -1,6 +1,6 @@
 import { readHead, type Head } from '@placard/head';
 
-/** What a page says of itself to those who share it. */
+/** The tags of a page that platforms read. */
 export interface Unfurled {
   readonly title: string;
   readonly description: string;

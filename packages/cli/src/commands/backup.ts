@@ -12,7 +12,7 @@ const manifestName = 'backup.json';
 const ledgerName = 'placard.db';
 const secretName = 'secret';
 
-/** What `backup.json` says. */
+/** Content of `backup.json`. */
 interface Manifest {
   readonly version: string;
   readonly createdAt: string;

@@ -63,7 +63,7 @@ const plain = (text: string): string => text.replace(/[^\P{Cc}\n]+|[\u202a-\u202
 
 const width = Math.max(...platforms.map(({ name }) => name.length));
 
-/** What each platform shows, then what is wrong. */
+/** Prints what each platform shows, then the problems. */
 const wholePage = ({ page, platforms }: PageReport): string =>
   [page, ...platforms.map(shown), ...problemLines(platforms)].join('\n');
 

@@ -65,7 +65,7 @@ function unasked(): never {
   throw new Error(`name the kind of project: placard init ${Object.keys(kinds).join('|')} [folder]`);
 }
 
-/** Asks for what was not given: at most two questions. */
+/** Asks for missing arguments: at most two questions. */
 async function ask(kind: Starter | undefined, folder: string | undefined): Promise<[Starter, string]> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

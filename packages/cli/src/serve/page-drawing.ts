@@ -10,7 +10,7 @@ import { templates } from '@placard/templates';
 const types: Readonly<Record<string, string>> = { ttf: 'font/ttf', json: 'application/json' };
 const compress = promisify(gzip);
 
-/** Bytes of compressed files kept in memory. */
+/** Size of the cache of compressed files, in bytes. */
 const mostBytes = 16 * 1024 * 1024;
 
 /**

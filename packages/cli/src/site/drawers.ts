@@ -5,7 +5,7 @@ import type { ConfigModule } from '../config.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import type { Settings } from '../settings.js';
 
-/** What draws the cards of a run. */
+/** Renderers of the cards of a run. */
 interface Drawing {
   readonly openRegistry: () => Promise<Registry>;
   readonly config: ConfigModule | undefined;

@@ -1,6 +1,6 @@
 import type { SiteReport } from '@placard/site';
 
-/** Sentences for stderr: what failed, then what a reader should know. */
+/** Lines for stderr: failures, then warnings. */
 export const reportLines = ({ failures, warnings }: SiteReport): readonly string[] => [
   ...warnings.map(({ file, message }) => `placard: warning: ${file}: ${message}`),
   ...failures.map(({ file, message }) => `placard: ${file}: ${message}`),

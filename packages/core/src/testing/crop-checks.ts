@@ -13,7 +13,7 @@ const leastLeft = 0.9;
 /** Least share of the ink of one core text that must be seen in the middle square of og. */
 const leastSeen = 0.2;
 
-/** What platforms leave of a card, by the names of docs/crops.md. */
+/** The crops of platforms, by their names in docs/crops.md. */
 const crops = { '16:9': 16 / 9, '2:1': 2 } as const;
 export type Crop = keyof typeof crops;
 
@@ -21,7 +21,9 @@ export type Crop = keyof typeof crops;
 export interface CropShares {
   /** Of title and core, by preset: what is left by each crop, and what is clear of X's label. */
   readonly left: Readonly<Record<Preset, Readonly<Record<Crop | 'label', number>>>>;
-  /** Of the core text that is seen best in the middle square of og, without a photo; null: the template declares none. */
+  /**
+   * Of the core text that is seen best in the middle square of og, without a photo; null: the template declares none.
+   */
   readonly core: number | null;
 }
 

@@ -13,7 +13,7 @@ const unread: Readonly<Record<string, string>> = {
   tw: 'tw has no effect: write style={{ … }}',
 };
 
-/** Checks that every name that a scene uses is one that something reads: its fonts and its props. */
+/** Checks that every font family and prop that a scene names is one that the engines read. */
 export function nameChecks(template: Template, bench: TemplateBench): Check[] {
   const grounds = template.background ? [null, bench.backgrounds[0]] : [null];
   return [

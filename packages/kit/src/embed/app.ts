@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The app into which `placard init embed` writes. */
+/** The app that `placard init embed` changes. */
 export interface App {
   /** The packages that its package.json names. */
   readonly packages: ReadonlySet<string>;
@@ -10,7 +10,7 @@ export interface App {
   readonly read: (path: string) => string;
 }
 
-/** What is written into an app, and what its author does then. */
+/** Files that are written into an app, and the next steps of its author. */
 export interface Embedding {
   /** The framework, as its own pages write it. */
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { Plan } from '../protocol.js';
-import { ShelfFull, type Entry, type Shelf } from './shelf.js';
+import { StoreFull, type Entry, type BatchStore } from './store.js';
 
 /** `FileSystemSyncAccessHandle`, which TypeScript knows only in its library for workers. */
 interface SyncFile {
@@ -15,16 +15,16 @@ const openSync = (handle: FileSystemFileHandle): Promise<SyncFile> =>
   (handle as FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncFile> }).createSyncAccessHandle();
 
 /** Another tab has the batch. */
-export class ShelfTaken extends Error {}
+export class StoreLocked extends Error {}
 
 /**
  * Opens the batch in the origin's private file system (OPFS). All pictures are in one file, and a journal of one line per
  * row says where: a tab that is closed at any moment loses the rows in work at most.
  *
  * @returns undefined where the browser has no such file system: without https, and in private windows of Firefox
- * @throws {ShelfTaken}
+ * @throws {StoreLocked}
  */
-export async function openDiskShelf(): Promise<Shelf | undefined> {
+export async function openDiskStore(): Promise<BatchStore | undefined> {
   if (navigator.storage?.getDirectory === undefined) return undefined;
   if (!('createSyncAccessHandle' in FileSystemFileHandle.prototype)) return undefined;
   let folder: FileSystemDirectoryHandle;
@@ -38,18 +38,18 @@ export async function openDiskShelf(): Promise<Shelf | undefined> {
   try {
     journal = await openSync(await fileOf('journal'));
   } catch (cause) {
-    throw new ShelfTaken('taken', { cause });
+    throw new StoreLocked('locked', { cause });
   }
   const pictures = await openSync(await fileOf('pictures'));
-  return createDiskShelf(folder, journal, pictures, fileOf);
+  return createDiskStore(folder, journal, pictures, fileOf);
 }
 
-function createDiskShelf(
+function createDiskStore(
   folder: FileSystemDirectoryHandle,
   journal: SyncFile,
   pictures: SyncFile,
   fileOf: (name: string) => Promise<FileSystemFileHandle>,
-): Shelf {
+): BatchStore {
   const entries = readJournal(journal, pictures.getSize());
   let [journalEnd, picturesEnd] = [journal.getSize(), 0];
   for (const entry of entries) if ('size' in entry) picturesEnd = Math.max(picturesEnd, entry.at + entry.size);
@@ -57,7 +57,7 @@ function createDiskShelf(
 
   function append(file: SyncFile, bytes: Uint8Array, at: number): void {
     try {
-      if (file.write(bytes, { at }) < bytes.length) throw new ShelfFull();
+      if (file.write(bytes, { at }) < bytes.length) throw new StoreFull();
     } catch (cause) {
       throw full(cause);
     }
@@ -138,6 +138,6 @@ function readJournal(journal: SyncFile, picturesSize: number): Entry[] {
 }
 
 const full = (cause: unknown): unknown =>
-  cause instanceof ShelfFull || (cause instanceof DOMException && cause.name === 'QuotaExceededError')
-    ? new ShelfFull('full', { cause })
+  cause instanceof StoreFull || (cause instanceof DOMException && cause.name === 'QuotaExceededError')
+    ? new StoreFull('full', { cause })
     : cause;

@@ -1,8 +1,11 @@
 import { downloadZip } from 'client-zip';
-import type { Entry, Shelf } from './shelf.js';
+import type { Entry, BatchStore } from './store.js';
 
 /** All pictures as a ZIP, one in memory at a time. */
-export function zipOf({ entries, picture }: Pick<Shelf, 'entries' | 'picture'>, now: Date): ReadableStream<Uint8Array> {
+export function zipOf(
+  { entries, picture }: Pick<BatchStore, 'entries' | 'picture'>,
+  now: Date,
+): ReadableStream<Uint8Array> {
   const pictures = entries.filter((entry) => 'size' in entry).sort((a, b) => a.row - b.row);
   function* files() {
     for (const entry of pictures) yield { name: entry.name, input: picture(entry), lastModified: now };
@@ -12,7 +15,7 @@ export function zipOf({ entries, picture }: Pick<Shelf, 'entries' | 'picture'>, 
   return body;
 }
 
-/** The refused rows as a CSV that can be mended and used again: where, why, and the cells as they were. */
+/** The refused rows as a CSV to correct and use again: place, reason, and the original cells. */
 export function refusedRows(entries: readonly Entry[], columns: readonly string[]): Blob {
   const refused = entries.filter((entry) => 'reason' in entry).sort((a, b) => a.row - b.row);
   const lines = refused.map(({ place, reason, fields }) => [place, reason, ...columns.map((name) => fields[name])]);

@@ -1,11 +1,11 @@
 /** The worker of the batch page: reads files, draws rows, keeps what was drawn. The page only shows its status. */
 import type { Command, Plan, Report, Source, Status } from '../protocol.js';
-import { openDiskShelf, ShelfTaken } from './disk.js';
+import { openDiskStore, StoreLocked } from './disk.js';
 import { createSessionDrawer } from './draw.js';
 import { refusedRows, zipOf } from './files.js';
-import { createMemoryShelf } from './memory.js';
+import { createMemoryStore } from './memory.js';
 import { run, Stopped } from './run.js';
-import type { Begun, Shelf } from './shelf.js';
+import type { Begun, BatchStore } from './store.js';
 import { readSource } from './source.js';
 
 /** Milliseconds between two reports, so that the page is not busy with them. */
@@ -13,11 +13,11 @@ const pauseOfReports = 100;
 const mostReasons = 5;
 
 let base = '';
-let shelf: Shelf = createMemoryShelf();
+let store: BatchStore = createMemoryStore();
 let file: File | undefined;
 let begun: Begun | undefined;
 let running: AbortController | undefined;
-/** Until the run before has let go of its rows, the next one must not begin. */
+/** The next run must not begin before the last one has finished its rows. */
 let ended: Promise<void> = Promise.resolve();
 let status: Status = {
   phase: 'opening',
@@ -48,7 +48,7 @@ let counted = 0;
 /** Counts the entries that came since. */
 function count(): Pick<Status, 'drawn' | 'refused' | 'bytes' | 'reasons'> {
   let { drawn, refused, bytes, reasons } = status;
-  for (const entry of shelf.entries.slice(counted))
+  for (const entry of store.entries.slice(counted))
     if ('reason' in entry) {
       refused += 1;
       reasons = [...reasons, `${entry.place} ${entry.reason}`].slice(-mostReasons);
@@ -56,19 +56,19 @@ function count(): Pick<Status, 'drawn' | 'refused' | 'bytes' | 'reasons'> {
       drawn += 1;
       bytes += entry.size;
     }
-  counted = shelf.entries.length;
+  counted = store.entries.length;
   return { drawn, refused, bytes, reasons };
 }
 
 async function open(): Promise<void> {
-  const found = await openDiskShelf();
-  if (found !== undefined) shelf = found;
-  begun = await shelf.begun();
+  const found = await openDiskStore();
+  if (found !== undefined) store = found;
+  begun = await store.begun();
   const counts = count();
-  if (begun === undefined) return show({ phase: 'empty', lasts: shelf.lasts });
+  if (begun === undefined) return show({ phase: 'empty', lasts: store.lasts });
   const { source } = begun.plan;
   const isDone = counts.drawn + counts.refused >= source.rows;
-  show({ ...counts, source, lasts: shelf.lasts, phase: isDone ? 'done' : 'paused' });
+  show({ ...counts, source, lasts: store.lasts, phase: isDone ? 'done' : 'paused' });
 }
 
 async function read(given: File): Promise<void> {
@@ -80,9 +80,9 @@ async function read(given: File): Promise<void> {
 async function draw(plan: Plan): Promise<void> {
   if (file === undefined) return;
   show({ phase: 'copying', trouble: undefined });
-  await shelf.clear();
+  await store.clear();
   counted = 0;
-  await shelf.begin(plan, file);
+  await store.begin(plan, file);
   begun = { plan, source: file };
   await resume();
 }
@@ -95,7 +95,7 @@ async function resume(): Promise<void> {
   show({ phase: 'drawing', trouble: undefined });
   await ended;
   const tell = (trouble?: string): void => show({ ...count(), trouble: signal.aborted ? status.trouble : trouble });
-  const work = run({ ...begun, shelf, draw: createSessionDrawer(base), tell, signal });
+  const work = run({ ...begun, store, draw: createSessionDrawer(base), tell, signal });
   ended = work.catch(() => undefined);
   try {
     await work;
@@ -113,7 +113,7 @@ function pause(trouble?: string): void {
 async function zip(): Promise<void> {
   show({ isZipping: true });
   try {
-    const saved = await shelf.save('cards.zip', zipOf(shelf, new Date()));
+    const saved = await store.save('cards.zip', zipOf(store, new Date()));
     send({ tell: 'file', name: 'cards.zip', file: saved });
   } finally {
     show({ isZipping: false });
@@ -123,7 +123,7 @@ async function zip(): Promise<void> {
 async function startOver(): Promise<void> {
   running?.abort();
   await ended;
-  await shelf.clear();
+  await store.clear();
   begun = undefined;
   file = undefined;
   counted = 0;
@@ -150,7 +150,7 @@ async function obey(command: Command): Promise<void> {
       return send({
         tell: 'file',
         name: 'refused-rows.csv',
-        file: refusedRows(shelf.entries, begun?.plan.source.columns ?? []),
+        file: refusedRows(store.entries, begun?.plan.source.columns ?? []),
       });
     case 'start over':
       return startOver();
@@ -159,7 +159,7 @@ async function obey(command: Command): Promise<void> {
 
 addEventListener('message', ({ data }: MessageEvent<Command>) => {
   obey(data).catch((error: unknown) => {
-    if (error instanceof ShelfTaken)
+    if (error instanceof StoreLocked)
       return show({
         phase: 'opening',
         trouble: 'A batch is open in another tab. Close that tab, then load this page again.',
@@ -173,7 +173,7 @@ addEventListener('message', ({ data }: MessageEvent<Command>) => {
   });
 });
 
-/** The reader of rows speaks as a command does. */
+/** The messages of the reader are written for a command line. */
 function sentence(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.');

@@ -1,9 +1,9 @@
-import { ShelfFull, type Begun, type Entry, type Shelf } from './shelf.js';
+import { StoreFull, type Begun, type Entry, type BatchStore } from './store.js';
 
 const mostBytes = 300 * 1024 * 1024;
 
 /** Keeps a batch in memory, up to 300 MB, until the page is left. */
-export function createMemoryShelf(): Shelf {
+export function createMemoryStore(): BatchStore {
   let begun: Begun | undefined;
   let entries: Entry[] = [];
   let pictures = new Map<number, Blob>();
@@ -18,7 +18,7 @@ export function createMemoryShelf(): Shelf {
       begun = { plan, source };
     },
     addPicture({ row, place, name }, bytes) {
-      if (size + bytes.length > mostBytes) throw new ShelfFull();
+      if (size + bytes.length > mostBytes) throw new StoreFull();
       pictures.set(row, new Blob([bytes]));
       entries.push({ row, place, name, at: size, size: bytes.length });
       size += bytes.length;

@@ -4,7 +4,7 @@ import { troubleOf } from '../../api/trouble.js';
 import type { Plan, Row } from '../protocol.js';
 import { requestOf } from '../request.js';
 import { NoKey, type createSessionDrawer } from './draw.js';
-import { ShelfFull, type Shelf } from './shelf.js';
+import { StoreFull, type BatchStore } from './store.js';
 import { rowsOf } from './source.js';
 
 const atATime = 4;
@@ -15,7 +15,7 @@ const longestPause = 15;
 export interface RunOptions {
   readonly plan: Plan;
   readonly source: Blob;
-  readonly shelf: Shelf;
+  readonly store: BatchStore;
   readonly draw: ReturnType<typeof createSessionDrawer>;
   /** Told after each row, and of what the run waits for. */
   readonly tell: (waitsFor?: string) => void;
@@ -24,9 +24,9 @@ export interface RunOptions {
 
 /** Draws the rows that have no entry yet. @throws {Stopped} with words, when it cannot go on by itself */
 export async function run(options: RunOptions): Promise<void> {
-  const { plan, source, shelf, signal, tell } = options;
-  const done = new Set(shelf.entries.map(({ row }) => row));
-  const names = new Set(shelf.entries.flatMap((entry) => ('name' in entry ? [stem(entry.name)] : [])));
+  const { plan, source, store, signal, tell } = options;
+  const done = new Set(store.entries.map(({ row }) => row));
+  const names = new Set(store.entries.flatMap((entry) => ('name' in entry ? [stem(entry.name)] : [])));
   const pace = createPace(signal, tell);
   const failed = new AbortController();
   const stop = AbortSignal.any([signal, failed.signal]);
@@ -54,10 +54,10 @@ export async function run(options: RunOptions): Promise<void> {
 export class Stopped extends Error {}
 
 async function drawRow(row: Row, number: number, options: RunOptions, names: Set<string>, pace: Pace): Promise<void> {
-  const { plan, shelf, draw, tell, signal } = options;
+  const { plan, store, draw, tell, signal } = options;
   const at = { row: number, place: row.place };
   const refuse = (reason: string): void => {
-    keep(() => shelf.addRefused({ ...at, reason, fields: row.fields }));
+    keep(() => store.addRefused({ ...at, reason, fields: row.fields }));
     tell();
   };
   if (row.problem !== undefined) return refuse(row.problem);
@@ -71,12 +71,12 @@ async function drawRow(row: Row, number: number, options: RunOptions, names: Set
     try {
       const { bytes, extension } = await draw(request, signal);
       if (signal.aborted) break;
-      keep(() => shelf.addPicture({ ...at, name: `${file.name}.${extension}` }, bytes));
+      keep(() => store.addPicture({ ...at, name: `${file.name}.${extension}` }, bytes));
       pace.succeeded();
       return tell();
     } catch (error) {
       if (signal.aborted) break;
-      if (error instanceof ShelfFull || error instanceof Stopped) throw error;
+      if (error instanceof StoreFull || error instanceof Stopped) throw error;
       const reason = refusalOf(error);
       if (reason !== undefined) return refuse(reason);
       if (isFault(error) && tries >= mostTries && pace.came > before) return refuse(troubleOf(error).words);
@@ -100,7 +100,7 @@ function keep(write: () => void): void {
   try {
     write();
   } catch (error) {
-    if (!(error instanceof ShelfFull)) throw error;
+    if (!(error instanceof StoreFull)) throw error;
     throw new Stopped('The browser gives this page no more room. Download what there is, start over with the rest.', {
       cause: error,
     });
@@ -125,7 +125,7 @@ function fileOf(
 }
 
 interface Pace {
-  /** Rows that came through. */
+  /** Rows that succeeded. */
   readonly came: number;
   /** Waits as long as the server wants. */
   ready(): Promise<void>;
@@ -134,7 +134,7 @@ interface Pace {
   failed(error: unknown): void;
 }
 
-/** All rows wait together: what refuses one now refuses the others, too. */
+/** All rows wait together, because a limit that refuses one row refuses the others, too. */
 function createPace(signal: AbortSignal, tell: (waitsFor?: string) => void): Pace {
   let came = 0;
   let failures = 0;

@@ -1,7 +1,7 @@
 import { itemsOf, linesOf, readCsv } from '@placard/rows';
 import type { Row, Source } from '../protocol.js';
 
-/** What is decided of a file by its first bytes. */
+/** Facts that the first bytes of a file decide. */
 export type Form = Pick<Source, 'kind' | 'encoding' | 'delimiter'>;
 
 const mostColumns = 200;

@@ -1,6 +1,6 @@
 import type { Plan } from '../protocol.js';
 
-/** What became of a row. */
+/** The result of a row. */
 export type Entry =
   | { readonly row: number; readonly place: string; readonly name: string; readonly at: number; readonly size: number }
   | {
@@ -17,22 +17,22 @@ export interface Begun {
 }
 
 /** Where a batch is kept: on disk, so that it outlasts the page, or in memory where browsers offer no disk. */
-export interface Shelf {
+export interface BatchStore {
   readonly lasts: boolean;
   /** In the order in which they were added. */
   readonly entries: readonly Entry[];
   begun(): Promise<Begun | undefined>;
-  /** @throws {ShelfFull} */
+  /** @throws {StoreFull} */
   begin(plan: Plan, source: File): Promise<void>;
-  /** @throws {ShelfFull} */
+  /** @throws {StoreFull} */
   addPicture(at: Pick<Entry, 'row' | 'place'> & { readonly name: string }, bytes: Uint8Array<ArrayBuffer>): void;
-  /** @throws {ShelfFull} */
+  /** @throws {StoreFull} */
   addRefused(entry: Extract<Entry, { reason: string }>): void;
   picture(entry: Extract<Entry, { size: number }>): Uint8Array<ArrayBuffer> | Blob;
-  /** Keeps a file until it is downloaded. @throws {ShelfFull} */
+  /** Keeps a file until it is downloaded. @throws {StoreFull} */
   save(name: string, content: ReadableStream<Uint8Array>): Promise<Blob>;
   clear(): Promise<void>;
 }
 
 /** There is no room for more. */
-export class ShelfFull extends Error {}
+export class StoreFull extends Error {}

@@ -5,7 +5,7 @@ import { hrefOf } from '../router.js';
 import { previewUrl, shownExample, sizes, toneOf, type Manner, type Tone } from './kind.js';
 
 /** One template of the gallery: its picture, its name, and what it is for. */
-export function Hanging({
+export function GalleryItem({
   template,
   manner,
   first,
@@ -33,7 +33,7 @@ export function Hanging({
     if (failures < 3) setTimeout(() => setFailures(failures + 1), 1000 * 2 ** failures);
   };
   return (
-    <li class="hanging">
+    <li class="gallery-item">
       <a href={hrefOf(`/t/${encodeURIComponent(id)}`)}>
         <span class="frame">
           <img
