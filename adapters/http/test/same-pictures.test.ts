@@ -1,11 +1,9 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { create, fetchImage, type Image } from './client.js';
+import { create, type Image } from './client.js';
 import { startNode } from '../../node/test/start.js';
 import type { Running, Start } from './running.js';
 import { peers, startOn } from './start.js';
 
-/** PNGs of photos and gradients are written by WebAssembly; a flat one of few colours by the runtime's own deflate. */
 const requests = {
   'a photo as png': { template: 'basic', params: { title: 'Hello' }, bg: 'bg-01' },
   'a photo as jpg': { template: 'event', params: event(), bg: 'bg-07', format: 'jpg' },
@@ -28,29 +26,16 @@ function event(): object {
 
 type Name = keyof typeof requests;
 
-/** Where the runtime's deflate is another one, the file is another one too: of the same pixels. */
-const ownDeflate: readonly Name[] = ['a flat card of few colours as png'];
-
-interface Drawn {
-  readonly image: Image;
-  readonly bytes: Uint8Array;
+async function drawAll(server: Running): Promise<Record<Name, Image>> {
+  const all: [string, Image][] = [];
+  for (const [name, body] of Object.entries(requests)) all.push([name, await create(server, body)]);
+  return Object.fromEntries(all) as Record<Name, Image>;
 }
-
-async function drawAll(server: Running): Promise<Record<Name, Drawn>> {
-  const all: [string, Drawn][] = [];
-  for (const [name, body] of Object.entries(requests)) {
-    const image = await create(server, body);
-    all.push([name, { image, bytes: (await fetchImage(image.url)).bytes }]);
-  }
-  return Object.fromEntries(all) as Record<Name, Drawn>;
-}
-
-const pixels = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).raw().toBuffer();
 
 const others = [peers.node24(), peers.bun(), peers.deno()].filter((runtime) => runtime !== undefined);
 
 describe.skipIf(others.length === 0)('the same pictures on every runtime', () => {
-  let ours: { readonly drawn: Record<Name, Drawn>; readonly keys: readonly string[] };
+  let ours: { readonly drawn: Record<Name, Image>; readonly keys: readonly string[] };
   beforeAll(async () => {
     ours = await draw(() => startNode());
   });
@@ -75,12 +60,9 @@ describe.skipIf(others.length === 0)('the same pictures on every runtime', () =>
       expect(theirs.keys).toEqual(ours.keys);
     });
 
-    it.each(Object.keys(requests) as Name[])('draws %s', async (name) => {
-      const [here, there] = [ours.drawn[name], theirs.drawn[name]];
-      const { id, width, height, alt, warnings } = here.image;
-      expect(there.image).toMatchObject({ id, width, height, alt, warnings });
-      if (!ownDeflate.includes(name) || runtime.name === 'Node 24') expect(there.image.sha256).toBe(here.image.sha256);
-      else expect((await pixels(there.bytes)).equals(await pixels(here.bytes))).toBe(true);
+    it.each(Object.keys(requests) as Name[])('draws %s', (name) => {
+      const { id, width, height, alt, warnings, sha256 } = ours.drawn[name];
+      expect(theirs.drawn[name]).toMatchObject({ id, width, height, alt, warnings, sha256 });
     });
   });
 });

@@ -1,6 +1,9 @@
+import { lz77End, startLz77 } from './lz77';
+import { growTo } from './memory';
+
 /**
- * Rows of RGB pixels as rows of indexes into a palette, for PNG. The caller writes rows to `indexInput()`, calls
- * `indexRows`, and reads rows from `indexOutput()`, each after a zero byte: the filter "none".
+ * Rows of RGB pixels as rows of indexes into a palette, for PNG. The caller writes rows to the address that `startIndexes`
+ * returns, and calls `indexRows`, which writes a strip for `deflateStrip`: each row after a zero byte, the filter "none".
  */
 
 const mostColours = 256;
@@ -23,23 +26,16 @@ let colours = 0;
 let input: usize = 0;
 let output: usize = 0;
 
-/** Starts an image, of which at most so many rows are indexed at once. */
-export function startIndexes(columns: i32, rows: i32): void {
+/** Starts an image, of which at most so many rows are indexed at once. @returns the address for them */
+export function startIndexes(columns: i32, rows: i32): usize {
   width = columns;
   colours = 0;
   memory.fill(slotColours, 0, slots * 4);
-  input = (__heap_base + 15) & ~15;
-  output = input + <usize>columns * 3 * rows + margin;
-  const pages = <i32>((output + (<usize>columns + 1) * rows + margin + 0xffff) >> 16);
-  if (pages > memory.size()) memory.grow(pages - memory.size());
-}
-
-export function indexInput(): usize {
+  const rowBytes = <usize>columns + 1;
+  output = startLz77(rowBytes, 1, rowBytes * rows + margin);
+  input = (lz77End() + 15) & ~15;
+  growTo(input + <usize>columns * 3 * rows + margin);
   return input;
-}
-
-export function indexOutput(): usize {
-  return output;
 }
 
 export function indexPalette(): usize {

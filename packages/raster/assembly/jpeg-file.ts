@@ -1,7 +1,8 @@
 import { endBlocks, forgetWords, mostBlockBytes, moveBlocks, startBlocks, startCodes, writeBlock } from './jpeg-blocks';
 import { writeHead } from './jpeg-head';
-import { growTo, imageHeight, imageWidth, readUnitAt } from './jpeg-image';
+import { imageHeight, imageWidth, readUnitAt } from './jpeg-image';
 import { codedOf, leastOf, leastOfChroma, levelBytes, quantize, stepOf } from './jpeg-levels';
+import { growTo } from './memory';
 import { blockBytes, side } from './units';
 
 /**

@@ -2,9 +2,10 @@ import { black, readSamples, samples } from './colours';
 import { bitsOfUnit, codeBits, startBits, steps } from './jpeg-bits';
 import { codedBits, countUnit, startCount } from './jpeg-codes';
 import { isKept, quantizeUnit, startFile as startFileAt } from './jpeg-file';
-import { growTo, imageRowBytes, pixelAt, startImage } from './jpeg-image';
+import { imageRowBytes, pixelAt, startImage } from './jpeg-image';
 import { stepOf } from './jpeg-levels';
 import { similarityOfUnit } from './jpeg-similarity';
+import { growTo } from './memory';
 import { blockBytes, transformSamples } from './units';
 
 export { fileAt, keep, writeFile } from './jpeg-file';

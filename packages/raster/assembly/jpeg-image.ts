@@ -51,8 +51,3 @@ export function readUnitAt(x: i32, y: i32, side: i32, blocks: i32, unit: usize):
     }
   readUnit(edge, edgeRow, blocks, unit);
 }
-
-export function growTo(end: usize): void {
-  const pages = <i32>((end + 0xffff) >> 16);
-  if (pages > memory.size()) memory.grow(pages - memory.size());
-}

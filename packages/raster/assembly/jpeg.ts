@@ -1,9 +1,10 @@
 import { endBlocks, forgetWords, moveBlocks, startBlocks, startCodes, wordsLength, writeBlock } from './jpeg-blocks';
 import { codedBytes } from './jpeg-coded';
 import { codesOf } from './jpeg-codes';
-import { growTo, imageHeight, imageRowBytes, imageWidth, pixelAt, readUnitAt, startImage } from './jpeg-image';
+import { imageHeight, imageRowBytes, imageWidth, pixelAt, readUnitAt, startImage } from './jpeg-image';
 import { copyUnit, endUnits, mostWords, noteUnit, recordBytes, startUnits, unitRowWords } from './jpeg-kept';
 import { quantizeBy, startTables, steps } from './jpeg-tables';
+import { growTo } from './memory';
 import { blockBytes } from './units';
 
 /**

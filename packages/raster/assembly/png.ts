@@ -2,6 +2,7 @@ import { adler32 } from './adler';
 import { bitsEnd, startBits } from './bits';
 import { deflateBlock } from './deflate';
 import { filterRow } from './filter';
+import { growTo } from './memory';
 import { startTokens } from './tokens';
 
 /**
@@ -39,8 +40,7 @@ export function start(bytes: usize, stripRows: usize): void {
   output = tokens + 2 * size + margin;
   // A byte takes at most fifteen bits, and the code tables of a block at most 300 bytes.
   const end = output + 2 * size + 512;
-  const pages = <i32>((end + 0xffff) >> 16);
-  if (pages > memory.size()) memory.grow(pages - memory.size());
+  growTo(end);
   // The pixels above the first row and left of each row count as zero.
   memory.fill(input - margin, 0, rowBytes + margin);
 }

@@ -1,3 +1,4 @@
+import { growTo } from './memory';
 import { collectColours, indexRows, palette, subtractGreen, wordsOf } from './words';
 
 /**
@@ -30,8 +31,7 @@ export function openWebp(width: i32, height: i32): usize {
   tokens = words + size + margin;
   const most = 2 * max<usize>(size, 256 * 4);
   output = tokens + most + margin;
-  const pages = <i32>((output + most + margin + 0xffff) >> 16);
-  if (pages > memory.size()) memory.grow(pages - memory.size());
+  growTo(output + most + margin);
   return rgb;
 }
 

@@ -21,7 +21,7 @@ import { compiled } from './wasm-file.js';
  * const file = await encode({ pixels: new Uint8Array(2 * 2 * 3), width: 2, height: 2 }, 'png');
  */
 export async function encode(raw: RawImage, format: Format, quality?: number): Promise<Uint8Array> {
-  if (format === 'png') return encodePng(raw);
+  if (format === 'png') return nodePng(raw);
   const isUsual = quality === undefined || quality >= usualQuality[format];
   if (format === 'webp' && isUsual && isFlat(raw)) return losslessWebp(raw);
   if (format === 'webp') return lossyWebp(raw, quality ?? usualQuality.webp);
@@ -36,31 +36,6 @@ export const framePool = (): FramePool => (pool ??= createFramePool(compiled(new
 
 const lossyWebp = (raw: RawImage, quality: number): Uint8Array =>
   createFrameWriter(framePool())(raw, settingsAt(quality));
-
-/**
- * Flat cards with at most 256 colours get a palette, which halves the file. Gradients and photos get the own deflater,
- * which needs least time and least bytes. Of flat cards with more colours, a sample tells whether it does.
- */
-async function encodePng(raw: RawImage): Promise<Uint8Array> {
-  if (!isFlat(raw)) return nodePng.filtered(raw);
-  return (await nodePng.indexed(raw)) ?? ((await repeats(raw)) ? nodePng.unfiltered(raw) : nodePng.filtered(raw));
-}
-
-/** Eight rows of every 64 are a sample. */
-const stripe = 8;
-const stripeToStripe = 64;
-
-/** Whether more repeats in an image than the runs that the own deflater finds. */
-async function repeats({ pixels, width, height }: RawImage): Promise<boolean> {
-  const rowBytes = width * 3;
-  const stripes: Uint8Array[] = [];
-  for (let y = Math.min(stripeToStripe / 2, height >> 1); y < height; y += stripeToStripe)
-    stripes.push(pixels.subarray(y * rowBytes, Math.min(y + stripe, height) * rowBytes));
-  const sample = Buffer.concat(stripes);
-  const image = { pixels: sample, width, height: sample.length / rowBytes };
-  const [filtered, unfiltered] = await Promise.all([nodePng.filtered(image), nodePng.unfiltered(image)]);
-  return filtered.length > unfiltered.length;
-}
 
 /** Without loss a file has about a fifth fewer bytes than usual. */
 export const packPng = async (raw: RawImage, loss: 'none' | 'palette'): Promise<Uint8Array> =>

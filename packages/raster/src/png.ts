@@ -1,53 +1,51 @@
-import { createImageData, type ImageDataHost } from './image-data.js';
-import { createIndexer, indexedBytes } from './palette.js';
+import { createCopiedRows } from './copied-rows.js';
+import { createFilteredRows } from './filtered-rows.js';
 import type { RawImage } from './raw-image.js';
-import { withScratch } from './scratch.js';
+import { isFlat } from './texture.js';
 
 /** What differs between hosts. */
-export interface PngHost extends ImageDataHost {
+export interface PngHost {
+  /** `lossless.wasm`, compiled. */
+  module(): WebAssembly.Module;
   /** CRC-32 (W3C PNG 3rd ed., annex D), continued from `start`. */
   crc32(bytes: Uint8Array, start: number): number;
-  /** A zlib stream (RFC 1950). */
-  deflate(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-export interface PngWriter {
-  /**
-   * Encodes raw pixels as truecolour PNG (W3C PNG 3rd ed.). In filtered gradients and photos little repeats except
-   * runs, so the deflater here only looks for runs.
-   */
-  filtered(image: RawImage): Promise<Uint8Array>;
-  /** Encodes the pixels with a palette. Returns null when there are more than 256 colours. */
-  indexed(image: RawImage): Promise<Uint8Array | null>;
-  /** Encodes rows as they are, for the deflater of the host, which finds rows and shapes that repeat. */
-  unfiltered(image: RawImage): Promise<Uint8Array>;
-}
-
-export function createPngWriter(host: PngHost): PngWriter {
-  const imageData = createImageData(host);
-  const index = createIndexer(host.module);
+/**
+ * Returns a writer of PNGs (W3C PNG 3rd ed.). Equal pixels give equal bytes on every host. Flat cards with at most 256
+ * colours get a palette, which halves the file; others are written as they are, or filtered where a sample becomes smaller
+ * by it, as gradients and photos do. Takes 2 to 9 ms per megapixel.
+ */
+export function createPngWriter({ module, crc32 }: PngHost): (image: RawImage) => Uint8Array {
+  const filtered = createFilteredRows(module);
+  const copied = createCopiedRows(module);
   const file = (...chunks: readonly Chunk[]): Uint8Array =>
-    joined([signature, ...[...chunks, ['IEND'] as const].flatMap((chunk) => parts(chunk, host.crc32))]);
-  return {
-    filtered: async (image) => file(header(image, truecolour), ['IDAT', ...(await imageData(image))]),
-    indexed: (image) =>
-      withScratch(indexedBytes(image.width, image.height), async (rows) => {
-        const palette = index(image, rows);
-        if (palette === null) return null;
-        return file(header(image, indexedColour), ['PLTE', palette], ['IDAT', await host.deflate(rows)]);
-      }),
-    unfiltered: (image) => {
-      const rowBytes = image.width * 3;
-      return withScratch((rowBytes + 1) * image.height, async (rows) => {
-        for (let y = 0; y < image.height; y++) {
-          const at = y * (rowBytes + 1);
-          rows[at] = 0;
-          rows.set(image.pixels.subarray(y * rowBytes, (y + 1) * rowBytes), at + 1);
-        }
-        return file(header(image, truecolour), ['IDAT', await host.deflate(rows)]);
-      });
-    },
+    joined([signature, ...[...chunks, ['IEND'] as const].flatMap((chunk) => parts(chunk, crc32))]);
+  const truecolourFile = (image: RawImage, data: readonly Uint8Array[]): Uint8Array =>
+    file(header(image, truecolour), ['IDAT', ...data]);
+
+  return (image) => {
+    if (!isFlat(image)) return truecolourFile(image, filtered(image));
+    const indexed = copied.indexed(image);
+    if (indexed !== null)
+      return file(header(image, indexedColour), ['PLTE', indexed.palette], ['IDAT', ...indexed.data]);
+    const sample = sampleOf(image);
+    const isRepeated = lengthOf(filtered(sample)) > lengthOf(copied.truecolour(sample));
+    return truecolourFile(image, isRepeated ? copied.truecolour(image) : filtered(image));
   };
+}
+
+/** Eight rows of every 64 are a sample. */
+const stripe = 8;
+const stripeToStripe = 64;
+
+function sampleOf({ pixels, width, height }: RawImage): RawImage {
+  const rowBytes = width * 3;
+  const stripes: Uint8Array[] = [];
+  for (let y = Math.min(stripeToStripe / 2, height >> 1); y < height; y += stripeToStripe)
+    stripes.push(pixels.subarray(y * rowBytes, Math.min(y + stripe, height) * rowBytes));
+  const sample = joined(stripes);
+  return { pixels: sample, width, height: sample.length / rowBytes };
 }
 
 type Chunk = readonly [type: string, ...body: Uint8Array[]];

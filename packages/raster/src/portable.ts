@@ -44,12 +44,7 @@ export interface PortableHost {
 export function createPortableCodec(lossless: WasmModule, host: PortableHost): Codec {
   const module = (): WebAssembly.Module => lossless as WebAssembly.Module;
   const losslessWebp = createWebpWriter(module);
-  const writer = createPngWriter({
-    module,
-    nextTurn: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    crc32,
-    deflate,
-  });
+  const png = createPngWriter({ module, crc32 });
   let files: Promise<ImageFiles> | undefined;
   const imageFiles = (): Promise<ImageFiles> =>
     (files ??= host.files().catch((error: unknown) => {
@@ -78,7 +73,7 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
       if (format === 'webp' && (quality === undefined || quality >= usualQuality.webp) && isFlat(raw))
         return losslessWebp(raw);
       if (format === 'webp') return createFrameWriter(await framePool())(raw, settingsAt(quality ?? usualQuality.webp));
-      return (isFlat(raw) ? await writer.indexed(raw) : null) ?? writer.filtered(raw);
+      return png(raw);
     },
     forecastJpeg: createJpegForecaster(async () => (await host.wasm('jpeg-forecast')) as WebAssembly.Module),
     webpPacker: createWebpPacker(framePool),
@@ -96,9 +91,4 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
     },
     drawer: () => openResvg(() => host.wasm('resvg')),
   };
-}
-
-async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -34,6 +34,17 @@ const photo = { files, covered };
 testCodec({ name: 'node', open: async () => nodeCodec, decode, photo });
 testCodec({ name: 'portable', open: async () => (await openPortable()).codec, decode, photo });
 
+it.each([3, 200, 400])('writes the same PNG with both, of %i colours', async (colours) => {
+  const { codec } = await openPortable();
+  const size = { width: 300, height: 200 };
+  const flat = new Uint8Array(300 * 200 * 3).fill(240);
+  for (let at = 0; at < flat.length; at += 900) flat.set([((at / 900) * 7) % 256, (at / 900) % colours, 9], at);
+  for (const pixels of [flat, Uint8Array.from(await source.clone().raw().toBuffer())]) {
+    const image = { pixels, ...size };
+    expect(await codec.encode(image, 'png')).toEqual(await nodeCodec.encode(image, 'png'));
+  }
+});
+
 it('loads the parts of the portable codec by need', async () => {
   const { codec, loaded } = await openPortable();
   const image = { pixels: new Uint8Array(12), width: 2, height: 2 };

@@ -2,7 +2,7 @@ import { encode, type RawImage } from '@placard/raster';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { crc32, inflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 /** The same noise each time (Marsaglia's xorshift). */
 function noise(length: number, seed = 1): Uint8Array {
@@ -226,19 +226,61 @@ describe('a PNG', () => {
     expect(await filters(painted(120, 40, (x, y) => [(x * y) >> 2, (x * y) >> 3, x + y]))).toContain(4);
   });
 
-  it('lets the event loop turn', async () => {
-    let turns = 0;
-    let running = true;
-    const count = (): void => {
-      turns += 1;
-      if (running) setImmediate(count);
-    };
-    setImmediate(count);
-    await encode(
-      painted(960, 1260, (x, y) => [x >> 4, y >> 3, x ^ y]),
-      'png',
-    );
-    running = false;
-    expect(turns).toBeGreaterThan(10);
+  /** Letters: blocks of few pixels, each at many places of rows that may be longer than a copy can reach. */
+  const page = fc.record({
+    width: fc.oneof(fc.integer({ min: 30, max: 300 }), fc.integer({ min: 10_900, max: 11_200 })),
+    height: fc.integer({ min: 8, max: 90 }),
+    colours: fc.integer({ min: 2, max: 400 }),
+    letters: fc.array(fc.tuple(fc.nat(5), fc.nat(), fc.nat()), { maxLength: 60 }),
+  });
+
+  type Page = typeof page extends fc.Arbitrary<infer T> ? T : never;
+
+  function letterPage({ width, height, colours, letters }: Page): RawImage {
+    const pixels = new Uint8Array(width * height * 3).fill(240);
+    for (const [letter, left, top] of letters)
+      for (let y = 0; y < 7; y++)
+        for (let x = 0; x < 9; x++) {
+          const ink = (letter * 63 + y * 9 + x) % colours;
+          const at = (((top + y) % height) * width + ((left + x) % width)) * 3;
+          pixels.set([ink & 0xff, ink >> 8, letter], at);
+        }
+    return image(width, height, pixels);
+  }
+
+  it('holds letters that repeat, near and far', () =>
+    fc.assert(
+      fc.asyncProperty(page, (each) => expectExact(letterPage(each))),
+      { numRuns: 150 },
+    ));
+
+  const letters = (width: number, height: number, colours: number): RawImage =>
+    letterPage({
+      width,
+      height,
+      colours,
+      letters: Array.from({ length: 800 }, (_, i) => [i % 6, (i * 97) % 1_180, ((i * 31) % 40) * 15] as const),
+    });
+
+  it.each([
+    ['a palette', 40],
+    ['truecolour', 370],
+  ])('of letters, with %s, has about as many bytes as zlib makes of it, or fewer', async (_, colours) => {
+    const card = letters(1_200, 630, colours);
+    await expectExact(card);
+    const file = chunks(await encode(card, 'png'));
+    expect(file.some(({ type }) => type === 'PLTE')).toBe(colours <= 256);
+    const data = file.find(({ type }) => type === 'IDAT')?.body ?? Buffer.of();
+    expect(data.length).toBeLessThan(1.1 * deflateSync(inflateSync(data), { level: 3, memLevel: 9 }).length);
+  });
+
+  it.each([40, 370])('of letters is the same whatever was written before it, %i colours', async (colours) => {
+    const card = letters(411, 77, colours);
+    const first = await encode(card, 'png');
+    for (const seed of [1, 2, 3]) {
+      await encode(letters(1_200, 630, 100 * seed), 'png');
+      await encode(image(1_200, 630, noise(1_200 * 630 * 3, seed)), 'png');
+      expect(await encode(card, 'png')).toEqual(first);
+    }
   });
 });

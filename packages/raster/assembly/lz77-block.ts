@@ -1,0 +1,129 @@
+import { bitsTo, endBits, putBits } from './bits';
+import {
+  distanceCodes,
+  endOfBlock,
+  extraOfLength,
+  firstLength,
+  lengthCodes,
+  longestCode,
+  putBlockHead,
+  symbols,
+} from './block-head';
+import { assignCodes, codeLengths } from './huffman';
+
+/** Writes tokens as a block with dynamic codes (RFC 1951 §3.2.7), and tells what a token would take. */
+
+const counts = memory.data(symbols * 4);
+const distanceCounts = memory.data(distanceCodes * 4);
+/** Code lengths of the symbols and then of the distances, of the block before until this one is written. */
+const lengths = memory.data(symbols + distanceCodes);
+const codes = memory.data(symbols * 4);
+const distances = memory.data(distanceCodes * 4);
+/** The symbol of each length; 0: the table is empty. */
+const symbolOfLength = memory.data(259 * 2);
+
+/** Bits of what the block before did not have. */
+const bitsOfNewLiteral: u32 = 12;
+const bitsOfNewLength: u32 = 9;
+const bitsOfNewDistance: u32 = 8;
+
+/** Before the first block of an image. */
+export function startBlocks(): void {
+  memory.fill(lengths, 5, 256);
+  memory.fill(lengths + 256, 7, symbols - 256);
+  memory.fill(lengths + symbols, 5, distanceCodes);
+  for (let code: usize = 0; code < lengthCodes; code++)
+    for (let length = firstLength(code); length < firstLength(code + 1); length++)
+      store<u16>(symbolOfLength + (length << 1), <u16>(endOfBlock + 1 + code));
+}
+
+export function literalBits(byte: usize): u32 {
+  return bitsOr(byte, bitsOfNewLiteral);
+}
+
+export function lengthBits(length: usize): u32 {
+  const symbol = symbolOf(length);
+  return bitsOr(symbol, bitsOfNewLength) + extraOfLength(symbol - endOfBlock - 1);
+}
+
+export function distanceBits(distance: usize): u32 {
+  const code = distanceCode(<u32>distance);
+  return bitsOr(symbols + code, bitsOfNewDistance) + extraOfDistance(code);
+}
+
+function bitsOr(at: usize, otherwise: u32): u32 {
+  const bits = <u32>load<u8>(lengths + at);
+  return bits === 0 ? otherwise : bits;
+}
+
+function symbolOf(length: usize): usize {
+  return <usize>load<u16>(symbolOfLength + (length << 1));
+}
+
+/** The code of a distance: its two highest bits after 1 is subtracted (RFC 1951 §3.2.5). */
+function distanceCode(distance: u32): usize {
+  const rest = distance - 1;
+  if (rest < 2) return <usize>rest;
+  const highest = 31 - clz(rest);
+  return <usize>(2 * highest + ((rest >> (highest - 1)) & 1));
+}
+
+function extraOfDistance(code: usize): u32 {
+  return code < 4 ? 0 : <u32>(code >> 1) - 1;
+}
+
+export function putBlock(from: usize, to: usize, out: usize, last: bool): void {
+  countTokens(from, to);
+  codeLengths(counts, <i32>symbols, longestCode, lengths);
+  codeLengths(distanceCounts, <i32>distanceCodes, longestCode, lengths + symbols);
+  assignCodes(lengths, <i32>symbols, codes);
+  assignCodes(lengths + symbols, <i32>distanceCodes, distances);
+  bitsTo(out);
+  putBlockHead(lengths, distanceCodes, last);
+  putTokens(from, to);
+  put(codes, endOfBlock);
+  if (last) endBits();
+}
+
+function countTokens(from: usize, to: usize): void {
+  memory.fill(counts, 0, symbols * 4);
+  memory.fill(distanceCounts, 0, distanceCodes * 4);
+  increase(counts, endOfBlock);
+  for (; from < to; from += 4) {
+    const token = load<u32>(from);
+    if (token < 256) {
+      increase(counts, <usize>token);
+      continue;
+    }
+    increase(counts, symbolOf(token >> 16));
+    increase(distanceCounts, distanceCode(token & 0xffff));
+  }
+}
+
+function increase(table: usize, symbol: usize): void {
+  const at = table + (symbol << 2);
+  store<u32>(at, load<u32>(at) + 1);
+}
+
+function putTokens(from: usize, to: usize): void {
+  for (; from < to; from += 4) {
+    const token = load<u32>(from);
+    if (token < 256) {
+      put(codes, <usize>token);
+      continue;
+    }
+    const symbol = symbolOf(token >> 16);
+    const code = symbol - endOfBlock - 1;
+    put(codes, symbol);
+    putBits((token >> 16) - <u32>firstLength(code), extraOfLength(code));
+    const distance = distanceCode(token & 0xffff);
+    const extra = extraOfDistance(distance);
+    put(distances, distance);
+    putBits(((token & 0xffff) - 1) & ((1 << extra) - 1), extra);
+  }
+}
+
+function put(table: usize, symbol: usize): void {
+  const entry = load<u32>(table + (symbol << 2));
+  putBits(entry & 0xffffff, entry >> 24);
+}
