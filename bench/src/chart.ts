@@ -1,3 +1,4 @@
+import { formats } from '@placard/core/server';
 import { engines as entries } from './engines/catalogue.js';
 import { kinds } from './engines/engine.js';
 import { allSeries, type EngineResult } from './engines.js';
@@ -7,7 +8,7 @@ import type { Series } from './protocol.js';
 const margin = 24;
 const gutter = 36;
 const panelWidth = 438;
-const width = 2 * margin + kinds.length * panelWidth + (kinds.length - 1) * gutter;
+const width = 2 * margin + formats.length * panelWidth + (formats.length - 1) * gutter;
 const labelWidth = 164;
 const valueWidth = 60;
 const rowHeight = 22;
@@ -35,11 +36,12 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 export function chart({ date, machine, engines }: Report): string {
   const panelHeight = 40 + engines.length * rowHeight;
   const top = 76;
-  const height = top + 3 * panelHeight;
+  const height = top + kinds.length * panelHeight;
   const panels = allSeries.map((series, i) => {
-    // One row each for PNG, JPEG and WebP; a column for each kind of ground.
-    const x = margin + Math.floor(i / 3) * (panelWidth + gutter);
-    return `<g transform="translate(${x} ${top + (i % 3) * panelHeight})">${panel(series, engines)}</g>`;
+    // A row for each kind of ground, a column each for PNG, JPEG and WebP.
+    const x = margin + (i % formats.length) * (panelWidth + gutter);
+    const y = top + Math.floor(i / formats.length) * panelHeight;
+    return `<g transform="translate(${x} ${y})">${panel(series, engines)}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="Milliseconds for one card, by engine">
 <style>${style}

@@ -19,15 +19,16 @@ import { createReport, markdown } from './report.js';
 import { missing } from './requirements.js';
 import { benchSite } from './site.js';
 import { benchStages } from './stages.js';
+import { benchWasm } from './wasm.js';
 
 /**
- * `npm run bench`: runs all benchmarks but `bytes`, `edge`, `site` and `pages`, in about five minutes on two cores. Only
+ * `npm run bench`: runs all benchmarks but `bytes`, `edge`, `wasm`, `site` and `pages`, in about five minutes on two cores. Only
  * ratios within one run are meaningful. What is not installed is named first, and left out.
  *
  *     -- --quick                      few rounds, to check that it runs
  *     -- --long                       more rounds and longer series
- *     -- --only engines,http          of engines, cards, published, encoders, bytes, edge, site, pages, stages, http,
- *                                     overload, accounts and memory
+ *     -- --only engines,http          of engines, cards, published, encoders, bytes, edge, wasm, site, pages, stages,
+ *                                     http, overload, accounts and memory
  *     -- --engine press,takumi        only these engines
  *     -- --processes 2                that draw the cards of `bytes`
  */
@@ -77,6 +78,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
       `${await benchBytes({ every: effort(101, 1, 1), leastJpeg: effort(0, 200_000, 0), processes: Number(values.processes) })}\n\n${machine}\n`,
     ),
   edge: async () => save('edge.md', `${await benchEdge(effort(3, 7, 15))}\n\n${machine}\n`),
+  wasm: async () => save('wasm.md', `${await benchWasm(effort(3, 9, 25))}\n\n${machine}\n`),
   site: async () =>
     save(
       'site.md',

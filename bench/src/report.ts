@@ -22,8 +22,10 @@ export const createReport = (engines: readonly EngineResult[], effort: Effort): 
   engines,
 });
 
-export const seriesName = ({ kind, format }: Series): string =>
-  `${{ gradient: 'gradient', fresh: 'new colours', photo: 'photo' }[kind]}, ${{ png: 'PNG', jpg: 'JPEG', webp: 'WebP' }[format]}`;
+const kindNames = { flat: 'one colour', gradient: 'gradient', fresh: 'new colours', photo: 'photo' } as const;
+const formatNames = { png: 'PNG', jpg: 'JPEG', webp: 'WebP' } as const;
+
+export const seriesName = ({ kind, format }: Series): string => `${kindNames[kind]}, ${formatNames[format]}`;
 
 export const seriesOf = (engine: EngineResult, { kind, format }: Series): SeriesResult | undefined =>
   engine.series.find((series) => series.kind === kind && series.format === format);
@@ -36,24 +38,21 @@ const ratio = (value: number | null | undefined, base: number | null | undefined
 
 const heading = ({ label, version }: EngineResult): string => label + (version === null ? '' : ` ${version}`);
 
-/** The table that the README shows too. */
-export const overview = (engines: readonly EngineResult[]): string =>
-  table(
+/** The table that the README shows too: a column for each engine. */
+export function overview(engines: readonly EngineResult[]): string {
+  const row = (name: string, value: (engine: EngineResult) => string): string[] => [name, ...engines.map(value)];
+  return table(
+    ['one card, 1200×630', ...engines.map(heading)],
     [
-      'one card, 1200×630, median ms',
-      ...allSeries.map(seriesName),
-      ...formats.map((format) => `${format}/s`),
-      'first image, ms',
-      'memory, MB',
+      ...allSeries.map((series) =>
+        row(`${seriesName(series)}, ms`, (engine) => round(seriesOf(engine, series)?.ms, 1)),
+      ),
+      ...formats.map((format) => row(`${formatNames[format]} a second`, ({ rates }) => round(rates[format]))),
+      row('first image, ms', ({ coldMs }) => round(coldMs)),
+      row('memory, MB', ({ memory }) => round(memory?.end)),
     ],
-    engines.map((engine) => [
-      heading(engine),
-      ...allSeries.map((series) => round(seriesOf(engine, series)?.ms, 1)),
-      ...formats.map((format) => round(engine.rates[format])),
-      round(engine.coldMs),
-      round(engine.memory?.end),
-    ]),
   );
+}
 
 /** Returns all tables as Markdown. */
 export function markdown({ date, machine, node, effort, engines }: Report): string {
@@ -125,13 +124,14 @@ export function markdown({ date, machine, node, effort, engines }: Report): stri
 const notes = ({ rounds, warmup, spins, spinSeconds, coldStarts }: Effort): string =>
   [
     `- One card: ${rounds} rounds after ${warmup} that warm up. In each round every engine, in a process of its own, draws the same card in turn, in another order each round; the clock runs in its process, around that card alone. The slow draw in every fourth round only.`,
+    '- "one colour" is a card without gradients; ours write its WebP without loss, the others with.',
     '- "gradient" is the same ground each time, which an engine may keep; "new colours" is the same gradient in colours that no card before it had, as where each account has its own.',
     '- No title comes twice, and every fourth is in Cyrillic, Greek or Vietnamese: scripts of Inter, the one family that all have.',
     '- The photo is cut to 1200×630 for the peers before the clock runs, and handed over in the fastest way that the peer documents: `images` (takumi), a data URL (satori, @vercel/og), the page (Chromium). Ours take the file of 3000×2160, and keep it cut.',
     '- Of a JPEG, ours keep the card before, and copy the coded blocks of those parts that have the same pixels: with the same gradient or photo, all that is not under text. With new colours nothing is kept.',
     '- JPEG quality 85, WebP 82, PNG as the engine sets it. satori → resvg writes PNG, which sharp makes into the others; @vercel/og writes PNG alone, by sharp, which is installed here.',
     '- @vercel/og 1.0.3 as published ends a process of plain Node that imports it; here it is given the globals that it misses.',
-    `- Images a second: gradient cards, one process for each core, each drawing one card after the other; median of ${spins} × ${spinSeconds} s.`,
+    `- Images a second: cards over the gradient, one process for each core, each drawing one card after the other; median of ${spins} × ${spinSeconds} s.`,
     `- First image: from the start of the process, Node's included, to the file of a gradient PNG; median of ${coldStarts}. The modules of ours are joined as in what is published.`,
     '- Memory: resident, of a process and all that it started (pages that they share count for each), over all kinds and formats. The slow draw fewer cards.',
     "- Ours run with the flags of the service's render processes (sizes of the heap of V8, `MALLOC_ARENA_MAX=2`), the peers as Node starts them.",

@@ -31,9 +31,16 @@ const requirements: readonly Requirement[] = [
     isThere: () => installedVersion('@vercel/og') !== null,
   },
   {
+    name: '@takumi-rs/wasm',
+    parts: ['wasm'],
+    without: 'the press is not measured beside it',
+    remedy: 'npm ci installs it',
+    isThere: () => installedVersion('@takumi-rs/wasm') !== null,
+  },
+  {
     name: 'Chromium',
-    parts: ['engines', 'pages'],
-    without: 'neither headless Chromium nor the app is measured',
+    parts: ['engines', 'pages', 'wasm'],
+    without: 'neither headless Chromium nor the app or the press in a page is measured',
     remedy: 'apt-get install chromium, or PLACARD_BENCH_CHROMIUM=<path>',
     isThere: () => existsSync(chromium),
   },

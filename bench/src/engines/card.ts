@@ -4,8 +4,11 @@ import { size, type CardText, type Kind } from './engine.js';
 /**
  * The card that every engine draws, as a scene. The children of a node are either nodes or one string.
  */
-export const cardScene = (text: CardText, kind: Kind): SceneNode =>
-  kind === 'photo' ? photoCard(text) : gradientCard(text, kind === 'fresh' ? ofHue(text.hue) : violet);
+export function cardScene(text: CardText, kind: Kind): SceneNode {
+  if (kind === 'photo') return photoCard(text);
+  if (kind === 'flat') return titleCard(text, plain, { color: '#171310', backgroundColor: '#f4f0e7' });
+  return titleCard(text, glass, gradient(kind === 'fresh' ? ofHue(text.hue) : violet));
+}
 
 const box = (style: Style, children: readonly SceneNode[] | string): SceneNode => ({
   type: 'div',
@@ -51,25 +54,24 @@ const bytes = (hue: number, saturation: number, lightness: number): number[] =>
 const hex = (channels: readonly number[]): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-const gradientCard = ({ title, description, chips }: CardText, { glow, slope }: Colours): SceneNode =>
-  box(
-    {
-      ...frame,
-      color: '#ffffff',
-      padding: 64,
-      flexDirection: 'column',
-      justifyContent: 'space-between',
-      backgroundImage: `radial-gradient(circle at 80% 20%, rgba(${glow}, 0.7), rgba(${glow}, 0)), linear-gradient(135deg, ${slope[0]}, ${slope[1]} 55%, ${slope[2]})`,
-    },
-    [
-      box({ fontSize: 28, fontWeight: 600 }, site),
-      box({ flexDirection: 'column' }, [
-        box({ fontSize: 84, fontWeight: 700, lineHeight: 1.05, letterSpacing: -2 }, title),
-        box({ fontSize: 28, marginTop: 20, maxWidth: 900 }, description),
-      ]),
-      chipRow(chips, 24, 'rgba(255, 255, 255, 0.16)'),
-    ],
-  );
+const gradient = ({ glow, slope }: Colours): Style => ({
+  color: '#ffffff',
+  backgroundImage: `radial-gradient(circle at 80% 20%, rgba(${glow}, 0.7), rgba(${glow}, 0)), linear-gradient(135deg, ${slope[0]}, ${slope[1]} 55%, ${slope[2]})`,
+});
+
+/** Colours of chips: what is below them shows through `glass`. */
+const glass = 'rgba(255, 255, 255, 0.16)';
+const plain = '#e2dac9';
+
+const titleCard = ({ title, description, chips }: CardText, chip: string, ground: Style): SceneNode =>
+  box({ ...frame, ...ground, padding: 64, flexDirection: 'column', justifyContent: 'space-between' }, [
+    box({ fontSize: 28, fontWeight: 600 }, site),
+    box({ flexDirection: 'column' }, [
+      box({ fontSize: 84, fontWeight: 700, lineHeight: 1.05, letterSpacing: -2 }, title),
+      box({ fontSize: 28, marginTop: 20, maxWidth: 900 }, description),
+    ]),
+    chipRow(chips, 24, chip),
+  ]);
 
 /** Without the photo itself: each engine adds it in its own fastest way. */
 const photoCard = ({ title, description, chips }: CardText): SceneNode =>
@@ -89,7 +91,7 @@ const photoCard = ({ title, description, chips }: CardText): SceneNode =>
         box({ fontSize: 22, fontWeight: 600, color: '#5e564c' }, site),
         box({ fontSize: 54, fontWeight: 700, lineHeight: 1.05, letterSpacing: -1, marginTop: 14 }, title),
         box({ fontSize: 22, marginTop: 16, marginBottom: 22 }, description),
-        chipRow(chips, 20, '#e2dac9'),
+        chipRow(chips, 20, plain),
       ],
     ),
   ]);

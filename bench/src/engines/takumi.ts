@@ -1,32 +1,14 @@
-import type { SceneNode } from '@placard/core';
 import { cardScene } from './card.js';
 import { quality, size, type EngineModule } from './engine.js';
 import { coveredPhoto, interFaces, once } from './files.js';
+import { takumiNode, type TakumiNode } from './takumi-node.js';
 
 /** The used part of `@takumi-rs/core`, declared here so that this builds where the package is not installed. */
-interface TakumiNode {
-  readonly type: 'container' | 'text' | 'image';
-  readonly style: object;
-  readonly text?: string;
-  readonly src?: string;
-  readonly children?: readonly TakumiNode[];
-}
 interface Takumi {
   readonly Renderer: new () => { render(node: TakumiNode, options: object): Promise<Uint8Array> };
 }
 
 const packageName = '@takumi-rs/core';
-
-function takumiNode({ props }: SceneNode): TakumiNode {
-  const style = { boxSizing: 'border-box', ...props.style };
-  return typeof props.children === 'string'
-    ? { type: 'text', style, text: props.children }
-    : {
-        type: 'container',
-        style: { display: 'flex', ...style },
-        children: (props.children as SceneNode[]).map(takumiNode),
-      };
-}
 
 const src = 'photo';
 const ground: TakumiNode = { type: 'image', src, style: { position: 'absolute', left: 0, top: 0, ...size } };

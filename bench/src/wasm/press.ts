@@ -1,0 +1,25 @@
+import { createRegistry } from '@placard/core/server';
+import { openStudio, type Host } from '@placard/portable';
+import { card, cardParams } from './card-template.js';
+import type { WasmCard } from './series.js';
+
+/** Opens the press of hosts without a file system. @returns what draws a card, and returns its bytes */
+export async function openPress(host: Host): Promise<(card: WasmCard) => Promise<Uint8Array>> {
+  const studio = await openStudio(host);
+  const renderer = studio.renderer(createRegistry({ packages: [{ name: 'bench', templates: [card] }], ...studio }));
+  return async (each) => {
+    const { bytes } = await renderer.render(
+      {
+        template: card.id,
+        version: card.version,
+        params: cardParams(each),
+        format: each.format,
+        preset: 'og',
+        scale: 1,
+        background: null,
+      },
+      AbortSignal.timeout(30_000),
+    );
+    return bytes;
+  };
+}
