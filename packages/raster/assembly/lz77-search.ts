@@ -10,7 +10,7 @@ import { distanceBits, lengthBits, literalBits } from './lz77-block';
 export const furthest: usize = 32_768;
 const longest: usize = 258;
 const shortest: usize = 3;
-/** So many bytes are left where a copy is looked for. */
+/** So many bytes are read, and must be left, where a copy is looked for or a place is remembered. */
 const hashedBytes: usize = 8;
 
 /** A copy of so many bytes is taken without looking for a longer one, and the places in it are not remembered. */
@@ -56,7 +56,7 @@ export function findCopies(from: usize, bytes: usize, out: usize): usize {
     if (end - at >= hashedBytes && isCopy(at, base, end)) {
       store<u32>(out, <u32>((length << 16) | distance));
       out += 4;
-      if (length < long) remember(at, base);
+      if (length < long) remember(at, base, end);
       at += length;
       move(length);
       continue;
@@ -144,9 +144,9 @@ function common(one: usize, other: usize, most: usize): usize {
   return most;
 }
 
-/** Remembers the places in the copy that was found. */
-function remember(at: usize, base: usize): void {
-  for (const end = at + length; at < end; at += pixelBytes) {
+/** Remembers the places in the copy that was found. What is after the strip is not read, since it differs each time. */
+function remember(at: usize, base: usize, end: usize): void {
+  for (const last = min<usize>(at + length, end - hashedBytes); at < last; at += pixelBytes) {
     const place = places + (hashOf(at) << 3);
     const after = <u64>(at - base + 1);
     const two = load<u64>(place);

@@ -62,8 +62,6 @@ export function lz77Adler(): u32 {
 /** @returns the number of bytes at `lz77Output()` */
 export function deflateStrip(bytes: usize, last: bool): usize {
   checksum = adler32(checksum, strip, strip + bytes);
-  // The last places that are remembered also depend on what is after them.
-  memory.fill(strip + bytes, 0, margin);
   putBlock(tokens, findCopies(strip, bytes, tokens), output, last);
   const kept = min<usize>(furthest, bytes);
   memory.copy(strip - kept, strip + bytes - kept, kept);
