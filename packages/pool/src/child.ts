@@ -7,7 +7,7 @@ import type { RenderedCard } from '@placard/core/server';
 import { heapFlags } from './heap.js';
 import { watchMemory } from './memory.js';
 import { ask, readiness } from './ipc.js';
-import type { RenderProtocol } from './protocol.js';
+import type { RenderProtocol, RenderTask } from './protocol.js';
 
 /** One render process, which renders one job at a time. */
 export interface Child {
@@ -22,7 +22,7 @@ export interface Child {
   /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
   /**
-   * Renders one job.
+   * Does one task.
    *
    * @param deadline in milliseconds
    * @param signal when it aborts, the process is told to stop
@@ -30,7 +30,7 @@ export interface Child {
    * @throws {PlacardError} internal_error when the deadline passes; the process is killed and the job not retried,
    *   because it would take as long again
    */
-  render(job: RenderJob, deadline: number, signal: AbortSignal): Promise<RenderedCard>;
+  render(task: RenderTask, deadline: number, signal: AbortSignal): Promise<RenderedCard>;
   stop(): void;
 }
 
@@ -95,21 +95,22 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
       return memory;
     },
     gone,
-    async render(job, deadline, signal) {
+    async render(task, deadline, signal) {
+      const name = label(task.job);
       const kill = (): void => void child.kill('SIGKILL');
       const unwatch = watchMemory(child.pid ?? 0, 2 * heapMegabytes * 1024 ** 2, kill);
       try {
-        const done = await ask<RenderProtocol>(child, job, {
+        const done = await ask<RenderProtocol>(child, task, {
           deadline,
           signal,
           late: () => {
             alive = false;
             kill();
-            return new PlacardError('internal_error', { message: `${label(job)}: not drawn within ${deadline} ms` });
+            return new PlacardError('internal_error', { message: `${name}: not drawn within ${deadline} ms` });
           },
           ended: (how) => {
             alive = false;
-            return new ChildLost(`${label(job)}: the render process ended (${how})`);
+            return new ChildLost(`${name}: the render process ended (${how})`);
           },
           failed: (failure) => {
             ({ memory } = failure);

@@ -37,6 +37,13 @@ export interface PoolOptions {
 
 /** A renderer in child processes. Created by {@link createPool}. */
 export interface Pool extends Renderer {
+  /**
+   * Renders a job into a file, which the child process writes: a message of that size takes both processes longer, and memory.
+   * A job that fails may leave a part of the file.
+   *
+   * @throws {PlacardError} those of `render`; internal_error when the file cannot be written
+   */
+  renderTo(file: string, job: RenderJob, signal: AbortSignal): Promise<Omit<RenderedCard, 'bytes'>>;
   refusal(tenant?: string): PlacardError | null;
   hold(tenant?: string): () => void;
   /** Process ids of the children that are ready. */
@@ -46,6 +53,7 @@ export interface Pool extends Renderer {
 
 interface Waiting {
   job: RenderJob;
+  readonly file: string | undefined;
   readonly tenant: string;
   readonly signal: AbortSignal;
   readonly resolve: (image: RenderedCard) => void;
@@ -157,12 +165,12 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   }
 
   async function run(child: Child, { item, done }: Turn<Waiting>): Promise<void> {
-    const { job, signal, resolve, reject } = item;
+    const { job, file, signal, resolve, reject } = item;
     const started = performance.now();
     let took: number | undefined;
     busy += 1;
     try {
-      resolve(await child.render(job, deadline, signal));
+      resolve(await child.render({ job, file }, deadline, signal));
       took = performance.now() - started;
     } catch (error) {
       if (!(error instanceof ChildLost))
@@ -192,6 +200,30 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     return seconds === null ? null : tooMany(seconds);
   }
 
+  async function wait(
+    job: RenderJob,
+    file: string | undefined,
+    signal: AbortSignal,
+    tenant: string,
+  ): Promise<RenderedCard> {
+    const refused = refusal(tenant);
+    if (refused !== null) throw refused;
+    let leave = (): void => undefined;
+    return new Promise<RenderedCard>((resolve, reject) => {
+      const waiting = { job, file, tenant, signal, resolve, reject };
+      // A running job is told to stop by its process (`run`).
+      leave = () => {
+        if (!queue.remove(waiting)) return;
+        reject(signal.reason);
+        next();
+      };
+      const displaced = queue.add(waiting);
+      displaced?.item.reject(tooMany(displaced.seconds));
+      signal.addEventListener('abort', leave);
+      next();
+    }).finally(() => signal.removeEventListener('abort', leave));
+  }
+
   const first = await Promise.allSettled(Array.from({ length: processes }, (_, i) => add(i === 0)));
   const failed = first.find((result) => result.status === 'rejected');
   const [ready] = children;
@@ -211,23 +243,10 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     },
     refusal,
     hold: (tenant = '') => queue.hold(tenant),
-    async render(job, signal, tenant = '') {
-      const refused = refusal(tenant);
-      if (refused !== null) throw refused;
-      let leave = (): void => undefined;
-      return new Promise<RenderedCard>((resolve, reject) => {
-        const waiting = { job, tenant, signal, resolve, reject };
-        // A running job is told to stop by its process (`run`).
-        leave = () => {
-          if (!queue.remove(waiting)) return;
-          reject(signal.reason);
-          next();
-        };
-        const displaced = queue.add(waiting);
-        displaced?.item.reject(tooMany(displaced.seconds));
-        signal.addEventListener('abort', leave);
-        next();
-      }).finally(() => signal.removeEventListener('abort', leave));
+    render: (job, signal, tenant = '') => wait(job, undefined, signal, tenant),
+    async renderTo(file, job, signal) {
+      const { bytes: _, ...image } = await wait(job, file, signal, '');
+      return image;
     },
     async close() {
       if (queue.length > 0 || busy > 0) await new Promise<void>((resolve) => (drained = resolve));

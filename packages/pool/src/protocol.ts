@@ -8,11 +8,17 @@ import type { Protocol } from './ipc.js';
  * bytes.
  */
 export interface RenderProtocol extends Protocol {
-  readonly task: RenderJob;
+  readonly task: RenderTask;
   readonly done: { readonly image: RenderedCard; readonly memory: number };
   readonly told: never;
   readonly failure: { readonly error: WireError; readonly memory: number };
   readonly ready: { readonly name: string; readonly version: string };
+}
+
+export interface RenderTask {
+  readonly job: RenderJob;
+  /** Gets the image. The `bytes` of the answer are then empty. */
+  readonly file?: string | undefined;
 }
 
 /** A PlacardError as plain data. */

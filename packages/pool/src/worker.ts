@@ -3,11 +3,13 @@
  * the URL of a module whose default export creates the renderer. The function gets the URL, so that it can read its
  * query; Bun omits the query from `import.meta.url`.
  */
+import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { PlacardError } from '@placard/core';
 import type { Renderer } from '@placard/core/engine';
+import type { RenderedCard } from '@placard/core/server';
 import { giveUp, serve } from './ipc.js';
-import type { RenderProtocol, WireError } from './protocol.js';
+import type { RenderProtocol, RenderTask, WireError } from './protocol.js';
 import { delayTierUp } from './tier-up.js';
 
 const parent = process.ppid;
@@ -28,16 +30,20 @@ async function start(): Promise<Renderer> {
   return create(module);
 }
 
+async function perform(renderer: Renderer, { job, file }: RenderTask, signal: AbortSignal): Promise<RenderedCard> {
+  const image = await renderer.render(job, signal);
+  if (file === undefined) return image;
+  writeFileSync(file, image.bytes);
+  return { ...image, bytes: new Uint8Array() };
+}
+
 try {
   delayTierUp();
   const renderer = await start();
   // The parent enforces the deadline by killing this process.
   serve<RenderProtocol>(
     renderer.engine,
-    async (job, _, signal) => ({
-      image: await renderer.render(job, signal),
-      memory: process.memoryUsage.rss(),
-    }),
+    async (task, _, signal) => ({ image: await perform(renderer, task, signal), memory: process.memoryUsage.rss() }),
     (error) => ({ error: toWire(error), memory: process.memoryUsage.rss() }),
   );
   const resourceLimits = { maxOldGenerationSizeMb: 8 };

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { RenderStopped } from '@placard/core/engine';
 import { createPool } from '@placard/pool';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { drawnBy, fixture, heldJob, job, never, processesOf, startPool } from './helpers.js';
+import { drawnBy, fixture, heldJob, job, never, newFolder, processesOf, startPool } from './helpers.js';
 
 describe('a pool', () => {
   it('draws in other processes, one more than it draws at a time', async () => {
@@ -13,6 +15,28 @@ describe('a pool', () => {
     expect(image).toEqual({ bytes: expect.any(Uint8Array), warnings: ['drawn'], alt: 'Card', stages: { draw: 1 } });
     expect(pool.pids).toContain(await drawnBy(pool));
     expect(pool.pids).not.toContain(process.pid);
+  });
+
+  it('draws into a file, and names one that cannot be written', async () => {
+    const pool = await startPool();
+    const folder = newFolder();
+    const image = await pool.renderTo(join(folder, 'card'), job('draw'), never);
+    expect(image).toEqual({ warnings: ['drawn'], alt: 'Card', stages: { draw: 1 } });
+    const [pid] = pool.pids.filter((each) => String(each) === readFileSync(join(folder, 'card'), 'utf8'));
+    expect(pid).toBeDefined();
+    await expect(pool.renderTo(join(folder, 'none', 'card'), job('draw'), never)).rejects.toMatchObject({
+      code: 'internal_error',
+      message: expect.stringContaining('ENOENT'),
+    });
+    expect(pool.pids).toContain(await drawnBy(pool));
+  });
+
+  it('draws a card into its file on a second try, when the process ended on the first', async () => {
+    const pool = await startPool();
+    const file = join(newFolder(), 'card');
+    await pool.renderTo(file, job('fragile'), never);
+    expect(pool.reasons).toHaveLength(1);
+    expect(pool.pids.map(String)).toContain(readFileSync(file, 'utf8'));
   });
 
   it('draws in no more processes than at a time, where no spare is wanted', async () => {

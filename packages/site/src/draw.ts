@@ -5,8 +5,12 @@ import type { ImageRequest } from '@placard/core/server';
 export interface Drawer {
   /** Cards at a time. */
   readonly concurrency: number;
-  /** @throws {PlacardError} */
-  draw(request: ImageRequest): Promise<{ readonly bytes: Uint8Array; readonly warnings: readonly string[] }>;
+  /**
+   * Draws a card into a file, whose folder is there. A card that fails may leave a part of the file.
+   *
+   * @throws {PlacardError}
+   */
+  draw(request: ImageRequest, file: string): Promise<{ readonly warnings: readonly string[] }>;
   close(): Promise<void>;
 }
 
@@ -22,8 +26,10 @@ const attempts = 3;
 
 export interface Job {
   readonly request: ImageRequest;
-  /** Called with the picture. */
-  readonly done: (bytes: Uint8Array, warnings: readonly string[]) => void;
+  /** Gets the picture. */
+  readonly file: string;
+  /** Called when the picture is whole. */
+  readonly done: (warnings: readonly string[]) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -98,11 +104,11 @@ export function createDrawQueue(open: OpenDrawer, signal: AbortSignal | undefine
   };
 }
 
-async function one(drawer: Drawer, { request, done, failed }: Job): Promise<void> {
+async function one(drawer: Drawer, { request, file, done, failed }: Job): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { bytes, warnings } = await drawer.draw(request);
-      return done(bytes, warnings);
+      const { warnings } = await drawer.draw(request, file);
+      return done(warnings);
     } catch (error) {
       const isBusy = error instanceof PlacardError && error.code === 'render_unavailable';
       if (!isBusy || attempt === attempts) return failed(error);

@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeNotes, type Notes } from './notes.js';
-import { writeWhole } from './write.js';
+import { copyWhole, temporaryOf } from './write.js';
 
 /** The folder of the pictures. Their names contain their cache key, so a picture with that name is the one wanted. */
 export interface Pictures {
@@ -11,7 +11,11 @@ export interface Pictures {
   has(name: string): boolean;
   /** Like `has`, but writes nothing. */
   knows(name: string): boolean;
-  put(name: string, bytes: Uint8Array): void;
+  /** A file beside the pictures in which one is drawn. */
+  draft(name: string): string;
+  /** Gives a draft that is whole its place and its name. */
+  put(name: string): void;
+  discard(name: string): void;
   /** Pictures of earlier runs that no page shows. */
   orphans(shown: ReadonlyMap<string, readonly string[]>, isLeftOut: (page: string) => boolean): readonly string[];
   remove(names: readonly string[]): void;
@@ -54,13 +58,14 @@ export function openPictures(folder: string, notes: Notes, cache: string | undef
 
   function copyKept(name: string): boolean {
     if (cache === undefined || !isKept(name)) return false;
-    const temporary = join(folder, `${name}.placard-${process.pid}.tmp`);
-    mkdirSync(folder, { recursive: true });
-    copyFileSync(join(cache, name), temporary);
-    renameSync(temporary, join(folder, name));
+    copyWhole(join(cache, name), join(folder, name));
+    noteSize(name);
+    return true;
+  }
+
+  function noteSize(name: string): void {
     const size = sizeOf(join(folder, name));
     if (size !== undefined) written.set(name, size);
-    return true;
   }
 
   return {
@@ -71,11 +76,16 @@ export function openPictures(folder: string, notes: Notes, cache: string | undef
       return isThere;
     },
     knows: (name) => isWhole(name) || isKept(name),
-    put(name, bytes) {
-      writeWhole(join(folder, name), bytes);
-      written.set(name, bytes.length);
-      if (cache !== undefined) writeWhole(join(cache, name), bytes);
+    draft(name) {
+      mkdirSync(folder, { recursive: true });
+      return temporaryOf(join(folder, name));
     },
+    put(name) {
+      renameSync(temporaryOf(join(folder, name)), join(folder, name));
+      noteSize(name);
+      if (cache !== undefined) copyWhole(join(folder, name), join(cache, name));
+    },
+    discard: (name) => rmSync(temporaryOf(join(folder, name)), { force: true }),
     orphans: (shown, isLeftOut) =>
       Object.entries(notes.pictures)
         .filter(([name, { pages }]) => !shown.has(name) && !pages.some(isLeftOut))

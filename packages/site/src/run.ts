@@ -69,14 +69,18 @@ export async function runSite(
       if (dryRun) return;
       queue.add({
         request,
-        done(bytes, warnings) {
-          pictures.put(picture, bytes);
+        file: pictures.draft(picture),
+        done(warnings) {
+          pictures.put(picture);
           drawn += 1;
           progress?.drawn();
           run.warnings.push(...warnings.map((message) => ({ file, message })));
           missing.drawn(picture);
         },
-        failed: (error) => missing.lost(picture, error),
+        failed(error) {
+          pictures.discard(picture);
+          missing.lost(picture, error);
+        },
       });
       await queue.room();
     },

@@ -1,14 +1,17 @@
-import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+
+/** The name under which a file is written until it is whole. */
+export const temporaryOf = (file: string): string => `${file}.placard-${process.pid}.tmp`;
 
 /**
  * Writes a file as a whole or not at all: into a temporary file beside it, which takes its place. Its mode is kept.
  * Synchronous, since small files take less time than a turn of the thread pool for each step.
  */
 export function writeWhole(file: string, content: Uint8Array | string): void {
-  const temporary = `${file}.placard-${process.pid}.tmp`;
+  const temporary = temporaryOf(file);
   try {
-    writeInFolder(temporary, content);
+    inFolder(temporary, () => writeFileSync(temporary, content));
     const before = statSync(file, { throwIfNoEntry: false });
     if (before !== undefined) chmodSync(temporary, before.mode);
     renameSync(temporary, file);
@@ -26,12 +29,25 @@ function remove(file: string): void {
   }
 }
 
-function writeInFolder(file: string, content: Uint8Array | string): void {
+/** Copies a file as a whole or not at all. */
+export function copyWhole(from: string, to: string): void {
+  const temporary = temporaryOf(to);
   try {
-    writeFileSync(file, content);
+    inFolder(temporary, () => copyFileSync(from, temporary));
+    renameSync(temporary, to);
+  } catch (error) {
+    remove(temporary);
+    throw error;
+  }
+}
+
+/** Makes the folder of the file only where it is missing. */
+function inFolder(file: string, write: () => void): void {
+  try {
+    write();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    write();
   }
 }

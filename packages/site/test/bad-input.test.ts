@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, stat, symlink, utimes } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import type { ImageRequest } from '@placard/core/server';
 import { describe, expect, it } from 'vitest';
 import { at, drawing, inFolder, list, page, read, run, write } from './folder.js';
@@ -93,16 +93,17 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     await write({ 'dist/good.html': page('Good'), 'dist/x.html': page('One'), 'dist/y.html': page('One') });
     const { openDrawer, ...rest } = drawing();
     const drawer = await openDrawer();
-    const draw = async (request: ImageRequest) => {
-      if (request.params['title'] === 'One') throw new Error('template basic@1: the well is dry');
-      return drawer.draw(request);
+    const draw = async (request: ImageRequest, file: string) => {
+      if (request.params['title'] !== 'One') return drawer.draw(request, file);
+      await writeFile(file, 'half');
+      throw new Error('template basic@1: the well is dry');
     };
     const { failures, changed } = await run({ ...rest, openDrawer: async () => ({ ...drawer, draw }) });
     const message = 'template basic@1: the well is dry';
     expect(failures).toEqual(['x.html', 'y.html'].map((file) => ({ file, message })));
     expect(changed).toEqual(['good.html']);
     expect(await read('dist/x.html')).toBe(page('One'));
-    expect((await list('dist/og')).filter((name) => name.endsWith('.png'))).toHaveLength(1);
+    expect(await list('dist/og')).toEqual(['.placard.json', expect.stringMatching(/^good-[0-9a-f]{16}\.png$/)]);
   });
 
   it('links out of the folder are not followed', async () => {

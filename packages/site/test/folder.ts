@@ -45,9 +45,12 @@ export const drawing = () => ({
   openSource: async () => ({ registry, engine: cards.renderer.engine }),
   openDrawer: async () => ({
     concurrency: 2,
-    draw: async (request: object) => {
+    draw: async (request: object, file: string) => {
       drawn.push(request);
-      return cards.cards.resolve(Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null)));
+      const given = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null));
+      const { bytes, warnings } = await cards.cards.resolve(given);
+      await writeFile(file, bytes);
+      return { warnings };
     },
     close: async () => undefined,
   }),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at, drawing, inFolder, page, run, write } from './folder.js';
@@ -21,14 +21,15 @@ describe('a site of many pages', () => {
       return { concurrency: 2, draw, close: async () => undefined };
     };
     let most = 0;
-    const draw = async () => {
+    const draw = async (_: unknown, file: string) => {
       // Many more pages could be read meanwhile.
       if (most === 0) {
         while (wanted < 256) await nextTurn();
         for (let turn = 0; turn < 50; turn += 1) await nextTurn();
         most = wanted;
       }
-      return { bytes: new Uint8Array(1), warnings: [] };
+      writeFileSync(file, 'x');
+      return { warnings: [] };
     };
     const report = await run({
       openSource,
@@ -45,10 +46,11 @@ describe('a site of many pages', () => {
     const tagged: boolean[] = [];
     const openDrawer = async () => ({
       concurrency: 1,
-      draw: async () => {
+      draw: async (_: unknown, file: string) => {
         if (drawn > 0) tagged.push(isTagged(nameOf(drawn - 1)), !isTagged(nameOf(drawn)));
         drawn += 1;
-        return { bytes: new Uint8Array(1), warnings: [] };
+        writeFileSync(file, 'x');
+        return { warnings: [] };
       },
       close: async () => undefined,
     });

@@ -1,6 +1,6 @@
-import type { Renderer } from '@placard/core/engine';
+import { writeFileSync } from 'node:fs';
 import type { Registry } from '@placard/core/server';
-import type { Drawer, OpenDrawer } from '@placard/site';
+import type { OpenDrawer } from '@placard/site';
 import type { ConfigModule } from '../config.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import type { Settings } from '../settings.js';
@@ -14,16 +14,31 @@ interface Drawing {
   readonly processes: number;
 }
 
+/** A run that is stopped finishes the cards that it has begun. One signal for all would get a listener from each. */
+const never = (): AbortSignal => new AbortController().signal;
+
 /** Milliseconds for one card. A build may run on a machine that does much else. */
 const deadline = 15_000;
 
-/** Opens a renderer in this process for a few cards, and processes of their own for many; for no card nothing. */
+/**
+ * Opens a renderer in this process for a few cards, and processes of their own for many; for no card nothing. No cache: the
+ * names of the pictures say which are there, and each card is asked for once.
+ */
 export const openDrawers =
   ({ openRegistry, config, settings, processes }: Drawing): OpenDrawer =>
   async (size) => {
     if (size === 'few') {
       const { openRenderer } = await import('@placard/server/renderer');
-      return drawer(await openRenderer(await openRegistry(), settings.engine), 1);
+      const renderer = await openRenderer(await openRegistry(), settings.engine);
+      return {
+        concurrency: 1,
+        async draw(request, file) {
+          const { bytes, warnings } = await renderer.render(request, never());
+          writeFileSync(file, bytes);
+          return { warnings };
+        },
+        close: () => renderer.close(),
+      };
     }
     const { createPool } = await import('@placard/pool');
     const pool = await createPool({
@@ -33,13 +48,10 @@ export const openDrawers =
       deadline,
       environment: rendererEnvironment(settings),
     });
-    // Two more than processes, so that one that becomes free finds the next card waiting.
-    return drawer(pool, processes + 2);
+    return {
+      // Two more than processes, so that one that becomes free finds the next card waiting.
+      concurrency: processes + 2,
+      draw: (request, file) => pool.renderTo(file, request, never()),
+      close: () => pool.close(),
+    };
   };
-
-/** Without a cache: the names of the pictures say which are there, and each card is asked for once. */
-const drawer = (renderer: Renderer, concurrency: number): Drawer => ({
-  concurrency,
-  draw: (request) => renderer.render(request, new AbortController().signal),
-  close: () => renderer.close(),
-});
