@@ -25,7 +25,7 @@ export interface PlacardConfig {
 }
 
 /**
- * Returns `config` unchanged, with its type checked.
+ * Returns `config` unchanged, with its type checked: a misspelt setting is an error of the compiler, too.
  *
  * @example
  * // placard.config.ts
@@ -34,7 +34,7 @@ export interface PlacardConfig {
  * import { cards } from 'our-cards';
  * export default defineConfig({ templates: [templates, cards] });
  */
-export const defineConfig = <const C extends PlacardConfig>(config: C): C => config;
+export const defineConfig = (config: PlacardConfig): PlacardConfig => config;
 
 type Unknown = Readonly<Record<string, unknown>>;
 

@@ -23,4 +23,12 @@ it('rules of a site have types: what a page says, and the values of options', ()
   defineConfig({ site: { rules: [{ scale: 3 }] } });
   // @ts-expect-error: a list of globs
   defineConfig({ site: { include: '/blog/**' } });
+  // @ts-expect-error: sites
+  defineConfig({ sites: {} });
+  // @ts-expect-error: exlude
+  defineConfig({ site: { exlude: ['/drafts/**'] } });
+  // @ts-expect-error: tempalte
+  defineConfig({ site: { rules: [{ tempalte: 'blog' }] } });
+  // @ts-expect-error: bust
+  defineConfig({ plans: { pro: { cap: 1, bust: '60/10s' } } });
 });
