@@ -22,8 +22,8 @@ export interface Head {
   readonly language: string | null;
   /** Text of `<title>`, with single spaces. */
   readonly title: string | null;
-  /** Text of the first `<h1>`; null unless the whole page is read. */
-  readonly heading: string | null;
+  /** Texts of the first four `<h1>`; none unless the whole page is read. */
+  readonly headings: readonly string[];
   /** Texts of `<script type="application/ld+json">`, not parsed. */
   readonly jsonLd: readonly string[];
   /** In the order of the page. */
@@ -41,7 +41,7 @@ export interface ReadHeadOptions {
   readonly limit?: number | undefined;
   /** The page's header `Content-Type`. */
   readonly contentType?: string | null | undefined;
-  /** Read what follows the head too: tags that stand there, the heading, JSON-LD. Default: false. */
+  /** Read what follows the head too: tags that stand there, headings, JSON-LD. Default: false. */
   readonly wholePage?: boolean | undefined;
 }
 
@@ -81,14 +81,13 @@ function readAs(charset: Charset, read: Uint8Array, isCut: boolean, options: Rea
   const isScanned = scanned !== undefined && !isTranscoded && skipped === 0;
   const found = isScanned ? scanned : scan(binary(bytes.subarray(skipped)), options.wholePage ?? false);
   const text = decoderOf(isTranscoded ? 'utf-8' : charset.name);
-  const tidy = (raw: string | null): string | null =>
-    raw === null ? null : decodeHTML(text(raw)).replace(/\s+/g, ' ').trim();
+  const tidy = (raw: string): string => decodeHTML(text(raw)).replace(/\s+/g, ' ').trim();
   const attribute = (raw: string): string => (raw.includes('&') ? decodeHTMLAttribute(text(raw)) : text(raw));
   return {
     charset,
     language: found.language === null ? null : attribute(found.language),
-    title: tidy(found.title),
-    heading: tidy(found.heading),
+    title: found.title === null ? null : tidy(found.title),
+    headings: found.headings.map(tidy),
     jsonLd: found.jsonLd.map(text),
     tags: found.tags.map(({ attributes, start, end, ...tag }) => ({
       ...tag,

@@ -12,7 +12,7 @@ export interface RawTag {
 export interface Scan {
   readonly tags: readonly RawTag[];
   readonly title: string | null;
-  readonly heading: string | null;
+  readonly headings: readonly string[];
   readonly jsonLd: readonly string[];
   readonly language: string | null;
   readonly headEnd: number | null;
@@ -25,9 +25,11 @@ const ofHead = words('html head base basefont bgsound link meta title noscript n
 const containers = words('title noscript noframes style script template svg math');
 const listed = words('meta link base');
 const endings = words('head body html');
-/** What counts behind the head, and what counts once the heading is known. A page without it is not read on. */
+/** First headings that are read: the name of the site is often one, above that of the page. */
+const mostHeadings = 4;
+/** What counts behind the head, and what counts once the headings are known. A page without it is not read on. */
 const behindHead = /<(?:meta|link|base|html|h1)[\s/>]|ld\+json/gi;
-const behindHeading = /<(?:meta|link|base|html)[\s/>]|ld\+json/gi;
+const behindHeadings = /<(?:meta|link|base|html)[\s/>]|ld\+json/gi;
 
 /**
  * Finds the tags of a page.
@@ -38,14 +40,13 @@ const behindHeading = /<(?:meta|link|base|html)[\s/>]|ld\+json/gi;
 export function scan(markup: string, wholePage: boolean): Scan {
   const tags: RawTag[] = [];
   const jsonLd: string[] = [];
-  /** Containers and the heading that are open, outermost first. */
+  /** Containers and a heading that are open, outermost first. */
   const open: string[] = [];
   let title: string | null = null;
-  let heading: string | null = null;
+  const headings: string[] = [];
   let language: string | null = null;
   let headEnd: number | null = null;
   let isLinkedData = false;
-  let isHeadingRead = false;
   let isStopped = false;
 
   const stop = (): void => {
@@ -66,8 +67,8 @@ export function scan(markup: string, wholePage: boolean): Scan {
     if (name === 'html') language ??= attributes.get('lang') ?? attributes.get('xml:lang') ?? null;
     if (listed.has(name) && !open.includes('template'))
       tags.push({ name, attributes, start, end, inHead: headEnd === null });
-    const isHeading = name === 'h1' && heading === null && open.length === 0;
-    if (isHeading) heading = '';
+    const isHeading = name === 'h1' && headings.length < mostHeadings && open.length === 0;
+    if (isHeading) headings.push('');
     if (name === 'title' && headEnd === null && title === null) title = '';
     isLinkedData = name === 'script' && /^\s*application\/ld\+json/i.test(attributes.get('type') ?? '');
     if (isLinkedData) jsonLd.push('');
@@ -79,9 +80,8 @@ export function scan(markup: string, wholePage: boolean): Scan {
     const at = open.lastIndexOf(name);
     if (at >= 0) open.length = at;
     if (endings.has(name)) endHead(start);
-    if (name !== 'h1' || headEnd === null || heading === null || isHeadingRead) return;
-    isHeadingRead = true;
-    if (!has(behindHeading, markup, start)) stop();
+    if (name !== 'h1' || at < 0) return;
+    if (!has(headings.length < mostHeadings ? behindHead : behindHeadings, markup, start)) stop();
   };
 
   let hasTitle = false;
@@ -89,14 +89,14 @@ export function scan(markup: string, wholePage: boolean): Scan {
     const inside = open.at(-1);
     if (inside === 'title' && headEnd === null && !hasTitle) title = (title ?? '') + text;
     else if (inside === 'script' && isLinkedData) jsonLd.push((jsonLd.pop() ?? '') + text);
-    else if (inside === 'h1') heading = (heading ?? '') + text;
+    else if (inside === 'h1') headings.push((headings.pop() ?? '') + text);
     else if (inside === undefined && text.trim() !== '') endHead(start);
   };
 
   const tokenizer = tokenize(markup, { openTag, closeTag, addText, isForeign: () => /svg|math/.test(open.join()) });
   tokenizer.write(markup);
   if (!isStopped) tokenizer.end();
-  return { tags, title, heading, jsonLd, language, headEnd };
+  return { tags, title, headings, jsonLd, language, headEnd };
 }
 
 function has(pattern: RegExp, text: string, from: number): boolean {

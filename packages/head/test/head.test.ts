@@ -53,14 +53,21 @@ describe('tags', () => {
     expect(readHead(utf8('<body><svg><title>Logo</title></svg>'), { wholePage: true }).title).toBeNull();
   });
 
-  it('reads heading and JSON-LD of a whole page', () => {
+  it('reads headings and JSON-LD of a whole page', () => {
     const page = utf8(
       `<script type="application/ld+json">{"a":"</b>"}</script><body><h1>One <em>big</em> <script>no</script>thing</h1>
 <h1>Two</h1><script type="application/ld+json">{"b":1}</script>`,
     );
-    const { heading, jsonLd } = readHead(page, { wholePage: true });
-    expect(heading).toBe('One big thing');
+    const { headings, jsonLd } = readHead(page, { wholePage: true });
+    expect(headings).toEqual(['One big thing', 'Two']);
     expect(jsonLd).toEqual(['{"a":"</b>"}', '{"b":1}']);
+  });
+
+  it('reads four headings of a page, however many it has, in a time that grows with its length', () => {
+    const many = utf8(`<body>${'<h1>A</h1>'.repeat(100_000)}<meta name=last>`);
+    const { headings, tags } = readHead(many, { wholePage: true });
+    expect(headings).toEqual(['A', 'A', 'A', 'A']);
+    expect(tags.map(({ attributes }) => attributes.get('name'))).toEqual(['last']);
   });
 
   it('a name of every object is an attribute as any other', () => {

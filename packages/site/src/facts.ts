@@ -67,7 +67,7 @@ function titleOf(
   path: string,
 ): { readonly title: string; readonly site?: string } {
   const whole = clean(title);
-  const heading = headings.map(clean).find((text) => text !== undefined && text !== siteName);
+  const heading = headingOf(headings, whole, siteName);
   const story = clean(headline);
   const full = story ?? whole;
   // A page without a title of its own often has that of the site.
@@ -78,13 +78,36 @@ function titleOf(
   // `Night trains | The Long Way` over the heading `Night trains`: the rest is the name of the site.
   const rest = whole === undefined || heading === undefined ? undefined : withoutSite(whole, heading);
   if (
-    heading !== undefined &&
-    rest !== undefined &&
-    data['headline'] === undefined &&
-    (full === whole || full === heading)
+    heading === undefined ||
+    rest === undefined ||
+    data['headline'] !== undefined ||
+    (full !== whole && full !== heading)
   )
-    return { title: heading, ...(siteName === undefined && { site: rest }) };
-  return { title: full };
+    return { title: full };
+  const [own, site] = sharesMore(path, rest, heading) ? [rest, heading] : [heading, rest];
+  return { title: own, ...(siteName === undefined && { site }) };
+}
+
+/** That of the page: the name of the site may be a heading too, and stands behind that of the page in most titles. */
+function headingOf(
+  headings: readonly string[],
+  title: string | undefined,
+  site: string | undefined,
+): string | undefined {
+  const own = headings.flatMap((text) => clean(text) ?? []).filter((text) => text !== site);
+  const inTitle = own.filter((text) => title !== undefined && withoutSite(title, text) !== undefined);
+  const first = inTitle.find((text) => title?.toLowerCase().startsWith(text.toLowerCase()));
+  return first ?? inTitle[0] ?? own[0];
+}
+
+/** Whether a path has more words of one text than of another: `/crypto.html` is about `Crypto`, not `Node.js documentation`. */
+function sharesMore(path: string, one: string, other: string): boolean {
+  const words = wordsOf(path)?.toLowerCase().split(' ') ?? [];
+  const shared = (text: string): number => {
+    const own = new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+    return words.filter((word) => own.has(word)).length;
+  };
+  return shared(one) > shared(other);
 }
 
 /** Title without one of its ends, when a separator stands between; undefined when it does not have that end. */

@@ -58,7 +58,7 @@ function factsOf(head: Head, values: Values): Facts {
     names.map((name) => values.get(name)?.[0]).find((value) => value !== undefined);
   const all = (...names: readonly string[]): readonly string[] => names.flatMap((name) => values.get(name) ?? []);
   const linked = factsOfLinkedData(head.jsonLd);
-  const generator = first('generator') ?? '';
+  const generator = first('generator') ?? (isBook(head) ? 'mdBook' : '');
   // Facebook wants the address of a profile here, which is no name.
   const authors = all('author', 'article:author', 'dc.creator', 'parsely-author').filter(
     (name) => !/^https?:/.test(name),
@@ -72,7 +72,7 @@ function factsOf(head: Head, values: Values): Facts {
   return {
     title: first('og:title', 'twitter:title') ?? head.title ?? undefined,
     headline: linked.headline,
-    headings: head.heading === null ? [] : [head.heading],
+    headings: head.headings.map(withoutPermalink),
     description: first('description', 'og:description', 'twitter:description') ?? linked.description,
     authors: named.length > 0 ? named : (byline?.authors ?? []),
     date: date ?? byline?.date,
@@ -84,6 +84,11 @@ function factsOf(head: Head, values: Values): Facts {
     data: linked.data ?? {},
   };
 }
+
+/** Generators of documentation end a heading in a link to itself: a sign, or one of a font for icons. */
+const permalink = /\s*[\u200b\ufeff\ue000-\uf8ff¶§\u{1f517}]+$|\s+#$|^#\s+/u;
+
+const withoutPermalink = (heading: string): string => heading.replace(permalink, '');
 
 const dateNames = [
   'article:published_time',
@@ -97,9 +102,16 @@ const dateNames = [
 const firstFilled = (...lists: readonly (readonly string[] | undefined)[]): readonly string[] =>
   lists.find((list) => list?.some((text) => text.trim() !== '')) ?? [];
 
+/** Generators that write documentation only. */
+const manuals = /^(VitePress|Starlight|mdbook|MkDocs|Sphinx|Docutils|DocBook|Doxygen|Antora|rustdoc|pdoc|docfx)\b/i;
+
+/** mdBook names itself in a comment alone. */
+const isBook = ({ bytes }: Head): boolean =>
+  Buffer.from(bytes.subarray(0, 1024)).includes('<!-- Book generated using mdBook -->');
+
 function kindByMeta(type: string | undefined, values: Values, generator: string): string | undefined {
   if (type === 'article' && values.has('article:published_time')) return 'article';
-  if (/^(VitePress|Starlight|mdbook|MkDocs|Sphinx)/i.test(generator)) return 'docs';
+  if (manuals.test(generator)) return 'docs';
   // Themes of documentation call every page an article.
   if (/^Docusaurus/i.test(generator)) return undefined;
   return type;

@@ -28,6 +28,36 @@ describe('a title', () => {
     });
   });
 
+  it.each([
+    // mdBook, in which the name of the book is a heading of each page.
+    ['Vectors - The Rust Book', ['The Rust Book', 'Vectors'], '/ch08-01.html', 'Vectors', 'The Rust Book'],
+    ['タプル - Rust By Example', ['Rust By Example', 'タプル'], '/primitives/tuples.html', 'タプル', 'Rust By Example'],
+    // Manuals that have no other heading.
+    ['Crypto | Node.js Manual', ['Node.js Manual'], '/crypto.html', 'Crypto', 'Node.js Manual'],
+    ['The Long Way – Night trains', ['Night trains'], '/2026/night-trains.html', 'Night trains', 'The Long Way'],
+    ['Night trains | The Long Way', ['Night trains'], '/', 'Night trains', 'The Long Way'],
+    ['Night trains', ['The Long Way', 'Night trains'], '/x', 'Night trains', undefined],
+  ])('%s under the headings %j at %s is %s of the site %s', (title, headings, path, expected, siteName) => {
+    const page = of({ title, headings }, path);
+    expect([page.title, page.siteName]).toEqual([expected, siteName]);
+  });
+
+  it.each([
+    ['Streams<a class="headerlink" href="#streams">¶</a>', 'Streams — Python documentation'],
+    ['Streams<a class="headerlink" href="#streams">&#xf0c1;</a>', 'Streams - MkDocs'],
+    ['Streams <a class="hash-link" href="#streams">#</a>', 'Streams | Docs'],
+    ['<a href="#streams">#</a> Streams', 'Streams | Docs'],
+    ['Streams<a class="hash-link" href="#streams">&ZeroWidthSpace;</a>', 'Streams | Docs'],
+    ['Streams', 'Streams'],
+  ])('of the heading %s is the heading without its link', (heading, title) => {
+    const body = `<body><h1>${heading}</h1></body>`;
+    expect(ofHtml(`<title>${title}</title>${body}`).title).toBe('Streams');
+    expect(ofHtml(`<meta charset="utf-8">${body}`).title).toBe('Streams');
+  });
+
+  it('keeps a sign that is a part of its heading', () =>
+    expect(ofHtml('<meta charset="utf-8"><body><h1>Learning C#</h1></body>').title).toBe('Learning C#'));
+
   it('is the headline, the heading, the words of the path, in that order', () => {
     expect(of({ headline: 'Headline', title: 'Title', headings: ['Heading'] }).title).toBe('Headline');
     expect(of({ headings: ['The Long Way', 'Heading'], siteName: 'The Long Way' }).title).toBe('Heading');
@@ -40,6 +70,19 @@ describe('a title', () => {
 });
 
 describe('a page', () => {
+  it('of mdBook is documentation', () =>
+    expect(ofHtml('<html><head><!-- Book generated using mdBook --><title>Vectors</title></head>').kind).toBe('docs'));
+
+  it.each([
+    'mdbook',
+    'mkdocs-1.4.2, mkdocs-material-9.5',
+    'Docutils 0.19: https://docutils.sourceforge.io/',
+    'rustdoc',
+    'Doxygen 1.9.4',
+  ])('of %s is documentation', (generator) =>
+    expect(ofHtml(`<title>Streams</title><meta name="generator" content="${generator}">`).kind).toBe('docs'),
+  );
+
   it.each([
     ['2026-03-14T23:30:00+09:00', '2026-03-14'],
     ['2026-3-4', '2026-03-04'],
