@@ -2,16 +2,9 @@ export { isAccountName } from './account-name.js';
 export { createAddressLimit, type AddressLimit } from './address-limit.js';
 export { isKeyId, newApiKey, readApiKey } from './api-key.js';
 export { identify, type SessionReader, type Subject } from './identity.js';
-export {
-  createLimits,
-  termsIn,
-  type AccountTerms,
-  type Limits,
-  type LimitsOptions,
-  type Payer,
-  type RequestGate,
-  type Standing,
-} from './limits.js';
+export { createLimits, type Limits, type LimitsOptions } from './limits.js';
+export type { Payer, RequestGate, Standing } from './request-gate.js';
+export { termsIn, type AccountTerms } from './terms.js';
 export {
   defaultAddressBurst,
   defaultGrace,

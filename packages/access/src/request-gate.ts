@@ -1,0 +1,125 @@
+import type { Burst, Taken } from './ledger/index.js';
+import { PlacardError } from '@placard/core';
+import type { Budget, Gate, ImageRequest } from '@placard/core/server';
+import type { Counts } from './counts.js';
+import type { KeyUses } from './key-uses.js';
+import { network } from './network.js';
+import type { BurstRule, Grace } from './plans.js';
+import type { Terms, TermsOf } from './terms.js';
+import { quotaOf } from './usage.js';
+
+/** The account and key whose limits apply to a request. */
+export interface Payer {
+  readonly account: string;
+  /** Id of the key that was used; undefined: a session. */
+  readonly keyId?: string;
+  /** IP address of the client, for public URLs: they are limited per address too. */
+  readonly address?: string | undefined;
+}
+
+/** Remaining limits of a request. */
+export interface Standing {
+  readonly burst?: BurstRule & Taken;
+  /** Present only after a render: cached images use no quota. `resetAfter` in milliseconds. */
+  readonly quota?: { readonly cap: number; readonly used: number; readonly resetAfter: number };
+}
+
+/** The gate of one request. It reports the remaining limits, for the response headers. */
+export interface RequestGate extends Gate {
+  /** Remaining limits; empty before the first check. */
+  readonly standing: Standing;
+}
+
+/** Dependencies of {@link createRequestGate}. */
+export interface GateParts {
+  readonly termsOf: TermsOf;
+  readonly counts: Counts;
+  readonly uses: KeyUses;
+  readonly grace: Grace;
+  /** Per address and key. */
+  readonly addressBurst: BurstRule;
+}
+
+/** @param every see `Limits.gate` */
+export function createRequestGate(
+  { termsOf, counts, uses, grace, addressBurst }: GateParts,
+  { account, keyId, address }: Payer,
+  every: 'request' | 'render',
+  budget?: Budget,
+): RequestGate {
+  let standing: Standing = {};
+  let admitted: Promise<void> | undefined;
+
+  function note(at: number, what?: 'used' | 'refused', by?: -1): void {
+    if (keyId !== undefined) uses.add({ account, keyId }, at, what, by);
+  }
+
+  /** The narrowest limit first: a request that exceeds its address limit does not count against the key. */
+  const burstsOf = ({ burst }: Terms): readonly Burst[] => [
+    ...(address === undefined ? [] : [{ name: `address:${keyId} ${network(address)}`, ...addressBurst }]),
+    { name: keyId === undefined ? `session:${account}` : `key:${keyId}`, ...burst },
+  ];
+
+  function judge(bursts: readonly Burst[], taken: readonly Taken[]): void {
+    const last = taken.at(-1);
+    const asked = bursts[taken.length - 1];
+    if (last === undefined || asked === undefined) return;
+    standing = { ...standing, burst: { ...asked, ...last } };
+    if (last.allowed) return;
+    note(Date.now(), 'refused');
+    throw new PlacardError('rate_limited', {
+      message: `${asked.name} is at its burst limit`,
+      retryAfter: Math.max(1, Math.ceil(last.resetAfter / 1_000)),
+    });
+  }
+
+  async function admit(): Promise<void> {
+    const at = Date.now();
+    note(at);
+    const bursts = burstsOf(await termsOf(account, budget));
+    judge(bursts, await counts.take(bursts, at, budget));
+  }
+
+  return {
+    payer: account,
+    get standing() {
+      return standing;
+    },
+    admit: () => (every === 'render' ? Promise.resolve() : (admitted ??= admit())),
+    async charge({ template }: ImageRequest, again?: 'again') {
+      if (again !== undefined) {
+        await (admitted ??= admit());
+        return async () => undefined;
+      }
+      const terms = await termsOf(account, budget);
+      // A request that was admitted before is counted already, for example after joining a render that was refused.
+      const bursts = admitted === undefined ? burstsOf(terms) : [];
+      const at = Date.now();
+      const { cap } = terms;
+      const renders = Math.floor((cap * grace.percent) / 100);
+      const id = crypto.randomUUID();
+      const charge = { id, account, template, at, cap, grace: { milliseconds: grace.milliseconds, renders }, bursts };
+      const charged = await counts.charge(charge, budget);
+      note(at, charged.allowed ? 'used' : undefined);
+      admitted ??= Promise.resolve();
+      judge(bursts, charged.bursts);
+      if (!charged.sure && !charged.allowed)
+        throw new PlacardError('render_unavailable', {
+          message: `the store is away, and ${account} has used the renders that are allowed meanwhile`,
+          retryAfter: 1,
+        });
+      const quota = quotaOf(charge, charged);
+      if (charged.sure) standing = { ...standing, quota: { cap, used: charged.used, resetAfter: quota.resetAfter } };
+      if (!charged.allowed)
+        throw new PlacardError('quota_exceeded', {
+          message: `${account} has used up its renders`,
+          retryAfter: Math.ceil(quota.resetAfter / 1_000),
+          quota: quota.told,
+        });
+      return () => {
+        note(at, 'used', -1);
+        return counts.refund(charge);
+      };
+    },
+  };
+}
