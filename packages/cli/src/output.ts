@@ -8,9 +8,10 @@ export const warn = (text: string): void =>
 /** Returns the message of a thrown value. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Writes the error as one line to stderr and sets exit code 1. */
+/** Writes the error as one line to stderr and sets exit code 1. The issues of an invalid request need no error code. */
 export function fail(error: unknown): void {
-  process.stderr.write(`placard: ${reason(error).replace(/\s*\n\s*/g, ' ')}\n`);
+  const text = reason(error).replace(/^invalid_input: /, '');
+  process.stderr.write(`placard: ${text.replace(/\s*\n\s*/g, ' ')}\n`);
   process.exitCode = 1;
 }
 

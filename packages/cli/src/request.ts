@@ -19,18 +19,18 @@ export type CardOptions = { readonly [N in CardOption]?: string };
 
 /** Command-line options that describe an image. */
 export interface ImageOptions extends CardOptions {
-  readonly param: readonly string[];
+  readonly param?: readonly string[];
   readonly params?: string;
   readonly example?: string;
 }
 
-const collect = (value: string, all: readonly string[]): readonly string[] => [...all, value];
+const collect = (value: string, all: readonly string[] = []): readonly string[] => [...all, value];
 
 export const withImageOptions = (command: Command): Command =>
   withCardOptions(
     command
       .argument('<template>', 'the id of a template')
-      .option('--param <name=value>', 'a param; repeat it for more, write lists as items[0]=…', collect, [])
+      .option('--param <name=value>', 'a param; repeat it for more, write lists as items[0]=…', collect)
       .option('--params <file>', 'a JSON file with the params, or - for standard input')
       .option('--example <name>', "begin with the params of one of the template's examples"),
   );
@@ -57,7 +57,7 @@ export const givenOptions = (options: CardOptions): RawRequest =>
 
 /** Converts command-line options to a raw request, as an HTTP body would hold it. */
 export async function rawRequest(template: string, options: ImageOptions, registry: Registry): Promise<RawRequest> {
-  const { param, params: file, example, v: version } = options;
+  const { param = [], params: file, example, v: version } = options;
   const fromFile = file === undefined ? {} : await readParams(file);
   const registered = find(registry, template, version);
   const begin = example === undefined ? {} : exampleParams(registered, example);

@@ -17,7 +17,7 @@ import { openPlans } from '../plans.js';
 import { readSettings } from '../settings.js';
 
 export function accountsCommand(): Command {
-  const accounts = new Command('accounts').description('list accounts, and set what they may do');
+  const accounts = new Command('accounts').description('list accounts, and set their plans and limits');
   accounts
     .command('list')
     .description('list the accounts that were ever changed, and those that hold keys')

@@ -29,7 +29,7 @@ export const backupCommand = (): Command =>
 
 export const restoreCommand = (): Command =>
   new Command('restore')
-    .description('put a backup into an empty data folder, while no server runs')
+    .description('restore a backup into an empty data folder, while no server runs')
     .argument('<folder>', 'the folder that placard backup wrote')
     .action(restore);
 

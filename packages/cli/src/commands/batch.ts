@@ -27,11 +27,11 @@ export const batchCommand = (): Command =>
   withCardOptions(new Command('batch'))
     .description('draw a card for each row of a file; options are the defaults for rows that do not set them')
     .argument('<file>', '.csv, .json (a list), .ndjson or .jsonl')
-    .requiredOption('-o, --out <folder>', 'where the pictures go')
+    .requiredOption('-o, --out <folder>', 'the folder for the pictures')
     .option('--template <id>', 'the template of rows that name none')
     .option('--name <column>', 'the column that names the files (default: number and first text)')
     .option('--concurrency <n>', 'renders at a time, each in a process of its own (default: PLACARD_WORKERS)')
-    .option('--delimiter <char>', 'what separates the cells of a .csv', ',')
+    .option('--delimiter <char>', 'the separator of cells in a .csv', ',')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', '\nExample:\n  placard batch posts.csv --out cards --template blog --name slug')
     .action(batch);

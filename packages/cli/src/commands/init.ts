@@ -6,7 +6,7 @@ import { print } from '../output.js';
 
 const kinds = {
   server: 'a server that renders cards over HTTP',
-  embed: 'cards in an app that you have',
+  embed: 'cards in an existing app',
   template: 'a package with a template of your own',
 } as const satisfies Readonly<Record<Starter, string>>;
 
@@ -14,7 +14,7 @@ const usualFolder: Readonly<Record<Starter, string>> = { server: 'cards', embed:
 
 export const initCommand = (): Command =>
   new Command('init')
-    .description('start a project: a server, cards in an app that you have, or a template package')
+    .description('start a project: a server, cards in an existing app, or a template package')
     .argument('[kind]', Object.keys(kinds).join(', '))
     .argument('[folder]', 'where (default: cards for a server, . for an app, my-card for a template)')
     .option('-y, --yes', 'ask nothing')

@@ -22,9 +22,9 @@ export const renderCommand = (): Command =>
   withImageOptions(new Command('render').description('draw one card into a file'))
     .option(
       '-o, --output <file>',
-      'where it goes; its ending sets the format; - for standard output (default: TEMPLATE.FORMAT)',
+      'the file to write; its ending sets the format; - for standard output (default: TEMPLATE.FORMAT)',
     )
-    .option('--json', 'print what is known about the image as JSON')
+    .option('--json', 'print the facts about the image as JSON')
     .addHelpText('after', '\nExample:\n  placard render basic --param title="Hello" --bg bg-01 -o hello.png')
     .action(render);
 
@@ -34,9 +34,11 @@ async function render(template: string, options: RenderOptions): Promise<void> {
   const config = await openConfig(process.env);
   const card = await draw(template, { ...options, ...(format !== undefined && { format }) }, config);
   const file = output ?? `${template}.${card.request.format}`;
-  if (file === '-') process.stdout.write(card.bytes);
-  else await writeFile(file, card.bytes);
-  if (file !== '-') report(card, file, options.json ?? false);
+  if (file === '-') return void process.stdout.write(card.bytes);
+  await writeFile(file, card.bytes).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`${file} cannot be written (${cause.code ?? cause.message})`, { cause });
+  });
+  report(card, file, options.json ?? false);
 }
 
 /**

@@ -41,7 +41,7 @@ export const siteCommand = (): Command =>
     .option('--concurrency <n>', 'processes that draw (default: PLACARD_WORKERS)')
     .option('--prune', 'remove pictures of earlier runs that no page shows')
     .option('--dry-run', 'say what would be done, and write nothing')
-    .option('--check', 'write nothing; exit code 1 when a page has no card or another than its own')
+    .option('--check', 'write nothing; exit code 1 when the card of a page is missing or outdated')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', '\nExample:\n  placard site dist --url https://example.com')
     .action(site);

@@ -13,7 +13,7 @@ export const pruneCommand = (): Command =>
   new Command('prune')
     .description('delete the least recently used images, by default down to PLACARD_CACHE_BYTES')
     .option('--bytes <n>', 'down to this many bytes', wholeNumber)
-    .option('--older-than <age>', 'all that was not used for so long: 12h, 30d', age)
+    .option('--older-than <age>', 'images that were not used for this long: 12h, 30d', age)
     .option('--all', 'everything')
     .option('--json', 'print JSON')
     .action(prune);
