@@ -1,8 +1,8 @@
 // Oxlint reads this file by `npm run lint`. It is JavaScript because Node 20 cannot read a TypeScript configuration.
 
 /**
- * A package → the packages of ours that it may import; '*' is all of them but those that import it. `anywhere`: it runs in any JavaScript
- * runtime, so no module of Node's, but in the files of `node`. A new package is one more line.
+ * A package and the packages of ours that it may import; '*': all except those that import it. `anywhere`: it runs in any
+ * JavaScript runtime, so only its files in `node` may import modules of Node. A new package needs a line here.
  *
  * @type {Record<string, { imports: '*' | string[], anywhere?: boolean, node?: string[], console?: boolean }>}
  */
@@ -87,7 +87,7 @@ export function allowedTo(folder) {
 }
 
 /**
- * The package that alone imports some libraries: whoever needs what they do asks that package.
+ * Libraries that only one package may import. Other packages use the exports of that package.
  *
  * @type {Record<string, string[]>}
  */

@@ -45,7 +45,7 @@ writeJson('package.json', { ...manifest, dependencies });
 writeJson('package-lock.json', { ...locked, ...manifest, packages: packagesToInstall() });
 npm(['ci', '--omit=dev', '--no-audit', '--no-fund'], target);
 
-// What is added to the folder later finds versions, where the tarballs no longer are.
+// Packages that are added to the folder later need versions, because the tarballs are deleted.
 for (const name of ours) dependencies[name] = workspaces.get(name).version;
 writeJson('package.json', { ...manifest, dependencies });
 rmSync(join(target, 'package-lock.json'));

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../', import.meta.url);
 const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', root));
 
-// Who has just built everything says so, because each of these builds looks at all packages again.
+// A caller that has just built everything sets this variable, because each of these builds checks all packages again.
 const isBuilt = process.env['PLACARD_BUILT'] === '1';
 if (existsSync('tsconfig.json') && !isBuilt) execFileSync(process.execPath, [tsc, '-b'], { stdio: 'inherit' });
 if (!existsSync('LICENSE')) copyFileSync(new URL('LICENSE', root), 'LICENSE');

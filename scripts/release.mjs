@@ -52,7 +52,7 @@ for (const [file, pattern] of [
 run('npm', 'install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund');
 run('npm', 'run', '--silent', 'build');
 
-// What nothing depends on comes last, so that nothing on the registry ever depends on what is not there.
+// Dependencies are published first, so that no package on the registry depends on one that is missing.
 const published = workspaces.filter((each) => each.private !== true);
 const ordered = new Set();
 while (ordered.size < published.length) {

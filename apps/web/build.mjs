@@ -71,7 +71,8 @@ async function bundle() {
 const showTemplates = { '/': undefined, '/t/:template': 'src/playground/page.tsx' };
 
 /**
- * Writes `preloads.json`: what the code of a page will ask for, by the page. A browser that is told with the document asks for
+ * Writes `preloads.json`: the files that the code of each page requests. A browser that gets this list with the
+ * document asks for
  * it one or two round trips sooner.
  */
 function writePreloads() {

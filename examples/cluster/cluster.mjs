@@ -56,7 +56,7 @@ const ports = [];
 for (let i = 1; i <= 4; i++) {
   const own = await freePort();
   const child = start(`placard ${i}`, process.execPath, [placard, 'serve'], { ...env, PORT: String(own) });
-  // The first one makes the root secret and the demo key, and tells of them.
+  // The first one creates the root secret and the demo key, and prints the key.
   const welcome = await told(child, own);
   if (i === 1) console.log(welcome.slice(welcome.indexOf('\n') + 1).trim());
   console.log(`placard ${i} (process ${child.pid}) http://127.0.0.1:${own}`);
@@ -64,7 +64,7 @@ for (let i = 1; i <= 4; i++) {
 }
 
 const filled = (await readFile(new URL('nginx.conf', import.meta.url), 'utf8'))
-  // Started by root, nginx would give its work to a user who may not write here.
+  // If root starts nginx, its workers run as a user that cannot write here.
   .replaceAll('${USER}', process.getuid() === 0 ? 'user root;' : '')
   .replaceAll('${FOLDER}', folder)
   .replaceAll('${PORT}', String(port))
@@ -81,7 +81,7 @@ function start(name, command, args, environment = process.env) {
   child.on('error', ({ code }) => fail(`${name} does not start (${code}): is ${command} installed?`));
   child.on('exit', (code, signal) => {
     if (stopping) return;
-    // The others go on without one server, but not without what they share.
+    // The cluster continues without one server, but not without a shared part.
     if (name.startsWith('placard') && signal !== null) console.log(`${name} ended (${signal})`);
     else fail(`${name} ended (${signal ?? code})`);
   });

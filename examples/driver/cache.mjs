@@ -1,7 +1,7 @@
 // A cache of pictures in one SQLite file: an unstorage driver, which `unstorageCache` of @placard/stores makes a cache.
 import Database from 'libsql';
 
-/** @param path of the file, which is made when there is none */
+/** @param path of the file, which is created when it is missing */
 export function sqliteDriver(path) {
   const database = new Database(path);
   database.exec('CREATE TABLE IF NOT EXISTS images (key TEXT PRIMARY KEY, bytes BLOB NOT NULL, at INTEGER NOT NULL)');

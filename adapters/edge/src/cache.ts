@@ -11,8 +11,8 @@ export interface RawStorage {
 type Metadata = Pick<CacheEntry, 'sha256' | 'warnings' | 'alt' | 'lang'> & { readonly key: string };
 
 /**
- * Keeps images in an unstorage driver. An entry is its length, a line of JSON, and the image; one that is damaged is as
- * good as none.
+ * Keeps images in an unstorage driver. An entry is the length of its metadata, the metadata as JSON, and the
+ * image. A damaged entry counts as missing.
  *
  * @example
  * import { env } from 'cloudflare:workers';

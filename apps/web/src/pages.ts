@@ -5,7 +5,7 @@ import type { PageEntry } from './router.js';
 
 /** Asks for the templates while the code of a page that shows them arrives. */
 function withTemplates<T>(code: Promise<T>): Promise<T> {
-  // The page tells of a failure.
+  // The page shows a failure.
   listTemplates().catch(() => undefined);
   return code;
 }

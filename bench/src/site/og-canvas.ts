@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { page } from './pages.js';
 
-/** What is used of the package, which has no part in this repository's types. */
+/** The used part of the package, whose types are not installed here. */
 interface OgCanvas {
   generateOpenGraphImage(options: {
     readonly title: string;

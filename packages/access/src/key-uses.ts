@@ -10,7 +10,7 @@ export interface UsedKey {
 
 type Count = 'used' | 'cacheHits' | 'refused';
 
-/** Counts in memory what keys are used for, and writes it at most once a minute and key: no request waits for it. */
+/** Counts uses of keys in memory, and writes them at most once a minute and key, so that no request waits for it. */
 export interface KeyUses {
   /** Counts a use. @param what left out, only the time of the use is kept */
   add(key: UsedKey, at: number, what?: Count, by?: 1 | -1): void;
@@ -29,7 +29,10 @@ const mostRemembered = 10_000;
 
 export function createKeyUses(store: StoreWatch): KeyUses {
   const dayOf = createDayNames();
-  /** Key and day → what is not written yet. Changed in place: a cached image is a use, and takes a few microseconds. */
+  /**
+   * Unwritten counts by key and day. They are changed in place, because each cached image counts and takes only
+   * microseconds.
+   */
   const pending = new Map<string, Pending>();
   const writtenAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +74,7 @@ export function createKeyUses(store: StoreWatch): KeyUses {
     return writing;
   }
 
-  /** Asks the store, and returns its answer with what is not written yet. */
+  /** Asks the store, and returns its answer with the unwritten counts. */
   async function ask<T>(account: string, question: (ledger: Ledger) => Promise<T>): Promise<readonly [T, KeyUse[]]> {
     asking += 1;
     try {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterBuild, siteUrl, type AfterBuildOptions } from '@placard/cli/site';
 
-/** What this integration uses of Astro's `AstroIntegration`, so that Astro need not be installed for its types. */
+/** The used part of Astro's `AstroIntegration`, declared here so that the types do not need Astro. */
 export interface PlacardIntegration {
   readonly name: string;
   readonly hooks: {

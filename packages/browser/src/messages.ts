@@ -5,7 +5,7 @@ export type DrawRequest = Omit<AskedRequest, 'params'> & {
   readonly params?: Readonly<Record<string, unknown>>;
 };
 
-/** What is known of a card that was drawn. */
+/** Facts about a drawn card. */
 export interface CardFacts {
   /** In pixels. */
   readonly width: number;
@@ -31,7 +31,7 @@ export interface Painting extends CardFacts {
   readonly bitmap: ImageBitmap;
 }
 
-/** Where the worker finds what it loads; absolute URLs. */
+/** Absolute URLs of the files that the worker loads. */
 export interface Places {
   readonly assets: string;
   readonly imageFiles: string;

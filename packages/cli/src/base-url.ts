@@ -2,8 +2,8 @@ import { warn } from './output.js';
 import type { Settings } from './settings.js';
 
 /**
- * What a printed URL begins with: PLACARD_URL, or where a server with the same settings listens, with a warning on standard
- * error, because only this machine may reach that.
+ * Returns the base of printed URLs: PLACARD_URL, or the address of a server with the same settings. The latter prints a
+ * warning, because other machines may not reach it.
  */
 export function baseUrl({ url, host, port }: Pick<Settings, 'url' | 'host' | 'port'>): string {
   if (url !== undefined) return url;

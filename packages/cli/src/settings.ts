@@ -63,7 +63,7 @@ export interface Settings extends LimitSettings {
 }
 
 /**
- * Reads all settings. An empty variable counts as unset: compose files and units pass on what they do not set as empty.
+ * Reads all settings. An empty variable counts as unset: compose files often pass unset variables as empty ones.
  *
  * @throws {Error} naming the invalid variable
  */

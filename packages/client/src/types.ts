@@ -113,7 +113,7 @@ export interface Usage {
   readonly keys: Readonly<Record<string, KeyUsage>>;
 }
 
-/** What was counted for a key, or on a day. */
+/** Counts of a key, or of a day. */
 export interface KeyUsage {
   /** Renders. */
   readonly used: number;
@@ -190,7 +190,7 @@ export interface ShortLink {
   readonly createdAt: string;
 }
 
-/** Whether a signed URL is valid, and else what is wrong with it. */
+/** Whether a signed URL is valid, and which part is wrong. */
 export interface LinkCheck {
   readonly valid: boolean;
   /** What fails: a name of the query, `address`, `keyId`, `signature`, `query` or `exp`; null when valid. */
@@ -221,7 +221,7 @@ export interface PlanOffer extends PlanLimits {
   readonly id: string;
   /** null: the billing provider does not tell it now. */
   readonly price: {
-    /** In units of the currency; null: it depends on what is ordered. */
+    /** In units of the currency; null: it depends on the ordered quantity. */
     readonly amount: number | null;
     /** ISO 4217, upper case. */
     readonly currency: string;

@@ -182,7 +182,8 @@ export function createCards(parts: CardParts): Cards {
       leave();
       return await draw(key, request, budget, signal, gate.payer);
     } catch (error) {
-      // It was paid for, or anybody could have any number of renders begun for free. Asked for again, it is not paid twice.
+      // A stopped render stays charged: otherwise a client could start any number of renders for free. A second request for
+      // the same image is not charged again.
       if (error instanceof RenderStopped) {
         receipts.lost(key);
         throw error.cause;
@@ -217,7 +218,7 @@ export function createCards(parts: CardParts): Cards {
   ): Promise<Drawn> {
     const release = lease && (await acquireLease(lease, key, budget, signal));
     const refused = gate ? refusal(gate.payer) : null;
-    // Before the cache is read: otherwise all requests that arrive until the account is charged pass the same check.
+    // The place is held before the cache is read: otherwise all requests that arrive until the charge pass the same check.
     const leave = (gate && refused === null && renderer.hold?.(gate.payer)) || (() => undefined);
     try {
       const kept = gate || lease ? await read(key, budget) : null;
@@ -236,8 +237,8 @@ export function createCards(parts: CardParts): Cards {
   async function share(key: string, request: ImageRequest, options: CardOptions): Promise<Drawn> {
     const { signal, gate } = options;
     for (;;) {
-      // Without a lease no other process draws this image meanwhile. Under overload nearly all requests end here: beginning a
-      // flight, and looking into the cache again, would cost more than all else that a refusal needs.
+      // Under overload nearly all requests end here, before a flight begins and the cache is read again, which would cost
+      // more than the rest of a refusal. With a lease another process may render the image, so the flight decides.
       const refused = gate && lease === undefined && !flights.isRunning(key) ? refusal(gate.payer) : null;
       if (refused !== null) throw refused;
       let leads = false;

@@ -9,7 +9,8 @@ const TICK = 10;
 
 /**
  * Counts down the time in which the event loop turns. While it is blocked, or the process gets no processor, an answer
- * that has arrived cannot be read: such time is nobody's delay, and at most twice {@link TICK} of it is counted.
+ * that has arrived cannot be read. Such a pause is not a delay of the store, so at most twice {@link TICK} of it is
+ * counted.
  *
  * @param milliseconds time to count
  * @param onEnd called once when no time is left; not called after `stop`

@@ -13,7 +13,7 @@ export class NotLoaded extends Error {
   }
 }
 
-/** More than any card needs; a loader that does not load what it promised ends here. */
+/** More than any card needs: a loader that fails to load its file ends here. */
 const mostFiles = 200;
 
 /**

@@ -1,6 +1,6 @@
 import { afterBuild, siteUrl, type AfterBuildOptions } from '@placard/cli/site';
 
-/** What this plugin uses of Docusaurus' `Props`, so that Docusaurus need not be installed for its types. */
+/** The used part of Docusaurus' `Props`, declared here so that the types do not need Docusaurus. */
 interface Built {
   readonly outDir: string;
   readonly siteConfig: { readonly url: string; readonly baseUrl: string; readonly title: string };

@@ -2,7 +2,7 @@ import { cp, readdir, realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** What is used of Nitro while it builds. */
+/** The used part of Nitro. */
 interface Nitro {
   readonly options: {
     readonly dev?: boolean;
@@ -35,7 +35,7 @@ export const placardNitro = (): NitroConfig => ({
 /** Libraries with files that no import names: WebAssembly, and shared libraries of a platform. */
 const libraries = ['yoga-wasm-web', 'sharp', '@img', '@resvg'];
 
-/** Copies every installed package of Placard, and those libraries, over what was traced of them. */
+/** Copies every installed package of Placard, and those libraries, over their traced files. */
 async function copyPackages(rootDir: string, serverDir: string): Promise<void> {
   const embed = createRequire(join(rootDir, 'package.json')).resolve('@placard/embed');
   const scope = dirname(dirname(dirname(await realpath(embed))));

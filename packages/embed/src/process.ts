@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Placard } from './placard.js';
 
-/** What one process has once, however many copies of this module a bundler makes. */
+/** State that a process has once, even if a bundler makes several copies of this module. */
 interface ProcessState {
   /** Signs where no secret is set. */
   secret?: string;

@@ -15,7 +15,7 @@ export interface Materials<T extends TemplatePackage = TemplatePackage> {
 
 /** @throws {Error} naming the package and the field, when two templates have one id or a template is invalid */
 export function registryOf({ templates, fonts, backgrounds = defineBackgrounds([]) }: Materials): Registry {
-  // Programs in JavaScript are not told by their compiler.
+  // A program in JavaScript has no compiler to report this.
   requireMaterial(templates, 'templates');
   requireMaterial(fonts, 'fonts');
   return createRegistry({ packages: [templates].flat(), fonts, backgrounds });

@@ -17,7 +17,7 @@ export interface Sketches {
   draw(template: LoadedTemplate, view: View): Promise<number | undefined>;
   /** Draws a card and shows nothing, so that fonts and code are there at the first key. */
   warmUp(template: LoadedTemplate, view: View): Promise<void>;
-  /** Ends what is being drawn: the server's card is as new. */
+  /** Stops drawing, because the server's card is as new. */
   end(): void;
 }
 
@@ -32,7 +32,7 @@ export function createSketches(show: (preset: Preset, sketch: Sketch) => void, t
   let count = 0;
   let shownAt = 0;
 
-  /** What is wrong with the params is told at their fields, by the server. */
+  /** The server reports invalid params at their fields. */
   const tellFailure = (error: unknown): void => {
     if ((error as { readonly code?: unknown }).code !== 'invalid_input') tell(messageOf(error));
   };

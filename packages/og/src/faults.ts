@@ -1,7 +1,7 @@
 /** Collects faults, so that one error names them all. */
 export interface Faults {
   add(fault: unknown): void;
-  /** Calls a function and collects what it throws; returns undefined then. */
+  /** Calls a function. If it throws, collects the error and returns undefined. */
   attempt<T>(call: () => T): T | undefined;
   /**
    * @throws {Error} the fault, when there is one

@@ -1,4 +1,4 @@
-/** What is read of a TrueType file to slice it: OpenType 1.9, chapters "Font file", "loca", "glyf" and "cmap". */
+/** The tables of a TrueType file that slicing needs: OpenType 1.9, chapters "Font file", "loca", "glyf" and "cmap". */
 export interface TrueType {
   readonly glyphs: number;
   /** Position and length of the table `glyf`, in bytes. */
@@ -55,7 +55,9 @@ function readComponents(view: DataView, outline: number): number[] {
   return glyphs;
 }
 
-/** Of the subtables of format 12, which fonts with rare characters have. Without one there is no order but the file's. */
+/**
+ * Of the subtables of format 12, which fonts with rare characters have. Without one there is no order but the file's.
+ */
 function* readCharacters(view: DataView, cmap: number): Generator<readonly [number, number]> {
   for (let index = 0; index < view.getUint16(cmap + 2); index++) {
     const subtable = cmap + view.getUint32(cmap + 8 + 8 * index);

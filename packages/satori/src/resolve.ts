@@ -13,7 +13,7 @@ import {
 import { isParagraph, warningsOf, type SetText, type Typesetter } from '@placard/text';
 import { drawnParagraph } from './paragraph.js';
 
-/** Widths include padding and border in scenes, as in Yoga; satori 0.63 needs to be told. */
+/** Widths include padding and border in scenes, as in Yoga; satori 0.63 needs the style for it. */
 const borderBox = { boxSizing: 'border-box' } as const;
 
 /** Scene properties that satori does not know. */

@@ -10,8 +10,8 @@ import type { ServerOptions } from './options.js';
 const previewBytes = 32 * 1024 ** 2;
 
 /**
- * Opens the app. Its previews have a cache of their own: whoever types without an account must neither push images of
- * accounts out of the cache nor find out what is in it.
+ * Opens the app. Its previews have a cache of their own, so that they neither displace images of accounts nor reveal which
+ * of them are cached.
  *
  * @throws {Error} with one line, when the package `@placard/web` is missing
  */

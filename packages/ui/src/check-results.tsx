@@ -17,7 +17,7 @@ export interface CheckOutcome<Card> {
   readonly faults: readonly CheckFault<Card>[];
 }
 
-/** The checks of a template: those that fail with what they found, then those that hold. */
+/** The checks of a template: failed checks with their faults, then passed checks. */
 export function CheckResults<Card>({
   results,
   running,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterBuild, siteUrl, type AfterBuildOptions } from '@placard/cli/site';
 
-/** What this plugin uses of Vite's `ResolvedConfig`. */
+/** The used part of Vite's `ResolvedConfig`. */
 interface Config {
   readonly root: string;
   readonly base: string;
@@ -13,7 +13,7 @@ interface Config {
   readonly vitepress?: VitePress;
 }
 
-/** What it uses of VitePress' `SiteConfig`, which VitePress adds to Vite's. */
+/** The used part of VitePress' `SiteConfig`, which VitePress adds to the configuration of Vite. */
 interface VitePress {
   readonly outDir: string;
   readonly site: { readonly base: string; readonly title: string };

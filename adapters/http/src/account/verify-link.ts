@@ -24,8 +24,8 @@ const mostPairs = 100;
 const invalid = (part: string, message: string): Judgement => ({ valid: false, part, message });
 
 /**
- * `POST /v1/links/verify`: tells whether a signed URL of the account is valid. If it is not, tells what was changed, as
- * far as that can be found by undoing what crawlers, mail programs and people do to URLs.
+ * `POST /v1/links/verify`: whether a signed URL of the account is valid. If it is not, finds the changed part by undoing
+ * the changes that crawlers, mail programs and people usually make to URLs.
  */
 export const verifyLink: Handler = async (request, _, services) => {
   const { account } = await required(services.sessions).authenticate(request);
@@ -81,7 +81,9 @@ function readQuery(query: string): Pair[] | Judgement {
 
 type Guess = readonly [name: string, before: string | null, message: string];
 
-/** What the query may have been: each parameter added, an option changed or dropped, a text spelled in another way. */
+/**
+ * Possible original queries: a parameter was added, an option was changed or dropped, a text was spelled differently.
+ */
 function* guesses(pairs: readonly Pair[], { templates, backgrounds }: Registry): Iterable<Guess> {
   for (const [name] of pairs) yield [name, null, `“${name}” was added after signing`];
   const id = valueIn(pairs, 'template') ?? '';

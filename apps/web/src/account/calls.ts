@@ -1,7 +1,7 @@
 import { basePath, getJson } from '../api/client.js';
 import { errorOf } from '../api/error.js';
 
-/** Who has signed in. Times are ISO 8601. */
+/** The session. Times are ISO 8601. */
 export interface Session {
   readonly account: string;
   readonly startedAt: string;

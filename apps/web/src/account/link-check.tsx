@@ -5,7 +5,7 @@ import { api } from '../api/client.js';
 import { useAct } from './act.js';
 import { ActTrouble } from './frame.js';
 
-/** Tells what is wrong with a signed URL. */
+/** Checks a signed URL and shows the changed part. */
 export function LinkCheckForm(): JSX.Element {
   const [url, setUrl] = useState('');
   const [found, setFound] = useState<LinkCheck>();

@@ -153,7 +153,7 @@ function exampleOf(template: Template | undefined): string {
   return JSON.stringify({ template: template.id, params }, undefined, 2);
 }
 
-/** @returns a sentence in place of the object, when the text is none */
+/** @returns a sentence instead of the object, when the text is not a JSON object */
 function readRequest(text: string): ImageRequest | string {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import type { Key } from '@placard/client';
 import { getJson } from '../api/client.js';
 
-/** An account, as whoever runs the server sees it. */
+/** An account, as an administrator sees it. */
 export interface Account {
   readonly account: string;
   readonly plan: string;

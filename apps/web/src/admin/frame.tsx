@@ -15,7 +15,7 @@ const sections = [
   ['/admin/service', 'Service'],
 ] as const;
 
-/** A page for whoever runs the server. The server refuses its calls for everybody else. */
+/** A page for administrators. The server refuses its calls to everybody else. */
 export function AdminPage({
   title,
   children,

@@ -61,7 +61,7 @@ export interface Picture {
 /** An image request that is not validated. */
 type Unchecked = { readonly [name in keyof ImageRequest]?: unknown };
 
-/** `POST /preview`: draws a card for nobody's account. The server checks the request. @throws {ApiError} */
+/** `POST /preview`: draws a card that no account pays for. The server validates the request. @throws {ApiError} */
 export async function preview(request: Unchecked, signal: AbortSignal): Promise<Picture> {
   const response = await fetch(`${basePath}/preview`, {
     method: 'POST',

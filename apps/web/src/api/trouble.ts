@@ -79,7 +79,7 @@ function wordsOf(error: ApiError): Words {
   }
 }
 
-/** Puts what was thrown by a call into words. Anything but an answer of the server is taken for a missing network. */
+/** Describes an error of a call. Any error but a response of the server counts as a missing network. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof ApiError) return { ...wordsOf(error), retryAfter: error.retryAfter, issues: error.issues };
   const words = navigator.onLine

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { countOf } from '../account/calls.js';
 import type { Status } from './protocol.js';
 
-/** Takes a file, dropped or chosen, and says what was found in it. */
+/** Takes a file, dropped or chosen, and shows a summary of it. */
 export function Drop({ status, read }: { readonly status: Status; readonly read: (file: File) => void }): JSX.Element {
   const [isOver, setOver] = useState(false);
   const { phase, source, part } = status;

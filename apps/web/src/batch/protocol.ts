@@ -9,7 +9,7 @@ export const fileName = '#file';
 /** Columns and their meanings. */
 export type Mapping = Readonly<Record<string, Target>>;
 
-/** A row, by column. Cells of a CSV are text; members of JSON are what they are. Empty cells are left out. */
+/** A row, by column. Cells of a CSV are texts; members of JSON keep their types. Empty cells are left out. */
 export interface Row {
   /** `line 12` or `item 3`. */
   readonly place: string;

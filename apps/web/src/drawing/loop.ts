@@ -210,7 +210,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   };
 }
 
-/** Resolves after the frame that shows what was last put into the page. A page that nobody sees has no frames. */
+/** Resolves after the frame that shows the last change of the page. A hidden page has no frames. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve();

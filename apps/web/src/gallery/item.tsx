@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { hrefOf } from '../router.js';
 import { previewUrl, shownExample, sizes, toneOf, type Manner, type Tone } from './kind.js';
 
-/** One template of the gallery: its picture, its name, and what it is for. */
+/** One template of the gallery: its picture, name and description. */
 export function GalleryItem({
   template,
   manner,

@@ -18,9 +18,8 @@ interface Card {
 const patience = 400;
 
 /**
- * What is done with a card that is ready: taken along, and looked at as others will see it. It follows the files, not each
- * key: to lay it out takes longer than to draw the card, and the picture would wait. The first time it comes after the
- * frame with the picture.
+ * Exports and previews of a finished card. They are updated for each file, not for each key: their layout takes longer
+ * than drawing the card, and would delay the picture. The first time they are shown one frame after the picture.
  */
 export function After(card: Card): JSX.Element | null {
   const { template, request, picture, address } = card;
@@ -45,7 +44,7 @@ function Ready({
   address,
   picture: { url, facts, bytes },
 }: Card & { readonly latest: () => ImageRequest }): JSX.Element | null {
-  // A frame later: laid out in one task, both together would hold up what is typed meanwhile.
+  // One frame later: the layout of both in one task would block typing.
   const [isTaken, take] = useState(false);
   const isThere = url !== undefined && facts !== undefined && bytes !== undefined;
   useEffect(() => {

@@ -134,7 +134,7 @@ function createUrlKeeper(): UrlKeeper & { end(): void } {
   const { pathname } = location;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: CardState | undefined;
-  // Packing takes a moment: what is packed first is written first.
+  // Packing is asynchronous: states are written in the order in which they were packed.
   let written: Promise<void> = Promise.resolve();
   const write = (state: CardState, way: 'pushState' | 'replaceState'): void => {
     written = written.then(async () => {

@@ -3,7 +3,7 @@ import { imageProblems } from '@placard/platforms';
 import type { JSX } from 'preact';
 import { cropOf, kept, shapeOf, type View } from './shapes.js';
 
-/** What is shared. */
+/** The shared link. */
 export interface Shared {
   readonly title: string;
   readonly description: string;
@@ -81,7 +81,7 @@ function Picture({ platform, shared, image, view, outline }: CardProps): JSX.Ele
   );
 }
 
-/** Where it is written what a platform does, so that nobody needs to believe the picture. */
+/** The sources of the facts about a platform. */
 function Sources({ platform: { facts }, view }: { readonly platform: Platform; readonly view: View }): JSX.Element {
   const told: readonly (readonly [string, Fact<unknown> | undefined, string])[] = [
     ['Crop', facts[`${view}Aspect`], aspectInWords(facts[`${view}Aspect`]?.value)],

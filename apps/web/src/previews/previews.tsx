@@ -7,7 +7,7 @@ import { Choice } from '@placard/ui';
 import { PlatformCard } from './platform-card.js';
 import type { View } from './shapes.js';
 
-/** A shared link on every platform: its crops, and what is known of it. */
+/** A shared link on every platform, with its crops and facts. */
 export function Previews({
   image,
   url,

@@ -13,7 +13,7 @@ interface Dialect {
   readonly emptyMap: string;
 }
 
-/** JSON escapes; what is left that a literal of the language could take for more than text is escaped by `also`. */
+/** Escapes as JSON does; `also` escapes further characters that have a meaning in a literal of the language. */
 const quoted = (value: string, also: (escaped: string) => string = (escaped) => escaped): string =>
   also(
     JSON.stringify(value)

@@ -16,7 +16,7 @@ export interface Source {
 export interface Snippet {
   readonly id: string;
   readonly label: string;
-  /** What is needed, and where it goes. */
+  /** Requirements, and the place of the code. */
   readonly note: string;
   readonly code: string;
 }

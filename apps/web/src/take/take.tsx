@@ -17,9 +17,9 @@ export function Take({
   alt,
 }: {
   readonly request: ImageRequest;
-  /** The request of the form now, which may be newer than what is shown here. */
+  /** The current request of the form, which may be newer than the one that is shown here. */
   readonly latest: () => ImageRequest;
-  /** The URL of this page, whose fragment has what is in the form now. */
+  /** The URL of this page, whose fragment has the current state of the form. */
   readonly address: () => Promise<string>;
   readonly alt: string;
 }): JSX.Element {

@@ -16,7 +16,7 @@ export function ActButton({
   main = false,
 }: {
   readonly label: string;
-  /** What it says for a moment afterwards. */
+  /** The label that is shown for a moment afterwards. */
   readonly done: string;
   /** @throws {Error} with a sentence for the reader */
   readonly act: () => Promise<void>;

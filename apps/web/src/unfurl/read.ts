@@ -14,7 +14,7 @@ export interface Unfurled {
   readonly charset: string;
   /** The tags that were found, as they are written. */
   readonly tags: readonly (readonly [name: string, value: string])[];
-  /** What is missing or doubtful, one sentence each. */
+  /** One sentence for each tag that is missing or doubtful. */
   readonly advice: readonly string[];
 }
 

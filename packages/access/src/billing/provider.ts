@@ -8,7 +8,7 @@ export interface BillingMessage {
 
 /** What a plan costs. */
 export interface PlanPrice {
-  /** In units of the currency, as 12.5; null: it depends on what is ordered. */
+  /** In units of the currency, such as 12.5; null: it depends on the ordered quantity. */
   readonly amount: number | null;
   /** ISO 4217, upper case. */
   readonly currency: string;

@@ -2,13 +2,13 @@ import type { SiteConfig } from '@placard/core';
 import { siteCards, type SiteRun } from './cards.js';
 import { reportLines, summaryOf } from './report.js';
 
-/** Options of the packages for frameworks. What is left out is as `placard.config.*` has it. */
+/** Options of the packages for frameworks. Settings of `placard.config.*` apply where an option is missing. */
 export interface AfterBuildOptions
   extends SiteConfig,
     Pick<SiteRun, 'template' | 'bg' | 'format' | 'out' | 'cache' | 'concurrency'> {}
 
 /**
- * Draws the cards of a site that a framework has just built, and says what was done.
+ * Draws the cards of a site that a framework has just built, and logs a summary.
  *
  * @param log takes a line
  * @throws {Error} when a page has no card, so that the build fails

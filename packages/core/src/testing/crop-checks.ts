@@ -66,7 +66,9 @@ export function measureCrops(template: Template, bench: Pick<TemplateBench, 'eng
   return { left, core: seen.includes(null) ? null : Math.min(...seen.map((share) => share ?? 1)) };
 }
 
-/** Over a photo, a panel makes way for what the photo shows, so that there is no telling what is in the middle. */
+/**
+ * Only without a photo: over one, the panel is placed beside the subject of the photo, so the middle may show anything.
+ */
 const plainCards = (template: Template): readonly CheckedCard[] =>
   examplesOf(template).map((example) => ({ ...example, preset: 'og', background: null }));
 

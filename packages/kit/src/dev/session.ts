@@ -116,7 +116,7 @@ export function createSession(path: string): Session {
     check(template, version) {
       const { revision } = source;
       const run = (runs += 1);
-      // An interrupted check rejects; nobody waits for it.
+      // An interrupted check rejects, and no caller waits for it.
       const current = (event: DevEvent): void => void (run === runs && source.revision === revision && tell(event));
       checker.interrupt();
       checker

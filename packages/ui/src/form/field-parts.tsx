@@ -16,7 +16,7 @@ export const Hint = ({ field }: { readonly field: Field }): JSX.Element => (
   </p>
 );
 
-/** Always there, so that a screen reader hears what is put into it. */
+/** Always in the document, so that screen readers announce its changes. */
 export const Problem = ({ id, text }: { readonly id: string; readonly text: string }): JSX.Element => (
   <p class="problem" id={`${id}-problem`} aria-live="polite">
     {text}

@@ -59,7 +59,7 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
           const problem = problems.find(({ entry }) => entry === at);
           const rowId = at === 0 ? id : `${id}-${at}`;
           return (
-            // The rows have no names of their own; their place is what they are.
+            // The rows have no keys of their own; their index identifies them.
             <li key={at}>
               <Handle label={`Move row ${at + 1}`} rows={rows} at={at} move={move} focus={focus} />
               <input

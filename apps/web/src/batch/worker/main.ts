@@ -1,4 +1,4 @@
-/** The worker of the batch page: reads files, draws rows, keeps what was drawn. The page only shows its status. */
+/** The worker of the batch page: reads files, draws rows, stores the pictures. The page only shows its status. */
 import type { Command, Plan, Report, Source, Status } from '../protocol.js';
 import { openDiskStore, StoreLocked } from './disk.js';
 import { createSessionDrawer } from './draw.js';

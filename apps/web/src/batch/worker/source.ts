@@ -33,7 +33,7 @@ function kindOf(name: string): Source['kind'] {
   throw new Error('The name of the file must end in .csv, .tsv, .json, .ndjson or .jsonl.');
 }
 
-/** Text of a file. @param tell is told how many bytes were read */
+/** Text of a file. @param tell called with the number of bytes read so far */
 async function* textOf(file: Blob, { encoding }: Form, tell: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const reader = file.stream().getReader();
@@ -93,7 +93,7 @@ function objectOf(json: string): Pick<Row, 'fields' | 'problem'> {
   return { fields: Object.fromEntries(all), problem: undefined };
 }
 
-/** Reads a file once: counts its rows, and finds its columns and what is wrong with it as a whole. */
+/** Reads a file once: counts its rows, finds its columns, and reports errors of the file as a whole. */
 export async function readSource(file: File, tell: (part: number) => void): Promise<Source> {
   const form = await formOf(file);
   const columns = new Set<string>();
