@@ -3,4 +3,4 @@ import type { ImageRequest } from '@placard/core/server';
 
 export const cards: readonly { readonly name: string; readonly request: DrawRequest }[];
 export function jobOf(request: DrawRequest): ImageRequest;
-export function pixelsOf(file: Uint8Array): Promise<string>;
+export function digestOf(file: Uint8Array): string;
