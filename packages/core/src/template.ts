@@ -71,6 +71,7 @@ export interface TypedTemplate<Id extends string, S extends ParamsSchema> extend
 export function defineTemplate<const S extends ParamsSchema, const Id extends string = string>(
   definition: TemplateDefinition<S, Id>,
 ): TypedTemplate<Id, S> {
+  assertDefinition(definition);
   const { alt, render, examples } = definition;
   const template = Object.freeze({
     ...definition,
@@ -82,6 +83,26 @@ export function defineTemplate<const S extends ParamsSchema, const Id extends st
   });
   checkTemplate(template);
   return template;
+}
+
+const isList = (value: unknown): boolean => Array.isArray(value);
+const isOf = (type: 'string' | 'object' | 'function') => (value: unknown) =>
+  typeof value === type && value !== null && !isList(value);
+
+const members = {
+  id: [isOf('string'), 'a string'],
+  version: [isOf('string'), 'a string'],
+  params: [isOf('object'), 'an object'],
+  examples: [isList, 'a list'],
+  alt: [isOf('function'), 'a function'],
+  render: [isOf('function'), 'a function'],
+} as const;
+
+/** A template in JavaScript has no compiler to report a missing member. */
+function assertDefinition(definition: Readonly<Record<keyof typeof members, unknown>>): void {
+  for (const [name, [isRight, type]] of Object.entries(members))
+    if (!isRight(Reflect.get(definition, name)))
+      throw new Error(`template "${String(definition.id)}": ${name} must be ${type}`);
 }
 
 /** The schema has type object, so params are objects. */

@@ -30,6 +30,19 @@ describe('a template', () => {
     },
   );
 
+  test.each([
+    ['id', undefined, 'a string'],
+    ['version', 1, 'a string'],
+    ['params', null, 'an object'],
+    ['params', [], 'an object'],
+    ['examples', undefined, 'a list'],
+    ['examples', {}, 'a list'],
+    ['alt', 'a card', 'a function'],
+    ['render', undefined, 'a function'],
+  ])('in JavaScript has no %s %j', (name, value, type) => {
+    expect(() => define({ [name]: value })).toThrow(`: ${name} must be ${type}`);
+  });
+
   test.each(['', '.1', '-1', '1/2', '1 ', 'a'.repeat(17), '1\n'])('has no version %j', (version) => {
     expect(() => define({ version })).toThrow('the version');
   });

@@ -1,4 +1,4 @@
-import type { TemplatePackage } from '@placard/core';
+import type { Template, TemplatePackage } from '@placard/core';
 import type { ServerOptions } from '@placard/server';
 import type { Materials } from './renderer.js';
 
@@ -22,7 +22,7 @@ type Shared =
  * Options of `createPlacard`. A renderer, cache, lease or store passed as an object belongs to the caller: `close()` leaves
  * it open. `limits` apply to requests through `fetch` and `handler`; calls of `render` are never limited.
  */
-export interface PlacardOptions<T extends TemplatePackage = TemplatePackage>
+export interface PlacardOptions<T extends TemplatePackage | Template = TemplatePackage | Template>
   extends Materials<T>,
     Pick<ServerOptions, Shared> {
   /** Called with errors that are not the caller's fault. Default: one line on stderr. */

@@ -51,7 +51,7 @@ export interface Placard<T extends Template = Template> {
  * const { bytes, alt } = await placard.render({ template: 'basic', params: { title: 'Hello, world' } });
  * await placard.close();
  */
-export async function createPlacard<const T extends TemplatePackage>(
+export async function createPlacard<const T extends TemplatePackage | Template>(
   options: PlacardOptions<T>,
 ): Promise<Placard<TemplatesOf<T>>> {
   // Imported here so that importing this package stays cheap for programs that never render.

@@ -1,12 +1,19 @@
-import { defineBackgrounds, type BackgroundPack, type FontSet, type TemplatePackage } from '@placard/core';
+import {
+  defineBackgrounds,
+  type BackgroundPack,
+  type FontSet,
+  type Template,
+  type TemplatePackage,
+} from '@placard/core';
 import type { Renderer } from '@placard/core/engine';
-import { createRegistry, type Registry } from '@placard/core/server';
+import { configuredPackages, createRegistry, type Registry } from '@placard/core/server';
 import { openRenderer as openRendererOf, type EngineName } from '@placard/server/renderer';
 
 export type { EngineName } from '@placard/server/renderer';
 
 /** Templates, fonts and backgrounds that cards are made of. */
-export interface Materials<T extends TemplatePackage = TemplatePackage> {
+export interface Materials<T extends TemplatePackage | Template = TemplatePackage | Template> {
+  /** Template packages and single templates. */
   readonly templates: T | readonly T[];
   readonly fonts: FontSet;
   /** Default: none. */
@@ -18,7 +25,8 @@ export function registryOf({ templates, fonts, backgrounds = defineBackgrounds([
   // A program in JavaScript has no compiler to report this.
   requireMaterial(templates, 'templates');
   requireMaterial(fonts, 'fonts');
-  return createRegistry({ packages: [templates].flat(), fonts, backgrounds });
+  const packages = configuredPackages({ templates: [templates].flat() }, 'createPlacard');
+  return createRegistry({ packages, fonts, backgrounds });
 }
 
 /**

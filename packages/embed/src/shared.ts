@@ -1,4 +1,4 @@
-import type { TemplatePackage } from '@placard/core';
+import type { Template, TemplatePackage } from '@placard/core';
 import type { PlacardOptions } from './options.js';
 import { createPlacard, type Placard } from './placard.js';
 import { processState } from './process.js';
@@ -15,7 +15,7 @@ import type { TemplatesOf } from './request.js';
  * export const placard = () => sharedPlacard({ templates, fonts });
  * const { url } = await (await placard()).link({ template: 'basic', params: { title: 'Hello, world' } });
  */
-export function sharedPlacard<const T extends TemplatePackage>(
+export function sharedPlacard<const T extends TemplatePackage | Template>(
   options: PlacardOptions<T>,
   name = 'default',
 ): Promise<Placard<TemplatesOf<T>>> {

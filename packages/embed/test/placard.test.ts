@@ -25,6 +25,27 @@ async function open(options: Options = {}): Promise<Placard> {
 
 const at = (link: string, base: string): Request => new Request(link.replace(url, base));
 
+describe('createPlacard in JavaScript', () => {
+  const create = createPlacard as (options?: unknown) => Promise<Placard>;
+
+  it.each([
+    [undefined, /^createPlacard needs options: templates and fonts at least$/],
+    [{ ...materials, secret: secrets }, /^createPlacard has no option "secret"; did you mean "secrets"\?$/],
+    [{ ...materials, colour: 'red' }, /^createPlacard has no option "colour"$/],
+    [{ fonts, templates: [{ id: 'x' }] }, /^createPlacard: templates\[0\] is not a template/],
+    [{ fonts, templates: { name: 'mine', templates: [{}] } }, /^package mine: templates\[0\] is not a template/],
+    [{ ...materials, engine: 'skia' }, /^engine="skia" is not an engine: press or satori$/],
+  ])('refuses options %#', async (options, message) => {
+    await expect(create(options)).rejects.toThrow(message);
+  });
+
+  it('takes a single template', async () => {
+    const [first] = templates.templates;
+    const placard = await open({ templates: first });
+    expect(placard.registry.templates.map(({ template }) => template.id)).toEqual([first.id]);
+  });
+});
+
 describe('placard.render', () => {
   it('draws a picture and tells what is known about it', async () => {
     const placard = await open();

@@ -7,7 +7,7 @@ export type EngineName = 'press' | 'satori';
 /**
  * Opens a renderer in this process. Engines are imported on the first call, so a process that uses a pool loads none.
  *
- * @throws {Error} naming the font that cannot be read
+ * @throws {Error} naming the engine that does not exist, or the font that cannot be read
  * @example
  * const renderer = await openRenderer(registry, 'press');
  */
@@ -32,6 +32,7 @@ export async function engineIdentity(engine: EngineName = 'press'): Promise<Rend
 async function openEngine(name: EngineName, { fonts }: Pick<Registry, 'fonts'>): Promise<Engine> {
   const { createSatoriEngine, satoriEngine } = await import('@placard/satori');
   if (name === 'satori') return createSatoriEngine({ fonts });
+  if (name !== 'press') throw new Error(`engine="${String(name)}" is not an engine: press or satori`);
   const { createPressEngine } = await import('@placard/press');
   return withFallback(await createPressEngine({ fonts }), satoriEngine({ fonts }));
 }
