@@ -31,13 +31,16 @@ export async function encodeSheet(
     return encodeWithin(codec, raw, format, mostBytes, panel);
   const bytes = await codec.encode(raw, format);
   const isLarge = scale === 1 && bytes.length > mostBytes;
-  const warning = `the png has ${bytes.length} bytes, since it keeps every pixel of its photo; some apps show no image of more than ${mostBytes}, and jpg has fewer`;
-  return { bytes, warnings: isLarge ? [warning] : [] };
+  return { bytes, warnings: isLarge ? [largePng(bytes, 'it keeps every pixel of its photo', mostBytes)] : [] };
 }
+
+const largePng = ({ length }: Uint8Array, cause: string, most: number): string =>
+  `the png has ${length} bytes, since ${cause}; some apps show no image of more than ${most}, and jpg has fewer`;
 
 /**
  * Encodes an image in the usual way. Where that would exceed `most` bytes, a JPEG or WebP is compressed as little more as
- * needed. A PNG is compressed harder without loss, and reduced to 256 colours only if that is not enough.
+ * needed. A PNG is compressed harder without loss, and reduced to 256 colours only if that is not enough; a codec that
+ * cannot do so leaves it, with a warning.
  *
  * @param most in bytes
  * @param panel part of the image where details matter most. Default: all of it
@@ -52,7 +55,8 @@ export async function encodeWithin(
 ): Promise<FittedImage> {
   if (format !== 'png') return lossyWithin(codec, raw, format, { most, panel });
   const bytes = await codec.encode(raw, format);
-  if (bytes.length <= most || codec.packPng === undefined) return { bytes, warnings: [] };
+  if (bytes.length <= most) return { bytes, warnings: [] };
+  if (codec.packPng === undefined) return { bytes, warnings: [largePng(bytes, 'only a server packs it', most)] };
   const packed = await codec.packPng(raw, 'none');
   if (packed.length <= most) return { bytes: packed, warnings: [] };
   const warning = `the png was reduced to 256 colours, to have at most ${most} bytes; jpg keeps all colours`;

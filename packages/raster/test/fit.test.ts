@@ -122,6 +122,15 @@ describe('a PNG within a number of bytes', () => {
     expect(reduced.bytes.length).toBeLessThan(packed.bytes.length);
     expect(reduced.warnings).toEqual([expect.stringContaining('256 colours')]);
   });
+
+  it('is left with a warning by a codec that cannot pack it', async () => {
+    const { packPng: _, ...others } = nodeCodec;
+    const usual = await encode(gradient, 'png');
+    const { bytes, warnings } = await encodeWithin(others, gradient, 'png', usual.length - 1);
+    expect(Buffer.compare(bytes, usual)).toBe(0);
+    expect(warnings).toEqual([expect.stringMatching(/^the png has \d+ bytes, since only a server packs it/)]);
+    expect((await encodeWithin(others, gradient, 'png', usual.length)).warnings).toEqual([]);
+  });
 });
 
 describe('the bound of a card', () => {
