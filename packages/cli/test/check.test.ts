@@ -56,6 +56,26 @@ describe('placard check', () => {
     });
   });
 
+  it('of a folder, names a fault of several pages once, and leaves out the error page', async () => {
+    for (const name of ['one', 'two', 'three', '404'])
+      await mkdir(join(cwd, 'many', name), { recursive: true }).then(() =>
+        writeFile(join(cwd, 'many', name, 'index.html'), page(`/og/${name === 'three' ? 'other' : 'a'}.png`)),
+      );
+    const { code, out } = await placard(['check', 'many'], { cwd });
+    expect(code).toBe(1);
+    expect(out.trimEnd().split('\n')).toEqual([
+      'many/one/index.html: shown by 0 of 12',
+      'many/three/index.html: shown by 0 of 12',
+      '  error    all: the address of the image is not absolute: /og/other.png',
+      '           Write https://….',
+      'many/two/index.html: shown by 0 of 12',
+      'on 2 pages: many/one/index.html, many/two/index.html',
+      '  error    all: the address of the image is not absolute: /og/a.png',
+      '           Write https://….',
+      '3 pages, 3 with errors',
+    ]);
+  });
+
   it('writes the previews as one page', async () => {
     const { code } = await placard(['check', 'dist', '--url', 'https://site.example', '--report', 'r.html'], { cwd });
     expect(code).toBe(0);
@@ -90,6 +110,12 @@ describe('placard check URL', () => {
     const { code, out } = await placard(['check', url], { cwd });
     expect(code).toBe(1);
     expect(out).toContain('error    all: the page has no og:image');
+  });
+
+  it('names a server without TLS', async () => {
+    const { code, out } = await placard(['check', url.replace('http:', 'https:')], { cwd });
+    expect(code).toBe(1);
+    expect(out).toMatch(/error {4}all: the page is not received: 127.0.0.1:\d+ does not answer with TLS/);
   });
 
   it('but with --public-only to no private address', async () => {

@@ -1,4 +1,4 @@
-import type { Head } from '@placard/head';
+import type { Head, HeadTag } from '@placard/head';
 
 /** What a page's tags say about its preview. Empty values count as missing. */
 export interface Card {
@@ -11,9 +11,8 @@ export interface Card {
   readonly hasImageTag: boolean;
   /** Every `og:image`, as written. */
   readonly images: readonly string[];
-  readonly imageType: string | null;
-  readonly imageWidth: string | null;
-  readonly imageHeight: string | null;
+  /** What the tags say about {@link image}; null: they are about others. */
+  readonly declared: DeclaredImage | null;
   readonly alt: string | null;
   readonly twitterCard: string | null;
   readonly twitterImage: string | null;
@@ -25,39 +24,55 @@ export interface Card {
   readonly isInBody: boolean;
 }
 
-const isImage = (name = ''): boolean => /^\s*(og|twitter):image\b/i.test(name);
+export interface DeclaredImage {
+  readonly type: string | null;
+  readonly width: string | null;
+  readonly height: string | null;
+}
+
+/** A `meta` tag, under one of its names. */
+interface Property {
+  readonly key: string;
+  readonly value: string;
+  readonly inHead: boolean;
+}
+
+const isImage = (name: string): boolean => /^(og|twitter):image\b/.test(name);
+
+/** Tags that begin the description of an image. */
+const roots = ['og:image', 'og:image:url'];
 
 const once = ['og:title', 'og:description', 'og:url', 'twitter:card', 'twitter:image', 'twitter:title'];
 
 /** @param twitterFirst whether the platform takes `twitter:` tags before `og:` tags */
 export function readCard({ tags, title }: Head, twitterFirst: boolean): Card {
-  const found = tags.flatMap(({ name, attributes, inHead }) => {
-    const key = (attributes.get('property') ?? attributes.get('name'))?.trim().toLowerCase();
-    const value = attributes.get('content')?.trim() ?? '';
-    return name === 'meta' && key !== undefined && value !== '' ? [{ key, value, inHead }] : [];
-  });
+  const found = tags.flatMap(propertiesOf);
   const all = (...keys: readonly string[]): readonly string[] =>
     keys.flatMap((wanted) => found.filter(({ key }) => key === wanted).map(({ value }) => value));
   const first = (...keys: readonly string[]): string | null => all(...keys)[0] ?? null;
+  const kinds = twitterFirst ? ['twitter:', 'og:'] : ['og:', 'twitter:'];
   const either = (...names: readonly string[]): string | null =>
-    first(
-      ...(twitterFirst ? ['twitter:', 'og:'] : ['og:', 'twitter:']).flatMap((kind) => names.map((name) => kind + name)),
-    );
+    first(...kinds.flatMap((kind) => names.map((name) => kind + name)));
 
-  const images = all('og:image', 'og:image:url');
+  const images = all(...roots);
   const image = either('image', 'image:url', 'image:src') ?? first('og:image:secure_url');
+  const about = images.length === 0 ? found : describedBy(found).get(image ?? '');
+  const said = (key: string): string | null => about?.find((one) => one.key === key)?.value ?? null;
+  const alt = about === undefined ? first('og:image:alt') : said('og:image:alt');
+  const altOfX = first('twitter:image:alt');
   const keys = found.map(({ key }) => key);
   return {
     title: either('title') ?? title,
     description: either('description') ?? first('description'),
     siteName: first('og:site_name'),
     image,
-    hasImageTag: tags.some(({ attributes }) => isImage(attributes.get('property') ?? attributes.get('name'))),
+    hasImageTag: tags.some(({ attributes }) => namesOf(attributes).some(isImage)),
     images: [...new Set(images)],
-    imageType: first('og:image:type'),
-    imageWidth: first('og:image:width'),
-    imageHeight: first('og:image:height'),
-    alt: either('image:alt'),
+    declared:
+      about === undefined
+        ? null
+        : { type: said('og:image:type'), width: said('og:image:width'), height: said('og:image:height') },
+    alt: twitterFirst ? (altOfX ?? alt) : (alt ?? altOfX),
     twitterCard: first('twitter:card'),
     twitterImage: first('twitter:image', 'twitter:image:src'),
     twitterFirst: keys.includes('twitter:image') && keys.indexOf('twitter:image') < keys.indexOf('og:image'),
@@ -65,4 +80,30 @@ export function readCard({ tags, title }: Head, twitterFirst: boolean): Card {
     isInBody:
       image !== null && found.find(({ value, key }) => value === image && key.includes('image'))?.inHead === false,
   };
+}
+
+/** Names of a tag, which may have one of Open Graph and one of X: `<meta property="og:image" name="twitter:image">`. */
+const namesOf = (attributes: HeadTag['attributes']): readonly string[] => [
+  ...new Set(['property', 'name'].flatMap((kind) => attributes.get(kind)?.trim().toLowerCase() ?? [])),
+];
+
+function propertiesOf({ name, attributes, inHead }: HeadTag): readonly Property[] {
+  const value = attributes.get('content')?.trim() ?? '';
+  return name === 'meta' && value !== '' ? namesOf(attributes).map((key) => ({ key, value, inHead })) : [];
+}
+
+/**
+ * What is said about each image: what stands between it and the next one (https://ogp.me, "Arrays"), and about the first
+ * also what stands before it, as Next.js writes it.
+ */
+function describedBy(found: readonly Property[]): ReadonlyMap<string, readonly Property[]> {
+  const images = new Map<string, Property[]>();
+  let about: Property[] = [];
+  for (const one of found) {
+    if (roots.includes(one.key)) {
+      about = images.get(one.value) ?? (images.size === 0 ? about : []);
+      images.set(one.value, about);
+    } else about.push(one);
+  }
+  return images;
 }

@@ -75,7 +75,7 @@ interface Found {
 }
 
 async function crawl(source: Source, platform: Platform, readers: Readers, examineOnce: Examiner): Promise<Found> {
-  const kept = await robotsProblems('page', source, source.url, platform);
+  const kept = [...longAddress(platform, source.url), ...(await robotsProblems('page', source, source.url, platform))];
   const page = await receive('page', platform, () => source.page(platform));
   if ('problem' in page) return { problems: [...kept, page.problem], preview: nothing };
   const { received } = page;
@@ -96,6 +96,13 @@ async function crawl(source: Source, platform: Platform, readers: Readers, exami
   const image = await crawlImage(source, platform, read.card, address, examineOnce);
   const problems = [...before, ...tagProblems(platform, read), ...image.problems];
   return { problems, preview: previewOf(read.card, address, image.shown, problems) };
+}
+
+function longAddress({ name, facts: { maxUrlLength } }: Platform, url: string | null): readonly Problem[] {
+  if (url === null || maxUrlLength === undefined || url.length <= maxUrlLength.value) return [];
+  const message = `the address of the page has ${url.length} characters; ${name} shows none of more than ${maxUrlLength.value}`;
+  const fix = `Share an address of at most ${maxUrlLength.value} characters.`;
+  return [{ code: 'url-too-long', level: levelOf(maxUrlLength), message, fix }];
 }
 
 /** Of equal bytes, the head is read once. */

@@ -108,9 +108,14 @@ async function read(
   url: URL,
   signal: AbortSignal,
 ): Promise<{ readonly bytes: Uint8Array; readonly isCut: boolean }> {
-  const decoder = decoders[encodingOf(response.headers['content-encoding']) ?? '']?.();
+  const encoding = encodingOf(response.headers['content-encoding']) ?? '';
+  const decoder = decoders[encoding]?.();
   const source: Readable = decoder === undefined ? response : (response.pipe(decoder) as unknown as Readable);
-  response.once('error', (error) => source.destroy(error));
+  let isLost = false;
+  response.once('error', (error) => {
+    isLost = true;
+    source.destroy(error);
+  });
   const stop = (): void => void source.destroy(failureOf(signal.reason, url, signal));
   signal.addEventListener('abort', stop, { once: true });
   const chunks: Uint8Array[] = [];
@@ -123,8 +128,11 @@ async function read(
     }
     return { bytes: Buffer.concat(chunks), isCut: !response.complete };
   } catch (error) {
-    if (signal.aborted || length === 0) throw failureOf(error, url, signal);
-    return { bytes: Buffer.concat(chunks), isCut: true };
+    // The status of an error tells more than its body.
+    if (!signal.aborted && (length > 0 || (response.statusCode ?? 0) > 299))
+      return { bytes: Buffer.concat(chunks), isCut: true };
+    if (signal.aborted || decoder === undefined || isLost) throw failureOf(error, url, signal);
+    throw new FetchError('compression', `it is not ${encoding}, although its Content-Encoding says so`, error);
   } finally {
     signal.removeEventListener('abort', stop);
     source.destroy();

@@ -26,7 +26,9 @@ const maxPixels = 100_000_000;
 /** Reads and decodes an image. A drawing (SVG) is recognized and not drawn. */
 export async function examine(bytes: Uint8Array): Promise<ImageContent> {
   if (bytes.length === 0) return { kind: 'empty' };
-  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1').trimStart();
+  const start = Buffer.from(bytes.subarray(0, 16_384))
+    .toString('utf8')
+    .replace(/^\ufeff?\s*/, '');
   if (/^<(\?xml|!--|!doctype svg|svg)/i.test(start) && /<svg/i.test(start))
     return {
       kind: 'image',

@@ -23,7 +23,8 @@ export type Failure =
   | 'timeout'
   | 'redirects'
   | 'not-http'
-  | 'unreadable';
+  | 'unreadable'
+  | 'compression';
 
 export class FetchError extends Error {
   override readonly name = 'FetchError';
@@ -115,7 +116,10 @@ export function failureOf(error: unknown, url: URL, signal: AbortSignal): FetchE
   if (signal.aborted) return signal.reason instanceof FetchError ? signal.reason : timedOut(url);
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
   if (unresolved.has(code)) return new FetchError('unresolved', `${url.hostname} has no address`, error);
-  if (/CERT|SIGNATURE|ERR_TLS|ERR_SSL|EPROTO|ISSUER/.test(code))
+  if (code === 'EPROTO' || /^ERR_SSL_(WRONG_VERSION|PACKET_LENGTH)/.test(code))
+    return new FetchError('certificate', `${url.host} does not answer with TLS (${code})`, error);
+  if (code.startsWith('HPE_')) return new FetchError('unreachable', `${url.host} does not answer in HTTP (${code})`, error);
+  if (/CERT|SIGNATURE|ERR_TLS|ERR_SSL|ISSUER/.test(code))
     return new FetchError('certificate', `the certificate of ${url.hostname} is refused (${code})`, error);
   return new FetchError('unreachable', `${url.host} does not answer (${code || message})`, error);
 }

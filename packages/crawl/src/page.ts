@@ -5,9 +5,7 @@ import { readCard, type Card } from './card.js';
 /** A page as one crawler reads it. */
 export interface PageRead {
   readonly card: Card;
-  readonly charset: string;
-  /** In UTF-16 with its mark, which all who read marks know. */
-  readonly isWide: boolean;
+  readonly encoding: Encoding;
   /** The page is longer than what was read. */
   readonly isCut: boolean;
   /** Bytes that were received. */
@@ -16,6 +14,17 @@ export interface PageRead {
   readonly isInRest: boolean;
   /** `og:image` is somewhere in the page, but in no tag. */
   readonly isInScript: boolean;
+}
+
+/** How the texts of a page are encoded. */
+export interface Encoding {
+  readonly name: string;
+  /** It has a byte order mark, which all who read marks know. */
+  readonly isMarked: boolean;
+  /** The page does not tell. */
+  readonly isGuessed: boolean;
+  /** The bytes are UTF-8, and not all of them ASCII, whatever the page tells. */
+  readonly isUtf8: boolean;
 }
 
 /** Reads a page as far as each platform does. Platforms that read as far as each other share the work. */
@@ -32,8 +41,7 @@ export function pageReader(bytes: Uint8Array, contentType: string | null, isCut:
     const card = readCard(head, twitterFirst);
     return {
       card,
-      charset: head.charset.name,
-      isWide: head.charset.source === 'bom',
+      encoding: encodingOf(head, bytes),
       isCut,
       bytes: bytes.length,
       isInRest: card.image === null && readCard(readTo(bytes.length), twitterFirst).image !== null,
@@ -42,11 +50,28 @@ export function pageReader(bytes: Uint8Array, contentType: string | null, isCut:
   };
 }
 
+function encodingOf({ charset: { name, source } }: Head, bytes: Uint8Array): Encoding {
+  const isUtf8 = name !== 'utf-8' && bytes.some((byte) => byte > 127) && isValidUtf8(bytes);
+  return { name, isMarked: source === 'bom', isGuessed: source === 'guess', isUtf8 };
+}
+
+function isValidUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether bytes that were served as this type are an HTML page. */
 export function isHtml(bytes: Uint8Array, contentType: string | null): boolean {
   if (contentType !== null && !/html|xml/i.test(contentType)) return false;
   const start = Buffer.from(bytes.subarray(0, 4096));
-  // A zero is in no page but one in UTF-16, which has a mark.
-  const isWide = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
+  // A zero is in no page but one in UTF-16, which has a mark or is told.
+  const isWide =
+    (start[0] === 0xff && start[1] === 0xfe) ||
+    (start[0] === 0xfe && start[1] === 0xff) ||
+    /charset\s*=\s*"?utf-16/i.test(contentType ?? '');
   return isWide || (start.includes('<') && !start.includes(0));
 }

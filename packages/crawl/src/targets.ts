@@ -36,7 +36,7 @@ export async function targetsOf(what: string, url: string | undefined, bounds: B
   if (files.length === 0) throw new Error(`there is no HTML file in "${what}"`);
   if (files.length > maxPages) throw new Error(`"${what}" has more than ${maxPages} HTML files`);
   const shared = await sharedOf(what, files);
-  if (shared.length === 0) throw new Error(`"${what}" holds redirects and parts of pages only`);
+  if (shared.length === 0) throw new Error(`"${what}" holds error pages, redirects and parts of pages only`);
   const folder: Folder = { path: what, base };
   return shared.map((file) => ({ page: join(what, file), source: fileSource(folder, file, bounds, fetched) }));
 }
@@ -49,10 +49,14 @@ function baseOf(url: string): string {
 /** Bytes of a file that say whether it is a page. */
 const begin = 64 * 1024;
 
-/** Without redirects and parts of pages, which generators write beside the pages. */
+/** Pages that servers answer errors with, as generators name them: nobody shares their address. */
+const isErrorPage = (file: string): boolean =>
+  /(^|[\\/])(404|500|_not-found|_error)(\.html?|[\\/]index\.html?)$/i.test(file);
+
+/** Without error pages, redirects and parts of pages, which generators write beside the pages. */
 async function sharedOf(root: string, files: readonly string[]): Promise<readonly string[]> {
   const shared: string[] = [];
-  for (const file of files) {
+  for (const file of files.filter((name) => !isErrorPage(name))) {
     const page = await open(join(root, file)).catch(() => undefined);
     if (page === undefined) {
       // The report says that it cannot be read.

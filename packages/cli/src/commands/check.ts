@@ -53,10 +53,28 @@ function platformId(id: string): PlatformId {
 }
 
 function printReport({ pages }: Report): void {
-  for (const page of pages) print(plain(pages.length === 1 ? wholePage(page) : shortPage(page)));
+  const [first] = pages;
+  if (pages.length === 1 && first !== undefined) return print(plain(wholePage(first)));
+  const found = pages.map((page) => ({ page, blocks: problemBlocks(page.platforms) }));
+  const uses = new Map<string, string[]>();
+  for (const { page, blocks } of found)
+    for (const block of blocks) {
+      const names = uses.get(block) ?? [];
+      names.push(page.page);
+      uses.set(block, names);
+    }
+  const isShared = (block: string): boolean => (uses.get(block)?.length ?? 0) > 1;
+  for (const { page, blocks } of found)
+    print(plain([shortPage(page), ...blocks.filter((block) => !isShared(block))].join('\n')));
+  for (const [block, names] of uses)
+    if (isShared(block)) print(plain(`on ${names.length} pages: ${listed(names)}\n${block}`));
   const bad = pages.filter(({ platforms }) => platforms.some(({ ok }) => !ok)).length;
-  if (pages.length > 1) print(`${pages.length} pages, ${bad} with errors`);
+  print(`${pages.length} pages, ${bad} with errors`);
 }
+
+/** The first names of a list, which may be long. */
+const listed = (names: readonly string[]): string =>
+  names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
 /** Without control characters: titles of strangers' pages must not control the terminal. */
 const plain = (text: string): string => text.replace(/[^\P{Cc}\n]+|[\u202a-\u202e\u2066-\u2069]+/gu, ' ');
@@ -65,15 +83,13 @@ const width = Math.max(...platforms.map(({ name }) => name.length));
 
 /** Prints what each platform shows, then the problems. */
 const wholePage = ({ page, platforms }: PageReport): string =>
-  [page, ...platforms.map(shown), ...problemLines(platforms)].join('\n');
+  [page, ...platforms.map(shown), ...problemBlocks(platforms)].join('\n');
 
-const shortPage = ({ page, platforms }: PageReport): string => {
-  const lines = problemLines(platforms);
-  return [
-    `${page}: ${lines.length === 0 ? 'ok' : `shown by ${platforms.filter(({ ok }) => ok).length} of ${platforms.length}`}`,
-    ...lines,
-  ].join('\n');
-};
+function shortPage({ page, platforms }: PageReport): string {
+  const hasProblems = platforms.some(({ problems }) => problems.length > 0);
+  const count = platforms.filter(({ ok }) => ok).length;
+  return `${page}: ${hasProblems ? `shown by ${count} of ${platforms.length}` : 'ok'}`;
+}
 
 function shown({ name, preview }: PlatformReport): string {
   const { layout, title, site, image } = preview;
@@ -84,8 +100,8 @@ function shown({ name, preview }: PlatformReport): string {
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** Each problem once, with the names of all platforms that have it. */
-function problemLines(found: readonly PlatformReport[]): readonly string[] {
+/** Each problem once, in two lines, with the names of all platforms that have it. */
+function problemBlocks(found: readonly PlatformReport[]): readonly string[] {
   const groups = new Map<string, { readonly problem: Problem; readonly names: string[] }>();
   for (const { name, problems } of found)
     for (const problem of problems) {
@@ -96,10 +112,10 @@ function problemLines(found: readonly PlatformReport[]): readonly string[] {
       groups.set(key, group);
     }
   const sorted = [...groups.values()].sort((a, b) => a.problem.level.localeCompare(b.problem.level));
-  return sorted.flatMap(({ problem, names }) => {
+  return sorted.map(({ problem, names }) => {
     const who = names.length === found.length && names.length > 1 ? 'all' : names.join('; ');
     const [first = ''] = names;
     const message = names.length > 1 ? problem.message.replaceAll(first, 'the platform') : problem.message;
-    return [`  ${problem.level.padEnd(7)}  ${who}: ${message}`, `           ${problem.fix}`];
+    return `  ${problem.level.padEnd(7)}  ${who}: ${message}\n           ${problem.fix}`;
   });
 }

@@ -53,27 +53,28 @@ function headerProblems(format: Parameters<typeof mediaTypeOf>[0], contentType: 
 function declaredProblems(content: Extract<ImageContent, { kind: 'image' }>, card: Card): readonly Problem[] {
   const { width, height, format } = content;
   const tags = `<meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`;
-  const { imageWidth, imageHeight, imageType } = card;
+  if (card.declared === null) return [];
+  const { width: saidWidth, height: saidHeight, type: saidType } = card.declared;
   const size =
-    imageWidth === null || imageHeight === null
+    saidWidth === null || saidHeight === null
       ? [warning('no-size', 'og:image:width and og:image:height are missing', `Add ${tags}.`)]
-      : Number(imageWidth) !== width || Number(imageHeight) !== height
+      : Number(saidWidth) !== width || Number(saidHeight) !== height
         ? [
             warning(
               'wrong-size',
-              `the tags say ${imageWidth}×${imageHeight}, the image has ${width}×${height}`,
+              `the tags say ${saidWidth}×${saidHeight}, the image has ${width}×${height}`,
               `Write ${tags}.`,
             ),
           ]
         : [];
   const expected = mediaTypeOf(format);
   const tag = `<meta property="og:image:type" content="${expected}">`;
-  const declared = imageType?.toLowerCase().replace('image/jpg', 'image/jpeg');
+  const declared = saidType?.toLowerCase().replace('image/jpg', 'image/jpeg');
   const type =
     declared === undefined
       ? [warning('no-type', 'og:image:type is missing', `Add ${tag}.`)]
       : declared === expected
         ? []
-        : [warning('wrong-type', `og:image:type is ${imageType}, the image is a ${format}`, `Write ${tag}.`)];
+        : [warning('wrong-type', `og:image:type is ${saidType}, the image is a ${format}`, `Write ${tag}.`)];
   return [...size, ...type];
 }

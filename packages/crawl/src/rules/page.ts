@@ -12,19 +12,12 @@ export function tagProblems(platform: Platform, page: PageRead): readonly Proble
   const { card } = page;
   if (card.image === null) return [missingImage(platform, page)];
   return [
-    ...(page.charset === 'utf-8' || page.isWide
-      ? []
-      : [
-          warning(
-            'encoding',
-            `the page is in ${page.charset}, which some crawlers take for UTF-8`,
-            'Save the page as UTF-8.',
-          ),
-        ]),
+    ...encodingProblems(page),
     ...(card.title === null
       ? [warning('no-title', 'the page has no title', 'Add <meta property="og:title" content="…">.')]
       : []),
     ...(card.isInBody ? [warning('tags-in-body', 'og:image stands after the head', 'Move the tags into <head>.')] : []),
+    ...onlyForX(platform, card),
     ...largeCard(platform, card),
     ...severalImages(platform, card),
     ...card.duplicates.map((name) =>
@@ -35,6 +28,35 @@ export function tagProblems(platform: Platform, page: PageRead): readonly Proble
       : []),
   ];
 }
+
+/** Texts that are not what their author wrote, or may not be. */
+function encodingProblems({ card, encoding }: PageRead): readonly Problem[] {
+  const said = (message: string, fix: string): readonly Problem[] => [warning('encoding', message, fix)];
+  const texts = [card.title, card.description, card.alt];
+  if (encoding.isMarked) return [];
+  if (encoding.name === 'utf-8')
+    return texts.some((text) => text?.includes('\ufffd'))
+      ? said('the texts for the preview are not in UTF-8, although the page is said to be', 'Save the page as UTF-8.')
+      : [];
+  if (encoding.isUtf8)
+    return said(
+      `the page is in UTF-8, but is said to be in ${encoding.name}`,
+      'Write <meta charset="utf-8">, and charset=utf-8 in the header Content-Type.',
+    );
+  const fix = 'Save the page as UTF-8.';
+  if (encoding.isGuessed) return said('the page is not in UTF-8, and does not say in which encoding it is', fix);
+  return said(`the page is in ${encoding.name}, which some crawlers take for UTF-8`, fix);
+}
+
+/** X alone is known to read its own tag in place of `og:image`. */
+function onlyForX({ id, name }: Platform, { images, twitterImage, image }: Card): readonly Problem[] {
+  if (id === 'x' || images.length > 0 || image === null || image !== twitterImage) return [];
+  const message = `the page has twitter:image and no og:image, which ${name} may not read`;
+  return [warning('no-og-image', message, `Add <meta property="og:image" content="${image.slice(0, 200)}">.`)];
+}
+
+/** `player` is a video, which is not shown small. */
+const largeCards = ['summary_large_image', 'player'];
 
 function missingImage({ name, facts }: Platform, page: PageRead): Problem {
   const { pageBytes } = facts;
@@ -59,7 +81,7 @@ function missingImage({ name, facts }: Platform, page: PageRead): Problem {
 }
 
 function largeCard({ name, facts: { needsLargeCard } }: Platform, { twitterCard }: Card): readonly Problem[] {
-  if (needsLargeCard === undefined || twitterCard?.toLowerCase() === 'summary_large_image') return [];
+  if (needsLargeCard === undefined || largeCards.includes(twitterCard?.toLowerCase() ?? '')) return [];
   const found = twitterCard === null ? 'is missing' : `is "${twitterCard.slice(0, 40)}"`;
   return [
     {

@@ -15,6 +15,7 @@ const fixes: Readonly<Record<Failure, string>> = {
   timeout: 'Answer faster, for example from a cache.',
   redirects: 'Use the address at which the redirects end.',
   'not-http': 'Use an https URL.',
+  compression: 'Compress as Content-Encoding says, or leave that header out.',
   unreadable: 'Give a file that can be read.',
 };
 
