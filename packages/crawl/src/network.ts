@@ -118,7 +118,8 @@ export function failureOf(error: unknown, url: URL, signal: AbortSignal): FetchE
   if (unresolved.has(code)) return new FetchError('unresolved', `${url.hostname} has no address`, error);
   if (code === 'EPROTO' || /^ERR_SSL_(WRONG_VERSION|PACKET_LENGTH)/.test(code))
     return new FetchError('certificate', `${url.host} does not answer with TLS (${code})`, error);
-  if (code.startsWith('HPE_')) return new FetchError('unreachable', `${url.host} does not answer in HTTP (${code})`, error);
+  if (code.startsWith('HPE_'))
+    return new FetchError('unreachable', `${url.host} does not answer in HTTP (${code})`, error);
   if (/CERT|SIGNATURE|ERR_TLS|ERR_SSL|ISSUER/.test(code))
     return new FetchError('certificate', `the certificate of ${url.hostname} is refused (${code})`, error);
   return new FetchError('unreachable', `${url.host} does not answer (${code || message})`, error);
