@@ -1,10 +1,11 @@
 import { black, readSamples, samples } from './colours';
-import { bitsOfUnit, codeBits, startBits, steps } from './jpeg-bits';
+import { bitsOfUnit, codeBits } from './jpeg-bits';
 import { codedBits, countUnit, startCount } from './jpeg-codes';
 import { isKept, quantizeUnit, startFile as startFileAt } from './jpeg-file';
 import { imageRowBytes, pixelAt, startImage } from './jpeg-image';
 import { stepOf } from './jpeg-levels';
 import { similarityOfUnit } from './jpeg-similarity';
+import { startTables, steps } from './jpeg-tables';
 import { growTo } from './memory';
 import { blockBytes, transformSamples } from './units';
 
@@ -75,7 +76,7 @@ export function tables(): usize {
 /** Bits of the units with the steps in `tables()` and usual codes. */
 export function bits(): f64 {
   let sum: f64 = 0;
-  startBits();
+  startTables();
   for (let i = 0; i < count; i++) sum += bitsOfUnit(blocksOf(unitAt(i)), blocks);
   return sum;
 }
@@ -84,15 +85,36 @@ const levels = memory.data(12 * 208, 16);
 /** Mean bits of a first coefficient of chroma. */
 const chromaFirst: f64 = 4;
 
-/** Bits of the first units with the step that is set, in codes that suit them. A file has the codes of the last trial. */
-export function trial(first: i32): f64 {
+/** Bits of empty codes, which are the same for all images. */
+let none: u32 = 0;
+
+let firstUnits: f64 = 0;
+
+/**
+ * Bits of the units before `end` with the step that is set, in codes that suit them. A file has the codes of the last trial.
+ *
+ * @param first number of units whose bits are kept for `bitsOfFirst`
+ */
+export function trial(first: i32, end: i32): f64 {
   startCount();
-  const none = codedBits();
-  for (let i = 0; i < first; i++) {
+  if (none === 0) none = codedBits();
+  for (let i = 0; i < end; i++) {
+    if (i === first) firstUnits = counted(first);
     quantizeAt(unitAt(i));
     countUnit(levels, blocks);
   }
-  return <f64>(codedBits() - none) + <f64>(first * (blocks - 4)) * chromaFirst;
+  const bits = counted(end);
+  if (first >= end) firstUnits = bits;
+  return bits;
+}
+
+/** Bits of the first units of the last trial, in codes that suit them. */
+export function bitsOfFirst(): f64 {
+  return firstUnits;
+}
+
+function counted(count: i32): f64 {
+  return <f64>(codedBits() - none) + <f64>(count * (blocks - 4)) * chromaFirst;
 }
 
 function quantizeAt(unit: usize): void {

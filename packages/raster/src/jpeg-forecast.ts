@@ -5,6 +5,7 @@ import { bytesAt, type Sampler } from './jpeg-sampler.js';
 import { flatTables, usualTables, type Tables } from './jpeg-tables.js';
 import { flat, rateModels } from './rate.js';
 import type { RawImage } from './raw-image.js';
+import { finestWithin } from './step-search.js';
 import { isFlat } from './texture.js';
 
 /** Side of a unit in pixels. */
@@ -68,13 +69,10 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
     bytes: async (quality) => bytesOf(flat.step(quality)),
     async fitting(most) {
       const last = flat.step(lowest);
-      const coarser = (step: number, bytes: number): number =>
-        Math.min(last, Math.max(step, Math.floor(step * (bytes / most) ** stepsPerByte)));
-      let step = coarser(flat.step(usual), usualOnce());
-      for (let bytes = bytesOf(step); step < last && bytes > most; bytes = bytesOf(step))
-        step = Math.max(step + 1, coarser(step, bytes));
-      fitted = step;
-      return flat.quality(step);
+      const coarser = flat.step(usual) * (usualOnce() / most) ** stepsPerByte;
+      const step = Math.min(last, Math.max(flat.step(usual), Math.floor(coarser)));
+      fitted = finestWithin(bytesOf, { step, bytes: bytesOf(step) }, most, flat.step(usual), last);
+      return flat.quality(fitted);
     },
     async similarity(quality, { left, top, right, bottom }) {
       sampler.setPlainStep(flat.step(quality));
@@ -96,9 +94,9 @@ type Edge = readonly [x: number, y: number];
 
 /** Columns from one sampled unit to the next. */
 const period = 24;
-/** Units are sampled in 24 phases: at first in one, to decide in another, and to pack in a third. All lie evenly. */
+/** Units are sampled in 24 phases: at first in one, then, to decide or to pack, in another. They lie evenly. */
 const firstPhase = 0;
-const finePhases = [8, 16];
+const finePhases = [12];
 
 /** Units of a phase; of a small image all in the first phase, and none in the others. */
 function edgesOf({ width, height }: RawImage, phase: number): Edge[] {
@@ -113,7 +111,7 @@ function edgesOf({ width, height }: RawImage, phase: number): Edge[] {
   return edges;
 }
 
-/** Less than the power by which the step grows with the bytes, so that no step is passed over. */
+/** The power by which the step grows with the bytes, where they are of other tables. */
 const stepsPerByte = 1.4;
 
 /** Bytes of the file before its coded blocks. */

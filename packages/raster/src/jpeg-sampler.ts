@@ -9,7 +9,8 @@ export interface Sampler {
   setPlainStep(step: number): void;
   setPackedStep(step: number): void;
   keep(outside: number, left: number, top: number, right: number, bottom: number): void;
-  trial(first: number): number;
+  trial(first: number, end: number): number;
+  bitsOfFirst(): number;
   similarity(first: number, left: number, top: number): number;
   error(): number;
   startFile(most: number): void;

@@ -1,0 +1,37 @@
+/** A step of quantization, and the bytes of an image with it. */
+export interface Tried {
+  readonly step: number;
+  readonly bytes: number;
+}
+
+/** The power by which the step grows as the bytes fall: usually, and at least and at most. */
+const usualPower = 1.7;
+const leastPower = 1;
+const mostPower = 3;
+
+/**
+ * The finest step with at most `most` bytes, or one next to it: what lies between two steps is told by their bytes, since a
+ * trial takes longer than the difference of a step is worth.
+ *
+ * @param bytesOf tries a step
+ * @param known step from which the search goes
+ * @returns `high` if no step has so few bytes
+ */
+export function finestWithin(
+  bytesOf: (step: number) => number,
+  known: Tried,
+  most: number,
+  low: number,
+  high: number,
+): number {
+  let { step, bytes } = known;
+  let power = usualPower;
+  for (let tries = 0; ; tries++) {
+    const next = Math.max(low, Math.min(high, Math.ceil(step * (bytes / most) ** power)));
+    if (next === step || (tries > 1 && bytes <= most)) return step;
+    const tried = bytesOf(next);
+    if (tried <= most && next - 1 === step) return next;
+    power = Math.max(leastPower, Math.min(mostPower, Math.log(next / step) / Math.log(bytes / tried) || usualPower));
+    [step, bytes] = [next, tried];
+  }
+}
