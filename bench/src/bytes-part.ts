@@ -15,13 +15,18 @@ export interface Drawn {
   readonly background: string | null;
   readonly bytes: number;
   readonly isLowered: boolean;
-  /**
-   * Processor time of a card over a photo that was compressed more than usual, as a ratio to the same card over a photo with
-   * which it fits at once.
-   */
-  readonly cost: number | undefined;
+  /** Of a card over a photo that was compressed more than usual. */
+  readonly cost: Cost | undefined;
   /** Similarity of the panel to the exact one, where the card was compressed more than usual. */
   readonly panel: number | undefined;
+}
+
+/** Processor time of drawing and encoding a card, as a ratio to the same card over a photo with which it fits at once. */
+export interface Cost {
+  /** The photo is the one of those with the most bytes. Each is drawn after a card of another size, which shares nothing. */
+  readonly near: number;
+  /** The photo is the first of those. Each is drawn after the same card over the second, with which a usual one shares bits. */
+  readonly calm: number;
 }
 
 const { signal } = new AbortController();
@@ -71,7 +76,7 @@ async function draw({ registry, engine, renderer }: Studio, job: RenderJob): Pro
   const { template } = registry.template(job.template);
   const photo = job.background === null ? null : registry.background(job.background);
   let panel: number | undefined;
-  let cost: number | undefined;
+  let cost: Cost | undefined;
   if (isLowered && photo !== undefined) {
     const exact = await renderer.render({ ...job, format: 'png' }, signal);
     const [right, lowered] = await Promise.all([decode(exact.bytes), decode(bytes)]);
@@ -96,31 +101,43 @@ const wasLowered = ({ warnings }: { readonly warnings: readonly string[] }): boo
 
 const rounds = 5;
 
-/**
- * Draws both in turn, each after the same card over a third photo, since the encoder keeps what an image shares with the one
- * before. Compares their least times, which other work on the machine changes least.
- */
-async function costOf(renderer: Renderer, registry: Registry, job: RenderJob): Promise<number | undefined> {
+async function costOf(renderer: Renderer, registry: Registry, job: RenderJob): Promise<Cost | undefined> {
   if (job.background === null) return undefined;
-  const [other, between] = await fittingCards(renderer, registry, job);
-  if (other === undefined || between === undefined) return undefined;
-  const times: [lowered: number, fitting: number][] = [];
-  for (let round = 0; round < rounds; round++) {
-    await renderer.render(between, signal);
-    const lowered = await processorTime(renderer, job);
-    await renderer.render(between, signal);
-    times.push([lowered, await processorTime(renderer, other)]);
-  }
-  return Math.min(...times.map(([lowered]) => lowered)) / Math.min(...times.map(([, fitting]) => fitting));
+  const fitting = await fittingCards(renderer, registry, job);
+  const [first, second] = fitting;
+  const [largest] = fitting.toSorted((a, b) => b.bytes - a.bytes);
+  if (first === undefined || second === undefined || largest === undefined) return undefined;
+  const otherSize: RenderJob = { ...first.job, preset: job.preset === 'square' ? 'og' : 'square' };
+  return {
+    near: await ratioOf(renderer, job, largest.job, otherSize),
+    calm: await ratioOf(renderer, job, first.job, second.job),
+  };
 }
 
-/** The same card over the first two photos with which it fits at once. */
-async function fittingCards(renderer: Renderer, registry: Registry, job: RenderJob): Promise<RenderJob[]> {
-  const found: RenderJob[] = [];
+/** Draws both in turn, each after a third one. Compares their least times, which other work on the machine changes least. */
+async function ratioOf(renderer: Renderer, job: RenderJob, other: RenderJob, between: RenderJob): Promise<number> {
+  const times: [job: number, other: number][] = [];
+  for (let round = 0; round < rounds; round++) {
+    await renderer.render(between, signal);
+    const own = await processorTime(renderer, job);
+    await renderer.render(between, signal);
+    times.push([own, await processorTime(renderer, other)]);
+  }
+  return Math.min(...times.map(([own]) => own)) / Math.min(...times.map(([, others]) => others));
+}
+
+interface Fitting {
+  readonly job: RenderJob;
+  readonly bytes: number;
+}
+
+/** The same card over all photos with which it fits at once. */
+async function fittingCards(renderer: Renderer, registry: Registry, job: RenderJob): Promise<Fitting[]> {
+  const found: Fitting[] = [];
   for (const { id } of registry.backgrounds.backgrounds) {
     const other = { ...job, background: id };
-    if (!wasLowered(await renderer.render(other, signal))) found.push(other);
-    if (found.length === 2) break;
+    const card = await renderer.render(other, signal);
+    if (!wasLowered(card)) found.push({ job: other, bytes: card.bytes.length });
   }
   return found;
 }

@@ -29,6 +29,8 @@ function row(name: string, drawn: readonly Drawn[]): readonly string[] {
   const lowered = drawn.filter(({ isLowered }) => isLowered);
   const panels = lowered.flatMap(({ panel }) => (panel === undefined ? [] : [panel]));
   const costs = lowered.flatMap(({ cost }) => (cost === undefined ? [] : [cost]));
+  const near = costs.map((cost) => cost.near);
+  const calm = costs.map((cost) => cost.calm);
   const shown = (values: readonly number[], pick: (values: readonly number[]) => number): string =>
     values.length === 0 ? '' : pick(values).toFixed(3);
   return [
@@ -42,9 +44,11 @@ function row(name: string, drawn: readonly Drawn[]): readonly string[] {
     String(panels.filter((value) => value < leastSimilarity).length),
     shown(panels, (values) => Math.min(...values)),
     shown(panels, median),
-    shown(costs, median),
-    shown(costs, (values) => quantile(values, 0.9)),
-    shown(costs, (values) => Math.max(...values)),
+    ...[near, calm].flatMap((values) => [
+      shown(values, median),
+      shown(values, (all) => quantile(all, 0.9)),
+      shown(values, (all) => Math.max(...all)),
+    ]),
   ];
 }
 
@@ -80,13 +84,16 @@ export async function benchBytes({ every, leastJpeg, processes }: Share): Promis
 
 Every template × its examples and longest texts × no photo and ${bundledRegistry().backgrounds.backgrounds.length} photos × three presets, at scale 1${every === 1 ? '' : `; one card of ${every}`}.
 ${leastJpeg === 0 ? '' : `Over a photo, WebP only of cards whose JPEG has at least ${leastJpeg} bytes.\n`}Panel SSIM: of luma, in the rectangle around the boxes in which the texts stand, beside the exact pixels, of cards that
-were compressed more than usual. Cost: processor time of drawing and encoding such a card beside the same card over a photo
-with which it fits at once, in turn, each after the same card over a third photo, the least of five each. The JPEGs that
-cost most would keep too little SSIM with the codes of the usual encoder, and are packed. What WebPs cost most is their
-coding: one of 300,000 bytes has twice as many tokens as one over the photo of the comparison.
+were compressed more than usual.
+
+Cost: processor time of drawing and encoding such a card beside the same card over the photo with which it fits at once and
+has the most bytes, in turn, each after a card of another size, the least of five each. Beside a calm photo: beside the first
+photo with which it fits at once, each after the same card over the second, whose bits a usual JPEG copies where its panel
+is the same. The JPEGs that cost most would keep too little SSIM with the codes of the usual encoder, and are packed. What
+WebPs cost most is their coding: one of 300,000 bytes has up to twice as many tokens as one over a calm photo.
 
 ${table(
-  [...head, 'least', 'median', 'cost', 'p90', 'most'],
+  [...head, 'least', 'median', 'cost', 'p90', 'most', 'beside a calm photo', 'p90', 'most'],
   shown.map(({ name, cards }) => row(name, cards)),
 )}
 
