@@ -153,23 +153,6 @@ describe('the network', () => {
     expect(codesOf(await checked(url, { network: publicOnly }))).toEqual({ private: 'all' }),
   );
 
-  it('--public-only does not follow a redirect or an image to a private address', async () => {
-    // The first look-up of a name is taken for public, so that the page is read.
-    const { port } = new URL(site.origin);
-    const inner = await openSite();
-    let visits = 0;
-    inner.paths.set('/', () => void (visits += 1));
-    const asPublic = async (name: string) =>
-      name === 'pages.example' ? [{ address: '127.0.0.1', family: 4 }] : [{ address: '10.0.0.1', family: 4 }];
-    site.paths.set('/inner', redirect(inner.origin.replace('pages.example', 'inner.example')));
-    const found = await checked(`http://pages.example:${port}/inner`, {
-      network: { lookup: asPublic, publicOnly: true },
-    });
-    expect(codesOf(found)).toEqual({ private: 'all' });
-    expect(visits).toBe(0);
-    await inner.close();
-  });
-
   it('--public-only refuses a name with one private address among public ones', async () => {
     const mixed = async () => ['93.184.216.34', '127.0.0.1'].map((address) => ({ address, family: 4 }));
     const found = await checked(site.origin, { network: { lookup: mixed, publicOnly: true } });

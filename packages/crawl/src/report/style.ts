@@ -36,7 +36,7 @@ figcaption small { font-weight: 400; font-size: 13px; color: var(--quiet); }
 .description { font-size: 14px; color: var(--quiet); }
 .words span { overflow: hidden; text-overflow: ellipsis; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow-wrap: anywhere; }
 .crops { position: relative; }
-.crops svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+.crops svg { position: absolute; inset: 0; width: 100%; height: 100%; filter: drop-shadow(0 0 1px #ffffff); }
 rect { fill: none; stroke-width: 2; stroke: #d6006c; }
 rect.thumbnail { stroke-dasharray: 8 4; } rect.label { stroke-dasharray: 2 3; }
 .over { position: relative; } .over span { position: absolute; padding: 0 6px; border-radius: 4px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; background: rgb(0 0 0 / 0.77); color: #ffffff; font-size: 12px; }

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('./public-only.mjs', import.meta.url));
+/** A network of its own, in which a public address is this machine. */
+const inNetwork = (command: string): ReturnType<typeof spawnSync> =>
+  spawnSync('unshare', ['-rn', 'sh', '-c', `ip link set lo up && ip addr add 93.184.216.34/32 dev lo && ${command}`], {
+    encoding: 'utf8',
+  });
+
+it('--public-only leads from a public page to no private address: by redirect, image or a later DNS answer', ({
+  skip,
+}) => {
+  if (inNetwork('true').status !== 0) skip('this machine lets no process have a network of its own (unshare, ip)');
+  const { stdout, stderr } = inNetwork(`"${process.execPath}" "${script}"`);
+  expect(stderr).toBe('');
+  expect(JSON.parse(String(stdout))).toEqual({
+    found: {
+      '/redirect': ['private'],
+      '/redirect-to-name': ['private'],
+      '/image': ['image-private'],
+      '/image-redirect': ['image-private'],
+      '/rebinding': ['image-private'],
+      '/plain': ['no-image'],
+    },
+    visits: 0,
+  });
+});
