@@ -82,8 +82,11 @@ function send(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const [first = { address: '', family: 4 }] = addresses;
+  // Later, since a socket that fails at once has no listener yet, and its error would end the process.
   const lookup: LookupFunction = (_, options, callback) =>
-    options.all ? callback(null, [...addresses]) : callback(null, first.address, first.family);
+    void setImmediate(() =>
+      options.all ? callback(null, [...addresses]) : callback(null, first.address, first.family),
+    );
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((done, fail) => {
     request(url, { headers, signal, agent: false, lookup, ...(ca === undefined ? {} : { ca }) })

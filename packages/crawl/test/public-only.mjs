@@ -21,6 +21,8 @@ const pages = {
   '/image-redirect': (response) => html(response, page(`http://pages.example:${port}/redirect`)),
   // Its name has a public address while the page is fetched, and a private one later.
   '/rebinding': (response) => html(response, page(`http://rebinding.example:${inner}/card.png`)),
+  // No route leads there.
+  '/unreachable': (response) => html(response, page('http://away.example/card.png')),
   '/plain': (response) => html(response, '<title>A page</title>'),
 };
 const html = (response, text) => response.writeHead(200, { 'content-type': 'text/html' }).end(text);
@@ -33,6 +35,7 @@ for (const path of Object.keys(pages)) {
   let asked = 0;
   const lookup = async (name) => {
     if (name === 'inner.example') return [{ address: '10.0.0.1', family: 4 }];
+    if (name === 'away.example') return [{ address: '93.184.216.35', family: 4 }];
     const isPublic = name === 'pages.example' || (asked += 1) === 1;
     return [{ address: isPublic ? outer : '127.0.0.1', family: 4 }];
   };

@@ -22,6 +22,7 @@ it('--public-only leads from a public page to no private address: by redirect, i
       '/image': ['image-private'],
       '/image-redirect': ['image-private'],
       '/rebinding': ['image-private'],
+      '/unreachable': ['image-unreachable'],
       '/plain': ['no-image'],
     },
     visits: 0,
