@@ -94,9 +94,12 @@ type Edge = readonly [x: number, y: number];
 
 /** Columns from one sampled unit to the next. */
 const period = 24;
-/** Units are sampled in 24 phases: at first in one, then, to decide or to pack, in another. They lie evenly. */
+/**
+ * Units are sampled in 24 phases: at first in one, then, to decide or to pack, in another. The second lies about in the
+ * middle between units of the first, and in no column in which those of the eight rows around it lie.
+ */
 const firstPhase = 0;
-const finePhases = [12];
+const finePhases = [13];
 
 /** Units of a phase; of a small image all in the first phase, and none in the others. */
 function edgesOf({ width, height }: RawImage, phase: number): Edge[] {
