@@ -5,6 +5,7 @@ import '@placard/ui/styles/parts.css';
 import '@placard/ui/styles/form.css';
 import '@placard/ui/styles/picture.css';
 import './page.css';
+import './cards.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { createDesk } from './desk.js';
