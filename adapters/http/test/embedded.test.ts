@@ -73,6 +73,20 @@ describe('the app inside another program', () => {
     }
   });
 
+  it.each([
+    ['/v1/images', 405],
+    ['/v1/usage', 404],
+    ['/v1/keys', 404],
+    ['/nothing', 404],
+    [`/p/${'a'.repeat(16)}/basic`, 401],
+  ])('answers HEAD with an error without a body: %s', async (path, status) => {
+    const { ask } = await embedded();
+    const response = await ask(path, { method: 'HEAD' });
+    expect([response.status, response.body]).toEqual([status, null]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-type')).toBe('application/json');
+  });
+
   it.each(['/v1/templates', '/v1/backgrounds', '/v1/openapi.json'])('writes %s once, and says 304', async (path) => {
     const { ask, built } = await embedded();
     const first = await ask(path);
