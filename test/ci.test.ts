@@ -15,6 +15,7 @@ const programs = [
   'php',
   'ruby',
   'go',
+  'chromium-headless-shell',
   'chromium',
   'hugo',
   'jekyll',

@@ -12,17 +12,22 @@ const peers = fileURLToPath(new URL('../peers/node_modules/.bin', import.meta.ur
  * @throws {Error} where it is missing in CI
  */
 export function findProgram(name: string): string | undefined {
+  const found = installed(name);
+  if (found === undefined && process.env['CI']) throw new Error(missing(name));
+  return found;
+}
+
+/** The same for a program that another can replace: where it is missing, undefined in CI too. */
+export function installed(name: string): string | undefined {
   const peer = `${peers}/${name}`;
   if (existsSync(peer)) return peer;
   const found = spawnSync('sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' });
-  if (found.status === 0) return found.stdout.trim();
-  if (process.env['CI']) throw new Error(missing(name));
-  return undefined;
+  return found.status === 0 ? found.stdout.trim() : undefined;
 }
 
 /** The same, for one test: where the program is missing, the test is skipped and says so. */
 export const program = ({ skip }: Pick<TestContext, 'skip'>, name: string): string =>
   findProgram(name) ?? skip(missing(name));
 
-const missing = (name: string): string =>
+export const missing = (name: string): string =>
   `${name} is missing: npm ci --prefix peers, or this machine's packages (.ci/run lists them)`;

@@ -9,14 +9,15 @@ import { createRegistry, createRenderer, normalizeRequest } from '@placard/core/
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { launchChromium } from '../../test/chromium.js';
 
 const folder = fileURLToPath(new URL('../browser/', import.meta.url));
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await launchChromium();
 });
 afterAll(() => browser?.close());
 

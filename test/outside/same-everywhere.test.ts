@@ -3,11 +3,11 @@ import { encodeRequest } from '@placard/core/wire';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Drawer } from '@placard/browser';
 import { bundle, start } from '../../examples/cloudflare/workerd.mjs';
 import { openSite } from '../../packages/browser/test/site.js';
+import { launchChromium } from '../chromium.js';
 import { cards, digestOf, jobOf } from './every-card.mjs';
 
 type Digests = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ it.each([
 
 it('draws the cards in Chromium as in Node, to the byte', async () => {
   const site = await openSite();
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(site.url);

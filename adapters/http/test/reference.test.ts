@@ -1,7 +1,7 @@
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNode } from '../../node/test/start.js';
-import { program } from '../../../test/program.js';
+import { launchChromium } from '../../../test/chromium.js';
 import type { Running } from './running.js';
 
 describe('GET /docs', () => {
@@ -16,7 +16,7 @@ describe('GET /docs', () => {
   });
 
   it('shows every operation, by files of this server alone', async (context) => {
-    browser = await chromium.launch({ executablePath: program(context, 'chromium'), args: ['--no-sandbox'] });
+    browser = await launchChromium(context);
     const page = await browser.newPage();
     const asked: string[] = [];
     const complaints: string[] = [];

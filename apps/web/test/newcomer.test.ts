@@ -1,14 +1,13 @@
-import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder, serve } from '../../../packages/cli/test/placard.js';
-import { findProgram } from '../../../test/program.js';
+import { launchChromium } from '../../../test/chromium.js';
 import { eventually } from './look.js';
 
 /** What a newcomer may take, in milliseconds. */
 const patience = 60_000;
 
 test('a newcomer comes from an empty folder to a signed URL that shows the image', { timeout: patience }, async () => {
-  const browser = await chromium.launch({ executablePath: findProgram('chromium') ?? '', args: ['--no-sandbox'] });
+  const browser = await launchChromium();
   onTestFinished(() => browser.close());
   const started = performance.now();
   const { url, signInLink = '' } = await serve(await newFolder());

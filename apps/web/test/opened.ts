@@ -1,10 +1,10 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { newFolder, serve, type Served } from '../../../packages/cli/test/placard.js';
-import { findProgram } from '../../../test/program.js';
+import { launchChromium } from '../../../test/chromium.js';
 
 /** Text that would show itself if a page took it for markup. */
 export const probe = `"><img src=x onerror="document.title='XSS'"><script>document.title='XSS'</script>`;
@@ -65,7 +65,7 @@ export function open(more: () => Promise<Readonly<Record<string, string>>> = asy
     await writeFile(join(cwd, 'placard.config.mjs'), config);
     settings = { ...settings, ...(await more()) };
     server = await serve(cwd, settings, atEnd);
-    browser = await chromium.launch({ executablePath: findProgram('chromium') ?? '', args: ['--no-sandbox'] });
+    browser = await launchChromium();
   }, 120_000);
   afterAll(async () => {
     await browser?.close();

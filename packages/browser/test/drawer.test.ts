@@ -4,9 +4,9 @@ import type { Drawer, DrawerOptions, DrawRequest } from '@placard/browser';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
 import { templates } from '@placard/templates';
-import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
+import { launchChromium } from '../../../test/chromium.js';
 import { openSite } from './site.js';
 
 declare global {
@@ -21,7 +21,7 @@ declare global {
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await openSite();
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await launchChromium();
 const page = await browser.newPage();
 await page.goto(site.url);
 await page.waitForFunction(() => 'drawer' in window);

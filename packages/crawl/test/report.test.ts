@@ -1,9 +1,9 @@
 import { check, reportPage } from '@placard/crawl';
 import { platforms } from '@placard/platforms';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { program } from '../../../test/program.js';
+import { launchChromium } from '../../../test/chromium.js';
 import { bytes, html, lookup, openSite, pageOf, tagsOf } from './site.js';
 
 /** Green where a middle square shows it, red elsewhere. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 let browser: Browser | undefined;
 beforeEach(async (context) => {
-  browser ??= await chromium.launch({ executablePath: program(context, 'chromium'), args: ['--no-sandbox'] });
+  browser ??= await launchChromium(context);
 });
 afterAll(() => browser?.close());
 

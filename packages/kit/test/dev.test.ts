@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { startDev } from '@placard/kit';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { program } from '../../../test/program.js';
+import { launchChromium } from '../../../test/chromium.js';
 import { lineOf, newProject, type TestProject } from './project.js';
 
 vi.setConfig({ testTimeout: 240_000 });
 
 let browser: Browser | undefined;
 beforeEach(async (context) => {
-  browser ??= await chromium.launch({ executablePath: program(context, 'chromium'), args: ['--no-sandbox'] });
+  browser ??= await launchChromium(context);
 });
 afterAll(() => browser?.close());
 
