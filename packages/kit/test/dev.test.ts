@@ -22,7 +22,8 @@ interface Opened {
   readonly errors: readonly string[];
 }
 
-async function open(): Promise<Opened> {
+/** The checks keep a processor busy for seconds: they run for the tests that look at them. */
+async function open({ checks = false } = {}): Promise<Opened> {
   const project = await newProject();
   const dev = await startDev(project.folder, { port: 0 });
   onTestFinished(() => dev.close());
@@ -34,6 +35,7 @@ async function open(): Promise<Opened> {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
+  if (!checks) await page.route('**/api/check', (route) => route.fulfill({ status: 202, json: {} }));
   await page.goto(dev.url);
   await page.getByText(/^Drawn in/).waitFor();
   return { page, project, errors };
@@ -48,7 +50,7 @@ const checksState = (page: Page) => page.locator('#checks h2 .state');
 
 describe('the page', () => {
   test('shows every preset, the time of each stage, a feed, and checks that all hold', async () => {
-    const { page, errors } = await open();
+    const { page, errors } = await open({ checks: true });
     for (const [preset, width] of [
       ['og', 1200],
       ['x', 1200],
@@ -67,7 +69,7 @@ describe('the page', () => {
   });
 
   test('has no violation that axe finds, light or dark', async () => {
-    const { page, project } = await open();
+    const { page, project } = await open({ checks: true });
     const violations = async (): Promise<unknown[]> => {
       const found: unknown[] = [];
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -219,7 +221,7 @@ describe('a save', () => {
   });
 
   test('that makes a check fail names the element and outlines it', async () => {
-    const { page, project } = await open();
+    const { page, project } = await open({ checks: true });
     await project.edit(
       'src/template.tsx',
       'name="note" style={noteStyle}',
