@@ -10,7 +10,7 @@ import type { PageReader } from './read-page.js';
 import { messageOf, type SiteReport } from './report.js';
 import { pathOfPictures, runSite, type Run } from './run.js';
 import { edited } from './edits.js';
-import { wantedBy } from './rules.js';
+import { wantedAmong } from './rules.js';
 import { filesOf } from './walk.js';
 import { writeWhole } from './write.js';
 
@@ -24,19 +24,19 @@ import { writeWhole } from './write.js';
 export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
   const { folder, signal } = options;
   const below = pathOfPictures(options);
-  const { files, outside } = await filesOf(folder, ['.html', '.htm', '.xhtml']).catch((cause: unknown) => {
+  const { files, outside, unread } = await filesOf(folder, ['.html', '.htm', '.xhtml']).catch((cause: unknown) => {
     throw new Error(`the folder ${folder} cannot be read`, { cause });
   });
   if (files.length === 0) throw new Error(`there is no HTML in ${folder}: build the site first`);
-  const isWanted = wantedBy(options);
   const pages = files.map((file) => ({ file, path: pathOf(file) }));
-  const wanted = pages.filter(({ path }) => isWanted(path));
+  const { wanted, left } = wantedAmong(pages, options);
   const url = options.url === undefined ? await urlOf(folder, wanted) : readBaseUrl(options.url, 'url');
   const pictures = `${url}/${below}`;
   let reader: Promise<PageReader> | undefined;
 
   return runSite(options, wanted.length, basisOf(options, pictures), async (run) => {
-    run.skipped.push(...outside.map((file) => ({ file, message: 'a link that leads out of the folder' })));
+    run.skipped.push(...outside);
+    run.failures.push(...unread);
     const claims = createClaims(wanted, run);
     const breathe = createBreather();
     for (const place of wanted) {
@@ -46,11 +46,12 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
         const planned = await planPage(place, run);
         if (planned !== undefined) claims.add(planned);
       } catch (error) {
+        // What no page can be read without is told once.
+        await reader;
         run.failures.push({ file: place.file, message: messageOf(error) });
       }
     }
     claims.decide();
-    const left = new Set(pages.filter((page) => !isWanted(page.path)).map(({ file }) => file));
     return { isLeftOut: (page) => left.has(page) };
   });
 

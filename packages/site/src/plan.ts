@@ -42,11 +42,15 @@ export type Planner = (page: SitePage) => Promise<PlannedCard | undefined>;
 /** Limit of a page's params as JSON, in bytes. */
 const paramsLimit = 64 * 1024;
 
+/** @throws {Error} when a default is not registered */
 export function createPlanner(
   { registry, engine }: CardSource,
   { rules }: Pick<SiteConfig, 'rules'>,
   { template, bg, format }: Defaults = {},
 ): Planner {
+  if (template !== undefined) templateOf(registry, template);
+  if (bg !== undefined && registry.background(bg) === undefined)
+    throw new Error(`no photo "${bg}" is registered; placard backgrounds lists them`);
   const usual = { ...(bg !== undefined && { bg }), ...(format !== undefined && { format }) };
   const choose = choosing(rules, template, (page) => {
     const id = templateOfKind(page);

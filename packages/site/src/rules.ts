@@ -27,11 +27,23 @@ export function matcher(globs: readonly string[]): Wanted {
 /** `/blog/` and `/blog` are one page. */
 const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
-/** Whether a page is among `include` (all without it) and not among `exclude`. */
-export function wantedBy({ include, exclude }: Pick<SiteConfig, 'include' | 'exclude'>): Wanted {
-  const isIn = include === undefined || include.length === 0 ? () => true : matcher(include);
-  const isOut = matcher(exclude ?? []);
-  return (path) => isIn(path) && !isOut(path);
+/**
+ * Chooses the pages that are among `include` (all without it) and not among `exclude`.
+ *
+ * @returns them, and the files of the others
+ * @throws {Error} when `include` matches no page: it is misspelt
+ */
+export function wantedAmong<P extends Pick<SitePage, 'file' | 'path'>>(
+  pages: readonly P[],
+  { include = [], exclude = [] }: Pick<SiteConfig, 'include' | 'exclude'>,
+): { readonly wanted: readonly P[]; readonly left: ReadonlySet<string> } {
+  const isIn = include.length === 0 ? () => true : matcher(include);
+  const isOut = matcher(exclude);
+  const included = pages.filter(({ path }) => isIn(path));
+  if (included.length === 0) throw new Error(`no page matches include: ${include.join(' ')}`);
+  const wanted = included.filter(({ path }) => !isOut(path));
+  const isWanted = new Set(wanted.map(({ file }) => file));
+  return { wanted, left: new Set(pages.flatMap(({ file }) => (isWanted.has(file) ? [] : [file]))) };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { SiteOptions } from './options.js';
 import { createPlanner, type Planned } from './plan.js';
 import { messageOf, type SiteReport } from './report.js';
 import { runSite, summaryOf, type Run } from './run.js';
-import { wantedBy } from './rules.js';
+import { wantedAmong } from './rules.js';
 import { filesOf } from './walk.js';
 import { writeWhole } from './write.js';
 
@@ -38,13 +38,12 @@ const limit = 1024 * 1024;
 /** As the entry of the package says. */
 export async function cardsForSources(options: SourceOptions): Promise<SiteReport> {
   const { folder, signal, data } = options;
-  const { files, outside } = await filesOf(folder, ['.md', '.mdx', '.markdown']).catch((cause: unknown) => {
+  const { files, outside, unread } = await filesOf(folder, ['.md', '.mdx', '.markdown']).catch((cause: unknown) => {
     throw new Error(`the folder ${folder} cannot be read`, { cause });
   });
   if (files.length === 0) throw new Error(`there is no Markdown in ${folder}`);
-  const isWanted = wantedBy(options);
   const sources = files.map((file) => ({ file, path: pathOf(file) }));
-  const wanted = sources.filter(({ path }) => isWanted(path));
+  const { wanted, left } = wantedAmong(sources, options);
   const plan = createPlanner(await options.openSource(), options, options);
   const base = `/${(options.path ?? 'og').replace(/^\/|\/$/g, '')}/`;
   const cards = new Map<string, SourceCard>();
@@ -52,7 +51,8 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
   const gone = new Set<string>();
 
   const report = await runSite(options, wanted.length, undefined, async (run) => {
-    run.skipped.push(...outside.map((file) => ({ file, message: 'a link that leads out of the folder' })));
+    run.skipped.push(...outside);
+    run.failures.push(...unread);
     const breathe = createBreather();
     for (const place of wanted) {
       await breathe();
@@ -65,7 +65,6 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
         run.failures.push({ file: place.file, message: messageOf(error) });
       }
     }
-    const left = new Set(sources.filter(({ path }) => !isWanted(path)).map(({ file }) => file));
     return { isLeftOut: (page) => left.has(page) };
   });
   if (data === undefined || report.stopped) return report;

@@ -1,11 +1,15 @@
+import type { Dirent } from 'node:fs';
 import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { messageOf, type Finding } from './report.js';
 
 export interface Found {
   /** Files below the folder, with `/`, in the order of their names. */
   readonly files: readonly string[];
   /** Links that lead out of the folder. They are not followed. */
-  readonly outside: readonly string[];
+  readonly outside: readonly Finding[];
+  /** Folders below it that cannot be read. */
+  readonly unread: readonly Finding[];
 }
 
 /** Name of a file that is being written. One that a killed run has left is removed by the next. */
@@ -20,24 +24,37 @@ const temporaryName = /\.placard-\d+\.tmp$/;
 export async function filesOf(folder: string, extensions: readonly string[]): Promise<Found> {
   const root = await realpath(folder);
   const files: string[] = [];
-  const outside: string[] = [];
+  const outside: Finding[] = [];
+  const unread: Finding[] = [];
 
-  async function walk(below: string): Promise<void> {
-    const entries = await readdir(join(folder, below), { withFileTypes: true });
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  async function walk(below: string, entries: readonly Dirent[]): Promise<void> {
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       const file = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isSymbolicLink()) {
-        if (await leadsOut(join(folder, file), root)) outside.push(file);
+        if (await leadsOut(join(folder, file), root))
+          outside.push({ file, message: 'a link that leads out of the folder' });
       } else if (entry.isDirectory()) {
-        if (!entry.name.startsWith('.') && entry.name !== 'node_modules') await walk(file);
-      } else if (temporaryName.test(entry.name)) await removeLeft(join(folder, file));
+        if (!entry.name.startsWith('.') && entry.name !== 'node_modules') await enter(file);
+        // A pipe or a device may have no end.
+      } else if (!entry.isFile()) continue;
+      else if (temporaryName.test(entry.name)) await removeLeft(join(folder, file));
       else if (extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))) files.push(file);
     }
   }
 
-  await walk('');
-  return { files, outside };
+  async function enter(file: string): Promise<void> {
+    try {
+      await walk(file, await entriesOf(join(folder, file)));
+    } catch (error) {
+      unread.push({ file, message: messageOf(error) });
+    }
+  }
+
+  await walk('', await entriesOf(root));
+  return { files, outside, unread };
 }
+
+const entriesOf = (folder: string): Promise<Dirent[]> => readdir(folder, { withFileTypes: true });
 
 async function leadsOut(link: string, root: string): Promise<boolean> {
   const target = await realpath(link).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import type { ImageRequest } from '@placard/core/server';
 import { describe, expect, it } from 'vitest';
@@ -121,6 +122,21 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     expect(await read('outside/secret.html')).toBe(page('Secret'));
   });
 
+  it('a pipe is no page', async () => {
+    await write({ 'dist/good.html': page('Good') });
+    execFileSync('mkfifo', [at('dist/pipe.html')]);
+    expect(await run()).toMatchObject({ failures: [], changed: ['good.html'] });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('a folder that cannot be read (needs a user other than root)', async () => {
+    await write({ 'dist/good.html': page('Good'), 'dist/closed/x.html': page('One') });
+    await chmod(at('dist/closed'), 0);
+    const { failures, changed } = await run();
+    await chmod(at('dist/closed'), 0o700);
+    expect(failures).toEqual([{ file: 'closed', message: expect.stringContaining('EACCES') }]);
+    expect(changed).toEqual(['good.html']);
+  });
+
   it('a page of 50 MB gets its card, and keeps its bytes', async () => {
     const body = Buffer.alloc(50 * 1024 * 1024, '<p>long</p>\n');
     const html = Buffer.concat([Buffer.from('<!doctype html><html><head><title>Long</title></head><body>'), body]);
@@ -130,7 +146,7 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     expect(after.subarray(after.length - body.length).equals(body)).toBe(true);
   });
 
-  it('a folder without pages, without a URL, or that is not there', async () => {
+  it('a folder without pages, without a URL, or that is not there, and options that hold for no page', async () => {
     await expect(run()).rejects.toThrow(/the folder .*dist cannot be read/);
     await mkdir(at('dist'));
     await expect(run()).rejects.toThrow(/there is no HTML in .*dist: build the site first/);
@@ -138,6 +154,10 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     await expect(run({ url: undefined as never })).rejects.toThrow('the URL of the site is not known');
     await expect(run({ url: 'example.com' })).rejects.toThrow('url="example.com" is not an http or https URL');
     await expect(run({ out: at('elsewhere') })).rejects.toThrow(/the pictures .* must lie in/);
+    await expect(run({ include: ['/blgo/**'] })).rejects.toThrow('no page matches include: /blgo/**');
+    await expect(run({ template: 'blgo' })).rejects.toThrow('no template "blgo" is registered');
+    await expect(run({ bg: 'bg-99' })).rejects.toThrow('no photo "bg-99" is registered');
+    expect(await list('dist')).toEqual(['a.html']);
   });
 
   it('keeps the mode of a page, and clears what a killed run has left', async () => {

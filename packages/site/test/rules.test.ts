@@ -2,7 +2,7 @@ import type { SitePage } from '@placard/core';
 import { describe, expect, it } from 'vitest';
 import { cardOf } from '../src/params.js';
 import { dateInWords } from '../src/words.js';
-import { choosing, matcher, wantedBy } from '../src/rules.js';
+import { choosing, matcher, wantedAmong } from '../src/rules.js';
 import { registry } from './folder.js';
 
 const page: SitePage = { path: '/blog/x/', file: 'blog/x/index.html', title: 'Night trains', tags: [], data: {} };
@@ -27,8 +27,11 @@ describe('globs of paths', () => {
   ])('%s: %s is %s', (glob, path, expected) => expect(matcher([glob])(path)).toBe(expected));
 
   it('include and exclude', () => {
-    const wanted = wantedBy({ include: ['/blog/**'], exclude: ['/blog/drafts/**'] });
-    expect(['/', '/blog/x', '/blog/drafts/x'].map(wanted)).toEqual([false, true, false]);
+    const pages = ['/', '/blog/x', '/blog/drafts/x'].map((path) => ({ path, file: `${path}.html` }));
+    const { wanted, left } = wantedAmong(pages, { include: ['/blog/**'], exclude: ['/blog/drafts/**'] });
+    expect(wanted).toEqual([pages[1]]);
+    expect([...left]).toEqual(['/.html', '/blog/drafts/x.html']);
+    expect(wantedAmong(pages, { exclude: ['/**'] }).wanted).toEqual([]);
   });
 });
 
