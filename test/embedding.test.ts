@@ -8,6 +8,7 @@ import { fonts } from '@placard/fonts';
 import sharp from 'sharp';
 import { compress } from 'woff2-encoder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { optionNames } from '../packages/embed/src/check-options.js';
 import { codeBlocks, type CodeBlock } from './code-blocks.js';
 
 const run = promisify(execFile);
@@ -52,6 +53,13 @@ describe('docs/embedding.md', () => {
 
   it('holds no block that is not run', () => {
     expect(blocks.map(({ file }) => file)).toEqual(Object.keys(printed));
+  });
+
+  it('has a row for each option of createPlacard', async () => {
+    const text = await readFile(join(root, 'docs/embedding.md'), 'utf8');
+    const [, table = ''] = text.split('### Options of `createPlacard`\n\n');
+    const rows = (table.split('\n\n')[0] ?? '').split('\n').slice(2);
+    expect(rows.map((row) => /^\| `(\w+)` \|/.exec(row)?.[1]).sort()).toEqual(Object.keys(optionNames).sort());
   });
 
   it.each(Object.entries(printed))('runs %s as it is printed', { timeout: 60_000 }, async (file, output) => {

@@ -1,6 +1,7 @@
-import { renderCard, similarName, undeclaredParams, withUndeclared } from '@placard/core/server';
+import { renderCard, undeclaredParams, withUndeclared } from '@placard/core/server';
 import { verdicts } from '@placard/platforms';
 import { open, readSecrets } from '@placard/server';
+import { checkOptions } from './check-options.js';
 import { mounting } from './mounting.js';
 import type { PlacardOptions } from './options.js';
 import type { Placard } from './placard.js';
@@ -58,41 +59,6 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
     },
     close,
   };
-}
-
-const optionNames = {
-  backgrounds: true,
-  bodyLimit: true,
-  cache: true,
-  cacheBytes: true,
-  developmentUrl: true,
-  engine: true,
-  fonts: true,
-  healthy: true,
-  lease: true,
-  limits: true,
-  memoryBytes: true,
-  onError: true,
-  paramsLimit: true,
-  prefix: true,
-  previewBurst: true,
-  renderer: true,
-  secrets: true,
-  store: true,
-  templates: true,
-  trustProxy: true,
-  url: true,
-  webApp: true,
-} satisfies Readonly<Record<keyof PlacardOptions, true>>;
-
-/** A program in JavaScript has no compiler to report a misspelt option. @throws {Error} naming the option */
-function checkOptions(options: unknown): void {
-  if (typeof options !== 'object' || options === null)
-    throw new Error('createPlacard needs options: templates and fonts at least');
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name));
-  if (unknown === undefined) return;
-  const meant = similarName(unknown, Object.keys(optionNames));
-  throw new Error(`createPlacard has no option "${unknown}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
 }
 
 const report = (error: unknown): void =>
