@@ -82,6 +82,10 @@ describe('placard.config.ts', () => {
       'placard.config.ts: site has the unknown setting "rulez"; the settings are url, name, rules',
     ],
     [
+      'export default { site: { rules: [{ format: "gif" }] } };',
+      'placard.config.ts: site.rules[0].format is not one of png, jpg, webp',
+    ],
+    [
       'export default { site: { rules: [{ bg: 3 }] } };',
       'placard.config.ts: site.rules[0].bg is not the id of a photo',
     ],

@@ -1,4 +1,5 @@
 import type { AskedRequest } from './options.js';
+import { formats, presetNames, scales } from './preset.js';
 
 /** Metadata of a page: from its HTML, or from the front matter of its source. */
 export interface SitePage {
@@ -60,14 +61,16 @@ const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every
 
 type Check = readonly [holds: (value: unknown) => boolean, what: string];
 
+const oneOf = (values: readonly unknown[]): Check => [(value) => values.includes(value), `one of ${values.join(', ')}`];
+
 const ofRule: Readonly<Record<keyof SiteRule, Check>> = {
   match: [(value) => isText(value) || isTexts(value), 'a glob or a list of globs'],
   template: [(value) => isText(value) || value === false, 'the id of a template or false'],
   params: [(value) => isObject(value) || typeof value === 'function', 'an object or a function of the page'],
   bg: [(value) => isText(value) || typeof value === 'function', 'the id of a photo or a function of the page'],
-  format: [isText, 'png, jpg or webp'],
-  preset: [isText, 'og, x or square'],
-  scale: [(value) => value === 1 || value === 2, '1 or 2'],
+  format: oneOf(formats),
+  preset: oneOf(presetNames),
+  scale: oneOf(scales),
 };
 
 const ofSite: Readonly<Record<keyof SiteConfig, Check>> = {
