@@ -39,7 +39,7 @@ describe('placard check', () => {
   });
 
   it('prints JSON, of the asked platforms only', async () => {
-    const args = ['check', 'dist', '--url', 'https://site.example', '--json', '--platform', 'whatsapp', 'slack'];
+    const args = ['check', '--platform', 'whatsapp,slack', '--json', '--url', 'https://site.example', 'dist'];
     const { code, out } = await placard(args, { cwd });
     expect(code).toBe(0);
     const image = { width: 1200, height: 630, format: 'png', alt: 'A card', url: 'https://site.example/og/a.png' };
@@ -85,9 +85,10 @@ describe('placard check', () => {
   });
 
   it.each([
-    ['a platform that is none', ['dist', '--platform', 'myspace'], /--platform "myspace" is not one of x, facebook,/],
+    ['a platform that is none', ['dist', '--platform', 'x,myspace'], /--platform "myspace" is not one of x, facebook,/],
     ['a time that is none', ['dist', '--timeout', 'soon'], /--timeout "soon" is not 1 to 300 seconds/],
     ['an address that is none', ['dist', '--url', 'site'], /--url "site" is no http URL/],
+    ['an address without a scheme', ['example.com'], /"example.com" is neither .*; an address begins with https:\/\//],
     ['a file that is missing', ['missing.html'], /"missing.html" is neither an http URL nor a file nor a folder/],
   ])('refuses %s in one line', async (_, args, message) => {
     const { code, err } = await placard(['check', ...args], { cwd });

@@ -26,7 +26,8 @@ export async function targetsOf(what: string, url: string | undefined, bounds: B
   }
   const base = url === undefined ? null : baseOf(url);
   const found = await stat(what).catch(() => undefined);
-  if (found === undefined) throw new Error(`"${what}" is neither an http URL nor a file nor a folder`);
+  if (found === undefined)
+    throw new Error(`"${what}" is neither an http URL nor a file nor a folder; an address begins with https://`);
   const fetched = new Map<string, Promise<Received>>();
   if (!found.isDirectory()) {
     const folder: Folder = { path: dirname(what), base };

@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { print, printJson } from '../output.js';
 
 interface CheckOptions {
-  readonly platform?: readonly string[];
+  readonly platform?: string;
   readonly json?: boolean;
   readonly report?: string;
   readonly publicOnly?: boolean;
@@ -17,7 +17,7 @@ export const checkCommand = (): Command =>
   new Command('check')
     .description('check how a page is previewed by X, WhatsApp, Slack and nine other platforms')
     .argument('<page>', 'an http(s) URL, an HTML file, or a folder of built pages')
-    .option('--platform <id...>', `only these: ${platforms.map(({ id }) => id).join(', ')}`)
+    .option('--platform <ids>', `only these, with commas between: ${platforms.map(({ id }) => id).join(', ')}`)
     .option('--url <url>', 'address at which a folder is published')
     .option('--report <file>', 'write the previews as one HTML page')
     .option('--json', 'print JSON')
@@ -25,7 +25,7 @@ export const checkCommand = (): Command =>
     .option('--timeout <seconds>', 'time for a page or an image, with its redirects', '20')
     .addHelpText(
       'after',
-      '\nThe exit code is 1 if a platform does not show the card, and 0 if there are only warnings.\n\nExample:\n  placard check https://example.com/post --report report.html',
+      '\nThe exit code is 1 if a platform does not show the card, and 0 if there are only warnings.\n\nExample:\n  placard check https://example.com/post --platform x,slack --report report.html',
     )
     .action(run);
 
@@ -33,7 +33,7 @@ async function run(what: string, options: CheckOptions): Promise<void> {
   const seconds = Number(options.timeout);
   if (!(seconds > 0 && seconds <= 300)) throw new Error(`--timeout "${options.timeout}" is not 1 to 300 seconds`);
   const report = await check(what, {
-    platforms: options.platform?.map(platformId),
+    platforms: options.platform?.split(',').map(platformId),
     url: options.url,
     seconds,
     pictures: options.report !== undefined,
