@@ -2,7 +2,7 @@ import type { Bounds, Matrix } from './matrix.js';
 import type { Outline } from './outline.js';
 import type { PixelMemory } from './pixel-memory.js';
 
-/** Coverage of each pixel by a shape, from 0 to 255, in rows; positioned on the canvas. */
+/** Coverage of each pixel by a shape, from 0 to 255 in 32 steps, in rows; positioned on the canvas. */
 export interface Mask {
   readonly left: number;
   readonly top: number;

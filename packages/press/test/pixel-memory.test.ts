@@ -61,6 +61,14 @@ describe('coverage', () => {
       expect(mask).toEqual({ left: 1, top: 1, width: 2, height: 1, alpha: Uint8Array.of(128, 128) });
     }));
 
+  it('has 32 steps, and none for what is covered by less than half of one', () =>
+    inMemory((memory) => {
+      const covered = (side: number): number =>
+        rasterize(memory, [{ outline: square(0, 0, side), matrix: identity }], clip)?.alpha[0] ?? 0;
+      const seen = new Set(Array.from({ length: 400 }, (_, i) => covered(Math.sqrt((i + 1) / 400))));
+      expect([...seen]).toEqual(Array.from({ length: 33 }, (_, step) => Math.floor((step * 255 + 16) / 32)));
+    }));
+
   it('is cut by a reversed shape', () =>
     inMemory((memory) => {
       const shapes = [
