@@ -67,19 +67,20 @@ export async function check(what: string, options: CheckOptions = {}): Promise<R
 /** Pages of one site that show the same image cannot be told apart in a feed. */
 function withSharedImages(pages: readonly PageReport[]): readonly PageReport[] {
   const uses = new Map<string, number>();
-  const imageOf = ({ platforms }: PageReport): string | undefined =>
-    platforms.find(({ preview }) => preview.image !== null)?.preview.image?.sha256;
+  const imageOf = ({ platforms }: PageReport): { readonly sha256: string; readonly url: string } | undefined =>
+    platforms.find(({ preview }) => preview.image !== null)?.preview.image ?? undefined;
   for (const page of pages) {
-    const image = imageOf(page);
+    const image = imageOf(page)?.sha256;
     if (image !== undefined) uses.set(image, (uses.get(image) ?? 0) + 1);
   }
   return pages.map((page) => {
-    const count = uses.get(imageOf(page) ?? '') ?? 0;
-    if (count < 2) return page;
+    const image = imageOf(page);
+    const count = uses.get(image?.sha256 ?? '') ?? 0;
+    if (image === undefined || count < 2) return page;
     const problem: Problem = {
       code: 'same-image',
       level: 'warning',
-      message: `${count} pages have this image`,
+      message: `${count} pages have the image ${image.url}`,
       fix: 'Give each page its own card.',
     };
     return {

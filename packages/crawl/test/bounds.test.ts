@@ -232,6 +232,8 @@ describe('a folder of pages', () => {
       ['site/three.html', { 'same-image': 'all' }],
       ['site/two/index.html', { 'image-unresolved': 'all' }],
     ]);
+    const [shared] = pages[0]?.platforms[0]?.problems ?? [];
+    expect(shared?.message).toBe('2 pages have the image https://site.example/blog/og/a.jpg');
   });
 
   it('leaves out redirects and parts of pages', async () => {
