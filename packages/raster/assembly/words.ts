@@ -50,6 +50,10 @@ export function collectColours(words: usize, pixels: i32): i32 {
   let count = 0;
   let last: u32 = 0;
   for (const end = words + ((<usize>pixels) << 2); words < end; words += 4) {
+    if (areFour(words, end, last)) {
+      words += 12;
+      continue;
+    }
     const colour = load<u32>(words);
     if (colour === last) continue;
     last = colour;
@@ -61,6 +65,11 @@ export function collectColours(words: usize, pixels: i32): i32 {
   }
   for (let i = 0; i < count; i++) store<u32>(slotIndexes + (slotOf(load<u32>(palette + (i << 2))) << 2), i);
   return count;
+}
+
+/** Whether four pixels, as most of a flat card, have one colour. */
+function areFour(words: usize, end: usize, colour: u32): bool {
+  return words + 16 <= end && i32x4.all_true(i32x4.eq(v128.load(words), i32x4.splat(colour)));
 }
 
 function insert(n: i32, colour: u32): void {
@@ -78,6 +87,7 @@ function insert(n: i32, colour: u32): void {
  * @param columns words of a row
  */
 export function indexRows(words: usize, width: i32, height: i32, shared: i32, columns: i32): void {
+  if (shared === 0) return indexEach(words, width * height);
   const perIndex = 8 >> shared;
   const mask = (1 << shared) - 1;
   let out = words;
@@ -96,5 +106,24 @@ export function indexRows(words: usize, width: i32, height: i32, shared: i32, co
       store<u32>(out + ((x >> shared) << 2), packed);
       packed = opaque;
     }
+  }
+}
+
+/** Replaces the colour of each pixel by its index, in place of green. */
+function indexEach(words: usize, pixels: i32): void {
+  let last: u32 = 0;
+  let index: u32 = 0;
+  for (const end = words + ((<usize>pixels) << 2); words < end; words += 4) {
+    if (areFour(words, end, last)) {
+      v128.store(words, i32x4.splat(opaque | (index << 8)));
+      words += 12;
+      continue;
+    }
+    const colour = load<u32>(words);
+    if (colour !== last) {
+      last = colour;
+      index = load<u32>(slotIndexes + (slotOf(colour) << 2));
+    }
+    store<u32>(words, opaque | (index << 8));
   }
 }
