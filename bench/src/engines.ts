@@ -35,7 +35,8 @@ export interface EngineResult {
 /** Size of the measurement. */
 export interface Effort {
   readonly rounds: number;
-  readonly warmup: number;
+  /** Seconds in which each engine draws cards of a series before its rounds. */
+  readonly warmSeconds: number;
   readonly spinSeconds: number;
   readonly spins: number;
   readonly coldStarts: number;
@@ -43,10 +44,17 @@ export interface Effort {
   readonly memoryShare: number;
 }
 
-export const longEffort: Effort = { rounds: 70, warmup: 10, spinSeconds: 3, spins: 3, coldStarts: 7, memoryShare: 1 };
+export const longEffort: Effort = {
+  rounds: 70,
+  warmSeconds: 2,
+  spinSeconds: 3,
+  spins: 3,
+  coldStarts: 7,
+  memoryShare: 1,
+};
 export const fullEffort: Effort = {
   rounds: 28,
-  warmup: 4,
+  warmSeconds: 0.7,
   spinSeconds: 1,
   spins: 2,
   coldStarts: 5,
@@ -54,7 +62,7 @@ export const fullEffort: Effort = {
 };
 export const quickEffort: Effort = {
   rounds: 12,
-  warmup: 4,
+  warmSeconds: 0.2,
   spinSeconds: 1,
   spins: 1,
   coldStarts: 2,
@@ -121,7 +129,7 @@ async function open(entrant: Entrant, worker?: string): Promise<EngineProcess | 
 }
 
 /** Each round draws one card per engine, all with the same text, in a different order. */
-async function measureLatency(entrants: readonly Entrant[], { rounds, warmup }: Effort): Promise<void> {
+async function measureLatency(entrants: readonly Entrant[], { rounds, warmSeconds }: Effort): Promise<void> {
   const running: (Entrant & { process: EngineProcess })[] = [];
   for (const entrant of entrants) {
     const process = await open(entrant);
@@ -129,15 +137,16 @@ async function measureLatency(entrants: readonly Entrant[], { rounds, warmup }: 
   }
   let index = 0;
   for (const series of allSeries) {
-    say(`one card, ${series.kind} ${series.format}: ${warmup} + ${rounds} rounds`);
+    say(`one card, ${series.kind} ${series.format}: ${rounds} rounds`);
+    await warmUp(running, series, warmSeconds);
     const samples = new Map<EngineResult, { ms: number[]; bytes: number[] }>();
-    for (let round = -warmup; round < rounds; round++, index++) {
+    for (let round = 0; round < rounds; round++, index++) {
       for (const entrant of shuffled(running, index)) {
         const { entry, result, process } = entrant;
         if (result.failed !== null || !entry.formats.includes(series.format)) continue;
         if (round % entry.pace !== 0) continue;
         const done = await attempt(entrant, () => process.ask({ type: 'draw', series, index }));
-        if (done === undefined || round < 0) continue;
+        if (done === undefined) continue;
         const sample = samples.get(result) ?? { ms: [], bytes: [] };
         sample.ms.push(done.ms);
         sample.bytes.push(done.bytes);
@@ -148,6 +157,19 @@ async function measureLatency(entrants: readonly Entrant[], { rounds, warmup }: 
       result.series.push({ ...series, ms: median(ms), p95: quantile(ms, 0.95), bytes: median(bytes) });
   }
   for (const { process } of running) await process.stop();
+}
+
+/** As in a process that serves for a while: V8 compiles what is called often. */
+async function warmUp(
+  running: readonly (Entrant & { readonly process: EngineProcess })[],
+  series: Series,
+  seconds: number,
+): Promise<void> {
+  for (const entrant of running) {
+    const { entry, result, process } = entrant;
+    if (result.failed !== null || !entry.formats.includes(series.format)) continue;
+    await attempt(entrant, () => process.ask({ type: 'spin', series, from: 500_000, seconds }));
+  }
 }
 
 /** Runs one process per core, all of one engine, each with different cards. The engines take turns. */

@@ -121,9 +121,9 @@ export function markdown({ date, machine, node, effort, engines }: Report): stri
   ].join('\n\n')}\n`;
 }
 
-const notes = ({ rounds, warmup, spins, spinSeconds, coldStarts }: Effort): string =>
+const notes = ({ rounds, warmSeconds, spins, spinSeconds, coldStarts }: Effort): string =>
   [
-    `- One card: ${rounds} rounds after ${warmup} that warm up. In each round every engine, in a process of its own, draws the same card in turn, in another order each round; the clock runs in its process, around that card alone. The slow draw in every fourth round only.`,
+    `- One card: ${rounds} rounds, after each engine has drawn such cards for ${warmSeconds} s. In each round every engine, in a process of its own, draws the same card in turn, in another order each round; the clock runs in its process, around that card alone. The slow draw in every fourth round only.`,
     '- "one colour" is a card without gradients; ours write its WebP without loss, the others with.',
     '- "gradient" is the same ground each time, which an engine may keep; "new colours" is the same gradient in colours that no card before it had, as where each account has its own.',
     '- No title comes twice, and every fourth is in Cyrillic, Greek or Vietnamese: scripts of Inter, the one family that all have.',
