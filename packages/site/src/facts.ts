@@ -84,7 +84,9 @@ function titleOf(
     (full !== whole && full !== heading)
   )
     return { title: full };
-  const [own, site] = sharesMore(path, rest, heading) ? [rest, heading] : [heading, rest];
+  // A heading at the end of the title may be the name of the site.
+  const isSwapped = !beginsWith(whole, heading) && sharesMore(path, rest, heading);
+  const [own, site] = isSwapped ? [rest, heading] : [heading, rest];
   return { title: own, ...(siteName === undefined && { site }) };
 }
 
@@ -96,9 +98,11 @@ function headingOf(
 ): string | undefined {
   const own = headings.flatMap((text) => clean(text) ?? []).filter((text) => text !== site);
   const inTitle = own.filter((text) => title !== undefined && withoutSite(title, text) !== undefined);
-  const first = inTitle.find((text) => title?.toLowerCase().startsWith(text.toLowerCase()));
-  return first ?? inTitle[0] ?? own[0];
+  return inTitle.find((text) => beginsWith(title, text)) ?? inTitle[0] ?? own[0];
 }
+
+const beginsWith = (title: string | undefined, text: string): boolean =>
+  title?.toLowerCase().startsWith(text.toLowerCase()) ?? false;
 
 /** Whether a path has more words of one text than of another: `/crypto.html` is about `Crypto`, not `Node.js documentation`. */
 function sharesMore(path: string, one: string, other: string): boolean {

@@ -36,6 +36,8 @@ describe('a title', () => {
     ['Crypto | Node.js Manual', ['Node.js Manual'], '/crypto.html', 'Crypto', 'Node.js Manual'],
     ['The Long Way – Night trains', ['Night trains'], '/2026/night-trains.html', 'Night trains', 'The Long Way'],
     ['Night trains | The Long Way', ['Night trains'], '/', 'Night trains', 'The Long Way'],
+    // The path shares a word with the name of the site alone.
+    ['All I know | The Long Way', ['All I know'], '/long/', 'All I know', 'The Long Way'],
     ['Night trains', ['The Long Way', 'Night trains'], '/x', 'Night trains', undefined],
   ])('%s under the headings %j at %s is %s of the site %s', (title, headings, path, expected, siteName) => {
     const page = of({ title, headings }, path);
