@@ -38,6 +38,7 @@ export const outside = [
   'adapters/http/test/same-pictures.test.ts',
   'packages/cli/test/runtimes.test.ts',
   'packages/kit/test/{packed,tutorial}.test.ts',
+  'packages/pool/test/runtimes.test.ts',
   'test/cluster.test.ts',
 ];
 

@@ -11,7 +11,7 @@ const longest = [
   'packages/cli/test/full-disk.test.ts',
   'packages/cli/test/batch.test.ts',
   'apps/web/test/held.test.ts',
-  'packages/pool/test/runtimes.test.ts',
+  'packages/pool/test/isolation.test.ts',
   'apps/web/test/batch.test.ts',
 ];
 
