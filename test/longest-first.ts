@@ -6,13 +6,17 @@ const longest = [
   'packages/kit/test/dev.test.ts',
   'templates/test/pictures.test.ts',
   'templates/test/limits.test.ts',
+  'apps/web/test/batch.test.ts',
+  'apps/web/test/firefox.test.ts',
+  'apps/web/test/held.test.ts',
   'packages/cli/test/serve.test.ts',
   'packages/cli/test/bad-input.test.ts',
   'packages/cli/test/full-disk.test.ts',
   'packages/cli/test/batch.test.ts',
-  'apps/web/test/held.test.ts',
+  'apps/web/test/pages.test.ts',
+  'adapters/node/test/http.test.ts',
+  'packages/kit/test/command.test.ts',
   'packages/pool/test/isolation.test.ts',
-  'apps/web/test/batch.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
