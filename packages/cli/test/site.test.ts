@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -100,6 +100,25 @@ describe('placard site', { timeout: 120_000 }, () => {
       1,
       expect.stringMatching(/1 pages with a card, 1 drawn, .* 1 failed/),
       expect.stringMatching(/^placard: b\.html: template event refuses it: params\.date is required[^\n]*\n$/),
+    ]);
+  });
+
+  it('names a folder that it may not read, and does the rest', async (context) => {
+    const cwd = await site({ 'dist/good.html': page('Good'), 'dist/closed/x.html': page('One') });
+    await chmod(join(cwd, 'dist/closed'), 0);
+    // Root may read any folder, unless it has given that up.
+    const humble = [
+      program(context, 'setpriv'),
+      '--bounding-set=-dac_override,-dac_read_search',
+      process.execPath,
+    ] as const;
+    const runtime = process.getuid?.() === 0 ? humble : ([process.execPath] as const);
+    const { code, out, err } = await placard(['site', 'dist', '--url', 'https://site.example'], { cwd, runtime });
+    await chmod(join(cwd, 'dist/closed'), 0o700);
+    expect([code, out, err]).toEqual([
+      1,
+      expect.stringMatching(/1 pages with a card, 1 drawn, .* 1 failed/),
+      expect.stringMatching(/^placard: closed: [^\n]*EACCES[^\n]*\n$/),
     ]);
   });
 
