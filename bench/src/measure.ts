@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 export function quantile(values: readonly number[], share: number): number {
@@ -50,4 +52,14 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
   const rule = `|${widths.map((width, i) => (i === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
   return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+/** Clock ticks a second in `/proc` (`getconf CLK_TCK`), the same on all Linux. */
+const ticks = 100;
+
+/** @returns milliseconds of processor time, user and system, that all threads of a process have had. Reads `/proc`. */
+export function processorTimeOf(pid: number): number {
+  const [, fields = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  const values = fields.split(' ').map(Number);
+  return (((values[11] ?? 0) + (values[12] ?? 0)) * 1_000) / ticks;
 }

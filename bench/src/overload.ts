@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askForCard, send, type Answer } from './client.js';
-import { median, quantile, table } from './measure.js';
+import { median, processorTimeOf, quantile, table } from './measure.js';
 import { placard, start, stop, type Server } from './server.js';
 
 interface Load {
@@ -13,6 +13,8 @@ interface Load {
   readonly refused: readonly Answer[];
   readonly others: readonly number[];
   readonly health: readonly number[];
+  /** Cores that this process was busy on, and that of the server without its render process. */
+  readonly cores: { readonly client: number; readonly server: number };
 }
 
 /** Cards per second in a closed loop. */
@@ -32,6 +34,10 @@ async function load(server: Server, name: string, rate: number, seconds: number)
   const answers: Promise<Answer>[] = [];
   const health: number[] = [];
   const started = performance.now();
+  const pids = { client: process.pid, server: server.process.pid ?? 0 };
+  const before = { client: processorTimeOf(pids.client), server: processorTimeOf(pids.server) };
+  const coresOf = (who: 'client' | 'server'): number =>
+    (processorTimeOf(pids[who]) - before[who]) / (performance.now() - started);
   let watching = true;
   const watch = (async () => {
     while (watching) {
@@ -46,6 +52,7 @@ async function load(server: Server, name: string, rate: number, seconds: number)
   }
   const all = await Promise.all(answers);
   const took = (performance.now() - started) / 1000;
+  const cores = { client: coresOf('client'), server: coresOf('server') };
   watching = false;
   await watch;
   const drawn = all.filter(({ status }) => status === 201);
@@ -58,6 +65,7 @@ async function load(server: Server, name: string, rate: number, seconds: number)
     refused,
     others: all.filter(({ status }) => status !== 201 && status !== 503).map(({ status }) => status),
     health,
+    cores,
   };
 }
 
@@ -79,7 +87,10 @@ async function comeBack(server: Server, callers: number): Promise<{ refused: num
   return { refused: refused.length, through: refused.filter(Boolean).length };
 }
 
-/** Open loop at 1, 2 and 10 times the capacity: goodput, time of refusals, and health under load. */
+/**
+ * Open loop at 1, 2, 5 and 10 times the capacity: goodput, time of refusals, and health under load. The client shares the
+ * cores with the server.
+ */
 export async function benchOverload(seconds: number): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'placard-overload-'));
   const env = {
@@ -95,14 +106,14 @@ export async function benchOverload(seconds: number): Promise<string> {
     // Measured before and after each load, to average out changes of the machine's speed.
     let before = await capacity(server, seconds);
     const loads: (Load & { readonly peak: number })[] = [];
-    for (const times of [1, 2, 10]) {
+    for (const times of [1, 2, 5, 10]) {
       const result = await load(server, `${times} ×`, before * times, seconds);
       const after = await capacity(server, seconds);
       loads.push({ ...result, peak: (before + after) / 2 });
       before = after;
     }
     const { refused, through } = await comeBack(server, 150);
-    const rows = loads.map(({ name, asked, goodput, peak, refused, others, health }) => [
+    const rows = loads.map(({ name, asked, goodput, peak, refused, others, health, cores }) => [
       name,
       peak.toFixed(1),
       String(asked),
@@ -119,6 +130,8 @@ export async function benchOverload(seconds: number): Promise<string> {
       String(others.length),
       median(health).toFixed(1),
       quantile(health, 0.99).toFixed(0),
+      cores.client.toFixed(2),
+      cores.server.toFixed(2),
     ]);
     return `${table(
       [
@@ -133,6 +146,8 @@ export async function benchOverload(seconds: number): Promise<string> {
         'other answers',
         'healthz ms',
         'p99 ms',
+        'cores of the client',
+        'of the server',
       ],
       rows,
     )}\n\nOf ${refused} who were refused in one rush and came back when told to, ${through} got through.`;

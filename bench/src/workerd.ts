@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processorTimeOf } from './measure.js';
 
 /** The used part of `examples/cloudflare/workerd.mjs`, which is not a module of this project. */
 interface Workerd {
@@ -14,9 +15,6 @@ export interface Worker {
   readonly pid: number;
   close(): Promise<void>;
 }
-
-/** Clock ticks a second in `/proc` (`getconf CLK_TCK`), the same on all Linux. */
-const ticks = 100;
 
 /**
  * Starts a Worker in workerd, by miniflare. Reads `/proc`, so it runs only on Linux.
@@ -50,17 +48,11 @@ export async function openWorkerd(
 
 /** @returns milliseconds of processor time, user and system, of all threads of a process during some work */
 export async function processorTime(pid: number, work: () => Promise<void>): Promise<number> {
-  const before = ticksOf(pid);
+  const before = processorTimeOf(pid);
   await work();
   // Threads that have just ended their work are counted at the next tick.
   await sleep(20);
-  return ((ticksOf(pid) - before) * 1_000) / ticks;
-}
-
-function ticksOf(pid: number): number {
-  const [, fields = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-  const values = fields.split(' ').map(Number);
-  return (values[11] ?? 0) + (values[12] ?? 0);
+  return processorTimeOf(pid) - before;
 }
 
 /** Processes of workerd that this process started. */
