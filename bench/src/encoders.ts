@@ -29,7 +29,7 @@ interface Card {
 const chips = ['engineering', '12 min read', '2026'];
 const text = { title: 'Letterpress for Programmers', description: 'Forty years of station signs.', chips, hue: 0 };
 
-/** Drawn with their first examples. Two of these cards have at most 256 colours. */
+/** Drawn with their first examples. Most of these cards have at most 256 colours. */
 const templates = ['basic', 'event', 'receipt', 'newsletter', 'release', 'facts'];
 const photos = ['bg-01', 'bg-08', 'bg-11', 'bg-17', 'bg-24'];
 
