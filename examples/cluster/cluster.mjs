@@ -1,7 +1,7 @@
 // Four servers on one Redis and one S3, behind nginx. `npm run cluster` builds and starts it; Ctrl-C ends all of it.
 //
-//   CLUSTER_PORT=8080           of nginx; 0: any free one
-//   CLUSTER_DATA=data/cluster   what all of them keep
+//   CLUSTER_PORT=8080           of nginx; 0: any free port
+//   CLUSTER_DATA=data/cluster   the folder of their data
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -72,7 +72,7 @@ describe('a gate', () => {
     expect([ann.charged, ann.again, bob.charged, bob.again]).toEqual([1, 2, 1, 0]);
     get.mockRestore();
     cache.entries.clear();
-    // What the cache takes and then forgets in good order is a render as any other.
+    // An entry that was stored and is evicted later is rendered, and charged, again.
     await cards.resolve(hello, { gate: ann.gate });
     expect((await cards.resolve(hello, { gate: ann.gate })).cached).toBe(true);
     cache.entries.clear();

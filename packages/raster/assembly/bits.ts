@@ -23,6 +23,12 @@ export function putBits(value: u32, count: u32): void {
   flush(filled + count);
 }
 
+/** Writes a code of a table: a word for each symbol, with the code in the low 24 bits and its length above. */
+export function putCode(codes: usize, symbol: usize): void {
+  const code = load<u32>(codes + (symbol << 2));
+  putBits(code & 0xffffff, code >> 24);
+}
+
 /** Pads the last byte with zeros. */
 export function endBits(): void {
   flush((filled + 7) & ~7);

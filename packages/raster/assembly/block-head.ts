@@ -1,4 +1,4 @@
-import { putBits } from './bits';
+import { putBits, putCode } from './bits';
 import { assignCodes, codeLengths } from './huffman';
 
 /** Literals, end of block, and 29 length codes (RFC 1951 §3.2.5). */
@@ -66,9 +66,8 @@ function eachLength(lengths: usize, count: usize, write: bool): void {
 }
 
 function meta(symbol: usize, extra: u32, extraBits: u32, write: bool): void {
-  const at = symbol << 2;
-  if (!write) return store<u32>(metaCounts + at, load<u32>(metaCounts + at) + 1);
-  const entry = load<u32>(metaCodes + at);
-  putBits(entry & 0xffffff, entry >> 24);
+  const at = metaCounts + (symbol << 2);
+  if (!write) return store<u32>(at, load<u32>(at) + 1);
+  putCode(metaCodes, symbol);
   if (extraBits > 0) putBits(extra, extraBits);
 }

@@ -1,4 +1,4 @@
-import { bitsTo, endBits, putBits, putTokens } from './bits';
+import { bitsTo, endBits, putCode, putTokens } from './bits';
 import { endOfBlock, extraOfLength, firstLength, lengthCodes, longestCode, putBlockHead, symbols } from './block-head';
 import { assignCodes, codeLengths } from './huffman';
 import { countTokens, firstRun, tokenize, tokenKinds, weighRuns } from './tokens';
@@ -21,7 +21,7 @@ export function deflateBlock(from: usize, to: usize, tokens: usize, out: usize, 
   putBlockHead(lengths, 1, last);
   codeTokens();
   putTokens(tokens, end, tokenCodes);
-  putSymbol(endOfBlock);
+  putCode(codes, endOfBlock);
   if (last) endBits();
 }
 
@@ -49,9 +49,4 @@ function codeTokens(): void {
       store<u32>(tokenCodes + ((firstRun + length) << 2), value | (((entry >> 24) + extra + 1) << 24));
     }
   }
-}
-
-function putSymbol(symbol: usize): void {
-  const entry = load<u32>(codes + (symbol << 2));
-  putBits(entry & 0xffffff, entry >> 24);
 }

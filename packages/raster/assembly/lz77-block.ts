@@ -1,4 +1,4 @@
-import { bitsTo, endBits, putBits } from './bits';
+import { bitsTo, endBits, putBits, putCode } from './bits';
 import {
   distanceCodes,
   endOfBlock,
@@ -81,7 +81,7 @@ export function putBlock(from: usize, to: usize, out: usize, last: bool): void {
   bitsTo(out);
   putBlockHead(lengths, distanceCodes, last);
   putTokens(from, to);
-  put(codes, endOfBlock);
+  putCode(codes, endOfBlock);
   if (last) endBits();
 }
 
@@ -109,21 +109,16 @@ function putTokens(from: usize, to: usize): void {
   for (; from < to; from += 4) {
     const token = load<u32>(from);
     if (token < 256) {
-      put(codes, <usize>token);
+      putCode(codes, <usize>token);
       continue;
     }
     const symbol = symbolOf(token >> 16);
     const code = symbol - endOfBlock - 1;
-    put(codes, symbol);
+    putCode(codes, symbol);
     putBits((token >> 16) - <u32>firstLength(code), extraOfLength(code));
     const distance = distanceCode(token & 0xffff);
     const extra = extraOfDistance(distance);
-    put(distances, distance);
+    putCode(distances, distance);
     putBits(((token & 0xffff) - 1) & ((1 << extra) - 1), extra);
   }
-}
-
-function put(table: usize, symbol: usize): void {
-  const entry = load<u32>(table + (symbol << 2));
-  putBits(entry & 0xffffff, entry >> 24);
 }
