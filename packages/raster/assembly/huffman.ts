@@ -3,8 +3,12 @@
  * of minimum-redundancy codes" (1995). Too long codes are shortened until the Kraft sum is 1 again.
  */
 
-const most = 320;
-/** Symbols sorted by frequency, rarest first: count × 512 + symbol. */
+/** The first code of a lossless WebP has most symbols. */
+const most = 1304;
+const symbolBits = 11;
+const symbolMask: u32 = (1 << symbolBits) - 1;
+const mostCount: u32 = (1 << (32 - symbolBits)) - 1;
+/** Symbols sorted by frequency, rarest first: the count above the symbol. */
 const sorted = memory.data(most * 4);
 const tree = memory.data(most * 4);
 const ofLength = memory.data(32 * 4);
@@ -19,7 +23,7 @@ function setWord(base: usize, i: i32, value: u32): void {
 }
 
 /**
- * @param counts 32-bit counts of the symbols, below 2^23
+ * @param counts 32-bit counts of the symbols; those above 2^21 are as good as equal
  * @param lengths receives the code length of each symbol as a byte; 0 for unused symbols
  */
 export function codeLengths(counts: usize, symbols: i32, longest: i32, lengths: usize): void {
@@ -27,14 +31,15 @@ export function codeLengths(counts: usize, symbols: i32, longest: i32, lengths: 
   let n = 0;
   for (let i = 0; i < symbols; i++) {
     const count = word(counts, i);
-    if (count > 0) insert(n++, (count << 9) | i);
+    if (count > 0) setWord(sorted, n++, (min<u32>(count, mostCount) << symbolBits) | i);
   }
+  sort(n);
   // Decoders require a code of at least one bit.
   if (n < 2) {
-    if (n === 1) store<u8>(lengths + (word(sorted, 0) & 511), 1);
+    if (n === 1) store<u8>(lengths + (word(sorted, 0) & symbolMask), 1);
     return;
   }
-  for (let i = 0; i < n; i++) setWord(tree, i, word(sorted, i) >> 9);
+  for (let i = 0; i < n; i++) setWord(tree, i, word(sorted, i) >> symbolBits);
   depths(n);
   memory.fill(ofLength, 0, 32 * 4);
   for (let i = 0; i < n; i++) {
@@ -46,16 +51,23 @@ export function codeLengths(counts: usize, symbols: i32, longest: i32, lengths: 
   for (let i = 0, length = longest; i < n; i++) {
     while (word(ofLength, length) === 0) length--;
     setWord(ofLength, length, word(ofLength, length) - 1);
-    store<u8>(lengths + (word(sorted, i) & 511), length);
+    store<u8>(lengths + (word(sorted, i) & symbolMask), length);
   }
 }
 
-function insert(n: i32, entry: u32): void {
-  while (n > 0 && word(sorted, n - 1) > entry) {
-    setWord(sorted, n, word(sorted, n - 1));
-    n--;
+/** Gaps of a Shell sort (Ciura 2001). */
+const gaps = memory.data<u16>([701, 301, 132, 57, 23, 10, 4, 1]);
+
+function sort(n: i32): void {
+  for (let g: usize = 0; g < 8; g++) {
+    const gap = <i32>load<u16>(gaps + (g << 1));
+    for (let i = gap; i < n; i++) {
+      const entry = word(sorted, i);
+      let at = i;
+      for (; at >= gap && word(sorted, at - gap) > entry; at -= gap) setWord(sorted, at, word(sorted, at - gap));
+      setWord(sorted, at, entry);
+    }
   }
-  setWord(sorted, n, entry);
 }
 
 /** Turns counts in ascending order into depths in descending order, in place. */

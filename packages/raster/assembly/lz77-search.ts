@@ -1,4 +1,5 @@
 import { distanceBits, lengthBits, literalBits } from './lz77-block';
+import { equalBytes } from './matches';
 
 /**
  * Finds what repeats (Ziv and Lempel, 1977): at each pixel the longest copy of the row above, of the pixel before, or of the
@@ -129,19 +130,10 @@ function consider(at: usize, from: usize, most: usize): void {
   const source = at - from;
   if (from > furthest || load<u32>(source) !== load<u32>(at)) return;
   if (length > 0 && load<u8>(source + length) !== load<u8>(at + length)) return;
-  const found = common(at, source, most);
+  const found = equalBytes(at, source, most);
   if (found <= length) return;
   length = found;
   distance = from;
-}
-
-/** How many bytes at two addresses are equal, at most `most`. */
-function common(one: usize, other: usize, most: usize): usize {
-  for (let bytes: usize = 0; bytes < most; bytes += 16) {
-    const equal = i8x16.bitmask(i8x16.eq(v128.load(one + bytes), v128.load(other + bytes)));
-    if (equal !== 0xffff) return min<usize>(most, bytes + <usize>ctz(~equal));
-  }
-  return most;
 }
 
 /** Remembers the places in the copy that was found. What is after the strip is not read, since it differs each time. */

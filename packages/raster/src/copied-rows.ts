@@ -9,7 +9,7 @@ interface Loops {
   lz77Output(): number;
   lz77Adler(): number;
   startIndexes(columns: number, rows: number): number;
-  indexRows(rows: number): boolean;
+  indexStrip(rows: number): boolean;
   indexPalette(): number;
   indexColours(): number;
 }
@@ -68,7 +68,7 @@ export function createCopiedRows(module: () => WebAssembly.Module): CopiedRows {
       const memory = new Uint8Array(loops.memory.buffer);
       const read = (top: number, count: number): boolean => {
         memory.set(pixels.subarray(top * rowBytes, (top + count) * rowBytes), input);
-        return Boolean(loops.indexRows(count));
+        return Boolean(loops.indexStrip(count));
       };
       // Most images with more colours are recognized by a few of their rows.
       for (let y = 0; y < height; y += rowsToNextSample) if (!read(y, 1)) return null;

@@ -43,6 +43,7 @@ describe('a lossless WebP', () => {
       'the same again further away than a copy reaches',
       painted(1_200, 1_000, (x, y) => (y % 950 < 20 ? spread((x * x + y * y) % 90) : 0xffffff)),
     ],
+    ['code lengths that are all equal', painted(512, 1, (x) => ((x & 255) << 16) | (x >> 8))],
     ['noise', painted(200, 90, (x, y) => spread(x * 1_000 + y))],
   ])('of %s', async (_, image) => {
     await roundTrip(image);

@@ -1,0 +1,102 @@
+/** The colours of an image, and its pixels as indexes into them. */
+
+export const mostColours = 256;
+/** RGB bytes, in order of first occurrence, and one byte more. */
+export const palette = memory.data(772);
+
+/** Open hash table of the colours, four slots for each. A slot has a colour, or 0 when it is empty. */
+const slots: u32 = 1024;
+const slotColours = memory.data(4_096);
+const slotIndexes = memory.data(1_024);
+
+/** A pixel has three bytes; the fourth one makes it different from an empty slot. */
+const opaque: u32 = 0xff000000;
+/** Pixels that three vectors hold. */
+const together = 16;
+
+let colours = 0;
+
+/** Empties the palette. */
+export function startPalette(): void {
+  colours = 0;
+  memory.fill(slotColours, 0, slots * 4);
+}
+
+export function coloursOfPalette(): i32 {
+  return colours;
+}
+
+/**
+ * Reads rows of RGB pixels, and writes an index, a byte each, for their pixels. Up to 64 bytes after the rows may be read,
+ * and 16 after the indexes written.
+ *
+ * @param outBytes from a row of indexes to the next
+ * @returns false when the rows since `startPalette` have more than 256 colours
+ */
+export function indexRows(row: usize, width: i32, rows: i32, out: usize, outBytes: usize): bool {
+  const rowBytes = <usize>width * 3;
+  for (let y = 0; y < rows; y++, row += rowBytes, out += outBytes) {
+    // As in half of the rows of a card.
+    if (y > 0 && isEqual(row, row - rowBytes, rowBytes)) memory.copy(out, out - outBytes, width);
+    else if (!indexRow(row, width, out)) return false;
+  }
+  return true;
+}
+
+function isEqual(one: usize, other: usize, bytes: usize): bool {
+  const whole = one + (bytes & ~15);
+  const end = one + bytes;
+  for (; one < whole; one += 16, other += 16)
+    if (v128.any_true(v128.xor(v128.load(one), v128.load(other)))) return false;
+  for (; one < end; one++, other++) if (load<u8>(one) !== load<u8>(other)) return false;
+  return true;
+}
+
+function indexRow(row: usize, width: i32, out: usize): bool {
+  let last: u32 = 0;
+  let index: u8 = 0;
+  for (let left = width; left > 0; ) {
+    if (left >= together && isFilled(row, last)) {
+      v128.store(out, i8x16.splat(index));
+      left -= together;
+      row += 3 * together;
+      out += together;
+      continue;
+    }
+    for (let i = min<i32>(left, together); i > 0; i--, left--, row += 3, out++) {
+      const colour = load<u32>(row) | opaque;
+      if (colour !== last) {
+        last = colour;
+        const found = indexOf(colour);
+        if (found < 0) return false;
+        index = <u8>found;
+      }
+      store<u8>(out, index);
+    }
+  }
+  return true;
+}
+
+/** Whether sixteen pixels have one colour. */
+function isFilled(row: usize, colour: u32): bool {
+  const word = i32x4.splat(colour);
+  const first = v128.xor(v128.load(row), i8x16.shuffle(word, word, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0));
+  const second = v128.xor(v128.load(row, 16), i8x16.shuffle(word, word, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1)); // prettier-ignore
+  const third = v128.xor(v128.load(row, 32), i8x16.shuffle(word, word, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2));
+  return colour !== 0 && !v128.any_true(v128.or(first, v128.or(second, third)));
+}
+
+/** The index of a colour, which is added to the palette; -1 when that is full. */
+function indexOf(colour: u32): i32 {
+  let slot = (colour * 0x9e3779b1) >> 22;
+  for (; ; slot = (slot + 1) % slots) {
+    const held = load<u32>(slotColours + (slot << 2));
+    if (held === colour) return load<u8>(slotIndexes + slot);
+    if (held === 0) break;
+  }
+  if (colours === mostColours) return -1;
+  store<u32>(slotColours + (slot << 2), colour);
+  store<u8>(slotIndexes + slot, <u8>colours);
+  store<u32>(palette + colours * 3, colour);
+  return colours++;
+}
