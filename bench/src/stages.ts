@@ -44,7 +44,7 @@ export async function benchStages(rounds: number): Promise<string> {
   await engine.close();
   return [
     '# Where the time goes',
-    `One card in the press, median ms of ${rounds}, under V8's profiler; below, how long the thread that draws was in each function, waiting for a core included. Encoders work on threads of their own, during which it is idle.`,
+    `One card in the press, median ms of ${rounds}, under V8's profiler; below, how long the thread that draws was in each function, waiting for a core included.`,
     table(['stage, ms', 'layout', 'images', 'draw', 'encode', 'whole'], rows),
     ...functions,
   ].join('\n\n');
