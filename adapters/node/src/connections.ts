@@ -77,20 +77,22 @@ function connectionLimit(): number {
 }
 
 /**
- * Returns a check that resets a connection when a request arrives before the previous one is answered (pipelining).
- * Browsers and proxies do not pipeline, and a server may close a connection at any time (RFC 9112 §9.3.2). Otherwise one
- * packet could request any number of images, which the system would buffer for a client that does not read.
+ * Resets a connection when a request arrives before the previous one is answered (pipelining). Browsers and proxies do not
+ * pipeline, and a server may close a connection at any time (RFC 9112 §9.3.2). Otherwise one packet could request any
+ * number of images, which the system would buffer for a client that does not read.
  *
- * @returns a function that says whether the request may be answered
+ * @param latest the last response on each connection, to which this one is added
+ * @returns whether the request may be answered
  */
-export function oneAtATime(): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const answering = new WeakMap<Socket, ServerResponse>();
-  return ({ socket }, response) => {
-    if (answering.get(socket)?.writableFinished === false) {
-      socket.resetAndDestroy();
-      return false;
-    }
-    answering.set(socket, response);
-    return true;
-  };
+export function isInTurn(
+  latest: WeakMap<Socket, ServerResponse>,
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (latest.get(socket)?.writableFinished === false) {
+    socket.resetAndDestroy();
+    return false;
+  }
+  latest.set(socket, response);
+  return true;
 }

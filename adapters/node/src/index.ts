@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { listenHere, malformedHead, type Address, type Fetches, type Listening, type Options } from '@placard/http';
 import { answerAgain } from './again.js';
-import { boundConnections, defaultPatience, oneAtATime, type Patience } from './connections.js';
+import { boundConnections, defaultPatience, isInTurn, type Patience } from './connections.js';
 import { drain } from './drain.js';
 import { timesGiven } from './raw-headers.js';
+import { answerUnreadable } from './unreadable.js';
 
 export type { Patience } from './connections.js';
 
@@ -33,19 +35,20 @@ export async function listen(app: Fetches, address: Address, patience: Patience 
     begin({ node }) {
       const server = node?.server as Server;
       boundConnections(server, patience);
-      answerFirst(server, app);
+      const latest = new WeakMap<Socket, ServerResponse>();
+      answerFirst(server, app, latest);
+      answerUnreadable(server, latest);
     },
     end: ({ node }) => drain(node?.server as Server),
   });
 }
 
 /** Puts the check for pipelined requests, and the answers to images that are in memory, before the listener of srvx. */
-function answerFirst(server: Server, { again }: Fetches): void {
+function answerFirst(server: Server, { again }: Fetches, latest: WeakMap<Socket, ServerResponse>): void {
   const [listener] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
-  const isInTurn = oneAtATime();
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isInTurn(request, response)) return;
+    if (!isInTurn(latest, request, response)) return;
     if (again === undefined || !answerAgain(again, request, response)) listener?.(request, response);
   });
 }
