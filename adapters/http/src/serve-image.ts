@@ -46,7 +46,7 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
   if (!endsInPath(request, `/i/${keyId}/${sig}`) || !isPlainQuery(queryOf(request), pairs))
     return redirectToCanonical(request, services, { keyId, sig, pairs, expires });
   const template = valueIn(pairs, 'template');
-  if (template === undefined) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
+  if (!template) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
   const { account } = owner.key;
   const wanted = { pairs, template, expires, name: request.url, route: '/i/:keyId/:sig' };
   return serve(request, services, wanted, gateOf(services, owner, { account, keyId }), owner);

@@ -111,8 +111,7 @@ export function describeQueries(server: () => Running): void {
 
     it.each(['format', 'preset', 'scale', 'v', 'bg', 'template'])('refuse an empty %s', async (name) => {
       const pairs: Pairs = [...basic.filter(([key]) => key !== name), [name, '']];
-      const status = await get(pairs);
-      expect(status.status).toBe(400);
+      await expectIssues(await get(pairs), [name]);
     });
 
     it('refuse to guess the template', async () => {
