@@ -1,12 +1,13 @@
 import { toWire } from '@placard/core/server';
 import { constantJson } from './constant.js';
+import { publishedSchema } from './published-schema.js';
 
 /** `GET /v1/templates`: lists the newest version of each template. */
 export const listTemplates = constantJson(({ templates }) => ({
   templates: templates.map(({ template }) => {
-    const { id, version, title, description, background, params, examples } = template;
-    const written = examples.map(({ name, ...request }) => ({ name, ...toWire(request) }));
-    return { id, version, title, description, background, params, examples: written };
+    const { id, version, title, description, background } = template;
+    const examples = template.examples.map(({ name, ...request }) => ({ name, ...toWire(request) }));
+    return { id, version, title, description, background, params: publishedSchema(template), examples };
   }),
 }));
 

@@ -1,4 +1,5 @@
 import { schemaIn, type RegisteredTemplate, type Registry, type WireName } from '@placard/core/server';
+import { publishedSchema } from '../published-schema.js';
 import { ref } from './parts.js';
 
 const schemaName = (id: string): string => id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
@@ -15,7 +16,7 @@ export function requestSchemas(registry: Registry): Record<string, object> {
     (registered) => [`${schemaName(registered.template.id)}Request`, requestSchema(registered, registry)] as const,
   );
   const params = registry.templates.map(
-    ({ template }) => [`${schemaName(template.id)}Params`, open(template.params)] as const,
+    ({ template }) => [`${schemaName(template.id)}Params`, publishedSchema(template)] as const,
   );
   const mapping = Object.fromEntries(
     registry.templates.map(({ template }) => [template.id, `#/components/schemas/${schemaName(template.id)}Request`]),
@@ -41,10 +42,4 @@ function requestSchema({ template }: RegisteredTemplate, registry: Registry): ob
       params: ref(`${schemaName(template.id)}Params`),
     },
   };
-}
-
-/** Undeclared params are ignored, so the published schema allows additional properties. */
-function open(schema: RegisteredTemplate['template']['params']): object {
-  const { additionalProperties: _, ...rest } = schema;
-  return rest;
 }

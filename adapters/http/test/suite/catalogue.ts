@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { create, query } from '../client.js';
 import type { Running } from '../running.js';
@@ -38,6 +39,15 @@ export function describeCatalogue(server: () => Running): void {
       expect(event?.params.required).toEqual(['eventName', 'date', 'location']);
       expect(event?.background).toBe(true);
       expect(templates.find(({ id }) => id === 'receipt')?.background).toBe(false);
+    });
+
+    it('allows undeclared params in the listed schemas, as requests do', async () => {
+      const { templates } = await get<{ templates: Listed[] }>('/v1/templates');
+      for (const { id, params, examples } of templates) {
+        const accepts = new Ajv({ strict: false }).compile(params);
+        expect([id, accepts({ ...examples[0]?.params, undeclared: 'x' })]).toEqual([id, true]);
+      }
+      await create(server(), { template: 'basic', params: { title: 'Hello', undeclared: 'x' } });
     });
 
     it.each(['/v1/templates', '/v1/backgrounds', '/v1/openapi.json'])('says 304 to who has %s', async (path) => {
