@@ -12,6 +12,7 @@ import type { Environment } from './settings/environment.js';
 import { limitSettings, type LimitSettings } from './settings/limits.js';
 import { readAdmins } from './settings/admins.js';
 import { readMetrics, type MetricsSettings } from './settings/metrics.js';
+import { parsePort } from './settings/port.js';
 import { openIdSettings } from './settings/sign-in.js';
 
 /**
@@ -71,7 +72,7 @@ export function readSettings(env: Environment): Settings {
   const data = env['PLACARD_DATA'] || './data';
   const inData = (name: string): string => join(isAbsolute(data) ? data : `./${data}`, name);
   return {
-    port: integer(env, 'PORT', 3000, 0, 65_535),
+    port: parsePort(env['PORT'] || '3000', `PORT="${env['PORT']}"`),
     host: env['HOST'] || '127.0.0.1',
     data,
     url: publicUrl(env),

@@ -59,6 +59,11 @@ describe('placard serve refuses to start, in one line,', () => {
     expect(message).toBe('PORT="x" is not a whole number from 0 to 65535');
   });
 
+  it.each(['x', '65536', ''])('with --port %j, which it names', async (port) => {
+    const message = await refusal(['serve', '--port', port], { cwd: await newFolder(), env: { PORT: '0' } });
+    expect(message).toBe(`--port "${port}" is not a whole number from 0 to 65535`);
+  });
+
   it('with a Redis that does not answer, whose password it does not tell', async () => {
     // It reads, so that it sees who leaves, and says nothing.
     const server = createServer((socket) => void socket.resume());
@@ -164,7 +169,7 @@ describe('settings name what does not read in them:', () => {
     ['PLACARD_STRIPE_KEY', { PLACARD_STRIPE_WEBHOOK_SECRET: `whsec_${secret}` }],
     ['PLACARD_STRIPE_WEBHOOK_SECRET', { ...stripe, PLACARD_STRIPE_WEBHOOK_SECRET: secret }],
     ['PLACARD_STRIPE_WEBHOOK_SECRET', { ...stripe, PLACARD_STRIPE_WEBHOOK_SECRET: 'whsec_short' }],
-    ['PLACARD_STRIPE_PRICES', { ...stripe, PLACARD_STRIPE_PRICES: '' }],
+    ['PLACARD_STRIPE_PRICES is not set', { ...stripe, PLACARD_STRIPE_PRICES: '' }],
     ['PLACARD_STRIPE_PRICES', { ...stripe, PLACARD_STRIPE_PRICES: 'pro' }],
     ['PLACARD_STRIPE_PRICES', { ...stripe, PLACARD_STRIPE_PRICES: 'pro=price_1,pro=price_2' }],
     ['PLACARD_STRIPE_PRICES', { ...stripe, PLACARD_PLANS: 'team=5000' }],

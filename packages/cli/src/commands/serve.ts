@@ -7,6 +7,7 @@ import { openPorts } from '../serve/listen.js';
 import { serverOptions } from '../serve/options.js';
 import { announce, welcome } from '../serve/welcome.js';
 import { readSettings, unknownSettings } from '../settings.js';
+import { parsePort } from '../settings/port.js';
 import { isPrivate } from '../settings/sign-in.js';
 
 export const serveCommand = (): Command =>
@@ -27,6 +28,7 @@ interface ServeOptions {
 
 /** Starts the server and registers its shutdown. */
 async function serve({ port, host }: ServeOptions): Promise<void> {
+  if (port !== undefined) parsePort(port, `--port "${port}"`);
   const settings = readSettings({
     ...process.env,
     ...(port !== undefined && { PORT: port }),

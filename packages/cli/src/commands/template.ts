@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { print } from '../output.js';
+import { parsePort } from '../settings/port.js';
 
 /** Imports the kit on demand, so that other commands do not wait for it. */
 export const templateCommand = (): Command =>
@@ -33,15 +34,9 @@ export const templateCommand = (): Command =>
         .option('--port <port>', 'where the page is served', '4747')
         .action(async (dir: string, { port }: { port: string }) => {
           const { startDev } = await import('@placard/kit');
-          const dev = await startDev(dir, { port: portOf(port) });
+          const dev = await startDev(dir, { port: parsePort(port, `--port "${port}"`) });
           print(`${dev.url}`);
           process.once('SIGINT', () => void dev.close());
           process.once('SIGTERM', () => void dev.close());
         }),
     );
-
-function portOf(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new Error(`--port "${text}" is not a whole number from 0 to 65535`);
-  return Number(text);
-}

@@ -16,6 +16,10 @@ export function stripeSettings(env: Environment): StripeOptions | undefined {
   }
   if (webhookSecret !== undefined && !(webhookSecret.startsWith('whsec_') && webhookSecret.length >= shortestSecret))
     throw new Error(`PLACARD_STRIPE_WEBHOOK_SECRET is not whsec_… with ${shortestSecret} characters or more`);
+  if (priceList === '')
+    throw new Error(
+      'PLACARD_STRIPE_PRICES is not set, and PLACARD_STRIPE_KEY needs it: write pro=price_…,team=price_…',
+    );
   return { secretKey, webhookSecret, prices: prices(priceList), ...api(url) };
 }
 

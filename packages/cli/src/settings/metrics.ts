@@ -1,4 +1,5 @@
 import type { MetricsAccess } from '@placard/http';
+import { parsePort } from './port.js';
 
 /** Access to `/metrics`, and its port. */
 export interface MetricsSettings {
@@ -18,12 +19,11 @@ const shortestToken = 16;
  */
 export function readMetrics(env: Readonly<Record<string, string | undefined>>): MetricsSettings {
   const token = env['PLACARD_METRICS_TOKEN'] || undefined;
-  const port = env['PLACARD_METRICS_PORT'] || undefined;
+  const text = env['PLACARD_METRICS_PORT'] || undefined;
+  const port = text === undefined ? undefined : parsePort(text, `PLACARD_METRICS_PORT="${text}"`);
   if (token !== undefined && (token.length < shortestToken || /\s/.test(token)))
     throw new Error(`PLACARD_METRICS_TOKEN is not a text of ${shortestToken} characters or more, without spaces`);
-  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
-    throw new Error(`PLACARD_METRICS_PORT="${port}" is not a whole number from 0 to 65535`);
   const alone = !env['PLACARD_URL'] && /^(127\.[\d.]+|::1|localhost)$/.test(env['HOST'] || '127.0.0.1');
   const access = token !== undefined ? { token } : port === undefined && alone ? 'no proxy' : 'nobody';
-  return { access, port: port === undefined ? undefined : Number(port) };
+  return { access, port };
 }
