@@ -28,7 +28,7 @@ const sliver = 0.03;
 
 /** A text that is a number with at most a short unit, as `−38%`, `€1,240` or `47 km`. */
 const isFigure = (text: string): boolean =>
-  /\p{Nd}/u.test(text) && text.length <= 24 && (text.match(/\p{L}/gu) ?? []).length <= 3;
+  text.length <= 24 && /\p{Nd}/u.test(text) && (text.match(/\p{L}/gu) ?? []).length <= 3;
 
 /**
  * The warning that compact layouts show other figures than the card has: WhatsApp and Reddit show the middle square of an

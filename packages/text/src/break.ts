@@ -1,4 +1,5 @@
 import { lineBreaks, type BreakOpportunity } from './line-break.js';
+import { once } from './once.js';
 
 export type { BreakOpportunity } from './line-break.js';
 
@@ -19,10 +20,11 @@ const segment = (text: string): Intl.Segments =>
 
 /** UTF-16 indexes at which user-perceived characters begin (UAX 29). */
 export function graphemeStarts(text: string): number[] {
-  if (!simple.test(text)) return [...segment(text)].map(({ index }) => index);
+  if (unmarked.test(text)) return Array.from({ length: text.length }, (_, index) => index);
+  if (!simple().test(text)) return [...segment(text)].map(({ index }) => index);
   const starts: number[] = [];
   for (let i = 0; i < text.length; i++)
-    if (i === 0 || text.charCodeAt(i) < 0x300 || !mark.test(text.charAt(i))) starts.push(i);
+    if (i === 0 || text.charCodeAt(i) < 0x300 || !mark().test(text.charAt(i))) starts.push(i);
   return starts;
 }
 
@@ -35,6 +37,8 @@ const letter =
 /** Each is a cluster of its own, and takes no marks. */
 const control = '[\\n\\u00ad\\u200b\\u2060]';
 const marks = '[[\\p{Mn}\\p{Me}]&&[\\u0300-\\ud7ff]]';
-const mark = new RegExp(marks, 'v');
+const mark = once(() => new RegExp(marks, 'v'));
 /** Text that can be segmented without Intl.Segmenter, which takes 25 µs per character. */
-const simple = new RegExp(`^${marks}*(?:${letter}${marks}*|${control}(?!${marks}))*$`, 'v');
+const simple = once(() => new RegExp(`^${marks}*(?:${letter}${marks}*|${control}(?!${marks}))*$`, 'v'));
+/** Most texts have no marks, for which V8 would have to list those of Unicode. */
+const unmarked = new RegExp(`^[${letter}${control}]*$`, 'v');

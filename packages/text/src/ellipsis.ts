@@ -5,6 +5,7 @@ import { epsilon, lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
 import type { Paragraph, Span } from './paragraph.js';
 import type { Vertical } from './vertical.js';
+import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
 const ellipsis = '…';
 
@@ -62,7 +63,7 @@ function shorten(
   const ends = graphemes.filter((index) => maySever(text.text, index));
   const cut = (end: number): MeasuredText => {
     // The last line keeps at least the ellipsis, even when it has only dashes or spaces.
-    const kept = text.text.slice(last.start, end).replace(/[\s\p{Pd},.:;،、。]+$/u, '');
+    const kept = withoutStops(text.text.slice(last.start, end));
     return cutAfter(last.start + kept.length);
   };
   const fits = (end: number): boolean => {
@@ -100,12 +101,21 @@ function shorten(
 function maySever(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 4), index);
   const after = text.slice(index, index + 2);
-  if (/\p{Nd}[.,’'\u00a0\u202f\u2009]?$/u.test(before) && /^[.,’'\u00a0\u202f\u2009]?\p{Nd}/u.test(after)) return false;
+  if (endsInFigure(before) && beginsWithFigure(after)) return false;
   if (/[\u0e40-\u0e44\u0ec0-\u0ec4]$/u.test(before)) return false;
-  return !(/(?:^|[\s\p{P}])\p{L}\p{M}*$/u.test(before) && /^[\p{L}\p{M}]/u.test(after) && !unspaced.test(before));
+  return !(endsInFirstLetter(before) && beginsWithLetter(after) && !endsUnspaced(before));
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]\p{M}*$/u;
+const stops = unicodePattern(String.raw`[\s\p{Pd},.:;،、。]+$`);
+const withoutStops = (text: string): string => text.replace(stops(text), '');
+
+const endsInFigure = unicodeTest(String.raw`[\p{Nd}][.,’'\u00a0\u202f\u2009]?$`);
+const beginsWithFigure = unicodeTest(String.raw`^[.,’'\u00a0\u202f\u2009]?[\p{Nd}]`);
+const endsInFirstLetter = unicodeTest(String.raw`(?:^|[\s\p{P}])[\p{L}][\p{M}]*$`);
+const beginsWithLetter = unicodeTest(String.raw`^[\p{L}\p{M}]`);
+const endsUnspaced = unicodeTest(
+  String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}][\p{M}]*$`,
+);
 
 function cutSpans(spans: readonly Span[], length: number): Span[] {
   const kept: Span[] = [];

@@ -6,6 +6,7 @@ import { drawMissing, missingAdvance, missingExtents, missingGlyph, missingOutli
 import { openOutlines } from './outlines.js';
 import type { Glyph } from './shaped.js';
 import { cursiveScripts } from './spacing.js';
+import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
 export type { Glyph } from './shaped.js';
 
@@ -112,7 +113,7 @@ function openFace(hb: HarfBuzz, font: FontFace): Face {
   /** Replaces a missing glyph: invisible characters draw nothing, others a box that is the same in every face. */
   function standIn(glyph: Glyph, text: string): Glyph {
     const char = String.fromCodePoint(text.codePointAt(glyph.cluster) ?? 0);
-    if (!invisible.test(char)) return { ...glyph, advance: missingAdvance(unitsPerEm) };
+    if (!isInvisible(char)) return { ...glyph, advance: missingAdvance(unitsPerEm) };
     const [blank = glyph] = shapeLoaded(' ', space);
     return { ...glyph, id: blank.id, advance: blank.advance };
   }
@@ -182,7 +183,7 @@ function shapeRun(
     buffer.addText(before + text + after, before.length, text.length);
     buffer.setDirection(direction);
     if (lang !== undefined) buffer.setLanguage(lang);
-    if (unscripted.test(text)) buffer.setScript(arabicFigure.test(text) ? 'Arab' : 'Latn');
+    if (isUnscripted(text)) buffer.setScript(arabicFigure.test(text) ? 'Arab' : 'Latn');
     buffer.guessSegmentProperties();
     hb.shape(font, buffer, [features, ...fractions(text, direction, before.length)].filter(Boolean).join(','));
     return hb.glyphs(buffer, before.length);
@@ -195,13 +196,15 @@ function shapeRun(
  * HarfBuzz cannot guess a script for symbols and for digits shared by several scripts. Fonts keep features for digits
  * under their own scripts.
  */
-const unscripted = /^[\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}\u0660-\u0669]*$/u;
+const isUnscripted = unicodeTest(String.raw`^[\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}\u0660-\u0669]*$`);
 const arabicFigure = /[\u0660-\u0669]/;
+
+const slashed = unicodePattern(String.raw`([\p{Nd}]+)\u2044([\p{Nd}]+)`, 'gu');
 
 /** Digits around U+2044 form a fraction. HarfBuzz does this itself, but not in its WebAssembly build. */
 function fractions(text: string, direction: ShapeOptions['direction'], offset: number): string[] {
   if (!text.includes('\u2044')) return [];
-  return [...text.matchAll(/(\p{Nd}+)\u2044(\p{Nd}+)/gu)].flatMap(({ 0: whole, 1: over = '', index }) => {
+  return [...text.matchAll(slashed(text))].flatMap(({ 0: whole, 1: over = '', index }) => {
     const start = offset + index;
     const slash = start + over.length;
     const end = start + whole.length;
@@ -227,7 +230,7 @@ function readMetrics(hhea: DataView, os2: DataView, post: DataView, unitsPerEm: 
   };
 }
 
-const cursive = new RegExp(`[${cursiveScripts}]`, 'u');
+const isCursive = unicodeTest(`[${cursiveScripts}]`);
 /** Number of context characters that HarfBuzz considers. */
 const contextLength = 5;
 
@@ -239,16 +242,16 @@ export function contextOf(text: string, start: number, end: number): Pick<ShapeO
   ];
   const [tail, after] = [text.slice(Math.max(start, end - contextLength), end), text.slice(end, end + contextLength)];
   return {
-    ...(cursive.test(before) && cursive.test(head) ? { before } : {}),
-    ...(cursive.test(after) && cursive.test(tail) ? { after } : {}),
+    ...(isCursive(before) && isCursive(head) ? { before } : {}),
+    ...(isCursive(after) && isCursive(tail) ? { after } : {}),
   };
 }
 
 /** Spaces, joiners and selectors draw nothing. HarfBuzz creates them for any face. */
-const invisible = /(?!\u3000)[\s\p{Default_Ignorable_Code_Point}]/u;
+const isInvisible = unicodeTest(String.raw`(?!\u3000)[\s\p{Default_Ignorable_Code_Point}]`);
 
 const draws = (face: Pick<Face, 'has'>, char: string): boolean =>
-  face.has(char.codePointAt(0) ?? 0) || invisible.test(char);
+  face.has(char.codePointAt(0) ?? 0) || isInvisible(char);
 
 /** Whether a face can draw every character of a text. */
 export function covers(face: Pick<Face, 'has'>, text: string): boolean {

@@ -3,6 +3,7 @@ import { breakLines, epsilon, lineWidth, widestSegment, type LineRange } from '.
 import type { MeasuredText, Segment } from './measure.js';
 import type { Paragraph } from './paragraph.js';
 import type { Vertical } from './vertical.js';
+import { unicodeTest } from './unicode-pattern.js';
 
 /** The box of a text, in pixels. Infinity where unbounded. */
 export interface TextBox {
@@ -108,12 +109,12 @@ function layIn(
 /** A range that ends inside a word was cut there for a hyphen. */
 function lineOf(text: MeasuredText, [start, end]: readonly [number, number]): LineRange {
   const isDivided =
-    withinWord.test(text.text.slice(end - 1, end + 1)) &&
+    isWithinWord(text.text.slice(end - 1, end + 1)) &&
     text.divided().some((segment) => segment.end === end && segment.after === 'hyphen');
   return { start, end, hyphen: isDivided };
 }
 
-const withinWord = /^[\p{L}\p{M}\u00ad][\p{L}\p{M}]/u;
+const isWithinWord = unicodeTest(String.raw`^[\p{L}\p{M}\u00ad][\p{L}\p{M}]`);
 
 /** Binary search over whole sizes; returns `min` when none passes. */
 function largest(min: number, max: number, passes: (size: number) => boolean): number {

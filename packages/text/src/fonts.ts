@@ -1,5 +1,6 @@
 import type { EmojiSet, FontFace, FontSet } from '@placard/core/engine';
 import { covers, type Face } from './face.js';
+import { unicodeTest } from './unicode-pattern.js';
 
 /** The font properties a text requests. */
 export interface FontQuery {
@@ -131,6 +132,10 @@ const partition = <T>(items: readonly T[], passes: (item: T) => boolean): T[] =>
   ...items.filter((item) => !passes(item)),
 ];
 
+const hasKana = unicodeTest(String.raw`[\p{Script=Hiragana}\p{Script=Katakana}]`);
+const hasHangul = unicodeTest(String.raw`[\p{Script=Hangul}]`);
+const hasBopomofo = unicodeTest(String.raw`[\p{Script=Bopomofo}]`);
+
 /**
  * The Han variant for a paragraph: from its language, or else from its scripts.
  *
@@ -144,9 +149,9 @@ export function hanLanguage(text: string, lang: string | undefined): HanLanguage
     const traditional = language === 'yue' || rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part));
     return traditional ? 'zh-Hant' : 'zh-Hans';
   }
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
-  if (/\p{Script=Hangul}/u.test(text)) return 'ko';
-  return /\p{Script=Bopomofo}/u.test(text) ? 'zh-Hant' : 'zh-Hans';
+  if (hasKana(text)) return 'ja';
+  if (hasHangul(text)) return 'ko';
+  return hasBopomofo(text) ? 'zh-Hant' : 'zh-Hans';
 }
 
 /** CSS Fonts 4 §5.2, reduced to existing files: style first, then the nearest weight in the preferred direction. */

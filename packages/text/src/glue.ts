@@ -1,3 +1,5 @@
+import { unicodeTest } from './unicode-pattern.js';
+
 /**
  * Places where UAX 14 allows a break but readers do not expect one: between a number and its unit, sign or currency, in
  * digit groups and ranges, between an abbreviation and its number, and after the scheme of a URL.
@@ -7,7 +9,7 @@ const unit =
   'Ft|kr|zł|Kč|lei|лв|руб|грн|тыс|млн|млрд|Mio|Mrd|mln|mld|bn|min|h|hrs?|sec|ms|am|pm|AM|PM|a\\.m|p\\.m|' +
   'Uhr|km/h|mph|mi|ft|in|lb|oz|ha|m²|m³|km²|px|pt|em|rpm|ppm|dB|kcal|' +
   '[A-Z]{3}|元|円|원)(?![\\p{L}\\p{N}])';
-const number = "\\p{Nd}[\\p{Nd}.,’'/:]*";
+const number = "[\\p{Nd}][\\p{Nd}.,’'/:]*";
 const sign = '[-−+±~≈<>≤≥$€£¥₹₩#№§¶×]';
 const abbreviation =
   '(?:p|pp|S|s|str|No|no|Nr|nr|n[°º]|№|Nº|Vol|vol|Bd|ch|chap|Kap|kap|fig|Fig|Abb|art|Art|Ep|ep|Teil|Folge|Part|Tome|Версия|стр|гл|том|v|§+)';
@@ -15,28 +17,30 @@ const currency =
   '(?:CHF|USD|EUR|GBP|JPY|SEK|NOK|DKK|PLN|CZK|HUF|RUB|UAH|TRY|BRL|INR|KRW|CNY|RMB|AUD|CAD|NZD|US\\$|R\\$|A\\$|C\\$|HK\\$|NT\\$|kr|Kr|Rs|Rp|RM|[$€£¥₹₩₽₺₴])';
 
 const space = '[ \\u00a0\\u202f\\u2009]';
-const pairs: readonly (readonly [before: RegExp, after: RegExp])[] = [
-  [new RegExp(`${number}${space}$`, 'u'), new RegExp(`^${unit}`, 'u')],
-  [new RegExp(`(?<!\\p{Nd})\\p{Nd}{1,3}(?:${space}\\p{Nd}{3})*${space}$`, 'u'), /^\p{Nd}{3}(?!\p{Nd})/u],
-  [new RegExp(`(?:^|[\\s(])${sign}${space}?$`, 'u'), /^\p{Nd}/u],
-  [new RegExp(`(?:^|[\\s(])${abbreviation}\\.?${space}$`, 'u'), /^\p{Nd}/u],
-  [new RegExp(`(?:^|[\\s(])${currency}${space}$`, 'u'), /^[-−]?\p{Nd}/u],
-  [/\p{Nd}\S{0,3} [–—-] $/u, /^\S{0,3}\p{Nd}/u],
-  [/\p{Nd}\S{0,3} $/u, /^[–—-] \S{0,3}\p{Nd}/u],
-  [/\p{Nd}$/u, /^[万萬億亿兆千百十円元圆年月日号時时分秒点人個个件名台枚本歳岁周]/u],
-  [/\p{Nd}[–‒\u2010\-−]$/u, /^\p{Nd}/u],
-  [/:\/\/?$/u, /^[/\p{L}\p{N}]/u],
-];
+const pairs = (
+  [
+    [`${number}${space}$`, `^${unit}`],
+    [`(?<![\\p{Nd}])[\\p{Nd}]{1,3}(?:${space}[\\p{Nd}]{3})*${space}$`, String.raw`^[\p{Nd}]{3}(?![\p{Nd}])`],
+    [`(?:^|[\\s(])${sign}${space}?$`, String.raw`^[\p{Nd}]`],
+    [`(?:^|[\\s(])${abbreviation}\\.?${space}$`, String.raw`^[\p{Nd}]`],
+    [`(?:^|[\\s(])${currency}${space}$`, String.raw`^[-−]?[\p{Nd}]`],
+    [String.raw`[\p{Nd}]\S{0,3} [–—-] $`, String.raw`^\S{0,3}[\p{Nd}]`],
+    [String.raw`[\p{Nd}]\S{0,3} $`, String.raw`^[–—-] \S{0,3}[\p{Nd}]`],
+    [String.raw`[\p{Nd}]$`, '^[万萬億亿兆千百十円元圆年月日号時时分秒点人個个件名台枚本歳岁周]'],
+    [String.raw`[\p{Nd}][–‒\u2010\-−]$`, String.raw`^[\p{Nd}]`],
+    [String.raw`:\/\/?$`, String.raw`^[\/\p{L}\p{N}]`],
+  ] as const
+).map(([before, after]) => ({ endsBefore: unicodeTest(before), beginsAfter: unicodeTest(after) }));
 
-const holder = /[\p{Nd}:]/u;
+const hasHolder = unicodeTest(String.raw`[\p{Nd}:]`);
 /** How many characters the patterns look at on each side. */
 const reach = 24;
 
 /** Whether a line must not end at a UTF-16 index, although UAX 14 allows it. */
 export function isGlued(text: string, index: number): boolean {
   // Every pattern needs a digit or colon nearby.
-  if (!holder.test(text.slice(Math.max(0, index - 6), index + 4))) return false;
+  if (!hasHolder(text.slice(Math.max(0, index - 6), index + 4))) return false;
   const before = text.slice(Math.max(0, index - reach), index);
   const after = text.slice(index, index + reach);
-  return pairs.some(([left, right]) => right.test(after) && left.test(before));
+  return pairs.some(({ endsBefore, beginsAfter }) => beginsAfter(after) && endsBefore(before));
 }

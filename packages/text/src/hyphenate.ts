@@ -1,4 +1,5 @@
 import { matchesOf } from './matches.js';
+import { unicodePattern } from './unicode-pattern.js';
 
 /** The interface of npm's `hyphen`, which uses TeX patterns. */
 export type Hyphenate = (text: string, options: { hyphenChar: string; minWordLength: number }) => string;
@@ -76,7 +77,10 @@ function hyphenatorOf(lang: string): { readonly name: string; readonly hyphenate
 }
 
 /** Words of letters only. Words with digits, dots or characters of addresses are not hyphenated. */
-const words = /(?<![\p{L}\p{M}\p{N}\u00ad@/._-])[\p{L}\p{M}’']{7,80}(?![\p{L}\p{M}\p{N}\u00ad@/_]|[.-][\p{L}\p{N}])/gu;
+const words = unicodePattern(
+  String.raw`(?<![\p{L}\p{M}\p{N}\u00ad@/._-])[\p{L}\p{M}’']{7,80}(?![\p{L}\p{M}\p{N}\u00ad@/_]|[.-][\p{L}\p{N}])`,
+  'gu',
+);
 
 /**
  * UTF-16 indexes at which words of a text can be hyphenated.
@@ -86,7 +90,7 @@ const words = /(?<![\p{L}\p{M}\p{N}\u00ad@/._-])[\p{L}\p{M}’']{7,80}(?![\p{L}\
 export function hyphenations(text: string, lang: string): number[] {
   const hyphenator = hyphenatorOf(lang);
   if (hyphenator === undefined) return [];
-  return matchesOf(text, words).flatMap(({ 0: word, index }) =>
+  return matchesOf(text, words(text)).flatMap(({ 0: word, index }) =>
     divisions(word, hyphenator).map((division) => index + division),
   );
 }

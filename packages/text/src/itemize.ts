@@ -6,6 +6,7 @@ import type { FontBook, FontChain } from './fonts.js';
 import { lettersOf, type GroupFaces, type Letters } from './letters.js';
 import type { Paragraph, Span } from './paragraph.js';
 import { scriptOf, stretchesOf } from './stretches.js';
+import { unicodeTest } from './unicode-pattern.js';
 
 /** Text of one style, face and embedding level, shaped at once. */
 export interface Run {
@@ -174,13 +175,15 @@ function dress(
     else {
       const face = word === undefined ? chain.covering(firstOf(letters)) : covering(word);
       if (open !== '') addOpening(open, face);
-      const script = /^\p{L}/u.test(letters) ? scriptOf(letters) : undefined;
+      const script = beginsWithLetter(letters) ? scriptOf(letters) : undefined;
       if (face !== undefined && word !== undefined) add(word, face, script);
       else addEach(letters, undefined, script);
     }
   }
   return done;
 }
+
+const beginsWithLetter = unicodeTest(String.raw`^[\p{L}]`);
 
 const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0);
 

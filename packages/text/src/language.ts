@@ -1,46 +1,51 @@
 import { functionWords, knownLanguages } from './function-words.js';
+import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
 /** Scripts that are used mainly for one language on the web. */
-const scripts: readonly (readonly [script: RegExp, lang: string])[] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
-  [/\p{Script=Hangul}/u, 'ko'],
-  [/\p{Script=Bopomofo}/u, 'zh-Hant'],
-  [/\p{Script=Han}/u, 'zh-Hans'],
-  [/\p{Script=Thai}/u, 'th'],
-  [/\p{Script=Lao}/u, 'lo'],
-  [/\p{Script=Khmer}/u, 'km'],
-  [/\p{Script=Myanmar}/u, 'my'],
-  [/\p{Script=Greek}/u, 'el'],
-  [/\p{Script=Hebrew}/u, 'he'],
-  [/\p{Script=Armenian}/u, 'hy'],
-  [/\p{Script=Georgian}/u, 'ka'],
-  [/\p{Script=Bengali}/u, 'bn'],
-  [/\p{Script=Tamil}/u, 'ta'],
-  [/\p{Script=Telugu}/u, 'te'],
-  [/\p{Script=Kannada}/u, 'kn'],
-  [/\p{Script=Malayalam}/u, 'ml'],
-  [/\p{Script=Gujarati}/u, 'gu'],
-  [/\p{Script=Gurmukhi}/u, 'pa'],
-  [/\p{Script=Sinhala}/u, 'si'],
-  // Letters specific to Urdu and Persian. A text without them can still be in these languages.
-  [/[ٹڈڑںےۓ]/u, 'ur'],
-  [/[پچژگکی]/u, 'fa'],
-  [/\p{Script=Arabic}/u, 'ar'],
-];
+const scripts = (
+  [
+    [String.raw`\p{Script=Hiragana}\p{Script=Katakana}`, 'ja'],
+    [String.raw`\p{Script=Hangul}`, 'ko'],
+    [String.raw`\p{Script=Bopomofo}`, 'zh-Hant'],
+    [String.raw`\p{Script=Han}`, 'zh-Hans'],
+    [String.raw`\p{Script=Thai}`, 'th'],
+    [String.raw`\p{Script=Lao}`, 'lo'],
+    [String.raw`\p{Script=Khmer}`, 'km'],
+    [String.raw`\p{Script=Myanmar}`, 'my'],
+    [String.raw`\p{Script=Greek}`, 'el'],
+    [String.raw`\p{Script=Hebrew}`, 'he'],
+    [String.raw`\p{Script=Armenian}`, 'hy'],
+    [String.raw`\p{Script=Georgian}`, 'ka'],
+    [String.raw`\p{Script=Bengali}`, 'bn'],
+    [String.raw`\p{Script=Tamil}`, 'ta'],
+    [String.raw`\p{Script=Telugu}`, 'te'],
+    [String.raw`\p{Script=Kannada}`, 'kn'],
+    [String.raw`\p{Script=Malayalam}`, 'ml'],
+    [String.raw`\p{Script=Gujarati}`, 'gu'],
+    [String.raw`\p{Script=Gurmukhi}`, 'pa'],
+    [String.raw`\p{Script=Sinhala}`, 'si'],
+    // Letters specific to Urdu and Persian. A text without them can still be in these languages.
+    ['ٹڈڑںےۓ', 'ur'],
+    ['پچژگکی', 'fa'],
+    [String.raw`\p{Script=Arabic}`, 'ar'],
+  ] as const
+).map(([characters, lang]) => ({ isIn: unicodeTest(`[${characters}]`), lang }));
 
 /** Letters that only one of the known languages uses. */
-const letters: readonly (readonly [letter: RegExp, lang: string])[] = [
-  [/[іїєґ]/iu, 'uk'],
-  [/[ыэ]/iu, 'ru'],
-  [/[ăơư]|[\u1ea0-\u1ef9]/iu, 'vi'],
-  [/[őű]/iu, 'hu'],
-  [/[řů]/iu, 'cs'],
-  [/[ąęłżź]/iu, 'pl'],
-  [/[ğı]/iu, 'tr'],
-  [/[ñ¿¡]/iu, 'es'],
-  [/[ãõ]/iu, 'pt'],
-  [/ß/u, 'de'],
-];
+const letters = (
+  [
+    ['іїєґ', 'uk'],
+    ['ыэ', 'ru'],
+    ['ăơưạ-ỹ', 'vi'],
+    ['őű', 'hu'],
+    ['řů', 'cs'],
+    ['ąęłżź', 'pl'],
+    ['ğı', 'tr'],
+    ['ñ¿¡', 'es'],
+    ['ãõ', 'pt'],
+    ['ß', 'de'],
+  ] as const
+).map(([characters, lang]) => ({ isIn: unicodeTest(`[${characters}]`, 'iu'), lang }));
 
 /** Minimum score. Each word counts 1 divided by the number of languages that have it. */
 const leastScore = 1;
@@ -58,13 +63,15 @@ const leastLead = 1.5;
 export function guessLanguage(text: string): string | undefined {
   // ASCII letters do not identify a language; only words do.
   if (!beyondAscii.test(text)) return byWords(text);
-  const found = scripts.find(([script]) => script.test(text))?.[1];
-  const european = (text.match(/[\p{Script=Latin}\p{Script=Cyrillic}]/gu) ?? []).length;
+  const found = scripts.find(({ isIn }) => isIn(text))?.lang;
+  const european = (text.match(europeanLetters(text)) ?? []).length;
   if (found !== undefined && (found === 'ja' || european <= text.length / 2)) return found;
-  return byWords(text) ?? letters.find(([letter]) => letter.test(text))?.[1];
+  return byWords(text) ?? letters.find(({ isIn }) => isIn(text))?.lang;
 }
 
 const beyondAscii = /[^\0-\x7f]/;
+const europeanLetters = unicodePattern(String.raw`[\p{Script=Latin}\p{Script=Cyrillic}]`, 'gu');
+const wordsIn = unicodePattern(String.raw`[\p{L}\p{M}]+`, 'gu');
 
 let owners: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -81,7 +88,8 @@ function ownersOf(word: string): readonly string[] {
 
 function byWords(text: string): string | undefined {
   const scores = new Map<string, { score: number; words: number }>();
-  for (const word of text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []) {
+  const lower = text.toLowerCase();
+  for (const word of lower.match(wordsIn(lower)) ?? []) {
     const owners = ownersOf(word);
     for (const lang of owners) {
       const { score, words } = scores.get(lang) ?? { score: 0, words: 0 };

@@ -5,6 +5,7 @@ import { functionWords } from './function-words.js';
 import { isGlued } from './glue.js';
 import { hyphenations } from './hyphenate.js';
 import { phraseStarts, type PhraseLanguage } from './phrases.js';
+import { unicodePattern, unicodeTest } from './unicode-pattern.js';
 
 /** A possible line end with its cost. */
 export interface Opportunity extends BreakOpportunity {
@@ -47,8 +48,8 @@ export function withHyphens(text: string, opportunities: readonly Opportunity[],
   return [...opportunities, ...hyphens].sort((a, b) => a.index - b.index);
 }
 
-const compound = /\p{L}[-\u2010]$/u;
-const lastWord = /([\p{L}\p{M}’']+)\s*$/u;
+const isCompound = unicodeTest(String.raw`[\p{L}][-\u2010]$`);
+const lastWord = unicodePattern(String.raw`([\p{L}\p{M}’']+)\s*$`);
 
 function rate(
   text: string,
@@ -60,8 +61,9 @@ function rate(
   if (parts !== undefined && goesOn(text, index, parts))
     return { after: 'phrase', penalty: parts.words.has(index) ? penalties.word : penalties.within };
   if (text.charCodeAt(index - 1) === 0xad) return { after: 'hyphen', penalty: penalties.hyphen };
-  if (compound.test(text.slice(Math.max(0, index - 2), index))) return { after: 'weak', penalty: penalties.compound };
-  const [, word] = lastWord.exec(text.slice(Math.max(0, index - 16), index)) ?? [];
+  if (isCompound(text.slice(Math.max(0, index - 2), index))) return { after: 'weak', penalty: penalties.compound };
+  const before = text.slice(Math.max(0, index - 16), index);
+  const [, word] = lastWord(before).exec(before) ?? [];
   if (word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
     return { after: 'weak', penalty: penalties.weak };
   return { after: 'free', penalty: penalties.free };
@@ -73,16 +75,17 @@ interface PhraseParts {
   readonly words: ReadonlySet<number>;
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const hangul = /\p{Script=Hangul}/u;
-const thai = /\p{Script=Thai}/u;
+const hasUnspaced = unicodeTest(String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`);
+const hasHangul = unicodeTest(String.raw`[\p{Script=Hangul}]`);
+const hasThai = unicodeTest(String.raw`[\p{Script=Thai}]`);
 /** Characters between which a line can end without a space, where UAX 14 allows it. */
-const joined =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{L}\p{N}\p{M}\u3000-\u303f\uff00-\uffef々ー]$/u;
+const isJoined = unicodeTest(
+  String.raw`^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{L}\p{N}\p{M}\u3000-\u303f\uff00-\uffef々ー]$`,
+);
 
 function phraseParts(text: string, { lang, han }: LineBreaking): PhraseParts | undefined {
-  if (!unspaced.test(text)) return hangul.test(text) ? { phrases: new Set(), words: new Set() } : undefined;
-  const language: PhraseLanguage = thai.test(text) && lang !== 'ja' ? 'th' : han === 'ko' ? 'zh-Hant' : han;
+  if (!hasUnspaced(text)) return hasHangul(text) ? { phrases: new Set(), words: new Set() } : undefined;
+  const language: PhraseLanguage = hasThai(text) && lang !== 'ja' ? 'th' : han === 'ko' ? 'zh-Hant' : han;
   const words = wordStartsOf(text, language);
   const starts = phraseStarts(text, language);
   // The models for Chinese sometimes divide words.
@@ -115,8 +118,8 @@ function goesOn(text: string, index: number, { phrases }: PhraseParts): boolean 
   const after = String.fromCodePoint(text.codePointAt(index) ?? 0);
   // A written space ends a phrase, whatever the model says.
   if (/\s/u.test(before)) return false;
-  return joined.test(before) && joined.test(after) && (isUnspaced(before) || isUnspaced(after));
+  return isJoined(before) && isJoined(after) && (isUnspaced(before) || isUnspaced(after));
 }
 
 const isUnspaced = (char: string): boolean =>
-  unspaced.test(char) || hangul.test(char) || /[\u3000-\u303f\uff00-\uffef々ー]/u.test(char);
+  hasUnspaced(char) || hasHangul(char) || /[\u3000-\u303f\uff00-\uffef々ー]/u.test(char);

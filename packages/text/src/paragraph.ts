@@ -1,5 +1,6 @@
 import { childrenOf, isNode, type Fit, type SceneNode, type Style, type TextStyle } from '@placard/core/engine';
 import type { FontQuery } from './fonts.js';
+import { unicodePattern } from './unicode-pattern.js';
 
 /** Text in one style. */
 export interface Span {
@@ -106,7 +107,7 @@ function toSpan(text: string, style: TextStyle, base: number): Span {
   const spacing = style.letterSpacing ?? 0;
   const size = style.fontSize ?? base;
   return {
-    text: transform(isCrowded(text) ? text.replace(crowds, '$1') : text, style.textTransform, style.lang),
+    text: transform(isCrowded(text) ? text.replace(crowds(text), '$1') : text, style.textTransform, style.lang),
     font: {
       families: typeof families === 'string' ? [families] : families,
       weight: style.fontWeight ?? initial.fontWeight,
@@ -121,17 +122,18 @@ function toSpan(text: string, style: TextStyle, base: number): Span {
 }
 
 /** No language puts more than eight marks on a letter; a tower of marks would cover the card. */
-const crowds = /(\p{M}{8})\p{M}+/gu;
+const crowds = unicodePattern(String.raw`([\p{M}]{8})[\p{M}]+`, 'gu');
 /** There are no marks below U+0300, so most texts need no search. */
 const mayHoldMarks = /[\u0300-\u{10ffff}]/u;
 
-const isCrowded = (text: string): boolean => mayHoldMarks.test(text) && text.search(crowds) >= 0;
+const isCrowded = (text: string): boolean => mayHoldMarks.test(text) && text.search(crowds(text)) >= 0;
+
+const initials = unicodePattern(String.raw`(?<![\p{L}\p{N}\p{M}'’])[\p{L}]`, 'gu');
 
 function transform(text: string, mode: TextStyle['textTransform'], lang?: string): string {
   if (mode === 'uppercase') return text.toLocaleUpperCase(lang);
   if (mode === 'lowercase') return text.toLocaleLowerCase(lang);
-  if (mode === 'capitalize')
-    return text.replace(/(?<![\p{L}\p{N}\p{M}'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase(lang));
+  if (mode === 'capitalize') return text.replace(initials(text), (letter) => letter.toLocaleUpperCase(lang));
   return text;
 }
 

@@ -5,6 +5,7 @@ import { lineWidth, type LineRange } from './lines.js';
 import { at, directionOf, hyphenFor, none, type MeasuredText } from './measure.js';
 import type { Paragraph } from './paragraph.js';
 import { inkOfRun, type SetRun } from './run.js';
+import { unicodePattern } from './unicode-pattern.js';
 
 /** A line with its runs from left to right. */
 export interface PlacedLine {
@@ -72,7 +73,7 @@ function placeRuns(
 
 /** From this font size on, the side bearing of a letter looks like an indent. */
 const large = 40;
-const opening = /^[\p{Ps}\p{Pi}"'„‚]+/u;
+const opening = unicodePattern(String.raw`^[\p{Ps}\p{Pi}"'„‚]+`);
 /** Full-width forms have half an em of white space. */
 const mostWhite = 0.7;
 /** A stem or tail may extend beyond the box a little; the long stroke of a Nastaliq kaf would leave the card. */
@@ -111,6 +112,6 @@ function drawnIn(runs: SetRun[], side: Side, overhang: number, box: number): Set
 }
 
 function hungLetters(text: string): number {
-  const [marks = ''] = opening.exec(text) ?? [];
+  const [marks = ''] = opening(text).exec(text) ?? [];
   return [...marks].length;
 }

@@ -1,4 +1,5 @@
 import { once } from './once.js';
+import { unicodeTest } from './unicode-pattern.js';
 
 /** Scripts with joined letters (CSS Text 4, appendix D), as character classes. */
 export const cursiveScripts =
@@ -8,7 +9,7 @@ export const cursiveScripts =
 const headlineScripts = '\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}';
 
 const connected = once(() => new RegExp(`[[${cursiveScripts}${headlineScripts}]--\\p{Nd}]`, 'v'));
-const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+const isInvisible = unicodeTest(String.raw`[\p{Default_Ignorable_Code_Point}]`);
 
 /** Below, one character is invisible and none is connected. */
 const firstMark = 0x300;
@@ -23,8 +24,8 @@ const charAt = (text: string, index: number): string => String.fromCodePoint(tex
 export function isSpaced(text: string, index: number): boolean {
   if (text.charCodeAt(index) < firstMark) return text.charCodeAt(index) !== softHyphen;
   const char = charAt(text, index);
-  return !connected().test(char) && !ignorable.test(char);
+  return !connected().test(char) && !isInvisible(char);
 }
 
 /** Whether the character at an index is invisible: joiners, zero width spaces, isolates, soft hyphens. */
-export const isIgnorable = (text: string, index: number): boolean => ignorable.test(charAt(text, index));
+export const isIgnorable = (text: string, index: number): boolean => isInvisible(charAt(text, index));

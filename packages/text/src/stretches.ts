@@ -1,5 +1,6 @@
 import { matchesOf } from './matches.js';
 import { once } from './once.js';
+import { unicodeTest } from './unicode-pattern.js';
 
 /** Scripts with dedicated fonts. For other scripts, a face is chosen per character. */
 const scripts = (
@@ -8,9 +9,7 @@ const scripts = (
   'Canadian_Aboriginal Tifinagh'
 ).split(' ');
 
-const scriptTests = [...scripts, 'Hangul'].map(
-  (script) => [script, once(() => new RegExp(`\\p{Script=${script}}`, 'u'))] as const,
-);
+const scriptTests = [...scripts, 'Hangul'].map((script) => [script, unicodeTest(`[\\p{Script=${script}}]`)] as const);
 
 /** Letters without a script that occur in words of several scripts: the ʻ of Hawaiʻi, the ˈ of phonetic spellings. */
 const modifiers = '\\u02b0-\\u02ff\\ua700-\\ua721\\ua788-\\ua78a';
@@ -19,7 +18,7 @@ const firstLetter = new RegExp(`[^${modifiers}]`, 'u');
 /** The script of some letters. HarfBuzz shapes a run by the rules of one script, so runs are split by script. */
 export function scriptOf(letters: string): string {
   const letter = firstLetter.exec(letters)?.[0] ?? '';
-  return scriptTests.find(([, test]) => test().test(letter))?.[0] ?? 'other';
+  return scriptTests.find(([, isIn]) => isIn(letter))?.[0] ?? 'other';
 }
 
 /**
