@@ -26,11 +26,12 @@ function make(folder) {
 const all = process.argv[2] !== 'command';
 const tsc = `"${process.execPath}" node_modules/typescript/bin/tsc -b`;
 
-// Assembly and fonts need no compiled TypeScript, and templates are compiled by their own build.
+// Assembly needs no compiled TypeScript.
 await Promise.all([
   run(all ? tsc : `${tsc} packages/cli apps/web`),
-  ...['packages/raster', 'packages/press', 'packages/ui', 'templates'].map(make),
+  ...['packages/raster', 'packages/press', 'packages/ui'].map(make),
 ]);
-await make('packages/text');
+// These run what was compiled.
+await Promise.all(['packages/text', 'templates'].map(make));
 await Promise.all([make('packages/browser'), make('packages/kit')]);
 await Promise.all([make('apps/web'), ...(all ? [make('adapters/edge')] : [])]);

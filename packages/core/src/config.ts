@@ -1,4 +1,5 @@
 import type { BackgroundPack } from './background.js';
+import { isDeferred } from './deferred.js';
 import type { FontSet } from './font.js';
 import type { TemplatePackage } from './registry.js';
 import { readSiteConfig, type SiteConfig } from './site.js';
@@ -42,7 +43,9 @@ const isObject = (value: unknown): value is Unknown => typeof value === 'object'
 
 /** Whether a value has the shape of a template. */
 export const isTemplate = (value: unknown): value is Template =>
-  isObject(value) &&
+  isObject(value) && (isDeferred(value) || hasMembers(value));
+
+const hasMembers = (value: Unknown): boolean =>
   typeof value['id'] === 'string' &&
   typeof value['version'] === 'string' &&
   isObject(value['params']) &&

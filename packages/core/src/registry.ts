@@ -1,11 +1,15 @@
 import type { Background, BackgroundPack } from './background.js';
+import { isDeferred } from './deferred.js';
 import { PlacardError } from './error.js';
 import type { FontSet } from './font.js';
 import { compile, paramSchema, type ParamSchema, type Validate } from './schema.js';
 import { checkTemplate, type Template } from './template.js';
 import { checkVersion } from './version.js';
 
-/** A registered template with its validator and the schemas of its params by name. */
+/**
+ * A registered template with its validator and the schemas of its params by name. One of `deferTemplate` is checked when
+ * these are first asked for.
+ */
 export interface RegisteredTemplate {
   readonly template: Template;
   readonly validate: Validate;
@@ -37,7 +41,7 @@ export interface Registry {
 }
 
 /**
- * Creates a registry.
+ * Creates a registry. Templates of `deferTemplate` are neither loaded nor checked before they are used.
  *
  * @throws {Error} naming package and field, when two templates have the same id and version or a template is invalid
  * @example
@@ -89,6 +93,21 @@ export function createRegistry(parts: {
 }
 
 function register(template: Template, owner: string): RegisteredTemplate {
+  let found: ReturnType<typeof check> | undefined;
+  const checked = (): ReturnType<typeof check> => (found ??= check(template, owner));
+  if (!isDeferred(template)) checked();
+  return Object.freeze({
+    template,
+    get validate() {
+      return checked().validate;
+    },
+    get schemas() {
+      return checked().schemas;
+    },
+  });
+}
+
+function check(template: Template, owner: string): Pick<RegisteredTemplate, 'validate' | 'schemas'> {
   try {
     checkTemplate(template);
   } catch (error) {
@@ -98,7 +117,7 @@ function register(template: Template, owner: string): RegisteredTemplate {
   const schemas = new Map(
     Object.entries(template.params.properties).map(([name, schema]) => [name, paramSchema(schema)]),
   );
-  return Object.freeze({ template, validate, schemas });
+  return { validate, schemas };
 }
 
 /** "10" is newer than "9": digit runs compare as numbers. */

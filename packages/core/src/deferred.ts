@@ -1,0 +1,49 @@
+import type { Template } from './template.js';
+import { definedBy, version } from './version.js';
+
+/** What is known of a template before its code is loaded. */
+export type TemplateFacts = Pick<Template, 'id' | 'version' | 'title' | 'description' | 'background' | 'core'>;
+
+const deferred = new WeakSet<object>();
+
+/** Whether a value was made by {@link deferTemplate}. A registry checks such a template when it is first used. */
+export const isDeferred = (value: object): boolean => deferred.has(value);
+
+/**
+ * A template of a package that has many. Its code is loaded when its params, examples, alt text or scene are first asked
+ * for.
+ *
+ * @param load returns the template that {@link defineTemplate} made; synchronous, and called once
+ * @throws {Error} from its members, when `load` returns another template than that of the facts
+ * @example
+ * const load = createRequire(import.meta.url);
+ * const hello = deferTemplate(facts, () => load('./hello.js').hello);
+ */
+export function deferTemplate(facts: TemplateFacts, load: () => Template): Template {
+  let loaded: Template | undefined;
+  const get = (): Template => (loaded ??= same(facts, load()));
+  const template: Template = Object.freeze({
+    ...facts,
+    [definedBy]: version,
+    get params() {
+      return get().params;
+    },
+    get examples() {
+      return get().examples;
+    },
+    alt: (...args: Parameters<Template['alt']>) => get().alt(...args),
+    render: (...args: Parameters<Template['render']>) => get().render(...args),
+  });
+  deferred.add(template);
+  return template;
+}
+
+function same(facts: TemplateFacts, loaded: Template): Template {
+  const differs = (['id', 'version', 'title', 'description', 'background'] as const).find(
+    (name) => loaded[name] !== facts[name],
+  );
+  if (differs === undefined) return loaded;
+  throw new Error(
+    `template "${facts.id}": its code has the ${differs} ${JSON.stringify(loaded[differs])}, and its package says ${JSON.stringify(facts[differs])}`,
+  );
+}
