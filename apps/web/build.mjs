@@ -72,8 +72,7 @@ const showTemplates = { '/': undefined, '/t/:template': 'src/playground/page.tsx
 
 /**
  * Writes `preloads.json`: the files that the code of each page requests. A browser that gets this list with the
- * document asks for
- * it one or two round trips sooner.
+ * document asks for them one or two round trips sooner.
  */
 function writePreloads() {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));

@@ -73,9 +73,8 @@ function packageOf(character: string): string | undefined {
 
 /**
  * The faces of `sources.json` that are installed, and emoji. This package has the fonts of the templates, which cover
- * Latin,
- * Greek and Cyrillic; `@placard/fonts-cjk`, `@placard/fonts-world` and `@placard/fonts-emoji` are found when they are
- * installed. A file's bytes are read when a text first needs it.
+ * Latin, Greek and Cyrillic; `@placard/fonts-cjk`, `@placard/fonts-world` and `@placard/fonts-emoji` are found when they
+ * are installed. A file's bytes are read when a text first needs it.
  *
  * @throws {Error} on import, when a file of an installed package is not there: a card must fail at the start, not at its
  * first rare character

@@ -105,37 +105,21 @@ export function createApp(services: Services, served: Routes = { ...routes, ...w
   const app = emptyApp();
   const own: App = { ...services, recent: createRecent(services.memoryBytes), constants: new Map() };
   for (const [path, methods] of Object.entries(served)) {
-    const answer = async (request: Request, params: PathParams): Promise<Response> => {
-      try {
-        return await dispatch(request, methods, params, own);
-      } catch (thrown) {
-        const [cause, headers] = thrown instanceof HeadedRefusal ? [thrown.refusal, thrown.headers] : [thrown, {}];
-        const error = toPlacardError(cause);
-        const id = requestId(request);
-        if (ownFaults.includes(error.code) && !request.signal.aborted) services.onError(cause, request, id);
-        return errorResponse(error, { ...headers, 'x-request-id': id }, path);
-      }
-    };
     const closed = path in accountRoutes;
-    app.all(path, async ({ req, context }) => {
+    app.all(path, ({ req, context }) => {
       const params = context.params ?? {};
       return observed(req, path, params, services, async () => {
-        const response = await answer(req, params);
+        const response = await answerOrError(req, path, methods, params, own);
         return closed ? ownOrigin(response) : response;
       });
     });
   }
-  const unknown = ({ req }: { req: Request }): Promise<Response> =>
-    observed(
-      req,
-      null,
-      {},
-      services,
-      async () =>
-        (served === serviceRoutes ? undefined : unknownPage(req, services)) ??
-        errorResponse(new PlacardError('not_found')),
-    );
-  app.all('/**', unknown);
+  app.all('/**', ({ req }) =>
+    observed(req, null, {}, services, async () => {
+      const page = served === serviceRoutes ? undefined : unknownPage(req, services);
+      return page ?? errorResponse(new PlacardError('not_found'));
+    }),
+  );
   const route = app.fetch;
   const again = (head: Head): ImageAnswer | undefined => answerAgain(head, own);
   const fetch = (request: Request): Response | Promise<Response> => {
@@ -143,6 +127,25 @@ export function createApp(services: Services, served: Routes = { ...routes, ...w
     return answer === undefined ? route(request) : toResponse(answer);
   };
   return Object.assign(app, { fetch, again });
+}
+
+/** Calls the handler of a route, and turns what it throws into a response. */
+async function answerOrError(
+  request: Request,
+  path: string,
+  methods: Methods,
+  params: PathParams,
+  app: App,
+): Promise<Response> {
+  try {
+    return await dispatch(request, methods, params, app);
+  } catch (thrown) {
+    const [cause, headers] = thrown instanceof HeadedRefusal ? [thrown.refusal, thrown.headers] : [thrown, {}];
+    const error = toPlacardError(cause);
+    const id = requestId(request);
+    if (ownFaults.includes(error.code) && !request.signal.aborted) app.onError(cause, request, id);
+    return errorResponse(error, { ...headers, 'x-request-id': id }, path);
+  }
 }
 
 /** Codes of errors that are reported to `onError`. */

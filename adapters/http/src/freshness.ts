@@ -25,8 +25,7 @@ export interface Lifetime {
 
 /**
  * Cache headers of an image. Browsers may keep it as long as it is valid. A CDN revalidates after `cdnMaxAge`, which
- * costs a
- * 304, so that it notices when a key is revoked (RFC 9213; nginx uses and removes `X-Accel-Expires`).
+ * costs a 304, so that it notices when a key is revoked (RFC 9213; nginx uses and removes `X-Accel-Expires`).
  */
 export function freshness({ pinned, expires, cdnMaxAge }: Lifetime): Readonly<Record<string, string>> {
   const left = expires === undefined ? year : Math.max(0, expires - now());

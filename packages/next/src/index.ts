@@ -30,8 +30,7 @@ export interface CardMetadata {
 export interface RouteCard<P extends RouteParams> {
   /**
    * The default export of `opengraph-image.ts` and `twitter-image.ts`. Next.js reads size and type from the exports
-   * `size` and
-   * `contentType` of that file; alt text that depends on the route is only in `metadata`.
+   * `size` and `contentType` of that file; alt text that depends on the route is only in `metadata`.
    */
   readonly image: (props: RouteProps<P>) => Promise<Response>;
   /**

@@ -24,8 +24,7 @@ export interface AssetSources {
 
 /**
  * Describes the assets folder of fonts and photos. It costs some milliseconds when each face has `ranges` and `size`,
- * as those of
- * `@placard/fonts` have; files are read when they are asked for.
+ * as those of `@placard/fonts` have; files are read when they are asked for.
  *
  * @example
  * const assets = await createAssets({ fonts, backgrounds });

@@ -137,9 +137,8 @@ export async function checkLedgerFile(file: string): Promise<void> {
 }
 
 /**
- * Imports libsql first by itself. When a static import in `load` brought it and its native part were missing, Node
- * would also
- * reject a promise without a handler, which ends the process.
+ * Imports libsql by itself before `load` does. If a static import in `load` found its native part missing, Node would also
+ * reject a promise that has no handler, which ends the process.
  */
 const importSqlite = <T>(use: string, load: () => Promise<T>): Promise<T> =>
   importOptional('libsql', use, async () => {
