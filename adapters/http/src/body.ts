@@ -31,8 +31,8 @@ interface NodeStream extends AsyncIterable<Uint8Array> {
 }
 
 /**
- * The body as Node reads it, unless another program has read it before: then srvx knows where it is. Node takes as long to
- * make a Web stream of it as a whole refusal under overload takes.
+ * The body as a stream of Node, which saves the Web stream: to make one takes as long as all other work for a request that
+ * is refused under overload. Undefined when another program has read the body before; then srvx has it.
  */
 function nodeBody({ runtime }: NodeRequest): NodeStream | undefined {
   const stream = runtime?.node?.req;

@@ -5,7 +5,7 @@ import { isUnchanged } from './etag.js';
 import { freshness, type Lifetime } from './freshness.js';
 import type { Head } from './head.js';
 
-/** A response of which an adapter makes what its runtime sends. */
+/** A response as data, which an adapter converts to what its runtime sends. */
 export interface ImageAnswer {
   readonly status: 200 | 304;
   readonly headers: ImageHeaders;

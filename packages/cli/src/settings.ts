@@ -107,9 +107,9 @@ export function readSettings(env: Environment): Settings {
 const others = ['PLACARD_CONFIG'];
 
 /**
- * Names the variables `PLACARD_…` that are no setting: a misspelt one would otherwise have no effect in silence.
+ * Finds variables `PLACARD_…` that are not settings. Most are misspelt, and would be ignored without a message.
  *
- * @returns one line for each
+ * @returns a warning for each
  */
 export function unknownSettings(env: Environment): string[] {
   const known = new Set(others);

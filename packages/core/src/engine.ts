@@ -73,7 +73,7 @@ export interface PlacedText {
   readonly ground: Ink;
 }
 
-/** Seam: draws scenes. The same sheet gives the same bytes in every process. */
+/** Draws scenes. The same sheet gives the same bytes in every process. */
 export interface Engine {
   readonly name: string;
   /** Part of every cache key. Must change whenever an image may change. */
@@ -114,7 +114,7 @@ export interface RenderJob extends ImageRequest {
   readonly careful?: boolean;
 }
 
-/** Seam: renders jobs, in this process or in others. */
+/** Renders jobs, in this process or in others. */
 export interface Renderer {
   /** Name and version of the engine. Part of every cache key. */
   readonly engine: { readonly name: string; readonly version: string };

@@ -1,4 +1,4 @@
-/** Seam: one of several processes at a time holds a key. The lease of a crashed holder expires within seconds. */
+/** Lets one of several processes at a time hold a key. The lease of a crashed holder expires within seconds. */
 export interface Lease {
   /**
    * Tries to take the lease of a key.

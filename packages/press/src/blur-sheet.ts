@@ -20,7 +20,7 @@ export function blurSheet(sheet: Canvas, deviation: number): void {
   });
 }
 
-/** How many times smaller a group can be painted that is then blurred so widely: half as small as the squares. */
+/** The factor by which a group can be painted smaller before this blur: half of the side of its squares. */
 export const reductionOf = (deviation: number): number => Math.max(1, sideOf(deviation) / 2);
 
 /**

@@ -61,7 +61,7 @@ export interface Press extends Engine {
 /** Paints the card, and lends its RGB pixels until `take` returns. */
 type Paint = (take: (rgb: Uint8Array) => void) => void;
 
-/** Has the card painted, and makes the result of its pixels. */
+/** Calls `paint`, and encodes the pixels that it lends. */
 type Finish = (paint: Paint, size: Omit<RawImage, 'pixels'>, encoding: Encoding) => Promise<FittedImage>;
 
 /** Creates the press from its parts. */

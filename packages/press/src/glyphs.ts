@@ -45,7 +45,7 @@ export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): 
   const outlines = new WeakMap<Face, Map<number, Outline>>();
   const faces = new WeakMap<Face, number>();
   const sizes = new Map<string, Size>();
-  /** That of the last glyph, which most often is that of the next. */
+  /** The size of the last glyph. The next glyph usually has the same. */
   let current: Size | undefined;
   let bytes = 0;
   let faceCount = 0;

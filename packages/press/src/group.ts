@@ -21,7 +21,7 @@ import type { Surface } from './surface.js';
 export interface Compositing {
   readonly opacity?: number;
   readonly filters?: readonly Filter[];
-  /** Whether `fill` follows the matrix of its surface in all that it paints, so that it can paint smaller. */
+  /** Whether `fill` maps all that it paints by the matrix of its surface, so that it can paint at a smaller scale. */
   readonly isScalable?: boolean;
 }
 

@@ -17,7 +17,7 @@ const oneOf =
   (value: unknown): boolean =>
     typeof value === 'string' && words.includes(value);
 const text = (value: unknown): boolean => typeof value === 'string';
-/** Covers the values of a template, whose cards repeat them. */
+/** Enough for the values of one template: its cards repeat them. */
 const mostRemembered = 256;
 
 /** A check of strings that keeps its answers: many boxes share gradients and shadows, which take long to parse. */

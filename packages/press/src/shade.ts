@@ -23,7 +23,7 @@ export function paintShade(
   const { paint } = memory;
   const [columns, rows] = [area.right - area.left, area.bottom - area.top];
   const { left, top } = area;
-  // So many colours that the next one is nearly the same.
+  // A table with steps finer than a pixel: neighbouring colours in it are nearly equal.
   const last = Math.min(4 * 1024, 8 * Math.max(width, canvas.height));
   memory.within(() => {
     const covered = mask === null ? 0 : coverageOf(memory, mask, area);

@@ -42,7 +42,7 @@ export interface Typesetter {
   units(node: SceneNode, inherited?: TextStyle): readonly TextUnit[];
 }
 
-/** Covers the sizes and boxes that a template tries repeatedly. */
+/** Enough for the sizes and boxes that a template tries repeatedly. */
 const mostRemembered = 256;
 
 /**

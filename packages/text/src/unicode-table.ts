@@ -18,7 +18,7 @@ const blockSize = 1 << blockBits;
  * Unpacks a table when it is first asked for, and its blocks when they are: a text needs few of them. `encode` maps a
  * value's name to a byte.
  *
- * @returns what finds the value of a code point
+ * @returns a function that finds the value of a code point
  */
 export function unicodeTable(
   { names, lengths, values }: RunTable,

@@ -35,7 +35,7 @@ async function acting(
   const done = await act(required(services.signIn), clientAddress(request, services));
   if ('from' in done) return askToSwitch(done);
   const { cookies } = done;
-  // A person who named no page sees that of the account, if the server has the app.
+  // Without `?return`, the browser goes to the app's page of keys, if the server has the app.
   const location = services.webApp === undefined ? done.location : done.location.replace(/\/v1\/session$/, '/keys');
   // The URL of this request may contain a token or a code.
   const headers = new Headers({ location, 'referrer-policy': 'no-referrer' });

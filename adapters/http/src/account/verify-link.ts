@@ -11,7 +11,7 @@ export const verifyLinkBody = defineBody({
   properties: { url: { type: 'string', minLength: 1, maxLength: 16_384, description: 'A signed URL of this server.' } },
 });
 
-/** Whether a URL is valid, and else which part fails: a name of the query, or a part of the URL. */
+/** Whether a URL is valid; if not, which part fails: a name of the query, or a part of the URL. */
 interface Judgement {
   readonly valid: boolean;
   readonly part: string | null;
@@ -66,7 +66,7 @@ async function judge(
   );
 }
 
-/** A judgement in place of the pairs, when the query cannot be read. */
+/** Parses a query. Returns a judgement instead of the pairs when it cannot be read. */
 function readQuery(query: string): Pair[] | Judgement {
   try {
     return parseQuery(query);

@@ -1,7 +1,7 @@
 import type { EngineName } from '@placard/server/renderer';
 import type { Environment } from './environment.js';
 
-/** In a file of its own, because a render process reads no other setting, and would load what the others are read with. */
+/** In a file of its own: a render process reads only this setting, and need not load the parsers of the others. */
 export function readEngine(env: Environment): EngineName {
   const name = env['PLACARD_ENGINE'] || 'press';
   if (name !== 'press' && name !== 'satori')

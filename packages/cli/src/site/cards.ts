@@ -66,7 +66,10 @@ export async function siteCards(run: SiteRun): Promise<SiteReport> {
   return cardsForSources({ ...options, out: own.out });
 }
 
-/** This package has exact versions of all others, so that its own says theirs; undefined where a configuration has more. */
+/**
+ * Identifies the bundled templates, fonts and photos by the version of this package, which depends on exact versions of them.
+ * Undefined when a configuration replaces some.
+ */
 function sourceName({ templates, fonts, backgrounds }: PlacardConfig, { engine }: Settings): string | undefined {
   const isBundled = templates === undefined && fonts === undefined && backgrounds === undefined;
   return isBundled ? `${readVersion()} ${engine}` : undefined;

@@ -49,7 +49,7 @@ export const openDrawers =
       environment: rendererEnvironment(settings),
     });
     return {
-      // Two more than processes, so that one that becomes free finds the next card waiting.
+      // Two more cards than processes, so that a process that becomes free finds the next card waiting.
       concurrency: processes + 2,
       draw: (request, file) => pool.renderTo(file, request, never()),
       close: () => pool.close(),

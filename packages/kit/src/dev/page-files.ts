@@ -21,7 +21,7 @@ const typeOf = (path: string): string => types[extname(path)] ?? 'application/oc
 /**
  * The files that the page draws with: `engine/…` are those of `@placard/browser`, `card-assets/…` the bundled fonts and photos.
  *
- * @returns what finds a file by its path, or undefined when there is none
+ * @returns a function that finds a file by its path, or returns undefined when there is none
  */
 export function openPageFiles(): (path: string) => Promise<PageFile | undefined> {
   const engine = new URL('./', import.meta.resolve('@placard/browser'));
