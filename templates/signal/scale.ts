@@ -9,7 +9,7 @@ export interface Scale {
   readonly decimals: number;
 }
 
-export const mostDivisions = 6;
+const mostDivisions = 6;
 
 /** The first number of a reading or a point, with its sign; a mark before the fraction is the language's. */
 export function valueIn(text: string, lang: string | undefined): number | undefined {

@@ -5,7 +5,7 @@ import { HeadedRefusal, toPlacardError } from './errors.js';
  * Formats the headers of draft-ietf-httpapi-ratelimit-headers-11: per policy the quota `q` and the window `w` in seconds,
  * per limit the remaining requests `r` and the seconds `t` until more are available.
  */
-export function rateLimitFields({ burst, quota }: Standing): Readonly<Record<string, string>> {
+function rateLimitFields({ burst, quota }: Standing): Readonly<Record<string, string>> {
   if (burst === undefined) return {};
   const seconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000);
   const policies = [`"burst";q=${burst.requests};w=${seconds(burst.milliseconds)}`];

@@ -9,7 +9,7 @@ const wrappedGradient =
  * Satori fills linear gradients through a `<pattern>`, which takes resvg half as long again as the gradient itself.
  * Both use the bounding box of the filled shape, so the pattern can be replaced by its gradient.
  */
-export function unwrapGradients(svg: string): string {
+function unwrapGradients(svg: string): string {
   const gradients = new Map<string, string>();
   const unwrapped = svg.replace(wrappedGradient, (_, pattern: string, gradient: string, id: string) => {
     gradients.set(pattern, id);
@@ -30,7 +30,7 @@ const embeddedDrawing =
  * Inlines images that contain an `<svg>`. As an image, it costs resvg a separate canvas and a mask over the whole card.
  * Images with another clip or mask than their own box are left unchanged.
  */
-export function inlineDrawings(svg: string): string {
+function inlineDrawings(svg: string): string {
   let count = 0;
   return svg.replace(
     embeddedDrawing,

@@ -140,7 +140,7 @@ const firstFont = (paragraph: Paragraph): Span['font'] =>
 const pixels = (length: unknown): number | undefined => (typeof length === 'number' ? length : undefined);
 
 /** The content box given by a node's own style, as far as it is in pixels. */
-export function boxOf(node: SceneNode): Partial<TextBox> {
+function boxOf(node: SceneNode): Partial<TextBox> {
   const { width, maxWidth, height, maxHeight } = node.props.style ?? {};
   const box = { width: pixels(width) ?? pixels(maxWidth), height: pixels(height) ?? pixels(maxHeight) };
   return {

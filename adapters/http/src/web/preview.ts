@@ -18,7 +18,7 @@ const ownPages = {
 } as const;
 
 /** Not a valid account name, because it begins with a space. All previews are one tenant of the render queue. */
-export const previewPayer = ' previews';
+const previewPayer = ' previews';
 
 /**
  * `GET /preview/{template}`: an example as an image, with the query of a public URL. The browser may keep it.

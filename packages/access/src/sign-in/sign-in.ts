@@ -47,8 +47,8 @@ export interface SignInOptions {
   readonly provider?: IdentityProvider | undefined;
 }
 
-export const signInPath = '/v1/session/sign-in';
-export const callbackPath = '/v1/session/callback';
+const signInPath = '/v1/session/sign-in';
+const callbackPath = '/v1/session/callback';
 
 const pending = 'sign-in';
 const link = 'sign-in-link';

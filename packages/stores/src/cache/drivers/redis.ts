@@ -42,7 +42,7 @@ const WRITE = script(
  * Returns an unstorage driver over one Redis. The Redis driver of unstorage stores base64, which is a third larger, and
  * has neither a size limit nor times of use. Here one script keeps both, exactly, for all processes.
  */
-export function redisDriver({ redis, run }: Connection, maxBytes: number): CacheDriver {
+function redisDriver({ redis, run }: Connection, maxBytes: number): CacheDriver {
   const keys = [USED, SIZES, BYTES];
   const imageOf = (key: string): string => IMAGE + hexKey(key);
 
