@@ -146,6 +146,9 @@ describe('placard keys', () => {
       new RegExp(`^${id} +ada +default +\\S+ +never used +active\n$`),
     );
     expect((await placard(['keys', 'public', id, 'basic'], { cwd })).out).toBe(`Key ${id} publishes basic.\n`);
+    expect(await refusal(['keys', 'public', id, '*'], { cwd })).toBe(
+      'write all in place of "*": all publishes every template',
+    );
     expect((await placard(['keys', 'revoke', id], { cwd })).out).toBe(`Key ${id} is revoked.\n`);
     expect((await placard(['keys', 'list'], { cwd })).out).toMatch(/ revoked +basic\n$/);
   });
