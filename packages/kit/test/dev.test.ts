@@ -68,6 +68,22 @@ describe('the page', () => {
     expect(errors).toEqual([]);
   });
 
+  test('fits a phone, with the steps of the background in one row', async () => {
+    const { page } = await open();
+    await page.setViewportSize({ width: 375, height: 780 });
+    const sides = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(sides).toBe(0);
+    const middles = await page
+      .locator('.tool', { has: page.getByLabel('Background', { exact: true }) })
+      .locator('> *')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2));
+    expect(middles).toHaveLength(4);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+  });
+
   test('has no violation that axe finds, light or dark', async () => {
     const { page, project } = await open({ checks: true });
     const violations = async (): Promise<unknown[]> => {
