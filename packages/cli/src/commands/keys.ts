@@ -90,7 +90,7 @@ async function publish(id: string, templates: readonly string[], { json }: JsonO
   // Imported on demand: loading the templates takes longest, and the other commands do not need them.
   const { configuredRegistry } = await import('../registry.js');
   const registry = await configuredRegistry();
-  // The API's form. In a shell it may already be the names of files, so it is no second form here.
+  // The API writes `*` for all, which a shell would replace by the names of files.
   if (templates.includes('*')) throw new Error('write all in place of "*": all publishes every template');
   const open = templates.map((template) => (template === 'all' ? '*' : registry.template(template).template.id));
   const record = await withKeys((keys) => keys.change(id, { public: open }));
