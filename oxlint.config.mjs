@@ -11,7 +11,7 @@ export const packages = {
   'packages/text': {
     imports: ['core'],
     anywhere: true,
-    node: ['index.ts', 'harfbuzz-library.ts', 'hyphen-files.ts', 'hyphen-library.ts'],
+    node: ['index.ts', 'harfbuzz-library.ts', 'hyphen-files.ts', 'hyphen-library.ts', 'wasm-files.ts'],
   },
   'packages/raster': {
     imports: ['core'],
@@ -28,7 +28,7 @@ export const packages = {
       'sharp.ts',
     ],
   },
-  'packages/press': { imports: ['core', 'text', 'raster'], anywhere: true },
+  'packages/press': { imports: ['core', 'text', 'raster'], anywhere: true, node: ['index.ts'] },
   'packages/portable': { imports: ['core', 'text', 'raster', 'press'], anywhere: true, node: ['assets.ts'] },
   'packages/browser': { imports: ['core', 'portable', 'fonts', 'backgrounds'], anywhere: true },
   'packages/satori': { imports: ['core', 'text', 'raster'] },

@@ -10,7 +10,8 @@ import { createRenderer, type Registry } from '@placard/core/server';
 import { createPortablePress, type Press } from '@placard/press/portable';
 import { createPortableCodec } from '@placard/raster/portable';
 import { hyphenateBy } from '@placard/text/hyphenate-by';
-import { useHyphenation, type Hyphenate } from '@placard/text/portable';
+import { phraseModels } from '@placard/text/phrase-models';
+import { useHyphenation, usePhraseModels, type Hyphenate } from '@placard/text/portable';
 import { lazyFonts, type LazyFonts } from './fonts.js';
 import type { Manifest } from './manifest.js';
 import type { Host } from './parts.js';
@@ -51,6 +52,7 @@ export async function openStudio(host: Host): Promise<Studio> {
     host.wasm('callbacks'),
   ]);
   const manifest = JSON.parse(new TextDecoder().decode(text)) as Manifest;
+  usePhraseModels(() => phraseModels);
   loadHyphenation(manifest, host);
   const codec = createPortableCodec(lossless, {
     wasm: host.wasm,

@@ -39,9 +39,18 @@ export const useHarfBuzz = (loader: () => Promise<HarfBuzzLibrary>): void => voi
 
 let shared: Promise<HarfBuzz> | undefined;
 
-/** Opens HarfBuzz. Without modules it is read from the file system, once for the process. */
-export const openHarfBuzz = (modules?: HarfBuzzModules): Promise<HarfBuzz> =>
-  modules === undefined ? (shared ??= open({}, new WebAssembly.Module(callbacksModule()))) : openCompiled(modules);
+const opened = new WeakMap<HarfBuzzModules, Promise<HarfBuzz>>();
+
+/**
+ * Opens HarfBuzz, whose memory has the fonts: once for each object of modules. Without modules it is read from the file
+ * system, once for the process.
+ */
+export function openHarfBuzz(modules?: HarfBuzzModules): Promise<HarfBuzz> {
+  if (modules === undefined) return (shared ??= open({}, new WebAssembly.Module(callbacksModule())));
+  const known = opened.get(modules) ?? openCompiled(modules);
+  opened.set(modules, known);
+  return known;
+}
 
 const openCompiled = ({ harfbuzz, callbacks }: HarfBuzzModules): Promise<HarfBuzz> =>
   open(

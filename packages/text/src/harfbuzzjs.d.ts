@@ -87,6 +87,7 @@ declare namespace WebAssembly {
     grow(entries: number): number;
     set(index: number, value: unknown): void;
   }
+  function compile(bytes: Uint8Array): Promise<Module>;
   function instantiate(module: Module, imports: object): Promise<Instance>;
 }
 

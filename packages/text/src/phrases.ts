@@ -1,10 +1,18 @@
-import { model as japanese } from './phrase-models/ja.js';
-import { model as thai } from './phrase-models/th.js';
-import { model as simplified } from './phrase-models/zh-hans.js';
-import { model as traditional } from './phrase-models/zh-hant.js';
-
 /** Languages with a phrase model. */
 export type PhraseLanguage = 'ja' | 'zh-Hans' | 'zh-Hant' | 'th';
+
+/** The models of BudouX, as JSON. */
+export type PhraseModels = Readonly<Record<PhraseLanguage, string>>;
+
+let load = (): PhraseModels => {
+  throw new Error('no loader for the phrase models: see usePhraseModels');
+};
+
+/**
+ * Sets what returns the models in this process; it is called when a text first needs one. They are two thirds of the code of
+ * this package. The entry for Node sets it.
+ */
+export const usePhraseModels = (loader: () => PhraseModels): void => void (load = loader);
 
 type Feature = ReadonlyMap<string, number>;
 
@@ -31,18 +39,12 @@ const spans: Readonly<Record<string, readonly [from: number, to: number]>> = {
   TW4: [0, 3],
 };
 
-const sources: Readonly<Record<PhraseLanguage, string>> = {
-  ja: japanese,
-  'zh-Hans': simplified,
-  'zh-Hant': traditional,
-  th: thai,
-};
 const models = new Map<PhraseLanguage, Model>();
 
 function modelOf(language: PhraseLanguage): Model {
   const known = models.get(language);
   if (known !== undefined) return known;
-  const groups: Readonly<Record<string, Readonly<Record<string, number>>>> = JSON.parse(sources[language]);
+  const groups: Readonly<Record<string, Readonly<Record<string, number>>>> = JSON.parse(load()[language]);
   let sum = 0;
   const features = Object.entries(groups).map(([name, weights]) => {
     const span = spans[name];

@@ -3,7 +3,10 @@ import type { SceneNode, Style } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
 import { createTypesetter, guessLanguage, type SetText } from '@placard/text';
 import { describe, expect, test } from 'vitest';
-import { phraseStarts } from '../src/phrases.js';
+import { phraseModels } from '../src/phrase-models.js';
+import { phraseStarts, usePhraseModels } from '../src/phrases.js';
+
+usePhraseModels(() => phraseModels);
 
 const typesetter = await createTypesetter(fonts);
 

@@ -1,0 +1,38 @@
+/** For Node, Bun and Deno. It loads none of the modules that set texts, so that they can be loaded meanwhile. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { damagedFile, type WasmModule } from '@placard/core/engine';
+import type { HarfBuzzModules } from './harfbuzz.js';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Compiles a WebAssembly file of an installed package, on threads of the runtime.
+ *
+ * @throws {Error} of one line when the file is missing or damaged
+ * @example
+ * const paint = await compileWasmFile(new URL('./paint.wasm', import.meta.url));
+ */
+export async function compileWasmFile(file: URL): Promise<WasmModule> {
+  try {
+    return await WebAssembly.compile(readFileSync(file));
+  } catch (error) {
+    throw damagedFile(file, error);
+  }
+}
+
+let harfBuzz: Promise<HarfBuzzModules> | undefined;
+
+/** The modules of HarfBuzz, compiled once for the process. */
+export const compileHarfBuzz = (): Promise<HarfBuzzModules> => (harfBuzz ??= compile());
+
+async function compile(): Promise<HarfBuzzModules> {
+  // The file is beside its JavaScript, in this package too when that is published.
+  const file = new URL('hb.wasm', pathToFileURL(require.resolve('harfbuzzjs/hb.js')));
+  const [harfbuzz, callbacks] = await Promise.all([
+    compileWasmFile(file),
+    compileWasmFile(new URL('./callbacks.wasm', import.meta.url)),
+  ]);
+  return { harfbuzz, callbacks };
+}
