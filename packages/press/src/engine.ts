@@ -25,7 +25,7 @@ import {
   type RawImage,
 } from '@placard/raster/codec';
 import { createTypesetter, guessLanguage, warningsOf, type HarfBuzzModules } from '@placard/text/portable';
-import type { Yoga } from 'yoga-wasm-web';
+import openYoga from 'yoga-wasm-web';
 import { createGlyphCache } from './glyphs.js';
 import { identity } from './identity.js';
 import { loadImages } from './images.js';
@@ -40,15 +40,16 @@ import { paint } from './paint.js';
 import { widen } from './canvas.js';
 import { refusal } from './refusal.js';
 
-/** What the press is made of. */
+/** What the press is made of; the modules are compiled. */
 export interface PressParts {
   readonly fonts: FontSet;
   readonly codec: Codec;
-  readonly yoga: Yoga;
-  /** `paint.wasm` of this package, compiled. */
+  /** `paint.wasm` of this package. */
   readonly paint: WasmModule;
-  /** Default: read from the file system. */
-  readonly modules?: HarfBuzzModules;
+  /** `yoga.wasm` of yoga-wasm-web. */
+  readonly yoga: WasmModule;
+  /** Those who pass the same object share the memory of HarfBuzz, which has the fonts. */
+  readonly harfBuzz: HarfBuzzModules;
   /** Lets the host handle its events between two stages, so that a render can be stopped there. */
   readonly nextTurn?: () => Promise<unknown>;
 }
@@ -66,8 +67,11 @@ type Finish = (paint: Paint, size: Omit<RawImage, 'pixels'>, encoding: Encoding)
 
 /** Creates the press from its parts. */
 export async function createPress(parts: PressParts): Promise<Press> {
-  const { fonts, codec, yoga, paint: module, modules, nextTurn } = parts;
-  const typesetter = await createTypesetter(fonts, modules);
+  const { fonts, codec, paint: module, nextTurn } = parts;
+  const [typesetter, yoga] = await Promise.all([
+    createTypesetter(fonts, parts.harfBuzz),
+    openYoga(parts.yoga as Parameters<typeof openYoga>[0]),
+  ]);
   const tools = layoutTools(yoga, typesetter);
   const photos = createPhotoCache(codec.cover);
   const drawer = createDrawers(codec);

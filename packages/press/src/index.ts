@@ -1,12 +1,9 @@
-import type { Engine, FontSet, WasmModule } from '@placard/core/engine';
-import { compileFile, nodeCodec } from '@placard/raster';
-// Sets the hyphenation of Node.
-import '@placard/text';
-import yoga from 'yoga-wasm-web/auto';
-import { createPress } from './engine.js';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { Engine, FontSet } from '@placard/core/engine';
+import { compileHarfBuzz, compileWasmFile } from '@placard/text/wasm-files';
 
-let compiled: WasmModule | undefined;
-const paintModule = (): WasmModule => (compiled ??= compileFile(new URL('./paint.wasm', import.meta.url)));
+const { resolve } = createRequire(import.meta.url);
 
 /**
  * Creates the fast engine for Node, Bun and Deno. Yoga lays out boxes, HarfBuzz shapes text, glyphs and boxes are
@@ -19,8 +16,13 @@ const paintModule = (): WasmModule => (compiled ??= compileFile(new URL('./paint
  * const engine = await createPressEngine({ fonts });
  * const { bytes } = await engine.render(sheet, AbortSignal.timeout(5_000));
  */
-export const createPressEngine = ({ fonts }: { fonts: FontSet }): Promise<Engine> =>
-  createPress({ fonts, codec: nodeCodec, yoga, paint: paintModule(), nextTurn });
-
-/** Two turns: events that arrived during the last stage are read in the first, and handled before the second. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<Engine> {
+  // The runtime compiles WebAssembly on other threads, while this one loads the modules of the press.
+  const [paint, yoga, harfBuzz, { createNodePress }] = await Promise.all([
+    compileWasmFile(new URL('./paint.wasm', import.meta.url)),
+    compileWasmFile(pathToFileURL(resolve('yoga-wasm-web/dist/yoga.wasm'))),
+    compileHarfBuzz(),
+    import('./node-press.js'),
+  ]);
+  return createNodePress({ fonts, paint, yoga, harfBuzz });
+}
