@@ -4,6 +4,7 @@ declare const backgrounds: import('@placard/core').BackgroundPack;
 declare const background: import('@placard/core').Background;
 declare const templates: import('@placard/core').TemplatePackage;
 declare const template: import('@placard/core').Template;
+declare const facts: import('@placard/core').TemplateFacts;
 declare const frame: import('@placard/core').Frame;
 declare const scene: import('@placard/core').SceneNode;
 declare const engine: import('@placard/core/engine').Engine;

@@ -16,6 +16,7 @@ export const isDeferred = (value: object): boolean => deferred.has(value);
  * @param load returns the template that {@link defineTemplate} made; synchronous, and called once
  * @throws {Error} from its members, when `load` returns another template than that of the facts
  * @example
+ * import { createRequire } from 'node:module';
  * const load = createRequire(import.meta.url);
  * const hello = deferTemplate(facts, () => load('./hello.js').hello);
  */

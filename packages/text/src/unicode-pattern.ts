@@ -41,7 +41,7 @@ function shareOf(property: string): string {
  * @returns what gives the expression for a text
  * @example
  * const words = unicodePattern(String.raw`[\p{L}\p{M}]+`, 'gu');
- * text.match(words(text));
+ * title.match(words(title));
  */
 export function unicodePattern(source: string, flags = 'u'): (text: string) => RegExp {
   const whole = once(() => new RegExp(source, flags));
