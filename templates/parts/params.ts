@@ -47,6 +47,7 @@ export const accent = {
   title: 'Accent',
   description: 'The one loud colour, as #rrggbb. Text on it turns black or white, whichever reads better.',
   pattern: '^#[0-9a-fA-F]{6}$',
+  'x-expected': 'a colour as #rrggbb',
   examples: ['#FF3B14'],
 } as const;
 
@@ -70,6 +71,7 @@ export const lang = {
   maxLength: 35,
   // The format checks the grammar of RFC 5646. The pattern is the part that an HTML form can check.
   pattern: '^[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*$',
+  'x-expected': 'a BCP 47 language tag such as "en" or "pt-BR"',
   format: 'language-tag',
   examples: ['en'],
 } as const;

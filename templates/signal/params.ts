@@ -10,7 +10,7 @@ export const params = paramsSchema(['title'], {
     'Points',
     'What was measured, from the oldest to the newest, as numbers: the line and its scale. A reading that is another number is the newest.',
     [2, 24],
-    { ...entry(12), pattern: '^[+−-]?[0-9]{1,9}(\\.[0-9]{1,6})?$' },
+    { ...entry(12), pattern: '^[+−-]?[0-9]{1,9}(\\.[0-9]{1,6})?$', 'x-expected': 'a number such as 47.3' },
     [['61.2', '58.9', '49.4', '47.3']],
   ),
   trend: {

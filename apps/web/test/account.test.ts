@@ -36,7 +36,7 @@ describe('the pages of an account', () => {
     await page.getByRole('link', { name: 'Keys' }).click();
     await page.getByLabel('Name of a new key').fill('<b>');
     await page.getByRole('button', { name: 'Make a key' }).click();
-    await alert(page).getByText('name').waitFor();
+    await alert(page).getByText('must be a name of up to 64 letters').waitFor();
     // What was typed stays.
     expect(await page.getByLabel('Name of a new key').inputValue()).toBe('<b>');
     await page.getByLabel('Name of a new key').fill('موقع 日本');

@@ -42,7 +42,15 @@ export type { UsageReport } from './usage.js';
 export { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
 export { createBilling, type Billing, type BillingOptions } from './billing/billing.js';
 export type { BillingMessage, BillingProvider, PlanPrice } from './billing/provider.js';
-export { createKeys, keyNamePattern, maxActiveKeys, type Keys, type KeysOptions, type NewKey } from './keys.js';
+export {
+  createKeys,
+  keyNameForm,
+  keyNamePattern,
+  maxActiveKeys,
+  type Keys,
+  type KeysOptions,
+  type NewKey,
+} from './keys.js';
 export { createSessions, type Session, type Sessions, type SessionsOptions } from './sessions.js';
 export { queryOf, returnPath } from './return-path.js';
 export type { IdentityProvider } from './sign-in/provider.js';

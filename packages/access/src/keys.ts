@@ -59,6 +59,10 @@ export const maxActiveKeys = 5;
 /** Pattern of a key name: starts with a letter or digit, up to 64 letters, digits, spaces and `. _ @ + -`. */
 export const keyNamePattern = '^[\\p{L}\\p{N}][\\p{L}\\p{N} ._@+-]{0,63}$';
 
+/** What {@link keyNamePattern} stands for, in words. */
+export const keyNameForm =
+  'a name of up to 64 letters, digits, spaces and . _ @ + -, beginning with a letter or a digit';
+
 /** Milliseconds for which a record is cached, so that a revoked key stops working everywhere within a second. */
 const trusted = 500;
 /** The same while the store is away. With the timeout of a call, about a second, this stays under five seconds. */

@@ -46,6 +46,7 @@ const notes: Readonly<Record<string, (value: unknown) => boolean>> = {
   examples: Array.isArray,
   default: () => true,
   deprecated: isFlag,
+  'x-expected': isText,
 };
 
 /** Number of code points. */

@@ -32,6 +32,8 @@ export interface ParamSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
+  /** What `pattern` stands for, in words that continue "must be …", for the error: `a colour as #rrggbb`. */
+  readonly 'x-expected'?: string;
   /** `language-tag`: a BCP 47 tag. An unknown language is dropped with a warning. */
   readonly format?: string;
   /** `preserve`: a line of code; leading white space is kept. */
@@ -40,6 +42,7 @@ export interface ParamSchema {
     readonly type: 'string';
     readonly maxLength?: number;
     readonly pattern?: string;
+    readonly 'x-expected'?: string;
     readonly 'x-white-space'?: 'preserve';
   };
 }
@@ -118,7 +121,10 @@ const newAjv = (): Ajv2020 =>
     strictRequired: true,
     allowUnionTypes: false,
     formats,
-    keywords: [{ keyword: 'x-white-space', type: 'string', schemaType: 'string', metaSchema: { enum: ['preserve'] } }],
+    keywords: [
+      { keyword: 'x-white-space', type: 'string', schemaType: 'string', metaSchema: { enum: ['preserve'] } },
+      { keyword: 'x-expected', schemaType: 'string' },
+    ],
   });
 
 /** Validates a value in place (fills in defaults) and returns every failing field. */
@@ -139,7 +145,9 @@ export function compile(schema: object, root: string): Validate {
   return (value) => {
     const broken: Broken[] = [];
     known(value, '', broken);
-    return broken.length === 0 ? [] : onePerPath(broken.map((error) => toIssue(error, root)));
+    if (broken.length === 0) return [];
+    const expected = expectedIn(schema);
+    return onePerPath(broken.map((error) => toIssue(error, root, expected)));
   };
 }
 
@@ -158,7 +166,17 @@ function compiled(schema: object): Check {
 const onePerPath = (issues: readonly Issue[]): readonly Issue[] =>
   [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed();
 
-function toIssue(error: Broken, root: string): Issue {
+/** What the patterns of a schema stand for, by their text. */
+type Expected = ReadonlyMap<unknown, string>;
+
+function expectedIn(schema: unknown): Expected {
+  if (typeof schema !== 'object' || schema === null) return new Map();
+  const { pattern, 'x-expected': words } = schema as Readonly<Record<string, unknown>>; // any member may be missing
+  const inner = Object.values(schema).flatMap((part) => [...expectedIn(part)]);
+  return new Map(typeof words === 'string' ? [...inner, [pattern, words]] : inner);
+}
+
+function toIssue(error: Broken, root: string, expected: Expected): Issue {
   const missing = error.keyword === 'required' ? `/${String(error.params['missingProperty'])}` : '';
   const steps = (error.instancePath + missing).split('/').slice(1);
   const path = steps.reduce(
@@ -167,12 +185,14 @@ function toIssue(error: Broken, root: string): Issue {
   );
   return {
     path: path === '' ? '.' : path,
-    message: missing === '' ? sentence(error) : 'is required and must not be empty',
+    message: missing === '' ? sentence(error, expected) : 'is required and must not be empty',
   };
 }
 
-function sentence(error: Broken): string {
+function sentence(error: Broken, expected: Expected): string {
   const { keyword, params, message } = error;
+  const words = keyword === 'pattern' ? expected.get(params['pattern']) : undefined;
+  if (words !== undefined) return `must be ${words}`;
   if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
   if (keyword === 'format') return 'must be a BCP 47 language tag such as "en" or "pt-BR"';
   if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty';

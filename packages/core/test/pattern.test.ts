@@ -103,6 +103,21 @@ describe('a pattern of a schema', () => {
     expect(validate({ text: 'aa', more: 'aaa' })).toEqual([]);
     expect(validate({ text: 'aaa' })).toEqual([{ path: 'params.text', message: 'must match pattern "^a{2}$"' }]);
   });
+
+  test.each([{}, { $comment: 'Ajv alone knows this keyword' }])(
+    'is told in the words of x-expected, with %j',
+    (more) => {
+      const [two, three] = ['^a{2}$', '^a{3}$'].map((pattern) => ({ type: 'string', pattern }));
+      const list = { type: 'array', items: { ...three, 'x-expected': 'three letters a' } };
+      const text = { ...two, 'x-expected': 'two letters a' };
+      const validate = compile({ type: 'object', properties: { text, list }, ...more }, 'params');
+      expect(validate({ text: 'aa', list: ['aaa'] })).toEqual([]);
+      expect(validate({ text: 'aaa', list: ['aaa', 'a'] })).toEqual([
+        { path: 'params.text', message: 'must be two letters a' },
+        { path: 'params.list[1]', message: 'must be three letters a' },
+      ]);
+    },
+  );
 });
 
 describe('the letters of', () => {

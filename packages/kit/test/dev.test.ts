@@ -141,7 +141,7 @@ describe('the page', () => {
     await eventually(() => sourceOf(page)).not.toBe(before);
     await page.locator('#param-accent').fill('#12');
     const issue = page.locator('#param-accent-problem');
-    await eventually(() => issue.innerText()).toMatch(/must match pattern/);
+    await eventually(() => issue.innerText()).toBe('must be a colour as #rrggbb');
     expect(await page.locator('#param-accent').getAttribute('aria-invalid')).toBe('true');
     await page.locator('#param-accent').fill('#123456');
     await eventually(() => issue.innerText()).toBe('');

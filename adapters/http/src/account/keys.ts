@@ -1,13 +1,22 @@
-import { keyNamePattern, type Actor } from '@placard/access';
+import { keyNameForm, keyNamePattern, type Actor } from '@placard/access';
 import type { KeyRecord } from '@placard/access/ledger';
 import { invalidInput, type Registry } from '@placard/core/server';
 import { clientAddress } from '../address.js';
 import { defineBody } from '../body.js';
 import { json, required, type Handler, type Services } from '../context.js';
 
-const name = { type: 'string', pattern: keyNamePattern, description: 'Name of the key.' } as const;
+const name = {
+  type: 'string',
+  pattern: keyNamePattern,
+  'x-expected': keyNameForm,
+  description: 'Name of the key.',
+} as const;
 
-const fieldName = { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$' } as const;
+const fieldName = {
+  type: 'string',
+  pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$',
+  'x-expected': 'the name of an option or a param',
+} as const;
 
 export const newKeyBody = defineBody({ type: 'object', required: ['name'], properties: { name } });
 
@@ -19,7 +28,7 @@ export const keyChangeBody = defineBody({
       type: 'array',
       maxItems: 100,
       uniqueItems: true,
-      items: { type: 'string', pattern: '^([a-z0-9-]{1,64}|\\*)$' },
+      items: { type: 'string', pattern: '^([a-z0-9-]{1,64}|\\*)$', 'x-expected': 'the id of a template, or *' },
       description: 'Ids of templates that anyone may render with public URLs of this key. `*` means all templates.',
     },
     publicFields: {

@@ -124,6 +124,17 @@ export function describeAccountKeys(server: () => Running): void {
       await expectIssues(await ann.ask(method, method === 'POST' ? '/v1/keys' : path(), body), paths);
     });
 
+    it('tell in words what a name may be', async () => {
+      const { issues } = await expectError(await ann.ask('POST', '/v1/keys', { name: 'a/b' }), 400, 'invalid_input');
+      const message =
+        'must be a name of up to 64 letters, digits, spaces and . _ @ + -, beginning with a letter or a digit';
+      expect(issues).toEqual([{ path: 'name', message }]);
+      const fields = { publicFields: { fixed: { '<b>': 'x' }, forbidden: [] } };
+      const answer = await (await ann.ask('PATCH', path(), fields)).text();
+      expect(answer).toContain('must be the name of an option or a param');
+      expect(answer).not.toContain('must match pattern');
+    });
+
     it.each([
       ['nothing', '', 400, 'invalid_json'],
       ['broken JSON', '{"name":', 400, 'invalid_json'],

@@ -1,4 +1,4 @@
-import { isAccountName, keyNamePattern } from '@placard/access';
+import { isAccountName, keyNameForm, keyNamePattern } from '@placard/access';
 import { Command } from 'commander';
 import type { KeyRecord } from '@placard/access/ledger';
 import { withKeys } from '../open.js';
@@ -116,7 +116,6 @@ function accountName(text: string): string {
 }
 
 function keyName(text: string): string {
-  if (!new RegExp(keyNamePattern, 'u').test(text))
-    throw new Error(`--name "${text}" is not a name of up to 64 letters, digits, spaces and . _ @ + -`);
+  if (!new RegExp(keyNamePattern, 'u').test(text)) throw new Error(`--name "${text}" is not ${keyNameForm}`);
   return text;
 }
