@@ -135,7 +135,7 @@ export function decodeRequest(
   }
   for (const [name, items] of arrays) {
     const limit = options['overflow'] === 'truncate' ? Infinity : (schemas.get(name)?.maxItems ?? 0);
-    if (items.size > limit) issues.push({ path: name, message: `must NOT have more than ${limit} items` });
+    if (items.size > limit) issues.push({ path: name, message: `must not have more than ${limit} items` });
     else if (!items.has(0) || Math.max(...items.keys()) !== items.size - 1)
       issues.push({ path: name, message: 'has indexes that are not contiguous from 0' });
     else params[name] = Array.from({ length: items.size }, (_, index) => items.get(index));

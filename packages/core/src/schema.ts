@@ -196,5 +196,7 @@ function sentence(error: Broken, expected: Expected): string {
   if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
   if (keyword === 'format') return 'must be a BCP 47 language tag such as "en" or "pt-BR"';
   if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty';
-  return message;
+  if (keyword === 'type')
+    return `must be ${/^[aeiou]/.test(String(params['type'])) ? 'an' : 'a'} ${String(params['type'])}`;
+  return message.replace('must NOT', 'must not');
 }

@@ -126,10 +126,10 @@ describe('a request in the words of a program', () => {
     expect((await refusal(() => ask(onWire, 'wire'))).paths).toEqual(['scale', 'v', 'bg']);
     for (const [vocabulary, scale, message] of [
       ['program', 3, 'must be one of 1, 2'],
-      ['program', '2', 'must be integer'],
-      ['program', null, 'must be integer'],
+      ['program', '2', 'must be an integer'],
+      ['program', null, 'must be an integer'],
       ['wire', '3', 'must be one of 1, 2'],
-      ['wire', 2, 'must be string'],
+      ['wire', 2, 'must be a string'],
       ['wire', ' 2', 'must be one of 1, 2'],
     ] as const) {
       const { issues } = await refusal(() => ask({ ...hello, scale }, vocabulary));

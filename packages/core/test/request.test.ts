@@ -71,7 +71,7 @@ describe('a request', () => {
     const { issues } = await refusal(() => normalize({ ...hello, format: 'gif', scale: 2, params: {} }));
     expect(issues).toEqual([
       { path: 'format', message: 'must be one of png, jpg, webp' },
-      { path: 'scale', message: 'must be string' },
+      { path: 'scale', message: 'must be a string' },
       { path: 'params.title', message: 'is required and must not be empty' },
     ]);
   });

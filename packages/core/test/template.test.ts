@@ -151,7 +151,7 @@ describe('types', () => {
     const refused = (path: string): string => `is refused by its own schema: ${path}`;
     // @ts-expect-error: a number for a text
     const wrongType = () => defineTemplate({ ...rest, examples: [{ name: 'a', params: { name: 3, rows: [] } }] });
-    expect(wrongType).toThrow(refused('params.name must be string'));
+    expect(wrongType).toThrow(refused('params.name must be a string'));
     // @ts-expect-error: rows are required
     const tooLittle = () => defineTemplate({ ...rest, examples: [{ name: 'a', params: { name: 'Ada' } }] });
     expect(tooLittle).toThrow(refused('params.rows is required'));
@@ -162,6 +162,6 @@ describe('types', () => {
     const tooMuch = () =>
       // @ts-expect-error: no such param
       defineTemplate({ ...rest, examples: [{ name: 'a', params: { name: 'Ada', rows: [], nmae: 'x' } }] });
-    expect(tooMuch).toThrow(refused('params must NOT have additional properties'));
+    expect(tooMuch).toThrow(refused('params must not have additional properties'));
   });
 });

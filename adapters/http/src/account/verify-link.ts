@@ -31,7 +31,8 @@ export const verifyLink: Handler = async (request, _, services) => {
   const { account } = await required(services.sessions).authenticate(request);
   const { url } = await verifyLinkBody.read(request, services.bodyLimit);
   const [, id = '', sig = '', query = ''] = /\/i\/([^/?#]+)\/([^/?#]+)\?([^#]*)/.exec(url.trim()) ?? [];
-  if (id === '') return json(invalid('address', 'this is not a signed URL: /i/{keyId}/{sig}?…'));
+  if (id === '')
+    return json(invalid('address', 'this is not a signed URL, which has the form /i/{keyId}/{sig}?{query}'));
   const keys = await services.keys.list(account);
   const key = keys.find((key) => key.id === id);
   if (key === undefined) return json(invalid('keyId', 'your account has no key with the id in this URL'));
