@@ -6,7 +6,7 @@
  * 3. normalize     find the template in the registry, report every invalid field, fill in defaults, clean text, drop a
  *                  background that the template does not take
  * 4. key           hash the canonical request and everything else that decides the bytes (SHA-256)
- * 5. cache         return the stored image, if there is one
+ * 5. cache         return the stored image, if there is one; under overload, refuse what is known not to be stored
  * 6. render once   share one render between identical requests, across processes by a lease; one of them is charged:
  *                  template → scene → engine → bytes
  * 7. store         put the image into the cache and return it to every waiting request
@@ -221,7 +221,8 @@ export function createCards(parts: CardParts): Cards {
     // The place is held before the cache is read: otherwise all requests that arrive until the charge pass the same check.
     const leave = (gate && refused === null && renderer.hold?.(gate.payer)) || (() => undefined);
     try {
-      const kept = gate || lease ? await read(key, budget) : null;
+      const mayBeKept = lease !== undefined || (gate !== undefined && !cache.lacks?.(key));
+      const kept = mayBeKept ? await read(key, budget) : null;
       if (kept !== null) return { entry: kept, cached: true, stages: {} };
       if (gate === undefined) return await draw(key, request, budget, signal);
       if (refused !== null) throw new Refusal(gate.payer, refused);
@@ -233,14 +234,22 @@ export function createCards(parts: CardParts): Cards {
     }
   }
 
+  /**
+   * Refuses an image that would have to be rendered. Under overload nearly all requests end here, before a flight begins,
+   * which would cost more than the rest of a refusal. With a lease another process may render the image, so the flight
+   * decides.
+   */
+  function refuseEarly(key: string, { gate }: CardOptions): void {
+    if (gate === undefined || lease !== undefined || flights.isRunning(key)) return;
+    const refused = refusal(gate.payer);
+    if (refused !== null) throw refused;
+  }
+
   /** Joins the running render of this image, or starts one. */
   async function share(key: string, request: ImageRequest, options: CardOptions): Promise<Drawn> {
     const { signal, gate } = options;
     for (;;) {
-      // Under overload nearly all requests end here, before a flight begins and the cache is read again, which would cost
-      // more than the rest of a refusal. With a lease another process may render the image, so the flight decides.
-      const refused = gate && lease === undefined && !flights.isRunning(key) ? refusal(gate.payer) : null;
-      if (refused !== null) throw refused;
+      refuseEarly(key, options);
       let leads = false;
       const work = (signal: AbortSignal): Promise<Drawn> => {
         leads = true;
@@ -267,6 +276,7 @@ export function createCards(parts: CardParts): Cards {
     async resolve(raw, options = {}) {
       const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, options.vocabulary);
       const key = await cacheKey(request, registry, renderer.engine);
+      if (cache.lacks?.(key)) refuseEarly(key, options);
       const kept = await read(key, options.budget ?? unbounded);
       if (kept !== null) await options.gate?.admit();
       const { entry, cached, stages } =

@@ -14,6 +14,11 @@ export interface CacheEntry {
 export interface CacheStore {
   /** Returns the entry, or null when it is missing or corrupted. */
   get(key: string): Promise<CacheEntry | null>;
+  /**
+   * Whether the entry is missing for all that this process knows, without I/O. A server that would refuse the render then
+   * does not call `get`. Optional; false: `get` must be asked.
+   */
+  lacks?(key: string): boolean;
   /** Stores an entry atomically: readers see the whole entry or none. */
   put(key: string, entry: CacheEntry): Promise<void>;
   /** Deletes an entry. A missing key is not an error. */

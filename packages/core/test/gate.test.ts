@@ -133,6 +133,27 @@ describe('a gate', () => {
     expect([ann.admitted, ann.charged, renderer.jobs.length, cache.gets]).toEqual([0, 0, 0, 1]);
   });
 
+  test('is refused without a look into a cache that lacks the image, and only while no other caller renders it', async () => {
+    const held = deferred<void>();
+    const full = new PlacardError('render_unavailable');
+    let isFull = false;
+    const renderer = { ...describingRenderer(() => held.promise), refusal: () => (isFull ? full : null) };
+    const cache = Object.assign(memoryCache(), { lacks: (key: string): boolean => !cache.entries.has(key) });
+    const { cards } = open({ renderer, cache });
+    const first = cards.resolve(hello, { gate: account('ann').gate });
+    await until(() => renderer.jobs.length === 1);
+    isFull = true;
+    const [joins, other] = [account('bob'), account('bob')];
+    const second = cards.resolve(hello, { gate: joins.gate });
+    await until(() => cache.gets === 2);
+    const bye = { template: 'everything', params: { title: 'Bye' } };
+    expect(await codes([cards.resolve(bye, { gate: other.gate })])).toEqual(['render_unavailable']);
+    expect([cache.gets, other.admitted, other.charged]).toEqual([2, 0, 0]);
+    held.resolve();
+    expect((await Promise.all([first, second])).map(({ cached }) => cached)).toEqual([false, false]);
+    expect((await cards.resolve(hello, { gate: joins.gate })).cached).toBe(true);
+  });
+
   test('may refuse what is kept', async () => {
     const { cards } = open();
     await cards.resolve(hello);

@@ -108,6 +108,31 @@ describe('a bounded cache', () => {
     expect(await keysIn(folder)).toEqual([B, C]);
   });
 
+  it('knows what it lacks, and does not rely on it once another process has written an entry', async () => {
+    const folder = await newFolder();
+    const answers = (store: CacheStore, key: string): Set<boolean> =>
+      new Set(Array.from({ length: 40 }, () => store.lacks?.(key) ?? false));
+    await put(await open(folder, 4), A);
+    const options = { maxBytes: 4 * size, memoryBytes: size };
+    const [store, other] = [await openCache(`file:${folder}`, options), await open(folder, 4)];
+    await put(store, B);
+    expect([answers(store, A), answers(store, B)]).toEqual([new Set([false]), new Set([false])]);
+    // The first is looked up, to notice other processes.
+    expect(answers(store, C)).toEqual(new Set([true, false]));
+    await put(other, C);
+    expect(answers(store, C)).toContain(true);
+    expect(await store.get(C)).not.toBeNull();
+    expect(answers(store, D)).toEqual(new Set([false]));
+    expect(answers(other, D)).toEqual(new Set([true, false]));
+    await other.delete(C);
+    expect(answers(other, C)).toContain(true);
+  });
+
+  it('lacks nothing for certain in a store whose size others limit', async () => {
+    const store = await cacheStore({ ...memoryDriver(), sharedBound: true }, { maxBytes: 4 * size });
+    expect(store.lacks?.(A)).toBe(false);
+  });
+
   it('counts what a driver holds that tells no sizes', async () => {
     const driver = memoryDriver();
     for (const key of [A, B, C]) await driver.setItemRaw?.(key, seal(key, entry), {});

@@ -47,6 +47,11 @@ export function testCacheStore(name: string, open: () => Promise<OpenedCache>): 
       expect(await store.get('b4'.repeat(32))).toBeNull();
     });
 
+    test('does not claim to lack an entry that it has', async (store) => {
+      await store.put(KEY, await entryOf(10));
+      expect(Array.from({ length: 100 }, () => store.lacks?.(KEY) ?? false)).not.toContain(true);
+    });
+
     test('replaces an entry', async (store) => {
       const later = await entryOf(20, ['later']);
       await store.put(KEY, await entryOf(3_000, ['earlier']));

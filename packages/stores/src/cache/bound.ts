@@ -4,11 +4,17 @@ import { inventory } from './inventory.js';
 import type { Held } from './recency.js';
 
 const NOTE_EVERY_MS = 3_600_000;
+/** Time for which the entries of other processes are expected, after one was found. */
+const SHARED_MS = 3_600_000;
+/** Least time between two look-ups of unknown keys, which are made to notice other processes. */
+const LOOK_EVERY_MS = 100;
 
 /** Keeps a cache within its limit of bytes: it is called for each use, and evicts the least recently used entries. */
 export interface Bound {
   /** Returns what is known about a key: the same object until that changes. */
   get(key: string): Held | undefined;
+  /** Whether no entry has this key, as far as is known without I/O. */
+  lacks(key: string): boolean;
   read(key: string, size: number): Promise<void>;
   written(key: string, size: number): void;
   forget(key: string): void;
@@ -21,6 +27,7 @@ export interface Bound {
 /** For a store whose size is limited elsewhere. */
 export const sharedBound: Bound = {
   get: () => undefined,
+  lacks: () => false,
   read: async () => undefined,
   written: () => undefined,
   forget: () => undefined,
@@ -31,9 +38,14 @@ export const sharedBound: Bound = {
 /**
  * Counts the entries that this process wrote, read or found when it opened the store. Of several processes that share a
  * folder, each applies the limit to the entries that it knows. The next process that opens the folder counts all entries.
+ *
+ * `lacks` relies on the same knowledge, until an entry is found that another process wrote. From then on it answers false
+ * for an hour.
  */
 export async function localBound(storage: ByteStore, driver: CacheDriver, maxBytes: number): Promise<Bound> {
   const recency = await inventory(storage, driver);
+  let sharedUntil = 0;
+  let lookedAt = -Infinity;
   let evicting = false;
   let evicted = Promise.resolve();
 
@@ -77,8 +89,17 @@ export async function localBound(storage: ByteStore, driver: CacheDriver, maxByt
     get: (key) => recency.get(key),
     forget: (key) => recency.forget(key),
     makeRoom,
+    lacks(key) {
+      const now = performance.now();
+      if (recency.get(key) !== undefined || now < sharedUntil) return false;
+      if (now - lookedAt < LOOK_EVERY_MS) return true;
+      lookedAt = now;
+      return false;
+    },
     async read(key, size) {
-      const noted = recency.get(key)?.noted ?? 0;
+      const known = recency.get(key);
+      if (known === undefined) sharedUntil = performance.now() + SHARED_MS;
+      const noted = known?.noted ?? 0;
       const now = Date.now();
       const due = now - noted > NOTE_EVERY_MS;
       recency.use(key, { size, noted: due ? now : noted });

@@ -37,6 +37,7 @@ export function guarded(store: CacheStore, { timeout, pause }: GuardOptions): Ca
 
   return {
     get: (key) => ask(() => store.get(key), timeout),
+    lacks: (key) => store.lacks?.(key) ?? false,
     put: (key, entry) => ask(() => store.put(key, entry), 2 * timeout),
     delete: (key) => ask(() => store.delete(key), 2 * timeout),
     close: () => store.close(),

@@ -60,6 +60,8 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
       return entry;
     },
 
+    lacks: (key) => bound.lacks(hexKey(key)),
+
     async put(key, entry) {
       hexKey(key);
       const sealed = seal(key, entry);

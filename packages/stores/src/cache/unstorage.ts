@@ -34,10 +34,15 @@ export function unstorageCache(driver: CacheDriver, options: UnstorageOptions = 
   if (maxBytes !== undefined && !(maxBytes >= 0))
     throw new RangeError("a cache's maxBytes must be a number of bytes, 0 or more");
   const opened = cacheStore(adapted(driver, maxBytes === undefined), { maxBytes: maxBytes ?? Number.MAX_SAFE_INTEGER });
+  let ready: CacheStore | undefined;
   // Each call reports the error. A cache that fails is skipped and the card is rendered.
-  opened.catch(() => undefined);
+  opened.then(
+    (store) => (ready = store),
+    () => undefined,
+  );
   const store: CacheStore = {
     get: async (key) => (await opened).get(key),
+    lacks: (key) => ready?.lacks?.(key) ?? false,
     put: async (key, entry) => (await opened).put(key, entry),
     delete: async (key) => (await opened).delete(key),
     close: async () => (await opened).close(),
