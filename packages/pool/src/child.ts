@@ -6,10 +6,10 @@ import type { RenderJob } from '@placard/core/engine';
 import type { RenderedCard } from '@placard/core/server';
 import { heapFlags } from './heap.js';
 import { watchMemory } from './memory.js';
-import { ask, readiness } from './ipc.js';
+import { ask, readiness, type AskOptions } from './ipc.js';
 import type { RenderProtocol, RenderTask } from './protocol.js';
 
-/** One render process, which renders one job at a time. */
+/** One render process, which does one task after the other. */
 export interface Child {
   readonly engine: { readonly name: string; readonly version: string };
   readonly pid: number;
@@ -22,17 +22,18 @@ export interface Child {
   /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
   /**
-   * Does one task.
+   * Does a task, when those before it are done.
    *
-   * @param deadline in milliseconds
-   * @param signal when it aborts, the process is told to stop
    * @throws {ChildLost} when the process exits
    * @throws {PlacardError} internal_error when the deadline passes; the process is killed and the job not retried,
    *   because it would take as long again
    */
-  render(task: RenderTask, deadline: number, signal: AbortSignal): Promise<RenderedCard>;
+  render(task: RenderTask, options: TaskOptions): Promise<RenderedCard>;
   stop(): void;
 }
+
+/** As in `ask`. */
+type TaskOptions = Pick<AskOptions<RenderProtocol>, 'deadline' | 'signal' | 'after' | 'abandoned'>;
 
 /** The process exited during a job, which can be retried on another one. */
 export class ChildLost extends Error {
@@ -95,18 +96,17 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
       return memory;
     },
     gone,
-    async render(task, deadline, signal) {
+    async render(task, options) {
       const name = label(task.job);
       const kill = (): void => void child.kill('SIGKILL');
       const unwatch = watchMemory(child.pid ?? 0, 2 * heapMegabytes * 1024 ** 2, kill);
       try {
         const done = await ask<RenderProtocol>(child, task, {
-          deadline,
-          signal,
+          ...options,
           late: () => {
             alive = false;
             kill();
-            return new PlacardError('internal_error', { message: `${name}: not drawn within ${deadline} ms` });
+            return new PlacardError('internal_error', { message: `${name}: not drawn within ${options.deadline} ms` });
           },
           ended: (how) => {
             alive = false;

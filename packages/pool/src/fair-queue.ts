@@ -8,6 +8,8 @@ export interface Turn<T> {
   readonly item: T;
   /** Called when the job has ended. `milliseconds` is its duration, or undefined when it failed. */
   done(milliseconds?: number): void;
+  /** Called in place of `done` when the job was not begun: puts it back to the front. */
+  putBack(): void;
 }
 
 /**
@@ -17,6 +19,8 @@ export interface Turn<T> {
  */
 export interface FairQueue<T extends Queued> {
   readonly length: number;
+  /** Mean duration of the latest jobs, in milliseconds. */
+  readonly meanMs: number;
   /** Number of known tenants. */
   readonly known: number;
   /** Seconds after which a new job of this tenant may be accepted, or null when it is accepted now. */
@@ -174,11 +178,20 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
     return found;
   }
 
+  function addFirst(tenant: Tenant<T>, item: T): void {
+    tenant.waiting.unshift(item);
+    activate(tenant);
+    length += 1;
+  }
+
   const isLight = ({ running, had }: Tenant<T>): boolean => running === 0 && had <= common - lightness;
 
   return {
     get length() {
       return length;
+    },
+    get meanMs() {
+      return meanMs;
     },
     get known() {
       return tenants.size;
@@ -214,10 +227,7 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
       };
     },
     addFirst(item) {
-      const tenant = tenantOf(item.tenant);
-      tenant.waiting.unshift(item);
-      activate(tenant);
-      length += 1;
+      addFirst(tenantOf(item.tenant), item);
     },
     remove(item) {
       const tenant = tenantOf(item.tenant);
@@ -253,6 +263,10 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
             meanMs += (milliseconds - meanMs) / 16;
           }
           settle(tenant);
+        },
+        putBack() {
+          tenant.running -= 1;
+          addFirst(tenant, item);
         },
       };
     },

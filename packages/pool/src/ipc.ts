@@ -38,6 +38,10 @@ export interface AskOptions<P extends Protocol> {
   readonly told?: (value: P['told']) => void;
   /** When it aborts, the child is told to stop. The task then fails, or is done anyway. */
   readonly signal?: AbortSignal;
+  /** The deadline starts when this resolves, because the child has another task to do first. Default: at once. */
+  readonly after?: Promise<void>;
+  /** When it aborts, the child is told to stop, and the call rejects with its reason at once. */
+  readonly abandoned?: AbortSignal;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -52,19 +56,22 @@ let lastId = 0;
 export function ask<P extends Protocol>(
   child: ChildProcess,
   task: P['task'],
-  { deadline, late, ended, failed, told, signal }: AskOptions<P>,
+  { deadline, late, ended, failed, told, signal, after, abandoned }: AskOptions<P>,
 ): Promise<P['done']> {
   const id = (lastId += 1);
   return new Promise((resolve, reject) => {
     const fail = (error: Error): void => (settle(), reject(error));
-    const start = (): NodeJS.Timeout => setTimeout(() => fail(late()), deadline);
-    let timer = start();
+    let timer: NodeJS.Timeout | undefined;
+    let settled = false;
+    const start = (): void => {
+      clearTimeout(timer);
+      if (!settled) timer = setTimeout(() => fail(late()), deadline);
+    };
     const onReply = (reply: Reply<P>): void => {
       if (!('id' in reply) || reply.id !== id) return;
       if (reply.type === 'failed') return fail(failed(reply.failure));
       if (reply.type === 'told') {
-        clearTimeout(timer);
-        timer = start();
+        start();
         return told?.(reply.value);
       }
       settle();
@@ -74,13 +81,22 @@ export function ask<P extends Protocol>(
     const send = (asked: Asked<P>): void =>
       void child.send(asked, (error) => error !== null && fail(ended(`it accepts no message: ${error.message}`)));
     const stop = (): void => send({ id, stop: true });
+    const abandon = (): void => {
+      stop();
+      fail(abandoned?.reason as Error);
+    };
     const settle = (): void => {
+      settled = true;
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
+      abandoned?.removeEventListener('abort', abandon);
       leave();
     };
     send({ id, task });
     signal?.addEventListener('abort', stop);
+    abandoned?.addEventListener('abort', abandon);
+    if (after === undefined) start();
+    else void after.then(start);
   });
 }
 

@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { PlacardError } from '@placard/core';
 import { RenderStopped, type Renderer, type RenderJob } from '@placard/core/engine';
 import type { RenderedCard } from '@placard/core/server';
-import { ChildLost, startChild, unavailable, type Child } from './child.js';
+import { ChildLost, startChild, unavailable } from './child.js';
 import { childEnvironment } from './environment.js';
 import { createFairQueue, type Turn } from './fair-queue.js';
+import { createLane, NotBegun, type Lane } from './lane.js';
 import { warnOfMemory } from './memory.js';
 
 /** Options of {@link createPool}. */
@@ -66,6 +67,11 @@ const tooMany = (seconds: number): PlacardError => unavailable('more images wait
 const restartDelays = [100, 1_000] as const;
 /** Share of the deadline that a job may spend in the queue. */
 const patience = 0.8;
+/**
+ * Mean duration in milliseconds up to which a job is sent ahead. With longer ones a process idles for a small share of its
+ * time, and the choice of the next job would be made too early.
+ */
+const short = 25;
 
 /**
  * Creates a renderer that runs in child processes. A native abort, an endless loop or excessive memory use ends only
@@ -91,8 +97,8 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   warnOfMemory();
   const env = childEnvironment(process.env, environment);
   const queue = createFairQueue<Waiting>({ size, limit, patience: deadline * patience });
-  const children = new Set<Child>();
-  const idle: Child[] = [];
+  const lanes = new Set<Lane>();
+  const idle: Lane[] = [];
   const processes = spare ? size + 1 : size;
   let busy = 0;
   let restarting = Promise.resolve();
@@ -108,15 +114,16 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       child.stop();
       return child.gone;
     }
-    children.add(child);
-    idle.push(child);
-    void child.gone.then(() => replace(child, `render process ${child.pid} ended`));
+    const lane = createLane(child, deadline);
+    lanes.add(lane);
+    idle.push(lane);
+    void child.gone.then(() => replace(lane, `render process ${child.pid} ended`));
     next();
   }
 
-  function replace(child: Child, reason: string): void {
-    children.delete(child);
-    if (idle.includes(child)) idle.splice(idle.indexOf(child), 1);
+  function replace(lane: Lane, reason: string): void {
+    lanes.delete(lane);
+    if (idle.includes(lane)) idle.splice(idle.indexOf(lane), 1);
     if (closing) return;
     onRestart(reason);
     restarting = restarting.then(restart);
@@ -124,9 +131,9 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
 
   async function restart(): Promise<void> {
     let delay: number = restartDelays[0];
-    while (!closing && children.size < processes) {
+    while (!closing && lanes.size < processes) {
       try {
-        await add(![...children].some((child) => child.prompt));
+        await add(![...lanes].some(({ child }) => child.prompt));
         unstartable = undefined;
         delay = restartDelays[0];
       } catch (error) {
@@ -141,7 +148,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
 
   /** Rejects all waiting jobs when there is no process and none can be started. */
   function giveUpWaiting(): void {
-    if (children.size > 0) return;
+    if (lanes.size > 0) return;
     for (const { reject } of queue.clear()) reject(unavailable(unstartable ?? ''));
     next();
   }
@@ -153,37 +160,60 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   function next(): void {
     const isSpare = busy >= size;
     const turn = idle.length > 0 ? queue.take(isSpare) : undefined;
-    const child = turn === undefined ? undefined : takeIdle(isSpare);
-    if (child !== undefined && turn !== undefined) void run(child, turn);
+    const lane = turn === undefined ? undefined : takeIdle(isSpare);
+    if (lane !== undefined && turn !== undefined) void run(lane, turn);
+    sendAhead();
     if (queue.length === 0 && busy === 0) drained?.();
   }
 
   /** Keeps the process with normal priority for the spare job, if another one is idle. */
-  function takeIdle(prompt: boolean): Child | undefined {
-    const at = idle.findIndex((child) => child.prompt === prompt);
+  function takeIdle(prompt: boolean): Lane | undefined {
+    const at = idle.findIndex(({ child }) => child.prompt === prompt);
     return idle.splice(Math.max(at, 0), 1)[0];
   }
 
-  async function run(child: Child, { item, done }: Turn<Waiting>): Promise<void> {
-    const { job, file, signal, resolve, reject } = item;
-    const started = performance.now();
-    let took: number | undefined;
-    busy += 1;
-    try {
-      resolve(await child.render({ job, file }, deadline, signal));
-      took = performance.now() - started;
-    } catch (error) {
-      if (!(error instanceof ChildLost))
-        reject(signal.aborted && child.alive ? new RenderStopped(signal.reason) : error);
-      else if (job.careful) reject(unavailable(error.message));
-      else if (signal.aborted) reject(signal.reason);
-      else retry(item);
+  /** Sends each busy process its next job, while all regular ones are busy. */
+  function sendAhead(): void {
+    if (busy !== size || queue.meanMs > short) return;
+    for (const lane of lanes) {
+      if (!lane.takesNext || lane.child.memory > memoryLimit) continue;
+      const turn = queue.take(false);
+      if (turn === undefined) return;
+      void run(lane, turn);
     }
-    done(took);
-    busy -= 1;
-    if (child.memory > memoryLimit) child.stop();
-    else if (children.has(child) && child.alive) idle.push(child);
+  }
+
+  async function run(lane: Lane, turn: Turn<Waiting>): Promise<void> {
+    const { job, file, signal, resolve } = turn.item;
+    const { child } = lane;
+    if (lane.isIdle) busy += 1;
+    try {
+      const { image, milliseconds } = await lane.render({ job, file }, signal);
+      resolve(image);
+      turn.done(milliseconds);
+    } catch (error) {
+      fail(turn, error, child.alive);
+    }
+    if (lane.isIdle) {
+      busy -= 1;
+      if (child.memory > memoryLimit) child.stop();
+      else if (lanes.has(lane) && child.alive) idle.push(lane);
+    }
     next();
+  }
+
+  function fail({ item, done, putBack }: Turn<Waiting>, error: unknown, alive: boolean): void {
+    const { job, signal, reject } = item;
+    if (error instanceof NotBegun) {
+      putBack();
+      if (signal.aborted && queue.remove(item)) reject(signal.reason);
+      return;
+    }
+    if (!(error instanceof ChildLost)) reject(signal.aborted && alive ? new RenderStopped(signal.reason) : error);
+    else if (job.careful) reject(unavailable(error.message));
+    else if (signal.aborted) reject(signal.reason);
+    else retry(item);
+    done();
   }
 
   /** Retries a job that crashed a process, in a mode that cannot crash. */
@@ -195,7 +225,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   /** Refuses jobs that would wait longer than their caller does. */
   function refusal(tenant = ''): PlacardError | null {
     if (closing) return unavailable('the server is stopping');
-    if (children.size === 0 && unstartable !== undefined) return unavailable(unstartable);
+    if (lanes.size === 0 && unstartable !== undefined) return unavailable(unstartable);
     const seconds = queue.refusal(tenant);
     return seconds === null ? null : tooMany(seconds);
   }
@@ -226,17 +256,17 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
 
   const first = await Promise.allSettled(Array.from({ length: processes }, (_, i) => add(i === 0)));
   const failed = first.find((result) => result.status === 'rejected');
-  const [ready] = children;
+  const [ready] = lanes;
   if (failed !== undefined || ready === undefined) {
     closing = true;
-    for (const child of children) child.stop();
+    for (const { child } of lanes) child.stop();
     throw failed?.reason ?? new Error('no render process could be started');
   }
 
   return {
-    engine: ready.engine,
+    engine: ready.child.engine,
     get pids() {
-      return [...children].map(({ pid }) => pid);
+      return [...lanes].map(({ child }) => child.pid);
     },
     get waiting() {
       return queue.length;
@@ -251,9 +281,9 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     async close() {
       if (queue.length > 0 || busy > 0) await new Promise<void>((resolve) => (drained = resolve));
       closing = true;
-      const all = [...children];
-      for (const child of all) child.stop();
-      await Promise.all([...all.map(({ gone }) => gone), restarting]);
+      const all = [...lanes];
+      for (const { child } of all) child.stop();
+      await Promise.all([...all.map(({ child }) => child.gone), restarting]);
     },
   };
 }

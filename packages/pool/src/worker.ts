@@ -30,6 +30,25 @@ async function start(): Promise<Renderer> {
   return create(module);
 }
 
+let last: Promise<unknown> | undefined;
+
+/** Does one task after the other. Messages that arrived meanwhile are read in between: one may stop the next task. */
+async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  const before = last;
+  const done = (async () => {
+    await before?.catch(() => undefined);
+    if (before !== undefined) await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    signal.throwIfAborted();
+    return work();
+  })();
+  last = done;
+  try {
+    return await done;
+  } finally {
+    if (last === done) last = undefined;
+  }
+}
+
 async function perform(renderer: Renderer, { job, file }: RenderTask, signal: AbortSignal): Promise<RenderedCard> {
   const image = await renderer.render(job, signal);
   if (file === undefined) return image;
@@ -43,7 +62,11 @@ try {
   // The parent enforces the deadline by killing this process.
   serve<RenderProtocol>(
     renderer.engine,
-    async (task, _, signal) => ({ image: await perform(renderer, task, signal), memory: process.memoryUsage.rss() }),
+    (task, _, signal) =>
+      inTurn(signal, async () => {
+        const image = await perform(renderer, task, signal);
+        return { image, memory: process.memoryUsage.rss() };
+      }),
     (error) => ({ error: toWire(error), memory: process.memoryUsage.rss() }),
   );
   const resourceLimits = { maxOldGenerationSizeMb: 8 };

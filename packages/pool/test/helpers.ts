@@ -57,9 +57,15 @@ export function newFolder(): string {
 }
 
 /** A job that begins and then waits for `open`. */
-export function heldJob(what = 'wait'): { job: RenderJob; begun: () => Promise<number>; open: () => void } {
+export function heldJob(what = 'wait'): {
+  job: RenderJob;
+  file: string;
+  begun: () => Promise<number>;
+  open: () => void;
+} {
   const file = join(newFolder(), 'job');
   return {
+    file,
     job: job(what, { file }),
     begun: async () => {
       await appears(`${file}.begun`);

@@ -1,0 +1,101 @@
+import type { RenderedCard } from '@placard/core/server';
+import type { Child } from './child.js';
+import type { RenderTask } from './protocol.js';
+
+/** The job was given back before its process began it: it was recalled, or the process ended during the job before. */
+export class NotBegun extends Error {
+  override readonly name = 'NotBegun';
+}
+
+/**
+ * A render process with the job that it does, and at most one that was sent ahead. Under load this thread answers many
+ * requests between two messages of a process, which would otherwise idle meanwhile.
+ */
+export interface Lane {
+  readonly child: Child;
+  readonly isIdle: boolean;
+  /** Whether a job may be sent ahead now. */
+  readonly takesNext: boolean;
+  /**
+   * Renders a job, after the one that the process has. A job that was sent ahead is recalled when it waits for long, or when
+   * its signal aborts.
+   *
+   * @throws {NotBegun} when the job is given back
+   * @throws as `render` of {@link Child}
+   */
+  render(task: RenderTask, signal: AbortSignal): Promise<Timed>;
+}
+
+interface Timed {
+  readonly image: RenderedCard;
+  /** Duration without the job before. */
+  readonly milliseconds: number;
+}
+
+interface Job {
+  begunAt: number | undefined;
+  begin(): void;
+}
+
+/** Milliseconds after which a job that was sent ahead is recalled: the job before it is a slow one. */
+const longestWait = 50;
+
+/** @param deadline of one job, in milliseconds, from its begin */
+export function createLane(child: Child, deadline: number): Lane {
+  let running: Job | undefined;
+  let ahead: Job | undefined;
+
+  function enter(job: Job): void {
+    if (running === undefined) {
+      running = job;
+      job.begin();
+    } else ahead = job;
+  }
+
+  function leave(job: Job): void {
+    if (job === ahead) ahead = undefined;
+    if (job !== running) return;
+    running = ahead;
+    ahead = undefined;
+    // A process that has ended begins nothing more.
+    if (child.alive) running?.begin();
+  }
+
+  return {
+    child,
+    get isIdle() {
+      return running === undefined;
+    },
+    get takesNext() {
+      const since = running?.begunAt;
+      return child.alive && ahead === undefined && since !== undefined && performance.now() - since < longestWait;
+    },
+    async render(task, signal) {
+      let begin = (): void => undefined;
+      const after = new Promise<void>((resolve) => (begin = resolve));
+      const recalled = new AbortController();
+      const job: Job = {
+        begunAt: undefined,
+        begin() {
+          job.begunAt = performance.now();
+          begin();
+        },
+      };
+      const recall = (): void => void (job === ahead && recalled.abort(new NotBegun('recalled')));
+      // Timers fire before messages are read: the end of the job before may have arrived.
+      const late = setTimeout(() => setImmediate(recall), longestWait);
+      signal.addEventListener('abort', recall);
+      enter(job);
+      try {
+        const image = await child.render(task, { deadline, signal, after, abandoned: recalled.signal });
+        return { image, milliseconds: performance.now() - (job.begunAt ?? 0) };
+      } catch (error) {
+        throw job.begunAt === undefined ? new NotBegun('the process ended', { cause: error }) : error;
+      } finally {
+        clearTimeout(late);
+        signal.removeEventListener('abort', recall);
+        leave(job);
+      }
+    },
+  };
+}
