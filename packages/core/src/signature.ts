@@ -1,4 +1,5 @@
 import { canonicalQuery, type Pair } from './codec.js';
+import { hmac } from './digest.js';
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
 
@@ -8,11 +9,6 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-
-async function hmac(secret: string, message: string): Promise<Uint8Array> {
-  const key = await crypto.subtle.importKey('raw', utf8(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(message)));
-}
 
 /** The signed text (docs/signing.md): path of the image route and canonical query, without the signature. */
 export const signedMessage = (keyId: string, pairs: readonly Pair[]): string => `/i/${keyId}?${canonicalQuery(pairs)}`;
@@ -25,7 +21,7 @@ export const signedMessage = (keyId: string, pairs: readonly Pair[]): string => 
  * const url = `https://cards.example/i/k3y/${sig}?template=basic&title=Hello&v=1`;
  */
 export const sign = async (secret: string, keyId: string, pairs: readonly Pair[]): Promise<string> =>
-  base64url(await hmac(secret, signedMessage(keyId, pairs)));
+  base64url(await hmac(utf8(secret), utf8(signedMessage(keyId, pairs))));
 
 /**
  * Whether `signature` is valid for these pairs under one of the secrets. Compares in constant time. Only the canonical

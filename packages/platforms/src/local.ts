@@ -26,29 +26,31 @@ function readV4(text: string): number | undefined {
   return parts.reduce((sum, part) => sum * 256 + part, 0);
 }
 
-/** First and last address of each block that is not global (RFC 6890 and its updates). */
-const privateV4: readonly (readonly [block: string, bits: number])[] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-];
+/** Blocks of addresses that are not global (RFC 6890 and its updates). */
+const privateV4 = (
+  [
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
+  ] as const
+).map(([first, bits]) => {
+  const size = 2 ** (32 - bits);
+  return { size, block: Math.floor((readV4(first) ?? 0) / size) };
+});
 
 const isPrivateV4 = (address: number): boolean =>
-  privateV4.some(([block, bits]) => {
-    const size = 2 ** (32 - bits);
-    return Math.floor(address / size) === Math.floor((readV4(block) ?? 0) / size);
-  });
+  privateV4.some(({ size, block }) => Math.floor(address / size) === block);
 
 /** Only 2000::/3 is global unicast; parts of it embed a v4 address or are set aside. */
 function isPrivateV6(text: string): boolean {

@@ -45,10 +45,15 @@ export interface Verdict<P extends Problem = ImageProblem> {
  * const whatsapp = verdicts(image, 'https://cards.example/a.png').find(({ id }) => id === 'whatsapp');
  * // { id: 'whatsapp', ok: false, problems: [{ code: 'too-many-bytes', level: 'error', … }] }
  */
-export const verdicts = (image: ImageFacts, url?: string, platforms = all): readonly Verdict[] =>
-  platforms.map((platform) =>
-    verdict(platform.id, [...(url === undefined ? [] : urlProblems(platform, url)), ...imageProblems(platform, image)]),
+export function verdicts(image: ImageFacts, url?: string, platforms = all): readonly Verdict[] {
+  const address = url === undefined ? undefined : addressOf(url);
+  return platforms.map((platform) =>
+    verdict(platform.id, [
+      ...(address === undefined ? [] : addressProblems(platform, address)),
+      ...imageProblems(platform, image),
+    ]),
   );
+}
 
 /** A verdict from its problems. */
 export const verdict = <P extends Problem>(id: PlatformId, problems: readonly P[]): Verdict<P> => ({
@@ -58,10 +63,27 @@ export const verdict = <P extends Problem>(id: PlatformId, problems: readonly P[
 });
 
 /** What keeps a platform from fetching this URL. */
-export function urlProblems({ name, facts }: Platform, url: string): readonly ImageProblem[] {
-  const problems: ImageProblem[] = [];
+export const urlProblems = (platform: Platform, url: string): readonly ImageProblem[] =>
+  addressProblems(platform, addressOf(url));
+
+/** What platforms look at in a URL. It is read once for all of them. */
+interface Address {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly isPrivate: boolean;
+  /** Number of characters of the URL. */
+  readonly length: number;
+}
+
+function addressOf(url: string): Address {
   const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
-  if (isPrivateHost(hostname))
+  return { protocol, hostname, isPrivate: isPrivateHost(hostname), length: url.length };
+}
+
+function addressProblems({ name, facts }: Platform, address: Address): readonly ImageProblem[] {
+  const problems: ImageProblem[] = [];
+  const { protocol, hostname, isPrivate, length } = address;
+  if (isPrivate)
     problems.push({
       code: 'local-url',
       level: 'error',
@@ -76,11 +98,11 @@ export function urlProblems({ name, facts }: Platform, url: string): readonly Im
       fix: 'Use an https URL.',
     });
   const { maxUrlLength } = facts;
-  if (maxUrlLength !== undefined && url.length > maxUrlLength.value)
+  if (maxUrlLength !== undefined && length > maxUrlLength.value)
     problems.push({
       code: 'url-too-long',
       level: levelOf(maxUrlLength),
-      message: `the URL has ${url.length} characters; ${name} shows no image of more than ${maxUrlLength.value}`,
+      message: `the URL has ${length} characters; ${name} shows no image of more than ${maxUrlLength.value}`,
       fix: `Use a URL of at most ${maxUrlLength.value} characters.`,
     });
   return problems;

@@ -1,7 +1,7 @@
 import type { Platform } from './fact.js';
 import { inBytes } from './problem.js';
 import { platforms } from './table/index.js';
-import { verdicts, type ImageFacts, type ImageProblem } from './verdicts.js';
+import { verdicts, type ImageFacts, type ImageProblem, type Verdict } from './verdicts.js';
 
 /**
  * The sentences of `warnings` in the answer to an image request: limits of platforms that the image exceeds, each with
@@ -9,13 +9,17 @@ import { verdicts, type ImageFacts, type ImageProblem } from './verdicts.js';
  * verdicts.
  *
  * @param url of the image; undefined: not known yet
+ * @param found the verdicts of all platforms on this image, if the caller has them
  * @example
  * platformWarnings({ width: 1200, height: 630, bytes: 40_000, format: 'webp' }, 'https://cards.example/a.webp');
  * // ['LinkedIn and Telegram do not always show webp images; use png or jpg']
  */
-export function platformWarnings(image: ImageFacts, url?: string): string[] {
+export function platformWarnings(
+  image: ImageFacts,
+  url?: string,
+  found: readonly Verdict[] = verdicts(image, url),
+): string[] {
   const { format, bytes } = image;
-  const found = verdicts(image, url);
   const having = (code: ImageProblem['code']): readonly Platform[] =>
     platforms.filter((_, at) => found[at]?.problems.some((problem) => problem.code === code));
   const warn = (code: ImageProblem['code'], sentence: (names: string, of: readonly Platform[]) => string): string[] => {

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { readFile as readFileCallback } from 'node:fs';
-import { readdir, rename, rm, stat, statfs, unlink, utimes, writeFile } from 'node:fs/promises';
+import { readFile as readFileCallback, rename as renameCallback, writeFile as writeFileCallback } from 'node:fs';
+import { readdir, rm, stat, statfs, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type CacheDriver, hexKey, isHexKey } from '../driver.js';
 import { folderError, isFull, isReadOnly, makeFolder, reasonOf } from '../../error.js';
 
-/** `readFile` of `node:fs/promises` takes three times the CPU time to report a missing file. */
+// Those of `node:fs/promises` take more CPU time, `readFile` of a missing file three times as much.
 const readFile = promisify(readFileCallback);
+const writeFile = promisify(writeFileCallback);
+const rename = promisify(renameCallback);
 
 const TEMPORARY = '.tmp';
 /** Disk space left to the ledger and other programs: this share of the disk or this many bytes, whichever is less. */
 const RESERVED_SHARE = 1 / 20;
 const RESERVED_BYTES = 64 * 1024 ** 2;
+/** Where so much more is free, it is not measured again for {@link MEASURED_MS}: little fills a disk so fast. */
+const AMPLE_BYTES = 256 * 1024 ** 2;
+const MEASURED_MS = 1_000;
 const LEFT_OVER_MS = 3_600_000;
 const SHARD = /^[0-9a-f]{2}$/;
 
@@ -26,6 +31,7 @@ const SHARD = /^[0-9a-f]{2}$/;
 export function fileDriver(base: string): CacheDriver {
   const shardOf = (key: string): string => join(base, hexKey(key).slice(0, 2));
   const pathOf = (key: string): string => join(shardOf(key), key);
+  let ampleUntil = 0;
 
   return {
     name: 'file',
@@ -47,8 +53,11 @@ export function fileDriver(base: string): CacheDriver {
       return entries.map(({ name }) => name);
     },
     async room() {
+      if (performance.now() < ampleUntil) return AMPLE_BYTES;
       const { bavail, blocks, bsize } = await statfs(base);
-      return bavail * bsize - Math.min(RESERVED_BYTES, RESERVED_SHARE * blocks * bsize);
+      const bytes = bavail * bsize - Math.min(RESERVED_BYTES, RESERVED_SHARE * blocks * bsize);
+      if (bytes > 2 * AMPLE_BYTES) ampleUntil = performance.now() + MEASURED_MS;
+      return bytes;
     },
     touch: async (key) => {
       const now = new Date();
@@ -93,11 +102,14 @@ async function probe(base: string): Promise<void> {
 }
 
 async function replace(shard: string, key: string, value: Uint8Array | string): Promise<void> {
-  await makeFolder(shard);
   // Not the process id: each container that shares the volume runs as process 1.
   const temporary = join(shard, `${key}.${randomUUID()}${TEMPORARY}`);
+  const write = (): Promise<void> => writeFile(temporary, value, { flag: 'wx' });
   try {
-    await writeFile(temporary, value, { flag: 'wx' });
+    if ((await unlessMissing(write().then(() => true))) === null) {
+      await makeFolder(shard);
+      await write();
+    }
     await rename(temporary, join(shard, key));
   } catch (error) {
     await rm(temporary, { force: true });
