@@ -13,6 +13,7 @@ import { listAllKeys, revokeAnyKey } from './admin/keys.js';
 import { showAudit, showCache, showService } from './admin/service.js';
 import type { App, Handler, PathParams, Services } from './context.js';
 import type { Head } from './head.js';
+import { hasLeft } from './node-request.js';
 import { toResponse, type ImageAnswer } from './image-response.js';
 import { createImage } from './create-image.js';
 import { errorResponse, HeadedRefusal, toPlacardError } from './errors.js';
@@ -22,7 +23,7 @@ import { answerAgain, publicImage, signedImage } from './serve-image.js';
 import { shortImage } from './short-url.js';
 import { showUsage } from './show-usage.js';
 import { health, readiness, showMetrics } from './service/health.js';
-import { observed, requestId } from './service/observe.js';
+import { observed } from './service/observe.js';
 import { reference, referenceFile } from './service/reference.js';
 import { cardAsset, cardManifest, pageTemplates } from './web/card-assets.js';
 import { appAsset, appPage, unknownPage } from './web/pages.js';
@@ -108,8 +109,8 @@ export function createApp(services: Services, served: Routes = { ...routes, ...w
     const closed = path in accountRoutes;
     app.all(path, ({ req, context }) => {
       const params = context.params ?? {};
-      return observed(req, path, params, services, async () => {
-        const response = await answerOrError(req, path, methods, params, own);
+      return observed(req, path, params, services, async (id) => {
+        const response = await answerOrError(req, { path, methods, params, id }, own);
         return closed ? ownOrigin(response) : response;
       });
     });
@@ -129,22 +130,23 @@ export function createApp(services: Services, served: Routes = { ...routes, ...w
   return Object.assign(app, { fetch, again });
 }
 
+interface Matched {
+  readonly path: string;
+  readonly methods: Methods;
+  readonly params: PathParams;
+  /** Returns the id of the request, which errors carry. */
+  readonly id: () => string;
+}
+
 /** Calls the handler of a route, and turns what it throws into a response. */
-async function answerOrError(
-  request: Request,
-  path: string,
-  methods: Methods,
-  params: PathParams,
-  app: App,
-): Promise<Response> {
+async function answerOrError(request: Request, { path, methods, params, id }: Matched, app: App): Promise<Response> {
   try {
     return await dispatch(request, methods, params, app);
   } catch (thrown) {
     const [cause, headers] = thrown instanceof HeadedRefusal ? [thrown.refusal, thrown.headers] : [thrown, {}];
     const error = toPlacardError(cause);
-    const id = requestId(request);
-    if (ownFaults.includes(error.code) && !request.signal.aborted) app.onError(cause, request, id);
-    return errorResponse(error, { ...headers, 'x-request-id': id }, path);
+    if (ownFaults.includes(error.code) && !hasLeft(request)) app.onError(cause, request, id());
+    return errorResponse(error, { ...headers, 'x-request-id': id() }, path);
   }
 }
 

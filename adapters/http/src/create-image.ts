@@ -11,7 +11,10 @@ export const createImage: Handler = async (request, _, services) => {
   const budget = createBudget(storeBudget);
   const key = await services.keys.authenticate(request.headers.get('authorization'), budget);
   const gate = services.limits?.gate({ account: key.account, keyId: key.id }, 'request', budget);
-  return withRateLimit(gate, () => answer(request, key, { budget, ...(gate && { gate }) }, services));
+  return withRateLimit(gate, async (fields) => {
+    const body = await answer(request, key, { budget, ...(gate && { gate }) }, services);
+    return json(body, 201, { 'cache-control': 'no-store', ...fields() });
+  });
 };
 
 async function answer(
@@ -19,9 +22,16 @@ async function answer(
   key: KeyRecord,
   options: Pick<CardOptions, 'gate' | 'budget'>,
   services: Services,
-): Promise<Response> {
+): Promise<object> {
   const raw = await readJson(request, services.bodyLimit);
-  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal: request.signal, ...options });
+  const card = await services.cards.resolve(raw, {
+    ...options,
+    vocabulary: 'wire',
+    // Made when it is needed: a request that is refused at once needs none.
+    get signal() {
+      return request.signal;
+    },
+  });
   if (card.cached) services.limits?.addHit({ account: key.account, keyId: key.id });
   const { id, sha256, cached, alt, lang, bytes } = card;
   services.metrics?.served(cached);
@@ -29,9 +39,10 @@ async function answer(
   const minted = await services.shortUrls.mint(card.request, { base: services.baseUrl(request), keyId: key.id });
   const { url, longUrl } = minted;
   const image = { ...imageSize(card.request), bytes: bytes.length, format: card.request.format };
-  const warnings = [...card.warnings, ...minted.warnings, ...platformWarnings(image, url)];
+  const platforms = verdicts(image, url);
+  const warnings = [...card.warnings, ...minted.warnings, ...platformWarnings(image, url, platforms)];
   const meta = metaTags(card.request, url, alt);
-  const body = {
+  return {
     id,
     url,
     longUrl,
@@ -46,7 +57,6 @@ async function answer(
     lang,
     meta,
     warnings,
-    platforms: verdicts(image, url),
+    platforms,
   };
-  return json(body, 201, { 'cache-control': 'no-store' });
 }

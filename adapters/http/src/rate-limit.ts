@@ -21,18 +21,24 @@ function rateLimitFields({ burst, quota }: Standing): Readonly<Record<string, st
   };
 }
 
-/** Adds the rate limit headers to a response, error responses included. */
-export async function withRateLimit(gate: RequestGate | undefined, answer: () => Promise<Response>): Promise<Response> {
-  if (gate === undefined) return answer();
+/**
+ * Answers with the rate limit headers, error responses included.
+ *
+ * @param answer its argument returns the headers; called when all checks are done
+ */
+export async function withRateLimit(
+  gate: RequestGate | undefined,
+  answer: (fields: () => Readonly<Record<string, string>>) => Promise<Response>,
+): Promise<Response> {
+  if (gate === undefined) return answer(() => ({}));
+  const fields = (): Readonly<Record<string, string>> => rateLimitFields(gate.standing);
   try {
-    const response = await answer();
-    for (const [name, value] of Object.entries(rateLimitFields(gate.standing))) response.headers.set(name, value);
-    return response;
+    return await answer(fields);
   } catch (error) {
     const refusal = toPlacardError(error);
     // An invalid request counts towards the rate limit as well; one refused because the server is overloaded does not.
     const counted =
       refusal.code === 'render_unavailable' ? refusal : await gate.admit().then(() => refusal, toPlacardError);
-    throw new HeadedRefusal(counted, rateLimitFields(gate.standing));
+    throw gate.standing.burst === undefined ? counted : new HeadedRefusal(counted, fields());
   }
 }

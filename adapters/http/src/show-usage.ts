@@ -7,8 +7,8 @@ export const showUsage: Handler = async (request, _, services) => {
   const limits = required(services.limits);
   const { account, key } = await identify(request, services.keys, services.sessions);
   const gate = limits.gate(key === null ? { account } : { account, keyId: key.id }, 'request');
-  return withRateLimit(gate, async () => {
+  return withRateLimit(gate, async (fields) => {
     await gate.admit();
-    return json(await limits.usage(account), 200, { 'cache-control': 'no-store' });
+    return json(await limits.usage(account), 200, { 'cache-control': 'no-store', ...fields() });
   });
 };

@@ -192,10 +192,11 @@ function propertiesOf(schema: Schema, type: string, formats: Formats): Part {
     check: checkOf(schema, formats),
     standard: isRecord(schema) ? schema['default'] : undefined,
   }));
+  const copyOf = (standard: unknown): unknown => (typeof standard === 'object' ? structuredClone(standard) : standard);
   return (value, path, broken) => {
     if (!isRecord(value)) return;
     for (const { name, standard } of checks)
-      if (standard !== undefined && value[name] === undefined) value[name] = structuredClone(standard);
+      if (standard !== undefined && value[name] === undefined) value[name] = copyOf(standard);
     for (const missingProperty of needed)
       if (value[missingProperty] === undefined) {
         const message = `must have required property '${missingProperty}'`;

@@ -28,6 +28,13 @@ const validators = {
   program: compile(schemaIn.program, ''),
 } as const;
 
+const namesIn = {
+  wire: Object.keys(schemaIn.wire.properties),
+  program: Object.keys(schemaIn.program.properties),
+} as const;
+
+const canonicalNames = wireNames.filter(isCanonical).map(optionName);
+
 /** The name of an option in the caller's vocabulary, for issues. */
 const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>
   vocabulary === 'program' ? option : (wireNames.find((name) => optionName(name) === option) ?? option);
@@ -46,7 +53,7 @@ export function normalizeRequest(
   vocabulary: Vocabulary = 'program',
 ): NormalizedRequest {
   if (!isObject(raw)) throw invalidInput({ path: '.', message: 'must be an object' });
-  const known = Object.keys(schemaIn[vocabulary].properties);
+  const known = namesIn[vocabulary];
   const options = pick(raw, known);
   if (isObject(options['params'])) refuseTooLarge(options['params'], paramsLimit);
   const issues = [...validators[vocabulary](options)];
@@ -71,12 +78,7 @@ export function normalizeRequest(
   const { template } = registered;
   const photo = template.background ? (background ?? null) : null;
   const request = {
-    ...Object.fromEntries(
-      wireNames
-        .filter(isCanonical)
-        .map(optionName)
-        .map((name) => [name, asked[name] ?? null]),
-    ),
+    ...Object.fromEntries(canonicalNames.map((name) => [name, asked[name] ?? null])),
     template: template.id,
     version: template.version,
     params,

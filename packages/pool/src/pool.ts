@@ -61,7 +61,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-const tooMany = (seconds: number): PlacardError => unavailable('more images wait than can be drawn in time', seconds);
+/** By seconds. Under overload, making an error takes a large part of the time of a refusal. */
+const refusals = new Map<number, PlacardError>();
+
+function tooMany(seconds: number): PlacardError {
+  const error = refusals.get(seconds) ?? unavailable('more images wait than can be drawn in time', seconds);
+  refusals.set(seconds, error);
+  return error;
+}
 
 /** Initial and maximum delay between attempts to start a process, in milliseconds. */
 const restartDelays = [100, 1_000] as const;

@@ -1,0 +1,35 @@
+/**
+ * What a request that srvx made on Node has besides. Node takes as long to make a signal or a Web stream of it as a refusal
+ * under overload takes.
+ */
+export interface NodeRequest {
+  readonly runtime?:
+    | { readonly node?: { readonly req?: NodeStream; readonly res?: NodeResponse | undefined } | undefined }
+    | undefined;
+}
+
+/** The part of a readable stream of Node that is used here. */
+export interface NodeStream {
+  readonly readableDidRead: boolean;
+  on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;
+  on(event: 'end' | 'close', listener: () => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  pause(): unknown;
+}
+
+interface NodeResponse {
+  readonly destroyed: boolean;
+  readonly writableEnded: boolean;
+}
+
+/** Whether the client of a request has disconnected. */
+export function hasLeft(request: Request & NodeRequest): boolean {
+  const response = request.runtime?.node?.res;
+  return response === undefined ? request.signal.aborted : response.destroyed && !response.writableEnded;
+}
+
+/** The body as a stream of Node. Undefined when another program has read the body before; then srvx has it. */
+export function nodeBody({ runtime }: NodeRequest): NodeStream | undefined {
+  const stream = runtime?.node?.req;
+  return stream === undefined || stream.readableDidRead || 'rawBody' in stream ? undefined : stream;
+}
