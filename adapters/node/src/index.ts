@@ -5,9 +5,16 @@ import { answerAgain } from './again.js';
 import { boundConnections, defaultPatience, isInTurn, type Patience } from './connections.js';
 import { drain } from './drain.js';
 import { timesGiven } from './raw-headers.js';
+import { fewPerTurn } from './turns.js';
 import { answerUnreadable } from './unreadable.js';
 
 export type { Patience } from './connections.js';
+
+/**
+ * Connections that may wait to be accepted, of which the system may allow fewer. It drops what comes on top, and the client
+ * tries again after one second, then after two more: that would be the slowest part of an overload.
+ */
+const backlog = 4_096;
 
 /**
  * Serves the app on Node.
@@ -19,6 +26,7 @@ export type { Patience } from './connections.js';
 export async function listen(app: Fetches, address: Address, patience: Patience = defaultPatience): Promise<Listening> {
   const options = {
     node: {
+      backlog,
       headersTimeout: patience.head,
       requestTimeout: patience.request,
       keepAliveTimeout: patience.silence,
@@ -46,9 +54,10 @@ export async function listen(app: Fetches, address: Address, patience: Patience 
 /** Puts the check for pipelined requests, and the answers to images that are in memory, before the listener of srvx. */
 function answerFirst(server: Server, { again }: Fetches, latest: WeakMap<Socket, ServerResponse>): void {
   const [listener] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  const begin = fewPerTurn();
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isInTurn(latest, request, response)) return;
-    if (again === undefined || !answerAgain(again, request, response)) listener?.(request, response);
+    if (again === undefined || !answerAgain(again, request, response)) begin(() => listener?.(request, response));
   });
 }

@@ -1,0 +1,40 @@
+/** Requests that begin in one turn of the event loop. */
+const atOnce = 4;
+
+/**
+ * Begins requests in their order, a few per turn of the event loop. Node accepts only one connection per turn, and reads the
+ * messages of render processes and disks between two turns: under overload it would do so too rarely if it answered all
+ * requests that have arrived in one turn.
+ *
+ * @returns begins a request now, or in one of the next turns
+ * @example
+ * const begin = fewPerTurn();
+ * server.on('request', (request, response) => begin(() => listener(request, response)));
+ */
+export function fewPerTurn(): (call: () => void) => void {
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+  let planned = false;
+
+  function begin(call: () => void): void {
+    begun += 1;
+    if (!planned) setImmediate(nextTurn);
+    planned = true;
+    call();
+  }
+
+  function nextTurn(): void {
+    planned = false;
+    begun = 0;
+    while (begun < atOnce) {
+      const call = waiting.shift();
+      if (call === undefined) return;
+      begin(call);
+    }
+  }
+
+  return (call) => {
+    if (begun < atOnce) begin(call);
+    else waiting.push(call);
+  };
+}
