@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /** Plain `node:http`, because the client must leave CPU time to the server. */
-const agent = new Agent({ keepAlive: true, maxSockets: 4096 });
+const agent = new Agent({ keepAlive: true, maxSockets: 4096, maxFreeSockets: 4096 });
 
 /** Sends a request. @throws {Error} without a response */
 export function send(
