@@ -66,7 +66,7 @@ export const packages = {
   'adapters/bun': { imports: ['http'] },
   'adapters/deno': { imports: ['http'] },
   'apps/web': { imports: ['browser', 'client', 'core', 'head', 'platforms', 'rows', 'ui'], anywhere: true },
-  templates: { imports: ['core'], anywhere: true, node: ['node.ts'] },
+  templates: { imports: ['core'], anywhere: true },
   fonts: { imports: ['core'] },
   backgrounds: { imports: ['core'] },
 };

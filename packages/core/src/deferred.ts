@@ -18,7 +18,7 @@ export const isDeferred = (value: object): boolean => deferred.has(value);
  * @example
  * import { createRequire } from 'node:module';
  * const load = createRequire(import.meta.url);
- * const hello = deferTemplate(facts, () => load('./hello.js').hello);
+ * const hello = deferTemplate(facts, () => load('./hello.cjs').hello);
  */
 export function deferTemplate(facts: TemplateFacts, load: () => Template): Template {
   let loaded: Template | undefined;
