@@ -9,7 +9,7 @@ const atOnce = 4;
  * @returns begins a request now, or in one of the next turns
  * @example
  * const begin = fewPerTurn();
- * server.on('request', (request, response) => begin(() => listener(request, response)));
+ * for (const name of ['a', 'b', 'c', 'd', 'e']) begin(() => console.log(name)); // e in the next turn
  */
 export function fewPerTurn(): (call: () => void) => void {
   const waiting: (() => void)[] = [];
