@@ -58,6 +58,10 @@ function answerFirst(server: Server, { again }: Fetches, latest: WeakMap<Socket,
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isInTurn(latest, request, response)) return;
-    if (again === undefined || !answerAgain(again, request, response)) begin(() => listener?.(request, response));
+    if (again !== undefined && answerAgain(again, request, response)) return;
+    begin(() => {
+      // A client that left while its request waited: its signal would never abort.
+      if (!response.destroyed) listener?.(request, response);
+    });
   });
 }

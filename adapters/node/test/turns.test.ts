@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as send, Agent } from 'node:http';
+import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { listen } from '@placard/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -55,5 +56,34 @@ describe('requests', () => {
       }),
     );
     expect(echoed).toEqual(Array.from({ length: 700 }, (_, i) => i));
+  });
+
+  it('do not begin when their clients have left', async () => {
+    let seen = 0;
+    const fetch = async (): Promise<Response> => ((seen += 1), new Response('ok'));
+    const { url, close } = await listen({ fetch }, { port: 0, hostname: '127.0.0.1' });
+    onTestFinished(close);
+    const { hostname, port } = new URL(url);
+    const sockets = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const socket = connect(Number(port), hostname);
+        await once(socket, 'connect');
+        return socket;
+      }),
+    );
+    const answers = (): Promise<unknown>[] => sockets.map((socket) => once(socket, 'data'));
+    const get = (): void => sockets.forEach((socket) => socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
+    const first = answers();
+    get();
+    await Promise.all(first);
+    seen = 0;
+    const second = answers();
+    get();
+    await Promise.race(second);
+    const closed = sockets.map((socket) => once(socket.destroy(), 'close'));
+    await Promise.all(closed);
+    // Answered after what waited.
+    expect((await globalThis.fetch(url)).status).toBe(200);
+    expect(seen).toBeLessThan(100);
   });
 });
