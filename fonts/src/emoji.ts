@@ -7,13 +7,13 @@ interface Slice {
 }
 
 /** The emoji of `emoji/`. The index is read and the data opened when a text first has one. */
-export function openEmoji(files: { data: URL; index: () => string; digest: string }): EmojiSet {
+export function openEmoji(files: { data: () => URL; index: () => string; digest: string }): EmojiSet {
   const pictures = new Map<string, string>();
   let slices: ReadonlyMap<string, Slice> | undefined;
   let data: number | undefined;
 
   function read({ offset, length }: Slice): string {
-    data ??= openSync(files.data, 'r');
+    data ??= openSync(files.data(), 'r');
     const bytes = Buffer.alloc(length);
     if (readSync(data, bytes, 0, length, offset) < length) throw new Error('fonts: the emoji data is too short');
     return bytes.toString('utf8');

@@ -10,6 +10,7 @@ export type Part = 'fonts' | 'fonts-cjk' | 'fonts-emoji' | 'fonts-world';
 /** In the repository all files are in one place, as they come from their sources. */
 const repository = { fonts: new URL('../files/', import.meta.url), emoji: new URL('../emoji/', import.meta.url) };
 const inRepository = existsSync(repository.fonts);
+const packed = new URL('../packed/', import.meta.url);
 
 const { resolve } = createRequire(import.meta.url);
 const folders = new Map<Part, URL | undefined>();
@@ -17,7 +18,7 @@ const folders = new Map<Part, URL | undefined>();
 /** Where a package keeps its files; undefined when it is not installed. */
 function folderOf(part: Part): URL | undefined {
   if (inRepository) return part === 'fonts-emoji' ? repository.emoji : repository.fonts;
-  if (part === 'fonts') return new URL('../packed/', import.meta.url);
+  if (part === 'fonts') return packed;
   if (!folders.has(part)) folders.set(part, installed(part));
   return folders.get(part);
 }
@@ -45,15 +46,16 @@ export const isInstalled = (part: Part): boolean => folderOf(part) !== undefined
 /**
  * Where a file of an installed package is: as it is in the repository, compressed in what is published.
  *
+ * @returns gives its URL; of the hundred files a process reads a few
  * @throws {Error} when it is missing
  */
-export function locate(part: Part, file: string, compressed = false): URL {
+export function locate(part: Part, file: string, compressed = false): () => URL {
   const folder = folderOf(part);
   const name = compressed && !inRepository ? `${file}.br` : file;
-  const url = new URL(name, folder);
+  const url = (): URL => new URL(name, folder);
   if (folder !== undefined && namesIn(folder).has(name)) return url;
   const hint = `reinstall @placard/${part}, or run "node fonts/rebuild.mjs" in the repository`;
-  throw new Error(`fonts: cannot find ${fileURLToPath(url)}: ${hint}`);
+  throw new Error(`fonts: cannot find ${fileURLToPath(url())}: ${hint}`);
 }
 
 const listed = new Map<URL, ReadonlySet<string>>();

@@ -23,8 +23,9 @@ const partOf = (family: string): Part => {
   return groups['fonts-cjk']?.includes(family) ? 'fonts-cjk' : 'fonts-world';
 };
 
-const installed = sources.faces.filter(({ family }) => isInstalled(partOf(family)));
-const absent = sources.faces.filter(({ family }) => !isInstalled(partOf(family)));
+const isHere = ({ family }: { family: string }): boolean => isInstalled(partOf(family));
+const installed = sources.faces.filter(isHere);
+const absent = sources.faces.filter((face) => !isHere(face));
 const families = new Set(installed.map(({ family }) => family));
 
 /**
@@ -58,17 +59,20 @@ const fallbacks = [
 /** In bytes. Larger files are those of Chinese, Japanese and Korean. */
 const largest = 2_000_000;
 
-/** Emoji that no text presentation can stand in for, and what joins them. */
-const emojiOnly = /\p{Emoji_Presentation}|\p{Emoji_Modifier}/u;
+/** Emoji that no text presentation can stand in for, and what joins them. No literals: V8 reads those at the start. */
+const isEmojiOnly = (character: string): boolean =>
+  new RegExp('\\p{Emoji_Presentation}|\\p{Emoji_Modifier}', 'u').test(character);
 
 /** The package that has a character, where it is not installed. */
 function packageOf(character: string): string | undefined {
   const hasEmoji = isInstalled('fonts-emoji');
-  if (!hasEmoji && emojiOnly.test(character)) return '@placard/fonts-emoji';
+  if (!hasEmoji && isEmojiOnly(character)) return '@placard/fonts-emoji';
   const codePoint = character.codePointAt(0) ?? 0;
   const face = absent.find(({ file }) => coverageOf(file).covers(codePoint));
   if (face !== undefined) return `@placard/${partOf(face.family)}`;
-  return !hasEmoji && /\p{Extended_Pictographic}/u.test(character) ? '@placard/fonts-emoji' : undefined;
+  return !hasEmoji && new RegExp('\\p{Extended_Pictographic}', 'u').test(character)
+    ? '@placard/fonts-emoji'
+    : undefined;
 }
 
 /**
@@ -84,7 +88,7 @@ export const fonts: FontSet = defineFonts({
     const url = locate(partOf(family), file, true);
     const coverage = coverageOf(file);
     const sliced = coverage.size > largest;
-    const face = { family, weight, style, sha256, ...coverage, sliced, load: () => readFont(url) };
+    const face = { family, weight, style, sha256, ...coverage, sliced, load: () => readFont(url()) };
     return { ...face, ...(generic === undefined ? {} : { generic }), ...(lang === undefined ? {} : { lang }) };
   }),
   fallbacks: fallbacks.filter((family) => families.has(family)),
@@ -94,5 +98,6 @@ export const fonts: FontSet = defineFonts({
 
 function emojiOf({ data, index, sha256 }: Sources['emoji']): ReturnType<typeof openEmoji> {
   const list = locate('fonts-emoji', index);
-  return openEmoji({ data: locate('fonts-emoji', data), index: () => readFileSync(list, 'utf8'), digest: sha256 });
+  const pictures = locate('fonts-emoji', data);
+  return openEmoji({ data: pictures, index: () => readFileSync(list(), 'utf8'), digest: sha256 });
 }

@@ -37,6 +37,7 @@ export interface FontBook {
 }
 
 export function createFontBook(set: FontSet, open: (font: FontFace) => Face): FontBook {
+  const families = familiesOf(set.faces);
   const opened = new Map<FontFace, Face>();
   const chains = new Map<string, FontChain>();
 
@@ -47,8 +48,8 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
   };
 
   function createChain(query: FontQuery, langs: readonly string[]): FontChain {
-    const own = closestOf(set, query.families, query);
-    const fallbacks = closestOf(set, fallbacksFor(set, own[0]?.generic, langs), query);
+    const own = closestOf(families, query.families, query);
+    const fallbacks = closestOf(families, fallbacksFor(set.fallbacks, families, own[0]?.generic, langs), query);
     const fonts = [...new Set([...own, ...heavyFirst(fallbacks, query)])].map((font) => ({
       font,
       has: font.covers ?? ((codePoint: number) => face(font).has(codePoint)),
@@ -93,28 +94,43 @@ export function createFontBook(set: FontSet, open: (font: FontFace) => Face): Fo
   };
 }
 
-const membersOf = ({ faces }: FontSet, family: string): readonly FontFace[] =>
-  faces.filter((font) => font.family === family);
+/** The faces of each family. */
+type Families = ReadonlyMap<string, readonly FontFace[]>;
+
+function familiesOf(faces: readonly FontFace[]): Families {
+  const families = new Map<string, FontFace[]>();
+  for (const face of faces) {
+    const members = families.get(face.family);
+    if (members === undefined) families.set(face.family, [face]);
+    else members.push(face);
+  }
+  return families;
+}
 
 /** The best face of each existing family, in order. */
-const closestOf = (set: FontSet, families: readonly string[], query: FontQuery): FontFace[] =>
-  families.map((family) => closest(membersOf(set, family), query)).filter((font) => font !== undefined);
+const closestOf = (families: Families, names: readonly string[], query: FontQuery): FontFace[] =>
+  names.map((name) => closest(families.get(name) ?? [], query)).filter((font) => font !== undefined);
 
 /** Whether a tag is in a language range (basic filtering, RFC 4647 §3.3.1). */
 const isOfLanguage = (tag: string, language: string): boolean =>
   `${tag.toLowerCase().replaceAll('_', '-')}-`.startsWith(`${language.toLowerCase()}-`);
 
 /** The fallbacks in the order defined by `FontSet.fallbacks` and `FontFace.lang`. */
-function fallbacksFor(set: FontSet, generic: FontFace['generic'], langs: readonly string[]): string[] {
-  const faceOf = (family: string): FontFace | undefined => membersOf(set, family)[0];
+function fallbacksFor(
+  fallbacks: FontSet['fallbacks'],
+  families: Families,
+  generic: FontFace['generic'],
+  langs: readonly string[],
+): string[] {
+  const faceOf = (family: string): FontFace | undefined => families.get(family)?.[0];
   const isForeign = (family: string): boolean => {
     const lang = faceOf(family)?.lang;
     return lang !== undefined && !langs.includes(lang);
   };
   const genericOf = (family: string): FontFace['generic'] => faceOf(family)?.generic;
-  const marked = set.fallbacks.filter((family) => genericOf(family) !== undefined);
+  const marked = fallbacks.filter((family) => genericOf(family) !== undefined);
   const sorted = partition(marked, (family) => genericOf(family) === generic).values();
-  const ordered = set.fallbacks.map((family) =>
+  const ordered = fallbacks.map((family) =>
     genericOf(family) === undefined ? family : (sorted.next().value ?? family),
   );
   return partition(ordered, (family) => !isForeign(family));

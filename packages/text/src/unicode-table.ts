@@ -15,8 +15,8 @@ const blockBits = 7;
 const blockSize = 1 << blockBits;
 
 /**
- * Unpacks a table when it is first asked for, and its blocks when they are: a text needs few of them. `encode` maps a
- * value's name to a byte.
+ * Unpacks the blocks of a table when they are first asked for, and reads its runs as far as these go: a text needs few of
+ * them. `encode` maps a value's name to a byte.
  *
  * @returns a function that finds the value of a code point
  */
@@ -25,11 +25,13 @@ export function unicodeTable(
   encode: (name: string) => number,
 ): (codePoint: number) => number {
   const blocks: (Uint8Array | undefined)[] = [];
-  const runs = once(() => ({ codes: names.split(' ').map(encode), ends: endsOf(lengths) }));
+  const codesOf = once(() => names.split(' ').map(encode));
+  const endsUpTo = readEnds(lengths);
 
   function unpack(block: number): Uint8Array {
-    const { codes, ends } = runs();
     const first = block << blockBits;
+    const codes = codesOf();
+    const ends = endsUpTo(first + blockSize);
     const unpacked = new Uint8Array(blockSize);
     let run = firstAbove(ends, first);
     for (let at = 0; at < blockSize; run++) {
@@ -47,14 +49,25 @@ export function unicodeTable(
   };
 }
 
-/** The code point after each run. */
-function endsOf(lengths: string): Uint32Array {
+/** @returns what gives the code point after each of the first runs, at least of those that begin below a limit */
+function readEnds(lengths: string): (limit: number) => readonly number[] {
+  const ends: number[] = [];
   let end = 0;
-  return Uint32Array.from(lengths.split(','), (length) => (end += length === '' ? 1 : Number.parseInt(length, 36)));
+  let at = 0;
+  return (limit) => {
+    while (end < limit && at <= lengths.length) {
+      const comma = lengths.indexOf(',', at);
+      const next = comma < 0 ? lengths.length : comma;
+      end += next === at ? 1 : Number.parseInt(lengths.slice(at, next), 36);
+      ends.push(end);
+      at = next + 1;
+    }
+    return ends;
+  };
 }
 
 /** The index of the first number above a limit, in ascending numbers. */
-function firstAbove(numbers: Uint32Array, limit: number): number {
+function firstAbove(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >> 1;
