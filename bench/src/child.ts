@@ -27,13 +27,18 @@ const heapMegabytes = 768;
 
 const ownWorker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
-/** Our engines start with the options of packages/pool (see `worker.ts`, too), the peers with the defaults of Node. */
-const start = ({ id, ours }: EngineEntry, worker: string): ChildProcess =>
-  fork(worker, [id], {
+/**
+ * Our engines start with the options of packages/pool (see `worker.ts`, too), the peers with the defaults of Node. None reads
+ * certificates of this machine, for which Node would need as long as for its own start.
+ */
+function start({ id, ours }: EngineEntry, worker: string): ChildProcess {
+  const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+  return fork(worker, [id], {
     execArgv: [...process.execArgv, ...(ours ? heapFlags(heapMegabytes) : [])],
-    env: ours ? { ...process.env, MALLOC_ARENA_MAX: '2', [renderProcess]: '1' } : process.env,
+    env: ours ? { ...env, MALLOC_ARENA_MAX: '2', [renderProcess]: '1' } : env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+}
 
 /**
  * Starts an engine's process.

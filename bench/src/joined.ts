@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 /** What the processes of our engines import, in folders of the repository. Those of `joined` are published as few files. */
-const joined = ['packages/core', 'packages/text', 'packages/raster', 'packages/press'];
-const others = ['packages/pool', 'packages/satori', 'fonts', 'bench'];
+const joined = ['packages/core', 'packages/text', 'packages/raster', 'packages/press', 'fonts'];
+const others = ['packages/pool', 'packages/satori', 'bench'];
 
 /**
  * Copies our engines into a temporary folder, and joins their modules as `npm pack` does (`scripts/bundle.mjs`): a process

@@ -134,5 +134,5 @@ const notes = ({ rounds, warmSeconds, spins, spinSeconds, coldStarts }: Effort):
     `- Images a second: cards over the gradient, one process for each core, each drawing one card after the other; median of ${spins} × ${spinSeconds} s.`,
     `- First image: from the start of the process, Node's included, to the file of a gradient PNG; median of ${coldStarts}. The modules of ours are joined as in what is published.`,
     '- Memory: resident, of a process and all that it started (pages that they share count for each), over all kinds and formats. The slow draw fewer cards.',
-    "- Ours run with the flags of the service's render processes (sizes of the heap of V8, `MALLOC_ARENA_MAX=2`), the peers as Node starts them.",
+    "- Ours run with the flags of the service's render processes (sizes of the heap of V8, `MALLOC_ARENA_MAX=2`), the peers as Node starts them. `NODE_EXTRA_CA_CERTS` is unset: to read certificates takes Node as long as to start.",
   ].join('\n');
