@@ -1,14 +1,20 @@
 /**
- * Writes dist/callbacks.wasm, for hosts that compile nothing at run time, and dist/hyphenation.json. The latter has a digest of
- * each language's hyphenation patterns, so that hosts can name their files without reading them.
+ * Writes dist/callbacks.wasm, for hosts that compile nothing at run time; the phrase models as files, of which Node reads those
+ * that a text needs; and dist/hyphenation.json, with a digest of each language's hyphenation patterns, so that hosts can
+ * name their files without reading them.
  */
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { callbacksModule } from './dist/callbacks.js';
 import { hyphenPatterns } from './dist/hyphenate.js';
+import { phraseModels } from './dist/phrase-models.js';
 
 writeFileSync(new URL('dist/callbacks.wasm', import.meta.url), callbacksModule());
+
+mkdirSync(new URL('dist/phrase-models/', import.meta.url), { recursive: true });
+for (const [language, model] of Object.entries(phraseModels))
+  writeFileSync(new URL(`dist/phrase-models/${language}.json`, import.meta.url), model);
 
 const require = createRequire(import.meta.url);
 const digest = (pattern) =>

@@ -52,7 +52,7 @@ export async function openStudio(host: Host): Promise<Studio> {
     host.wasm('callbacks'),
   ]);
   const manifest = JSON.parse(new TextDecoder().decode(text)) as Manifest;
-  usePhraseModels(() => phraseModels);
+  usePhraseModels((language) => phraseModels[language]);
   loadHyphenation(manifest, host);
   const codec = createPortableCodec(lossless, {
     wasm: host.wasm,

@@ -10,7 +10,7 @@ export { isSpaced } from './spacing.js';
 export { isParagraph, type Paragraph, type Span } from './paragraph.js';
 export { glyphsOf, inkOfRun, placeGlyphs, type PlacedGlyph, type SetRun } from './run.js';
 export { hyphenPatterns, useHyphenation, type Hyphenate, type HyphenLoader } from './hyphenate.js';
-export { usePhraseModels, type PhraseLanguage, type PhraseModels } from './phrases.js';
+export { usePhraseModels, type PhraseLanguage } from './phrases.js';
 export { createTypesetter, type SetLine, type SetText, type Typesetter } from './typeset.js';
 export { warningsOf } from './warnings.js';
 export { readFontNames, type FontNames } from './font-names.js';

@@ -1,18 +1,15 @@
 /** Languages with a phrase model. */
 export type PhraseLanguage = 'ja' | 'zh-Hans' | 'zh-Hant' | 'th';
 
-/** The models of BudouX, as JSON. */
-export type PhraseModels = Readonly<Record<PhraseLanguage, string>>;
-
-let load = (): PhraseModels => {
-  throw new Error('no loader for the phrase models: see usePhraseModels');
+let load = (language: PhraseLanguage): string => {
+  throw new Error(`no loader for the phrase model of ${language}: see usePhraseModels`);
 };
 
 /**
- * Sets what returns the models in this process; it is called when a text first needs one. They are two thirds of the code of
- * this package. The entry for Node sets it.
+ * Sets what returns the model of a language, as JSON. It is called when a text first needs it: the models are two thirds of
+ * this package. The entry for Node sets one that reads files.
  */
-export const usePhraseModels = (loader: () => PhraseModels): void => void (load = loader);
+export const usePhraseModels = (loader: (language: PhraseLanguage) => string): void => void (load = loader);
 
 type Feature = ReadonlyMap<string, number>;
 
@@ -44,7 +41,7 @@ const models = new Map<PhraseLanguage, Model>();
 function modelOf(language: PhraseLanguage): Model {
   const known = models.get(language);
   if (known !== undefined) return known;
-  const groups: Readonly<Record<string, Readonly<Record<string, number>>>> = JSON.parse(load()[language]);
+  const groups: Readonly<Record<string, Readonly<Record<string, number>>>> = JSON.parse(load(language));
   let sum = 0;
   const features = Object.entries(groups).map(([name, weights]) => {
     const span = spans[name];

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { phraseModels } from '../src/phrase-models.js';
 import { phraseStarts, usePhraseModels } from '../src/phrases.js';
 
-usePhraseModels(() => phraseModels);
+usePhraseModels((language) => phraseModels[language]);
 
 const typesetter = await createTypesetter(fonts);
 
