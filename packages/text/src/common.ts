@@ -2,7 +2,7 @@
 export type { OutlineSink } from './draw.js';
 export type { Face, FaceMetrics, Glyph, ShapeOptions } from './face.js';
 export type { TextBox } from './fit.js';
-export type { HarfBuzzModules } from './harfbuzz.js';
+export type { HarfBuzzModules } from './harfbuzz-instance.js';
 export { emojiBox } from './itemize.js';
 export { guessLanguage } from './language.js';
 export { missingGlyph } from './missing.js';

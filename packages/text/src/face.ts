@@ -1,7 +1,8 @@
 import type { FontFace } from '@placard/core/engine';
 import type { HbFace, HbFont } from 'harfbuzzjs/hbjs.js';
 import type { OutlineSink } from './draw.js';
-import { openHarfBuzz, type HarfBuzz, type HarfBuzzModules } from './harfbuzz.js';
+import type { HarfBuzzModules } from './harfbuzz-instance.js';
+import { openHarfBuzz, type HarfBuzz } from './harfbuzz.js';
 import { drawMissing, missingAdvance, missingExtents, missingGlyph, missingOutline } from './missing.js';
 import { openOutlines } from './outlines.js';
 import type { Glyph } from './shaped.js';
@@ -70,7 +71,7 @@ const maxCachedRuns = 1_000;
 /**
  * Loads HarfBuzz. The returned function opens faces synchronously.
  *
- * @param modules default: read from the file system
+ * @param modules default: in Node, Bun and Deno, those of files
  */
 export async function createFaceLoader(modules?: HarfBuzzModules): Promise<(font: FontFace) => Face> {
   const hb = await openHarfBuzz(modules);

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 import type { HarfBuzzLibrary } from './harfbuzz.js';
+import { compileHarfBuzz } from './wasm-files.js';
 
 const require = createRequire(import.meta.url);
 
 /** Loads harfbuzzjs by `require`: before an `import` of CommonJS, Node searches its text for the names that it exports. */
 export const loadHarfBuzz = async (): Promise<HarfBuzzLibrary> => ({
-  create: require('harfbuzzjs/hb.js'),
   wrap: require('harfbuzzjs/hbjs.js'),
+  modules: await compileHarfBuzz(),
 });

@@ -62,16 +62,29 @@ declare module 'harfbuzzjs/hb.js' {
     hb_buffer_get_glyph_infos(buffer: number, length: number): number;
     hb_buffer_get_glyph_positions(buffer: number, length: number): number;
   }
-  interface Library {
-    readonly wasmExports: { readonly __indirect_function_table: WebAssembly.Table } & DrawingExports & BufferExports;
-    /** The memory, in words. It is replaced when the memory grows. */
-    readonly HEAP32: Int32Array;
-    /** Adds a function to the table. @returns its index */
-    addFunction: (callback: (...args: number[]) => void, signature: string) => number;
+  interface Exports extends DrawingExports, BufferExports {
+    readonly memory: WebAssembly.Memory;
+    readonly __indirect_function_table: WebAssembly.Table;
+    __wasm_call_ctors(): void;
+    emscripten_stack_get_current(): number;
+    _emscripten_stack_restore(to: number): void;
+    _emscripten_stack_alloc(bytes: number): number;
   }
-  const createHarfBuzz: (options: object) => Promise<Library>;
-  export default createHarfBuzz;
-  export type { Library };
+  /** What hbjs.js needs. The views of the memory are replaced when it grows. */
+  interface Library {
+    readonly wasmExports: Exports;
+    readonly HEAPU8: Uint8Array;
+    readonly HEAPU16: Uint16Array;
+    readonly HEAPU32: Uint32Array;
+    readonly HEAP32: Int32Array;
+    readonly HEAPF32: Float32Array;
+    /** Adds a function to the table. @returns its index */
+    addFunction(callback: (...args: number[]) => void, signature: string): number;
+    stackSave(): number;
+    stackRestore(to: number): void;
+    stackAlloc(bytes: number): number;
+  }
+  export type { Exports, Library };
 }
 
 /** The used part of the WebAssembly JavaScript interface (W3C), which the types of Node 20 omit. */
@@ -82,6 +95,10 @@ declare namespace WebAssembly {
   class Instance {
     constructor(module: Module, imports: object);
     readonly exports: Readonly<Record<string, unknown>>;
+  }
+  interface Memory {
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
   }
   interface Table {
     grow(entries: number): number;

@@ -1,7 +1,7 @@
 import type { FontSet, Ink, SceneNode, TextMetrics, TextStyle, TextUnit } from '@placard/core/engine';
 import { createCutter, shortenIn, type Cut, type Shortened } from './ellipsis.js';
 import { createFaceLoader, type Face } from './face.js';
-import type { HarfBuzzModules } from './harfbuzz.js';
+import type { HarfBuzzModules } from './harfbuzz-instance.js';
 import { fitText, type FittedText, type Stack, type TextBox } from './fit.js';
 import { createFontBook } from './fonts.js';
 import { itemize } from './itemize.js';

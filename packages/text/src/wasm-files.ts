@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { damagedFile, type WasmModule } from '@placard/core/engine';
-import type { HarfBuzzModules } from './harfbuzz.js';
+import type { HarfBuzzModules } from './harfbuzz-instance.js';
 
 const require = createRequire(import.meta.url);
 
@@ -29,7 +29,7 @@ export const compileHarfBuzz = (): Promise<HarfBuzzModules> => (harfBuzz ??= com
 
 async function compile(): Promise<HarfBuzzModules> {
   // The file is beside its JavaScript, in this package too when that is published.
-  const file = new URL('hb.wasm', pathToFileURL(require.resolve('harfbuzzjs/hb.js')));
+  const file = new URL('hb.wasm', pathToFileURL(require.resolve('harfbuzzjs/hbjs.js')));
   const [harfbuzz, callbacks] = await Promise.all([
     compileWasmFile(file),
     compileWasmFile(new URL('./callbacks.wasm', import.meta.url)),

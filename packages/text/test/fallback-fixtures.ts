@@ -2,12 +2,13 @@
 /// <reference path="../src/harfbuzzjs.d.ts" />
 import type { FontSet } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
+import { compileHarfBuzz } from '@placard/text/wasm-files';
 import { createFaceLoader } from '../src/face.js';
 import { createFontBook } from '../src/fonts.js';
 import { itemize, type ItemizedText } from '../src/itemize.js';
 import { readParagraph } from '../src/paragraph.js';
 
-const open = await createFaceLoader();
+const open = await createFaceLoader(await compileHarfBuzz());
 
 export interface Itemizer {
   (

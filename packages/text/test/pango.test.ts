@@ -1,5 +1,6 @@
 import type { FontFace } from '@placard/core/engine';
 import { fonts } from '@placard/fonts';
+import { compileHarfBuzz } from '@placard/text/wasm-files';
 import { describe, expect, test } from 'vitest';
 import { createFaceLoader } from '../src/face.js';
 import { typesetter } from './fixtures.js';
@@ -102,7 +103,7 @@ describe(`as Pango ${recording.versions.pango} sets it`, () => {
 const hasScript = /[^\p{Script=Common}\p{Script=Inherited}]/u;
 
 test(`each run is shaped as HarfBuzz ${recording.versions.harfbuzz} shapes it, to the font unit`, async () => {
-  const open = await createFaceLoader();
+  const open = await createFaceLoader(await compileHarfBuzz());
   const faces = new Map<string, FontFace>(fonts.faces.map((font) => [`${font.family} ${font.weight}`, font]));
   const opened = new Map(
     [...new Set(recording.shaped.map(({ font }) => font))].map((name) => [name, open(faces.get(name)!)]),
