@@ -10,7 +10,8 @@ export interface CropRegion {
 }
 
 /**
- * The largest part of a photo with the frame's aspect ratio, centred on the focal point as far as the edges allow.
+ * The largest part of a photo with the frame's aspect ratio. Its middle is the focal point, as far as the edges allow; in a
+ * wide frame the focal point is two fifths from the top, because the panels of most wide cards cover their lower half.
  *
  * @param focal as fractions of the photo's width and height
  */
@@ -22,9 +23,14 @@ export function coverRegion(
   const scale = Math.min(photo.width / frame.width, photo.height / frame.height);
   const width = Math.min(photo.width, Math.round(frame.width * scale));
   const height = Math.min(photo.height, Math.round(frame.height * scale));
-  const place = (focus: number, all: number, part: number): number =>
-    Math.round(Math.min(Math.max(focus * all - part / 2, 0), all - part));
-  return { left: place(focal.x, photo.width, width), top: place(focal.y, photo.height, height), width, height };
+  const place = (focus: number, at: number, all: number, part: number): number =>
+    Math.round(Math.min(Math.max(focus * all - at * part, 0), all - part));
+  return {
+    left: place(focal.x, 1 / 2, photo.width, width),
+    top: place(focal.y, frame.width > frame.height ? 2 / 5 : 1 / 2, photo.height, height),
+    width,
+    height,
+  };
 }
 
 /** Decodes photos and caches them by frame size. */

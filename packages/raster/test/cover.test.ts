@@ -38,25 +38,27 @@ describe('coverRegion', () => {
     );
   });
 
-  it('has the focal point in its middle, or as near as the edges allow', () => {
+  it('has the focal point in its middle, in a wide frame two fifths from its top, or as near as the edges allow', () => {
     fc.assert(
       fc.property(photos, frames, focals, (photo, frame, focal) => {
         const { left, top, width, height } = coverRegion(photo, frame, focal);
         const x = clamp(focal.x * photo.width, width / 2, photo.width - width / 2);
-        const y = clamp(focal.y * photo.height, height / 2, photo.height - height / 2);
+        const above = frame.width > frame.height ? 0.4 * height : 0.5 * height;
+        const y = clamp(focal.y * photo.height, above, photo.height - height + above);
         expect(Math.abs(left + width / 2 - x)).toBeLessThanOrEqual(0.5 + 1e-6);
-        expect(Math.abs(top + height / 2 - y)).toBeLessThanOrEqual(0.5 + 1e-6);
+        expect(Math.abs(top + above - y)).toBeLessThanOrEqual(0.5 + 1e-6);
       }),
     );
   });
 
   it.each([
     ['the whole of a photo of its own proportions', [2400, 1260], [1200, 630], [0.2, 0.9], [0, 0, 2400, 1260]],
-    ['a band of a square', [1000, 1000], [2000, 1000], [0.5, 0.5], [0, 250, 1000, 500]],
+    ['a band of a square', [1000, 1000], [2000, 1000], [0.5, 0.5], [0, 300, 1000, 500]],
+    ['a band of a tall photo', [1000, 3000], [1000, 1000], [0.5, 0.5], [0, 1000, 1000, 1000]],
     ['the upper band', [1000, 1000], [2000, 1000], [0.5, 0], [0, 0, 1000, 500]],
     ['the lower band', [1000, 1000], [2000, 1000], [0.5, 1], [0, 500, 1000, 500]],
     ['a column', [3000, 1000], [1000, 1000], [0.4, 0.5], [700, 0, 1000, 1000]],
-    ['a part of a photo smaller than the frame', [100, 100], [1200, 600], [0.5, 0.5], [0, 25, 100, 50]],
+    ['a part of a photo smaller than the frame', [100, 100], [1200, 600], [0.5, 0.5], [0, 30, 100, 50]],
   ] as const)('takes %s', (_, photo, frame, focal, [left, top, width, height]) => {
     const region = coverRegion(
       { width: photo[0], height: photo[1] },

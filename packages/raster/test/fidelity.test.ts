@@ -12,7 +12,9 @@ function painted(colour: (x: number, y: number) => readonly number[]): RawImage 
 
 const [first] = backgrounds.backgrounds;
 if (first === undefined) throw new Error('the pack holds no background');
-const photo: RawImage = { pixels: await createPhotoCache(nodeCodec.cover).cover(first, width, height), width, height };
+// From the top edge, so that the sizes below hold wherever a crop places the focal point.
+const upper = { ...first, focal: { x: 0.5, y: 0 } };
+const photo: RawImage = { pixels: await createPhotoCache(nodeCodec.cover).cover(upper, width, height), width, height };
 
 /** Strokes of a strong colour on a panel over the photo: what chroma at half the size costs most. */
 const card = painted((x, y) => {

@@ -21,10 +21,10 @@ async function photoFor({ load, focal }: Background, width: number, height: numb
   const part = wide
     ? { width: Math.round((photo.height * width) / height), height: photo.height }
     : { width: photo.width, height: Math.round((photo.width * height) / width) };
-  const place = (focus: number, all: number, size: number): number =>
-    Math.round(Math.max(0, Math.min(all - size, focus * all - size / 2)));
-  const left = place(focal.x, photo.width, part.width);
-  const top = place(focal.y, photo.height, part.height);
+  const place = (focus: number, at: number, all: number, size: number): number =>
+    Math.round(Math.max(0, Math.min(all - size, focus * all - at * size)));
+  const left = place(focal.x, 0.5, photo.width, part.width);
+  const top = place(focal.y, width > height ? 0.4 : 0.5, photo.height, part.height);
   return sharp(file)
     .extract({ left, top, ...part })
     .resize(width, height, { fit: 'fill' })
