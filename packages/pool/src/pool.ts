@@ -105,9 +105,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   const env = childEnvironment(process.env, environment);
   const queue = createFairQueue<Waiting>({ size, limit, patience: deadline * patience });
   const lanes = new Set<Lane>();
-  const idle: Lane[] = [];
   const processes = spare ? size + 1 : size;
-  let busy = 0;
   let restarting = Promise.resolve();
   let closing = false;
   let drained: (() => void) | undefined;
@@ -123,14 +121,12 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     }
     const lane = createLane(child, deadline);
     lanes.add(lane);
-    idle.push(lane);
     void child.gone.then(() => replace(lane, `render process ${child.pid} ended`));
     next();
   }
 
   function replace(lane: Lane, reason: string): void {
     lanes.delete(lane);
-    if (idle.includes(lane)) idle.splice(idle.indexOf(lane), 1);
     if (closing) return;
     onRestart(reason);
     restarting = restarting.then(restart);
@@ -160,30 +156,32 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     next();
   }
 
+  const busy = (): number => [...lanes].filter(({ isIdle }) => !isIdle).length;
+  /** Processes that can start a job now. */
+  const free = (): readonly Lane[] =>
+    [...lanes].filter(({ isIdle, child }) => isIdle && child.alive && child.memory <= memoryLimit);
+
   /**
    * Starts the next job. When all regular processes are busy, the spare one serves tenants that had little render time
-   * lately.
+   * lately. The process with normal priority is kept for the spare job, if another one is free.
    */
   function next(): void {
-    const isSpare = busy >= size;
-    const turn = idle.length > 0 ? queue.take(isSpare) : undefined;
-    const lane = turn === undefined ? undefined : takeIdle(isSpare);
+    const lanes = free();
+    const isSpare = busy() >= size;
+    const lane = lanes.find(({ child }) => child.prompt === isSpare) ?? lanes[0];
+    const turn = lane && queue.take(isSpare);
     if (lane !== undefined && turn !== undefined) void run(lane, turn);
     sendAhead();
-    if (queue.length === 0 && busy === 0) drained?.();
-  }
-
-  /** Keeps the process with normal priority for the spare job, if another one is idle. */
-  function takeIdle(prompt: boolean): Lane | undefined {
-    const at = idle.findIndex(({ child }) => child.prompt === prompt);
-    return idle.splice(Math.max(at, 0), 1)[0];
+    if (queue.length === 0 && busy() === 0) drained?.();
   }
 
   /** Sends each busy process its next job, while all regular ones are busy. */
   function sendAhead(): void {
-    if (busy !== size || queue.meanMs > short) return;
+    if (busy() !== size || queue.meanMs > short) return;
+    const keepsPrompt = free().some(({ child }) => !child.prompt);
     for (const lane of lanes) {
-      if (!lane.takesNext || lane.child.memory > memoryLimit) continue;
+      const { takesNext, child } = lane;
+      if (!takesNext || child.memory > memoryLimit || (child.prompt && keepsPrompt)) continue;
       const turn = queue.take(false);
       if (turn === undefined) return;
       void run(lane, turn);
@@ -193,7 +191,6 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   async function run(lane: Lane, turn: Turn<Waiting>): Promise<void> {
     const { job, file, signal, resolve } = turn.item;
     const { child } = lane;
-    if (lane.isIdle) busy += 1;
     try {
       const { image, milliseconds } = await lane.render({ job, file }, signal);
       resolve(image);
@@ -201,11 +198,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     } catch (error) {
       fail(turn, error, child.alive);
     }
-    if (lane.isIdle) {
-      busy -= 1;
-      if (child.memory > memoryLimit) child.stop();
-      else if (lanes.has(lane) && child.alive) idle.push(lane);
-    }
+    if (lane.isIdle && child.memory > memoryLimit) child.stop();
     next();
   }
 
@@ -286,7 +279,7 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
       return image;
     },
     async close() {
-      if (queue.length > 0 || busy > 0) await new Promise<void>((resolve) => (drained = resolve));
+      if (queue.length > 0 || busy() > 0) await new Promise<void>((resolve) => (drained = resolve));
       closing = true;
       const all = [...lanes];
       for (const { child } of all) child.stop();

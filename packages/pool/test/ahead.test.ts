@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { RenderStopped, type RenderJob } from '@placard/core/engine';
 import type { PoolOptions } from '@placard/pool';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +36,23 @@ describe('a pool whose jobs are short', () => {
     expect(await second.begun()).toBe(pid);
     await Promise.all([drawing, ahead, third]);
     expect([pool.waiting, pool.reasons]).toEqual([0, []]);
+  });
+
+  it('draws all of one tenant in the same process, however many end at the same time', async () => {
+    const pool = await startShort({ spare: true });
+    const pids = new Set<number>();
+    const draw = async (jobs: number, blocked: number): Promise<void> => {
+      const drawn = Promise.all(Array.from({ length: jobs }, () => drawnBy(pool)));
+      const end = performance.now() + blocked;
+      while (performance.now() < end);
+      for (const pid of await drawn) pids.add(pid);
+    };
+    for (let round = 0; round < 5; round++) {
+      // While this thread is blocked, both answers arrive. It reads them together.
+      await draw(2, 40);
+      await draw(12, 0);
+    }
+    expect([...pids].map((pid) => getPriority(pid))).toEqual([5]);
   });
 
   it('sends none ahead behind a slow one', async () => {

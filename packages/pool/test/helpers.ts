@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { createPool, type Pool, type PoolOptions } from '@placard/pool';
 import { expect, onTestFinished } from 'vitest';
 
 export const never = new AbortController().signal;
+// Each job listens to it.
+setMaxListeners(0, never);
 
 /** The URL of a fixture that no other pool has, so that its processes can be told apart. */
 export const fixture = (name: string, query: Record<string, string> = {}): string =>

@@ -67,7 +67,7 @@ export function tiered(far: CacheStore, { maxBytes, maxAge = 30_000 }: MemoryTie
       }
       return fetched(key).catch(() => copyOf(found.entry));
     },
-    lacks: (key) => !near.has(hexKey(key)) && (far.lacks?.(key) ?? false),
+    lacks: (key) => !near.has(key) && (far.lacks?.(key) ?? false),
     async put(key, entry) {
       const copy = copyOf(entry);
       reads.delete(hexKey(key));
