@@ -38,6 +38,7 @@ export interface Card {
   readonly contentType: string;
   /** SHA-256 of `bytes`, lower-case hex. Used as strong ETag. */
   readonly sha256: string;
+  /** Whether nothing was rendered for this request: the image was stored, or another request's render gave it. */
   readonly cached: boolean;
   readonly alt: string;
   /** BCP 47 language of the texts, requested or detected; null when neither is known. */
@@ -245,7 +246,7 @@ export function createCards(parts: CardParts): Cards {
     if (refused !== null) throw refused;
   }
 
-  /** Joins the running render of this image, or starts one. */
+  /** Joins the running render of this image, or starts one. For a request that joins, the image is a cached one. */
   async function share(key: string, request: ImageRequest, options: CardOptions): Promise<Drawn> {
     const { signal, gate } = options;
     for (;;) {
@@ -259,7 +260,7 @@ export function createCards(parts: CardParts): Cards {
       try {
         const [drawn] = await Promise.all([flight, leads ? undefined : gate?.admit()]);
         if (leads && drawn.cached) await gate?.admit();
-        return drawn;
+        return leads ? drawn : { entry: drawn.entry, cached: true, stages: {} };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         if (leads || error.holdsFor(gate)) throw error.cause;

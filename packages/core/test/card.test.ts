@@ -183,7 +183,7 @@ describe('a caller who leaves', () => {
     leaving.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
     gate.resolve();
-    expect((await staying).cached).toBe(false);
+    expect((await staying).cached).toBe(true);
     expect(renderer.jobs).toHaveLength(1);
   });
 
