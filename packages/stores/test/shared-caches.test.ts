@@ -92,6 +92,17 @@ describe('a cache in s3', () => {
     await archive.close();
   });
 
+  it('leaves a damaged object, which another process may just have replaced', async () => {
+    const driver = await openDriver(server.url, { maxBytes, env: {}, timeout: 5_000 });
+    const cache = await openCache(server.url, { maxBytes });
+    onTestFinished(() => cache.close());
+    await driver.setItemRaw?.(B, Buffer.from('a part'), {});
+    expect(await cache.get(B)).toBeNull();
+    expect(await driver.getItem(B)).toBe('a part');
+    await cache.put(B, entryOf(100));
+    expect(await cache.get(B)).toEqual(entryOf(100));
+  });
+
   it.each([
     [
       'a bucket that does not exist',

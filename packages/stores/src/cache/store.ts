@@ -56,7 +56,8 @@ export async function cacheStore(driver: CacheDriver, { maxBytes }: CacheBound):
       }
       const entry = raw instanceof Uint8Array ? open(key, raw) : null;
       if (entry && raw instanceof Uint8Array) await bound.read(key, raw.byteLength);
-      else await remove(key).catch(() => undefined);
+      // In a shared store a damaged entry stays until it is replaced: another process may just have replaced it.
+      else if (!driver.sharedBound) await remove(key).catch(() => undefined);
       return entry;
     },
 
