@@ -1,3 +1,5 @@
+import { equalBytes } from './matches';
+
 /** The colours of an image, and its pixels as indexes into them. */
 
 export const mostColours = 256;
@@ -37,18 +39,9 @@ export function indexRows(row: usize, width: i32, rows: i32, out: usize, outByte
   const rowBytes = <usize>width * 3;
   for (let y = 0; y < rows; y++, row += rowBytes, out += outBytes) {
     // As in half of the rows of a card.
-    if (y > 0 && isEqual(row, row - rowBytes, rowBytes)) memory.copy(out, out - outBytes, width);
+    if (y > 0 && equalBytes(row, row - rowBytes, rowBytes) === rowBytes) memory.copy(out, out - outBytes, width);
     else if (!indexRow(row, width, out)) return false;
   }
-  return true;
-}
-
-function isEqual(one: usize, other: usize, bytes: usize): bool {
-  const whole = one + (bytes & ~15);
-  const end = one + bytes;
-  for (; one < whole; one += 16, other += 16)
-    if (v128.any_true(v128.xor(v128.load(one), v128.load(other)))) return false;
-  for (; one < end; one++, other++) if (load<u8>(one) !== load<u8>(other)) return false;
   return true;
 }
 
