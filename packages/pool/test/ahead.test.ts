@@ -12,24 +12,25 @@ async function startShort(options: Partial<PoolOptions> = {}) {
   return pool;
 }
 
-/** A process that is busy with a job, and another job that was sent ahead to it. */
+/** A process that is busy with a job, and another job that was sent ahead to it a moment ago. */
 async function startAhead(next: RenderJob) {
   const pool = await startShort();
   const held = heldJob();
   const drawing = pool.render(held.job, never);
-  const pid = await held.begun();
   const controller = new AbortController();
+  // In the same turn: a job that is not sent within 50 ms waits, and this process may be interrupted for so long.
   const ahead = pool.render(next, controller.signal);
   expect(pool.waiting).toBe(0);
-  return { pool, held, pid, drawing, controller, ahead };
+  return { pool, held, drawing, controller, ahead };
 }
 
 describe('a pool whose jobs are short', () => {
   it('sends one ahead, and takes it back when the one before is slow', async () => {
     const second = heldJob();
-    const { pool, held, pid, drawing, ahead } = await startAhead(second.job);
+    const { pool, held, drawing, ahead } = await startAhead(second.job);
     const third = drawnBy(pool);
     expect(pool.waiting).toBe(1);
+    const pid = await held.begun();
     await expect.poll(() => pool.waiting, { timeout: 5_000 }).toBe(2);
     second.open();
     held.open();
@@ -66,7 +67,8 @@ describe('a pool whose jobs are short', () => {
 
   it('has not begun the one whose caller leaves', async () => {
     const second = heldJob();
-    const { pool, held, pid, drawing, controller, ahead } = await startAhead(second.job);
+    const { pool, held, drawing, controller, ahead } = await startAhead(second.job);
+    const pid = await held.begun();
     controller.abort(new Error('gone home'));
     await expect(ahead).rejects.toThrow('gone home');
     await expect(ahead).rejects.not.toBeInstanceOf(RenderStopped);
@@ -79,7 +81,8 @@ describe('a pool whose jobs are short', () => {
   });
 
   it('draws the one that was sent ahead as any other when the process ends before it', async () => {
-    const { pool, held, pid, drawing, ahead } = await startAhead(job('careful'));
+    const { pool, held, drawing, ahead } = await startAhead(job('careful'));
+    const pid = await held.begun();
     process.kill(pid, 'SIGKILL');
     held.open();
     expect(new TextDecoder().decode((await drawing).bytes)).not.toBe(String(pid));
