@@ -25,8 +25,10 @@ export interface FittedText {
 /** Computes the vertical positions of lines at a font size. */
 export type Stack = (lines: readonly LineRange[], fontSize: number) => Vertical;
 
-/** Minimum share of the font size kept when phrases or words are not divided. */
-const leastShare = { phrase: 0.75, hyphen: 0.8 } as const;
+/**
+ * Minimum share of the font size kept when phrases, words of a script without spaces, or hyphenated words are not divided.
+ */
+const leastShare = { phrase: 0.75, word: 0.6, hyphen: 0.8 } as const;
 
 /**
  * Finds the largest whole font size within `fit` at which the text fits its box without breaking a word. At the minimum
@@ -39,12 +41,25 @@ export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, 
   if (range !== undefined || paragraph.wrap === 'nowrap' || !mayGain(text, paragraph, whole, box)) return whole;
   const all = text.divided();
   if (all === text.segments()) return whole;
-  const divided = layIn(text, paragraph, stack, box, all);
-  const kind = all.some(({ after }) => after === 'phrase') ? 'phrase' : 'hyphen';
-  return whole.fits && whole.fontSize >= leastShare[kind] * divided.fontSize ? whole : divided;
+  const layout = (segments: readonly Segment[]): Laid => layIn(text, paragraph, stack, box, segments);
+  const divided = layout(all);
+  const words = text.words();
+  if (words === text.segments()) {
+    const kind = all.some(({ after }) => after === 'phrase') ? 'word' : 'hyphen';
+    return isWorth(whole, leastShare[kind], divided) ? whole : divided;
+  }
+  const inWords = words === all ? divided : layout(words);
+  const between = isWorth(inWords, leastShare.word, divided) ? inWords : divided;
+  return isWorth(whole, leastShare.phrase, between) ? whole : between;
 }
 
+const isWorth = (whole: Laid, share: number, divided: Laid): boolean =>
+  whole.fits && whole.fontSize >= share * divided.fontSize;
+
+/** Minimum share of the font size kept for balanced lines, and for those in place of lines with a short last one. */
 const evenShare = 0.9;
+const evenShareOfRagged = 0.75;
+const shortLastLine = 0.45;
 
 /** Whether dividing phrases or words could allow a larger size, or any size at all. */
 function mayGain(text: MeasuredText, { fit }: Paragraph, whole: Laid, box: TextBox): boolean {
@@ -88,14 +103,20 @@ function layIn(
   };
   // Balanced lines have other ends than greedy ones and can be stacked tighter. They are worth a small part of the
   // size.
-  const least = fit === undefined ? most : Math.max(fit.min, Math.floor(evenShare * most));
+  const isRagged = (lines: readonly LineRange[]): boolean => {
+    const widths = lines.map((line) => lineWidth(text, line, most));
+    return (widths.at(-1) ?? 0) < shortLastLine * Math.max(0, ...widths);
+  };
+  const share = (): number => (isRagged(lay(most)) ? evenShareOfRagged : evenShare);
   let fontSize = most;
   let balanced = wrap === 'balance' && oneLine === undefined ? even(most) : undefined;
-  if (wrap === 'balance' && oneLine === undefined && fits(lay(most), most))
+  if (wrap === 'balance' && oneLine === undefined && balanced === undefined && fits(lay(most), most)) {
+    const least = fit === undefined ? most : Math.max(fit.min, Math.floor(share() * most));
     for (let size = most - 1; balanced === undefined && size >= least; size--) {
       balanced = even(size);
       if (balanced !== undefined) fontSize = size;
     }
+  }
   const filled = lay(fontSize);
   const chosen = balanced ?? filled;
   if (fits(chosen, fontSize)) return { fontSize, lines: chosen, truncated: false, fits: true };

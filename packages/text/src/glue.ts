@@ -7,6 +7,7 @@ import { unicodeTest } from './unicode-pattern.js';
 const unit =
   '(?:[%‰°€$£¥₩₹₽₺₴₫฿₪₦₱₿¢]|°?[CFK]|[kMGTµmcdn]?(?:m|g|l|L|s|W|Wh|Hz|V|A|B|b|bit|bps|Pa|J|N|px|t)|[KMGTP]i?B|' +
   'Ft|kr|zł|Kč|lei|лв|руб|грн|тыс|млн|млрд|Mio|Mrd|mln|mld|bn|min|h|hrs?|sec|ms|am|pm|AM|PM|a\\.m|p\\.m|' +
+  '[MmBb]il(?:li|[jlhi])(?:on|ón|oen|ão|õe|ard)[\\p{L}]{0,3}|(?:тысяч|миллион|миллиард|мільйон|мільярд)[\\p{L}]{0,3}|' +
   'Uhr|km/h|mph|mi|ft|in|lb|oz|ha|m²|m³|km²|px|pt|em|rpm|ppm|dB|kcal|' +
   '[A-Z]{3}|元|円|원)(?![\\p{L}\\p{N}])';
 const number = "[\\p{Nd}][\\p{Nd}.,’'/:]*";
@@ -27,6 +28,8 @@ const pairs = (
     [String.raw`[\p{Nd}]\S{0,3} [–—-] $`, String.raw`^\S{0,3}[\p{Nd}]`],
     [String.raw`[\p{Nd}]\S{0,3} $`, String.raw`^[–—-] \S{0,3}[\p{Nd}]`],
     [String.raw`[\p{Nd}]$`, '^[万萬億亿兆千百十円元圆年月日号時时分秒点人個个件名台枚本歳岁周]'],
+    [`第${space}?$`, String.raw`^[\p{Nd}]`],
+    [`第${space}?[\\p{Nd}]+${space}?$`, String.raw`^[\p{Script=Han}]`],
     [String.raw`[\p{Nd}][–‒\u2010\-−]$`, String.raw`^[\p{Nd}]`],
     [String.raw`:\/\/?$`, String.raw`^[\/\p{L}\p{N}]`],
   ] as const

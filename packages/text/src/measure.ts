@@ -39,6 +39,8 @@ export interface MeasuredText extends ItemizedText {
   segments(): readonly Segment[];
   /** Whether the text has phrases that can be divided. */
   mayDivide(): boolean;
+  /** Segments between unobtrusive breaks and between the words of phrases. */
+  words(): readonly Segment[];
   /** Segments between all breaks, including those inside phrases and at hyphens. */
   divided(): readonly Segment[];
   /** @returns the pen advance between two UTF-16 indexes, as shaped in their runs */
@@ -74,6 +76,8 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
   const opportunities = once(() => rateOpportunities(text, { lang, han: letters.han, phrases }));
   const whole = once(() => opportunities().filter(({ after }) => after !== 'phrase'));
   const segments = once(() => segmentsOf(whole()));
+  const unbroken = once(() => opportunities().filter(({ inWord }) => !inWord));
+  const words = once(() => (unbroken().length === whole().length ? segments() : segmentsOf(unbroken())));
   return {
     ...itemized,
     advance,
@@ -82,10 +86,11 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
     reach: sums.reach,
     graphemes: once(() => graphemeStarts(text)),
     segments,
+    words,
     mayDivide: () => whole().length < opportunities().length,
     divided: once(() => {
       const all = hyphens && lang !== undefined ? withHyphens(text, opportunities(), lang) : opportunities();
-      return all.length === whole().length ? segments() : segmentsOf(all);
+      return all.length === unbroken().length ? words() : segmentsOf(all);
     }),
   };
 }

@@ -12,6 +12,8 @@ export interface Opportunity extends BreakOpportunity {
   readonly after: TextUnit['after'];
   /** Cost of a line that ends here, in squared deviations from an even width. */
   readonly penalty: number;
+  /** Whether a line that ends here divides a word of a script without spaces between words. */
+  readonly inWord: boolean;
 }
 
 export interface LineBreaking {
@@ -24,14 +26,17 @@ export interface LineBreaking {
 /** Costs of line ends that are otherwise equal. */
 const penalties = { free: 0, weak: 0.08, compound: 0.12, hyphen: 0.35, word: 0.25, within: 0.6 } as const;
 
+type Rating = Pick<Opportunity, 'after' | 'penalty' | 'inWord'>;
+const free: Rating = { after: 'free', penalty: penalties.free, inWord: false };
+const hyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen, inWord: false };
+
 /** Longer texts are not titles; their breaks are those of UAX 14, unrated. */
 const longest = 2_000;
 
 /** Rates the opportunities of UAX 14 and drops those no reader expects. The last one is the end of the text. */
 export function rateOpportunities(text: string, breaking: LineBreaking): Opportunity[] {
   const found = breakOpportunities(text);
-  if (text.length > longest)
-    return found.map((opportunity) => ({ ...opportunity, after: 'free', penalty: penalties.free }));
+  if (text.length > longest) return found.map((opportunity) => ({ ...opportunity, ...free }));
   const weak = functionWords(breaking.lang ?? 'en');
   const parts = breaking.phrases ? phraseParts(text, breaking) : undefined;
   return found
@@ -44,10 +49,14 @@ export function withHyphens(text: string, opportunities: readonly Opportunity[],
   const known = new Set(opportunities.map(({ index }) => index));
   const hyphens = hyphenations(text, lang)
     .filter((index) => !known.has(index))
-    .map((index): Opportunity => ({ index, required: false, after: 'hyphen', penalty: penalties.hyphen }));
+    .map((index): Opportunity => ({ index, required: false, ...hyphen }));
   return [...opportunities, ...hyphens].sort((a, b) => a.index - b.index);
 }
 
+/** Between words of the scripts that are written with spaces between phrases only, and whose phrases no model knows. */
+const isBetweenWords = unicodeTest(
+  String.raw`^[\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}][\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]`,
+);
 const isCompound = unicodeTest(String.raw`[\p{L}][-\u2010]$`);
 const lastWord = unicodePattern(String.raw`([\p{L}\p{M}’']+)\s*$`);
 
@@ -56,17 +65,22 @@ function rate(
   { index, required }: BreakOpportunity,
   weak: ReadonlySet<string>,
   parts: PhraseParts | undefined,
-): Pick<Opportunity, 'after' | 'penalty'> {
-  if (required || index === text.length) return { after: 'free', penalty: penalties.free };
-  if (parts !== undefined && goesOn(text, index, parts))
-    return { after: 'phrase', penalty: parts.words.has(index) ? penalties.word : penalties.within };
-  if (text.charCodeAt(index - 1) === 0xad) return { after: 'hyphen', penalty: penalties.hyphen };
-  if (isCompound(text.slice(Math.max(0, index - 2), index))) return { after: 'weak', penalty: penalties.compound };
+): Rating {
+  if (required || index === text.length) return free;
+  if (parts !== undefined && goesOn(text, index, parts)) {
+    const inWord = !parts.words.has(index);
+    return { after: 'phrase', penalty: inWord ? penalties.within : penalties.word, inWord };
+  }
+  if (text.charCodeAt(index - 1) === 0xad) return hyphen;
+  if (isCompound(text.slice(Math.max(0, index - 2), index)))
+    return { after: 'weak', penalty: penalties.compound, inWord: false };
+  if (isBetweenWords(text.slice(index - 1, index + 1)))
+    return { after: 'weak', penalty: penalties.word, inWord: false };
   const before = text.slice(Math.max(0, index - 16), index);
   const [, word] = lastWord(before).exec(before) ?? [];
   if (word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
-    return { after: 'weak', penalty: penalties.weak };
-  return { after: 'free', penalty: penalties.free };
+    return { after: 'weak', penalty: penalties.weak, inWord: false };
+  return free;
 }
 
 interface PhraseParts {
@@ -86,12 +100,20 @@ const isJoined = unicodeTest(
 function phraseParts(text: string, { lang, han }: LineBreaking): PhraseParts | undefined {
   if (!hasUnspaced(text)) return hasHangul(text) ? { phrases: new Set(), words: new Set() } : undefined;
   const language: PhraseLanguage = hasThai(text) && lang !== 'ja' ? 'th' : han === 'ko' ? 'zh-Hant' : han;
-  const words = wordStartsOf(text, language);
-  const starts = phraseStarts(text, language);
-  // The models for Chinese sometimes divide words.
-  const phrases = language === 'ja' ? starts : starts.filter((index) => words.has(index));
+  const titled = insideTitles(text);
+  const words = new Set(wordStartsOf(text, language).filter((index) => !titled.has(index)));
+  // The models sometimes divide words.
+  const phrases = phraseStarts(text, language).filter((index) => words.has(index));
   return { phrases: new Set([...phrases, ...afterStops(text)]), words };
 }
+
+/** Indexes inside short titles of works, which are names: 《永乐大典》. */
+const insideTitles = (text: string): ReadonlySet<number> =>
+  new Set(
+    [...text.matchAll(/《[^《》\s]{1,8}》/gu)].flatMap(({ 0: title, index }) =>
+      Array.from({ length: title.length - 1 }, (_, i) => index + i + 1),
+    ),
+  );
 
 /** Ends of sentences, clauses and quotations. */
 const afterStops = (text: string): number[] =>
@@ -103,12 +125,12 @@ const afterStops = (text: string): number[] =>
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-function wordStartsOf(text: string, language: PhraseLanguage): ReadonlySet<number> {
+function wordStartsOf(text: string, language: PhraseLanguage): number[] {
   const locale = language.slice(0, 2);
   let segmenter = segmenters.get(locale);
   if (segmenter === undefined)
     segmenters.set(locale, (segmenter = new Intl.Segmenter(locale, { granularity: 'word' })));
-  return new Set(Array.from(segmenter.segment(text), ({ index }) => index));
+  return Array.from(segmenter.segment(text), ({ index }) => index);
 }
 
 /** Whether a phrase, or a Korean word, continues across an index. */

@@ -29,11 +29,14 @@ describe('a line', () => {
     ['A shutter of 1/200 s and more', 'en'],
     ['See https://example.com/a/b/c for more', 'en'],
     ['Between €74,000 – 88,000 a year, or more', 'en'],
+    ['Wie eine App 1,4 Millionen Reisende umsteigen lässt', 'de'],
+    ['Ils ont levé 12 millions à Paris', 'fr'],
+    ['从零开始写一个操作系统：第 12 篇，虚拟内存与缺页异常', 'zh'],
   ])('keeps what belongs together in %j', (text, lang) => {
     for (let width = 330; width < 900; width += 30) {
       for (const line of linesOf(text, { width, lang, fontSize: 36 }).slice(0, -1))
         expect(line).not.toMatch(
-          /(?:^|\s)(?:1|CHF|p\.|100|12–|https?:\/*)$|(?:It costs 12|is on 12|1\/200|74,000|74,000 –)$/,
+          /(?:^|\s)(?:1|CHF|p\.|100|12–|1,4|levé 12|https?:\/*)$|第$|第 12$|(?:It costs 12|is on 12|1\/200|74,000|74,000 –)$/,
         );
     }
   });
@@ -55,6 +58,20 @@ describe('a line', () => {
   test('does not part a compound at its hyphen where another end is as good', () => {
     const lines = linesOf('A multi-region database for everybody', { width: 480, lang: 'en' });
     expect(lines.join(' ')).toContain('multi-region');
+  });
+
+  test('is not short at the end of a fitted text where balanced lines stand in the box at a smaller size', () => {
+    const text = 'منٹو کا ٹوبہ ٹیک سنگھ: سرحد کے اِس پار، اُس پار';
+    const style: Style = {
+      width: 1088,
+      height: 228,
+      fit: { min: 56, max: 104 },
+      lineHeight: 1.04,
+      textBox: 'trim-both cap alphabetic',
+      lang: 'ur',
+    };
+    const widths = set(text, style).set.map(({ width }) => width);
+    expect(widths.at(-1)).toBeGreaterThan(0.45 * Math.max(...widths));
   });
 
   test('is no short word alone at the end where another fits beside it', () => {
@@ -97,12 +114,32 @@ describe('phrases', () => {
     expect(divided.lines).toBeGreaterThan(whole.lines);
   });
 
+  test.each([
+    ['栄養成分表示', 'ja', ['栄養成分', '表示']],
+    // A model ends a phrase within a word.
+    ['ヒストグラムとばらつきの読みかた', 'ja', ['ヒストグラムと', 'ばらつきの読みかた']],
+    // The title of a work is a name.
+    ['国家图书馆藏《永乐大典》首次全文数字化', 'zh', ['国家图书馆藏《永乐大典》', '首次全文数字化']],
+  ])('of %s are divided between words', (text, lang, lines) => {
+    const { fontSize } = set(text, { width: 400, height: 300, fit: { min: 10, max: 300 }, lang });
+    // As high as two lines, and wide enough for the longer one.
+    const width = Math.max(...lines.map((line) => set(line, { fontSize, lang, textWrap: 'nowrap' }).width)) + 1;
+    const fitted = set(text, { width, height: 2.6 * fontSize, lineHeight: 1.2, fit: { min: 10, max: 300 }, lang });
+    expect(textOf(fitted).map((line) => line.trim())).toEqual(lines);
+  });
+
+  test('of Burmese end at written spaces where that is as good', () => {
+    expect(linesOf('ဝဘ်ဆိုက်ဒီဇိုင်နာ အလိုရှိသည်', { width: 320 })).toEqual(['ဝဘ်ဆိုက်ဒီဇိုင်နာ', 'အလိုရှိသည်']);
+  });
+
   test('end at a written space', () => {
     const lines = linesOf('静かな道具展　手で考える人のための二日間', { width: 320, lang: 'ja' });
     expect(lines).toEqual(['静かな道具展', '手で考える人の', 'ための二日間']);
   });
 
   test('of Korean are its words', () => {
+    const fitted = { width: 760, height: 320, fit: { min: 20, max: 150 }, lang: 'ko' };
+    expect(linesOf('제15회 서울국제건축영화제', fitted)).toEqual(['제15회', '서울국제건축영화제']);
     const text = '우리가 쿠버네티스에서 사백 개의 서비스를 옮긴 이유';
     for (let width = 330; width < 900; width += 40) expect(linesOf(text, { width, lang: 'ko' }).join(' ')).toBe(text);
   });
