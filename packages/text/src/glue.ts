@@ -28,8 +28,8 @@ const pairs = (
     [String.raw`[\p{Nd}]\S{0,3} [–—-] $`, String.raw`^\S{0,3}[\p{Nd}]`],
     [String.raw`[\p{Nd}]\S{0,3} $`, String.raw`^[–—-] \S{0,3}[\p{Nd}]`],
     [String.raw`[\p{Nd}]$`, '^[万萬億亿兆千百十円元圆年月日号時时分秒点人個个件名台枚本歳岁周]'],
-    [`第${space}?$`, String.raw`^[\p{Nd}]`],
-    [`第${space}?[\\p{Nd}]+${space}?$`, String.raw`^[\p{Script=Han}]`],
+    [`第${space}$`, String.raw`^[\p{Nd}]`],
+    [`第${space}[\\p{Nd}]+${space}?$`, String.raw`^[\p{Script=Han}]`],
     [String.raw`[\p{Nd}][–‒\u2010\-−]$`, String.raw`^[\p{Nd}]`],
     [String.raw`:\/\/?$`, String.raw`^[\/\p{L}\p{N}]`],
   ] as const
