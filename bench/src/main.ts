@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { benchAccounts } from './accounts.js';
 import { benchCards, benchMemory } from './cards.js';
 import { benchBytes } from './bytes.js';
 import { chart } from './chart.js';
+import { mistake, partsNamed, readOptions } from './command-line.js';
 import { benchEdge } from './edge.js';
 import { benchEncoders } from './encoders.js';
 import { benchEngines, fullEffort, longEffort, quickEffort } from './engines.js';
@@ -21,31 +21,31 @@ import { benchSite } from './site.js';
 import { benchStages } from './stages.js';
 import { benchWasm } from './wasm.js';
 
-/**
- * `npm run bench`: runs all benchmarks but `bytes`, `edge`, `wasm`, `site` and `pages`, in about five minutes on two cores. Only
- * ratios within one run are meaningful. What is not installed is named first, and left out.
- *
- *     -- --quick                      few rounds, to check that it runs
- *     -- --long                       more rounds and longer series
- *     -- --only engines,http          of engines, cards, published, encoders, bytes, edge, wasm, site, pages, stages,
- *                                     http, overload, accounts and memory
- *     -- --engine press,takumi        only these engines
- *     -- --processes 2                that draw the cards of `bytes`
- */
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    long: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'cards,published,encoders,stages,http,overload,accounts,memory,engines' },
-    engine: { type: 'string', default: '' },
-    processes: { type: 'string', default: '2' },
-  },
+const usage = `npm run bench runs all benchmarks but bytes, edge, wasm, site and pages, in about five minutes on two cores. Only
+ratios within one run are meaningful. What is not installed is named first, and left out.
+
+    -- --quick                      few rounds, to check that it runs
+    -- --long                       more rounds and longer series
+    -- --only engines,http          of engines, cards, published, encoders, bytes, edge, wasm, site, pages, stages,
+                                    http, overload, accounts and memory
+    -- --engine press,takumi        only these engines
+    -- --processes 2                that draw the cards of bytes
+`;
+
+const values = readOptions(usage, {
+  quick: { type: 'boolean', default: false },
+  long: { type: 'boolean', default: false },
+  only: { type: 'string', default: 'cards,published,encoders,stages,http,overload,accounts,memory,engines' },
+  engine: { type: 'string', default: '' },
+  processes: { type: 'string', default: '2' },
 });
 const { quick, long } = values;
 
 /** A number for each effort. */
 const effort = (few: number, usual: number, many: number): number => (quick ? few : long ? many : usual);
 const named = values.engine.split(',').filter((id) => id !== '');
+const processes = Number(values.processes);
+if (!Number.isInteger(processes) || processes < 1) mistake('--processes is not a number of processes');
 
 const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
 
@@ -75,7 +75,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   bytes: async () =>
     save(
       'bytes.md',
-      `${await benchBytes({ every: effort(101, 1, 1), leastJpeg: effort(0, 200_000, 0), processes: Number(values.processes) })}\n\n${machine}\n`,
+      `${await benchBytes({ every: effort(101, 1, 1), leastJpeg: effort(0, 200_000, 0), processes })}\n\n${machine}\n`,
     ),
   edge: async () => save('edge.md', `${await benchEdge(effort(3, 7, 15))}\n\n${machine}\n`),
   wasm: async () => save('wasm.md', `${await benchWasm(effort(3, 9, 25))}\n\n${machine}\n`),
@@ -101,11 +101,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   engines,
 };
 
-const wanted = values.only.split(',').map((name) => {
-  const part = parts[name];
-  if (part === undefined) throw new Error(`--only: no ${name}; there are ${Object.keys(parts).join(', ')}`);
-  return { name, part };
-});
+const wanted = partsNamed(values.only, parts);
 console.log([machine, ...missing(wanted.map(({ name }) => name)), ''].join('\n'));
 for (const { name, part } of wanted) {
   try {

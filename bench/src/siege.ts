@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { mistake, partsNamed, readOptions } from './command-line.js';
 import { table } from './measure.js';
 import { runtimes } from './runtimes.js';
 import { counts } from './siege/counts.js';
@@ -12,19 +12,17 @@ import { soak } from './siege/soak.js';
 import { timing } from './siege/timing.js';
 import { urls } from './siege/urls.js';
 
-/**
- * `npm run siege`: tests the promises of docs/security.md for longer than a test can run.
- *
- *     -- --only timing,urls           of timing, urls, counts, idle, flush and soak
- *     -- --length 0.1                 a tenth of the attempts; 1 takes about four hours
- *     -- --runtime bun                node, bun or deno
- */
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: 'timing,urls,counts,idle,flush,soak' },
-    length: { type: 'string', default: '1' },
-    runtime: { type: 'string', default: 'node' },
-  },
+const usage = `npm run siege tests the promises of docs/security.md for longer than a test can run.
+
+    -- --only timing,urls           of timing, urls, counts, idle, flush and soak
+    -- --length 0.1                 a tenth of the attempts; 1 takes about four hours
+    -- --runtime bun                node, bun or deno
+`;
+
+const values = readOptions(usage, {
+  only: { type: 'string', default: 'timing,urls,counts,idle,flush,soak' },
+  length: { type: 'string', default: '1' },
+  runtime: { type: 'string', default: 'node' },
 });
 
 const parts: Readonly<Record<string, (siege: Siege) => Promise<Finding[]>>> = {
@@ -37,18 +35,13 @@ const parts: Readonly<Record<string, (siege: Siege) => Promise<Finding[]>>> = {
 };
 
 const runtime = runtimes.find(({ name }) => name.toLowerCase() === values.runtime);
-if (runtime?.command === undefined)
-  throw new Error(`--runtime: ${values.runtime} is not installed (npm ci --prefix peers)`);
+if (runtime?.command === undefined) mistake(`--runtime: ${values.runtime} is not installed (npm ci --prefix peers)`);
 const length = Number(values.length);
-if (!(length > 0 && length <= 10)) throw new Error('--length is not a number above 0, up to 10');
-const wanted = values.only.split(',').map((name) => {
-  const part = parts[name];
-  if (part === undefined) throw new Error(`--only: no ${name}; there are ${Object.keys(parts).join(', ')}`);
-  return part;
-});
+if (!(length > 0 && length <= 10)) mistake('--length is not a number above 0, up to 10');
+const wanted = partsNamed(values.only, parts);
 
 const findings: Finding[] = [];
-for (const part of wanted) {
+for (const { part } of wanted) {
   const data = await mkdtemp(join(tmpdir(), 'placard-siege-'));
   try {
     findings.push(...(await part({ length, runtime, data })));
