@@ -41,7 +41,7 @@ export const hyphenPatterns: Readonly<Record<string, string>> = {
   lt: 'lt',
   lv: 'lv',
   nb: 'nb',
-  nn: 'nn',
+  nn: 'nb',
   no: 'nb',
   nl: 'nl',
   pl: 'pl',
