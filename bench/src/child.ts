@@ -28,26 +28,27 @@ const heapMegabytes = 768;
 const ownWorker = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 /**
- * Our engines start with the options of packages/pool (see `worker.ts`, too), the peers with the defaults of Node. None reads
- * certificates of this machine, for which Node would need as long as for its own start.
+ * Pooled, ours start with the options of packages/pool, as a server starts them. Peers, and ours otherwise, start with the
+ * defaults of Node, as a program that draws by itself. None reads certificates of this machine, for which Node would need as
+ * long as for its own start.
  */
-function start({ id, ours }: EngineEntry, worker: string): ChildProcess {
+function start({ id }: EngineEntry, worker: string, pooled: boolean): ChildProcess {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
-  return fork(worker, [id], {
-    execArgv: [...process.execArgv, ...(ours ? heapFlags(heapMegabytes) : [])],
-    env: ours ? { ...env, MALLOC_ARENA_MAX: '2', [renderProcess]: '1' } : env,
+  return fork(worker, pooled ? [id, 'pooled'] : [id], {
+    execArgv: [...process.execArgv, ...(pooled ? heapFlags(heapMegabytes) : [])],
+    env: pooled ? { ...env, MALLOC_ARENA_MAX: '2', [renderProcess]: '1' } : env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
 
 /**
- * Starts an engine's process.
+ * Starts an engine's process: one as a server has it, or with `program` that of a program that embeds the engine.
  *
- * @param worker its entry. Default: that of this folder
+ * @param program its entry
  * @throws {Error} when the engine cannot be loaded or opened
  */
-export async function openProcess(entry: EngineEntry, worker: string = ownWorker): Promise<EngineProcess> {
-  const child = start(entry, worker);
+export async function openProcess(entry: EngineEntry, program?: string): Promise<EngineProcess> {
+  const child = start(entry, program ?? ownWorker, entry.ours && program === undefined);
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
   const { version } = await readiness<EngineProtocol>(child, longest);

@@ -5,7 +5,7 @@ import type { Format } from '@placard/core';
 import { openProcess, type EngineProcess } from './child.js';
 import { engines, type EngineEntry } from './engines/catalogue.js';
 import { kinds } from './engines/engine.js';
-import { joinEngines } from './joined.js';
+import { installEngines } from './installed.js';
 import { median, quantile } from './measure.js';
 import type { Series } from './protocol.js';
 import { installedVersion } from './versions.js';
@@ -122,8 +122,8 @@ async function attempt<T>({ entry, result }: Entrant, work: () => Promise<T>): P
   }
 }
 
-async function open(entrant: Entrant, worker?: string): Promise<EngineProcess | undefined> {
-  const opened = await attempt(entrant, () => openProcess(entrant.entry, worker));
+async function open(entrant: Entrant, program?: string): Promise<EngineProcess | undefined> {
+  const opened = await attempt(entrant, () => openProcess(entrant.entry, program));
   if (opened !== undefined) entrant.result.version = opened.version ?? entrant.result.version;
   return opened;
 }
@@ -208,17 +208,17 @@ async function measureRates(entrants: readonly Entrant[], { spins, spinSeconds }
   }
 }
 
-/** Ours are measured as they are published, each in a few files. */
+/** Of programs that draw by themselves. Ours are measured as they are installed. */
 async function measureColdStarts(entrants: readonly Entrant[], { coldStarts }: Effort): Promise<void> {
   say(`cold start: ${coldStarts} times`);
   const folder = await mkdtemp(join(tmpdir(), 'placard-bench-'));
-  const published = await joinEngines();
+  const installed = await installEngines();
   const times = new Map<Entrant, number[]>();
   for (let run = 0; run < coldStarts; run++) {
     for (const entrant of shuffled(entrants, run)) {
       const series = { kind: 'gradient', format: 'png' } as const;
       const started = performance.now();
-      const process = await open(entrant, entrant.entry.ours ? published.worker : undefined);
+      const process = await open(entrant, entrant.entry.ours ? installed.worker : undefined);
       if (process === undefined) continue;
       const path = join(folder, entrant.entry.id);
       if ((await attempt(entrant, () => process.ask({ type: 'draw', series, index: run, path }))) !== undefined)
@@ -227,7 +227,7 @@ async function measureColdStarts(entrants: readonly Entrant[], { coldStarts }: E
     }
   }
   for (const [{ result }, ms] of times) result.coldMs = median(ms);
-  for (const each of [folder, published.folder]) await rm(each, { recursive: true });
+  for (const each of [folder, installed.folder]) await rm(each, { recursive: true });
 }
 
 /** Draws cards of all kinds and formats in one process. Reads `/proc`, so it runs only on Linux. */

@@ -1,8 +1,10 @@
-/** Entry of an engine's process: opens the engine named by the first argument and serves its parent. */
+/**
+ * Entry of an engine's process: opens the engine named by the first argument and serves its parent. With the second argument
+ * `pooled` it is set up as a render process of a server.
+ */
 import { writeFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { giveUp, serve } from '@placard/pool/ipc';
-import { delayTierUp } from '@placard/pool/tier-up';
 import { engines } from './engines/catalogue.js';
 import type { OpenEngine } from './engines/engine.js';
 import type { Done, EngineProtocol, Request, Series } from './protocol.js';
@@ -42,7 +44,7 @@ async function answer(engine: OpenEngine, request: Request): Promise<Done> {
 async function start(): Promise<void> {
   const entry = engines.find(({ id }) => id === process.argv[2]);
   if (entry === undefined) throw new Error(`no engine ${process.argv[2]}`);
-  if (entry.ours) delayTierUp();
+  if (process.argv[3] === 'pooled') (await import('@placard/pool/tier-up')).delayTierUp();
   const { open } = await entry.load();
   const engine = await open();
   process.on('disconnect', () => void engine.close().finally(() => process.exit(0)));
