@@ -2,6 +2,7 @@ import { PlacardError, type ErrorCode } from '@placard/core';
 import { H3, withBase } from 'h3';
 import type { Fetches } from './listen.js';
 import { listBackgrounds, listTemplates } from './catalogue.js';
+import { createAsset, deleteAsset, getAsset, listAssets } from './account/assets.js';
 import { createLink, deleteLink, listLinks } from './account/links.js';
 import { verifyLink } from './account/verify-link.js';
 import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
@@ -81,6 +82,8 @@ function webRoutes({ webApp }: Services): Routes {
 export const routes: Routes = {
   '/v1/images': { POST: createImage },
   '/v1/usage': { GET: showUsage },
+  '/v1/assets': { GET: listAssets, POST: createAsset },
+  '/v1/assets/:id': { GET: getAsset, DELETE: deleteAsset },
   '/v1/templates': { GET: listTemplates },
   '/v1/backgrounds': { GET: listBackgrounds },
   '/v1/openapi.json': { GET: openApi },

@@ -1,4 +1,14 @@
-import type { AddressLimit, Billing, Keys, Limits, Sessions, ShortUrls, SignIn, StoreState } from '@placard/access';
+import type {
+  AddressLimit,
+  Assets,
+  Billing,
+  Keys,
+  Limits,
+  Sessions,
+  ShortUrls,
+  SignIn,
+  StoreState,
+} from '@placard/access';
 import type { Ledger } from '@placard/access/ledger';
 import { PlacardError } from '@placard/core';
 import type { Cards } from '@placard/core/server';
@@ -14,6 +24,8 @@ export interface Services {
   readonly keys: Keys;
   /** Mints the URLs of images, and finds those behind short ones. */
   readonly shortUrls: ShortUrls;
+  /** Images that accounts upload. Without them, `/v1/assets` answers 404. */
+  readonly assets?: Assets | undefined;
   /** Rate limits, quotas and usage. Default: no limits, and `/v1/usage` answers 404. */
   readonly limits?: Limits | undefined;
   /** Number of trusted proxies in front of this server, each of which appends to `X-Forwarded-For`. Default: 0. */

@@ -27,6 +27,7 @@ async function answer(
   const card = await services.cards.resolve(raw, {
     ...options,
     vocabulary: 'wire',
+    photos: services.assets?.photosOf(key.account),
     // Made when it is needed: a request that is refused at once needs none.
     get signal() {
       return request.signal;

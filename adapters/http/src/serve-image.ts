@@ -144,7 +144,8 @@ export async function serve(
 ): Promise<Response> {
   const raw = services.cards.decode(pairs, template);
   const { signal } = request;
-  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, ...(gate && { gate }) });
+  const photos = services.assets?.photosOf(key.account);
+  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, photos, ...(gate && { gate }) });
   if (card.cached && gate !== undefined) services.limits?.addHit({ account: key.account, keyId: key.id });
   const pinned = valueIn(pairs, 'v') !== undefined;
   services.metrics?.served(card.cached);

@@ -3,6 +3,7 @@ import { listenToHeaders } from './listed-headers.js';
 import type { Running, Start } from './running.js';
 import { describeAccountKeys } from './suite/account-keys.js';
 import { describeAdmin } from './suite/admin.js';
+import { describeAssets } from './suite/assets.js';
 import { describeBodies } from './suite/bodies.js';
 import { describeCatalogue } from './suite/catalogue.js';
 import { describeCreate } from './suite/create.js';
@@ -42,6 +43,7 @@ export function describeHttp(name: string, start: Start): void {
     describeAdmin(server);
     describeSigned(server);
     describeShortUrls(server);
+    describeAssets(server);
     describeServed(server);
     describeQueries(server);
     describePublic(server);

@@ -30,6 +30,7 @@ export async function startNode(listenHere = listen): Promise<Running> {
   const renderer: Renderer = {
     engine: pool.engine,
     render: (job, signal) => ((renders += 1), pool.render(job, signal)),
+    inspect: pool.inspect,
     close: () => pool.close(),
   };
   // The suite asks more of its one key than anybody may.
@@ -45,6 +46,7 @@ export async function startNode(listenHere = listen): Promise<Running> {
     secrets: rootSecrets,
     limits: { plans: { free } },
     accounts: { publicUrl: false, admins: ['root'] },
+    assets: { assetBytes: 512 * 1024, room: { assets: 4, bytes: 1024 * 1024 } },
     trustProxy: 1,
     baseUrl: () => base,
     reference: true,

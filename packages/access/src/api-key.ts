@@ -1,6 +1,6 @@
+import { base32 } from './base32.js';
 import { crc32 } from './crc32.js';
 
-const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const form = /^plc_([a-z2-7]{16})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 

@@ -1,6 +1,15 @@
 export { isAccountName } from './account-name.js';
 export { createAddressLimit, type AddressLimit } from './address-limit.js';
 export { isKeyId, newApiKey, readApiKey } from './api-key.js';
+export {
+  createAssets,
+  defaultAssetLimits,
+  type AssetFile,
+  type AssetLimits,
+  type Assets,
+  type AssetsOptions,
+  type Upload,
+} from './assets.js';
 export { identify, type SessionReader, type Subject } from './identity.js';
 export { createLimits, type Limits, type LimitsOptions } from './limits.js';
 export type { Payer, RequestGate, Standing } from './request-gate.js';

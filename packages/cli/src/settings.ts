@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { defaultAssetLimits, type AssetLimits } from '@placard/access';
 import type { OpenIdOptions } from '@placard/access/openid';
 import type { StripeOptions } from '@placard/access/stripe';
 import { similarName } from '@placard/core/server';
@@ -34,6 +35,8 @@ export interface Settings extends LimitSettings {
   readonly cacheTimeout: number | undefined;
   /** Short URLs that one key may have. */
   readonly shortUrls: number | undefined;
+  /** How much accounts may upload. */
+  readonly assets: AssetLimits;
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. */
   readonly cdnMaxAge: number | undefined;
   readonly engine: EngineName;
@@ -82,6 +85,7 @@ export function readSettings(env: Environment): Settings {
     cacheMemory: integer(env, 'PLACARD_CACHE_MEMORY', 128 * 1024 ** 2, 0, Number.MAX_SAFE_INTEGER),
     cacheTimeout: integer(env, 'PLACARD_CACHE_TIMEOUT', undefined, 10, 4_000),
     shortUrls: integer(env, 'PLACARD_SHORT_URLS', undefined, 0, 10_000_000),
+    assets: assetLimits(env),
     cdnMaxAge: integer(env, 'PLACARD_CDN_MAX_AGE', undefined, 0, 31_536_000),
     engine: readEngine(env),
     workers: integer(env, 'PLACARD_WORKERS', availableParallelism(), 1, 256),
@@ -122,6 +126,17 @@ export function unknownSettings(env: Environment): string[] {
       const meant = similarName(name, [...known]);
       return `${name} is not a setting; ${meant === undefined ? 'docs/operating.md lists them' : `did you mean ${meant}?`}`;
     });
+}
+
+function assetLimits(env: Environment): AssetLimits {
+  const { assetBytes, room } = defaultAssetLimits;
+  return {
+    assetBytes: integer(env, 'PLACARD_ASSET_LIMIT', assetBytes, 1024, 64 * 1024 * 1024),
+    room: {
+      assets: integer(env, 'PLACARD_ASSETS', room.assets, 0, 10_000),
+      bytes: integer(env, 'PLACARD_ASSET_SPACE', room.bytes, 1024, 1024 ** 4),
+    },
+  };
 }
 
 function integer<F extends number | undefined>(

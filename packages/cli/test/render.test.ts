@@ -139,6 +139,9 @@ describe('placard sign', () => {
       'placard: warning: PLACARD_URL is not set, so the URL begins with http://127.0.0.1:4567: set it to the public address of the server\n',
     );
     expect((await placard([...args, '--key', older], { cwd, env })).out).toContain(`/i/${older}/`);
+    const own = `ast_${'a'.repeat(26)}`;
+    expect((await placard([...args, '--bg', own], { cwd, env })).out).toContain(`bg=${own}&format=jpg`);
+    expect(await refusal([...args, '--bg', 'ast_'], { cwd, env })).toMatch(/bg is not a background id/);
     await placard(['keys', 'revoke', keyId], { cwd });
     expect((await placard(args, { cwd, env })).out).toContain(`/i/${older}/`);
     expect(await refusal([...args, '--key', keyId], { cwd })).toBe(

@@ -2,6 +2,7 @@ import { ApiError } from './error.js';
 import { retryAfterOf, wait } from './retry.js';
 import { baseOf } from './url.js';
 import type {
+  Asset,
   Billing,
   Image,
   ImageRequest,
@@ -45,6 +46,17 @@ export interface Client {
   templates(options?: CallOptions): Promise<readonly Template[]>;
   /** `GET /v1/usage`: the current month of the key's account. */
   usage(options?: CallOptions): Promise<Usage>;
+  /** `GET /v1/assets`: the images that the account has uploaded, newest first. */
+  assets(options?: CallOptions): Promise<readonly Asset[]>;
+  /**
+   * `POST /v1/assets`: uploads a PNG, JPEG or WebP. Its id may be the `bg` of cards of the account; the same file has the
+   * same id.
+   *
+   * @param image whose `type` is its media type, as that of a file of a page is
+   */
+  uploadAsset(image: Blob, options?: CallOptions): Promise<Asset>;
+  /** `DELETE /v1/assets/{id}`: deletes an uploaded image. Idempotent. */
+  deleteAsset(id: string, options?: CallOptions): Promise<void>;
   /**
    * `GET /v1/keys`: the keys of the account, revoked keys included.
    *
@@ -105,9 +117,9 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
           method,
           headers: {
             ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(body === undefined ? {} : { 'content-type': isBlob(body) ? body.type : 'application/json' }),
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: isBlob(body) ? body : JSON.stringify(body) }),
           ...(signal === undefined ? {} : { signal }),
         });
         const answer = await jsonOf(response);
@@ -133,6 +145,9 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
     templates: async (options) =>
       ((await call('GET', '/v1/templates', options)) as { templates: readonly Template[] }).templates,
     usage: async (options) => (await call('GET', '/v1/usage', options)) as Usage,
+    assets: async (options) => ((await call('GET', '/v1/assets', options)) as { assets: readonly Asset[] }).assets,
+    uploadAsset: async (image, options) => (await call('POST', '/v1/assets', options, image)) as Asset,
+    deleteAsset: async (id, options) => void (await call('DELETE', `/v1/assets/${encodeURIComponent(id)}`, options)),
     keys: async (options) => ((await call('GET', '/v1/keys', options)) as { keys: readonly Key[] }).keys,
     createKey: async (key, options) => (await call('POST', '/v1/keys', options, key, 0)) as NewKey,
     changeKey: async (id, change, options) => (await call('PATCH', pathOf(id), options, change)) as Key,
@@ -152,6 +167,8 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
       ((await call('POST', `/v1/billing/portal${returning(returnTo)}`, options)) as { url: string }).url,
   };
 }
+
+const isBlob = (body: unknown): body is Blob => body instanceof Blob;
 
 const returning = (path: string | undefined): string =>
   path === undefined ? '' : `?return=${encodeURIComponent(path)}`;

@@ -6,6 +6,7 @@ export { createClient, type Client, type ClientOptions, type CallOptions } from 
 export { ApiError, type ErrorCode, type Issue } from './error.js';
 export { metaTags, publicUrl, sign, type PublicKey, type SignOptions, type SigningKey } from './url.js';
 export type {
+  Asset,
   Billing,
   PlanLimits,
   PlanOffer,

@@ -17,7 +17,7 @@ export interface ImageRequest {
   readonly scale?: Scale;
   /** Template version. Pin it, and the image keeps its look. Default: the latest. */
   readonly v?: string;
-  /** Background id, for example `bg-07`. */
+  /** Background id, for example `bg-07`, or the id of an uploaded image of the account. */
   readonly bg?: string;
   /** `'truncate'`: texts and lists that are too long are cut, with a warning. Default: `'refuse'`. */
   readonly overflow?: 'refuse' | 'truncate';
@@ -120,6 +120,27 @@ export interface KeyUsage {
   readonly cacheHits: number;
   /** Requests that exceeded a burst limit. */
   readonly refused: number;
+}
+
+/** An image that the account has uploaded. */
+export interface Asset {
+  /** `ast_…`, which `bg` may name. */
+  readonly id: string;
+  readonly type: 'image/png' | 'image/jpeg' | 'image/webp';
+  /** In pixels, as the image is shown. */
+  readonly width: number;
+  /** In pixels, as the image is shown. */
+  readonly height: number;
+  readonly bytes: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  /** Point that stays visible when the image is cropped, as fractions of width and height. */
+  readonly focal: { readonly x: number; readonly y: number };
+  /** Dominant colour, `#rrggbb`. */
+  readonly dominant: string;
+  readonly tone: 'light' | 'mid' | 'dark';
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
 }
 
 /** An API key of the account, without its secrets. Times are ISO 8601, UTC. */

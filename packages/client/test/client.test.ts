@@ -12,7 +12,7 @@ import {
   type KeyChange,
   type PlatformVerdict,
 } from '@placard/client';
-import type { KeyChange as CoreKeyChange, KeyRecord } from '@placard/access/ledger';
+import type { AssetRecord, KeyChange as CoreKeyChange, KeyRecord } from '@placard/access/ledger';
 import type { ErrorCode as CoreErrorCode } from '@placard/core';
 import type { WireForm } from '@placard/core/server';
 import type { Problem, Verdict } from '@placard/platforms';
@@ -23,12 +23,16 @@ import type {
   WireName,
   WireRequest,
 } from '@placard/core/server';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { Running } from '../../../adapters/http/test/running.js';
 import { signIn } from '../../../adapters/http/test/signed-in.js';
 import { startNode } from '../../../adapters/node/test/start.js';
 
 const request: ImageRequest = { template: 'basic', params: { title: "Café, (très) bien! it's *", site: undefined } };
+
+/** An asset as the server describes it: by its media type, and without its account. */
+type PublicAsset = Omit<AssetRecord, 'account' | 'format'> & { readonly type: string };
 
 /** An option more of the server's does not compile here before the client knows it. */
 const everyOption: Required<Pick<WireRequest, CardOption>> & Partial<ImageRequest> = {
@@ -182,6 +186,24 @@ describe('the client and a server', () => {
     await expect(client.createLink({ keyId, image, exp: exp - 7200 })).rejects.toMatchObject({
       code: 'invalid_input',
       issues: [{ path: 'exp', message: 'is in the past' }],
+    });
+  });
+
+  it('uploads, lists and deletes images, with a key and with a session', async () => {
+    const file = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer();
+    const image = new Blob([Uint8Array.from(file)], { type: 'image/png' });
+    for (const client of [createClient({ ...server, ...(await server.newKey()) }), await signedIn()]) {
+      const asset = await client.uploadAsset(image);
+      expect(asset).toMatchObject({ type: 'image/png', width: 40, height: 30, bytes: file.length });
+      expectTypeOf<keyof typeof asset>().toEqualTypeOf<keyof PublicAsset>();
+      expect(await client.assets()).toEqual([asset]);
+      for (let i = 0; i < 2; i++) expect(await client.deleteAsset(asset.id)).toBeUndefined();
+      expect(await client.assets()).toEqual([]);
+    }
+    await expect(createClient(server).uploadAsset(new Blob(['text']))).rejects.toMatchObject({
+      issues: [{ path: 'content-type' }],
     });
   });
 

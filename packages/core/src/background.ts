@@ -18,6 +18,9 @@ export interface Background {
   readonly load: () => Promise<Uint8Array>;
 }
 
+/** What is measured of a photo. */
+export type PhotoFacts = Pick<Background, 'focal' | 'dominant' | 'tone'>;
+
 export interface BackgroundPack {
   readonly backgrounds: readonly Background[];
   /** Digest of all photos. Part of the cache key of every card with a background. */

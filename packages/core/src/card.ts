@@ -13,11 +13,12 @@
  *
  * Only this file calls the stages. No stage calls another.
  */
+import type { AccountPhotos } from './account-photos.js';
 import { unbounded, type Budget } from './budget.js';
 import { decodeRequest, valueIn, type Pair } from './codec.js';
 import { sha256 } from './digest.js';
-import { RenderStopped, type Renderer } from './engine.js';
-import { PlacardError, type ErrorCode } from './error.js';
+import { RenderStopped, type RenderJob, type Renderer } from './engine.js';
+import type { PlacardError } from './error.js';
 import { createSingleFlight } from './flight.js';
 import type { Gate } from './gate.js';
 import { cacheKey, imageId } from './key.js';
@@ -25,8 +26,9 @@ import { acquire, type Lease } from './lease.js';
 import type { ImageRequest, RawRequest, Vocabulary } from './options.js';
 import { mediaTypes } from './preset.js';
 import { createReceipts } from './receipts.js';
+import { isOf, Refusal } from './refusal.js';
 import type { Registry } from './registry.js';
-import { normalizeRequest } from './request.js';
+import { accountPhoto, normalizeRequest } from './request.js';
 import type { CacheEntry, CacheStore } from './store.js';
 
 /** A delivered image and its metadata. */
@@ -55,6 +57,8 @@ export interface CardOptions {
   readonly signal?: AbortSignal;
   /** Checks limits and charges the account. Without a gate, renders are free. */
   readonly gate?: Gate;
+  /** Photos of the caller's account, beside the registered backgrounds. Default: none. */
+  readonly photos?: AccountPhotos | undefined;
   /** Time the request may wait for cache and lease. Default: no limit. */
   readonly budget?: Budget;
 }
@@ -106,26 +110,6 @@ interface Drawn {
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** The gate or renderer refused one caller. Other callers that wait for the same image are not refused by it. */
-class Refusal extends Error {
-  readonly payer: string;
-
-  constructor(payer: string, cause: unknown) {
-    super('refused', { cause });
-    this.payer = payer;
-  }
-
-  /**
-   * Quota and render share belong to the payer, so their refusal holds for all its callers. A burst limit may belong to
-   * one address or one key.
-   */
-  holdsFor(gate: Gate | undefined): boolean {
-    return this.payer === gate?.payer && !isOf(this.cause, 'rate_limited');
-  }
-}
-
-const isOf = (error: unknown, code: ErrorCode): boolean => error instanceof PlacardError && error.code === code;
-
 /**
  * Puts the stages of a request together.
  *
@@ -150,12 +134,12 @@ export function createCards(parts: CardParts): Cards {
 
   async function draw(
     key: string,
-    request: ImageRequest,
+    job: RenderJob,
     budget: Budget,
     signal: AbortSignal,
     payer?: string,
   ): Promise<Drawn> {
-    const { bytes, warnings, alt, lang, stages } = await renderer.render(request, signal, payer);
+    const { bytes, warnings, alt, lang, stages } = await renderer.render(job, signal, payer);
     const entry = { bytes, sha256: await sha256(bytes), warnings, alt, ...(lang === undefined ? {} : { lang }) };
     const kept = budget.wait(() => cache.put(key, entry));
     await kept.then(
@@ -170,18 +154,18 @@ export function createCards(parts: CardParts): Cards {
 
   async function drawCharged(
     key: string,
-    request: ImageRequest,
+    job: RenderJob,
     { gate, leave }: { readonly gate: Gate; readonly leave: () => void },
     budget: Budget,
     signal: AbortSignal,
   ): Promise<Drawn> {
-    const giveBack = await gate.charge(request).catch((error: unknown) => {
+    const giveBack = await gate.charge(job).catch((error: unknown) => {
       throw new Refusal(gate.payer, error);
     });
     try {
       signal.throwIfAborted();
       leave();
-      return await draw(key, request, budget, signal, gate.payer);
+      return await draw(key, job, budget, signal, gate.payer);
     } catch (error) {
       // A stopped render stays charged: otherwise a client could start any number of renders for free. A second request for
       // the same image is not charged again.
@@ -210,13 +194,20 @@ export function createCards(parts: CardParts): Cards {
     }
   }
 
+  /** Before the charge: who names a photo that is gone pays nothing. */
+  async function jobOf(request: ImageRequest, { photos, ...options }: CardOptions): Promise<RenderJob> {
+    const photo = await accountPhoto(request, registry, photos, options);
+    return photo === undefined ? request : { ...request, photo };
+  }
+
   /** Renders, unless another process has stored the image since the cache was read. */
   async function drawOnce(
     key: string,
     request: ImageRequest,
-    { gate, budget = unbounded }: CardOptions,
+    options: CardOptions,
     signal: AbortSignal,
   ): Promise<Drawn> {
+    const { gate, budget = unbounded } = options;
     const release = lease && (await acquireLease(lease, key, budget, signal));
     const refused = gate ? refusal(gate.payer) : null;
     // The place is held before the cache is read: otherwise all requests that arrive until the charge pass the same check.
@@ -225,9 +216,10 @@ export function createCards(parts: CardParts): Cards {
       const mayBeKept = lease !== undefined || (gate !== undefined && !cache.lacks?.(key));
       const kept = mayBeKept ? await read(key, budget) : null;
       if (kept !== null) return { entry: kept, cached: true, stages: {} };
-      if (gate === undefined) return await draw(key, request, budget, signal);
-      if (refused !== null) throw new Refusal(gate.payer, refused);
-      return await drawCharged(key, request, { gate: receipts.gate(gate, key), leave }, budget, signal);
+      if (gate !== undefined && refused !== null) throw new Refusal(gate.payer, refused);
+      const job = await jobOf(request, options);
+      if (gate === undefined) return await draw(key, job, budget, signal);
+      return await drawCharged(key, job, { gate: receipts.gate(gate, key), leave }, budget, signal);
     } finally {
       leave();
       // A lease that is not released in time expires.
@@ -275,8 +267,9 @@ export function createCards(parts: CardParts): Cards {
       return decodeRequest(pairs, template, schemas);
     },
     async resolve(raw, options = {}) {
-      const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, options.vocabulary);
-      const key = await cacheKey(request, registry, renderer.engine);
+      const { vocabulary, photos } = options;
+      const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, vocabulary, photos);
+      const key = await cacheKey(request, registry, renderer.engine, photos?.account);
       if (cache.lacks?.(key)) refuseEarly(key, options);
       const kept = await read(key, options.budget ?? unbounded);
       if (kept !== null) await options.gate?.admit();

@@ -1,4 +1,4 @@
-import type { Background } from './background.js';
+import type { Background, PhotoFacts } from './background.js';
 import type { PlacardError } from './error.js';
 import type { ImageRequest } from './options.js';
 import type { Format, Preset, Scale } from './preset.js';
@@ -73,6 +73,14 @@ export interface PlacedText {
   readonly ground: Ink;
 }
 
+/** A photo that was decoded as a whole, and what was found. */
+export interface InspectedPhoto extends PhotoFacts {
+  readonly format: Format;
+  /** As it is shown: turned by the orientation that a camera wrote. */
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Draws scenes. The same sheet gives the same bytes in every process. */
 export interface Engine {
   readonly name: string;
@@ -98,6 +106,12 @@ export interface Engine {
    * Optional: checks draw many cards, and decode the file of `render` otherwise.
    */
   pixels?(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
+  /**
+   * Decodes and measures a photo that somebody uploaded. Optional.
+   *
+   * @throws {PlacardError} invalid_input, when it is no whole image of one frame that can be drawn
+   */
+  inspect?(file: Uint8Array): Promise<InspectedPhoto>;
   close(): Promise<void>;
 }
 
@@ -108,8 +122,10 @@ export interface RenderedCard extends RenderedImage {
   readonly lang?: string;
 }
 
-/** A canonical request to render, as plain data that can be sent to another process. */
+/** A canonical request to render. It is plain data, except for a photo, which is loaded where it is sent or drawn. */
 export interface RenderJob extends ImageRequest {
+  /** The photo of `background`, if it is not a registered one. */
+  readonly photo?: Background;
   /** Set on the second attempt, after the first one crashed a process. */
   readonly careful?: boolean;
 }
@@ -142,6 +158,13 @@ export interface Renderer {
    * @throws {RenderStopped} when a job is stopped that had started
    */
   render(job: RenderJob, signal: AbortSignal, tenant?: string): Promise<RenderedCard>;
+  /**
+   * Decodes and measures a photo that somebody uploaded. Waits and is refused as a job is. A renderer without this method
+   * draws no uploaded photos.
+   *
+   * @throws {PlacardError} invalid_input, when it is no whole image of one frame that can be drawn; render_unavailable
+   */
+  inspect?(file: Uint8Array, signal: AbortSignal, tenant?: string): Promise<InspectedPhoto>;
   close(): Promise<void>;
 }
 

@@ -33,6 +33,7 @@ export function withFallback(first: Engine, second: EngineSource): Engine {
     units: first.units,
     language: first.language,
     refusal: () => null,
+    ...(first.inspect && { inspect: first.inspect }),
     async render(sheet, signal) {
       const refusal = first.refusal(sheet.scene);
       if (refusal === null) return first.render(sheet, signal);

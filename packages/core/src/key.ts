@@ -21,6 +21,7 @@ export const imageId = async (request: ImageRequest): Promise<string> =>
 /**
  * The cache key: SHA-256 of the canonical request and everything else that decides the bytes.
  *
+ * @param account whose photo the background is, if it is not a registered one. The card is then for no other account
  * @returns 64 lower-case hex characters
  * @example
  * const key = await cacheKey(card.request, registry, renderer.engine);
@@ -29,8 +30,11 @@ export async function cacheKey(
   request: ImageRequest,
   registry: Registry,
   engine: { name: string; version: string },
+  account?: string,
 ): Promise<string> {
-  const photos = request.background === null ? null : await registry.backgrounds.digest();
+  const { background } = request;
+  const isOwn = background !== null && registry.background(background) === undefined;
+  const photos = background === null ? null : isOwn ? { account } : await registry.backgrounds.digest();
   return sha256(
     JSON.stringify([canonicalForm(request), photos, await registry.fonts.digest(), engine.name, engine.version]),
   );

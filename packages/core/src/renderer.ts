@@ -1,5 +1,6 @@
+import type { Background } from './background.js';
 import { PlacardError } from './error.js';
-import type { Engine, Renderer } from './engine.js';
+import type { Engine, RenderJob, Renderer } from './engine.js';
 import { NotLoaded } from './not-loaded.js';
 import { compose } from './compose.js';
 import { presets } from './preset.js';
@@ -22,7 +23,7 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
           message: `template ${job.template}@${job.version} is not registered`,
         });
       const { width, height } = presets[job.preset];
-      const background = job.background === null ? null : (registry.background(job.background) ?? null);
+      const background = backgroundOf(job, registry);
       const started = performance.now();
       try {
         const { scene, alt, lang, warnings } = compose(registered.template, { ...job, background }, engine);
@@ -49,9 +50,13 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
         });
       }
     },
+    ...(engine.inspect && { inspect: engine.inspect }),
     close: () => engine.close(),
   };
 }
+
+const backgroundOf = ({ photo, background }: RenderJob, registry: Registry): Background | null =>
+  photo ?? (background === null ? null : (registry.background(background) ?? null));
 
 function assertAlt(alt: unknown): void {
   if (typeof alt !== 'string') throw new Error(`alt returned ${described(alt)} in place of a text`);

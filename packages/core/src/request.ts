@@ -1,4 +1,7 @@
-import { invalidInput, PlacardError } from './error.js';
+import { isAssetId, type AccountPhotos } from './account-photos.js';
+import type { Background } from './background.js';
+import type { Budget } from './budget.js';
+import { invalidInput, PlacardError, type Issue } from './error.js';
 import { cleanCode, cleanText } from './clean.js';
 import { knownLanguage, languageTag } from './language.js';
 import { fromWire } from './codec.js';
@@ -35,6 +38,30 @@ const namesIn = {
 
 const canonicalNames = wireNames.filter(isCanonical).map(optionName);
 
+/** The issue of a background that is neither registered nor a photo of the caller's account. */
+const unknownBackground = (vocabulary: Vocabulary): Issue => ({
+  path: nameFor(vocabulary, 'background'),
+  message: 'is not a background id',
+});
+
+/**
+ * Looks up the photo that a canonical request names as background.
+ *
+ * @returns undefined when the background is a registered one, or there is none
+ * @throws {PlacardError} invalid_input, when the account has no such photo; render_unavailable
+ */
+export async function accountPhoto(
+  { background }: Pick<ImageRequest, 'background'>,
+  registry: Registry,
+  photos: AccountPhotos | undefined,
+  { vocabulary = 'program', budget }: { readonly vocabulary?: Vocabulary; readonly budget?: Budget } = {},
+): Promise<Background | undefined> {
+  if (background === null || registry.background(background) !== undefined) return undefined;
+  const photo = await photos?.find(background, budget);
+  if (photo === null || photo === undefined) throw invalidInput(unknownBackground(vocabulary));
+  return photo;
+}
+
 /** The name of an option in the caller's vocabulary, for issues. */
 const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>
   vocabulary === 'program' ? option : (wireNames.find((name) => optionName(name) === option) ?? option);
@@ -44,6 +71,7 @@ const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>
  *
  * @param paramsLimit maximum size of `params` as JSON, in bytes
  * @param vocabulary of the request; issues and warnings use the same
+ * @param photos of the caller's account. Whether one of them has the id that the request names is not checked here
  * @throws {PlacardError} invalid_input with every failing field, unknown_template, params_too_large
  */
 export function normalizeRequest(
@@ -51,6 +79,7 @@ export function normalizeRequest(
   registry: Registry,
   paramsLimit: number,
   vocabulary: Vocabulary = 'program',
+  photos?: AccountPhotos,
 ): NormalizedRequest {
   if (!isObject(raw)) throw invalidInput({ path: '.', message: 'must be an object' });
   const known = namesIn[vocabulary];
@@ -67,7 +96,7 @@ export function normalizeRequest(
   if (pinned === undefined)
     issues.push({ path: nameFor(vocabulary, 'version'), message: 'is not a registered version of this template' });
   if (typeof background === 'string' && registry.background(background) === undefined)
-    issues.push({ path: nameFor(vocabulary, 'background'), message: 'is not a background id' });
+    if (photos === undefined || !isAssetId(background)) issues.push(unknownBackground(vocabulary));
 
   const params = canonicalParams(isObject(asked['params']) ? asked['params'] : {}, registered);
   const cut = asked['overflow'] === 'truncate' ? truncateParams(params, registered) : [];

@@ -1,5 +1,15 @@
 import { PlacardError } from '@placard/core';
-import { createBudget, createCards, sha256, type CardOptions, type CardParts, type Cards } from '@placard/core/server';
+import type { Background } from '@placard/core/engine';
+import {
+  createBudget,
+  createCards,
+  sha256,
+  type AccountPhotos,
+  type CardOptions,
+  type CardParts,
+  type Cards,
+  type Gate,
+} from '@placard/core/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deferred, describingRenderer, memoryCache, refusal, registry, settle, until } from './fixtures.js';
 
@@ -216,5 +226,69 @@ describe('idle', () => {
     expect([renderer.closed, cache.closed]).toEqual([false, false]);
     expect((await card).cached).toBe(false);
     expect(cache.entries.size).toBe(1);
+  });
+});
+
+describe('a card over a photo of an account', () => {
+  const id = `ast_${'a'.repeat(26)}`;
+  const over = { ...hello, background: id };
+  const photo = {
+    id,
+    title: id,
+    author: 'unknown',
+    license: { id: 'LicenseRef-own', url: '' },
+    focal: { x: 0.5, y: 0.5 },
+    dominant: '#000000',
+    tone: 'dark' as const,
+    sha256: 'a',
+    load: async () => new Uint8Array(),
+  };
+  const photosOf = (account: string, found: Background | null = photo) => ({
+    account,
+    find: vi.fn<AccountPhotos['find']>(async () => found),
+  });
+
+  test('is drawn over it, and looked up for a new card only', async () => {
+    const { cards, renderer } = open();
+    const photos = photosOf('ann');
+    const drawn = await cards.resolve(over, { photos });
+    expect(drawn.request).toMatchObject({ background: id, format: 'jpg' });
+    expect(renderer.jobs[0]?.photo).toBe(photo);
+    const gone = photosOf('ann', null);
+    expect((await cards.resolve(over, { photos: gone })).cached).toBe(true);
+    expect([photos.find.mock.calls.length, gone.find.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('is never that of another account', async () => {
+    const { cards, renderer } = open();
+    await cards.resolve(over, { photos: photosOf('ann') });
+    expect((await cards.resolve(over, { photos: photosOf('bob') })).cached).toBe(false);
+    expect(renderer.jobs).toHaveLength(2);
+  });
+
+  test('is refused before the charge, when there is no such photo', async () => {
+    const { cards, renderer } = open();
+    const gate: Gate = { payer: 'ann', admit: async () => undefined, charge: vi.fn<Gate['charge']>() };
+    const refusals = [
+      { options: { photos: photosOf('ann', null) }, path: 'background' },
+      { options: { photos: photosOf('ann', null), vocabulary: 'wire' }, path: 'bg' },
+      { options: {}, path: 'background' },
+    ] as const;
+    for (const { options, path } of refusals) {
+      const { background: _, ...rest } = over;
+      const raw = path === 'bg' ? { ...rest, bg: id } : over;
+      const refused = await refusal(() => cards.resolve(raw, { ...options, gate }));
+      expect(refused).toMatchObject({ code: 'invalid_input', issues: [{ path, message: 'is not a background id' }] });
+    }
+    expect(gate.charge).not.toHaveBeenCalled();
+    expect(renderer.jobs).toEqual([]);
+  });
+
+  test('is one without it, where the template takes none', async () => {
+    const { cards } = open();
+    const photos = photosOf('ann');
+    const list = { template: 'list', params: { items: ['a'] } };
+    expect((await cards.resolve({ ...list, background: id }, { photos })).request.background).toBeNull();
+    expect(photos.find).not.toHaveBeenCalled();
   });
 });

@@ -3,6 +3,7 @@ import type { PlacardOptions } from './options.js';
 
 /** All options of `createPlacard`. docs/embedding.md has a row for each. */
 export const optionNames = {
+  assets: true,
   backgrounds: true,
   bodyLimit: true,
   cache: true,

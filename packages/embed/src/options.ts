@@ -14,6 +14,7 @@ type Shared =
   | 'paramsLimit'
   | 'store'
   | 'limits'
+  | 'assets'
   | 'bodyLimit'
   | 'webApp'
   | 'previewBurst';

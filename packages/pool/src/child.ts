@@ -2,12 +2,10 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PlacardError } from '@placard/core';
-import type { RenderJob } from '@placard/core/engine';
-import type { RenderedCard } from '@placard/core/server';
 import { heapFlags } from './heap.js';
 import { watchMemory } from './memory.js';
 import { ask, readiness, type AskOptions } from './ipc.js';
-import type { RenderProtocol, RenderTask } from './protocol.js';
+import { toSent, type Done, type RenderProtocol, type SentTask, type Task } from './protocol.js';
 
 /** One render process, which does one task after the other. */
 export interface Child {
@@ -26,9 +24,9 @@ export interface Child {
    *
    * @throws {ChildLost} when the process exits
    * @throws {PlacardError} internal_error when the deadline passes; the process is killed and the job not retried,
-   *   because it would take as long again
+   *   because it would take as long again. An uploaded photo that takes so long is invalid_input
    */
-  render(task: RenderTask, options: TaskOptions): Promise<RenderedCard>;
+  perform(task: Task, options: TaskOptions): Promise<Done>;
   stop(): void;
 }
 
@@ -96,17 +94,18 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
       return memory;
     },
     gone,
-    async render(task, options) {
-      const name = label(task.job);
+    async perform(task, options) {
+      const name = label(task);
       const kill = (): void => void child.kill('SIGKILL');
       const unwatch = watchMemory(child.pid ?? 0, 2 * heapMegabytes * 1024 ** 2, kill);
       try {
-        const done = await ask<RenderProtocol>(child, task, {
+        const sent = toSent(task);
+        const done = await ask<RenderProtocol>(child, sent instanceof Promise ? await loaded(sent, options) : sent, {
           ...options,
           late: () => {
             alive = false;
             kill();
-            return new PlacardError('internal_error', { message: `${name}: not drawn within ${options.deadline} ms` });
+            return tooSlow(task, `${name}: not drawn within ${options.deadline} ms`);
           },
           ended: (how) => {
             alive = false;
@@ -118,7 +117,7 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
           },
         });
         ({ memory } = done);
-        return done.image;
+        return done;
       } finally {
         unwatch();
       }
@@ -127,7 +126,21 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
   };
 }
 
-const label = ({ template, version }: RenderJob): string => `template ${template}@${version}`;
+/** Waits for the photo of a job, which may be recalled meanwhile. */
+async function loaded(sent: Promise<SentTask>, { signal, abandoned }: TaskOptions): Promise<SentTask> {
+  const task = await sent;
+  abandoned?.throwIfAborted();
+  signal?.throwIfAborted();
+  return task;
+}
+
+const label = (task: Task): string =>
+  'job' in task ? `template ${task.job.template}@${task.job.version}` : 'an uploaded photo';
+
+function tooSlow(task: Task, message: string): PlacardError {
+  if ('job' in task) return new PlacardError('internal_error', { message });
+  return new PlacardError('invalid_input', { message, issues: [{ path: '.', message: 'takes too long to decode' }] });
+}
 
 /** Maximum start time in milliseconds. */
 const startDeadline = 30_000;

@@ -1,6 +1,5 @@
-import type { RenderedCard } from '@placard/core/server';
 import type { Child } from './child.js';
-import type { RenderTask } from './protocol.js';
+import type { Done, Task } from './protocol.js';
 
 /** The job was given back before its process began it: it was recalled, or the process ended during the job before. */
 export class NotBegun extends Error {
@@ -17,17 +16,17 @@ export interface Lane {
   /** Whether a job may be sent ahead now. */
   readonly takesNext: boolean;
   /**
-   * Renders a job, after the one that the process has. A job that was sent ahead is recalled when it waits for long, or when
+   * Does a task, after the one that the process has. A job that was sent ahead is recalled when it waits for long, or when
    * its signal aborts.
    *
    * @throws {NotBegun} when the job is given back
-   * @throws as `render` of {@link Child}
+   * @throws as `perform` of {@link Child}
    */
-  render(task: RenderTask, signal: AbortSignal): Promise<Timed>;
+  perform(task: Task, signal: AbortSignal): Promise<Timed>;
 }
 
 interface Timed {
-  readonly image: RenderedCard;
+  readonly done: Done;
   /** Duration without the job before. */
   readonly milliseconds: number;
 }
@@ -70,7 +69,7 @@ export function createLane(child: Child, deadline: number): Lane {
       const since = running?.begunAt;
       return child.alive && ahead === undefined && since !== undefined && performance.now() - since < longestWait;
     },
-    async render(task, signal) {
+    async perform(task, signal) {
       let begin = (): void => undefined;
       const after = new Promise<void>((resolve) => (begin = resolve));
       const recalled = new AbortController();
@@ -87,8 +86,8 @@ export function createLane(child: Child, deadline: number): Lane {
       signal.addEventListener('abort', recall);
       enter(job);
       try {
-        const image = await child.render(task, { deadline, signal, after, abandoned: recalled.signal });
-        return { image, milliseconds: performance.now() - (job.begunAt ?? 0) };
+        const done = await child.perform(task, { deadline, signal, after, abandoned: recalled.signal });
+        return { done, milliseconds: performance.now() - (job.begunAt ?? 0) };
       } catch (error) {
         throw job.begunAt === undefined ? new NotBegun('the process ended', { cause: error }) : error;
       } finally {

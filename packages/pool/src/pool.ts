@@ -6,6 +6,7 @@ import { ChildLost, startChild, unavailable } from './child.js';
 import { childEnvironment } from './environment.js';
 import { createFairQueue, type Turn } from './fair-queue.js';
 import { createLane, NotBegun, type Lane } from './lane.js';
+import type { Done, RenderTask, Task } from './protocol.js';
 import { warnOfMemory } from './memory.js';
 
 /** Options of {@link createPool}. */
@@ -45,6 +46,7 @@ export interface Pool extends Renderer {
    * @throws {PlacardError} those of `render`; internal_error when the file cannot be written
    */
   renderTo(file: string, job: RenderJob, signal: AbortSignal): Promise<Omit<RenderedCard, 'bytes'>>;
+  inspect: NonNullable<Renderer['inspect']>;
   refusal(tenant?: string): PlacardError | null;
   hold(tenant?: string): () => void;
   /** Process ids of the children that are ready. */
@@ -53,11 +55,10 @@ export interface Pool extends Renderer {
 }
 
 interface Waiting {
-  job: RenderJob;
-  readonly file: string | undefined;
+  task: Task;
   readonly tenant: string;
   readonly signal: AbortSignal;
-  readonly resolve: (image: RenderedCard) => void;
+  readonly resolve: (done: Done) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -189,11 +190,11 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   }
 
   async function run(lane: Lane, turn: Turn<Waiting>): Promise<void> {
-    const { job, file, signal, resolve } = turn.item;
+    const { task, signal, resolve } = turn.item;
     const { child } = lane;
     try {
-      const { image, milliseconds } = await lane.render({ job, file }, signal);
-      resolve(image);
+      const { done, milliseconds } = await lane.perform(task, signal);
+      resolve(done);
       turn.done(milliseconds);
     } catch (error) {
       fail(turn, error, child.alive);
@@ -203,22 +204,22 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
   }
 
   function fail({ item, done, putBack }: Turn<Waiting>, error: unknown, alive: boolean): void {
-    const { job, signal, reject } = item;
+    const { task, signal, reject } = item;
     if (error instanceof NotBegun) {
       putBack();
       if (signal.aborted && queue.remove(item)) reject(signal.reason);
       return;
     }
     if (!(error instanceof ChildLost)) reject(signal.aborted && alive ? new RenderStopped(signal.reason) : error);
-    else if (job.careful) reject(unavailable(error.message));
+    else if ('inspect' in task || task.job.careful) reject(unavailable(error.message));
     else if (signal.aborted) reject(signal.reason);
-    else retry(item);
+    else retry(item, task);
     done();
   }
 
   /** Retries a job that crashed a process, in a mode that cannot crash. */
-  function retry(waiting: Waiting): void {
-    waiting.job = { ...waiting.job, careful: true };
+  function retry(waiting: Waiting, { job, file }: RenderTask): void {
+    waiting.task = { job: { ...job, careful: true }, file };
     queue.addFirst(waiting);
   }
 
@@ -230,17 +231,18 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     return seconds === null ? null : tooMany(seconds);
   }
 
-  async function wait(
-    job: RenderJob,
-    file: string | undefined,
-    signal: AbortSignal,
-    tenant: string,
-  ): Promise<RenderedCard> {
+  async function render(task: RenderTask, signal: AbortSignal, tenant = ''): Promise<RenderedCard> {
+    const done = await wait(task, signal, tenant);
+    if ('image' in done) return done.image;
+    throw new TypeError('a render process answered with a photo');
+  }
+
+  async function wait(task: Task, signal: AbortSignal, tenant: string): Promise<Done> {
     const refused = refusal(tenant);
     if (refused !== null) throw refused;
     let leave = (): void => undefined;
-    return new Promise<RenderedCard>((resolve, reject) => {
-      const waiting = { job, file, tenant, signal, resolve, reject };
+    return new Promise<Done>((resolve, reject) => {
+      const waiting = { task, tenant, signal, resolve, reject };
       // A running job is told to stop by its process (`run`).
       leave = () => {
         if (!queue.remove(waiting)) return;
@@ -273,10 +275,15 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     },
     refusal,
     hold: (tenant = '') => queue.hold(tenant),
-    render: (job, signal, tenant = '') => wait(job, undefined, signal, tenant),
+    render: (job, signal, tenant) => render({ job }, signal, tenant),
     async renderTo(file, job, signal) {
-      const { bytes: _, ...image } = await wait(job, file, signal, '');
+      const { bytes: _, ...image } = await render({ job, file }, signal);
       return image;
+    },
+    async inspect(file, signal, tenant = '') {
+      const done = await wait({ inspect: file }, signal, tenant);
+      if ('photo' in done) return done.photo;
+      throw new TypeError('a render process answered with a card');
     },
     async close() {
       if (queue.length > 0 || busy() > 0) await new Promise<void>((resolve) => (drained = resolve));

@@ -6,10 +6,9 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { PlacardError } from '@placard/core';
-import type { Renderer } from '@placard/core/engine';
-import type { RenderedCard } from '@placard/core/server';
+import type { InspectedPhoto, Renderer } from '@placard/core/engine';
 import { giveUp, serve } from './ipc.js';
-import type { RenderProtocol, RenderTask, WireError } from './protocol.js';
+import { jobOf, type Done, type RenderProtocol, type SentTask, type WireError } from './protocol.js';
 import { delayTierUp } from './tier-up.js';
 
 const parent = process.ppid;
@@ -49,11 +48,20 @@ async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
   }
 }
 
-async function perform(renderer: Renderer, { job, file }: RenderTask, signal: AbortSignal): Promise<RenderedCard> {
-  const image = await renderer.render(job, signal);
-  if (file === undefined) return image;
-  writeFileSync(file, image.bytes);
-  return { ...image, bytes: new Uint8Array() };
+async function perform(renderer: Renderer, task: SentTask, signal: AbortSignal): Promise<Done> {
+  if ('inspect' in task) return { photo: await inspect(renderer, task.inspect, signal) };
+  const image = await renderer.render(jobOf(task), signal);
+  if (task.file === undefined) return { image };
+  writeFileSync(task.file, image.bytes);
+  return { image: { ...image, bytes: new Uint8Array() } };
+}
+
+function inspect(renderer: Renderer, file: Uint8Array, signal: AbortSignal): Promise<InspectedPhoto> {
+  if (renderer.inspect === undefined)
+    throw new PlacardError('internal_error', {
+      message: `the engine ${renderer.engine.name} takes no uploaded photos`,
+    });
+  return renderer.inspect(file, signal);
 }
 
 try {
@@ -64,8 +72,8 @@ try {
     renderer.engine,
     (task, _, signal) =>
       inTurn(signal, async () => {
-        const image = await perform(renderer, task, signal);
-        return { image, memory: process.memoryUsage.rss() };
+        const done = await perform(renderer, task, signal);
+        return { ...done, memory: process.memoryUsage.rss() };
       }),
     (error) => ({ error: toWire(error), memory: process.memoryUsage.rss() }),
   );

@@ -122,6 +122,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
     units: typesetter.units,
     language: guessLanguage,
     refusal,
+    ...(codec.inspect && { inspect: codec.inspect }),
     texts: (scene, width, height) => placedTexts(layOut(scene, width, height, tools), width, height),
     render(sheet, signal) {
       const stoppable = withPauses(codec, () => pause(signal));

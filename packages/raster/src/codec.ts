@@ -1,4 +1,4 @@
-import type { Format, ObjectPosition } from '@placard/core/engine';
+import type { Format, InspectedPhoto, ObjectPosition } from '@placard/core/engine';
 import type { JpegForecaster, PackerOf } from './forecast.js';
 import type { RawImage } from './raw-image.js';
 
@@ -50,7 +50,14 @@ export interface Codec {
    */
   decode(file: Uint8Array): Promise<RawImage>;
   /**
-   * Decodes the part of a photo that covers a frame (`coverRegion`), and sizes it to the frame.
+   * Decodes a photo that somebody uploaded as a whole, and measures it. A codec without this method takes no uploads.
+   *
+   * @throws {PlacardError} invalid_input, when it is no whole image of one frame, or has more than {@link maxPhotoPixels}
+   */
+  inspect?(file: Uint8Array): Promise<InspectedPhoto>;
+  /**
+   * Decodes the part of a photo that covers a frame (`coverRegion`), and sizes it to the frame. A JPEG is turned by the
+   * orientation that a camera wrote.
    *
    * @param focal as fractions of the photo's width and height
    * @returns RGB pixels in rows

@@ -20,9 +20,10 @@ export interface RgbaImage {
 export interface ImageFiles {
   /**
    * @param maxPixels larger images are refused before they are decoded
+   * @param turned whether a JPEG is turned by the orientation that a camera wrote
    * @throws {Error} when the file is not an image
    */
-  decode(file: Uint8Array, maxPixels: number): Promise<RgbaImage>;
+  decode(file: Uint8Array, maxPixels: number, turned: boolean): Promise<RgbaImage>;
 }
 
 /** @param wasm returns a compiled module of jSquash when it is first needed */
@@ -54,7 +55,7 @@ export function openImageFiles(wasm: (part: ImageWasm) => Promise<WasmModule>): 
     });
 
   return {
-    async decode(file, maxPixels) {
+    async decode(file, maxPixels, turned) {
       const { format, width, height } = readHeader(file);
       if (width * height > maxPixels)
         throw new Error(`the image of ${width} by ${height} pixels is larger than ${maxPixels} pixels`);
@@ -62,8 +63,7 @@ export function openImageFiles(wasm: (part: ImageWasm) => Promise<WasmModule>): 
       if (format === 'webp') return decodeWith('webp-decoder', webpDecoder as Factory<Decoder>, file);
       // The decoder would fill the missing rest with grey.
       if (!endsWhole(file)) throw new Error('the file is cut off');
-      // The pixels as they are stored: no orientation.
-      return decodeWith('jpeg-decoder', jpegDecoder as Factory<Decoder>, file, false);
+      return decodeWith('jpeg-decoder', jpegDecoder as Factory<Decoder>, file, turned);
     },
   };
 }

@@ -26,6 +26,25 @@ function pngHeader(view: DataView): ImageHeader | null {
   return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
+/**
+ * Whether an image file has several frames: an animated PNG or WebP.
+ *
+ * @param file whose header was read
+ */
+export function isAnimated(file: Uint8Array): boolean {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  // The flag "animation" of the extended form (RFC 9649, §2.7).
+  if (webpHeader(view) !== null) return view.getUint32(12) === 0x56503858 && (view.getUint8(20) & 2) !== 0;
+  if (pngHeader(view) === null) return false;
+  // The chunk acTL precedes the image data (PNG, third edition, §11.3.6).
+  for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    const type = view.getUint32(at + 4);
+    if (type === 0x6163544c) return true;
+    if (type === 0x49444154) return false;
+  }
+  return false;
+}
+
 /** Start of frame: C0 to CF, but for the markers DHT, JPG and DAC (ITU-T T.81, table B.1). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 

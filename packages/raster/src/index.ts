@@ -4,5 +4,5 @@ export * from './common.js';
 export { compileFile } from './wasm-file.js';
 export { encode } from './encode.js';
 export { decode, nodeCodec } from './node-codec.js';
-export { photoFacts, type PhotoFacts } from './photo-facts.js';
+export { photoFacts } from './photo-facts.js';
 export { loadSharp } from './sharp.js';

@@ -2,8 +2,10 @@ import { maxPhotoPixels, premultiply, type Codec } from './codec.js';
 import { carefulDrawer, fastDrawer } from './drawing.js';
 import { createJpegForecaster } from './jpeg-forecast.js';
 import { encode, framePool, packPng } from './encode.js';
+import { inspectPhoto } from './inspect-photo.js';
 import { coverRegion } from './photo.js';
 import { loadSharp } from './sharp.js';
+import { upright } from './upright.js';
 import { compiled } from './wasm-file.js';
 import { createWebpPacker } from './webp-packer.js';
 
@@ -23,10 +25,11 @@ export const nodeCodec: Codec = {
   forecastJpeg: createJpegForecaster(async () => compiled(new URL('./jpeg-forecast.wasm', import.meta.url))),
   webpPacker: createWebpPacker(async () => framePool()),
   decode,
+  inspect: inspectPhoto,
   async cover(file, { width, height }, focal) {
-    const image = (await loadSharp())(file, { limitInputPixels: maxPhotoPixels });
-    const size = await image.metadata();
-    const region = coverRegion({ width: size.width, height: size.height }, { width, height }, focal);
+    const image = await upright((await loadSharp())(file, { limitInputPixels: maxPhotoPixels }));
+    const { format, autoOrient, ...stored } = await image.metadata();
+    const region = coverRegion(format === 'jpeg' ? autoOrient : stored, { width, height }, focal);
     return image
       .extract(region)
       .resize(width, height, { fit: 'fill' })

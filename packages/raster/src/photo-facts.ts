@@ -1,13 +1,7 @@
+import type { PhotoFacts } from '@placard/core/engine';
+import type { Sharp } from 'sharp';
 import { loadSharp } from './sharp.js';
-
-/** What can be computed of a photo. */
-export interface PhotoFacts {
-  /** Fractions of width and height. */
-  readonly focal: { readonly x: number; readonly y: number };
-  /** `#rrggbb`: the middle of the fullest of 4,096 equal cells of sRGB. */
-  readonly dominant: string;
-  readonly tone: 'light' | 'mid' | 'dark';
-}
+import { upright } from './upright.js';
 
 /** Mean luminances (Rec. 709) that separate the tones; those of the bundled photos lie below .23 and above .59. */
 const darkest = 0.25;
@@ -20,8 +14,8 @@ const cells = 48;
 const spread = 0.3;
 
 /**
- * Computes dominant colour, tone and an estimate of the focal point of a photo: the centre of what has edges and differs
- * from the mean colour (CIELAB), with more weight in the middle.
+ * Computes dominant colour (the middle of the fullest of 4,096 equal cells of sRGB), tone, and an estimate of the focal
+ * point of a photo: the centre of what has edges and differs from the mean colour (CIELAB), with more weight in the middle.
  *
  * @param file JPEG, PNG or WebP
  * @throws {Error} when the file is no image
@@ -31,10 +25,16 @@ const spread = 0.3;
  */
 export async function photoFacts(file: Uint8Array): Promise<PhotoFacts> {
   const sharp = await loadSharp();
-  const { dominant, channels } = await sharp(file).toColourspace('srgb').removeAlpha().stats();
+  return measured(await upright(sharp(file)));
+}
+
+/** @param image upright; its file or pixels are read twice */
+export async function measured(image: Sharp): Promise<PhotoFacts> {
+  const { dominant, channels } = await image.clone().toColourspace('srgb').removeAlpha().stats();
   const [red = 0, green = red, blue = red] = channels.map(({ mean }) => mean / 255);
   const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  const { data } = await sharp(file)
+  const { data } = await image
+    .clone()
     .removeAlpha()
     .toColourspace('lab')
     .resize(cells, cells, { fit: 'fill' })

@@ -59,7 +59,9 @@ export function createPhotoCache(cover: Codec['cover'], maxBytes = 96 * 1024 * 1
 
   return {
     cover(background, width, height) {
-      const key = `${width}×${height} ${background.sha256}`;
+      // An uploaded copy of a registered photo may have another focal point.
+      const { sha256, focal } = background;
+      const key = `${width}×${height} ${sha256} ${focal.x} ${focal.y}`;
       const photo = photos.get(key) ?? load(background, width, height);
       photos.delete(key);
       photos.set(key, photo);

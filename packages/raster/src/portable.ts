@@ -78,15 +78,15 @@ export function createPortableCodec(lossless: WasmModule, host: PortableHost): C
     forecastJpeg: createJpegForecaster(async () => (await host.wasm('jpeg-forecast')) as WebAssembly.Module),
     webpPacker: createWebpPacker(framePool),
     async decode(file) {
-      return opaque(await (await imageFiles()).decode(file, maxPhotoPixels));
+      return opaque(await (await imageFiles()).decode(file, maxPhotoPixels, false));
     },
     async cover(file, { width, height }, focal) {
-      const photo = opaque(await (await imageFiles()).decode(file, maxPhotoPixels));
+      const photo = opaque(await (await imageFiles()).decode(file, maxPhotoPixels, true));
       const part = crop({ ...photo, channels: 3 }, coverRegion(photo, { width, height }, focal));
       return resize(part, width, height).pixels;
     },
     async fit(file: Uint8Array, box: Fit, maxPixels: number) {
-      const image = await (await imageFiles()).decode(file, maxPixels);
+      const image = await (await imageFiles()).decode(file, maxPixels, false);
       return placeIn({ ...image, pixels: premultiply(image.pixels), channels: 4 }, box);
     },
     drawer: () => openResvg(() => host.wasm('resvg')),

@@ -73,6 +73,9 @@ describe('a photo cache', () => {
     expect([a.loads(), b.loads()]).toEqual([1, 0]);
     await photos.cover({ ...b.background, sha256: 'b' }, 10, 10);
     expect(b.loads()).toBe(1);
+    // An uploaded copy of a registered photo is cut around its own point.
+    await photos.cover({ ...a.background, focal: { x: 1, y: 0.5 } }, 10, 10);
+    expect(a.loads()).toBe(2);
   });
 
   it('keeps to its bytes: what was used longest ago goes first', async () => {

@@ -29,6 +29,7 @@ export async function openEngine({ fonts, verbatim = false }: SatoriParts): Prom
     language: guessLanguage,
     // Satori supports most of CSS and ignores what it does not know.
     refusal: () => null,
+    ...(nodeCodec.inspect && { inspect: nodeCodec.inspect }),
     async render({ scene, width, height, background, format, scale, careful }, signal) {
       const watch = startStopwatch();
       const resolve = verbatim ? verbatimScene : resolveScene;

@@ -72,5 +72,6 @@ const counted = (renderer: Renderer, onDrawn: (image: Drawn) => void): Renderer 
     onDrawn(image);
     return image;
   },
+  ...(renderer.inspect && { inspect: renderer.inspect }),
   close: () => renderer.close(),
 });

@@ -1,4 +1,5 @@
 import {
+  createAssets,
   createKeys,
   createLimits,
   createShortUrls,
@@ -6,10 +7,12 @@ import {
   defaultPlan,
   stateInWords,
   watchStore,
+  type Assets,
   type Limits,
   type StoreWatch,
 } from '@placard/access';
 import type { Ledger } from '@placard/access/ledger';
+import type { Renderer } from '@placard/core/engine';
 import type { Cards } from '@placard/core/server';
 import type { Fetches, Services } from '@placard/http';
 import { isSharedLedger } from '@placard/stores';
@@ -81,10 +84,12 @@ export const open = (options: ServerOptions): Promise<Server> =>
     const keys = createKeys({ ledger, store, rootSecrets: secrets });
     const shortUrls = createShortUrls({ store, keys, most: options.shortUrls });
     const { baseUrl, accounts } = options;
+    const assets = openAssets(options, store, renderer);
     const services: Services = {
       cards,
       keys,
       shortUrls,
+      ...(assets && { assets }),
       paramsLimit,
       limits,
       ...(accounts && (await openAccounts(accounts, store.ledger, baseUrl, names))),
@@ -138,6 +143,14 @@ function watched(ledger: Ledger, { onError, onStoreChange }: ServerOptions, heal
       else if (state !== 'here') onError(new Error(stateInWords(state, cause), { cause }));
     },
   });
+}
+
+function openAssets(
+  { assets: limits }: ServerOptions,
+  store: StoreWatch,
+  { inspect }: Pick<Renderer, 'inspect'>,
+): Assets | undefined {
+  return inspect === undefined || limits?.room.assets === 0 ? undefined : createAssets({ store, inspect, limits });
 }
 
 async function openLimits(

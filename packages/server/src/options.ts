@@ -1,4 +1,4 @@
-import type { BurstRule, Grace, Plans, StoreState } from '@placard/access';
+import type { AssetLimits, BurstRule, Grace, Plans, StoreState } from '@placard/access';
 import type { Ledger } from '@placard/access/ledger';
 import type { Registry } from '@placard/core/server';
 import type { Answered, PageDrawing } from '@placard/http';
@@ -38,6 +38,11 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
   readonly bodyLimit?: number | undefined;
   /** Short URLs that one key may have. Default: 100,000; with 0, long URLs get no short one. */
   readonly shortUrls?: number | undefined;
+  /**
+   * How much accounts may upload. Default: 100 images of at most 8 MiB each and 128 MiB in all. With room for none, the
+   * routes of uploads answer 404.
+   */
+  readonly assets?: AssetLimits | undefined;
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. Default: 600. */
   readonly cdnMaxAge?: number | undefined;
   /** Whether to serve the API reference at `/docs`. Default: false. */

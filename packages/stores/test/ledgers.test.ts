@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { testLedger } from '@placard/access/testing';
 import { openLedger } from '../src/index.js';
+import { testBrokenUploads } from './broken-uploads.js';
 import { newFolder } from './helpers.js';
 import { testManyProcesses } from './many-processes.js';
 import { testSameCounts } from './same-counts.js';
@@ -10,3 +11,4 @@ const newFile = async (): Promise<string> => `sqlite:${join(await newFolder(), '
 testLedger('sqlite', async () => openLedger(await newFile()));
 testSameCounts('sqlite', async () => openLedger(await newFile()));
 testManyProcesses('sqlite', newFile);
+testBrokenUploads('sqlite', async () => openLedger(await newFile()));

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openLedger } from '../src/index.js';
 import { migrate } from '../src/ledger/postgres/schema.js';
+import { testBrokenUploads } from './broken-uploads.js';
 import { freePort } from '../../../test/free-port.js';
 import { key } from './helpers.js';
 import { testManyProcesses } from './many-processes.js';
@@ -35,6 +36,7 @@ describePostgres('postgres', () => {
   };
   testLedger('postgres', open);
   testSameCounts('postgres', open);
+  testBrokenUploads('postgres', open);
   testManyProcesses('postgres', async () => {
     await server.sql('DROP SCHEMA IF EXISTS placard CASCADE');
     return server.url;
@@ -196,15 +198,16 @@ describePostgres('postgres', () => {
       ['ALTER TABLE placard.extra ADD COLUMN more text'],
       ['ALTER TABLE placard.extra ADD COLUMN last text'],
       ['ALTER TABLE placard.extra ADD COLUMN newest text'],
+      ['ALTER TABLE placard.extra ADD COLUMN later text'],
     ];
     await Promise.all(clients.map((client) => migrate(client, next.slice(0, 1))));
     await clients[0]?.query(`INSERT INTO placard.extra VALUES ('kept')`);
     await Promise.all(clients.map((client) => migrate(client, next)));
     expect((await clients[0]?.query('SELECT * FROM placard.extra'))?.rows).toEqual([
-      { id: 'kept', more: null, last: null, newest: null },
+      { id: 'kept', more: null, last: null, newest: null, later: null },
     ]);
     await expect(openLedger(url)).rejects.toThrow(
-      /^cannot use the ledger .*\(its schema is version 4, and this release knows 3\)[^\n]*$/,
+      /^cannot use the ledger .*\(its schema is version 5, and this release knows 4\)[^\n]*$/,
     );
   });
 

@@ -12,6 +12,19 @@ const audit = {
   subject: 'k1',
   address: null,
 };
+const asset = {
+  account: 'ann',
+  id: 'ast_1',
+  format: 'png',
+  width: 1,
+  height: 1,
+  bytes: 9,
+  sha256: 'a',
+  focal: { x: 0, y: 0 },
+  dominant: '#000000',
+  tone: 'dark',
+  createdAt: key.createdAt,
+} as const;
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 /** What ends by itself, and after how long: milliseconds. */
@@ -23,12 +36,17 @@ const ending: Readonly<Record<string, number>> = {
   'placard:ticket:session:s1': 7 * day,
   'placard:event:evt_1': 90 * day,
   'placard:lease:card': 3 * second,
+  'placard:asset-parts:ann:ast_broken': hour,
 };
 
 /** Records, and what is bounded otherwise. */
 const lasting = [
   'placard:account:ann',
   'placard:accounts',
+  'placard:asset-bytes:ann',
+  'placard:asset-parts:ann:ast_1',
+  'placard:asset:ann:ast_1',
+  'placard:assets:ann',
   'placard:active:ann',
   'placard:audit',
   'placard:audit:ann',
@@ -73,6 +91,8 @@ describeRedis('every key in redis', () => {
     await ledger.refund(charge('c2'));
     await ledger.addRender(charge('c3'));
     await ledger.addCacheHits('ann', '2026-11-21', 3);
+    for (const id of ['ast_1', 'ast_broken']) await ledger.putAssetPart('ann', id, 0, new Uint8Array(9));
+    await ledger.putAsset(asset, { assets: 1, bytes: 9 });
     await cache.put(keyOf('aa'), entryOf(100));
     const release = await lease?.take('card');
 

@@ -1,4 +1,4 @@
-import { invalidInput, normalizeRequest, toWire } from '@placard/core/server';
+import { accountPhoto, invalidInput, normalizeRequest, toWire } from '@placard/core/server';
 import { imageSize, metaTags, parseQuery, valueIn } from '@placard/core/wire';
 import { defineBody } from '../body.js';
 import { json, required, type Handler } from '../context.js';
@@ -22,7 +22,10 @@ export const createLink: Handler = async (request, _, services) => {
   if (expired(exp)) throw invalidInput({ path: 'exp', message: 'is in the past' });
   const key = await services.keys.owned(keyId, account);
   if (key.revokedAt !== null) throw invalidInput({ path: 'keyId', message: 'is revoked' });
-  const normal = normalizeRequest(image, services.cards.registry, services.paramsLimit ?? 16_384, 'wire');
+  const { registry } = services.cards;
+  const photos = services.assets?.photosOf(account);
+  const normal = normalizeRequest(image, registry, services.paramsLimit ?? 16_384, 'wire', photos);
+  await accountPhoto(normal.request, registry, photos, { vocabulary: 'wire' });
   const base = services.baseUrl(request);
   const minted = await services.shortUrls.mint(normal.request, { base, keyId, expires: exp, isShort: short });
   const { url, longUrl, code } = minted;

@@ -45,7 +45,9 @@ function namesOf({ tags, security }: Operation, status: number, { content = {} }
   // `ownOrigin` sets this header and removes those of CORS.
   const account = tags.includes('Account');
   const open: Name = account ? 'Cross-Origin-Resource-Policy' : 'Access-Control-Allow-Origin';
-  const limited = security.some((scheme) => 'apiKey' in scheme) && status !== 401 ? limits : [];
+  // Who may not call at all is told no limits.
+  const isCounted = status !== 401 && status !== 403;
+  const limited = security.some((scheme) => 'apiKey' in scheme) && isCounted ? limits : [];
   if (failed) {
     const challenge: readonly Name[] = status === 401 && !account ? ['WWW-Authenticate'] : [];
     return [...everywhere, 'Content-Security-Policy', 'X-Request-Id', open, ...challenge, ...limited];

@@ -1,6 +1,7 @@
 import type { Registry } from '@placard/core/server';
 import { constantJson } from '../constant.js';
 import { adminPaths } from './admin.js';
+import { assetPaths } from './assets.js';
 import { billingPaths } from './billing.js';
 import { cataloguePaths } from './catalogue.js';
 import { headerComponents, withHeaders } from './headers.js';
@@ -31,6 +32,7 @@ export function describe(registry: Registry, server: string): object {
     tags: [
       { name: 'Images', description: 'Create and serve images.' },
       { name: 'Usage', description: 'Renders and quota of the account.' },
+      { name: 'Assets', description: 'Images that an account uploads.' },
       { name: 'Catalogue', description: 'Templates and backgrounds.' },
       { name: 'Account', description: 'Keys, sessions and billing of the signed-in account.' },
       { name: 'Service', description: 'Health, metrics and API reference.' },
@@ -38,6 +40,7 @@ export function describe(registry: Registry, server: string): object {
     paths: withHeaders({
       ...imagePaths(registry),
       ...usagePaths,
+      ...assetPaths,
       ...keyPaths,
       ...linkPaths,
       ...sessionPaths,

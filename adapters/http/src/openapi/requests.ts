@@ -1,4 +1,4 @@
-import { schemaIn, type RegisteredTemplate, type Registry, type WireName } from '@placard/core/server';
+import { assetIdPattern, schemaIn, type RegisteredTemplate, type Registry, type WireName } from '@placard/core/server';
 import { publishedSchema } from '../published-schema.js';
 import { ref } from './parts.js';
 
@@ -7,7 +7,11 @@ const schemaName = (id: string): string => id.replace(/(^|-)(\w)/g, (_, __, lett
 /** Schemas of the options of a request; `bg` lists the ids of the registered backgrounds. */
 export const optionSchemas = ({ backgrounds }: Registry): Readonly<Record<WireName, object>> => ({
   ...schemaIn.wire.properties,
-  bg: { type: 'string', description: 'Background id.', enum: backgrounds.backgrounds.map(({ id }) => id) },
+  bg: {
+    type: 'string',
+    description: 'Background id, or the id of an uploaded image of the account.',
+    anyOf: [{ enum: backgrounds.backgrounds.map(({ id }) => id) }, { pattern: assetIdPattern }],
+  },
 });
 
 /** One request schema per template, with `template` as discriminator. */

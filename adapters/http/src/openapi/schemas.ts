@@ -1,5 +1,5 @@
 import { errorCodes } from '@placard/core';
-import { canonicalOptions, schemaIn, type CardOption } from '@placard/core/server';
+import { assetIdPattern, canonicalOptions, mediaTypes, schemaIn, type CardOption } from '@placard/core/server';
 import { platforms } from '@placard/platforms';
 import { accountChangeBody } from '../admin/accounts.js';
 import { checkoutBody } from '../account/billing.js';
@@ -7,6 +7,7 @@ import { keyChangeBody, newKeyBody } from '../account/keys.js';
 import { newLinkBody } from '../account/links.js';
 import { verifyLinkBody } from '../account/verify-link.js';
 import { adminSchemas } from './admin.js';
+import { ref } from './parts.js';
 import { closed, integer, text, time, timeOrNull } from './shapes.js';
 
 const terms = {
@@ -87,6 +88,20 @@ const longUrl = {
   description: 'Signed URL behind a short one; null when `url` is the signed URL.',
 };
 
+const share = { type: 'number', minimum: 0, maximum: 1 };
+const asset = closed({
+  id: { ...text, pattern: assetIdPattern },
+  type: { ...text, enum: Object.values(mediaTypes) },
+  width: { ...integer, description: 'In pixels, as the image is shown.' },
+  height: { ...integer, description: 'In pixels, as the image is shown.' },
+  bytes: integer,
+  sha256: { ...text, pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the image, lower-case hex.' },
+  focal: { ...closed({ x: share, y: share }), description: 'Point that stays visible when the image is cropped.' },
+  dominant: { ...text, pattern: '^#[0-9a-f]{6}$' },
+  tone: { ...text, enum: ['light', 'mid', 'dark'] },
+  createdAt: time,
+});
+
 /** Schemas of request bodies of the account routes, by name. */
 export const bodySchemas = {
   NewKeyBody: newKeyBody.schema,
@@ -99,6 +114,8 @@ export const bodySchemas = {
 
 /** Schemas of responses, by name. */
 export const responseSchemas: Readonly<Record<string, object>> = {
+  Asset: asset,
+  Assets: closed({ assets: { type: 'array', items: ref('Asset') } }),
   Image: closed({
     id: { ...text, description: 'Id of the image: equal requests have equal ids.' },
     url: imageUrl,

@@ -98,9 +98,11 @@ export function describeOpenApi(server: () => Running): void {
         operations
           .filter(([, , { security }]) => security.some((one) => scheme in one))
           .map(([path, method]) => `${method} ${path}`);
-      expect(asking('apiKey')).toEqual(['post /v1/images', 'get /v1/usage']);
+      const assets = ['get /v1/assets', 'post /v1/assets', 'get /v1/assets/{id}', 'delete /v1/assets/{id}'];
+      expect(asking('apiKey')).toEqual(['post /v1/images', 'get /v1/usage', ...assets]);
       expect(asking('session')).toEqual([
         'get /v1/usage',
+        ...assets,
         'get /v1/keys',
         'post /v1/keys',
         'patch /v1/keys/{id}',

@@ -93,11 +93,11 @@ export interface AuditRecord {
   /** `key:ID`, `session`, `operator`, `billing`, `admin:ACCOUNT` */
   readonly actor: string;
   /**
-   * `key.created`, `key.changed`, `key.revoked`, `plan.changed`, `account.changed`, `session.started`,
-   * `session.ended`
+   * `key.created`, `key.changed`, `key.revoked`, `plan.changed`, `account.changed`, `asset.created`, `asset.deleted`,
+   * `session.started`, `session.ended`
    */
   readonly action: string;
-  /** Id of the key or session, or name of the plan, that was changed. */
+  /** Id of the key, asset or session, or name of the plan, that was changed. */
   readonly subject: string;
   /** IP address of the client; null: the action came from the command line. */
   readonly address: string | null;

@@ -8,6 +8,7 @@ export type {
   Subscription,
   TicketLedger,
 } from './account.js';
+export { assetPartBytes, assetPartsKept, type AssetLedger, type AssetRecord, type AssetRoom } from './asset.js';
 export type { KeyUse, KeyUseLedger } from './key-use.js';
 export type { ShortUrl, ShortUrlLedger } from './short-url.js';
 export type { KeyChange, KeyLedger, KeyRecord, Ledger, PublicFields } from './ledger.js';

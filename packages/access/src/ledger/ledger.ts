@@ -1,4 +1,5 @@
 import type { AccountLedger, AuditLedger, AuditRecord, TicketLedger } from './account.js';
+import type { AssetLedger } from './asset.js';
 import type { KeyUseLedger } from './key-use.js';
 import type { ShortUrlLedger } from './short-url.js';
 import type { LimitLedger, UsageLedger } from './usage.js';
@@ -40,7 +41,8 @@ export interface Ledger
     KeyUseLedger,
     TicketLedger,
     AuditLedger,
-    ShortUrlLedger {
+    ShortUrlLedger,
+    AssetLedger {
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import {
   normalizeRequest,
   undeclaredParams,
   withUndeclared,
+  type AccountPhotos,
   type ImageRequest,
   type Registry,
 } from '@placard/core/server';
@@ -52,11 +53,14 @@ async function run(template: string, options: SignOptions): Promise<void> {
   else print(url);
 }
 
+/** Uploaded images may be named: the server looks them up when the URL is requested. */
+const anyPhoto: AccountPhotos = { account: '', find: async () => null };
+
 /** Validates the request, and warns of params that the template does not declare. */
 function checked(raw: unknown, registry: Registry, paramsLimit: number): ImageRequest {
   const undeclared = undeclaredParams(raw, registry);
   try {
-    const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, 'wire');
+    const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, 'wire', anyPhoto);
     for (const text of [...undeclared.map(({ message }) => message), ...warnings]) warn(text);
     return request;
   } catch (error) {

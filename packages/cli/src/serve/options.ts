@@ -43,6 +43,7 @@ export async function serverOptions(settings: Settings, log: Log, baseUrl: () =>
     auditDays: settings.auditDays,
     trustProxy: settings.trustProxy,
     shortUrls: settings.shortUrls,
+    assets: settings.assets,
     cdnMaxAge: settings.cdnMaxAge,
     reference: true,
     webApp: settings.webApp && { drawing: (registry) => pageDrawing(registry, settings.engine) },

@@ -2,13 +2,14 @@
  * For implementers of engines, fonts and backgrounds. Does not load the validator, so that a render process starts
  * faster.
  */
-export { defineBackgrounds, type Background, type BackgroundPack } from '../background.js';
+export { defineBackgrounds, type Background, type BackgroundPack, type PhotoFacts } from '../background.js';
 export { sha256 } from '../digest.js';
 export {
   renderProcess,
   RenderStopped,
   type Engine,
   type Frame,
+  type InspectedPhoto,
   type PlacedText,
   type Renderer,
   type RenderedImage,

@@ -1,4 +1,5 @@
 /** For hosts, caches and the command line. */
+export { assetIdPattern, isAssetId, type AccountPhotos } from '../account-photos.js';
 export { BudgetSpent, createBudget, type Budget } from '../budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from '../card.js';
 export type { CardRequest, ParamsOf, TemplatesOf } from '../card-request.js';
@@ -6,7 +7,7 @@ export { decodeRequest, toWire } from '../codec.js';
 export { configuredPackages, isTemplate, isTemplatePackage, readConfig } from '../config.js';
 export { countDown, type Countdown } from '../countdown.js';
 export { hex, sha256 } from '../digest.js';
-export type { RenderedCard } from '../engine.js';
+export type { InspectedPhoto, RenderedCard } from '../engine.js';
 export { invalidInput, type Quota } from '../error.js';
 export { fallbackIdentity, withFallback } from '../fallback.js';
 export type { Gate } from '../gate.js';
@@ -35,7 +36,7 @@ export { isLanguageTag, knownLanguage } from '../language.js';
 export { createRegistry, type RegisteredTemplate, type Registry } from '../registry.js';
 export { renderCard, type ProgramCard } from '../render-card.js';
 export { createRenderer } from '../renderer.js';
-export { normalizeRequest, type NormalizedRequest } from '../request.js';
+export { accountPhoto, normalizeRequest, type NormalizedRequest } from '../request.js';
 export { readSiteConfig } from '../site.js';
 export { compile, type Validate } from '../schema.js';
 export { similarName } from '../similar.js';

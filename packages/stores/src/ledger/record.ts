@@ -1,4 +1,4 @@
-import type { PublicFields, Subscription } from '@placard/access/ledger';
+import type { AssetRecord, PublicFields, Subscription } from '@placard/access/ledger';
 import { text, unreadable } from './columns.js';
 
 /** Parses the list of template ids, which each store keeps as JSON. */
@@ -21,6 +21,16 @@ export function subscription(json: string): Subscription | null {
   const { id, plan, status } = object(value);
   if (status !== 'active' && status !== 'past_due' && status !== 'ended') throw unreadable();
   return { id: text(id), plan: text(plan), status };
+}
+
+export function imageFormat(value: unknown): AssetRecord['format'] {
+  if (value !== 'png' && value !== 'jpg' && value !== 'webp') throw unreadable();
+  return value;
+}
+
+export function tone(value: unknown): AssetRecord['tone'] {
+  if (value !== 'light' && value !== 'mid' && value !== 'dark') throw unreadable();
+  return value;
 }
 
 function object(value: unknown): Readonly<Record<string, unknown>> {

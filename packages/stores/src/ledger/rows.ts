@@ -1,6 +1,6 @@
-import type { AccountRecord, AuditRecord, KeyRecord, KeyUse, ShortUrl } from '@placard/access/ledger';
-import { integer, orNull, text } from './columns.js';
-import { publicFields, subscription, templateList } from './record.js';
+import type { AccountRecord, AssetRecord, AuditRecord, KeyRecord, KeyUse, ShortUrl } from '@placard/access/ledger';
+import { fraction, integer, orNull, text } from './columns.js';
+import { imageFormat, publicFields, subscription, templateList, tone } from './record.js';
 
 /** A row of a SQL ledger: values by column name. SQLite and PostgreSQL name their columns alike. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -49,5 +49,19 @@ export const shortUrlOf = (row: Row): ShortUrl => ({
   code: text(row['code']),
   keyId: text(row['key_id']),
   query: text(row['query']),
+  createdAt: text(row['created_at']),
+});
+
+export const assetOf = (row: Row): AssetRecord => ({
+  id: text(row['id']),
+  account: text(row['account']),
+  format: imageFormat(row['format']),
+  width: integer(row['width']),
+  height: integer(row['height']),
+  bytes: integer(row['bytes']),
+  sha256: text(row['sha256']),
+  focal: { x: fraction(row['focal_x']), y: fraction(row['focal_y']) },
+  dominant: text(row['dominant']),
+  tone: tone(row['tone']),
   createdAt: text(row['created_at']),
 });

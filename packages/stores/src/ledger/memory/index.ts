@@ -2,6 +2,7 @@ import type { Ledger } from '@placard/access/ledger';
 import { memoryAccounts } from './accounts.js';
 import { memoryKeys } from './keys.js';
 import { memoryAudit } from './audit.js';
+import { memoryAssets } from './assets.js';
 import { memoryKeyUses } from './key-uses.js';
 import { memoryShortUrls } from './short-urls.js';
 import { memoryTickets } from './tickets.js';
@@ -17,6 +18,7 @@ export function memoryLedger(): Ledger {
     ...memoryKeyUses(),
     ...memoryTickets(note),
     ...memoryShortUrls(),
+    ...memoryAssets(note),
     ...audit,
     async close() {},
   };

@@ -3,7 +3,7 @@ import { reasonOf } from '../../error.js';
 import type { Row } from '../rows.js';
 import { migrate } from './schema.js';
 
-type Value = string | number | boolean | null | readonly (string | number | null)[];
+type Value = string | number | boolean | null | Uint8Array | readonly (string | number | null)[];
 
 /** Connections to one Postgres. Each statement fails when it gets no answer within its timeout. */
 export interface Connection {

@@ -1,5 +1,6 @@
 import type { Ledger } from '@placard/access/ledger';
 import { postgresAccounts } from './accounts.js';
+import { postgresAssets } from './assets.js';
 import { postgresAudit } from './audit.js';
 import { connect } from './connection.js';
 import { postgresKeyUses } from './key-uses.js';
@@ -25,6 +26,7 @@ export async function postgresLedger(url: string, patience: number): Promise<Led
     ...postgresKeyUses(connection),
     ...postgresTickets(connection),
     ...postgresShortUrls(connection),
+    ...postgresAssets(connection),
     ...postgresAudit(connection),
     close: () => connection.close(),
   };

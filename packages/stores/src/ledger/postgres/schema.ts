@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { integer } from '../columns.js';
+import { putAssetFunction } from './asset-functions.js';
 import { chargeFunctions, insertKeyFunction, putShortUrlFunction, takeFunction } from './functions.js';
 
 /** Key of the advisory lock for migrations. All applications of a database share the keys of advisory locks. */
@@ -103,6 +104,35 @@ const versions: readonly (readonly string[])[] = [
       last_used_at bigint NOT NULL,
       PRIMARY KEY (account, key_id, day)
     )`,
+  ],
+  [
+    `CREATE TABLE placard.assets (
+      number bigint GENERATED ALWAYS AS IDENTITY,
+      account text NOT NULL,
+      id text NOT NULL,
+      format text NOT NULL,
+      width bigint NOT NULL,
+      height bigint NOT NULL,
+      bytes bigint NOT NULL,
+      sha256 text NOT NULL,
+      focal_x double precision NOT NULL,
+      focal_y double precision NOT NULL,
+      dominant text NOT NULL,
+      tone text NOT NULL,
+      created_at text NOT NULL,
+      PRIMARY KEY (account, id)
+    )`,
+    `CREATE TABLE placard.asset_parts (
+      account text NOT NULL,
+      id text NOT NULL,
+      part bigint NOT NULL,
+      at bigint NOT NULL,
+      content bytea NOT NULL,
+      PRIMARY KEY (account, id, part)
+    )`,
+    // Images are compressed already.
+    'ALTER TABLE placard.asset_parts ALTER COLUMN content SET STORAGE EXTERNAL',
+    putAssetFunction,
   ],
 ];
 

@@ -2,6 +2,7 @@ import type { Ledger } from '@placard/access/ledger';
 import { redisAccounts } from './accounts.js';
 import { connect } from '../../redis/connection.js';
 import { redisAudit } from './audit.js';
+import { redisAssets } from './assets.js';
 import { redisKeyUses } from './key-uses.js';
 import { redisKeys } from './keys.js';
 import { redisShortUrls } from './short-urls.js';
@@ -25,6 +26,7 @@ export async function redisLedger(url: string): Promise<Ledger> {
     ...redisKeyUses(connection),
     ...redisTickets(connection),
     ...redisShortUrls(connection),
+    ...redisAssets(connection),
     ...redisAudit(connection),
     async close() {
       await connection.redis.quit().catch(() => connection.redis.disconnect());

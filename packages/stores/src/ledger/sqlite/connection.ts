@@ -115,7 +115,7 @@ export function connect(path: string, patience: number): OpenConnection {
 /** Rejects values that SQLite does not take: the driver aborts the process on a boolean. */
 function checked(args: Args): Args {
   for (const [name, value] of Object.entries(args))
-    if (value !== null && typeof value !== 'string' && !Number.isFinite(value))
+    if (value !== null && typeof value !== 'string' && !(value instanceof Uint8Array) && !Number.isFinite(value))
       throw new TypeError(`the ledger was given a ${typeof value} as ${name}`);
   return args;
 }

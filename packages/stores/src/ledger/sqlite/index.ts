@@ -1,5 +1,6 @@
 import type { Ledger } from '@placard/access/ledger';
 import { sqliteAccounts } from './accounts.js';
+import { sqliteAssets } from './assets.js';
 import { sqliteAudit } from './audit.js';
 import { openFile } from './file.js';
 import { sqliteKeyUses } from './key-uses.js';
@@ -24,6 +25,7 @@ export async function sqliteLedger(path: string, patience: number): Promise<Ledg
     ...sqliteAccounts(records),
     ...sqliteTickets(records),
     ...sqliteShortUrls(records),
+    ...sqliteAssets(records),
     ...sqliteAudit(records),
     ...sqliteUsage(counts),
     ...sqliteKeyUses(counts),

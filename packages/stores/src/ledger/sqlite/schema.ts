@@ -102,6 +102,32 @@ const versions: readonly (readonly string[])[] = [
       PRIMARY KEY (account, key_id, day)
     ) STRICT, WITHOUT ROWID`,
   ],
+  [
+    `CREATE TABLE assets (
+      number INTEGER PRIMARY KEY,
+      account TEXT NOT NULL,
+      id TEXT NOT NULL,
+      format TEXT NOT NULL,
+      width INTEGER NOT NULL,
+      height INTEGER NOT NULL,
+      bytes INTEGER NOT NULL,
+      sha256 TEXT NOT NULL,
+      focal_x REAL NOT NULL,
+      focal_y REAL NOT NULL,
+      dominant TEXT NOT NULL,
+      tone TEXT NOT NULL,
+      created_at TEXT NOT NULL,
+      UNIQUE (account, id)
+    ) STRICT`,
+    `CREATE TABLE asset_parts (
+      account TEXT NOT NULL,
+      id TEXT NOT NULL,
+      part INTEGER NOT NULL,
+      at INTEGER NOT NULL,
+      content BLOB NOT NULL,
+      PRIMARY KEY (account, id, part)
+    ) STRICT`,
+  ],
 ];
 
 /**

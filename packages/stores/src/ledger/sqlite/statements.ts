@@ -1,7 +1,7 @@
 import type { Row } from '../rows.js';
 
 /** Arguments by their names in the statement. */
-export type Args = Readonly<Record<string, string | number | null>>;
+export type Args = Readonly<Record<string, string | number | Uint8Array | null>>;
 
 /** Runs the statements of a transaction, synchronously. */
 export interface Statements {

@@ -1,0 +1,197 @@
+import { PlacardError } from '@placard/core';
+import type { Background, Format } from '@placard/core/engine';
+import {
+  invalidInput,
+  isAssetId,
+  mediaTypes,
+  sha256,
+  type AccountPhotos,
+  type InspectedPhoto,
+} from '@placard/core/server';
+import { auditRecord, type Actor } from './audit.js';
+import { toBase32 } from './base32.js';
+import { assetPartBytes, type AssetRecord, type AssetRoom } from './ledger/index.js';
+import type { StoreWatch } from './store-watch.js';
+import { createUploadPlaces } from './upload-places.js';
+
+/** How much accounts may upload. */
+export interface AssetLimits {
+  /** Size of one asset, in bytes. */
+  readonly assetBytes: number;
+  /** What one account may store. */
+  readonly room: AssetRoom;
+}
+
+export const defaultAssetLimits: AssetLimits = {
+  assetBytes: 8 * 1024 * 1024,
+  room: { assets: 100, bytes: 128 * 1024 * 1024 },
+};
+
+/** An asset with its content. */
+export interface AssetFile {
+  readonly record: AssetRecord;
+  /** Reads the content from the store. @throws {PlacardError} not_found, when it was deleted meanwhile */
+  content(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** One upload. */
+export interface Upload {
+  /** Reads a file of at most so many bytes. @throws {PlacardError} params_too_large */
+  readonly read: (limit: number) => Promise<Uint8Array>;
+  /** The file must have this format. */
+  readonly format: Format;
+  readonly by: Actor;
+  readonly signal: AbortSignal;
+}
+
+/** Images that accounts upload. */
+export interface Assets {
+  readonly limits: AssetLimits;
+  /**
+   * Stores an image. The same file of the same account is one asset.
+   *
+   * @throws {PlacardError} params_too_large; invalid_input, when it is no image that can be drawn, or the account has no
+   *   room; rate_limited, when the account has too many uploads under way; render_unavailable
+   */
+  upload(account: string, upload: Upload): Promise<AssetRecord>;
+  /** @returns the assets of an account, newest first */
+  list(account: string): Promise<readonly AssetRecord[]>;
+  /** @throws {PlacardError} not_found, when the account has no such asset */
+  find(account: string, id: string): Promise<AssetFile>;
+  /** Deletes an asset, if the account has it. Cards that are in the cache stay there. */
+  remove(account: string, id: string, by: Actor): Promise<void>;
+  /** The assets of an account as backgrounds of its cards. */
+  photosOf(account: string): AccountPhotos;
+}
+
+export interface AssetsOptions {
+  readonly store: StoreWatch;
+  /** Decodes an image, away from this process if it can be. */
+  readonly inspect: (file: Uint8Array, signal: AbortSignal, account: string) => Promise<InspectedPhoto>;
+  readonly limits?: AssetLimits | undefined;
+}
+
+/**
+ * Creates the assets of a store.
+ *
+ * @example
+ * import { createPool } from '@placard/pool';
+ * import { readFile } from 'node:fs/promises';
+ * const { inspect } = await createPool({ module: new URL('./renderer.js', import.meta.url).href });
+ * const store = watchStore(await openLedger('sqlite:./data/placard.db'));
+ * const assets = createAssets({ store, inspect });
+ * const upload = { read: () => readFile('sea.jpg'), format: 'jpg', by: operator, signal: AbortSignal.timeout(10_000) } as const;
+ * const { id } = await assets.upload('ann', upload);
+ */
+export function createAssets({ store, inspect, limits = defaultAssetLimits }: AssetsOptions): Assets {
+  const { assetBytes, room } = limits;
+  const enter = createUploadPlaces();
+
+  async function find(account: string, id: string): Promise<AssetFile> {
+    const record = isAssetId(id) ? await store.read((ledger) => ledger.asset(account, id)) : null;
+    if (record === null) throw missing(id);
+    return { record, content: () => contentOf(record) };
+  }
+
+  async function contentOf({ account, id, bytes }: AssetRecord): Promise<Uint8Array<ArrayBuffer>> {
+    const content = new Uint8Array(bytes);
+    for (let at = 0, part = 0; at < bytes; at += assetPartBytes, part++) {
+      const piece = await store.read((ledger) => ledger.assetPart(account, id, part));
+      if (piece === null) throw missing(id);
+      content.set(piece, at);
+    }
+    return content;
+  }
+
+  /** Asked before the file is decoded. The store decides when the asset is put. */
+  async function refuseFull(account: string, bytes: number): Promise<void> {
+    const held = await store.read((ledger) => ledger.assets(account));
+    const sum = held.reduce((all, asset) => all + asset.bytes, bytes);
+    if (held.length >= room.assets || sum > room.bytes) throw full(room);
+  }
+
+  async function put(asset: AssetRecord, file: Uint8Array, by: Actor): Promise<void> {
+    const { account, id } = asset;
+    for (let at = 0, part = 0; at < file.length; at += assetPartBytes, part++) {
+      const piece = file.subarray(at, at + assetPartBytes);
+      await store.write((ledger) => ledger.putAssetPart(account, id, part, piece));
+    }
+    const audit = auditRecord(account, 'asset.created', id, by);
+    const outcome = await store.write((ledger) => ledger.putAsset(asset, room, audit));
+    if (outcome === 'full') throw full(room);
+    if (outcome === 'incomplete')
+      throw new PlacardError('render_unavailable', { message: `${id} was deleted while it was stored`, retryAfter: 1 });
+  }
+
+  async function take(account: string, { read, format, by, signal }: Upload): Promise<AssetRecord> {
+    const file = await read(assetBytes);
+    const digest = await sha256(file);
+    const id = await assetId(account, digest);
+    const known = await store.read((ledger) => ledger.asset(account, id));
+    if (known === null) await refuseFull(account, file.length);
+    const photo = known ?? (await inspect(file, signal, account));
+    if (photo.format !== format) throw otherFormat(photo.format, format);
+    if (known !== null) return known;
+    const asset = { id, account, ...photo, bytes: file.length, sha256: digest, createdAt: new Date().toISOString() };
+    await put(asset, file, by);
+    return asset;
+  }
+
+  return {
+    limits,
+    async upload(account, upload) {
+      const leave = enter(account);
+      try {
+        return await take(account, upload);
+      } finally {
+        leave();
+      }
+    },
+    list: (account) => store.read((ledger) => ledger.assets(account)),
+    find,
+    async remove(account, id, by) {
+      if (!isAssetId(id)) return;
+      await store.write((ledger) => ledger.deleteAsset(account, id, auditRecord(account, 'asset.deleted', id, by)));
+    },
+    photosOf: (account) => ({
+      account,
+      async find(id, budget) {
+        const record = await store.read((ledger) => ledger.asset(account, id), budget);
+        return record && photoOf(record, () => contentOf(record));
+      },
+    }),
+  };
+}
+
+/**
+ * A hash of account and content: the same upload is the same asset, and an id never names another image. It needs no key:
+ * who knows an id gets neither the image nor a card over it without a key of the account.
+ */
+async function assetId(account: string, digest: string): Promise<string> {
+  return `ast_${toBase32(await sha256(`placard asset ${digest} ${account}`), 26)}`;
+}
+
+const photoOf = ({ id, focal, dominant, tone, sha256 }: AssetRecord, load: Background['load']): Background => ({
+  id,
+  title: id,
+  author: 'unknown',
+  // SPDX has no id for a work of one's own.
+  license: { id: 'LicenseRef-own', url: '' },
+  focal,
+  dominant,
+  tone,
+  sha256,
+  load,
+});
+
+const missing = (id: string): PlacardError =>
+  new PlacardError('not_found', { message: `the account has no asset "${id}"` });
+
+const otherFormat = (found: Format, asked: Format): PlacardError =>
+  invalidInput({ path: 'content-type', message: `is ${mediaTypes[asked]}, and the image is ${mediaTypes[found]}` });
+
+const full = ({ assets, bytes }: AssetRoom): PlacardError =>
+  invalidInput({
+    path: '.',
+    message: `does not fit: an account may have ${assets} assets of ${bytes} bytes in all; delete some`,
+  });

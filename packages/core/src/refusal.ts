@@ -1,0 +1,22 @@
+import { PlacardError, type ErrorCode } from './error.js';
+import type { Gate } from './gate.js';
+
+/** The gate or renderer refused one caller. Other callers that wait for the same image are not refused by it. */
+export class Refusal extends Error {
+  readonly payer: string;
+
+  constructor(payer: string, cause: unknown) {
+    super('refused', { cause });
+    this.payer = payer;
+  }
+
+  /**
+   * Quota and render share belong to the payer, so their refusal holds for all its callers. A burst limit may belong to
+   * one address or one key.
+   */
+  holdsFor(gate: Gate | undefined): boolean {
+    return this.payer === gate?.payer && !isOf(this.cause, 'rate_limited');
+  }
+}
+
+export const isOf = (error: unknown, code: ErrorCode): boolean => error instanceof PlacardError && error.code === code;

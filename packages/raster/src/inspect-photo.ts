@@ -1,0 +1,52 @@
+import { PlacardError, type InspectedPhoto } from '@placard/core/engine';
+import { maxPhotoPixels } from './codec.js';
+import { isAnimated, readHeader, type ImageHeader } from './image-size.js';
+import { measured } from './photo-facts.js';
+import { loadSharp } from './sharp.js';
+import { upright } from './upright.js';
+
+/** A photo is decoded as a whole, and measured at this size: measuring 64 million pixels takes seconds. */
+const measuredSide = 1_200;
+
+/**
+ * Checks and measures a photo that somebody uploaded. Its header is read first, so that no decoder but those of PNG, JPEG
+ * and WebP gets it, and no image that is too large is decoded.
+ *
+ * @throws {PlacardError} invalid_input
+ */
+export async function inspectPhoto(file: Uint8Array): Promise<InspectedPhoto> {
+  const { format, width, height } = headerOf(file);
+  if (isAnimated(file)) throw refused('is animated: only its frames one by one can be drawn');
+  if (width * height > maxPhotoPixels)
+    throw refused(`has ${width} × ${height} pixels, and may have ${maxPhotoPixels} in all`);
+  // Before the trial: a library that does not load is not the fault of the file.
+  const sharp = await loadSharp();
+  try {
+    const image = await upright(sharp(file, { limitInputPixels: maxPhotoPixels }));
+    const { autoOrient } = await image.metadata();
+    const shown = format === 'jpg' ? autoOrient : { width, height };
+    const { data, info } = await image
+      .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Not `info` itself: it says of RGB without alpha that it is premultiplied.
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const facts = await measured(sharp(data, { raw }));
+    return { format, width: shown.width, height: shown.height, ...facts };
+  } catch (cause) {
+    throw refused('is damaged: it cannot be decoded as a whole', cause);
+  }
+}
+
+function headerOf(file: Uint8Array): ImageHeader {
+  try {
+    return readHeader(file);
+  } catch (cause) {
+    throw refused('is not a PNG, JPEG or WebP image', cause);
+  }
+}
+
+const refused = (message: string, cause?: unknown): PlacardError =>
+  new PlacardError('invalid_input', { issues: [{ path: '.', message }], cause });

@@ -1,0 +1,81 @@
+import { assetPartsKept, type AssetLedger } from '@placard/access/ledger';
+import { content as contentIn } from '../columns.js';
+import { assetOf } from '../rows.js';
+import { note } from './audit.js';
+import type { Connection } from './connection.js';
+import type { Statements } from './statements.js';
+
+const PUT_PART = `INSERT INTO asset_parts (account, id, part, at, content) VALUES (:account, :id, :part, :at, :content)
+  ON CONFLICT DO UPDATE SET at = :at, content = :content`;
+
+const FORGET = `DELETE FROM asset_parts WHERE account = :account AND at <= :before
+  AND id NOT IN (SELECT id FROM assets WHERE account = :account)`;
+
+const FIND = 'SELECT * FROM assets WHERE account = :account AND id = :id';
+
+const IS_WHOLE = `SELECT 1 FROM (
+    SELECT sum(length(content)) AS bytes FROM asset_parts WHERE account = :account AND id = :id
+  ) WHERE bytes = :bytes`;
+
+const PUT = `INSERT INTO assets
+  (account, id, format, width, height, bytes, sha256, focal_x, focal_y, dominant, tone, created_at)
+  SELECT :account, :id, :format, :width, :height, :bytes, :sha256, :focalX, :focalY, :dominant, :tone, :createdAt
+  FROM (SELECT count(*) AS assets, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE account = :account) AS held
+  WHERE held.assets < :mostAssets AND held.bytes + :bytes <= :mostBytes`;
+
+const DELETE_PARTS = 'DELETE FROM asset_parts WHERE account = :account AND id = :id';
+
+export function sqliteAssets({ rows, run, transaction }: Connection): AssetLedger {
+  return {
+    async putAssetPart(account, id, part, content) {
+      const at = Date.now();
+      if (part === 0) await run(FORGET, { account, before: at - assetPartsKept });
+      await run(PUT_PART, { account, id, part, at, content });
+    },
+
+    putAsset: ({ focal, ...asset }, room, audit) =>
+      transaction(({ rows, run }) => {
+        const { account, id, bytes } = asset;
+        if (rows(FIND, { account, id }).length > 0) return 'stored';
+        if (rows(IS_WHOLE, { account, id, bytes }).length === 0) return 'incomplete';
+        const limits = { mostAssets: room.assets, mostBytes: room.bytes };
+        if (run(PUT, { ...asset, focalX: focal.x, focalY: focal.y, ...limits }) === 0) {
+          run(DELETE_PARTS, { account, id });
+          return 'full';
+        }
+        note(run, audit);
+        return 'stored';
+      }),
+
+    async asset(account, id) {
+      const [row] = await rows(FIND, { account, id });
+      return row ? assetOf(row) : null;
+    },
+
+    async assets(account) {
+      return (await rows('SELECT * FROM assets WHERE account = :account ORDER BY number DESC', { account })).map(
+        assetOf,
+      );
+    },
+
+    async assetPart(account, id, part) {
+      const sql = 'SELECT content FROM asset_parts WHERE account = :account AND id = :id AND part = :part';
+      const [row] = await rows(sql, { account, id, part });
+      return row ? contentIn(row['content']) : null;
+    },
+
+    deleteAsset: (account, id, audit) => transaction((statements) => remove(statements, account, id, audit)),
+  };
+}
+
+function remove(
+  { run }: Statements,
+  account: string,
+  id: string,
+  audit: Parameters<AssetLedger['deleteAsset']>[2],
+): boolean {
+  if (run('DELETE FROM assets WHERE account = :account AND id = :id', { account, id }) === 0) return false;
+  run(DELETE_PARTS, { account, id });
+  note(run, audit);
+  return true;
+}
