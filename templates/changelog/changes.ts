@@ -17,17 +17,20 @@ export interface Group {
   readonly count: number;
 }
 
-/** First words of the languages of the cards, beside those with which the cards themselves name each kind. */
+/**
+ * First words of the languages of the cards, beside those with which the cards themselves name each kind. `_` is a space
+ * within one.
+ */
 const further: Readonly<Record<Kind, string>> = {
   added:
-    'add adds new 新機能 添加 जोड़ा नया أضيفت أضفنا إضافة ajout neu hinzugefügt nuevo nueva adicionado novo nova nuovo nuova nouveau nouvelle nouveautés ny nytt nyt nieuw nowe nowość новое нове нов новина yeni baru novinka novi mới',
+    'add adds new 新機能 添加 जोड़ा नया أضيفت أضفنا إضافة ajout neu hinzugefügt nuevo nueva adicionado novo nova nuovo nuova nouveau nouvelle nouveautés ny nytt nyt nieuw nowe nowość новое нове нов новина yeni baru novinka novi mới đã_thêm eklenen افزودن',
   changed:
-    'change changes improved updated 改善 更新 更改 改进 개선 बेहतर تغيير تحسين حسّنا amélioré verbessert mejorado actualizado migliorato aggiornato melhorado atualizado улучшено обновлено verbeterd bijgewerkt ulepszono geliştirildi iyileştirildi förbättrat uppdaterat förbättrad parannettu forbedret vylepšeno vylepšené poboljšano millorat покращено подобрено îmbunătățit továbbfejlesztve βελτιώθηκε diperbarui ปรับปรุง',
+    'change changes improved updated 改善 更新 更改 改进 개선 बेहतर تغيير تحسين حسّنا amélioré verbessert mejorado actualizado migliorato aggiornato melhorado atualizado улучшено обновлено verbeterd bijgewerkt ulepszono geliştirildi iyileştirildi förbättrat uppdaterat förbättrad parannettu forbedret vylepšeno vylepšené poboljšano millorat покращено подобрено îmbunătățit továbbfejlesztve βελτιώθηκε diperbarui ปรับปรุง 調整 调整 優化 优化 改進 변경됨 değişti güncellendi iyileştirildi cải_thiện cải_tiến cập_nhật بهبود تغییر',
   fixed:
-    'fix fixes security 修正 修复 セキュリティ सुधारा ठीक إصلاح أصلحنا sécurité sicherheit seguridad sicurezza segurança beveiliging bezpieczeństwo безопасность säkerhet',
+    'fix fixes security 修正 修复 修復 不具合修正 セキュリティ 安全性 sửa_lỗi đã_sửa رفع اصلاح güvenlik सुधारा ठीक إصلاح أصلحنا sécurité sicherheit seguridad sicurezza segurança beveiliging bezpieczeństwo безопасность säkerhet',
   deprecated:
     'deprecated deprecate deprecates deprecation 非推奨 弃用 棄用 지원중단 مهمل déprécié obsolète veraltet obsoleto deprecato verouderd устарело przestarzałe föråldrad forældet foreldet zastaralé застаріло',
-  removed: 'remove removes dropped 廃止 删除 移除 제거 حذف إزالة retiré удалено',
+  removed: 'remove removes dropped 廃止 删除 刪除 移除 loại_bỏ xóa xoá 제거 حذف إزالة retiré удалено',
 };
 
 /** Types of Conventional Commits 1.0, and those that its users have agreed on since Angular's. */
@@ -49,12 +52,15 @@ const named: ReadonlySet<string> = new Set(['feat', 'fix']);
 
 const kinds = ['added', 'changed', 'fixed', 'deprecated', 'removed'] as const;
 
+/** The Turkish letter İ becomes i, without the dot above that its lower case has elsewhere. */
+const folded = (word: string): string => word.toLowerCase().replaceAll('i\u0307', 'i');
+
 const kindOf: ReadonlyMap<string, Kind> = new Map(
   kinds.flatMap((kind) =>
     [
-      ...further[kind].split(' '),
-      ...(kind === 'deprecated' ? [] : languages.map((language) => wordsOf(language)[kind].toLowerCase())),
-    ].map((word) => [word, kind] as const),
+      ...further[kind].split(' ').map((word) => word.replaceAll('_', ' ')),
+      ...(kind === 'deprecated' ? [] : languages.map((language) => wordsOf(language)[kind])),
+    ].map((word) => [folded(word), kind] as const),
   ),
 );
 
@@ -69,13 +75,21 @@ export function readChange(line: string, words: Words): Change {
   const committed = commits[type];
   if (committed !== undefined)
     return { kind: committed, word: commitWord(type, committed, words) + breaking, text: subject };
-  const [first = '', ...rest] = text.split(' ');
-  const word = first.replace(/[:：]$/u, '');
-  const kind = kindOf.get(word.toLowerCase());
-  return kind === undefined || rest.length === 0
-    ? { kind: undefined, word: '', text }
-    : { kind, word, text: rest.join(' ') };
+  for (const lead of leads) {
+    const [, word = '', rest = ''] = lead.exec(text) ?? [];
+    const kind = kindOf.get(folded(word));
+    if (kind !== undefined) return { kind, word, text: rest };
+  }
+  return { kind: undefined, word: '', text };
 }
+
+/** The first word in brackets, before a colon, or before a space; some are two words in their language. */
+const leads = [
+  /^[【[]([^【】[\]]{1,20})[】\]] ?[:：]? ?(\S.*)$/u,
+  /^([^:：]{1,20}) ?[:：] ?(\S.*)$/u,
+  /^(\S{1,20} \S{1,20}) (\S.*)$/u,
+  /^(\S{1,20}) (\S.*)$/u,
+];
 
 function commitWord(type: string, kind: Kind, words: Words): string {
   if (kind !== 'deprecated' && named.has(type)) return words[kind];
