@@ -32,7 +32,9 @@ const iso = /(?<![0-9])([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9]{2}:[0-9]{2})(?
 const dotted =
   /(?<![0-9.])(?:([0-9]{1,2})\.(?:([0-9]{1,2})\.)?(?:[0-9]{4})? ?[–-] ?)?([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})(?![0-9])/u;
 const eastAsian =
-  /([0-9]{1,2}) ?([月월]) ?([0-9]{1,2}) ?[日号號일]?(?:[^0-9]{0,6}?[〜～~–-] ?(?:([0-9]{1,2}) ?[月월] ?)?([0-9]{1,2}))? ?[日号號일]/u;
+  /([0-9]{1,2}) ?([月월]) ?([0-9]{1,2}) ?[日号號일]?(?:([^0-9]{0,6}?)(?:[〜～~–-]|至|到|から|부터) ?(?:([0-9]{1,2}) ?[月월] ?)?([0-9]{1,2}))? ?[日号號일](?:まで|까지)?/u;
+/** The name of a day, in brackets behind its number. */
+const eastAsianWeekday = /^ ?[（(]([^（()）0-9]{1,4})[）)]/u;
 
 const isDay = (text: string): boolean => {
   const value = Number(
@@ -86,12 +88,16 @@ function inNumbers(text: string, lang: string | undefined): LeafDate | undefined
 function inEastAsian(text: string): LeafDate | undefined {
   const found = eastAsian.exec(text);
   if (found === null) return undefined;
-  const [all, month = '', sign = '', first = '', until, last] = found;
+  const [all, month = '', sign = '', first = '', behind = '', until, last] = found;
+  const end = found.index + all.length;
+  const [, from] = eastAsianWeekday.exec(behind) ?? [];
+  const [written, to] = (from === undefined ? null : eastAsianWeekday.exec(text.slice(end))) ?? [''];
+  const weekdays = [from, to].flatMap((weekday) => (weekday === undefined ? [] : [`(${weekday})`])).join('–');
   return leafDate(
     (until === undefined || until === month ? month : `${month}–${until}`) + sign,
     last === undefined ? [first] : [first, last],
     '–',
-    restOf(text, found.index, found.index + all.length, ''),
+    restOf(text, found.index, end + written.length, weekdays),
   );
 }
 
@@ -146,15 +152,14 @@ function inWords(text: string, lang: string | undefined): LeafDate | undefined {
 function leafOf(text: string, [first, second, ...more]: readonly Hit[]): LeafDate | undefined {
   if (first === undefined) return undefined;
   const link = second === undefined ? null : between.exec(text.slice(first.to, second.from));
-  if (second === undefined || link === null)
-    return leafDate(first.month, first.days, first.joint, restOf(text, first.from, first.to, first.beside));
+  if (second === undefined || link === null) {
+    const from = first.days.length > 1 ? beforeRange(text.slice(0, first.from)).length : first.from;
+    return leafDate(first.month, first.days, first.joint, restOf(text, from, first.to, first.beside));
+  }
   if (first.days.length > 1 || second.days.length > 1 || more.length > 0) return undefined;
   const [, year = '', isUntil, weekday = ''] = link;
   const joint = isUntil === undefined ? '&' : '–';
-  const lead = text
-    .slice(0, first.from)
-    .replace(/(?:^|\s)(?:from|vom|von|du|del|dal|desde|od|с|з|van|fra|från|من|מ|از)\s*$/iu, '')
-    .trim();
+  const lead = beforeRange(text.slice(0, first.from)).trim();
   const named =
     /^[\p{L}\p{M}.,]{1,12}$/u.test(lead) && weekday !== ''
       ? [`${bare(lead)} ${joint} ${bare(weekday)}`]
@@ -165,6 +170,10 @@ function leafOf(text: string, [first, second, ...more]: readonly Hit[]): LeafDat
     ...joinedYears(partsOf(years), joint),
   ]);
 }
+
+/** Without the word “from”, which the leaf does not need. */
+const beforeRange = (lead: string): string =>
+  lead.replace(/(?:^|\s)(?:from|vom|von|du|del|dal|desde|od|с|з|van|fra|från|من|מ|از)\s*$/iu, '');
 
 const bare = (word: string): string => word.replace(/[.,]+$/u, '');
 
