@@ -19,6 +19,13 @@ const compounds = (words: string): string =>
     word.length > longestCompound ? word : word.replaceAll('-', '-\u2060'),
   );
 
+/** Marks and capitals that only names in code have, which are not hyphenated; a single word in lower case may be one. */
+const isCode = (words: string): boolean =>
+  /[_{}<>[\]\\=]|::|->|[\p{L}\p{N}]\(|\p{Ll}\p{Lu}|\S[./]\S/u.test(words) || /^\p{Ll}\S*$/u.test(words);
+
+/** How much larger the title is than the description at least; less when the description does not hold it down. */
+const contrast = { usual: 2.2, unhindered: 1.8 } as const;
+
 /** Title and description in their room; the description gives way first. */
 export function fitted(
   params: DocsParams,
@@ -27,7 +34,7 @@ export function fitted(
   room: { readonly width: number; readonly height: number },
   measures: Measures,
 ): { title: InkFit; description: SetNode | undefined; gap: number } {
-  const titleIn = (height: number, below: number, min: number, max: number): InkFit =>
+  const setTitle = (height: number, below: number, min: number, max: number, hyphens: 'auto' | 'manual'): InkFit =>
     fitInk(frame, height, { above: 16, below }, (maxHeight) =>
       text('title', compounds(params.title), {
         ...mono(600, ink),
@@ -37,10 +44,13 @@ export function fitted(
         maxHeight: Math.max(min, maxHeight),
         fit: { min, max },
         textWrap: 'balance',
-        // Names of functions are not hyphenated.
-        hyphens: 'manual',
+        hyphens,
       }),
     );
+  const titleIn = (height: number, below: number, min: number, max: number): InkFit => {
+    const whole = setTitle(height, below, min, max, 'manual');
+    return whole.metrics.fontSize > min || isCode(params.title) ? whole : setTitle(height, below, min, max, 'auto');
+  };
   const whole = (height: number, below: number): InkFit => {
     const title = titleIn(height, below, leastTitle, measures.title);
     return title.metrics.truncated ? titleIn(height, below, leastOfAll, leastTitle) : title;
@@ -48,6 +58,7 @@ export function fitted(
   const words = params.description ?? '';
   if (words === '') return { title: whole(room.height, measures.margin - 16), description: undefined, gap: 0 };
   const { description: largest, leastDescription: smallest } = measures;
+  const largestTitle = (): number => titleIn(room.height, 0, leastTitle, measures.title).metrics.fontSize;
   for (const size of [largest, Math.round((largest + smallest) / 2), smallest]) {
     const description = set(
       frame,
@@ -65,7 +76,8 @@ export function fitted(
     const last = size === smallest;
     const title = last ? whole(height, 0) : titleIn(height, 0, leastTitle, measures.title);
     const { metrics, rise, hang } = title;
-    if (!last && (metrics.truncated || metrics.fontSize < 2.2 * size)) continue;
+    const needed = metrics.fontSize < largestTitle() ? contrast.usual : contrast.unhindered;
+    if (!last && (metrics.truncated || metrics.fontSize < needed * size)) continue;
     // As far below a title without tails, if there is room.
     const air = Math.min(0.18 * metrics.fontSize, height - rise - metrics.height);
     return { title, description, gap: least + Math.max(hang, air) };
