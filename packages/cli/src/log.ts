@@ -1,5 +1,4 @@
 import type { Answered } from '@placard/http';
-import { pino } from 'pino';
 
 /** The operator's log, on stderr. No line contains a query string, a signature, a key or a secret. */
 export interface Log {
@@ -13,12 +12,14 @@ export const logFormats = ['text', 'json', 'off'] as const;
 export type LogFormat = (typeof logFormats)[number];
 
 /** `text`: one line per warning. `json`: warnings and requests as JSON lines. */
-export const createLog = (format: LogFormat): Log => logs[format]();
+export const createLog = async (format: LogFormat): Promise<Log> => logs[format]();
 
-const logs: Readonly<Record<LogFormat, () => Log>> = {
+const logs: Readonly<Record<LogFormat, () => Log | Promise<Log>>> = {
   off: () => ({ answered: undefined, warn: () => undefined }),
   text: () => ({ answered: undefined, warn: textLog() }),
-  json() {
+  async json() {
+    // Imported here, because every command reads the settings, which name the formats.
+    const { pino } = await import('pino');
     const log = pino(
       { base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level) => ({ level }) } },
       pino.destination({ dest: 2, sync: false }),

@@ -34,7 +34,7 @@ async function serve({ port, host }: ServeOptions): Promise<void> {
     ...(port !== undefined && { PORT: port }),
     ...(host !== undefined && { HOST: host }),
   });
-  const log = createLog(settings.log);
+  const log = await createLog(settings.log);
   for (const message of unknownSettings(process.env)) log.warn(message);
   let base = settings.url ?? '';
   const server = await open(await serverOptions(settings, log, () => base));
