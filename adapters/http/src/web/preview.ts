@@ -1,5 +1,5 @@
 import { PlacardError } from '@placard/core';
-import { createBudget, toWire, type Card, type Gate } from '@placard/core/server';
+import { createBudget, isAssetId, toWire, type AccountPhotos, type Card, type Gate } from '@placard/core/server';
 import { imageSize, parseQuery } from '@placard/core/wire';
 import { platformWarnings } from '@placard/platforms';
 import { clientAddress } from '../address.js';
@@ -85,7 +85,17 @@ async function draw(request: Request, app: App, raw: unknown): Promise<Card> {
     },
   };
   const budget = createBudget(storeBudget);
-  return cards.resolve(raw, { vocabulary: 'wire', signal: request.signal, budget, gate });
+  const photos = await photosOf(request, app, raw);
+  return cards.resolve(raw, { vocabulary: 'wire', signal: request.signal, budget, gate, photos });
+}
+
+/** A card over an uploaded image is for the account that has signed in; no other preview asks who that is. */
+async function photosOf(request: Request, app: App, raw: unknown): Promise<AccountPhotos | undefined> {
+  const { assets, sessions } = app;
+  const bg = typeof raw === 'object' && raw !== null && 'bg' in raw ? raw.bg : undefined;
+  if (typeof bg !== 'string' || !isAssetId(bg) || assets === undefined || sessions === undefined) return undefined;
+  const { account } = await sessions.authenticate(request, 'mint');
+  return assets.photosOf(account);
 }
 
 /** Browsers say which site asks (Fetch Metadata). A picture on another site needs a signed or a public URL. */

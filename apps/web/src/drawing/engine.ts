@@ -1,11 +1,12 @@
 import type { CardFacts, Drawer, Drawing, DrawRequest } from '@placard/browser';
 import { ApiError, type ImageRequest } from '@placard/client';
+import { isAssetId } from '@placard/core/wire';
 import { platformWarnings } from '@placard/platforms';
 import { basePath, getJson, type Facts, type Picture } from '../api/client.js';
 
 /** Draws cards in a worker of this page. */
 export interface Engine {
-  /** Whether it has the template of a request as the server has it. */
+  /** Whether it has the template and the photo of a request as the server has them. */
   draws(request: ImageRequest): boolean;
   /**
    * @throws {ApiError} when the request is invalid
@@ -41,7 +42,9 @@ async function open(): Promise<Engine> {
     return drawer;
   }
   return {
-    draws: ({ template, v }) => Object.hasOwn(versions, template) && (v === undefined || versions[template] === v),
+    // The page does not have the uploaded images of an account.
+    draws: ({ template, v, bg = '' }) =>
+      Object.hasOwn(versions, template) && (v === undefined || versions[template] === v) && !isAssetId(bg),
     async draw(request, signal) {
       const { draw } = await opened();
       const { facts, image } = pictureOf(await draw(toDrawRequest(request), { signal }).catch(refusal));

@@ -1,12 +1,14 @@
 import type { Params, Preset, Template } from '@placard/client';
+import { isAssetId } from '@placard/core/wire';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { listPhotos, type Photo } from '../api/client.js';
 import { useResource } from '../api/resource.js';
-import { previewUrl, sizes } from '../gallery/kind.js';
 import { Icon } from '@placard/ui';
 import { TroubleNotice } from '../ui/notice.js';
 import { hueOf, hues, type Hue } from './hue.js';
+import { OwnPhotos } from './own-photos.js';
+import { Tiles } from './tiles.js';
 
 /** Chooses the photo behind a card. Each choice is the card itself over the photo, so its panel is seen in its place. */
 export function PhotoPicker({
@@ -29,7 +31,7 @@ export function PhotoPicker({
     <section class="photos" aria-label="Photo">
       <div class="row">
         <p class="current">
-          {chosen === undefined ? 'No photo' : (current?.title ?? chosen)}
+          {chosen === undefined ? 'No photo' : (current?.title ?? (isAssetId(chosen) ? 'A photo of your own' : chosen))}
           {current !== undefined && (
             <span class="credit">
               {' '}
@@ -74,7 +76,6 @@ function Wall({
   // As they were when the wall was opened: forty pictures do not follow each key.
   const [shownParams] = useState(params);
   const there = useMemo(() => new Set(photos.map(({ dominant }) => hueOf(dominant))), [photos]);
-  const [width, height] = sizes[preset];
   const shown = photos.filter(
     ({ id, title, author, dominant, tone }) =>
       (hue === undefined || hueOf(dominant) === hue) &&
@@ -82,6 +83,7 @@ function Wall({
   );
   return (
     <div class="wall">
+      <OwnPhotos card={{ template, params: shownParams, preset }} chosen={chosen} choose={choose} />
       <div class="row">
         <label class="search">
           <span class="hidden">Search photos</span>
@@ -114,29 +116,17 @@ function Wall({
         {shown.length} of {photos.length} photos
       </p>
       {shown.length === 0 && <p class="hint">No photo is like that.</p>}
-      <ul>
-        {shown.map(({ id, title, author, dominant }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-pressed={id === chosen}
-              aria-label={`${title} by ${author}`}
-              title={`${title} – ${author}`}
-              onClick={() => choose(id)}
-            >
-              <img
-                src={previewUrl({ template: template.id, v: template.version, params: shownParams, preset, bg: id })}
-                width={width}
-                height={height}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                style={{ backgroundColor: dominant }}
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Tiles
+        tiles={shown.map(({ id, title, author, dominant }) => ({
+          id,
+          dominant,
+          label: `${title} by ${author}`,
+          title: `${title} – ${author}`,
+        }))}
+        card={{ template, params: shownParams, preset }}
+        chosen={chosen}
+        choose={choose}
+      />
     </div>
   );
 }

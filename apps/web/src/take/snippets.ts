@@ -1,4 +1,5 @@
 import { metaTags, publicUrl, type ImageRequest } from '@placard/client';
+import { isAssetId } from '@placard/core/wire';
 import { dialects, goString, literal, shellWord, type Json } from './literal.js';
 
 /** Where a card comes from, for code that asks for it. */
@@ -51,12 +52,8 @@ export function snippets(request: ImageRequest, source: Source): readonly Snippe
       note: `npm install @placard/client. ${secretNote}`,
       code: sign(url, request),
     },
-    {
-      id: 'embed',
-      label: 'In your program',
-      note: 'npm install @placard/embed @placard/templates @placard/backgrounds @placard/fonts. No server is needed.',
-      code: embed(request),
-    },
+    // A program has no account whose uploaded images it could name.
+    ...(isAssetId(request.bg ?? '') ? [] : [program(request)]),
     { id: 'python', label: 'Python', note: keyNote, code: python(url, request) },
     { id: 'php', label: 'PHP', note: keyNote, code: php(url, request) },
     { id: 'ruby', label: 'Ruby', note: keyNote, code: ruby(url, request) },
@@ -65,6 +62,13 @@ export function snippets(request: ImageRequest, source: Source): readonly Snippe
     { id: 'astro', label: 'Astro', note: `src/pages/index.astro. ${secretNote}`, code: astro(url, request, alt) },
   ];
 }
+
+const program = (request: ImageRequest): Snippet => ({
+  id: 'embed',
+  label: 'In your program',
+  note: 'npm install @placard/embed @placard/templates @placard/backgrounds @placard/fonts. No server is needed.',
+  code: embed(request),
+});
 
 const js = (value: Json, indent = 0): string => literal(value, dialects.javaScript, indent);
 

@@ -8,6 +8,7 @@ export {
   valueIn,
   type Pair,
 } from '../codec.js';
+export { isAssetId } from '../account-photos.js';
 export { cardTags, imageSize, metaTags, type CardTag } from '../platform.js';
 export { deriveSigningSecret, sign, signedMessage, verify } from '../signature.js';
 export { readBaseUrl, signedUrl } from '../url.js';

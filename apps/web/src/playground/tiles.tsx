@@ -1,0 +1,59 @@
+import type { Params, Preset, Template } from '@placard/client';
+import type { JSX } from 'preact';
+import { previewUrl, sizes } from '../gallery/kind.js';
+
+/** The card that the tiles show, over one photo each. */
+export interface TileCard {
+  readonly template: Template;
+  readonly params: Params;
+  readonly preset: Preset;
+}
+
+interface Tile {
+  /** Background id. */
+  readonly id: string;
+  /** `#rrggbb`, shown until the picture is there. */
+  readonly dominant: string;
+  readonly label: string;
+  readonly title: string;
+}
+
+/** Photos to choose from. */
+export function Tiles({
+  tiles,
+  card: { template, params, preset },
+  chosen,
+  choose,
+}: {
+  readonly tiles: readonly Tile[];
+  readonly card: TileCard;
+  readonly chosen: string | undefined;
+  readonly choose: (id: string) => void;
+}): JSX.Element {
+  const [width, height] = sizes[preset];
+  return (
+    <ul>
+      {tiles.map(({ id, dominant, label, title }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={id === chosen}
+            aria-label={label}
+            title={title}
+            onClick={() => choose(id)}
+          >
+            <img
+              src={previewUrl({ template: template.id, v: template.version, params, preset, bg: id })}
+              width={width}
+              height={height}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              style={{ backgroundColor: dominant }}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
