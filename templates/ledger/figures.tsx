@@ -31,8 +31,12 @@ export function cellsOf(amounts: readonly (Amount | undefined)[]): { before: num
   return { before: Math.max(3, before), after };
 }
 
+/** A letter of a symbol, in cells; 円 and 元 are as wide as they are high. */
+const letterCells = (letter: string): number =>
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter) ? 1 / cellRatio : 0.85;
+
 const symbolCells = (symbol: string): number =>
-  symbol === '' ? 0 : symbol.length === 1 ? 1 : Math.ceil(symbol.length * 0.85);
+  Math.ceil([...symbol].reduce((cells, letter) => cells + letterCells(letter), 0));
 
 const figureStyle = {
   textBox: 'trim-both cap alphabetic',
