@@ -11,14 +11,6 @@ const leastOfAll = 32;
 /** Between title and description, beside what hangs below the title. */
 const least = 28;
 
-const longestCompound = 16;
-
-/** Words like multi-region stay on one line: a word joiner follows their hyphens. */
-const compounds = (words: string): string =>
-  words.replace(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu, (word) =>
-    word.length > longestCompound ? word : word.replaceAll('-', '-\u2060'),
-  );
-
 /** Marks and capitals that only names in code have, which are not hyphenated; a single word in lower case may be one. */
 const isCode = (words: string): boolean =>
   /[_{}<>[\]\\=]|::|->|[\p{L}\p{N}]\(|\p{Ll}\p{Lu}|\S[./]\S/u.test(words) || /^\p{Ll}\S*$/u.test(words);
@@ -36,7 +28,7 @@ export function fitted(
 ): { title: InkFit; description: SetNode | undefined; gap: number } {
   const setTitle = (height: number, below: number, min: number, max: number, hyphens: 'auto' | 'manual'): InkFit =>
     fitInk(frame, height, { above: 16, below }, (maxHeight) =>
-      text('title', compounds(params.title), {
+      text('title', params.title, {
         ...mono(600, ink),
         letterSpacing: '-0.055em',
         lineHeight: 1.04,

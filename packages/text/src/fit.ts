@@ -26,22 +26,32 @@ export interface FittedText {
 export type Stack = (lines: readonly LineRange[], fontSize: number) => Vertical;
 
 /**
- * Minimum share of the font size kept when phrases, words of a script without spaces, or hyphenated words are not divided.
+ * Minimum share of the font size kept when phrases, words of a script without spaces, compounds, or words that can be
+ * hyphenated are not divided.
  */
-const leastShare = { phrase: 0.75, word: 0.6, hyphen: 0.8 } as const;
+const leastShare = { phrase: 0.75, word: 0.6, compound: 0.8, hyphen: 0.8 } as const;
 
 /**
  * Finds the largest whole font size within `fit` at which the text fits its box without breaking a word. At the minimum
- * size, the text is cut after the last line that fits. Phrases and words are divided only when keeping them whole costs
- * too much of the size.
+ * size, the text is cut after the last line that fits. Phrases, words and compounds are divided only when keeping them
+ * whole costs too much of the size.
  */
 export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, box: TextBox): FittedText {
-  const { range } = paragraph;
-  const whole = layIn(text, paragraph, stack, box, text.segments());
-  if (range !== undefined || paragraph.wrap === 'nowrap' || !mayGain(text, paragraph, whole, box)) return whole;
+  const { range, fit, wrap } = paragraph;
+  const layout = (segments: readonly Segment[]): Laid => layIn(text, paragraph, stack, box, segments);
+  const first = layout(text.segments());
+  if (range !== undefined || wrap === 'nowrap') return first;
+  const fitted = mayGain(text, paragraph, first, box) ? divide(text, first, layout) : first;
+  const parts = text.compounds();
+  if (fit === undefined || parts === text.segments() || fitted.lines.length === 1) return fitted;
+  const whole = layout(parts);
+  return isWorth(whole, leastShare.compound, fitted) ? whole : fitted;
+}
+
+/** Divides phrases, and then words, where that is worth it. */
+function divide(text: MeasuredText, whole: Laid, layout: (segments: readonly Segment[]) => Laid): Laid {
   const all = text.divided();
   if (all === text.segments()) return whole;
-  const layout = (segments: readonly Segment[]): Laid => layIn(text, paragraph, stack, box, segments);
   const divided = layout(all);
   const words = text.words();
   if (words === text.segments()) {

@@ -39,7 +39,9 @@ export interface MeasuredText extends ItemizedText {
   segments(): readonly Segment[];
   /** Whether the text has phrases that can be divided. */
   mayDivide(): boolean;
-  /** Segments between unobtrusive breaks and between the words of phrases. */
+  /** The same, with the compounds of display text whole. */
+  compounds(): readonly Segment[];
+  /** Segments between unobtrusive breaks, and between the words of phrases. */
   words(): readonly Segment[];
   /** Segments between all breaks, including those inside phrases and at hyphens. */
   divided(): readonly Segment[];
@@ -74,9 +76,9 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
     toSegments(text, rated, { advance, width, hyphenAt });
   // Not needed for text on a single line.
   const opportunities = once(() => rateOpportunities(text, { lang, han: letters.han, phrases }));
-  const whole = once(() => opportunities().filter(({ after }) => after !== 'phrase'));
+  const whole = once(() => opportunities().filter(({ divides }) => divides === undefined || divides === 'compound'));
   const segments = once(() => segmentsOf(whole()));
-  const unbroken = once(() => opportunities().filter(({ inWord }) => !inWord));
+  const unbroken = once(() => opportunities().filter(({ divides }) => divides !== 'word'));
   const words = once(() => (unbroken().length === whole().length ? segments() : segmentsOf(unbroken())));
   return {
     ...itemized,
@@ -86,6 +88,10 @@ export function measure(given: ItemizedText, paragraph: Pick<Paragraph, 'lang' |
     reach: sums.reach,
     graphemes: once(() => graphemeStarts(text)),
     segments,
+    compounds: once(() => {
+      const kept = whole().filter(({ divides }) => divides === undefined);
+      return kept.length === whole().length ? segments() : segmentsOf(kept);
+    }),
     words,
     mayDivide: () => whole().length < opportunities().length,
     divided: once(() => {

@@ -12,23 +12,23 @@ export interface Opportunity extends BreakOpportunity {
   readonly after: TextUnit['after'];
   /** Cost of a line that ends here, in squared deviations from an even width. */
   readonly penalty: number;
-  /** Whether a line that ends here divides a word of a script without spaces between words. */
-  readonly inWord: boolean;
+  /** What a line that ends here divides, in display text: a compound, a phrase, or a word of a phrase. */
+  readonly divides?: 'compound' | 'phrase' | 'word';
 }
 
 export interface LineBreaking {
   readonly lang: string | undefined;
   readonly han: HanLanguage;
-  /** Prefer line ends between phrases. */
+  /** Prefer line ends between phrases, and between compounds. */
   readonly phrases: boolean;
 }
 
 /** Costs of line ends that are otherwise equal. */
 const penalties = { free: 0, weak: 0.08, compound: 0.12, hyphen: 0.35, word: 0.25, within: 0.6 } as const;
 
-type Rating = Pick<Opportunity, 'after' | 'penalty' | 'inWord'>;
-const free: Rating = { after: 'free', penalty: penalties.free, inWord: false };
-const hyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen, inWord: false };
+type Rating = Pick<Opportunity, 'after' | 'penalty' | 'divides'>;
+const free: Rating = { after: 'free', penalty: penalties.free };
+const hyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen };
 
 /** Longer texts are not titles; their breaks are those of UAX 14, unrated. */
 const longest = 2_000;
@@ -41,7 +41,7 @@ export function rateOpportunities(text: string, breaking: LineBreaking): Opportu
   const parts = breaking.phrases ? phraseParts(text, breaking) : undefined;
   return found
     .filter(({ index, required }) => required || index === text.length || !isGlued(text, index))
-    .map((opportunity) => ({ ...opportunity, ...rate(text, opportunity, weak, parts) }));
+    .map((opportunity) => ({ ...opportunity, ...rate(text, opportunity, weak, breaking.phrases, parts) }));
 }
 
 /** Adds the places at which words can be hyphenated. */
@@ -57,29 +57,30 @@ export function withHyphens(text: string, opportunities: readonly Opportunity[],
 const isBetweenWords = unicodeTest(
   String.raw`^[\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}][\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]`,
 );
-const isCompound = unicodeTest(String.raw`[\p{L}][-\u2010]$`);
+const isCompound = unicodeTest(String.raw`[\p{L}\p{N}][-\u2010]$`);
 const lastWord = unicodePattern(String.raw`([\p{L}\p{M}’']+)\s*$`);
 
 function rate(
   text: string,
   { index, required }: BreakOpportunity,
   weak: ReadonlySet<string>,
+  display: boolean,
   parts: PhraseParts | undefined,
 ): Rating {
   if (required || index === text.length) return free;
   if (parts !== undefined && goesOn(text, index, parts)) {
-    const inWord = !parts.words.has(index);
-    return { after: 'phrase', penalty: inWord ? penalties.within : penalties.word, inWord };
+    return parts.words.has(index)
+      ? { after: 'phrase', penalty: penalties.word, divides: 'phrase' }
+      : { after: 'phrase', penalty: penalties.within, divides: 'word' };
   }
   if (text.charCodeAt(index - 1) === 0xad) return hyphen;
   if (isCompound(text.slice(Math.max(0, index - 2), index)))
-    return { after: 'weak', penalty: penalties.compound, inWord: false };
-  if (isBetweenWords(text.slice(index - 1, index + 1)))
-    return { after: 'weak', penalty: penalties.word, inWord: false };
+    return { after: 'weak', penalty: penalties.compound, ...(display ? { divides: 'compound' } : {}) };
+  if (isBetweenWords(text.slice(index - 1, index + 1))) return { after: 'weak', penalty: penalties.word };
   const before = text.slice(Math.max(0, index - 16), index);
   const [, word] = lastWord(before).exec(before) ?? [];
   if (word !== undefined && weak.has(word.toLowerCase().replaceAll('’', "'")))
-    return { after: 'weak', penalty: penalties.weak, inWord: false };
+    return { after: 'weak', penalty: penalties.weak };
   return free;
 }
 

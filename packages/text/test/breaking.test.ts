@@ -60,6 +60,20 @@ describe('a line', () => {
     expect(lines.join(' ')).toContain('multi-region');
   });
 
+  test.each([
+    ['“It’s always DNS”: a post-mortem of the 14 March outage', 'en', 'post-mortem'],
+    ['Қазақстан ІТ-форумы: жасанды интеллект және құқық', 'kk', 'ІТ-форумы'],
+    ['An S3-compatible store in 400 lines', 'en', 'S3-compatible'],
+  ])('of fitted text does not part a compound for a little more size: %s', (text, lang, compound) => {
+    for (let width = 500; width < 1000; width += 50)
+      expect(linesOf(text, { width, height: 380, fit: { min: 30, max: 140 }, lang }).join(' ')).toContain(compound);
+  });
+
+  test('of fitted text parts a compound that would make it small', () => {
+    const style: Style = { width: 400, height: 400, fit: { min: 20, max: 140 }, lang: 'en' };
+    expect(linesOf('Extraordinarily-straightforward', style)).toEqual(['Extraordinarily-', 'straightforward']);
+  });
+
   test('is not short at the end of a fitted text where balanced lines stand in the box at a smaller size', () => {
     const text = 'منٹو کا ٹوبہ ٹیک سنگھ: سرحد کے اِس پار، اُس پار';
     const style: Style = {
