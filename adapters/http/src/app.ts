@@ -130,8 +130,11 @@ export function createApp(services: Services, served: Routes = { ...routes, ...w
     const answer = again(request);
     return answer === undefined ? route(request) : toResponse(answer);
   };
-  return Object.assign(app, { fetch, again });
+  return Object.assign(app, { fetch, again, isProbe: (target: string) => probes.has(target) });
 }
+
+/** Targets by which balancers and supervisors judge the server. A probe that waits in the line of an overload fails. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 interface Matched {
   readonly path: string;

@@ -10,6 +10,11 @@ export interface Fetches {
    * makes a `Request`. Default: every request is for `fetch`.
    */
   readonly again?: (head: Head) => ImageAnswer | undefined;
+  /**
+   * Whether a request is a probe of the server's health, by its target. An adapter that lets requests wait for each other
+   * answers probes first. Default: none is.
+   */
+  readonly isProbe?: (target: string) => boolean;
 }
 
 export interface Address {

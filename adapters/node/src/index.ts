@@ -51,14 +51,18 @@ export async function listen(app: Fetches, address: Address, patience: Patience 
   });
 }
 
-/** Puts the check for pipelined requests, and the answers to images that are in memory, before the listener of srvx. */
-function answerFirst(server: Server, { again }: Fetches, latest: WeakMap<Socket, ServerResponse>): void {
+/**
+ * Puts before the listener of srvx: the check for pipelined requests, the answers to images that are in memory, and the line
+ * of all other requests but probes.
+ */
+function answerFirst(server: Server, { again, isProbe }: Fetches, latest: WeakMap<Socket, ServerResponse>): void {
   const [listener] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   const begin = fewPerTurn();
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isInTurn(latest, request, response)) return;
     if (again !== undefined && answerAgain(again, request, response)) return;
+    if (isProbe?.(request.url ?? '')) return void listener?.(request, response);
     begin(() => {
       // A client that left while its request waited: its signal would never abort.
       if (!response.destroyed) listener?.(request, response);

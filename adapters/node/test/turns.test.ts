@@ -1,10 +1,26 @@
 import { once } from 'node:events';
 import { request as send, Agent } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { createApp, type Services } from '@placard/http';
 import { listen } from '@placard/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fewPerTurn } from '../src/turns.js';
+
+const anyPort = { port: 0, hostname: '127.0.0.1' };
+
+const get = (socket: Socket, target = '/'): boolean => socket.write(`GET ${target} HTTP/1.1\r\nhost: a\r\n\r\n`);
+
+/** Opens so many connections that their requests, sent at once, take tens of turns. The server has accepted them all. */
+const connected = (url: string): Promise<Socket[]> =>
+  Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      get(socket);
+      await once(socket, 'data');
+      return socket;
+    }),
+  );
 
 describe('requests', () => {
   it('begin in their order, four per turn', async () => {
@@ -36,10 +52,7 @@ describe('requests', () => {
   });
 
   it('are all answered, however many arrive at once on however many connections', async () => {
-    const { url, close } = await listen(
-      { fetch: async (request) => new Response(await request.text()) },
-      { port: 0, hostname: '127.0.0.1' },
-    );
+    const { url, close } = await listen({ fetch: async (request) => new Response(await request.text()) }, anyPort);
     const agent = new Agent({ keepAlive: true });
     onTestFinished(async () => {
       agent.destroy();
@@ -58,28 +71,37 @@ describe('requests', () => {
     expect(echoed).toEqual(Array.from({ length: 700 }, (_, i) => i));
   });
 
+  it('let a probe of the app pass', async () => {
+    const { fetch, isProbe } = createApp({ healthy: () => true, onError: () => undefined } as unknown as Services);
+    const begun: string[] = [];
+    const noting = (request: Request): Response | Promise<Response> => {
+      begun.push(new URL(request.url).pathname);
+      return fetch(request);
+    };
+    const { url, close } = await listen({ fetch: noting, ...(isProbe && { isProbe }) }, anyPort);
+    onTestFinished(close);
+    const sockets = await connected(url);
+    begun.length = 0;
+    const answers = sockets.map((socket) => once(socket, 'data'));
+    for (const [i, socket] of sockets.entries()) get(socket, i === sockets.length - 1 ? '/healthz' : '/v1/nothing');
+    const [last] = (await answers.at(-1)) ?? [];
+    expect(String(last)).toMatch(/^HTTP\/1.1 200 /);
+    await Promise.all(answers);
+    expect(begun).toHaveLength(sockets.length);
+    expect(begun.indexOf('/healthz')).toBeLessThan(sockets.length / 2);
+    for (const socket of sockets) socket.destroy();
+  });
+
   it('do not begin when their clients have left', async () => {
     let seen = 0;
     const fetch = async (): Promise<Response> => ((seen += 1), new Response('ok'));
-    const { url, close } = await listen({ fetch }, { port: 0, hostname: '127.0.0.1' });
+    const { url, close } = await listen({ fetch }, anyPort);
     onTestFinished(close);
-    const { hostname, port } = new URL(url);
-    const sockets = await Promise.all(
-      Array.from({ length: 200 }, async () => {
-        const socket = connect(Number(port), hostname);
-        await once(socket, 'connect');
-        return socket;
-      }),
-    );
-    const answers = (): Promise<unknown>[] => sockets.map((socket) => once(socket, 'data'));
-    const get = (): void => sockets.forEach((socket) => socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'));
-    const first = answers();
-    get();
-    await Promise.all(first);
+    const sockets = await connected(url);
     seen = 0;
-    const second = answers();
-    get();
-    await Promise.race(second);
+    const answers = sockets.map((socket) => once(socket, 'data'));
+    for (const socket of sockets) get(socket);
+    await Promise.race(answers);
     const closed = sockets.map((socket) => once(socket.destroy(), 'close'));
     await Promise.all(closed);
     // Answered after what waited.
