@@ -7,8 +7,9 @@ module.enableCompileCache?.();
 const folder = module.getCompileCacheDir?.();
 if (folder !== undefined) process.env['NODE_COMPILE_CACHE'] ??= folder;
 
-// As `delayTierUp` of @placard/pool, which may be missing: `placard render` draws one card in this process.
-if (process.versions.v8.startsWith('11.')) {
+// As `delayTierUp` of @placard/pool, which may be missing: `placard render` draws one card in this process. A server draws in
+// other processes, and refuses twice as many requests under overload with optimized code.
+if (process.versions.v8.startsWith('11.') && process.argv[2] !== 'serve') {
   setFlagsFromString('--wasm-tiering-budget=13000000');
   setFlagsFromString('--interrupt-budget=400000');
 }

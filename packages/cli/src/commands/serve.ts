@@ -3,6 +3,7 @@ import { open } from '@placard/server';
 import { Command } from 'commander';
 import { createLog } from '../log.js';
 import { endOnSignal } from '../serve/end.js';
+import { collectLessOften } from '../serve/heap.js';
 import { openPorts } from '../serve/listen.js';
 import { serverOptions } from '../serve/options.js';
 import { announce, welcome } from '../serve/welcome.js';
@@ -36,6 +37,7 @@ async function serve({ port, host }: ServeOptions): Promise<void> {
   });
   const log = await createLog(settings.log);
   for (const message of unknownSettings(process.env)) log.warn(message);
+  collectLessOften();
   let base = settings.url ?? '';
   const server = await open(await serverOptions(settings, log, () => base));
   const { services, store } = server;
