@@ -1,5 +1,5 @@
 import type { KeyRecord } from '@placard/access/ledger';
-import { createBudget, toWire, type CardOptions } from '@placard/core/server';
+import { createBudget, toWire, type Budget, type CardOptions } from '@placard/core/server';
 import { imageSize, metaTags } from '@placard/core/wire';
 import { platformWarnings, verdicts } from '@placard/platforms';
 import { readJson } from './body.js';
@@ -12,27 +12,37 @@ export const createImage: Handler = async (request, _, services) => {
   const key = await services.keys.authenticate(request.headers.get('authorization'), budget);
   const gate = services.limits?.gate({ account: key.account, keyId: key.id }, 'request', budget);
   return withRateLimit(gate, async (fields) => {
-    const body = await answer(request, key, { budget, ...(gate && { gate }) }, services);
+    const photos = services.assets?.photosOf(key.account);
+    const body = await answer(request, key, new WireOptions(request, { budget, gate, photos }), services);
     return json(body, 201, { 'cache-control': 'no-store', ...fields() });
   });
 };
 
-async function answer(
-  request: Request,
-  key: KeyRecord,
-  options: Pick<CardOptions, 'gate' | 'budget'>,
-  services: Services,
-): Promise<object> {
+type Paid = Pick<CardOptions, 'gate' | 'photos'> & { readonly budget: Budget };
+
+/** The signal is made when it is needed: a request that is refused at once needs none. */
+class WireOptions implements CardOptions {
+  readonly vocabulary = 'wire';
+  readonly budget: Budget;
+  readonly gate: CardOptions['gate'];
+  readonly photos: CardOptions['photos'];
+  readonly #request: Request;
+
+  constructor(request: Request, { budget, gate, photos }: Paid) {
+    this.budget = budget;
+    this.gate = gate;
+    this.photos = photos;
+    this.#request = request;
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
+}
+
+async function answer(request: Request, key: KeyRecord, options: CardOptions, services: Services): Promise<object> {
   const raw = await readJson(request, services.bodyLimit);
-  const card = await services.cards.resolve(raw, {
-    ...options,
-    vocabulary: 'wire',
-    photos: services.assets?.photosOf(key.account),
-    // Made when it is needed: a request that is refused at once needs none.
-    get signal() {
-      return request.signal;
-    },
-  });
+  const card = await services.cards.resolve(raw, options);
   if (card.cached) services.limits?.addHit({ account: key.account, keyId: key.id });
   const { id, sha256, cached, alt, lang, bytes } = card;
   services.metrics?.served(cached);

@@ -11,6 +11,7 @@ export interface NodeRequest {
 /** The part of a readable stream of Node that is used here. */
 export interface NodeStream {
   readonly readableDidRead: boolean;
+  readonly readableEnded: boolean;
   on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;
   on(event: 'end' | 'close', listener: () => void): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;

@@ -145,7 +145,7 @@ export async function serve(
   const raw = services.cards.decode(pairs, template);
   const { signal } = request;
   const photos = services.assets?.photosOf(key.account);
-  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, photos, ...(gate && { gate }) });
+  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, photos, gate });
   if (card.cached && gate !== undefined) services.limits?.addHit({ account: key.account, keyId: key.id });
   const pinned = valueIn(pairs, 'v') !== undefined;
   services.metrics?.served(card.cached);

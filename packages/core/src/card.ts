@@ -56,7 +56,7 @@ export interface CardOptions {
   readonly vocabulary?: Vocabulary;
   readonly signal?: AbortSignal;
   /** Checks limits and charges the account. Without a gate, renders are free. */
-  readonly gate?: Gate;
+  readonly gate?: Gate | undefined;
   /** Photos of the caller's account, beside the registered backgrounds. Default: none. */
   readonly photos?: AccountPhotos | undefined;
   /** Time the request may wait for cache and lease. Default: no limit. */

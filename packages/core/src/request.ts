@@ -136,17 +136,19 @@ function canonicalParams(params: RawRequest, { schemas }: RegisteredTemplate): R
 
 /** Replaces language tags by their canonical form and drops unknown ones. Returns a warning for each dropped tag. */
 function takeKnownLanguages(params: Record<string, unknown>, { schemas }: RegisteredTemplate): string[] {
-  return [...schemas].flatMap(([name, { format }]) => {
+  const warnings: string[] = [];
+  for (const [name, { format }] of schemas) {
     const tag = params[name];
-    if (format !== languageTag || typeof tag !== 'string') return [];
+    if (format !== languageTag || typeof tag !== 'string') continue;
     const known = knownLanguage(tag);
     if (known !== undefined) {
       params[name] = known;
-      return [];
+      continue;
     }
     delete params[name];
-    return [`no language is known by the tag ${JSON.stringify(tag)}: params.${name} was taken as left out`];
-  });
+    warnings.push(`no language is known by the tag ${JSON.stringify(tag)}: params.${name} was taken as left out`);
+  }
+  return warnings;
 }
 
 const maxDepth = 8;
@@ -154,7 +156,10 @@ const maxDepth = 8;
 function refuseTooLarge(params: RawRequest, limit: number): void {
   if (deeper(params, maxDepth))
     throw invalidInput({ path: 'params', message: `must not nest deeper than ${maxDepth} levels` });
-  const bytes = new TextEncoder().encode(JSON.stringify(params)).length;
+  const json = JSON.stringify(params);
+  // UTF-8 takes at most three bytes per UTF-16 unit.
+  if (3 * json.length <= limit) return;
+  const bytes = new TextEncoder().encode(json).length;
   if (bytes > limit)
     throw new PlacardError('params_too_large', {
       message: `params take ${bytes} bytes as JSON, the limit is ${limit}`,

@@ -35,7 +35,7 @@ export function seal(key: string, entry: CacheEntry): Uint8Array {
   const digest = sha256(entry.bytes);
   if (digest.toString('hex') !== entry.sha256) throw new Error("the cache entry's sha256 is not that of its bytes");
   const header = Buffer.from(JSON.stringify({ key, warnings: entry.warnings, alt: entry.alt, lang: entry.lang }));
-  const sealed = Buffer.alloc(HEADER + header.length + entry.bytes.length);
+  const sealed = Buffer.allocUnsafeSlow(HEADER + header.length + entry.bytes.length);
   sealed.writeUInt32BE(MAGIC, 0);
   sealed.writeUInt32BE(VERSION, 4);
   sealed.writeUInt32BE(header.length, 8);
