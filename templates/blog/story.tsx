@@ -41,6 +41,9 @@ const leastOfAll = 30;
 /** Between title and description, beside what hangs below the title. */
 const leastGap = 26;
 
+/** Between the tails of the title and the byline. */
+const clear = 24;
+
 /** Tag, title, description, and the byline with the folio; small texts give way before the title does. */
 export function story(params: BlogParams, frame: Frame, colours: Colours, column: Column): Story {
   const { left, top, width, height, small } = column;
@@ -58,7 +61,8 @@ export function story(params: BlogParams, frame: Frame, colours: Colours, column
   const foot = byline(params, frame, colours, column, rtl);
   const above = tag === undefined ? 0 : tag.metrics.height + 32;
   const below = foot.height === 0 ? 0 : foot.height + (column.pinned ? 40 : 56);
-  const { title, description, gap } = opening(params, frame, colours, column, height - above - below);
+  const hang = below === 0 ? column.hang : Math.min(column.hang, below - foot.height - clear);
+  const { title, description, gap } = opening(params, frame, colours, { ...column, hang }, height - above - below);
   const { fontSize, height: titleHeight } = title.metrics;
   const spare = column.pinned && description === undefined ? height - above - below - title.rise - titleHeight : 0;
   const titleTop = above + title.rise + Math.max(0, Math.round(0.5 * (spare - title.hang)));
