@@ -34,8 +34,8 @@ export interface Edges {
 
 /** Inter's capitals and figures are so tall. */
 export const cap = 0.727;
-/** Around what moved, in its block. */
-const pad = 0.1;
+/** Around what moved, in its block, as a part of the font size. */
+export const blockAir = 0.1;
 /** Below letters that hang, in a block. */
 const foot = 0.06;
 /** On both sides of a block, before a tag's, and before what else follows. */
@@ -60,7 +60,7 @@ function lineOf(frame: Frame, cells: readonly Cell[], tag = false): Line {
     const apart = cell.apart === true ? joint.suffix : tag && cell.moved ? joint.tag : joint.part;
     return {
       ...cell,
-      em: Math.max(0, ...metrics.ink.map((line) => line.right)) / 100 + (cell.moved ? 2 * pad : 0),
+      em: Math.max(0, ...metrics.ink.map((line) => line.right)) / 100 + (cell.moved ? 2 * blockAir : 0),
       before: i === 0 ? 0 : apart,
       depth: (inkBottom(metrics) - metrics.lastBaseline) / 100,
     };
@@ -105,7 +105,7 @@ export const stackOf = (frame: Frame, { prefix, parts, tag, suffix, moved }: Ver
 export const isWhole = ({ cells }: Line): boolean => cells.length === 1 && cells[0]?.moved === true;
 
 /** How much room a line's own letters take, without the air that a block has around them. */
-export const bare = (line: Line): number => (isWhole(line) ? line.em - 2 * pad : line.em);
+export const bare = (line: Line): number => (isWhole(line) ? line.em - 2 * blockAir : line.em);
 
 /** Draws a line from `left`, its figures standing `top` to `top + cap`; `edges` moves the edges of the block. */
 export function drawLine(
@@ -126,8 +126,8 @@ export function drawLine(
     const block = {
       left: Math.round(edges.left ?? from),
       right: Math.round(edges.right ?? x),
-      top: Math.round(edges.top ?? top - pad * size),
-      bottom: Math.round(edges.bottom ?? top + (cap + Math.max(pad, line.depth + foot)) * size),
+      top: Math.round(edges.top ?? top - blockAir * size),
+      bottom: Math.round(edges.bottom ?? top + (cap + Math.max(blockAir, line.depth + foot)) * size),
     };
     return [
       <div
@@ -141,7 +141,7 @@ export function drawLine(
           backgroundColor: paint.block,
         }}
       />,
-      at(figure(text, size, paint.figure), from + (banded ? 0 : pad * size), top),
+      at(figure(text, size, paint.figure), from + (banded ? 0 : blockAir * size), top),
     ];
   });
 }

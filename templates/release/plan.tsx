@@ -1,13 +1,15 @@
 import type { Frame, SceneNode } from '@placard/core';
-import { fitInk, type InkFit } from '../parts/ink.js';
-import { at, labelOfX } from '../parts/place.js';
+import { fitInk, inkBottom, type InkFit } from '../parts/ink.js';
+import { at, labelOfX, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
-import { bare, cap, drawLine, isWhole, linesOf, type Edges, type Line } from './figures.js';
+import { bare, blockAir, cap, drawLine, isWhole, linesOf, type Edges, type Line } from './figures.js';
 import { readVersion, type Version } from './version.js';
 import { table } from './table.js';
 import { below, column, margin, raised, words, type Job } from './words.js';
 
 const lineGap = 28;
+/** Between the tails of the words and the block of what moved. */
+const clear = 20;
 /** Over and under figures in a band that runs from edge to edge. */
 const bandAir = 52;
 
@@ -34,8 +36,13 @@ export function onGround(job: Job): SceneNode[] {
   }
   const within = (scale: number): Picture & { readonly head: readonly SceneNode[] } => {
     const head = heading(job, scale);
-    const area = { left: margin, top: head.foot, width: frame.width - 2 * margin, bottom: footOf(frame) };
-    return { ...picture(job, version, area, { bottom: frame.height }), head: head.nodes };
+    const below = (top: number): Picture => {
+      const area = { left: margin, top, width: frame.width - 2 * margin, bottom: footOf(frame) };
+      return picture(job, version, area, { bottom: frame.height });
+    };
+    const drawn = below(head.foot);
+    const missing = head.ink + clear - drawn.top;
+    return { ...(missing > 0 ? below(head.foot + missing) : drawn), head: head.nodes };
   };
   // Words grow as far as they take nothing from the picture, or fill what it cannot.
   const least = within(1);
@@ -139,6 +146,8 @@ interface Picture {
   readonly nodes: readonly SceneNode[];
   /** Of the smallest of its letters. */
   readonly size: number;
+  /** Of its letters or, if that is higher, of the block of what moved. */
+  readonly top: number;
 }
 
 /** Version or name of the release, standing on the area's foot, or in its middle. */
@@ -155,7 +164,11 @@ function picture(job: Job, version: Version | undefined, area: Area, edges: Edge
   const last = rows.at(-1);
   // Letters may hang as far below the foot as lines are apart.
   const sunk = last === undefined ? 0 : Math.max(0, last.line.depth * last.size - lineGap);
-  let y = centred ? area.top + (area.bottom - area.top - total - sunk) / 2 : area.bottom - sunk - total;
+  const start = centred ? area.top + (area.bottom - area.top - total - sunk) / 2 : area.bottom - sunk - total;
+  const [first] = rows;
+  const isBlock = first?.line.cells.some(({ moved }) => moved) === true;
+  const above = isBlock ? (banded && rows.length === 1 ? bandAir : blockAir * first.size) : 0;
+  let y = start;
   const nodes = rows.flatMap(({ line, size, width }, i) => {
     const top = y;
     y += size * cap + gap;
@@ -165,7 +178,7 @@ function picture(job: Job, version: Version | undefined, area: Area, edges: Edge
     const own = rows.length === 1 || edges.top === undefined ? edges : {};
     return drawLine(line, left, top, size, paint, isLast ? (banded && isWhole(line) ? band : own) : {});
   });
-  return { nodes, size: Math.min(...rows.map(({ size }) => size)) };
+  return { nodes, size: Math.min(...rows.map(({ size }) => size)), top: start - above };
 }
 
 function plainName({ frame, release, paint, rtl }: Job, area: Area, centred: boolean): Picture {
@@ -187,11 +200,15 @@ function plainName({ frame, release, paint, rtl }: Job, area: Area, centred: boo
     );
   const { node, metrics, rise, hang } = within(40);
   const spare = centred ? Math.max(0, height - rise - metrics.height - hang) / 2 : 0;
-  return { nodes: [at(node, area.left, area.bottom - spare - hang - metrics.height)], size: metrics.fontSize };
+  const top = area.bottom - spare - hang - metrics.height;
+  return { nodes: [at(node, area.left, top)], size: metrics.fontSize, top: top - rise };
 }
 
-/** Name at the start, date at the end, summary below; all of them so many times their usual size. */
-function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number } {
+/**
+ * Name at the start, date at the end, summary below; all of them so many times their usual size. The picture begins at
+ * `foot`; `ink` is how far down their letters reach.
+ */
+function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number; ink: number } {
   const { frame, paint, rtl } = job;
   const square = frame.preset === 'square';
   const inner = frame.width - 2 * margin;
@@ -220,7 +237,10 @@ function heading(job: Job, scale: number): { nodes: SceneNode[]; foot: number } 
     { width: summaryWidth, ...(square ? sized(150, 18, 40, 1.9) : sized(84, 18, 32, 1.9)) },
     paint.ink,
   );
+  const inkOf = (set: SetNode | undefined, top: number): number =>
+    set === undefined ? 0 : top + inkBottom(set.metrics);
   return {
+    ink: Math.max(inkOf(name, nameTop), inkOf(date, margin), inkOf(summary, summaryTop)),
     nodes: [
       ...(name === undefined ? [] : [at(name.node, place(0, nameWidth), nameTop)]),
       ...(date === undefined ? [] : [at(date.node, place(inner - dateWidth, dateWidth), margin)]),

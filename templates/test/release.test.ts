@@ -1,0 +1,32 @@
+import { childrenOf, isNode, presets, type SceneNode } from '@placard/core';
+import { sceneOf } from '@placard/core/checks';
+import { presetNames } from '@placard/core/server';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
+import { describe, expect, it } from 'vitest';
+
+const release = templates.templates.find(({ id }) => id === 'release');
+const engine = await createPressEngine({ fonts });
+
+const topsOf = (node: SceneNode, name: string): number[] => [
+  ...(node.props.name === name && typeof node.props.style?.top === 'number' ? [node.props.style.top] : []),
+  ...childrenOf(node).flatMap((child) => (isNode(child) ? topsOf(child, name) : [])),
+];
+
+describe('release', () => {
+  it.each(presetNames.flatMap((preset) => ['1.0', '7', '141', 'v2'].map((version) => [preset, version] as const)))(
+    'keeps the block of what moved off the tails of the name, %s: %s',
+    (preset, version) => {
+      const { width, height } = presets[preset];
+      const params = { name: 'Typography', release: version };
+      const scene = release && sceneOf(release, { params, preset, background: null }, engine);
+      if (scene === undefined) throw new Error('release is not registered');
+      const [top = Infinity] = topsOf(scene, 'moved');
+      const name = engine.texts?.(scene, width, height).find(({ name }) => name === 'name');
+      const foot = Math.max(...(name?.ink ?? []).map(({ bottom }) => bottom));
+      // A page of its own beside the words begins at the card's upper edge.
+      if (top > 0) expect(top - foot).toBeGreaterThan(16);
+    },
+  );
+});
