@@ -48,6 +48,7 @@ export const accent = {
   description: 'The one loud colour, as #rrggbb. Text on it turns black or white, whichever reads better.',
   pattern: '^#[0-9a-fA-F]{6}$',
   'x-expected': 'a colour as #rrggbb',
+  'x-role': 'accent',
   examples: ['#FF3B14'],
 } as const;
 

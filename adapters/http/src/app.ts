@@ -3,6 +3,7 @@ import { H3, withBase } from 'h3';
 import type { Fetches } from './listen.js';
 import { listBackgrounds, listTemplates } from './catalogue.js';
 import { createAsset, deleteAsset, getAsset, listAssets } from './account/assets.js';
+import { deleteBrand, getBrand, listBrands, putBrand } from './account/brands.js';
 import { createLink, deleteLink, listLinks } from './account/links.js';
 import { verifyLink } from './account/verify-link.js';
 import { changeKey, createKey, listKeys, revokeKey } from './account/keys.js';
@@ -30,7 +31,7 @@ import { cardAsset, cardManifest, pageTemplates } from './web/card-assets.js';
 import { appAsset, appPage, unknownPage } from './web/pages.js';
 import { preview, previewImage } from './web/preview.js';
 
-type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE', Handler>>>;
+type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', Handler>>>;
 type Routes = Readonly<Record<string, Methods>>;
 
 /** Routes of an account. Only pages of the server's own origin may read their responses. */
@@ -84,6 +85,8 @@ export const routes: Routes = {
   '/v1/usage': { GET: showUsage },
   '/v1/assets': { GET: listAssets, POST: createAsset },
   '/v1/assets/:id': { GET: getAsset, DELETE: deleteAsset },
+  '/v1/brands': { GET: listBrands },
+  '/v1/brands/:name': { GET: getBrand, PUT: putBrand, DELETE: deleteBrand },
   '/v1/templates': { GET: listTemplates },
   '/v1/backgrounds': { GET: listBackgrounds },
   '/v1/openapi.json': { GET: openApi },

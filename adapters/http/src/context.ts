@@ -2,6 +2,7 @@ import type {
   AddressLimit,
   Assets,
   Billing,
+  Brands,
   Keys,
   Limits,
   Sessions,
@@ -26,6 +27,8 @@ export interface Services {
   readonly shortUrls: ShortUrls;
   /** Images that accounts upload. Without them, `/v1/assets` answers 404. */
   readonly assets?: Assets | undefined;
+  /** Brands of accounts. Without them, `/v1/brands` answers 404. */
+  readonly brands?: Brands | undefined;
   /** Rate limits, quotas and usage. Default: no limits, and `/v1/usage` answers 404. */
   readonly limits?: Limits | undefined;
   /** Number of trusted proxies in front of this server, each of which appends to `X-Forwarded-For`. Default: 0. */

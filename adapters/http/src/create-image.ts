@@ -12,13 +12,13 @@ export const createImage: Handler = async (request, _, services) => {
   const key = await services.keys.authenticate(request.headers.get('authorization'), budget);
   const gate = services.limits?.gate({ account: key.account, keyId: key.id }, 'request', budget);
   return withRateLimit(gate, async (fields) => {
-    const photos = services.assets?.photosOf(key.account);
-    const body = await answer(request, key, new WireOptions(request, { budget, gate, photos }), services);
+    const own = { photos: services.assets?.photosOf(key.account), brands: services.brands?.of(key.account) };
+    const body = await answer(request, key, new WireOptions(request, { budget, gate, ...own }), services);
     return json(body, 201, { 'cache-control': 'no-store', ...fields() });
   });
 };
 
-type Paid = Pick<CardOptions, 'gate' | 'photos'> & { readonly budget: Budget };
+type Paid = Pick<CardOptions, 'gate' | 'photos' | 'brands'> & { readonly budget: Budget };
 
 /** The signal is made when it is needed: a request that is refused at once needs none. */
 class WireOptions implements CardOptions {
@@ -26,12 +26,14 @@ class WireOptions implements CardOptions {
   readonly budget: Budget;
   readonly gate: CardOptions['gate'];
   readonly photos: CardOptions['photos'];
+  readonly brands: CardOptions['brands'];
   readonly #request: Request;
 
-  constructor(request: Request, { budget, gate, photos }: Paid) {
+  constructor(request: Request, { budget, gate, photos, brands }: Paid) {
     this.budget = budget;
     this.gate = gate;
     this.photos = photos;
+    this.brands = brands;
     this.#request = request;
   }
 

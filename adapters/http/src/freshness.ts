@@ -16,7 +16,7 @@ export const expired = (expires: number | undefined): boolean => expires !== und
 
 /** Facts that decide the cache headers of an image. */
 export interface Lifetime {
-  /** Whether the URL pins the template's version, so that its image never changes. */
+  /** Whether the URL pins the template's version and names no brand, so that its image never changes. */
   readonly pinned: boolean;
   readonly expires: number | undefined;
   /** Seconds for which a CDN may serve the image without revalidation. */

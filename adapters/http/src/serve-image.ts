@@ -144,13 +144,15 @@ export async function serve(
 ): Promise<Response> {
   const raw = services.cards.decode(pairs, template);
   const { signal } = request;
-  const photos = services.assets?.photosOf(key.account);
-  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, photos, gate });
+  const own = { photos: services.assets?.photosOf(key.account), brands: services.brands?.of(key.account) };
+  const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, ...own, gate });
   if (card.cached && gate !== undefined) services.limits?.addHit({ account: key.account, keyId: key.id });
-  const pinned = valueIn(pairs, 'v') !== undefined;
+  // What a brand stands for may change at any time.
+  const isBranded = valueIn(pairs, 'brand') !== undefined;
+  const pinned = valueIn(pairs, 'v') !== undefined && !isBranded;
   services.metrics?.served(card.cached);
   const lifetime = { pinned, expires, cdnMaxAge: services.cdnMaxAge ?? 600 };
-  if (name === undefined) return imageResponse(request, { card, lifetime });
+  if (name === undefined || isBranded) return imageResponse(request, { card, lifetime });
   const again = { card: { ...card, cached: true, stages: {} }, lifetime };
   const answers = expires === undefined ? { answers: imageAnswers(again, true) } : {};
   services.recent.put(name, { ...again, ...answers, key, route });

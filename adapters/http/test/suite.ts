@@ -4,6 +4,7 @@ import type { Running, Start } from './running.js';
 import { describeAccountKeys } from './suite/account-keys.js';
 import { describeAdmin } from './suite/admin.js';
 import { describeAssets } from './suite/assets.js';
+import { describeBrands } from './suite/brands.js';
 import { describeBodies } from './suite/bodies.js';
 import { describeCatalogue } from './suite/catalogue.js';
 import { describeCreate } from './suite/create.js';
@@ -44,6 +45,7 @@ export function describeHttp(name: string, start: Start): void {
     describeSigned(server);
     describeShortUrls(server);
     describeAssets(server);
+    describeBrands(server);
     describeServed(server);
     describeQueries(server);
     describePublic(server);

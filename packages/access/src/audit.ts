@@ -20,13 +20,15 @@ export type AuditAction =
   | 'account.changed'
   | 'asset.created'
   | 'asset.deleted'
+  | 'brand.changed'
+  | 'brand.deleted'
   | 'session.started'
   | 'session.ended';
 
 /**
  * Creates an audit record with the current time, to be passed to the write that it describes.
  *
- * @param subject id of the key, asset or session, or name of the plan; never a secret
+ * @param subject id of the key, asset or session, or name of the plan or brand; never a secret
  *
  * @example
  * const ledger = await openLedger('sqlite:./data/placard.db');

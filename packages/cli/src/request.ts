@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import {
   cardOptions,
   decodeRequest,
+  isOfAccount,
   optionName,
   reservedNames,
   schemaIn,
@@ -37,7 +38,8 @@ export const withImageOptions = (command: Command): Command =>
 
 /** Adds one command-line option per option of the request. */
 export function withCardOptions(command: Command): Command {
-  for (const name of cardOptions) command.option(`--${name} <${optionName(name)}>`, helpOf(name));
+  for (const name of cardOptions.filter((name) => !isOfAccount(name)))
+    command.option(`--${name} <${optionName(name)}>`, helpOf(name));
   return command;
 }
 

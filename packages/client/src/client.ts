@@ -4,6 +4,8 @@ import { baseOf } from './url.js';
 import type {
   Asset,
   Billing,
+  Brand,
+  BrandValues,
   Image,
   ImageRequest,
   Key,
@@ -57,6 +59,12 @@ export interface Client {
   uploadAsset(image: Blob, options?: CallOptions): Promise<Asset>;
   /** `DELETE /v1/assets/{id}`: deletes an uploaded image. Idempotent. */
   deleteAsset(id: string, options?: CallOptions): Promise<void>;
+  /** `GET /v1/brands`: the brands of the account, by name. */
+  brands(options?: CallOptions): Promise<readonly Brand[]>;
+  /** `PUT /v1/brands/{name}`: stores a brand, in place of that of the same name. */
+  putBrand(name: string, values: BrandValues, options?: CallOptions): Promise<Brand>;
+  /** `DELETE /v1/brands/{name}`: deletes a brand. Idempotent. */
+  deleteBrand(name: string, options?: CallOptions): Promise<void>;
   /**
    * `GET /v1/keys`: the keys of the account, revoked keys included.
    *
@@ -139,6 +147,7 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
   }
 
   const pathOf = (id: string): string => `/v1/keys/${encodeURIComponent(id)}`;
+  const brandPath = (name: string): string => `/v1/brands/${encodeURIComponent(name)}`;
 
   return {
     createImage: async (request, options) => (await call('POST', '/v1/images', options, request)) as Image,
@@ -148,6 +157,9 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
     assets: async (options) => ((await call('GET', '/v1/assets', options)) as { assets: readonly Asset[] }).assets,
     uploadAsset: async (image, options) => (await call('POST', '/v1/assets', options, image)) as Asset,
     deleteAsset: async (id, options) => void (await call('DELETE', `/v1/assets/${encodeURIComponent(id)}`, options)),
+    brands: async (options) => ((await call('GET', '/v1/brands', options)) as { brands: readonly Brand[] }).brands,
+    putBrand: async (name, values, options) => (await call('PUT', brandPath(name), options, values)) as Brand,
+    deleteBrand: async (name, options) => void (await call('DELETE', brandPath(name), options)),
     keys: async (options) => ((await call('GET', '/v1/keys', options)) as { keys: readonly Key[] }).keys,
     createKey: async (key, options) => (await call('POST', '/v1/keys', options, key, 0)) as NewKey,
     changeKey: async (id, change, options) => (await call('PATCH', pathOf(id), options, change)) as Key,

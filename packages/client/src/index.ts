@@ -8,6 +8,8 @@ export { metaTags, publicUrl, sign, type PublicKey, type SignOptions, type Signi
 export type {
   Asset,
   Billing,
+  Brand,
+  BrandValues,
   PlanLimits,
   PlanOffer,
   PlatformVerdict,

@@ -21,6 +21,8 @@ export interface ImageRequest {
   readonly bg?: string;
   /** `'truncate'`: texts and lists that are too long are cut, with a warning. Default: `'refuse'`. */
   readonly overflow?: 'refuse' | 'truncate';
+  /** Name of a brand of the account: its values are the defaults of params that declare a role. */
+  readonly brand?: string;
 }
 
 /** The answer of `POST /v1/images`. */
@@ -141,6 +143,26 @@ export interface Asset {
   readonly tone: 'light' | 'mid' | 'dark';
   /** ISO 8601, UTC. */
   readonly createdAt: string;
+}
+
+/** Values that are the defaults of params that declare a role. */
+export interface BrandValues {
+  /** Id of an uploaded image. */
+  readonly logo?: string;
+  /** `#rrggbb` */
+  readonly colours?: { readonly accent?: string; readonly ground?: string; readonly ink?: string };
+  /** Names of font families that the server has. */
+  readonly fonts?: { readonly heading?: string; readonly body?: string };
+}
+
+/** A brand of the account. Values that it does not have are null. */
+export interface Brand {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly colours: { readonly accent: string | null; readonly ground: string | null; readonly ink: string | null };
+  readonly fonts: { readonly heading: string | null; readonly body: string | null };
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string;
 }
 
 /** An API key of the account, without its secrets. Times are ISO 8601, UTC. */

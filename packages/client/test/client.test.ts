@@ -42,12 +42,14 @@ const everyOption: Required<Pick<WireRequest, CardOption>> & Partial<ImageReques
   scale: '2',
   bg: 'bg-07',
   overflow: 'truncate',
+  brand: 'house',
 };
 
 describe('the client and a server', () => {
   let server: Running;
   beforeAll(async () => {
     server = await startNode();
+    await createClient(server).putBrand('house', { colours: { accent: '#336699' } });
   });
   afterAll(() => server.close());
 
@@ -204,6 +206,19 @@ describe('the client and a server', () => {
     }
     await expect(createClient(server).uploadAsset(new Blob(['text']))).rejects.toMatchObject({
       issues: [{ path: 'content-type' }],
+    });
+  });
+
+  it('stores, lists and deletes brands', async () => {
+    const client = createClient({ ...server, ...(await server.newKey()) });
+    const stored = await client.putBrand('house', { colours: { accent: '#336699' }, fonts: { heading: 'Inter' } });
+    expect(stored).toMatchObject({ name: 'house', logo: null, colours: { accent: '#336699', ink: null } });
+    expect(await client.brands()).toEqual([stored]);
+    const image = await client.createImage({ ...request, brand: 'house' });
+    expect(new URL(image.url).searchParams.get('accent')).toBe('#336699');
+    for (let i = 0; i < 2; i++) expect(await client.deleteBrand('house')).toBeUndefined();
+    await expect(client.createImage({ ...request, brand: 'house' })).rejects.toMatchObject({
+      issues: [{ path: 'brand', message: 'is not a brand of the account' }],
     });
   });
 

@@ -14,6 +14,7 @@
  * Only this file calls the stages. No stage calls another.
  */
 import type { AccountPhotos } from './account-photos.js';
+import type { AccountBrands } from './brand.js';
 import { unbounded, type Budget } from './budget.js';
 import { decodeRequest, valueIn, type Pair } from './codec.js';
 import { sha256 } from './digest.js';
@@ -28,7 +29,7 @@ import { mediaTypes } from './preset.js';
 import { createReceipts } from './receipts.js';
 import { isOf, Refusal } from './refusal.js';
 import type { Registry } from './registry.js';
-import { accountPhoto, normalizeRequest } from './request.js';
+import { accountBrand, accountLogos, accountPhoto, normalizeRequest } from './request.js';
 import type { CacheEntry, CacheStore } from './store.js';
 
 /** A delivered image and its metadata. */
@@ -59,6 +60,8 @@ export interface CardOptions {
   readonly gate?: Gate | undefined;
   /** Photos of the caller's account, beside the registered backgrounds. Default: none. */
   readonly photos?: AccountPhotos | undefined;
+  /** Brands of the caller's account. Default: none. */
+  readonly brands?: AccountBrands | undefined;
   /** Time the request may wait for cache and lease. Default: no limit. */
   readonly budget?: Budget;
 }
@@ -197,7 +200,9 @@ export function createCards(parts: CardParts): Cards {
   /** Before the charge: who names a photo that is gone pays nothing. */
   async function jobOf(request: ImageRequest, { photos, ...options }: CardOptions): Promise<RenderJob> {
     const photo = await accountPhoto(request, registry, photos, options);
-    return photo === undefined ? request : { ...request, photo };
+    const logos = await accountLogos(request, registry, photos, options.budget);
+    const hasLogos = Object.keys(logos).length > 0;
+    return { ...request, ...(photo && { photo }), ...(hasLogos && { logos }) };
   }
 
   /** Renders, unless another process has stored the image since the cache was read. */
@@ -267,11 +272,13 @@ export function createCards(parts: CardParts): Cards {
       return decodeRequest(pairs, template, schemas);
     },
     async resolve(raw, options = {}) {
-      const { vocabulary, photos } = options;
-      const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, vocabulary, photos);
+      const { vocabulary, photos, budget } = options;
+      const named = vocabulary === 'wire' ? accountBrand(raw, options.brands, budget) : undefined;
+      const brand = named && (await named);
+      const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, vocabulary, { photos, brand });
       const key = await cacheKey(request, registry, renderer.engine, photos?.account);
       if (cache.lacks?.(key)) refuseEarly(key, options);
-      const kept = await read(key, options.budget ?? unbounded);
+      const kept = await read(key, budget ?? unbounded);
       if (kept !== null) await options.gate?.admit();
       const { entry, cached, stages } =
         kept === null ? await share(key, request, options) : { entry: kept, cached: true, stages: {} };

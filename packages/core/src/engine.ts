@@ -126,6 +126,8 @@ export interface RenderedCard extends RenderedImage {
 export interface RenderJob extends ImageRequest {
   /** The photo of `background`, if it is not a registered one. */
   readonly photo?: Background;
+  /** Logos by the params that name them by asset id. */
+  readonly logos?: Readonly<Record<string, Background>>;
   /** Set on the second attempt, after the first one crashed a process. */
   readonly careful?: boolean;
 }

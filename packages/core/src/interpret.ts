@@ -47,6 +47,7 @@ const notes: Readonly<Record<string, (value: unknown) => boolean>> = {
   default: () => true,
   deprecated: isFlag,
   'x-expected': isText,
+  'x-role': isText,
 };
 
 /** Number of code points. */

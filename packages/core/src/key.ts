@@ -1,4 +1,5 @@
 import { sha256 } from './digest.js';
+import { logoIds } from './logo.js';
 import type { Registry } from './registry.js';
 import type { ImageRequest } from './options.js';
 
@@ -21,7 +22,7 @@ export const imageId = async (request: ImageRequest): Promise<string> =>
 /**
  * The cache key: SHA-256 of the canonical request and everything else that decides the bytes.
  *
- * @param account whose photo the background is, if it is not a registered one. The card is then for no other account
+ * @param account whose uploaded images the request names. The card is then for no other account
  * @returns 64 lower-case hex characters
  * @example
  * const key = await cacheKey(card.request, registry, renderer.engine);
@@ -35,7 +36,9 @@ export async function cacheKey(
   const { background } = request;
   const isOwn = background !== null && registry.background(background) === undefined;
   const photos = background === null ? null : isOwn ? { account } : await registry.backgrounds.digest();
+  const logos = logoIds(request, registry).length > 0 ? [{ account }] : [];
+  const { name, version } = engine;
   return sha256(
-    JSON.stringify([canonicalForm(request), photos, await registry.fonts.digest(), engine.name, engine.version]),
+    JSON.stringify([canonicalForm(request), photos, await registry.fonts.digest(), name, version, ...logos]),
   );
 }

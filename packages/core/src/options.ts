@@ -7,7 +7,7 @@ import { formats, presetNames, scales, type Format } from './preset.js';
 /**
  * The body of `POST /v1/images` (JSON Schema 2020-12). `x-program` gives the option's name and type in a program where
  * they differ from the wire. `x-transient`: the option only decides how the request is read, and is no part of the
- * canonical request.
+ * canonical request. `x-account`: it names something of the caller's account, so programs and the command line have none.
  */
 export const imageRequestSchema = {
   type: 'object',
@@ -50,6 +50,12 @@ export const imageRequestSchema = {
       description: 'What happens to a text or list that is longer than the template allows.',
       'x-transient': true,
     },
+    brand: {
+      type: 'string',
+      description: 'The name of a brand of the account. Its values are the defaults of params that declare a role.',
+      'x-transient': true,
+      'x-account': true,
+    },
   },
 } as const;
 
@@ -85,6 +91,11 @@ type Flat<T> = { [Name in keyof T]: T[Name] };
 
 type Optional = Exclude<WireName, RequiredName>;
 
+/** Options that only a request of an account has. */
+type AccountOption = {
+  [N in WireName]: Declarations[N] extends { readonly 'x-account': true } ? N : never;
+}[WireName];
+
 /** A canonical request, or part of one, in wire vocabulary. */
 export type WireForm<R> = {
   readonly [N in WireName as NameOf<N> extends keyof R ? N : never]:
@@ -102,7 +113,9 @@ export type WireParts = { readonly [N in WireName]?: WireValue<N> | null | undef
 
 /** A request in program vocabulary, as a caller writes it: `version`, `background`, numeric `scale`. */
 export type AskedRequest = Flat<
-  { readonly [N in RequiredName as NameOf<N>]: Value<N> } & { readonly [N in Optional as NameOf<N>]?: Value<N> }
+  { readonly [N in RequiredName as NameOf<N>]: Value<N> } & {
+    readonly [N in Exclude<Optional, AccountOption> as NameOf<N>]?: Value<N>;
+  }
 >;
 
 /** Options that are no part of a canonical request. */
@@ -138,6 +151,7 @@ interface Declaration {
   readonly default?: unknown;
   readonly 'x-program'?: { readonly name?: OptionName; readonly type?: 'integer' };
   readonly 'x-transient'?: true;
+  readonly 'x-account'?: true;
 }
 
 const declarations: Readonly<Record<WireName, Declaration>> = imageRequestSchema.properties;
@@ -156,11 +170,8 @@ export const cardOptions: readonly CardOption[] = wireNames.filter(
 /** Query parameters other than params. `template` and `exp` are used by signed URLs. */
 export const queryOptions: readonly string[] = ['template', ...cardOptions, 'exp'];
 
-/**
- * Names that params must not have: queries and batch rows mix options and params. `brand` is not an option yet; it is
- * reserved, so that no template has to rename a param when it becomes one.
- */
-export const reservedNames: readonly string[] = [...wireNames, 'exp', 'brand'];
+/** Names that params must not have: queries and batch rows mix options and params. */
+export const reservedNames: readonly string[] = [...wireNames, 'exp'];
 
 /** The program name of a wire option. */
 export const optionName = (name: WireName): OptionName =>
@@ -173,6 +184,9 @@ export const isInteger = (name: WireName): boolean => declarations[name]['x-prog
 /** Whether an option is part of the canonical request. */
 export const isCanonical = (name: WireName): boolean => declarations[name]['x-transient'] !== true;
 
+/** Whether only a request of an account has an option. */
+export const isOfAccount = (name: WireName): boolean => declarations[name]['x-account'] === true;
+
 /** Wire names of the options that decide the image, besides template and params. */
 export type PictureOption = Exclude<CardOption, Transient>;
 
@@ -182,7 +196,7 @@ export const canonicalOptions: readonly PictureOption[] = cardOptions.filter((na
 );
 
 /** JSON Schema of one option. `default` applies when the option is missing. */
-export type OptionSchema = Omit<Declaration, 'x-program' | 'x-transient'>;
+export type OptionSchema = Omit<Declaration, 'x-program' | 'x-transient' | 'x-account'>;
 
 interface RequestSchema<Name extends string> {
   readonly type: 'object';
@@ -191,7 +205,7 @@ interface RequestSchema<Name extends string> {
 }
 
 function onWire(name: WireName): OptionSchema {
-  const { 'x-program': _, 'x-transient': __, ...schema } = declarations[name];
+  const { 'x-program': _, 'x-transient': __, 'x-account': ___, ...schema } = declarations[name];
   return schema;
 }
 
@@ -202,16 +216,21 @@ function inProgram(name: WireName): OptionSchema {
 }
 
 const requestSchema = <Name extends string>(
+  names: readonly WireName[],
   nameOf: (name: WireName) => Name,
   schemaOf: (name: WireName) => OptionSchema,
 ): RequestSchema<Name> => ({
   type: 'object',
   required: imageRequestSchema.required.map(nameOf),
-  properties: Object.fromEntries(wireNames.map((name) => [nameOf(name), schemaOf(name)])) as Record<Name, OptionSchema>,
+  properties: Object.fromEntries(names.map((name) => [nameOf(name), schemaOf(name)])) as Record<Name, OptionSchema>,
 });
 
 /** The JSON Schema of a request in each vocabulary. */
 export const schemaIn = {
-  wire: requestSchema((name) => name, onWire),
-  program: requestSchema(optionName, inProgram),
+  wire: requestSchema(wireNames, (name) => name, onWire),
+  program: requestSchema(
+    wireNames.filter((name) => !isOfAccount(name)),
+    optionName,
+    inProgram,
+  ),
 } as const;

@@ -3,6 +3,7 @@ import { PlacardError } from './error.js';
 import type { Engine, RenderJob, Renderer } from './engine.js';
 import { NotLoaded } from './not-loaded.js';
 import { compose } from './compose.js';
+import { withLogos } from './logo.js';
 import { presets } from './preset.js';
 import type { Registry } from './registry.js';
 import { assertScene, described } from './scene-check.js';
@@ -26,7 +27,9 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
       const background = backgroundOf(job, registry);
       const started = performance.now();
       try {
-        const { scene, alt, lang, warnings } = compose(registered.template, { ...job, background }, engine);
+        const params = job.logos === undefined ? job.params : await withLogos(job.params, job.logos);
+        const asked = { params, preset: job.preset, background };
+        const { scene, alt, lang, warnings } = compose(registered.template, asked, engine);
         assertScene(scene);
         assertAlt(alt);
         const template = performance.now() - started;

@@ -1,5 +1,6 @@
 import { isAssetId, type AccountPhotos } from './account-photos.js';
 import type { Background } from './background.js';
+import type { AccountBrands, BrandValues } from './brand.js';
 import type { Budget } from './budget.js';
 import { invalidInput, PlacardError, type Issue } from './error.js';
 import { cleanCode, cleanText } from './clean.js';
@@ -15,10 +16,19 @@ import {
   type RawRequest,
   type Vocabulary,
 } from './options.js';
+import { fillRoles } from './fill-roles.js';
+import { logoIds } from './logo.js';
 import { usualFormat } from './preset.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { compile } from './schema.js';
 import { truncateParams } from './truncate.js';
+
+/** What a request may name of its account. */
+export interface OfAccount {
+  readonly photos?: AccountPhotos | undefined;
+  /** The brand that the request names; null or undefined: the account has none of this name. */
+  readonly brand?: BrandValues | null | undefined;
+}
 
 export interface NormalizedRequest {
   readonly request: ImageRequest;
@@ -62,6 +72,42 @@ export async function accountPhoto(
   return photo;
 }
 
+/**
+ * Looks up the logos that a canonical request names by their asset ids.
+ *
+ * @returns the logos by the names of their params
+ * @throws {PlacardError} invalid_input, when the account has no such image; render_unavailable
+ */
+export async function accountLogos(
+  request: ImageRequest,
+  registry: Registry,
+  photos: AccountPhotos | undefined,
+  budget?: Budget,
+): Promise<Readonly<Record<string, Background>>> {
+  const found: [string, Background][] = [];
+  for (const [name, id] of logoIds(request, registry)) {
+    const logo = await photos?.find(id, budget);
+    if (logo === null || logo === undefined)
+      throw invalidInput({ path: `params.${name}`, message: 'is not an uploaded image of the account' });
+    found.push([name, logo]);
+  }
+  return Object.fromEntries(found);
+}
+
+/**
+ * The brand that a raw request names, in wire vocabulary. Not async: most requests name none, and need not wait.
+ *
+ * @returns undefined when it names none
+ */
+export function accountBrand(
+  raw: unknown,
+  brands: AccountBrands | undefined,
+  budget?: Budget,
+): Promise<BrandValues | null> | undefined {
+  const name = isObject(raw) ? raw['brand'] : undefined;
+  return typeof name === 'string' ? brands?.find(name, budget) : undefined;
+}
+
 /** The name of an option in the caller's vocabulary, for issues. */
 const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>
   vocabulary === 'program' ? option : (wireNames.find((name) => optionName(name) === option) ?? option);
@@ -71,7 +117,7 @@ const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>
  *
  * @param paramsLimit maximum size of `params` as JSON, in bytes
  * @param vocabulary of the request; issues and warnings use the same
- * @param photos of the caller's account. Whether one of them has the id that the request names is not checked here
+ * @param own what the request may name of its account. Whether the account has a photo of the named id is not checked here
  * @throws {PlacardError} invalid_input with every failing field, unknown_template, params_too_large
  */
 export function normalizeRequest(
@@ -79,7 +125,7 @@ export function normalizeRequest(
   registry: Registry,
   paramsLimit: number,
   vocabulary: Vocabulary = 'program',
-  photos?: AccountPhotos,
+  { photos, brand }: OfAccount = {},
 ): NormalizedRequest {
   if (!isObject(raw)) throw invalidInput({ path: '.', message: 'must be an object' });
   const known = namesIn[vocabulary];
@@ -98,7 +144,11 @@ export function normalizeRequest(
   if (typeof background === 'string' && registry.background(background) === undefined)
     if (photos === undefined || !isAssetId(background)) issues.push(unknownBackground(vocabulary));
 
+  if (typeof asked['brand'] === 'string' && !brand)
+    issues.push({ path: 'brand', message: 'is not a brand of the account' });
+
   const params = canonicalParams(isObject(asked['params']) ? asked['params'] : {}, registered);
+  const unfit = brand ? fillRoles(params, registered, brand) : [];
   const cut = asked['overflow'] === 'truncate' ? truncateParams(params, registered) : [];
   issues.push(...registered.validate(params));
   if (issues.length > 0) throw invalidInput(...issues);
@@ -114,7 +164,7 @@ export function normalizeRequest(
     background: photo,
     format: asked['format'] ?? usualFormat(photo),
   } as ImageRequest; // each option has just passed its validator
-  return { request, registered, warnings: [...ignoredMembers(raw, known), ...cut, ...unknown] };
+  return { request, registered, warnings: [...ignoredMembers(raw, known), ...unfit, ...cut, ...unknown] };
 }
 
 /** Declared params in schema order with cleaned text. Empty texts and lists are dropped; -0 becomes 0. */

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { brandRoles, isBrandRole, type BrandRole } from './brand.js';
 import type { Issue } from './error.js';
 import { interpret, type Broken, type Check } from './interpret.js';
 import { isLanguageTag, languageTag } from './language.js';
@@ -38,6 +39,8 @@ export interface ParamSchema {
   readonly format?: string;
   /** `preserve`: a line of code; leading white space is kept. */
   readonly 'x-white-space'?: 'preserve';
+  /** Which value of a brand is the param's default. A `logo` is drawn by its asset id, as an embedded image. */
+  readonly 'x-role'?: BrandRole;
   readonly items?: {
     readonly type: 'string';
     readonly maxLength?: number;
@@ -68,6 +71,9 @@ function assertParamSchema(schema: unknown): asserts schema is ParamSchema {
   if (typeof type !== 'string' || !paramTypes.includes(type))
     throw new Error(`has a type other than ${paramTypes.join(', ')}`);
   if (typeof title !== 'string' || typeof description !== 'string') throw new Error('has no title or no description');
+  const role = schema['x-role'];
+  if (role !== undefined && (type !== 'string' || !isBrandRole(role)))
+    throw new Error(`has an x-role other than ${brandRoles.join(', ')}, or is no string`);
   const longest = longestMatch(schema['pattern']);
   if (type === 'string' && typeof maxLength !== 'number' && schema['enum'] === undefined && longest === Infinity)
     throw new Error('is a string without maxLength');
@@ -124,6 +130,7 @@ const newAjv = (): Ajv2020 =>
     keywords: [
       { keyword: 'x-white-space', type: 'string', schemaType: 'string', metaSchema: { enum: ['preserve'] } },
       { keyword: 'x-expected', schemaType: 'string' },
+      { keyword: 'x-role', schemaType: 'string' },
     ],
   });
 

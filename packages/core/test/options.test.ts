@@ -29,6 +29,7 @@ const unusual: Readonly<Record<CardOption, string>> = {
   v: '1',
   bg: 'bg-02',
   overflow: 'truncate',
+  brand: 'house',
 };
 
 const ask = (raw: unknown, vocabulary: Vocabulary): ReturnType<typeof normalizeRequest> =>
@@ -45,10 +46,13 @@ describe('the options of a request', () => {
       v: 'version',
       bg: 'background',
       overflow: 'overflow',
+      brand: 'brand',
     });
     expect(Object.keys(schemaIn.wire.properties)).toEqual(wireNames);
-    expect(Object.keys(schemaIn.program.properties)).toEqual(wireNames.map(optionName));
-    expect(reservedNames).toEqual([...wireNames, 'exp', 'brand']);
+    // A program has no account, and so no brand.
+    const ofPrograms = wireNames.filter((name) => name !== 'brand');
+    expect(Object.keys(schemaIn.program.properties)).toEqual(ofPrograms.map(optionName));
+    expect(reservedNames).toEqual([...wireNames, 'exp']);
   });
 
   test('have types that follow the schema', () => {
@@ -61,6 +65,7 @@ describe('the options of a request', () => {
       readonly v?: string;
       readonly bg?: string;
       readonly overflow?: 'refuse' | 'truncate';
+      readonly brand?: string;
     }>();
     expectTypeOf<AskedRequest>().toEqualTypeOf<{
       readonly template: string;

@@ -32,27 +32,51 @@ export interface InspectTask {
 /** The result of a task. */
 export type Done = { readonly image: RenderedCard } | { readonly photo: InspectedPhoto };
 
-/** A task as plain data: with the file of the photo in place of the function that loads it. */
-export type SentTask = InspectTask | (Omit<RenderTask, 'job'> & { readonly job: SentJob; readonly photo?: SentPhoto });
+/** A task as plain data: with the files of its photos in place of the functions that load them. */
+export type SentTask = InspectTask | SentRender;
 
-type SentJob = Omit<RenderJob, 'photo'>;
+type SentRender = Omit<RenderTask, 'job'> & {
+  readonly job: Omit<RenderJob, 'photo' | 'logos'>;
+  readonly photo?: SentPhoto;
+  readonly logos?: Readonly<Record<string, SentPhoto>>;
+};
+
 type SentPhoto = Omit<Background, 'load'> & { readonly bytes: Uint8Array };
 
-/** Loads the photo of a job, if it has one. Called when a process takes the task: the queue holds no files. */
+/** Loads the photos of a job, if it has any. Called when a process takes the task: the queue holds no files. */
 export function toSent(task: Task): SentTask | Promise<SentTask> {
   if ('inspect' in task) return task;
-  const { photo, ...job } = task.job;
-  if (photo === undefined) return { ...task, job };
-  const { load, ...facts } = photo;
-  return load().then((bytes) => ({ ...task, job, photo: { ...facts, bytes } }));
+  const { photo, logos, ...job } = task.job;
+  return photo === undefined && logos === undefined ? { ...task, job } : withFiles({ ...task, job }, photo, logos);
 }
 
-/** In a render process: the job with its photo. */
-export function jobOf({ job, photo }: Exclude<SentTask, InspectTask>): RenderJob {
-  if (photo === undefined) return job;
-  const { bytes, ...facts } = photo;
-  return { ...job, photo: { ...facts, load: async () => bytes } };
+async function withFiles(
+  task: SentRender,
+  photo: Background | undefined,
+  logos: RenderJob['logos'] = {},
+): Promise<SentRender> {
+  const named = Object.entries(logos).map(async ([name, logo]) => [name, await loaded(logo)] as const);
+  return {
+    ...task,
+    ...(photo && { photo: await loaded(photo) }),
+    logos: Object.fromEntries(await Promise.all(named)),
+  };
 }
+
+const loaded = async ({ load, ...facts }: Background): Promise<SentPhoto> => ({ ...facts, bytes: await load() });
+
+/** In a render process: the job with its photos. */
+export function jobOf({ job, photo, logos }: SentRender): RenderJob {
+  return {
+    ...job,
+    ...(photo && { photo: received(photo) }),
+    ...(logos && {
+      logos: Object.fromEntries(Object.entries(logos).map(([name, logo]) => [name, received(logo)])),
+    }),
+  };
+}
+
+const received = ({ bytes, ...facts }: SentPhoto): Background => ({ ...facts, load: async () => bytes });
 
 /** A PlacardError as plain data. */
 export interface WireError {

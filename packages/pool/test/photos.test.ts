@@ -31,6 +31,14 @@ describe('photos of accounts', () => {
     expect(loads).toBe(1);
   });
 
+  it('are sent as logos too', async () => {
+    const pool = await startPool();
+    const { photo, ...rest } = over(async () => file('mark'), 'logo');
+    if (photo === undefined) throw new Error('the job has a photo');
+    const { bytes } = await pool.render({ ...rest, background: null, logos: { mark: photo } }, never);
+    expect(text(bytes)).toBe('mark');
+  });
+
   it('that cannot be loaded fail their job alone', async () => {
     const pool = await startPool();
     const gone = new PlacardError('not_found');

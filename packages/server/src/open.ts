@@ -1,5 +1,6 @@
 import {
   createAssets,
+  createBrands,
   createKeys,
   createLimits,
   createShortUrls,
@@ -90,6 +91,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
       keys,
       shortUrls,
       ...(assets && { assets }),
+      brands: createBrands({ store, assets }),
       paramsLimit,
       limits,
       ...(accounts && (await openAccounts(accounts, store.ledger, baseUrl, names))),

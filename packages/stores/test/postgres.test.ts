@@ -199,15 +199,16 @@ describePostgres('postgres', () => {
       ['ALTER TABLE placard.extra ADD COLUMN last text'],
       ['ALTER TABLE placard.extra ADD COLUMN newest text'],
       ['ALTER TABLE placard.extra ADD COLUMN later text'],
+      ['ALTER TABLE placard.extra ADD COLUMN latest text'],
     ];
     await Promise.all(clients.map((client) => migrate(client, next.slice(0, 1))));
     await clients[0]?.query(`INSERT INTO placard.extra VALUES ('kept')`);
     await Promise.all(clients.map((client) => migrate(client, next)));
     expect((await clients[0]?.query('SELECT * FROM placard.extra'))?.rows).toEqual([
-      { id: 'kept', more: null, last: null, newest: null, later: null },
+      { id: 'kept', more: null, last: null, newest: null, later: null, latest: null },
     ]);
     await expect(openLedger(url)).rejects.toThrow(
-      /^cannot use the ledger .*\(its schema is version 5, and this release knows 4\)[^\n]*$/,
+      /^cannot use the ledger .*\(its schema is version 6, and this release knows 5\)[^\n]*$/,
     );
   });
 

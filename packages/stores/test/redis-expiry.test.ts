@@ -50,6 +50,7 @@ const lasting = [
   'placard:active:ann',
   'placard:audit',
   'placard:audit:ann',
+  'placard:brands:ann',
   'placard:cache:bytes',
   `placard:cache:image:${keyOf('aa')}`,
   'placard:cache:sizes',
@@ -93,6 +94,7 @@ describeRedis('every key in redis', () => {
     await ledger.addCacheHits('ann', '2026-11-21', 3);
     for (const id of ['ast_1', 'ast_broken']) await ledger.putAssetPart('ann', id, 0, new Uint8Array(9));
     await ledger.putAsset(asset, { assets: 1, bytes: 9 });
+    await ledger.putBrand({ account: 'ann', name: 'house', values: {}, updatedAt: key.createdAt }, 1);
     await cache.put(keyOf('aa'), entryOf(100));
     const release = await lease?.take('card');
 

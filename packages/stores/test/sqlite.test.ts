@@ -165,7 +165,7 @@ describe('sqlite ledger', () => {
     expect(await ledger.keys()).toEqual([key]);
     expect(await ledger.updateAccount('ann', { plan: 'pro' })).toMatchObject({ id: 'ann', plan: 'pro' });
     await ledger.close();
-    expect(versionOf(database)).toEqual([{ user_version: 6 }]);
+    expect(versionOf(database)).toEqual([{ user_version: 7 }]);
   });
 
   it('never parts a render from its place in the burst', async () => {

@@ -1,4 +1,4 @@
-import { accountPhoto, invalidInput, normalizeRequest, toWire } from '@placard/core/server';
+import { accountBrand, accountLogos, accountPhoto, invalidInput, normalizeRequest, toWire } from '@placard/core/server';
 import { imageSize, metaTags, parseQuery, valueIn } from '@placard/core/wire';
 import { defineBody } from '../body.js';
 import { json, required, type Handler } from '../context.js';
@@ -24,8 +24,10 @@ export const createLink: Handler = async (request, _, services) => {
   if (key.revokedAt !== null) throw invalidInput({ path: 'keyId', message: 'is revoked' });
   const { registry } = services.cards;
   const photos = services.assets?.photosOf(account);
-  const normal = normalizeRequest(image, registry, services.paramsLimit ?? 16_384, 'wire', photos);
+  const brand = await accountBrand(image, services.brands?.of(account));
+  const normal = normalizeRequest(image, registry, services.paramsLimit ?? 16_384, 'wire', { photos, brand });
   await accountPhoto(normal.request, registry, photos, { vocabulary: 'wire' });
+  await accountLogos(normal.request, registry, photos);
   const base = services.baseUrl(request);
   const minted = await services.shortUrls.mint(normal.request, { base, keyId, expires: exp, isShort: short });
   const { url, longUrl, code } = minted;

@@ -2,6 +2,7 @@ import type { Registry } from '@placard/core/server';
 import { constantJson } from '../constant.js';
 import { adminPaths } from './admin.js';
 import { assetPaths } from './assets.js';
+import { brandPaths } from './brands.js';
 import { billingPaths } from './billing.js';
 import { cataloguePaths } from './catalogue.js';
 import { headerComponents, withHeaders } from './headers.js';
@@ -32,7 +33,7 @@ export function describe(registry: Registry, server: string): object {
     tags: [
       { name: 'Images', description: 'Create and serve images.' },
       { name: 'Usage', description: 'Renders and quota of the account.' },
-      { name: 'Assets', description: 'Images that an account uploads.' },
+      { name: 'Assets', description: 'Images that an account uploads, and brands.' },
       { name: 'Catalogue', description: 'Templates and backgrounds.' },
       { name: 'Account', description: 'Keys, sessions and billing of the signed-in account.' },
       { name: 'Service', description: 'Health, metrics and API reference.' },
@@ -41,6 +42,7 @@ export function describe(registry: Registry, server: string): object {
       ...imagePaths(registry),
       ...usagePaths,
       ...assetPaths,
+      ...brandPaths,
       ...keyPaths,
       ...linkPaths,
       ...sessionPaths,

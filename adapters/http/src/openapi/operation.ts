@@ -1,5 +1,5 @@
 /** Operations of one path, by lower-case method. */
-export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'patch' | 'delete', Operation>>>;
+export type PathItem = Readonly<Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Operation>>>;
 
 export interface Operation {
   readonly operationId: string;

@@ -1,13 +1,14 @@
 import { errorCodes } from '@placard/core';
-import { assetIdPattern, canonicalOptions, mediaTypes, schemaIn, type CardOption } from '@placard/core/server';
+import { canonicalOptions, schemaIn, type CardOption } from '@placard/core/server';
 import { platforms } from '@placard/platforms';
 import { accountChangeBody } from '../admin/accounts.js';
+import { brandBody } from '../account/brands.js';
 import { checkoutBody } from '../account/billing.js';
 import { keyChangeBody, newKeyBody } from '../account/keys.js';
 import { newLinkBody } from '../account/links.js';
 import { verifyLinkBody } from '../account/verify-link.js';
 import { adminSchemas } from './admin.js';
-import { ref } from './parts.js';
+import { assetSchemas } from './asset-schemas.js';
 import { closed, integer, text, time, timeOrNull } from './shapes.js';
 
 const terms = {
@@ -88,20 +89,6 @@ const longUrl = {
   description: 'Signed URL behind a short one; null when `url` is the signed URL.',
 };
 
-const share = { type: 'number', minimum: 0, maximum: 1 };
-const asset = closed({
-  id: { ...text, pattern: assetIdPattern },
-  type: { ...text, enum: Object.values(mediaTypes) },
-  width: { ...integer, description: 'In pixels, as the image is shown.' },
-  height: { ...integer, description: 'In pixels, as the image is shown.' },
-  bytes: integer,
-  sha256: { ...text, pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the image, lower-case hex.' },
-  focal: { ...closed({ x: share, y: share }), description: 'Point that stays visible when the image is cropped.' },
-  dominant: { ...text, pattern: '^#[0-9a-f]{6}$' },
-  tone: { ...text, enum: ['light', 'mid', 'dark'] },
-  createdAt: time,
-});
-
 /** Schemas of request bodies of the account routes, by name. */
 export const bodySchemas = {
   NewKeyBody: newKeyBody.schema,
@@ -110,12 +97,12 @@ export const bodySchemas = {
   NewLinkBody: newLinkBody.schema,
   VerifyLinkBody: verifyLinkBody.schema,
   AccountChangeBody: accountChangeBody.schema,
+  BrandBody: brandBody.schema,
 };
 
 /** Schemas of responses, by name. */
 export const responseSchemas: Readonly<Record<string, object>> = {
-  Asset: asset,
-  Assets: closed({ assets: { type: 'array', items: ref('Asset') } }),
+  ...assetSchemas,
   Image: closed({
     id: { ...text, description: 'Id of the image: equal requests have equal ids.' },
     url: imageUrl,

@@ -98,7 +98,16 @@ export function describeOpenApi(server: () => Running): void {
         operations
           .filter(([, , { security }]) => security.some((one) => scheme in one))
           .map(([path, method]) => `${method} ${path}`);
-      const assets = ['get /v1/assets', 'post /v1/assets', 'get /v1/assets/{id}', 'delete /v1/assets/{id}'];
+      const assets = [
+        'get /v1/assets',
+        'post /v1/assets',
+        'get /v1/assets/{id}',
+        'delete /v1/assets/{id}',
+        'get /v1/brands',
+        'get /v1/brands/{name}',
+        'put /v1/brands/{name}',
+        'delete /v1/brands/{name}',
+      ];
       expect(asking('apiKey')).toEqual(['post /v1/images', 'get /v1/usage', ...assets]);
       expect(asking('session')).toEqual([
         'get /v1/usage',

@@ -11,6 +11,7 @@ const words: Readonly<Record<(typeof options)[number], string>> = {
   preset: 'Size (preset)',
   scale: 'Scale (scale)',
   overflow: 'Too long texts (overflow)',
+  brand: 'Brand',
 };
 
 /** Each column with its first value and its meaning. */

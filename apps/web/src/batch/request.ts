@@ -1,7 +1,7 @@
 import { fileName, type Mapping, type ParamKinds, type Plan, type Row } from './protocol.js';
 
 /** Options of a request that a column may hold, by their names on the command line. */
-export const options = ['template', 'v', 'bg', 'format', 'preset', 'scale', 'overflow'] as const;
+export const options = ['template', 'v', 'bg', 'format', 'preset', 'scale', 'overflow', 'brand'] as const;
 
 type Option = (typeof options)[number];
 

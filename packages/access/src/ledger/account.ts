@@ -94,10 +94,10 @@ export interface AuditRecord {
   readonly actor: string;
   /**
    * `key.created`, `key.changed`, `key.revoked`, `plan.changed`, `account.changed`, `asset.created`, `asset.deleted`,
-   * `session.started`, `session.ended`
+   * `brand.changed`, `brand.deleted`, `session.started`, `session.ended`
    */
   readonly action: string;
-  /** Id of the key, asset or session, or name of the plan, that was changed. */
+  /** Id of the key, asset or session, or name of the plan or brand, that was changed. */
   readonly subject: string;
   /** IP address of the client; null: the action came from the command line. */
   readonly address: string | null;

@@ -9,6 +9,7 @@ export type {
   TicketLedger,
 } from './account.js';
 export { assetPartBytes, assetPartsKept, type AssetLedger, type AssetRecord, type AssetRoom } from './asset.js';
+export type { BrandLedger, BrandRecord } from './brand.js';
 export type { KeyUse, KeyUseLedger } from './key-use.js';
 export type { ShortUrl, ShortUrlLedger } from './short-url.js';
 export type { KeyChange, KeyLedger, KeyRecord, Ledger, PublicFields } from './ledger.js';

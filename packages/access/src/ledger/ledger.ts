@@ -1,5 +1,6 @@
 import type { AccountLedger, AuditLedger, AuditRecord, TicketLedger } from './account.js';
 import type { AssetLedger } from './asset.js';
+import type { BrandLedger } from './brand.js';
 import type { KeyUseLedger } from './key-use.js';
 import type { ShortUrlLedger } from './short-url.js';
 import type { LimitLedger, UsageLedger } from './usage.js';
@@ -42,7 +43,8 @@ export interface Ledger
     TicketLedger,
     AuditLedger,
     ShortUrlLedger,
-    AssetLedger {
+    AssetLedger,
+    BrandLedger {
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { Ledger } from '../ledger/ledger.js';
 import { testAccounts } from './accounts.js';
 import { testAssets } from './assets.js';
+import { testBrands } from './brands.js';
 import { testAudit } from './audit.js';
 import { testKeyUses } from './key-uses.js';
 import { testKeys } from './keys.js';
@@ -29,6 +30,7 @@ export function testLedger(name: string, open: () => Promise<Ledger>): void {
     describe('uses of keys', () => testKeyUses(test));
     describe('short URLs', () => testShortUrls(test));
     describe('assets', () => testAssets(test));
+    describe('brands', () => testBrands(test));
     describe('tickets', () => testTickets(test));
     describe('audit', () => testAudit(test));
   });

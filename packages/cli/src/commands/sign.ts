@@ -60,7 +60,7 @@ const anyPhoto: AccountPhotos = { account: '', find: async () => null };
 function checked(raw: unknown, registry: Registry, paramsLimit: number): ImageRequest {
   const undeclared = undeclaredParams(raw, registry);
   try {
-    const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, 'wire', anyPhoto);
+    const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, 'wire', { photos: anyPhoto });
     for (const text of [...undeclared.map(({ message }) => message), ...warnings]) warn(text);
     return request;
   } catch (error) {

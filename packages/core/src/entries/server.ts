@@ -1,5 +1,6 @@
 /** For hosts, caches and the command line. */
 export { assetIdPattern, isAssetId, type AccountPhotos } from '../account-photos.js';
+export { brandRoles, type AccountBrands, type BrandRole, type BrandValues } from '../brand.js';
 export { BudgetSpent, createBudget, type Budget } from '../budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from '../card.js';
 export type { CardRequest, ParamsOf, TemplatesOf } from '../card-request.js';
@@ -17,6 +18,7 @@ export { importOptional } from '../optional.js';
 export {
   canonicalOptions,
   cardOptions,
+  isOfAccount,
   optionName,
   reservedNames,
   schemaIn,
@@ -36,7 +38,14 @@ export { isLanguageTag, knownLanguage } from '../language.js';
 export { createRegistry, type RegisteredTemplate, type Registry } from '../registry.js';
 export { renderCard, type ProgramCard } from '../render-card.js';
 export { createRenderer } from '../renderer.js';
-export { accountPhoto, normalizeRequest, type NormalizedRequest } from '../request.js';
+export {
+  accountBrand,
+  accountLogos,
+  accountPhoto,
+  normalizeRequest,
+  type NormalizedRequest,
+  type OfAccount,
+} from '../request.js';
 export { readSiteConfig } from '../site.js';
 export { compile, type Validate } from '../schema.js';
 export { similarName } from '../similar.js';

@@ -1,4 +1,4 @@
-import type { AssetRecord, PublicFields, Subscription } from '@placard/access/ledger';
+import type { AssetRecord, BrandRecord, PublicFields, Subscription } from '@placard/access/ledger';
 import { text, unreadable } from './columns.js';
 
 /** Parses the list of template ids, which each store keeps as JSON. */
@@ -32,6 +32,10 @@ export function tone(value: unknown): AssetRecord['tone'] {
   if (value !== 'light' && value !== 'mid' && value !== 'dark') throw unreadable();
   return value;
 }
+
+/** Parses the values of a brand, which each store keeps as JSON. */
+export const brandValues = (json: string): BrandRecord['values'] =>
+  Object.fromEntries(Object.entries(object(JSON.parse(json))).map(([role, value]) => [role, text(value)]));
 
 function object(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable();

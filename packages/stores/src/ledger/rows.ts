@@ -1,6 +1,14 @@
-import type { AccountRecord, AssetRecord, AuditRecord, KeyRecord, KeyUse, ShortUrl } from '@placard/access/ledger';
+import type {
+  AccountRecord,
+  AssetRecord,
+  AuditRecord,
+  BrandRecord,
+  KeyRecord,
+  KeyUse,
+  ShortUrl,
+} from '@placard/access/ledger';
 import { fraction, integer, orNull, text } from './columns.js';
-import { imageFormat, publicFields, subscription, templateList, tone } from './record.js';
+import { brandValues, imageFormat, publicFields, subscription, templateList, tone } from './record.js';
 
 /** A row of a SQL ledger: values by column name. SQLite and PostgreSQL name their columns alike. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -64,4 +72,11 @@ export const assetOf = (row: Row): AssetRecord => ({
   dominant: text(row['dominant']),
   tone: tone(row['tone']),
   createdAt: text(row['created_at']),
+});
+
+export const brandOf = (row: Row): BrandRecord => ({
+  account: text(row['account']),
+  name: text(row['name']),
+  values: brandValues(text(row['brand'])),
+  updatedAt: text(row['updated_at']),
 });

@@ -3,6 +3,7 @@ import { memoryAccounts } from './accounts.js';
 import { memoryKeys } from './keys.js';
 import { memoryAudit } from './audit.js';
 import { memoryAssets } from './assets.js';
+import { memoryBrands } from './brands.js';
 import { memoryKeyUses } from './key-uses.js';
 import { memoryShortUrls } from './short-urls.js';
 import { memoryTickets } from './tickets.js';
@@ -19,6 +20,7 @@ export function memoryLedger(): Ledger {
     ...memoryTickets(note),
     ...memoryShortUrls(),
     ...memoryAssets(note),
+    ...memoryBrands(note),
     ...audit,
     async close() {},
   };

@@ -30,3 +30,23 @@ export const putAssetFunction = `
       SELECT audit[1], audit[2], audit[3], audit[4], audit[5], audit[6] WHERE audit IS NOT NULL;
     RETURN 'stored';
   END $$`;
+
+export const putBrandFunction = `
+  CREATE FUNCTION placard.put_brand(
+    owner text, brand_name text, brand_values text, updated text, most bigint, audit text[]
+  ) RETURNS boolean LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(${locks.brands}, hashtext(owner));
+    UPDATE placard.brands SET brand = brand_values, updated_at = updated WHERE account = owner AND name = brand_name;
+    IF NOT FOUND THEN
+      INSERT INTO placard.brands (account, name, brand, updated_at)
+        SELECT owner, brand_name, brand_values, updated
+        WHERE most > (SELECT count(*) FROM placard.brands WHERE account = owner);
+      IF NOT FOUND THEN
+        RETURN false;
+      END IF;
+    END IF;
+    INSERT INTO placard.audit (at, account, actor, action, subject, address)
+      SELECT audit[1], audit[2], audit[3], audit[4], audit[5], audit[6] WHERE audit IS NOT NULL;
+    RETURN true;
+  END $$`;

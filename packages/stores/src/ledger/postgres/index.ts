@@ -2,6 +2,7 @@ import type { Ledger } from '@placard/access/ledger';
 import { postgresAccounts } from './accounts.js';
 import { postgresAssets } from './assets.js';
 import { postgresAudit } from './audit.js';
+import { postgresBrands } from './brands.js';
 import { connect } from './connection.js';
 import { postgresKeyUses } from './key-uses.js';
 import { postgresKeys } from './keys.js';
@@ -27,6 +28,7 @@ export async function postgresLedger(url: string, patience: number): Promise<Led
     ...postgresTickets(connection),
     ...postgresShortUrls(connection),
     ...postgresAssets(connection),
+    ...postgresBrands(connection),
     ...postgresAudit(connection),
     close: () => connection.close(),
   };

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { integer } from '../columns.js';
-import { putAssetFunction } from './asset-functions.js';
+import { putAssetFunction, putBrandFunction } from './asset-functions.js';
 import { chargeFunctions, insertKeyFunction, putShortUrlFunction, takeFunction } from './functions.js';
 
 /** Key of the advisory lock for migrations. All applications of a database share the keys of advisory locks. */
@@ -133,6 +133,16 @@ const versions: readonly (readonly string[])[] = [
     // Images are compressed already.
     'ALTER TABLE placard.asset_parts ALTER COLUMN content SET STORAGE EXTERNAL',
     putAssetFunction,
+  ],
+  [
+    `CREATE TABLE placard.brands (
+      account text NOT NULL,
+      name text COLLATE "C" NOT NULL,
+      brand text NOT NULL,
+      updated_at text NOT NULL,
+      PRIMARY KEY (account, name)
+    )`,
+    putBrandFunction,
   ],
 ];
 

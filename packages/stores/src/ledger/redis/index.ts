@@ -3,6 +3,7 @@ import { redisAccounts } from './accounts.js';
 import { connect } from '../../redis/connection.js';
 import { redisAudit } from './audit.js';
 import { redisAssets } from './assets.js';
+import { redisBrands } from './brands.js';
 import { redisKeyUses } from './key-uses.js';
 import { redisKeys } from './keys.js';
 import { redisShortUrls } from './short-urls.js';
@@ -27,6 +28,7 @@ export async function redisLedger(url: string): Promise<Ledger> {
     ...redisTickets(connection),
     ...redisShortUrls(connection),
     ...redisAssets(connection),
+    ...redisBrands(connection),
     ...redisAudit(connection),
     async close() {
       await connection.redis.quit().catch(() => connection.redis.disconnect());

@@ -2,6 +2,7 @@ import type { Ledger } from '@placard/access/ledger';
 import { sqliteAccounts } from './accounts.js';
 import { sqliteAssets } from './assets.js';
 import { sqliteAudit } from './audit.js';
+import { sqliteBrands } from './brands.js';
 import { openFile } from './file.js';
 import { sqliteKeyUses } from './key-uses.js';
 import { sqliteKeys } from './keys.js';
@@ -26,6 +27,7 @@ export async function sqliteLedger(path: string, patience: number): Promise<Ledg
     ...sqliteTickets(records),
     ...sqliteShortUrls(records),
     ...sqliteAssets(records),
+    ...sqliteBrands(records),
     ...sqliteAudit(records),
     ...sqliteUsage(counts),
     ...sqliteKeyUses(counts),

@@ -128,6 +128,15 @@ const versions: readonly (readonly string[])[] = [
       PRIMARY KEY (account, id, part)
     ) STRICT`,
   ],
+  [
+    `CREATE TABLE brands (
+      account TEXT NOT NULL,
+      name TEXT NOT NULL,
+      brand TEXT NOT NULL,
+      updated_at TEXT NOT NULL,
+      PRIMARY KEY (account, name)
+    ) STRICT, WITHOUT ROWID`,
+  ],
 ];
 
 /**

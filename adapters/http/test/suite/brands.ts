@@ -1,0 +1,166 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectError, expectIssues, fetchImage, post, sha256, signedUrl, type Image } from '../client.js';
+import type { Running } from '../running.js';
+import { signIn } from '../signed-in.js';
+
+type Caller = Awaited<ReturnType<Running['newKey']>>;
+
+const bearer = ({ key }: Pick<Caller, 'key'>): Record<string, string> => ({ authorization: `Bearer ${key}` });
+
+export function describeBrands(server: () => Running): void {
+  describe('brands', () => {
+    let ann: Caller;
+    beforeAll(async () => {
+      ann = await server().newKey();
+    });
+
+    const ask = (caller: Caller, method: string, path = '', body?: object): Promise<Response> =>
+      fetch(`${server().url}/v1/brands${path}`, {
+        method,
+        headers: { ...bearer(caller), ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const basic = (more: object = {}, params: object = {}): object => ({
+      template: 'basic',
+      params: { title: 'A brand', ...params },
+      ...more,
+    });
+    async function card(body: object, caller = ann): Promise<Image> {
+      const response = await post(server(), body, bearer(caller));
+      const text = await response.text();
+      expect(response.status, text).toBe(201);
+      return JSON.parse(text) as Image;
+    }
+    /** A signed URL that names a brand, as a program mints it. */
+    const branded = (title: string, brand = 'house'): string =>
+      signedUrl(
+        server(),
+        [
+          ['brand', brand],
+          ['template', 'basic'],
+          ['title', title],
+          ['v', '1'],
+        ],
+        ann,
+      );
+
+    it('are stored, replaced, listed and deleted', async () => {
+      const caller = await server().newKey();
+      const stored = await ask(caller, 'PUT', '/house', { colours: { accent: '#FF3B14' }, fonts: { body: 'Inter' } });
+      const house = {
+        name: 'house',
+        logo: null,
+        colours: { accent: '#FF3B14', ground: null, ink: null },
+        fonts: { heading: null, body: 'Inter' },
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      };
+      expect([stored.status, await stored.json()]).toEqual([200, house]);
+      await ask(caller, 'PUT', '/a-campaign', {});
+      expect(await (await ask(caller, 'GET')).json()).toMatchObject({ brands: [{ name: 'a-campaign' }, house] });
+      await ask(caller, 'PUT', '/house', { colours: { ink: '#000000' } });
+      expect(await (await ask(caller, 'GET', '/house')).json()).toMatchObject({
+        colours: { accent: null, ink: '#000000' },
+        fonts: { body: null },
+      });
+      for (const _ of ['once', 'again']) expect((await ask(caller, 'DELETE', '/house')).status).toBe(204);
+      await expectError(await ask(caller, 'GET', '/house'), 404, 'not_found');
+      await expectError(await ask(ann, 'GET', '/a-campaign'), 404, 'not_found');
+    });
+
+    it('are the defaults of params with a role, whose URL keeps them', async () => {
+      await ask(ann, 'PUT', '/house', { colours: { accent: '#123456' } });
+      const image = await card(basic({ brand: 'house' }));
+      const { searchParams } = new URL(image.url);
+      expect([searchParams.get('accent'), searchParams.get('brand')]).toEqual(['#123456', null]);
+      expect(image.warnings).toEqual([]);
+      // The same card as without a brand: one key, one render.
+      expect(await card(basic({}, { accent: '#123456' }))).toMatchObject({ cached: true, id: image.id });
+      // A value of the request wins.
+      const own = await card(basic({ brand: 'house' }, { accent: '#654321' }));
+      expect(new URL(own.url).searchParams.get('accent')).toBe('#654321');
+      await ask(ann, 'PUT', '/house', { colours: { accent: '#abcdef' } });
+      const after = await fetchImage(image.url);
+      expect([after.status, sha256(after.bytes)]).toEqual([200, image.sha256]);
+      expect(after.headers.get('cache-control')).toContain('immutable');
+    });
+
+    it('are looked up at each request of a URL that names them', async () => {
+      await ask(ann, 'PUT', '/house', { colours: { accent: '#0000ff' } });
+      const url = branded('Looked up');
+      const blue = await fetchImage(url);
+      expect(blue.status).toBe(200);
+      expect(blue.headers.get('cache-control')).toMatch(/^public, max-age=3600, stale-while-revalidate/);
+      await ask(ann, 'PUT', '/house', { colours: { accent: '#00ff00' } });
+      const green = await fetchImage(url);
+      expect(sha256(green.bytes)).not.toBe(sha256(blue.bytes));
+      const same = await card(basic({}, { title: 'Looked up', accent: '#00ff00' }));
+      expect(sha256(green.bytes)).toBe(same.sha256);
+    });
+
+    it('are not known to other accounts, and not by other names', async () => {
+      await ask(ann, 'PUT', '/house', {});
+      const bob = await server().newKey();
+      for (const [brand, caller] of [['house', bob] as const, ['House', ann] as const, ['other', ann] as const])
+        await expectIssues(await post(server(), basic({ brand }), bearer(caller)), ['brand']);
+      await expectIssues(await fetch(branded('Unknown', 'other')), ['brand']);
+      await expectIssues(await post(server(), basic({ brand: 7 }), bearer(ann)), ['brand']);
+      const both = { template: 'basic', params: {}, brand: 'other' };
+      await expectIssues(await post(server(), both, bearer(ann)), ['brand', 'params.title']);
+      const receipt = { template: 'snellen', params: { lines: ['E', 'F P'] }, brand: 'house' };
+      expect((await card(receipt)).warnings).toEqual([]);
+    });
+
+    it('refuse what is no value of theirs', async () => {
+      const wrong = { logo: 'logo.png', colours: { accent: 'red', other: '#000000' }, fonts: { heading: '' } };
+      await expectIssues(await ask(ann, 'PUT', '/house', wrong), [
+        'logo',
+        'colours.accent',
+        'colours',
+        'fonts.heading',
+      ]);
+      const fonts = { heading: 'Comic Sans MS', body: 'Inter' };
+      await expectIssues(await ask(ann, 'PUT', '/house', { fonts }), ['fonts.heading']);
+      await expectIssues(await ask(ann, 'PUT', '/house', { logo: `ast_${'a'.repeat(26)}` }), ['logo']);
+      for (const name of ['House', 'a'.repeat(33), 'a_b', '-a'])
+        await expectIssues(await ask(ann, 'PUT', `/${name}`, {}), ['name']);
+      expect((await ask(ann, 'DELETE', '/House')).status).toBe(204);
+      await expectError(await ask(ann, 'GET', '/House'), 404, 'not_found');
+      const caller = await server().newKey();
+      for (let at = 0; at < 50; at++) await ask(caller, 'PUT', `/b${at}`, {});
+      await expectIssues(await ask(caller, 'PUT', '/one-more', {}), ['name']);
+      expect((await ask(caller, 'PUT', '/b7', {})).status).toBe(200);
+    });
+
+    it('are kept by a session too, with a logo that it has uploaded', async () => {
+      const session = await signIn(server());
+      const file = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#336699' } })
+        .png()
+        .toBuffer();
+      const uploaded = await fetch(`${server().url}/v1/assets`, {
+        method: 'POST',
+        headers: { cookie: session.cookie, origin: server().url, 'content-type': 'image/png' },
+        body: Uint8Array.from(file),
+      });
+      const { id } = (await uploaded.json()) as { id: string };
+      const put = await session.ask('PUT', '/v1/brands/house', { logo: id, colours: { accent: '#336699' } });
+      expect(await put.json()).toMatchObject({ logo: id });
+      await expectIssues(await ask(ann, 'PUT', '/house', { logo: id }), ['logo']);
+      const elsewhere = { origin: 'https://elsewhere.example' };
+      for (const method of ['PUT', 'DELETE'])
+        await expectError(await session.ask(method, '/v1/brands/house', {}, elsewhere), 403, 'forbidden');
+      const key = (await (await session.ask('POST', '/v1/keys', { name: 'brand' })).json()) as { id: string };
+      const link = { keyId: key.id, image: basic({ brand: 'house' }) };
+      const minted = (await (await session.ask('POST', '/v1/links', link)).json()) as { url: string };
+      expect(new URL(minted.url).searchParams.get('accent')).toBe('#336699');
+      const unknown = { ...link, image: basic({ brand: 'other' }) };
+      await expectIssues(await session.ask('POST', '/v1/links', unknown), ['brand']);
+    });
+
+    it('need a key or a session', async () => {
+      await expectError(await fetch(`${server().url}/v1/brands`), 401, 'unauthorized');
+      for (const method of ['GET', 'PUT', 'DELETE'])
+        await expectError(await fetch(`${server().url}/v1/brands/house`, { method }), 401, 'unauthorized');
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { PlacardError } from '@placard/core';
+import { invalidInput, type AccountBrands, type BrandValues } from '@placard/core/server';
+import type { Assets } from './assets.js';
+import { auditRecord, type Actor } from './audit.js';
+import type { BrandRecord } from './ledger/index.js';
+import type { StoreWatch } from './store-watch.js';
+
+/** Brands that one account may have. */
+export const mostBrands = 50;
+
+/** Pattern of a brand's name. */
+export const brandNamePattern = '^[a-z0-9][a-z0-9-]{0,31}$';
+
+const nameForm = new RegExp(brandNamePattern);
+
+/** Named values of an account, which are defaults of its cards' params. */
+export interface Brands {
+  /**
+   * Stores a brand, in place of that of the same name.
+   *
+   * @throws {PlacardError} invalid_input, when the name has another form, the logo is no uploaded image of the account, or
+   *   the account has {@link mostBrands}; render_unavailable
+   */
+  put(account: string, name: string, values: BrandValues, by: Actor): Promise<BrandRecord>;
+  /** @returns the brands of an account, by name */
+  list(account: string): Promise<readonly BrandRecord[]>;
+  /** @throws {PlacardError} not_found, when the account has no such brand */
+  find(account: string, name: string): Promise<BrandRecord>;
+  /** Deletes a brand, if the account has it. */
+  remove(account: string, name: string, by: Actor): Promise<void>;
+  /** The brands that requests of an account may name. */
+  of(account: string): AccountBrands;
+}
+
+export interface BrandsOptions {
+  readonly store: StoreWatch;
+  /** Finds logos. Without it, no brand has one. */
+  readonly assets?: Assets | undefined;
+}
+
+/**
+ * Creates the brands of a store.
+ *
+ * @example
+ * const brands = createBrands({ store: watchStore(await openLedger('sqlite:./data/placard.db')) });
+ * await brands.put('ann', 'house', { accent: '#ff3b14' }, operator);
+ */
+export function createBrands({ store, assets }: BrandsOptions): Brands {
+  async function checkLogo(account: string, logo: string | undefined): Promise<void> {
+    if (logo === undefined || (await assets?.photosOf(account).find(logo))) return;
+    throw invalidInput({ path: 'logo', message: 'is not an uploaded image of the account' });
+  }
+
+  const look = async (account: string, name: string): Promise<BrandRecord | null> =>
+    nameForm.test(name) ? store.read((ledger) => ledger.brand(account, name)) : null;
+
+  return {
+    async put(account, name, values, by) {
+      if (!nameForm.test(name))
+        throw invalidInput({ path: 'name', message: 'must be up to 32 lower-case letters, digits and hyphens' });
+      await checkLogo(account, values.logo);
+      const brand: BrandRecord = { account, name, values, updatedAt: new Date().toISOString() };
+      const audit = auditRecord(account, 'brand.changed', name, by);
+      if (await store.write((ledger) => ledger.putBrand(brand, mostBrands, audit))) return brand;
+      throw invalidInput({ path: 'name', message: `is one too many: an account may have ${mostBrands} brands` });
+    },
+    list: (account) => store.read((ledger) => ledger.brands(account)),
+    async find(account, name) {
+      const brand = await look(account, name);
+      if (brand === null) throw new PlacardError('not_found', { message: `the account has no brand "${name}"` });
+      return brand;
+    },
+    async remove(account, name, by) {
+      const audit = auditRecord(account, 'brand.deleted', name, by);
+      if (nameForm.test(name)) await store.write((ledger) => ledger.deleteBrand(account, name, audit));
+    },
+    of: (account) => ({
+      async find(name, budget) {
+        if (!nameForm.test(name)) return null;
+        return (await store.read((ledger) => ledger.brand(account, name), budget))?.values ?? null;
+      },
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { isAssetId } from './account-photos.js';
+import type { Background } from './background.js';
+import type { ImageRequest } from './options.js';
+import type { Registry } from './registry.js';
+
+/** The params of a canonical request that name a logo by its asset id. */
+export function logoIds(
+  { template, version, params }: Pick<ImageRequest, 'template' | 'version' | 'params'>,
+  registry: Registry,
+): readonly (readonly [param: string, id: string])[] {
+  // Schemas are read only where a param may be such an id: reading those of a deferred template loads it.
+  const ids = Object.entries(params).filter((entry): entry is [string, string] => {
+    const [, value] = entry;
+    return typeof value === 'string' && isAssetId(value);
+  });
+  if (ids.length === 0) return [];
+  const schemas = registry.template(template, version)?.schemas;
+  return ids.filter(([name]) => schemas?.get(name)?.['x-role'] === 'logo');
+}
+
+/**
+ * Replaces asset ids by embedded images.
+ *
+ * @param logos by the names of their params
+ */
+export async function withLogos(
+  params: ImageRequest['params'],
+  logos: Readonly<Record<string, Background>>,
+): Promise<ImageRequest['params']> {
+  const embedded = await Promise.all(
+    Object.entries(logos).map(async ([name, { load }]) => [name, embed(await load())] as const),
+  );
+  return { ...params, ...Object.fromEntries(embedded) };
+}
+
+/** Characters of `String.fromCharCode` at a time: it takes as many arguments. */
+const piece = 0x2000;
+
+function embed(file: Uint8Array): string {
+  const type = file[0] === 0x89 ? 'png' : file[0] === 0xff ? 'jpeg' : 'webp';
+  let text = '';
+  for (let at = 0; at < file.length; at += piece) text += String.fromCharCode(...file.subarray(at, at + piece));
+  return `data:image/${type};base64,${btoa(text)}`;
+}

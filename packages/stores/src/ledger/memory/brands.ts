@@ -1,0 +1,33 @@
+import type { BrandLedger, BrandRecord } from '@placard/access/ledger';
+import type { Note } from './audit.js';
+
+export function memoryBrands(note: Note): BrandLedger {
+  const brands = new Map<string, BrandRecord>();
+  const keyOf = (account: string, name: string): string => JSON.stringify([account, name]);
+  const ofAccount = (account: string): BrandRecord[] =>
+    [...brands.values()].filter((brand) => brand.account === account);
+
+  return {
+    async putBrand(brand, most, audit) {
+      const key = keyOf(brand.account, brand.name);
+      if (!brands.has(key) && ofAccount(brand.account).length >= most) return false;
+      brands.set(key, structuredClone(brand));
+      note(audit);
+      return true;
+    },
+
+    async brand(account, name) {
+      return structuredClone(brands.get(keyOf(account, name)) ?? null);
+    },
+
+    async brands(account) {
+      return structuredClone(ofAccount(account).sort((a, b) => (a.name < b.name ? -1 : 1)));
+    },
+
+    async deleteBrand(account, name, audit) {
+      if (!brands.delete(keyOf(account, name))) return false;
+      note(audit);
+      return true;
+    },
+  };
+}
