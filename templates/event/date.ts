@@ -28,9 +28,12 @@ const between = new RegExp(
   'iu',
 );
 
-const iso = /(?<![0-9])([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9]{2}:[0-9]{2})(?::[0-9]{2})?(Z?))?(?![0-9])/gu;
+/** The year first: `2026-07-04`, `2026/7/4`, `2026. 7. 4.` */
+const yearFirst =
+  /(?<![0-9])(?<year>[0-9]{4})(?<sign>[-/.]) ?(?<month>[0-9]{1,2})\k<sign> ?(?<day>[0-9]{1,2})(?:T(?<time>[0-9]{2}:[0-9]{2})(?::[0-9]{2})?(?<zone>Z?))?(?![0-9])\.?/gu;
 const dotted =
-  /(?<![0-9.])(?:([0-9]{1,2})\.(?:([0-9]{1,2})\.)?(?:[0-9]{4})? ?[–-] ?)?([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})(?![0-9])/u;
+  /(?<![0-9.])(?:([0-9]{1,2})\.(?:([0-9]{1,2})\.)?(?:[0-9]{4})? ?[–-] ?)?([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})?(?![0-9])/u;
+const slashed = /(?<![0-9/])([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})(?![0-9/])/u;
 const eastAsian =
   /([0-9]{1,2}) ?([月월]) ?([0-9]{1,2}) ?[日号號일]?(?:([^0-9]{0,6}?)(?:[〜～~–-]|至|到|から|부터) ?(?:([0-9]{1,2}) ?[月월] ?)?([0-9]{1,2}))? ?[日号號일](?:まで|까지)?/u;
 /** The name of a day, in brackets behind its number. */
@@ -58,23 +61,21 @@ export function parseDate(date: string, lang: string | undefined): LeafDate | un
 }
 
 function inNumbers(text: string, lang: string | undefined): LeafDate | undefined {
-  const [first, second, ...more] = [...text.matchAll(iso)];
+  const [first, second, ...more] = [...text.matchAll(yearFirst)];
   if (first !== undefined) {
     const told = [first, ...(second !== undefined && more.length === 0 ? [second] : [])];
-    const hits = told.map(
-      ({ 0: { length }, 1: year = '', 2: month = '', 3: day = '', 4: time = '', 5: zone, index }) => ({
-        from: index,
-        to: index + length,
-        month: numberedMonth(Number(month), lang),
-        days: [day] as const,
-        joint: '–',
-        beside: `${year} · ${time}${zone ? ' UTC' : ''}`,
-      }),
-    );
+    const hits = told.map(({ 0: { length }, groups = {}, index }) => ({
+      from: index,
+      to: index + length,
+      month: numberedMonth(Number(groups['month']), lang),
+      days: [groups['day'] ?? ''] as const,
+      joint: '–',
+      beside: `${groups['year'] ?? ''} · ${groups['time'] ?? ''}${groups['zone'] ? ' UTC' : ''}`,
+    }));
     return leafOf(text, hits);
   }
   const short = dotted.exec(text);
-  if (short === null) return undefined;
+  if (short === null) return inSlashes(text, lang);
   const [all, from, fromMonth, day = '', month = '', year = ''] = short;
   const shown = [fromMonth ?? month, month].map((number) => numberedMonth(Number(number), lang));
   return leafDate(
@@ -83,6 +84,19 @@ function inNumbers(text: string, lang: string | undefined): LeafDate | undefined
     '–',
     restOf(text, short.index, short.index + all.length, year),
   );
+}
+
+/** `25/12/2026`: nothing where its numbers may be read either way, as in English. */
+function inSlashes(text: string, lang: string | undefined): LeafDate | undefined {
+  const found = slashed.exec(text);
+  if (found === null) return undefined;
+  const [all, first = '', second = '', year = ''] = found;
+  const isEnglish = lang === undefined || /^en(?:-|$)/iu.test(lang);
+  const dayFirst = Number(first) > 12 || (Number(second) <= 12 && !isEnglish);
+  if (!dayFirst && Number(second) <= 12) return undefined;
+  const [day, month] = dayFirst ? [first, second] : [second, first];
+  const rest = restOf(text, found.index, found.index + all.length, year);
+  return leafDate(numberedMonth(Number(month), lang), [day], '–', rest);
 }
 
 function inEastAsian(text: string): LeafDate | undefined {
