@@ -7,6 +7,9 @@ export type Proof = { readonly share: number } | { readonly before: number; read
 const ofWhole = /^ ?(?:\/|in|of|out of|von|aus|sur|de|di|van|av|af|z|ze|из|з|από|من|از|מתוך) ?$/iu;
 const times = /^(?: ?[x×]| ?倍| ?배|[- ]?(?:fold|fach|mal|times|fois|veces|volte|vezes|keer|раза?))$/iu;
 
+/** A sign before the number means the same: ×3. */
+const timesBefore = /^[x×] ?$/iu;
+
 /**
  * Nothing when the number is no ratio: then nothing is pretended.
  *
@@ -20,7 +23,8 @@ export function proofOf(metric: string, lang?: string): Proof | undefined {
   if (second !== undefined) return numbers.length === 2 ? partOf(plain, first, second) : undefined;
   const [before, after] = [plain.slice(0, first.start), plain.slice(first.end)];
   if (isPercent(plain)) return percentage(plain, before, after, first);
-  if (before !== '' || !times.test(after) || first.value === 0) return undefined;
+  const isMultiple = before === '' ? times.test(after) : timesBefore.test(before) && after === '';
+  if (!isMultiple || first.value === 0) return undefined;
   return first.value >= 1 ? { before: 1 / first.value, after: 1 } : { before: 1, after: first.value };
 }
 

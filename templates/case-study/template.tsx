@@ -1,5 +1,6 @@
 import { defineTemplate, type Frame } from '@placard/core';
 import { Card } from '../parts/card.js';
+import { printed } from '../parts/number.js';
 import { sideOfPanel } from '../parts/panel.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
@@ -42,7 +43,7 @@ export const caseStudy = defineTemplate({
       rtl,
       client,
       headline,
-      metric: params.metric || undefined,
+      metric: params.metric ? printed(params.metric) : undefined,
       metricLabel: params.metricLabel || undefined,
     };
     return (

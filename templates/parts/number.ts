@@ -96,3 +96,9 @@ export const isPercent = (...texts: readonly (string | undefined)[]): boolean =>
 /** Whether a number is negative: it follows a minus, or stands in brackets as in accounts. */
 export const isNegative = (text: string, { start }: WrittenNumber): boolean =>
   /(?:^|[^\p{L}\p{Nd}])[-−–(]\s?\P{L}{0,2}$/u.test(text.slice(0, start));
+
+/** A figure as it is printed: with the signs of minus and of multiplication, for which keyboards have - and x. */
+export const printed = (figure: string): string =>
+  figure
+    .replace(/(?<![\p{L}\p{N}])-(?= ?\P{L}{0,2}\p{Nd})/gu, '−')
+    .replace(/(?<=\p{Nd} ?)[xX](?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[xX](?= ?\p{Nd})/gu, '×');

@@ -1,6 +1,6 @@
 import { defineTemplate } from '@placard/core';
 import { Card } from '../parts/card.js';
-import { isPercent } from '../parts/number.js';
+import { isPercent, printed } from '../parts/number.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
 import { examples } from './examples.js';
@@ -40,7 +40,7 @@ export const signal = defineTemplate({
       rtl: isRtl(title),
       title,
       subtitle: params.subtitle || undefined,
-      reading: reading || undefined,
+      reading: reading ? printed(reading) : undefined,
       unit: unit || undefined,
       story: storyOf(params),
       percent: isPercent(reading, unit),

@@ -6,6 +6,8 @@ describe('case-study', () => {
     ['−38%', { before: 1, after: 0.62 }],
     ['+300%', { before: 0.25, after: 1 }],
     ['4×', { before: 0.25, after: 1 }],
+    ['×4', { before: 0.25, after: 1 }],
+    ['x 4', { before: 0.25, after: 1 }],
     ['4倍', { before: 0.25, after: 1 }],
     ['4-fold', { before: 0.25, after: 1 }],
     ['9 in 10', { share: 0.9 }],

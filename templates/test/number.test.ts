@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { proofOf } from '../case-study/proof.js';
 import { readAmount } from '../ledger/amount.js';
 import { progressOf } from '../lesson/progress.js';
-import { numberIn, numbersIn } from '../parts/number.js';
+import { numberIn, numbersIn, printed } from '../parts/number.js';
 import { languages } from '../words/index.js';
 
 const tags = languages.filter((language) => language !== 'zh-Hant');
@@ -44,6 +44,23 @@ describe('a written number', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('a printed figure', () => {
+  it.each([
+    ['-38 %', '−38 %'],
+    ['-€1.2M', '−€1.2M'],
+    ['4,2x', '4,2×'],
+    ['x3', '×3'],
+    ['10x faster', '10× faster'],
+    ['2-5 days', '2-5 days'],
+    ['−38%', '−38%'],
+    ['0x1F', '0x1F'],
+    ['Xbox 3', 'Xbox 3'],
+    ['iPhone X', 'iPhone X'],
+  ])('%s', (figure, shown) => {
+    expect(printed(figure)).toBe(shown);
   });
 });
 
