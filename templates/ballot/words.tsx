@@ -30,7 +30,7 @@ const questionNode = (
 );
 
 const leastQuestion = 56;
-/** Lest it be shortened. */
+/** Lest it be shortened, or one of its words divided. */
 const leastOfAll = 40;
 
 /** The question, as large as its panel allows. */
@@ -41,8 +41,10 @@ export function questionIn(
   max: number,
   rtl: boolean,
 ): SetNode {
-  const found = set(frame, questionNode(text, room, { min: leastQuestion, max }, rtl));
-  return found.metrics.truncated
+  const node = questionNode(text, room, { min: leastQuestion, max }, rtl);
+  const found = set(frame, node);
+  const widest = Math.max(...frame.units(node).map(({ width }) => width));
+  return found.metrics.truncated || widest * leastQuestion > room.width
     ? set(frame, questionNode(text, room, { min: leastOfAll, max: leastQuestion }, rtl))
     : found;
 }

@@ -97,15 +97,15 @@ export function typed({ lines, stamp, reference }: PageText, frame: Frame, next:
 
 const visible = (lines: readonly string[]): string => lines.map((line) => line.replace(/\[\[|\]\]/g, '')).join(' ');
 
-/** Long words part anywhere, those without spaces between phrases. */
-const longestPart = 24;
+/** Long words part between any letters, with their marks; those of scripts without spaces between words. */
+const letters = /(?:\P{M}[\p{M}\u200c\u200d]*){1,24}/gsu;
 const longestPhrase = 8;
 
 /** Where a line may end within a word. */
 const partsOf =
   (frame: Frame) =>
   (word: string): readonly string[] => {
-    if (scriptOf(word) !== 'cjk') return word.match(new RegExp(`.{1,${longestPart}}`, 'gsu')) ?? [];
+    if (!['cjk', 'thai'].includes(scriptOf(word))) return word.match(letters) ?? [];
     const parts: string[] = [];
     let goesOn = false;
     for (const { start, end, after } of frame.units(lineNode(word, 100))) {

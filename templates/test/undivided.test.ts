@@ -1,0 +1,42 @@
+import { presets, type Preset } from '@placard/core';
+import { sceneOf } from '@placard/core/checks';
+import type { PlacedText } from '@placard/core/engine';
+import { fonts } from '@placard/fonts';
+import { createPressEngine } from '@placard/press';
+import { templates } from '@placard/templates';
+import { describe, expect, it } from 'vitest';
+
+const engine = await createPressEngine({ fonts });
+
+function textsOf(id: string, params: Readonly<Record<string, unknown>>, preset: Preset): readonly PlacedText[] {
+  const template = templates.templates.find((template) => template.id === id);
+  if (template === undefined) throw new Error(`there is no template ${id}`);
+  const { width, height } = presets[preset];
+  return engine.texts?.(sceneOf(template, { params, preset, background: null }, engine), width, height) ?? [];
+}
+
+describe('a word', () => {
+  it.each(['og', 'square'] as const)('of Thai stays whole on a redacted page, %s', (preset) => {
+    const line = 'เปิดตัวแอปพลิเคชันใหม่สำหรับเรียนรู้ตัวอักษรล้านนา';
+    const starts = new Set(Array.from(new Intl.Segmenter('th', { granularity: 'word' }).segment(line), (w) => w.index));
+    const texts = textsOf('redacted', { lines: ['สวัสดี [[เชียงใหม่]] ลำปาง', line], stamp: 'ลับ' }, preset);
+    const parts = texts.map(({ text }) => text).filter((text) => line.includes(text));
+    expect(parts.length).toBeGreaterThan(1);
+    for (const part of parts) expect(starts).toContain(line.indexOf(part));
+  });
+
+  it('is not parted from its marks on a redacted page', () => {
+    const word = `அ${'க்ஷி'.repeat(20)}`;
+    const texts = textsOf('redacted', { lines: [word] }, 'square').map(({ text }) => text);
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts) expect(text).not.toMatch(/^\p{M}/u);
+  });
+
+  it('of a question is set smaller before it is divided', () => {
+    const params = { question: 'யாழ்ப்பாணத்தில் புதிய நூலகம் திறப்பு விழா', options: ['சென்னை', 'மதுரை'] };
+    const question = textsOf('ballot', params, 'og').find(({ name }) => name === 'question');
+    // At 56 px, which is the least otherwise, the first word is wider than its column.
+    expect(question?.fontSize).toBeLessThan(56);
+    expect(question?.fontSize).toBeGreaterThanOrEqual(40);
+  });
+});
