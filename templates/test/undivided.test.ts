@@ -33,7 +33,11 @@ describe('a word', () => {
   });
 
   it('of a question is set smaller before it is divided', () => {
-    const params = { question: 'யாழ்ப்பாணத்தில் புதிய நூலகம் திறப்பு விழா', options: ['சென்னை', 'மதுரை'] };
+    const params = {
+      question: 'யாழ்ப்பாணத்தில் புதிய நூலகம் திறப்பு விழா',
+      options: ['சென்னை', 'மதுரை', 'கோவை', 'திருச்சி'],
+      instruction: 'தொழில்நுட்பம்',
+    };
     const question = textsOf('ballot', params, 'og').find(({ name }) => name === 'question');
     // At 56 px, which is the least otherwise, the first word is wider than its column.
     expect(question?.fontSize).toBeLessThan(56);
