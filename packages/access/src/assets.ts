@@ -1,10 +1,11 @@
 import { PlacardError } from '@placard/core';
-import type { Background, Format } from '@placard/core/engine';
+import type { Format } from '@placard/core/engine';
 import {
   invalidInput,
   isAssetId,
   mediaTypes,
   sha256,
+  type AccountPhoto,
   type AccountPhotos,
   type InspectedPhoto,
 } from '@placard/core/server';
@@ -171,18 +172,11 @@ async function assetId(account: string, digest: string): Promise<string> {
   return `ast_${toBase32(await sha256(`placard asset ${digest} ${account}`), 26)}`;
 }
 
-const photoOf = ({ id, focal, dominant, tone, sha256 }: AssetRecord, load: Background['load']): Background => ({
-  id,
-  title: id,
-  author: 'unknown',
+const photoOf = (record: AssetRecord, load: AccountPhoto['load']): AccountPhoto => {
+  const { account: _, format: __, createdAt: ___, ...facts } = record;
   // SPDX has no id for a work of one's own.
-  license: { id: 'LicenseRef-own', url: '' },
-  focal,
-  dominant,
-  tone,
-  sha256,
-  load,
-});
+  return { ...facts, title: record.id, author: 'unknown', license: { id: 'LicenseRef-own', url: '' }, load };
+};
 
 const missing = (id: string): PlacardError =>
   new PlacardError('not_found', { message: `the account has no asset "${id}"` });

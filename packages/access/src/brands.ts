@@ -1,5 +1,5 @@
 import { PlacardError } from '@placard/core';
-import { invalidInput, type AccountBrands, type BrandValues } from '@placard/core/server';
+import { invalidInput, logoFault, type AccountBrands, type BrandValues } from '@placard/core/server';
 import type { Assets } from './assets.js';
 import { auditRecord, type Actor } from './audit.js';
 import type { BrandRecord } from './ledger/index.js';
@@ -18,7 +18,7 @@ export interface Brands {
   /**
    * Stores a brand, in place of that of the same name.
    *
-   * @throws {PlacardError} invalid_input, when the name has another form, the logo is no uploaded image of the account, or
+   * @throws {PlacardError} invalid_input, when the name has another form, the logo is no uploaded image of the account or too large, or
    *   the account has {@link mostBrands}; render_unavailable
    */
   put(account: string, name: string, values: BrandValues, by: Actor): Promise<BrandRecord>;
@@ -47,8 +47,8 @@ export interface BrandsOptions {
  */
 export function createBrands({ store, assets }: BrandsOptions): Brands {
   async function checkLogo(account: string, logo: string | undefined): Promise<void> {
-    if (logo === undefined || (await assets?.photosOf(account).find(logo))) return;
-    throw invalidInput({ path: 'logo', message: 'is not an uploaded image of the account' });
+    const message = logo === undefined ? null : logoFault(await assets?.photosOf(account).find(logo));
+    if (message !== null) throw invalidInput({ path: 'logo', message });
   }
 
   const look = async (account: string, name: string): Promise<BrandRecord | null> =>

@@ -17,7 +17,7 @@ import {
   type Vocabulary,
 } from './options.js';
 import { fillRoles } from './fill-roles.js';
-import { logoIds } from './logo.js';
+import { logoFault, logoIds } from './logo.js';
 import { usualFormat } from './preset.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { compile } from './schema.js';
@@ -76,7 +76,7 @@ export async function accountPhoto(
  * Looks up the logos that a canonical request names by their asset ids.
  *
  * @returns the logos by the names of their params
- * @throws {PlacardError} invalid_input, when the account has no such image; render_unavailable
+ * @throws {PlacardError} invalid_input, when the account has no such image, or it is too large; render_unavailable
  */
 export async function accountLogos(
   request: ImageRequest,
@@ -87,9 +87,9 @@ export async function accountLogos(
   const found: [string, Background][] = [];
   for (const [name, id] of logoIds(request, registry)) {
     const logo = await photos?.find(id, budget);
-    if (logo === null || logo === undefined)
-      throw invalidInput({ path: `params.${name}`, message: 'is not an uploaded image of the account' });
-    found.push([name, logo]);
+    const message = logoFault(logo);
+    if (message !== null) throw invalidInput({ path: `params.${name}`, message });
+    if (logo) found.push([name, logo]);
   }
   return Object.fromEntries(found);
 }

@@ -1,4 +1,4 @@
-import type { Background, Engine, Sheet } from '@placard/core/engine';
+import type { Engine, Sheet } from '@placard/core/engine';
 import { defineTemplate, type Template } from '@placard/core';
 import {
   cacheKey,
@@ -6,6 +6,7 @@ import {
   createRenderer,
   normalizeRequest,
   type AccountBrands,
+  type AccountPhoto,
   type AccountPhotos,
   type BrandValues,
 } from '@placard/core/server';
@@ -106,7 +107,7 @@ describe('a brand', () => {
 });
 
 describe('a logo', () => {
-  const photo: Background = {
+  const photo: AccountPhoto = {
     id: logo,
     title: logo,
     author: 'unknown',
@@ -115,10 +116,13 @@ describe('a logo', () => {
     dominant: '#000000',
     tone: 'dark',
     sha256: 'a',
+    width: 4_000,
+    height: 4_000,
+    bytes: 1024 * 1024,
     load: async () => Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
   };
   const brands: AccountBrands = { find: async (name) => (name === 'house' ? { logo } : null) };
-  const photosOf = (account: string, found: Background | null = photo): AccountPhotos => ({
+  const photosOf = (account: string, found: AccountPhoto | null = photo): AccountPhotos => ({
     account,
     find: async () => found,
   });
@@ -138,6 +142,18 @@ describe('a logo', () => {
     const gone = { ...kept, params: { mark: logo, title: 'New' } };
     const refused = await refusal(() => cards.resolve(gone, { vocabulary: 'wire', photos: photosOf('ann', null) }));
     expect(refused.paths).toEqual(['params.mark']);
+  });
+
+  test('is refused when it is larger than an embedded image may be', async () => {
+    const cards = createCards({ registry, renderer: describingRenderer(), cache: memoryCache() });
+    for (const more of [{ width: 4_001 }, { bytes: 1024 * 1024 + 1 }]) {
+      const photos = photosOf('ann', { ...photo, ...more });
+      const refused = await refusal(() => cards.resolve(branded, { vocabulary: 'wire', brands, photos }));
+      expect(refused).toMatchObject({
+        paths: ['params.mark'],
+        issues: [{ message: expect.stringContaining('is too large for a logo') }],
+      });
+    }
   });
 
   test('is given to the template as an embedded image', async () => {

@@ -1,9 +1,9 @@
 import { PlacardError } from '@placard/core';
-import type { Background } from '@placard/core/engine';
 import {
   createBudget,
   createCards,
   sha256,
+  type AccountPhoto,
   type AccountPhotos,
   type CardOptions,
   type CardParts,
@@ -241,9 +241,12 @@ describe('a card over a photo of an account', () => {
     dominant: '#000000',
     tone: 'dark' as const,
     sha256: 'a',
+    width: 1,
+    height: 1,
+    bytes: 1,
     load: async () => new Uint8Array(),
   };
-  const photosOf = (account: string, found: Background | null = photo) => ({
+  const photosOf = (account: string, found: AccountPhoto | null = photo) => ({
     account,
     find: vi.fn<AccountPhotos['find']>(async () => found),
   });

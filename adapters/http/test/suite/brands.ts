@@ -146,6 +146,14 @@ export function describeBrands(server: () => Running): void {
       const put = await session.ask('PUT', '/v1/brands/house', { logo: id, colours: { accent: '#336699' } });
       expect(await put.json()).toMatchObject({ logo: id });
       await expectIssues(await ask(ann, 'PUT', '/house', { logo: id }), ['logo']);
+      const large = sharp({ create: { width: 4_100, height: 4_000, channels: 3, background: '#336699' } });
+      const second = await fetch(`${server().url}/v1/assets`, {
+        method: 'POST',
+        headers: { cookie: session.cookie, origin: server().url, 'content-type': 'image/png' },
+        body: Uint8Array.from(await large.png().toBuffer()),
+      });
+      const { id: tooLarge } = (await second.json()) as { id: string };
+      await expectIssues(await session.ask('PUT', '/v1/brands/large', { logo: tooLarge }), ['logo']);
       const elsewhere = { origin: 'https://elsewhere.example' };
       for (const method of ['PUT', 'DELETE'])
         await expectError(await session.ask(method, '/v1/brands/house', {}, elsewhere), 403, 'forbidden');

@@ -1,5 +1,5 @@
 /** For hosts, caches and the command line. */
-export { assetIdPattern, isAssetId, type AccountPhotos } from '../account-photos.js';
+export { assetIdPattern, isAssetId, type AccountPhoto, type AccountPhotos } from '../account-photos.js';
 export { brandRoles, type AccountBrands, type BrandRole, type BrandValues } from '../brand.js';
 export { BudgetSpent, createBudget, type Budget } from '../budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from '../card.js';
@@ -13,6 +13,7 @@ export { invalidInput, type Quota } from '../error.js';
 export { fallbackIdentity, withFallback } from '../fallback.js';
 export type { Gate } from '../gate.js';
 export { cacheKey } from '../key.js';
+export { logoFault } from '../logo.js';
 export type { Lease } from '../lease.js';
 export { importOptional } from '../optional.js';
 export {
