@@ -1,4 +1,4 @@
-import type { Engine, Sheet } from '@placard/core/engine';
+import type { Engine } from '@placard/core/engine';
 import { defineTemplate, type Template } from '@placard/core';
 import {
   cacheKey,
@@ -157,12 +157,18 @@ describe('a logo', () => {
   });
 
   test('is given to the template as an embedded image', async () => {
-    const render = vi.fn<(sheet: Sheet) => Promise<{ bytes: Uint8Array; warnings: []; stages: object }>>(async () => ({
-      bytes: new Uint8Array(),
-      warnings: [],
-      stages: {},
-    }));
-    const engine = { ...identity, language: () => undefined, render } as unknown as Engine; // all that is called here
+    const render = vi.fn<Engine['render']>(async () => ({ bytes: new Uint8Array(), warnings: [], stages: {} }));
+    const engine: Engine = {
+      ...identity,
+      measure: () => {
+        throw new Error('nothing to measure');
+      },
+      units: () => [],
+      language: () => undefined,
+      refusal: () => null,
+      render,
+      close: async () => undefined,
+    };
     const { request } = normal({});
     const job = { ...request, logos: { mark: photo } };
     await createRenderer(registry, engine).render(job, new AbortController().signal);
