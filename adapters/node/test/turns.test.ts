@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { request as send, Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createApp, type Services } from '@placard/http';
+import { defineBackgrounds, defineFonts } from '@placard/core';
+import { createRegistry } from '@placard/core/server';
+import { createApp } from '@placard/http';
 import { listen } from '@placard/node';
+import { open } from '@placard/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fewPerTurn } from '../src/turns.js';
 
@@ -72,7 +75,25 @@ describe('requests', () => {
   });
 
   it('let a probe of the app pass', async () => {
-    const { fetch, isProbe } = createApp({ healthy: () => true, onError: () => undefined } as unknown as Services);
+    const server = await open({
+      registry: createRegistry({
+        packages: [],
+        fonts: defineFonts({ faces: [], fallbacks: [] }),
+        backgrounds: defineBackgrounds([]),
+      }),
+      renderer: {
+        engine: { name: 'test', version: '1' },
+        render: async () => ({ bytes: Uint8Array.of(1), warnings: [], alt: '', stages: {} }),
+        close: async () => undefined,
+      },
+      cache: 'memory:',
+      store: 'memory:',
+      secrets: ['a root secret of the tests, long enough'],
+      baseUrl: () => 'http://127.0.0.1',
+      onError: () => undefined,
+    });
+    onTestFinished(() => server.close());
+    const { fetch, isProbe } = createApp(server.services);
     const begun: string[] = [];
     const noting = (request: Request): Response | Promise<Response> => {
       begun.push(new URL(request.url).pathname);

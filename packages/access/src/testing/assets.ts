@@ -3,6 +3,7 @@ import type { AuditRecord } from '../ledger/account.js';
 import { assetPartBytes, type AssetRecord } from '../ledger/asset.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { LedgerTest } from './open.js';
+import { auditRecordOf } from './audit-record.js';
 
 const roomy = { assets: 9, bytes: 100 * assetPartBytes };
 
@@ -88,14 +89,14 @@ export function testAssets(test: LedgerTest): void {
   });
 
   test('puts on record what it changes, and nothing else', async (ledger) => {
-    const created = audit('asset.created');
-    const deleted = audit('asset.deleted');
+    const created = auditRecordOf('asset.created');
+    const deleted = auditRecordOf('asset.deleted');
     await put(ledger, assetOf('a'), undefined, roomy, created);
-    await put(ledger, assetOf('a'), undefined, roomy, audit('again'));
-    await put(ledger, assetOf('b'), undefined, { assets: 1, bytes: 1_000 }, audit('full'));
-    await ledger.putAsset(assetOf('c'), roomy, audit('incomplete'));
+    await put(ledger, assetOf('a'), undefined, roomy, auditRecordOf('again'));
+    await put(ledger, assetOf('b'), undefined, { assets: 1, bytes: 1_000 }, auditRecordOf('full'));
+    await ledger.putAsset(assetOf('c'), roomy, auditRecordOf('incomplete'));
     await ledger.deleteAsset('ann', 'a', deleted);
-    await ledger.deleteAsset('ann', 'a', audit('gone'));
+    await ledger.deleteAsset('ann', 'a', auditRecordOf('gone'));
     expect(await ledger.audit({ account: 'ann', limit: 9 })).toEqual([deleted, created]);
   });
 }
@@ -128,13 +129,4 @@ const assetOf = (id: string, given: Partial<AssetRecord> = {}): AssetRecord => (
   tone: 'dark',
   createdAt: '2027-01-15T08:00:00.000Z',
   ...given,
-});
-
-const audit = (action: string): AuditRecord => ({
-  at: '2027-01-15T08:00:00.000Z',
-  account: 'ann',
-  actor: 'session',
-  action,
-  subject: 'a',
-  address: null,
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { AuditRecord } from '../ledger/account.js';
 import type { BrandRecord } from '../ledger/brand.js';
 import type { LedgerTest } from './open.js';
+import { auditRecordOf } from './audit-record.js';
 
 /** Brands: look-up, replacement, deletion, and the limit per account. */
 export function testBrands(test: LedgerTest): void {
@@ -40,11 +40,11 @@ export function testBrands(test: LedgerTest): void {
   });
 
   test('puts on record what it changes, and nothing else', async (ledger) => {
-    const [put, changed, deleted] = ['put', 'changed', 'deleted'].map(audit);
+    const [put, changed, deleted] = ['put', 'changed', 'deleted'].map(auditRecordOf);
     await ledger.putBrand(brandOf('a'), 1, put);
     await ledger.putBrand(brandOf('a'), 1, changed);
-    await ledger.putBrand(brandOf('b'), 1, audit('full'));
-    await ledger.deleteBrand('ann', 'b', audit('none'));
+    await ledger.putBrand(brandOf('b'), 1, auditRecordOf('full'));
+    await ledger.deleteBrand('ann', 'b', auditRecordOf('none'));
     await ledger.deleteBrand('ann', 'a', deleted);
     expect(await ledger.audit({ account: 'ann', limit: 9 })).toEqual([deleted, changed, put]);
   });
@@ -56,13 +56,4 @@ const brandOf = (name: string, given: Partial<BrandRecord> = {}): BrandRecord =>
   values: { accent: '#336699' },
   updatedAt: '2027-01-15T08:00:00.000Z',
   ...given,
-});
-
-const audit = (action: string): AuditRecord => ({
-  at: '2027-01-15T08:00:00.000Z',
-  account: 'ann',
-  actor: 'session',
-  action,
-  subject: 'a',
-  address: null,
 });
