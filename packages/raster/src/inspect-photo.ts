@@ -5,9 +5,6 @@ import { measured } from './photo-facts.js';
 import { loadSharp } from './sharp.js';
 import { upright } from './upright.js';
 
-/** A photo is decoded as a whole, and measured at this size: measuring 64 million pixels takes seconds. */
-const measuredSide = 1_200;
-
 /**
  * Checks and measures a photo that somebody uploaded. Its header is read first, so that no decoder but those of PNG, JPEG
  * and WebP gets it, and no image that is too large is decoded.
@@ -25,16 +22,7 @@ export async function inspectPhoto(file: Uint8Array): Promise<InspectedPhoto> {
     const image = await upright(sharp(file, { limitInputPixels: maxPhotoPixels }));
     const { autoOrient } = await image.metadata();
     const shown = format === 'jpg' ? autoOrient : { width, height };
-    const { data, info } = await image
-      .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    // Not `info` itself: it says of RGB without alpha that it is premultiplied.
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    const facts = await measured(sharp(data, { raw }));
-    return { format, width: shown.width, height: shown.height, ...facts };
+    return { format, width: shown.width, height: shown.height, ...(await measured(image)) };
   } catch (cause) {
     throw refused('is damaged: it cannot be decoded as a whole', cause);
   }

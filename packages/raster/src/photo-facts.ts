@@ -7,6 +7,9 @@ import { upright } from './upright.js';
 const darkest = 0.25;
 const lightest = 0.58;
 
+/** Longer side, in pixels, at which a photo is measured: measuring 64 million pixels takes seconds. */
+const measuredSide = 1_200;
+
 /** Cells per side in which the focal point is looked for. */
 const cells = 48;
 
@@ -28,14 +31,14 @@ export async function photoFacts(file: Uint8Array): Promise<PhotoFacts> {
   return measured(await upright(sharp(file)));
 }
 
-/** @param image upright; its file or pixels are read twice */
+/** @param image upright; it is decoded as a whole */
 export async function measured(image: Sharp): Promise<PhotoFacts> {
-  const { dominant, channels } = await image.clone().toColourspace('srgb').removeAlpha().stats();
+  const photo = await inSrgb(image);
+  const { dominant, channels } = await photo.clone().stats();
   const [red = 0, green = red, blue = red] = channels.map(({ mean }) => mean / 255);
   const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  const { data } = await image
+  const { data } = await photo
     .clone()
-    .removeAlpha()
     .toColourspace('lab')
     .resize(cells, cells, { fit: 'fill' })
     .raw({ depth: 'float' })
@@ -46,6 +49,19 @@ export async function measured(image: Sharp): Promise<PhotoFacts> {
     dominant: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
     tone: light < darkest ? 'dark' : light > lightest ? 'light' : 'mid',
   };
+}
+
+/** The image in at most `measuredSide`, as 8 bits of sRGB: `stats` reads the input of a pipeline, such as 16 bits or CMYK. */
+async function inSrgb(image: Sharp): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const { data, info } = await image
+    .resize({ width: measuredSide, height: measuredSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // Not `info` itself: it says of RGB without alpha that it is premultiplied.
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
 /** @param lab `cells` × `cells` pixels of three floats */

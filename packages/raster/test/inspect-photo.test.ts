@@ -66,6 +66,18 @@ describe('an uploaded photo', () => {
     expect(facts).toEqual({ dominant: '#386898', tone: 'mid' });
   });
 
+  it.each([
+    ['16 bits', () => scene().toColourspace('rgb16').png().toBuffer()],
+    ['grey in 16 bits', () => scene().toColourspace('grey16').png().toBuffer()],
+    ['CMYK', () => scene().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+  ])('has the tone that it is seen to have: %s', async (_, make) => {
+    const file = await make();
+    const facts = await photoFacts(file);
+    expect(facts.tone).toBe('dark');
+    expect(facts.dominant).toMatch(/^#[0-3]8[1-3]8[1-4]8$/);
+    expect(await inspect(file)).toMatchObject(facts);
+  });
+
   it('is turned as its camera says, in both codecs', async () => {
     const file = await scene().withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
     const photo = await inspect(file);
