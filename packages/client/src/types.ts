@@ -145,14 +145,18 @@ export interface Asset {
   readonly createdAt: string;
 }
 
-/** Values that are the defaults of params that declare a role. */
+/** Values that are the defaults of params that declare a role. Null is the same as left out. */
 export interface BrandValues {
   /** Id of an uploaded image. */
-  readonly logo?: string;
+  readonly logo?: string | null;
   /** `#rrggbb` */
-  readonly colours?: { readonly accent?: string; readonly ground?: string; readonly ink?: string };
+  readonly colours?: {
+    readonly accent?: string | null;
+    readonly ground?: string | null;
+    readonly ink?: string | null;
+  };
   /** Names of font families that the server has. */
-  readonly fonts?: { readonly heading?: string; readonly body?: string };
+  readonly fonts?: { readonly heading?: string | null; readonly body?: string | null };
 }
 
 /** A brand of the account. Values that it does not have are null. */

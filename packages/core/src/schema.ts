@@ -196,6 +196,10 @@ function toIssue(error: Broken, root: string, expected: Expected): Issue {
   };
 }
 
+/** A type as in “must be …”. */
+const withArticle = (type: unknown): string =>
+  type === 'null' ? type : `${/^[aeiou]/.test(String(type)) ? 'an' : 'a'} ${String(type)}`;
+
 function sentence(error: Broken, expected: Expected): string {
   const { keyword, params, message } = error;
   const words = keyword === 'pattern' ? expected.get(params['pattern']) : undefined;
@@ -203,7 +207,6 @@ function sentence(error: Broken, expected: Expected): string {
   if (keyword === 'enum') return `must be one of ${(params['allowedValues'] as readonly unknown[]).join(', ')}`;
   if (keyword === 'format') return 'must be a BCP 47 language tag such as "en" or "pt-BR"';
   if (keyword === 'minLength' && params['limit'] === 1) return 'must not be empty';
-  if (keyword === 'type')
-    return `must be ${/^[aeiou]/.test(String(params['type'])) ? 'an' : 'a'} ${String(params['type'])}`;
+  if (keyword === 'type') return `must be ${[params['type']].flat().map(withArticle).join(' or ')}`;
   return message.replace('must NOT', 'must not');
 }

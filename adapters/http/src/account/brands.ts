@@ -1,18 +1,19 @@
 import type { Brands } from '@placard/access';
 import type { BrandRecord } from '@placard/access/ledger';
-import { assetIdPattern, invalidInput, type BrandValues, type Registry } from '@placard/core/server';
+import { assetIdPattern, invalidInput, type BrandRole, type BrandValues, type Registry } from '@placard/core/server';
 import { defineBody } from '../body.js';
 import { json, required, type Handler } from '../context.js';
 import { ofAccount, type AccountCall } from './of-account.js';
 
-const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$', 'x-expected': 'a colour as #rrggbb' } as const;
-const font = { type: 'string', minLength: 1, maxLength: 60 } as const;
+// Null is a value that the brand does not have, as in the answers: what was read may be changed and sent back.
+const colour = { type: ['string', 'null'], pattern: '^#[0-9a-fA-F]{6}$', 'x-expected': 'a colour as #rrggbb' } as const;
+const font = { type: ['string', 'null'], minLength: 1, maxLength: 60 } as const;
 
 export const brandBody = defineBody({
   type: 'object',
   properties: {
     logo: {
-      type: 'string',
+      type: ['string', 'null'],
       pattern: assetIdPattern,
       'x-expected': 'the id of an uploaded image',
       description: 'The id of an uploaded image of the account.',
@@ -49,15 +50,17 @@ export const getBrand = withBrands(async ({ path: { name = '' }, brands, account
 export const putBrand = withBrands(async ({ request, path: { name = '' }, services, brands, account, by, headers }) => {
   const { logo, colours = {}, fonts = {} } = await brandBody.read(request, services.bodyLimit);
   refuseUnknown(fonts, services.cards.registry);
-  const { accent, ground, ink } = colours;
-  const values: BrandValues = {
-    ...(accent !== undefined && { accent }),
-    ...(ground !== undefined && { ground }),
-    ...(ink !== undefined && { ink }),
-    ...(fonts.heading !== undefined && { 'heading-font': fonts.heading }),
-    ...(fonts.body !== undefined && { 'body-font': fonts.body }),
-    ...(logo !== undefined && { logo }),
+  const given: Readonly<Record<BrandRole, string | null | undefined>> = {
+    accent: colours.accent,
+    ground: colours.ground,
+    ink: colours.ink,
+    'heading-font': fonts.heading,
+    'body-font': fonts.body,
+    logo,
   };
+  const values: BrandValues = Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
   return json(described(await brands.put(account, name, values, by)), 200, headers);
 });
 
@@ -68,11 +71,11 @@ export const deleteBrand = withBrands(async ({ path: { name = '' }, brands, acco
 });
 
 function refuseUnknown(
-  fonts: { readonly heading?: string | undefined; readonly body?: string | undefined },
+  fonts: { readonly heading?: string | null | undefined; readonly body?: string | null | undefined },
   { fonts: { faces } }: Registry,
 ): void {
   const issues = Object.entries(fonts).flatMap(([name, family]) =>
-    faces.some((face) => face.family === family)
+    family === null || faces.some((face) => face.family === family)
       ? []
       : [{ path: `fonts.${name}`, message: 'is not a font family of this server' }],
   );

@@ -58,7 +58,11 @@ export function describeBrands(server: () => Running): void {
       expect([stored.status, await stored.json()]).toEqual([200, house]);
       await ask(caller, 'PUT', '/a-campaign', {});
       expect(await (await ask(caller, 'GET')).json()).toMatchObject({ brands: [{ name: 'a-campaign' }, house] });
-      await ask(caller, 'PUT', '/house', { colours: { ink: '#000000' } });
+      // What was read may be sent back, also with a change.
+      const { colours } = house;
+      const back = await ask(caller, 'PUT', '/house', { ...house, colours: { ...colours, accent: '#00ff00' } });
+      expect(await back.json()).toMatchObject({ ...house, colours: { ...colours, accent: '#00ff00' } });
+      await ask(caller, 'PUT', '/house', { logo: null, colours: { ink: '#000000' } });
       expect(await (await ask(caller, 'GET', '/house')).json()).toMatchObject({
         colours: { accent: null, ink: '#000000' },
         fonts: { body: null },
@@ -119,6 +123,11 @@ export function describeBrands(server: () => Running): void {
         'colours',
         'fonts.heading',
       ]);
+      const types = await ask(ann, 'PUT', '/house', { logo: 7, fonts: { heading: [] } });
+      expect((await types.json()).issues).toEqual([
+        { path: 'logo', message: 'must be a string or null' },
+        { path: 'fonts.heading', message: 'must be a string or null' },
+      ]);
       const fonts = { heading: 'Comic Sans MS', body: 'Inter' };
       await expectIssues(await ask(ann, 'PUT', '/house', { fonts }), ['fonts.heading']);
       await expectIssues(await ask(ann, 'PUT', '/house', { logo: `ast_${'a'.repeat(26)}` }), ['logo']);
@@ -157,6 +166,9 @@ export function describeBrands(server: () => Running): void {
       const elsewhere = { origin: 'https://elsewhere.example' };
       for (const method of ['PUT', 'DELETE'])
         await expectError(await session.ask(method, '/v1/brands/house', {}, elsewhere), 403, 'forbidden');
+      await session.ask('PUT', '/v1/brands/other-house', { logo: id });
+      expect((await session.ask('DELETE', `/v1/assets/${id}`)).status).toBe(204);
+      expect(await (await session.ask('GET', '/v1/brands/other-house')).json()).toMatchObject({ logo: null });
       const key = (await (await session.ask('POST', '/v1/keys', { name: 'brand' })).json()) as { id: string };
       const link = { keyId: key.id, image: basic({ brand: 'house' }) };
       const minted = (await (await session.ask('POST', '/v1/links', link)).json()) as { url: string };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { AssetRecord } from '../ledger/asset.js';
 import type { BrandRecord } from '../ledger/brand.js';
 import type { LedgerTest } from './open.js';
 import { auditRecordOf } from './audit-record.js';
@@ -39,6 +40,33 @@ export function testBrands(test: LedgerTest): void {
     expect(await ledger.putBrand(brandOf('b'), 1)).toBe(true);
   });
 
+  test('have no logo that was deleted', async (ledger) => {
+    const values = { accent: '#ff3b14', 'heading-font': 'Köln "Sans" 日本', logo: 'ast_1' };
+    await ledger.putBrand(brandOf('both', { values }), 9);
+    await ledger.putBrand(brandOf('alone', { values: { logo: 'ast_1' } }), 9);
+    await ledger.putBrand(brandOf('other', { values: { logo: 'ast_2' } }), 9);
+    await ledger.putBrand(brandOf('both', { account: 'bob', values }), 9);
+    expect(await ledger.deleteAsset('ann', 'ast_1')).toBe(false);
+    expect(await ledger.brand('ann', 'both')).toMatchObject({ values });
+    for (const id of ['ast_1', 'ast_2']) {
+      await ledger.putAssetPart('ann', id, 0, Uint8Array.of(1));
+      await ledger.putAsset({ ...logo, id }, { assets: 9, bytes: 9 });
+    }
+    expect(await ledger.deleteAsset('ann', 'ast_1')).toBe(true);
+    const { logo: _, ...others } = values;
+    expect((await ledger.brands('ann')).map(({ name, values }) => [name, values])).toEqual([
+      ['alone', {}],
+      ['both', others],
+      ['other', { logo: 'ast_2' }],
+    ]);
+    const [alone, both, other] = await ledger.brands('ann');
+    const { updatedAt } = brandOf('none');
+    expect([alone, both, other].map((brand) => brand?.updatedAt === updatedAt)).toEqual([false, false, true]);
+    expect(await ledger.brand('bob', 'both')).toMatchObject({ values });
+    // And it may be put anew.
+    expect(await ledger.putBrand(brandOf('alone', { values }), 9)).toBe(true);
+  });
+
   test('puts on record what it changes, and nothing else', async (ledger) => {
     const [put, changed, deleted] = ['put', 'changed', 'deleted'].map(auditRecordOf);
     await ledger.putBrand(brandOf('a'), 1, put);
@@ -49,6 +77,20 @@ export function testBrands(test: LedgerTest): void {
     expect(await ledger.audit({ account: 'ann', limit: 9 })).toEqual([deleted, changed, put]);
   });
 }
+
+const logo: AssetRecord = {
+  id: 'ast_1',
+  account: 'ann',
+  format: 'png',
+  width: 1,
+  height: 1,
+  bytes: 1,
+  sha256: 'a',
+  focal: { x: 0.5, y: 0.5 },
+  dominant: '#000000',
+  tone: 'dark',
+  createdAt: '2027-01-15T08:00:00.000Z',
+};
 
 const brandOf = (name: string, given: Partial<BrandRecord> = {}): BrandRecord => ({
   account: 'ann',

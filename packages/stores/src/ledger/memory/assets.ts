@@ -1,12 +1,13 @@
 import type { AssetLedger, AssetRecord } from '@placard/access/ledger';
 import type { Note } from './audit.js';
+import type { ForgetLogo } from './brands.js';
 
 interface Stored {
   record: AssetRecord | undefined;
   readonly parts: Map<number, Uint8Array>;
 }
 
-export function memoryAssets(note: Note): AssetLedger {
+export function memoryAssets(note: Note, forgetLogo: ForgetLogo): AssetLedger {
   const accounts = new Map<string, Map<string, Stored>>();
 
   function heldBy(account: string): Map<string, Stored> {
@@ -61,6 +62,7 @@ export function memoryAssets(note: Note): AssetLedger {
       const held = heldBy(account);
       if (held.get(id)?.record === undefined) return false;
       held.delete(id);
+      forgetLogo(account, id);
       note(audit);
       return true;
     },

@@ -1,7 +1,10 @@
 import type { BrandLedger, BrandRecord } from '@placard/access/ledger';
 import type { Note } from './audit.js';
 
-export function memoryBrands(note: Note): BrandLedger {
+/** Removes an image that is deleted from the brands whose logo it is. */
+export type ForgetLogo = (account: string, id: string) => void;
+
+export function memoryBrands(note: Note): BrandLedger & { readonly forgetLogo: ForgetLogo } {
   const brands = new Map<string, BrandRecord>();
   const keyOf = (account: string, name: string): string => JSON.stringify([account, name]);
   const ofAccount = (account: string): BrandRecord[] =>
@@ -28,6 +31,14 @@ export function memoryBrands(note: Note): BrandLedger {
       if (!brands.delete(keyOf(account, name))) return false;
       note(audit);
       return true;
+    },
+
+    forgetLogo(account, id) {
+      for (const { name, values } of ofAccount(account)) {
+        const { logo, ...others } = values;
+        if (logo !== id) continue;
+        brands.set(keyOf(account, name), { account, name, values: others, updatedAt: new Date().toISOString() });
+      }
     },
   };
 }

@@ -12,6 +12,7 @@ import { memoryUsage } from './usage.js';
 /** Returns a ledger in memory, for tests and trials. Its contents are lost when the process ends. */
 export function memoryLedger(): Ledger {
   const { note, ...audit } = memoryAudit();
+  const { forgetLogo, ...brands } = memoryBrands(note);
   return {
     ...memoryKeys(note),
     ...memoryAccounts(note),
@@ -19,8 +20,8 @@ export function memoryLedger(): Ledger {
     ...memoryKeyUses(),
     ...memoryTickets(note),
     ...memoryShortUrls(),
-    ...memoryAssets(note),
-    ...memoryBrands(note),
+    ...memoryAssets(note, forgetLogo),
+    ...brands,
     ...audit,
     async close() {},
   };

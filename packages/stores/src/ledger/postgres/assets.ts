@@ -16,6 +16,9 @@ const DELETE = `WITH deleted AS (
     DELETE FROM placard.assets WHERE account = $1 AND id = $2 RETURNING 1
   ), parts AS (
     DELETE FROM placard.asset_parts WHERE account = $1 AND id = $2 AND EXISTS (SELECT FROM deleted)
+  ), branded AS (
+    UPDATE placard.brands SET brand = (brand::jsonb - 'logo')::text, updated_at = $4
+    WHERE account = $1 AND brand::jsonb ->> 'logo' = $2 AND EXISTS (SELECT FROM deleted)
   ), ${noted('deleted', 3)} SELECT * FROM deleted`;
 
 export const postgresAssets = ({ rows }: Connection): AssetLedger => ({
@@ -49,5 +52,6 @@ export const postgresAssets = ({ rows }: Connection): AssetLedger => ({
     return row ? contentIn(row['content']) : null;
   },
 
-  deleteAsset: async (account, id, audit) => (await rows(DELETE, [account, id, fieldsOf(audit)])).length > 0,
+  deleteAsset: async (account, id, audit) =>
+    (await rows(DELETE, [account, id, fieldsOf(audit), new Date().toISOString()])).length > 0,
 });

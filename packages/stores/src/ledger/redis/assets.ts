@@ -10,7 +10,7 @@ const PUT_PART = script(
    if redis.call('EXISTS', KEYS[2]) == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end`,
 );
 
-// Further KEYS: the parts, the asset, the ids of the account, their bytes, the sequence. ARGV: the audit record, id, bytes,
+// Further KEYS: the parts, the asset, the ids of the account, their bytes, the sequence, and one that it does not use. ARGV: the audit record, id, bytes,
 // limits of assets and of bytes, the asset.
 const PUT = script(
   NOTE,
@@ -32,13 +32,22 @@ const PUT = script(
    return 'stored'`,
 );
 
-// The same KEYS as for PUT. ARGV: the audit record, id.
+// The same KEYS as for PUT, and the brands of the account. ARGV: the audit record, id, the time.
 const DELETE = script(
   NOTE,
   `if redis.call('DEL', KEYS[4]) == 0 then return 0 end
    redis.call('DEL', KEYS[3])
    redis.call('ZREM', KEYS[5], ARGV[2])
    redis.call('HDEL', KEYS[6], ARGV[2])
+   local brands = redis.call('HGETALL', KEYS[8])
+   for at = 1, #brands, 2 do
+     local brand = cjson.decode(brands[at + 1])
+     if brand.values.logo == ARGV[2] then
+       brand.values.logo = nil
+       brand.updatedAt = ARGV[3]
+       redis.call('HSET', KEYS[8], brands[at], cjson.encode(brand))
+     end
+   end
    note()
    return 1`,
 );
@@ -55,6 +64,7 @@ export function redisAssets({ redis, keyspace, run }: Connection): AssetLedger {
     listOf(account),
     keyspace.of(account).name('asset-bytes', account),
     keyspace.of(account).name('sequence'),
+    keyspace.of(account).name('brands', account),
   ];
 
   async function find(account: string, id: string): Promise<AssetRecord | null> {
@@ -86,7 +96,7 @@ export function redisAssets({ redis, keyspace, run }: Connection): AssetLedger {
     assetPart: (account, id, part) => redis.hgetBuffer(partsOf(account, id), String(part)),
 
     deleteAsset: async (account, id, audit) =>
-      (await run(DELETE, keysOf(account, id, audit), [lineOf(audit), id])) === 1,
+      (await run(DELETE, keysOf(account, id, audit), [lineOf(audit), id, new Date().toISOString()])) === 1,
   };
 }
 

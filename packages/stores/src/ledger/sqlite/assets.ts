@@ -23,6 +23,9 @@ const PUT = `INSERT INTO assets
   FROM (SELECT count(*) AS assets, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE account = :account) AS held
   WHERE held.assets < :mostAssets AND held.bytes + :bytes <= :mostBytes`;
 
+const FORGET_LOGO = `UPDATE brands SET brand = json_remove(brand, '$.logo'), updated_at = :at
+  WHERE account = :account AND json_extract(brand, '$.logo') = :id`;
+
 const DELETE_PARTS = 'DELETE FROM asset_parts WHERE account = :account AND id = :id';
 
 export function sqliteAssets({ rows, run, transaction }: Connection): AssetLedger {
@@ -76,6 +79,7 @@ function remove(
 ): boolean {
   if (run('DELETE FROM assets WHERE account = :account AND id = :id', { account, id }) === 0) return false;
   run(DELETE_PARTS, { account, id });
+  run(FORGET_LOGO, { account, id, at: new Date().toISOString() });
   note(run, audit);
   return true;
 }
