@@ -2,10 +2,12 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { PlacardError } from '@placard/core';
+import type { Background } from '@placard/core/engine';
 import { heapFlags } from './heap.js';
 import { watchMemory } from './memory.js';
 import { ask, readiness, type AskOptions } from './ipc.js';
-import { toSent, type Done, type RenderProtocol, type SentTask, type Task } from './protocol.js';
+import { createHeldFiles } from './held-files.js';
+import type { Done, RenderProtocol, Task } from './protocol.js';
 
 /** One render process, which does one task after the other. */
 export interface Child {
@@ -82,6 +84,7 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
   let memory = 0;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const engine = await readiness<RenderProtocol>(child, startDeadline);
+  const files = createHeldFiles();
 
   return {
     engine,
@@ -99,8 +102,11 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
       const kill = (): void => void child.kill('SIGKILL');
       const unwatch = watchMemory(child.pid ?? 0, 2 * heapMegabytes * 1024 ** 2, kill);
       try {
-        const sent = toSent(task);
-        const done = await ask<RenderProtocol>(child, sent instanceof Promise ? await loaded(sent, options) : sent, {
+        const loaded = new Map<string, Uint8Array>();
+        // Asked again after each wait: another task may have taken their place.
+        for (let missing = files.missing(task, loaded); missing.length > 0; missing = files.missing(task, loaded))
+          await load(missing, loaded, options);
+        const done = await ask<RenderProtocol>(child, files.toSent(task, loaded), {
           ...options,
           late: () => {
             alive = false;
@@ -126,12 +132,15 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
   };
 }
 
-/** Waits for the photo of a job, which may be recalled meanwhile. */
-async function loaded(sent: Promise<SentTask>, { signal, abandoned }: TaskOptions): Promise<SentTask> {
-  const task = await sent;
+/** Loads the files of a job, which may be recalled meanwhile. */
+async function load(
+  missing: readonly Background[],
+  loaded: Map<string, Uint8Array>,
+  { signal, abandoned }: TaskOptions,
+): Promise<void> {
+  await Promise.all(missing.map(async ({ sha256, load }) => loaded.set(sha256, await load())));
   abandoned?.throwIfAborted();
   signal?.throwIfAborted();
-  return task;
 }
 
 const label = (task: Task): string =>

@@ -32,51 +32,23 @@ export interface InspectTask {
 /** The result of a task. */
 export type Done = { readonly image: RenderedCard } | { readonly photo: InspectedPhoto };
 
-/** A task as plain data: with the files of its photos in place of the functions that load them. */
+/** A task as plain data: its images have files in place of the functions that load them. */
 export type SentTask = InspectTask | SentRender;
 
-type SentRender = Omit<RenderTask, 'job'> & {
+/** A render task as plain data. */
+export type SentRender = Omit<RenderTask, 'job'> & {
   readonly job: Omit<RenderJob, 'photo' | 'logos'>;
   readonly photo?: SentPhoto;
   readonly logos?: Readonly<Record<string, SentPhoto>>;
+  /** SHA-256 of files that the process need not keep after this task. */
+  readonly forget?: readonly string[];
 };
 
-type SentPhoto = Omit<Background, 'load'> & { readonly bytes: Uint8Array };
-
-/** Loads the photos of a job, if it has any. Called when a process takes the task: the queue holds no files. */
-export function toSent(task: Task): SentTask | Promise<SentTask> {
-  if ('inspect' in task) return task;
-  const { photo, logos, ...job } = task.job;
-  return photo === undefined && logos === undefined ? { ...task, job } : withFiles({ ...task, job }, photo, logos);
-}
-
-async function withFiles(
-  task: SentRender,
-  photo: Background | undefined,
-  logos: RenderJob['logos'] = {},
-): Promise<SentRender> {
-  const named = Object.entries(logos).map(async ([name, logo]) => [name, await loaded(logo)] as const);
-  return {
-    ...task,
-    ...(photo && { photo: await loaded(photo) }),
-    logos: Object.fromEntries(await Promise.all(named)),
-  };
-}
-
-const loaded = async ({ load, ...facts }: Background): Promise<SentPhoto> => ({ ...facts, bytes: await load() });
-
-/** In a render process: the job with its photos. */
-export function jobOf({ job, photo, logos }: SentRender): RenderJob {
-  return {
-    ...job,
-    ...(photo && { photo: received(photo) }),
-    ...(logos && {
-      logos: Object.fromEntries(Object.entries(logos).map(([name, logo]) => [name, received(logo)])),
-    }),
-  };
-}
-
-const received = ({ bytes, ...facts }: SentPhoto): Background => ({ ...facts, load: async () => bytes });
+/** An image as plain data. */
+export type SentPhoto = Omit<Background, 'load'> & {
+  /** Its file; left out where the process holds it. */
+  readonly bytes?: Uint8Array;
+};
 
 /** A PlacardError as plain data. */
 export interface WireError {

@@ -8,7 +8,8 @@ import { Worker } from 'node:worker_threads';
 import { PlacardError } from '@placard/core';
 import type { InspectedPhoto, Renderer } from '@placard/core/engine';
 import { giveUp, serve } from './ipc.js';
-import { jobOf, type Done, type RenderProtocol, type SentTask, type WireError } from './protocol.js';
+import { createReceivedFiles } from './held-files.js';
+import type { Done, RenderProtocol, Task, WireError } from './protocol.js';
 import { delayTierUp } from './tier-up.js';
 
 const parent = process.ppid;
@@ -48,9 +49,9 @@ async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
   }
 }
 
-async function perform(renderer: Renderer, task: SentTask, signal: AbortSignal): Promise<Done> {
+async function perform(renderer: Renderer, task: Task, signal: AbortSignal): Promise<Done> {
   if ('inspect' in task) return { photo: await inspect(renderer, task.inspect, signal) };
-  const image = await renderer.render(jobOf(task), signal);
+  const image = await renderer.render(task.job, signal);
   if (task.file === undefined) return { image };
   writeFileSync(task.file, image.bytes);
   return { image: { ...image, bytes: new Uint8Array() } };
@@ -67,14 +68,18 @@ function inspect(renderer: Renderer, file: Uint8Array, signal: AbortSignal): Pro
 try {
   delayTierUp();
   const renderer = await start();
+  const files = createReceivedFiles();
   // The parent enforces the deadline by killing this process.
   serve<RenderProtocol>(
     renderer.engine,
-    (task, _, signal) =>
-      inTurn(signal, async () => {
+    async (sent, _, signal) => {
+      // On arrival, not in turn: the pool knows by the order of its messages what this process holds.
+      const task = 'inspect' in sent ? sent : { ...sent, job: files.jobOf(sent) };
+      return inTurn(signal, async () => {
         const done = await perform(renderer, task, signal);
         return { ...done, memory: process.memoryUsage.rss() };
-      }),
+      });
+    },
     (error) => ({ error: toWire(error), memory: process.memoryUsage.rss() }),
   );
   const resourceLimits = { maxOldGenerationSizeMb: 8 };

@@ -52,6 +52,18 @@ describe('photos of accounts', () => {
     expect(pool.reasons).toEqual([]);
   });
 
+  it('are read once for each process, however many cards it draws over them', async () => {
+    const pool = await startPool({ spare: false });
+    let loads = 0;
+    const load = async (): Promise<Uint8Array> => ((loads += 1), file('pixels'));
+    for (let card = 0; card < 3; card++)
+      expect(text((await pool.render(over(load), never)).bytes)).toBe('ast_1 pixels');
+    const { photo, ...rest } = over(load, 'logo');
+    if (photo === undefined) throw new Error('the job has a photo');
+    expect(text((await pool.render({ ...rest, logos: { mark: photo } }, never)).bytes)).toBe('pixels');
+    expect(loads).toBe(1);
+  });
+
   it('are sent again, when the process ended', async () => {
     const pool = await startPool();
     const { bytes } = await pool.render(

@@ -1,0 +1,105 @@
+import type { Background, RenderJob } from '@placard/core/engine';
+import type { RenderTask, SentPhoto, SentRender, SentTask, Task } from './protocol.js';
+
+/** Bytes of files that a render process keeps for the cards to come: three of the largest that accounts upload by default. */
+const kept = 24 * 1024 * 1024;
+
+/** Files by their SHA-256. */
+type Files = Map<string, Uint8Array>;
+
+/** In the pool: which files of uploaded images one process holds, so that each is read and sent once. */
+export interface HeldFiles {
+  /** Images of a task whose files the process does not hold and `loaded` does not have. */
+  missing(task: Task, loaded: Files): readonly Background[];
+  /**
+   * Returns the message for a task of which nothing is missing. It must be sent at once: the process keeps and forgets files
+   * in the order of these messages.
+   */
+  toSent(task: Task, loaded: Files): SentTask;
+}
+
+/** @param most bytes that the process keeps; the least recently drawn files are forgotten first */
+export function createHeldFiles(most = kept): HeldFiles {
+  /** Sizes by SHA-256, the most recently drawn last. */
+  const held = new Map<string, number>();
+
+  function hold(sha256: string, bytes: number): void {
+    held.delete(sha256);
+    held.set(sha256, bytes);
+  }
+
+  /** Takes out what is more than the process may keep. */
+  function surplus(): string[] {
+    let bytes = [...held.values()].reduce((sum, size) => sum + size, 0);
+    const names: string[] = [];
+    for (const [sha256, size] of held) {
+      if (bytes <= most) break;
+      bytes -= size;
+      held.delete(sha256);
+      names.push(sha256);
+    }
+    return names;
+  }
+
+  return {
+    missing: (task, loaded) =>
+      'inspect' in task ? [] : imagesOf(task.job).filter(({ sha256 }) => !held.has(sha256) && !loaded.has(sha256)),
+
+    toSent(task, loaded) {
+      if ('inspect' in task) return task;
+      const { photo, logos, ...job } = task.job;
+      if (photo === undefined && logos === undefined) return { ...task, job };
+      const sent = ({ load: _, ...facts }: Background): SentPhoto => {
+        const { sha256 } = facts;
+        const bytes = held.has(sha256) ? undefined : loaded.get(sha256);
+        hold(sha256, held.get(sha256) ?? bytes?.length ?? 0);
+        return bytes === undefined ? facts : { ...facts, bytes };
+      };
+      return {
+        ...task,
+        job,
+        ...(photo && { photo: sent(photo) }),
+        ...(logos && { logos: eachOf(logos, sent) }),
+        forget: surplus(),
+      };
+    },
+  };
+}
+
+const imagesOf = ({ photo, logos = {} }: RenderTask['job']): Background[] => [
+  ...(photo === undefined ? [] : [photo]),
+  ...Object.values(logos),
+];
+
+/** In a render process: the files that the pool has sent. */
+export interface ReceivedFiles {
+  /** Returns the job of a task, with its files. Called for each task in the order of arrival. */
+  jobOf(task: SentRender): RenderJob;
+}
+
+export function createReceivedFiles(): ReceivedFiles {
+  const files: Files = new Map();
+
+  function received({ bytes, ...facts }: SentPhoto): Background {
+    const { sha256 } = facts;
+    const file = bytes ?? files.get(sha256);
+    if (file === undefined) throw new Error(`the file ${sha256} was not sent`);
+    files.set(sha256, file);
+    return { ...facts, load: async () => file };
+  }
+
+  return {
+    jobOf({ job, photo, logos, forget = [] }) {
+      const whole = {
+        ...job,
+        ...(photo && { photo: received(photo) }),
+        ...(logos && { logos: eachOf(logos, received) }),
+      };
+      for (const sha256 of forget) files.delete(sha256);
+      return whole;
+    },
+  };
+}
+
+const eachOf = <T, R>(record: Readonly<Record<string, T>>, change: (value: T) => R): Readonly<Record<string, R>> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
