@@ -49,7 +49,8 @@ export function createHeldFiles(most = kept): HeldFiles {
       if ('inspect' in task) return task;
       const { photo, logos, ...job } = task.job;
       if (photo === undefined && logos === undefined) return { ...task, job };
-      const sent = ({ load: _, ...facts }: Background): SentPhoto => {
+      const sent = (image: Background): SentPhoto => {
+        const { load: _, ...facts } = image;
         const { sha256 } = facts;
         const bytes = held.has(sha256) ? undefined : loaded.get(sha256);
         hold(sha256, held.get(sha256) ?? bytes?.length ?? 0);
