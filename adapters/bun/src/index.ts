@@ -1,4 +1,4 @@
-import { createHeadGuard, createKeptResponses, type Address, type Fetches, type Listening } from '@placard/http';
+import { createHeadGuard, createKeptResponses, type Address, type FetchApp, type Listening } from '@placard/http';
 
 interface Options {
   readonly port: number;
@@ -41,7 +41,7 @@ class Info {
  * @example
  * const { url, close } = await listen(server.app, { port: 3000, hostname: '127.0.0.1' });
  */
-export async function listen(app: Fetches, { port, hostname }: Address): Promise<Listening> {
+export async function listen(app: FetchApp, { port, hostname }: Address): Promise<Listening> {
   if (typeof Bun === 'undefined') throw new Error('@placard/bun serves on Bun, and this is another runtime');
   const refuse = createHeadGuard();
   const answerAgain = createKeptResponses(app.again);

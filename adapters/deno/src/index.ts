@@ -1,4 +1,4 @@
-import { createHeadGuard, createKeptResponses, type Address, type Fetches, type Listening } from '@placard/http';
+import { createHeadGuard, createKeptResponses, type Address, type FetchApp, type Listening } from '@placard/http';
 
 /** Connection info of Deno. The address is a getter that makes a system call. */
 interface Info {
@@ -29,7 +29,7 @@ declare const Deno:
  * @example
  * const { url, close } = await listen(server.app, { port: 3000, hostname: '127.0.0.1' });
  */
-export async function listen(app: Fetches, { port, hostname }: Address): Promise<Listening> {
+export async function listen(app: FetchApp, { port, hostname }: Address): Promise<Listening> {
   if (typeof Deno === 'undefined') throw new Error('@placard/deno serves on Deno, and this is another runtime');
   const refuse = createHeadGuard();
   const answerAgain = createKeptResponses(app.again);

@@ -1,6 +1,6 @@
 import { PlacardError, type ErrorCode } from '@placard/core';
 import { H3, withBase } from 'h3';
-import type { Fetches } from './listen.js';
+import type { FetchApp } from './listen.js';
 import { listBackgrounds, listTemplates } from './catalogue.js';
 import { createAsset, deleteAsset, getAsset, listAssets } from './account/assets.js';
 import { deleteBrand, getBrand, listBrands, putBrand } from './account/brands.js';
@@ -18,7 +18,7 @@ import type { Head } from './head.js';
 import { hasLeft } from './node-request.js';
 import { toResponse, type ImageAnswer } from './image-response.js';
 import { createImage } from './create-image.js';
-import { errorResponse, HeadedRefusal, toPlacardError } from './errors.js';
+import { errorResponse, ErrorWithHeaders, toPlacardError } from './errors.js';
 import { openApi } from './openapi/index.js';
 import { createRecent } from './recent.js';
 import { answerAgain, publicImage, signedImage } from './serve-image.js';
@@ -108,7 +108,7 @@ export const routes: Routes = {
  * const app = createApp(services);
  * const response = await app.fetch(new Request('http://localhost/healthz'));
  */
-export function createApp(services: Services, served: Routes = { ...routes, ...webRoutes(services) }): Fetches {
+export function createApp(services: Services, served: Routes = { ...routes, ...webRoutes(services) }): FetchApp {
   const app = emptyApp();
   const own: App = { ...services, recent: createRecent(services.memoryBytes), constants: new Map() };
   for (const [path, methods] of Object.entries(served)) {
@@ -152,7 +152,7 @@ async function answerOrError(request: Request, { path, methods, params, id }: Ma
   try {
     return await dispatch(request, methods, params, app);
   } catch (thrown) {
-    const [cause, headers] = thrown instanceof HeadedRefusal ? [thrown.refusal, thrown.headers] : [thrown, {}];
+    const [cause, headers] = thrown instanceof ErrorWithHeaders ? [thrown.refusal, thrown.headers] : [thrown, {}];
     const error = toPlacardError(cause);
     if (ownFaults.includes(error.code) && !hasLeft(request)) app.onError(cause, request, id());
     return errorResponse(error, { ...headers, 'x-request-id': id() }, path);
@@ -170,7 +170,7 @@ const ownFaults: readonly ErrorCode[] = ['internal_error', 'render_unavailable',
  * @example
  * const mounted = mount(createApp(services), '/cards');
  */
-export function mount(app: Fetches, prefix: string): Fetches {
+export function mount(app: FetchApp, prefix: string): FetchApp {
   if (prefix === '') return app;
   if (!(app instanceof H3)) throw new TypeError('mount takes an app that createApp has made');
   return emptyApp().all('/**', withBase(prefix, app));

@@ -60,7 +60,7 @@ export interface Services {
   readonly onError: (error: unknown, request: Request, id: string) => void;
   /** Whether the server takes new requests, for `/readyz`. Default: `healthy`. */
   readonly ready?: () => boolean;
-  /** Availability of the store of keys and usage, for `/readyz`. Default: `here`. */
+  /** Availability of the store of keys and usage, for `/readyz`. Default: `available`. */
   readonly storeState?: () => StoreState;
   /** Called after each response. */
   readonly onAnswer?: (answer: Answered) => void;

@@ -28,14 +28,14 @@ const statusOf = (code: ErrorCode, path: string): number =>
   code === 'invalid_signature' && path.startsWith('/v1/webhooks/') ? 400 : statuses[code];
 
 /** Security headers of images, errors and the API reference. */
-export const guard = {
+export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;
 
 /** An error with headers for its response. */
-export class HeadedRefusal extends Error {
-  override readonly name = 'HeadedRefusal';
+export class ErrorWithHeaders extends Error {
+  override readonly name = 'ErrorWithHeaders';
   readonly refusal: PlacardError;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -54,7 +54,7 @@ export function errorResponse(error: PlacardError, extra: Readonly<Record<string
     'content-type': 'application/json',
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
-    ...guard,
+    ...securityHeaders,
     ...(code === 'unauthorized' || code === 'key_revoked' ? { 'www-authenticate': 'Bearer' } : {}),
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     ...extra,

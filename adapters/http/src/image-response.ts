@@ -1,6 +1,6 @@
 import type { Card } from '@placard/core/server';
 import { FastResponse } from 'srvx';
-import { guard } from './errors.js';
+import { securityHeaders } from './errors.js';
 import { isUnchanged } from './etag.js';
 import { freshness, type Lifetime } from './freshness.js';
 import type { Head } from './head.js';
@@ -52,7 +52,7 @@ export function imageAnswers({ card, lifetime }: Answerable, lasting: boolean): 
     'server-timing': [card.cached ? 'cache;desc=hit' : 'cache;desc=miss', ...timing].join(', '),
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
-    ...guard,
+    ...securityHeaders,
   });
   const content: ImageHeaders = [
     ['content-type', card.contentType],

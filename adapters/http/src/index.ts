@@ -15,4 +15,4 @@ export { createHeadGuard } from './head.js';
 export type { Head } from './head.js';
 export type { ImageAnswer } from './image-response.js';
 export { createKeptResponses } from './kept-responses.js';
-export { listenHere, type Address, type Fetches, type Listening, type Options } from './listen.js';
+export { listenHere, type Address, type FetchApp, type Listening, type Options } from './listen.js';

@@ -1,6 +1,6 @@
 import type { Head } from './head.js';
 import type { ImageAnswer } from './image-response.js';
-import type { Fetches } from './listen.js';
+import type { FetchApp } from './listen.js';
 
 /** Most bytes of images that are kept as responses, beside those that the app keeps. */
 const defaultBytes = 16 * 1024 * 1024;
@@ -15,7 +15,7 @@ const defaultBytes = 16 * 1024 * 1024;
  * const fetch = (request: Request) => answerAgain(request) ?? app.fetch(request);
  */
 export function createKeptResponses(
-  again: Fetches['again'],
+  again: FetchApp['again'],
   maxBytes = defaultBytes,
 ): (head: Head) => Response | undefined {
   const kept = new Map<ImageAnswer, Response>();

@@ -3,7 +3,7 @@ import type { Head } from './head.js';
 import type { ImageAnswer } from './image-response.js';
 
 /** What an adapter serves: the app, or any other object with a `fetch` handler. */
-export interface Fetches {
+export interface FetchApp {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /**
    * Answers with an image that was served for this URL before; undefined: ask `fetch`. It lets an adapter answer before it
@@ -34,7 +34,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-interface Own {
+interface Hooks {
   readonly begin?: (server: Server) => void;
   readonly end?: (server: Server) => Promise<void>;
 }
@@ -43,17 +43,17 @@ interface Own {
  * Listens with the server of the current runtime, which the export conditions of srvx select. Adapters call it with what
  * their runtime needs.
  *
- * @param own hooks of the adapter: `begin` is called before the first connection is accepted; `end` closes the server (no
+ * @param hooks of the adapter: `begin` is called before the first connection is accepted; `end` closes the server (no
  * new connections, requests in progress are answered)
  * @throws {Error} when the port is in use
  * @example
  * const { url, close } = await listenHere(app, { port: 3000, hostname: '127.0.0.1' });
  */
 export async function listenHere(
-  app: Fetches,
+  app: FetchApp,
   { port, hostname }: Address,
   options: Options = {},
-  { begin = () => undefined, end = (server) => server.close() }: Own = {},
+  { begin = () => undefined, end = (server) => server.close() }: Hooks = {},
 ): Promise<Listening> {
   const fetch: ServerOptions['fetch'] = (request) => app.fetch(request);
   const server = serve({ ...options, fetch, port, hostname, silent: true, gracefulShutdown: false });

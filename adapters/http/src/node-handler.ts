@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toNodeHandler as handlerOf } from 'srvx/node';
-import type { Fetches } from './listen.js';
+import type { FetchApp } from './listen.js';
 
 /**
  * Returns the app as a handler of `node:http`.
@@ -8,7 +8,7 @@ import type { Fetches } from './listen.js';
  * @example
  * const handler = toNodeHandler(createApp(services));
  */
-export function toNodeHandler(app: Fetches): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+export function toNodeHandler(app: FetchApp): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   // The type requires a request of both HTTP/1 and HTTP/2; the handler accepts either.
   const handler = handlerOf((request) => app.fetch(request)) as (
     request: IncomingMessage,

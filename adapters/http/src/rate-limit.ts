@@ -1,5 +1,5 @@
 import type { RequestGate, Standing } from '@placard/access';
-import { HeadedRefusal, toPlacardError } from './errors.js';
+import { ErrorWithHeaders, toPlacardError } from './errors.js';
 
 /**
  * Formats the headers of draft-ietf-httpapi-ratelimit-headers-11: per policy the quota `q` and the window `w` in seconds,
@@ -39,6 +39,6 @@ export async function withRateLimit(
     // An invalid request counts towards the rate limit as well; one refused because the server is overloaded does not.
     const counted =
       refusal.code === 'render_unavailable' ? refusal : await gate.admit().then(() => refusal, toPlacardError);
-    throw gate.standing.burst === undefined ? counted : new HeadedRefusal(counted, fields());
+    throw gate.standing.burst === undefined ? counted : new ErrorWithHeaders(counted, fields());
   }
 }

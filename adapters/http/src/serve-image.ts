@@ -5,7 +5,7 @@ import { createBudget, invalidInput, type Budget, type Gate } from '@placard/cor
 import { canonicalQuery, isPlainQuery, parseQuery, valueIn, verify, type Pair } from '@placard/core/wire';
 import { clientAddress } from './address.js';
 import { storeBudget, type App, type Handler, type Services } from './context.js';
-import { guard } from './errors.js';
+import { securityHeaders } from './errors.js';
 import { expired, expiry, moved } from './freshness.js';
 import type { Head } from './head.js';
 import { imageAnswer, imageAnswers, imageResponse, type ImageAnswer } from './image-response.js';
@@ -76,7 +76,7 @@ function redirectToCanonical(
       ...moved(expires),
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      ...guard,
+      ...securityHeaders,
     },
   });
 }
@@ -119,7 +119,7 @@ export async function ownerOf(keyId: string, { keys }: Services, budget = create
 
 export function gateOf({ limits }: Services, { current, budget }: Owner, payer: Payer): Gate | undefined {
   const refuse = async (): Promise<never> => {
-    throw new PlacardError('render_unavailable', { message: 'the store is away', retryAfter: 1 });
+    throw new PlacardError('render_unavailable', { message: 'the store is unavailable', retryAfter: 1 });
   };
   return current
     ? limits?.gate(payer, 'render', budget)

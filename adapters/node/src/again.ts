@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Fetches, ImageAnswer } from '@placard/http';
+import type { FetchApp, ImageAnswer } from '@placard/http';
 import { onlyHeader, rawHeader } from './raw-headers.js';
 
-type Again = NonNullable<Fetches['again']>;
+type Again = NonNullable<FetchApp['again']>;
 
 /**
  * Answers with an image that was served before, without a `Request` and a `Response`, which cost as much as Node's whole

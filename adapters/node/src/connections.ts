@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Timeouts for slow clients, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** To receive the head of a request. */
   readonly head: number;
   /** To receive a whole request. */
@@ -12,10 +12,10 @@ export interface Patience {
    * Without any read or write on a connection, whether or not a response is being sent. Node checks the progress of a
    * write once per timeout, so a stalled connection ends after this time at the earliest and twice this at the latest.
    */
-  readonly silence: number;
+  readonly idle: number;
 }
 
-export const defaultPatience: Patience = { head: 10_000, request: 15_000, silence: 10_000 };
+export const defaultTimeouts: Timeouts = { head: 10_000, request: 15_000, idle: 10_000 };
 
 const mostRequests = 1_000;
 const mostConnections = 10_000;
@@ -28,12 +28,12 @@ const reserve = 256;
  * Limits the number of connections and how long a connection may be silent. A connection whose client does not read is
  * reset. After an orderly close, the system would keep the unread data for minutes.
  */
-export function boundConnections(server: Server, { silence }: Patience): void {
+export function boundConnections(server: Server, { idle }: Timeouts): void {
   const limit = connectionLimit();
   server.maxConnections = limit;
   makeRoom(server, limit);
   server.maxRequestsPerSocket = mostRequests;
-  server.setTimeout(silence, (socket: Socket) => socket.resetAndDestroy());
+  server.setTimeout(idle, (socket: Socket) => socket.resetAndDestroy());
   // At the limit, idle keep-alive connections are closed in favour of new ones.
   server.on('drop', () => server.closeIdleConnections());
 }

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { listenHere, malformedHead, type Address, type Fetches, type Listening, type Options } from '@placard/http';
+import { listenHere, malformedHead, type Address, type FetchApp, type Listening, type Options } from '@placard/http';
 import { answerAgain } from './again.js';
-import { boundConnections, defaultPatience, isInTurn, type Patience } from './connections.js';
+import { boundConnections, defaultTimeouts, isInTurn, type Timeouts } from './connections.js';
 import { drain } from './drain.js';
 import { timesGiven } from './raw-headers.js';
 import { fewPerTurn } from './turns.js';
 import { answerUnreadable } from './unreadable.js';
 
-export type { Patience } from './connections.js';
+export type { Timeouts } from './connections.js';
 
 /**
  * Connections that may wait to be accepted, of which the system may allow fewer. It drops what comes on top, and the client
@@ -23,14 +23,18 @@ const backlog = 4_096;
  * @example
  * const { url, close } = await listen(server.app, { port: 3000, hostname: '127.0.0.1' });
  */
-export async function listen(app: Fetches, address: Address, patience: Patience = defaultPatience): Promise<Listening> {
+export async function listen(
+  app: FetchApp,
+  address: Address,
+  timeouts: Timeouts = defaultTimeouts,
+): Promise<Listening> {
   const options = {
     node: {
       backlog,
-      headersTimeout: patience.head,
-      requestTimeout: patience.request,
-      keepAliveTimeout: patience.silence,
-      connectionsCheckingInterval: Math.min(1_000, patience.head),
+      headersTimeout: timeouts.head,
+      requestTimeout: timeouts.request,
+      keepAliveTimeout: timeouts.idle,
+      connectionsCheckingInterval: Math.min(1_000, timeouts.head),
     },
     middleware: [
       ({ runtime }, next) =>
@@ -42,7 +46,7 @@ export async function listen(app: Fetches, address: Address, patience: Patience 
   return listenHere(app, address, options, {
     begin({ node }) {
       const server = node?.server as Server;
-      boundConnections(server, patience);
+      boundConnections(server, timeouts);
       const latest = new WeakMap<Socket, ServerResponse>();
       answerFirst(server, app, latest);
       answerUnreadable(server, latest);
@@ -55,7 +59,7 @@ export async function listen(app: Fetches, address: Address, patience: Patience 
  * Puts before the listener of srvx: the check for pipelined requests, the answers to images that are in memory, and the line
  * of all other requests but probes.
  */
-function answerFirst(server: Server, { again, isProbe }: Fetches, latest: WeakMap<Socket, ServerResponse>): void {
+function answerFirst(server: Server, { again, isProbe }: FetchApp, latest: WeakMap<Socket, ServerResponse>): void {
   const [listener] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   const begin = fewPerTurn();
   server.removeAllListeners('request');

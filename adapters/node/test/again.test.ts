@@ -1,4 +1,4 @@
-import type { Fetches, Head, ImageAnswer } from '@placard/http';
+import type { FetchApp, Head, ImageAnswer } from '@placard/http';
 import { listen } from '@placard/node';
 import { expect, it, onTestFinished } from 'vitest';
 import { rawGet } from './raw-get.js';
@@ -12,7 +12,7 @@ const kept: ImageAnswer = {
 };
 
 /** An app that has one image in memory, and answers all else with `new`. */
-async function serve(again: NonNullable<Fetches['again']>): Promise<string> {
+async function serve(again: NonNullable<FetchApp['again']>): Promise<string> {
   const app = { again, fetch: () => new Response('new') };
   const { url, close } = await listen(app, { port: 0, hostname: '127.0.0.1' });
   onTestFinished(close);

@@ -4,11 +4,11 @@ import { Agent, get as httpGet, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { listen, type Patience } from '@placard/node';
+import { listen, type Timeouts } from '@placard/node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
-const patience: Patience = { head: 10_000, request: 15_000, silence: 400 };
+const timeouts: Timeouts = { head: 10_000, request: 15_000, idle: 400 };
 
 interface NodeRequest {
   readonly runtime?: { readonly node?: { readonly res?: ServerResponse } };
@@ -36,7 +36,7 @@ function talk(url: string, text: string): Talk {
 
 async function serve(
   body: () => BodyInit | Promise<BodyInit>,
-  how = patience,
+  how = timeouts,
 ): Promise<{ url: string; asked: () => number }> {
   let asked = 0;
   const fetch = async (): Promise<Response> => ((asked += 1), new Response(await body()));
@@ -59,7 +59,7 @@ describe('a connection (threat 25)', () => {
         return fetch();
       },
     };
-    const server = await listen(watched, { port: 0, hostname: '127.0.0.1' }, patience);
+    const server = await listen(watched, { port: 0, hostname: '127.0.0.1' }, timeouts);
     onTestFinished(() => server.close());
     // More than the system takes for who does not read: from then on the write makes no progress.
     const { socket, heard, closed } = talk(server.url, get);
@@ -81,14 +81,14 @@ describe('a connection (threat 25)', () => {
 
   it('that asks on before it is answered is reset', async () => {
     const never = new Promise<string>(() => undefined);
-    const { url, asked } = await serve(() => never, { ...patience, silence: 20_000 });
+    const { url, asked } = await serve(() => never, { ...timeouts, idle: 20_000 });
     const { heard, closed } = talk(url, get.repeat(16));
     expect(await closed).toBe('ECONNRESET');
     expect([heard(), asked()]).toEqual(['', 1]);
   });
 
   it('ends after a thousand requests', async () => {
-    const { url } = await serve(() => 'hello', { ...patience, silence: 20_000 });
+    const { url } = await serve(() => 'hello', { ...timeouts, idle: 20_000 });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
     const ports = new Set<number | undefined>();

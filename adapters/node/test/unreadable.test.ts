@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { listen, type Patience } from '@placard/node';
+import { listen, type Timeouts } from '@placard/node';
 import { expect, it, onTestFinished } from 'vitest';
 
-const patience: Patience = { head: 10_000, request: 15_000, silence: 10_000 };
+const timeouts: Timeouts = { head: 10_000, request: 15_000, idle: 10_000 };
 const get = (target: string, ...headers: string[]): string =>
   [`GET ${target} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n');
 
 async function serve(
   fetch: () => Response | Promise<Response>,
-  how = patience,
+  how = timeouts,
 ): Promise<(bytes: string) => Promise<string>> {
   const server = await listen({ fetch }, { port: 0, hostname: '127.0.0.1' }, how);
   onTestFinished(() => server.close());
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('answers a request that is not received in time with 408 and the body of an error', async () => {
-  const ask = await serve(() => new Response('hello'), { ...patience, head: 100 });
+  const ask = await serve(() => new Response('hello'), { ...timeouts, head: 100 });
   const [head = '', answer = ''] = (await ask('GET / HTTP/1.1\r\nHost: ')).split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(JSON.parse(answer)).toEqual(invalid('request', 'was not received in time'));
@@ -49,7 +49,7 @@ it('answers a request that is not received in time with 408 and the body of an e
 
 it('does not write an error into a response that has begun', async () => {
   const never = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('begun')) });
-  const server = await listen({ fetch: () => new Response(never) }, { port: 0, hostname: '127.0.0.1' }, patience);
+  const server = await listen({ fetch: () => new Response(never) }, { port: 0, hostname: '127.0.0.1' }, timeouts);
   onTestFinished(() => server.close());
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').setEncoding('latin1');
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');

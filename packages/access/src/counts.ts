@@ -3,7 +3,7 @@ import type { Budget } from '@placard/core/server';
 import { createJournal } from './journal.js';
 import type { StoreWatch } from './store-watch.js';
 
-/** Counts requests and renders in the store, and in a journal while the store is away. */
+/** Counts requests and renders in the store, and in a journal while the store is unavailable. */
 export interface Counts {
   /** As `take` of the ledger. */
   take(bursts: readonly Burst[], at: number, budget?: Budget): Promise<readonly Taken[]>;
@@ -25,7 +25,7 @@ export function createCounts(store: StoreWatch): Counts {
     take: (bursts, at, budget) =>
       store.write((ledger) => ledger.take(bursts, at), budget).catch(() => journal.take(bursts, at)),
     async charge(charge, budget) {
-      const sent = store.state === 'here';
+      const sent = store.state === 'available';
       try {
         const charged = await store.write((ledger) => ledger.charge(charge), budget);
         journal.learn(charge, charged);

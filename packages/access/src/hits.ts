@@ -30,7 +30,7 @@ export function createHits(store: StoreWatch): Hits {
     gathered = new Map();
     for (const [account, days] of taken)
       for (const [day, count] of days) {
-        if (store.state !== 'here') add(account, day, count);
+        if (store.state !== 'available') add(account, day, count);
         else await ask((ledger) => ledger.addCacheHits(account, day, count)).catch(() => undefined);
       }
   }

@@ -32,7 +32,7 @@ export { changeAccount, listAccounts, readLimits, type AskedLimits, type LimitIs
 export { withPublicFields } from './public-fields.js';
 export {
   stateInWords,
-  storePatience,
+  storeTimeout,
   watchStore,
   type StoreState,
   type StoreWatch,

@@ -1,7 +1,7 @@
 import { takePlace, type Burst, type Charge, type Charged, type Ledger, type Taken } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
-/** Renders and refunds recorded while the store is away. They are written to the store when it is back. */
+/** Renders and refunds recorded while the store is unavailable. They are written to the store when it is back. */
 export interface Journal {
   /**
    * Decides without the store: a limited number of renders per account, and half of each burst limit.
@@ -18,7 +18,7 @@ export interface Journal {
   readonly pending: number;
 }
 
-/** Renders per process and account while the store is away. */
+/** Renders per process and account while the store is unavailable. */
 const allowance = 50;
 /** Limit of remembered limit names and of remembered accounts. */
 const most = 10_000;

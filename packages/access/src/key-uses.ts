@@ -50,7 +50,7 @@ export function createKeyUses(store: StoreWatch): KeyUses {
     const now = performance.now();
     const isDue = ({ keyId }: KeyUse): boolean => all || now - (writtenAt.get(keyId) ?? -pause) >= pause;
     for (const [name, use] of [...pending].filter(([, use]) => isDue(use))) {
-      if (store.state !== 'here') return;
+      if (store.state !== 'available') return;
       pending.delete(name);
       if (writtenAt.size >= mostRemembered) writtenAt.clear();
       writtenAt.set(use.keyId, now);

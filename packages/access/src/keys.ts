@@ -30,7 +30,7 @@ export interface Keys {
    * Returns the key of an `Authorization: Bearer …` header.
    *
    * @param budget time budget of the request
-   * @throws {PlacardError} unauthorized, key_revoked; render_unavailable when the store is away and the key
+   * @throws {PlacardError} unauthorized, key_revoked; render_unavailable when the store is unavailable and the key
    * is not cached
    */
   authenticate(authorization: string | null, budget?: Budget): Promise<KeyRecord>;
@@ -38,7 +38,7 @@ export interface Keys {
   named(id: string, budget?: Budget): Promise<KeyRecord>;
   /** Returns a key from memory, without I/O. Undefined when it was not read in the last 500 ms, or is revoked. */
   current(id: string): KeyRecord | undefined;
-  /** Returns the last known record of a key that was not revoked. Used for cached images while the store is away. */
+  /** Returns the last known record of a key that was not revoked. Used for cached images while the store is unavailable. */
   lastKnown(id: string): KeyRecord | undefined;
   /** Returns one signing secret per root secret: the first signs, all verify. */
   signingSecrets(id: string): Promise<readonly [string, ...string[]]>;
@@ -65,7 +65,7 @@ export const keyNameForm =
 
 /** Milliseconds for which a record is cached, so that a revoked key stops working everywhere within a second. */
 const trusted = 500;
-/** The same while the store is away. With the timeout of a call, about a second, this stays under five seconds. */
+/** The same while the store is unavailable. With the timeout of a call, about a second, this stays under five seconds. */
 const trustedAway = 4_000;
 const maxRemembered = 10_000;
 

@@ -44,7 +44,7 @@ export interface LimitsOptions {
 }
 
 /**
- * Creates the limits of all accounts. While the store is away, a limited number of renders per account is allowed; they
+ * Creates the limits of all accounts. While the store is unavailable, a limited number of renders per account is allowed; they
  * are counted when it is back.
  *
  * @example

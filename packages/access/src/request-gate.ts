@@ -103,7 +103,7 @@ export function createRequestGate(
       judge(bursts, charged.bursts);
       if (!charged.sure && !charged.allowed)
         throw new PlacardError('render_unavailable', {
-          message: `the store is away, and ${account} has used the renders that are allowed meanwhile`,
+          message: `the store is unavailable, and ${account} has used the renders that are allowed meanwhile`,
           retryAfter: 1,
         });
       const quota = quotaOf(charge, charged);

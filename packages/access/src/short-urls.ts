@@ -36,7 +36,7 @@ export interface ShortUrls {
    * @throws {PlacardError} with `isShort`: invalid_input when the key has as many as it may; render_unavailable
    */
   mint(request: ImageRequest, options: MintOptions): Promise<MintedUrl>;
-  /** While the store is away, one that was found before is found again. @throws {PlacardError} not_found */
+  /** While the store is unavailable, one that was found before is found again. @throws {PlacardError} not_found */
   find(code: string, budget?: Budget): Promise<ShortUrl>;
   /** @returns those of one key, newest first */
   list(keyId: string, page: { readonly limit: number; readonly skip: number }): Promise<readonly ShortUrl[]>;
@@ -92,7 +92,7 @@ export function createShortUrls({ store, keys, most = mostShortUrls }: ShortUrls
         if (code !== null) return { url: `${base}/s/${code}`, longUrl, code, warnings: [] };
       } catch (error) {
         if (isShort) throw error;
-        return { ...asItIs, warnings: ['the store is away, so this long URL has no short one'] };
+        return { ...asItIs, warnings: ['the store is unavailable, so this long URL has no short one'] };
       }
       if (isShort) throw new PlacardError('invalid_input', { issues: [{ path: 'short', message: full }] });
       return { ...asItIs, warnings: [full] };

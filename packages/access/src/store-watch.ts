@@ -4,13 +4,13 @@ import { BudgetSpent, countDown, type Budget } from '@placard/core/server';
 import { watchedLedger, type StoreAccess } from './watched-ledger.js';
 
 /**
- * State of the store. `here`: it answers. `read-only`: it can be read but not written, as on a full disk or a Redis
- * replica. `away`: it does not answer.
+ * State of the store. `available`: it answers. `read-only`: it can be read but not written, as on a full disk or a Redis
+ * replica. `unavailable`: it does not answer.
  */
-export type StoreState = 'here' | 'read-only' | 'away';
+export type StoreState = 'available' | 'read-only' | 'unavailable';
 
 /**
- * A circuit breaker around a ledger. While the ledger is away or read-only, calls that need it fail at once and it is
+ * A circuit breaker around a ledger. While the ledger is unavailable or read-only, calls that need it fail at once and it is
  * retried in the background.
  */
 export interface StoreWatch extends StoreAccess {
@@ -21,7 +21,7 @@ export interface StoreWatch extends StoreAccess {
   check(): Promise<void>;
   /** Registers work to run each time the ledger becomes writable again, before other writes are allowed. */
   onReturn(work: (ledger: Ledger) => Promise<void>): void;
-  /** Schedules the work of `onReturn` to run soon, also when the ledger was never away. */
+  /** Schedules the work of `onReturn` to run soon, also when the ledger was never unavailable. */
   remind(): void;
   /** Stops retrying. Does not close the ledger. */
   close(): void;
@@ -29,8 +29,8 @@ export interface StoreWatch extends StoreAccess {
 
 /** Options of {@link watchStore}. */
 export interface StoreWatchOptions {
-  /** Timeout per call, in milliseconds. Default: {@link storePatience}. */
-  readonly patience?: number;
+  /** Timeout per call, in milliseconds. Default: {@link storeTimeout}. */
+  readonly timeout?: number;
   /** Milliseconds between retries. Default 200. */
   readonly interval?: number;
   /** Called once per change of state. */
@@ -38,7 +38,7 @@ export interface StoreWatchOptions {
 }
 
 /** Default timeout of a call to the store, in milliseconds. */
-export const storePatience = 500;
+export const storeTimeout = 500;
 
 /**
  * Watches a ledger.
@@ -49,11 +49,11 @@ export const storePatience = 500;
  * const account = await store.read((ledger) => ledger.account('ann'));
  */
 export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): StoreWatch {
-  const { patience = storePatience, interval = 200, onChange = () => undefined } = options;
+  const { timeout = storeTimeout, interval = 200, onChange = () => undefined } = options;
   const returning: ((ledger: Ledger) => Promise<void>)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let trial: Promise<void> | undefined;
-  let state: StoreState = 'here';
+  let state: StoreState = 'available';
   let closed = false;
   let reminded = false;
 
@@ -67,7 +67,7 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
   const check = (): Promise<void> =>
     (trial ??= tryAll().finally(() => {
       trial = undefined;
-      if (state !== 'here' || reminded) plan();
+      if (state !== 'available' || reminded) plan();
     }));
 
   function plan(): void {
@@ -79,31 +79,31 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
 
   async function tryAll(): Promise<void> {
     try {
-      await inTime(ledger.account(''), patience);
+      await inTime(ledger.account(''), timeout);
     } catch (error) {
-      return become('away', error);
+      return become('unavailable', error);
     }
     try {
       // A ticket that has expired already: it is written like any other and leaves nothing behind.
-      await inTime(ledger.putTicket('trial', '', '', Date.now()), patience);
-      if (state !== 'here' || reminded) {
+      await inTime(ledger.putTicket('trial', '', '', Date.now()), timeout);
+      if (state !== 'available' || reminded) {
         reminded = false;
         for (const work of returning) await work(ledger);
       }
     } catch (error) {
       return become('read-only', error);
     }
-    become('here');
+    become('available');
   }
 
   async function ask<T>(question: (ledger: Ledger) => Promise<T>, budget: Budget | undefined): Promise<T> {
     try {
-      return await inTime(budget === undefined ? question(ledger) : budget.wait(() => question(ledger)), patience);
+      return await inTime(budget === undefined ? question(ledger) : budget.wait(() => question(ledger)), timeout);
     } catch (error) {
       if (error instanceof PlacardError) throw error;
       if (error instanceof BudgetSpent) throw unavailable('the store is slow', error);
-      if (error instanceof NoAnswer) {
-        become('away', error);
+      if (error instanceof TimedOut) {
+        become('unavailable', error);
         plan();
       } else void check();
       throw unavailable('the store does not answer', error);
@@ -111,12 +111,12 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
   }
 
   async function read<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T> {
-    if (state === 'away') throw unavailable('the store is away');
+    if (state === 'unavailable') throw unavailable('the store is unavailable');
     return ask(question, budget);
   }
 
   async function write<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T> {
-    if (state !== 'here') throw unavailable(`the store is ${state}`);
+    if (state !== 'available') throw unavailable(`the store is ${state}`);
     return ask(question, budget);
   }
 
@@ -144,23 +144,24 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
  * Describes a change of state for an operator's log.
  *
  * @example
- * stateInWords('here'); // 'the store is back'
+ * stateInWords('available'); // 'the store is back'
  */
 export function stateInWords(state: StoreState, cause?: unknown): string {
   const why = cause instanceof Error ? cause.message : String(cause);
-  if (state === 'away') return `the store is away (${why}): renders are few until it is back`;
-  if (state === 'read-only') return `the store takes no writes (${why}): renders are few until it does`;
+  if (state === 'unavailable')
+    return `the store is unavailable (${why}): only few renders are allowed until it is back`;
+  if (state === 'read-only') return `the store takes no writes (${why}): only few renders are allowed until it does`;
   return 'the store is back';
 }
 
 const unavailable = (message: string, cause?: unknown): PlacardError =>
   new PlacardError('render_unavailable', { message, cause, retryAfter: 1 });
 
-class NoAnswer extends Error {}
+class TimedOut extends Error {}
 
-const inTime = <T>(answer: Promise<T>, patience: number): Promise<T> =>
+const inTime = <T>(answer: Promise<T>, timeout: number): Promise<T> =>
   new Promise((resolve, reject) => {
-    const countdown = countDown(patience, () => reject(new NoAnswer(`no answer within ${patience} ms`)));
+    const countdown = countDown(timeout, () => reject(new TimedOut(`no answer within ${timeout} ms`)));
     answer.finally(() => countdown.stop()).then(resolve, reject);
   });
 

@@ -1,13 +1,13 @@
 import type { Ledger } from './ledger/index.js';
 import type { Budget } from '@placard/core/server';
 
-/** Access to a ledger that may be away. */
+/** Access to a ledger that may be unavailable. */
 export interface StoreAccess {
   /**
    * Runs a query with a timeout.
    *
    * @param budget time budget of the request
-   * @throws {PlacardError} render_unavailable, when the ledger is away, fails or does not answer in time. A
+   * @throws {PlacardError} render_unavailable, when the ledger is unavailable, fails or does not answer in time. A
    * PlacardError thrown by the ledger is passed on
    */
   read<T>(question: (ledger: Ledger) => Promise<T>, budget?: Budget): Promise<T>;

@@ -110,16 +110,16 @@ describe('a provider in trouble', () => {
     expect(await billing.portal('ann', returnUrl)).toContain(customer);
   });
 
-  test('is not waited for beyond the patience that there is, whatever is asked', async () => {
+  test('is not waited for beyond its timeout, whatever is asked', async () => {
     const customer = await customerOf('ann');
     stripe.mood = 'silent';
-    const hasty = createBilling({ ledger, provider: stripeProvider({ ...stripe, prices }), patience: 100 });
+    const hasty = createBilling({ ledger, provider: stripeProvider({ ...stripe, prices }), timeout: 100 });
     const start = performance.now();
     expect(await failure(hasty.checkout('ann', 'pro', returnUrl))).toEqual(['billing_unavailable', 10]);
     expect(await failure(hasty.checkout('new', 'pro', returnUrl))).toEqual(['billing_unavailable', 10]);
     const message = stripe.message('customer.subscription.created', customer);
     expect(await failure(receive(message, hasty))).toEqual(['billing_unavailable', 10]);
-    // Stripe's own patience is 80 s.
+    // Stripe's own timeout is 80 s.
     expect(performance.now() - start).toBeLessThan(20_000);
     const impatient = stripeProvider({ ...stripe, prices, timeout: 100 });
     expect(await failure(impatient.subscription(customer)), 'the request itself').toEqual(['billing_unavailable', 10]);

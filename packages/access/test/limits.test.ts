@@ -42,7 +42,7 @@ describe('a store that is slow for one request', () => {
     await limits.gate({ account: 'ann', keyId: 'k' }, 'render', spent).charge(request);
     const used = async (): Promise<number> => (await ledger.usage('ann', new Date().toISOString().slice(0, 7))).used;
     await expect.poll(used).toBe(1);
-    expect(store.state).toBe('here');
+    expect(store.state).toBe('available');
     await limits.close();
   });
 });
@@ -167,11 +167,11 @@ describe('what a key is used for', () => {
     expect(await ledger.keyUses('ann', '2026-11')).toMatchObject([{ ...counts, cacheHits: 2 }]);
   });
 
-  test('waits for a store that is away', async () => {
+  test('waits for a store that is unavailable', async () => {
     vi.useFakeTimers({ now });
     const inner = await openLedger('memory:');
     let isAway = true;
-    const fail = (): Promise<never> => Promise.reject(new Error('away'));
+    const fail = (): Promise<never> => Promise.reject(new Error('unavailable'));
     const ledger = new Proxy(inner, { get: (target, name: keyof Ledger) => (isAway ? fail : target[name]) });
     const store = watchStore(ledger);
     await store.check();

@@ -8,9 +8,9 @@ import { codeOf } from './fixtures.js';
 
 const never = new Promise<never>(() => undefined);
 
-async function watching(wire: Partial<Ledger>, patience = 50): Promise<StoreWatch> {
+async function watching(wire: Partial<Ledger>, timeout = 50): Promise<StoreWatch> {
   const ledger = { ...(await openLedger('memory:')), ...wire };
-  const store = watchStore(ledger, { patience, interval: 60_000 });
+  const store = watchStore(ledger, { timeout, interval: 60_000 });
   onTestFinished(() => store.close());
   return store;
 }
@@ -23,7 +23,7 @@ describe('a ledger that is watched', () => {
     expect(await store.ledger.takeTicket('session', 'none')).toBeNull();
     expect(await store.ledger.updateAccount('ann', { plan: 'pro' })).toMatchObject({ id: 'ann', plan: 'pro' });
     await expect(store.ledger.updateKey('k', {})).rejects.toBe(refusal);
-    expect(store.state).toBe('here');
+    expect(store.state).toBe('available');
   });
 
   test('is unavailable when it fails, with the cause for the log', async () => {
@@ -31,15 +31,15 @@ describe('a ledger that is watched', () => {
     const store = await watching({ ticket: () => Promise.reject(cause), account: () => Promise.reject(cause) });
     const unavailable = { code: 'render_unavailable', retryAfter: 1, cause };
     await expect(store.ledger.ticket('session', 'x')).rejects.toMatchObject(unavailable);
-    await expect.poll(() => store.state).toBe('away');
+    await expect.poll(() => store.state).toBe('unavailable');
   });
 
-  test('is not away for one question that it cannot take', async () => {
+  test('is not unavailable for one question that it cannot take', async () => {
     const store = await watching({ applyEvent: () => Promise.reject(new Error('NOT NULL constraint failed')) });
     const event = { id: 'evt_1', subject: 'cus_1', number: 1 };
     expect(await codeOf(store.ledger.applyEvent(event, 'ann', {}))).toBe('render_unavailable');
     await store.check();
-    expect(store.state).toBe('here');
+    expect(store.state).toBe('available');
     expect(await store.ledger.updateAccount('ann', { plan: 'pro' })).toMatchObject({ plan: 'pro' });
   });
 
@@ -74,11 +74,11 @@ describe('a ledger that is watched', () => {
     store.onReturn(async () => void returned.push('journal'));
     room = true;
     await store.check();
-    expect([store.state, told, returned]).toEqual(['here', ['read-only', 'here'], ['journal']]);
+    expect([store.state, told, returned]).toEqual(['available', ['read-only', 'available'], ['journal']]);
     expect(await ledger.ticket('trial', '')).toBeNull();
   });
 
-  test('is waited for once, and not at all while it is away', async () => {
+  test('is waited for once, and not at all while it is unavailable', async () => {
     const calls: string[] = [];
     const store = await watching({ ticket: (_, id) => (calls.push(id), never), account: () => never });
     expect(await codeOf(store.ledger.ticket('session', 'first'))).toBe('render_unavailable');
@@ -86,7 +86,7 @@ describe('a ledger that is watched', () => {
     expect(calls).toEqual(['first']);
   });
 
-  test('is slow, not away, for a request that has waited for as long as it may (threat 6)', async () => {
+  test('is slow, not unavailable, for a request that has waited for as long as it may (threat 6)', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const asked: string[] = [];
@@ -99,7 +99,7 @@ describe('a ledger that is watched', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect([await slow, await ask('quick')]).toEqual(['render_unavailable', 'render_unavailable']);
     expect(asked).toEqual(['quick', 'slow']);
-    expect(store.state).toBe('here');
+    expect(store.state).toBe('available');
     expect(await codeOf(store.ledger.ticket('session', 'another request'))).toBe('none');
   });
 

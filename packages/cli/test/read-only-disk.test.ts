@@ -44,7 +44,7 @@ describeLockableDisk('a data folder on a file system that takes no writes', () =
       expect(why).toContain("the ledger's folder is read-only (EROFS)");
 
       disk.unlock();
-      await expect.poll(() => readiness(server), { timeout: 20_000 }).toEqual({ status: 'ok', store: 'here' });
+      await expect.poll(() => readiness(server), { timeout: 20_000 }).toEqual({ status: 'ok', store: 'available' });
       expect(server.said()).toContain('the store is back');
       const kept = await draw(server, key, 'With room');
       expect(kept.status).toBe(201);

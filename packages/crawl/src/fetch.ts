@@ -9,7 +9,7 @@ export interface Bounds {
   /** Time for one page or image, with its redirects. */
   readonly seconds: number;
   /** Factor for all times. */
-  readonly patience: number;
+  readonly timeScale: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface Fetched {
 }
 
 /**
- * Fetches an address as a crawler does.
+ * FetchApp an address as a crawler does.
  *
  * @throws {FetchError} when nothing was received; not for an HTTP status
  */

@@ -19,7 +19,7 @@ export interface CheckOptions {
   /** Time for one page or image, with its redirects. Default: 20. */
   readonly seconds?: number | undefined;
   /** Factor for all times, those of the platforms too: for a machine or connection that is slow itself. Default: 1. */
-  readonly patience?: number | undefined;
+  readonly timeScale?: number | undefined;
   /** Keep copies of the images for {@link reportPage}. Default: false. */
   readonly pictures?: boolean | undefined;
   readonly network?: Network | undefined;
@@ -40,9 +40,9 @@ const atOnce = 4;
  * for (const { page, platforms } of pages) console.log(page, platforms.map(({ id, ok, problems }) => [id, ok, problems]));
  */
 export async function check(what: string, options: CheckOptions = {}): Promise<Report> {
-  const { network = {}, seconds = 20, patience = 1, signal, pictures: keeps = false } = options;
+  const { network = {}, seconds = 20, timeScale = 1, signal, pictures: keeps = false } = options;
   const platforms = allPlatforms.filter(({ id }) => options.platforms?.includes(id) ?? true);
-  const targets = await targetsOf(what, options.url, { network, seconds, patience, signal });
+  const targets = await targetsOf(what, options.url, { network, seconds, timeScale, signal });
   const copies = new Map<string, Promise<string | undefined>>();
   const examineOnce = createExaminer((sha256, bytes) => {
     if (keeps) copies.set(sha256, pictureOf(bytes));

@@ -14,8 +14,8 @@ export interface Robots {
   refuses(url: string, name: string): Promise<boolean>;
 }
 
-/** Fetches each site's `robots.txt` once. A site without one, or whose answer cannot be read, refuses nobody. */
-export function createRobots({ network, seconds, patience, signal }: Bounds): Robots {
+/** FetchApp each site's `robots.txt` once. A site without one, or whose answer cannot be read, refuses nobody. */
+export function createRobots({ network, seconds, timeScale, signal }: Bounds): Robots {
   const sites = new Map<string, Promise<Rules>>();
   const rulesOf = async (address: string): Promise<Rules> => {
     try {
@@ -24,7 +24,7 @@ export function createRobots({ network, seconds, patience, signal }: Bounds): Ro
         encodings: ['gzip', 'deflate'],
         limit: 500_000,
         redirects: 5,
-        seconds: Math.min(seconds, 5) * patience,
+        seconds: Math.min(seconds, 5) * timeScale,
         network,
         signal,
       });

@@ -36,13 +36,13 @@ const slow = 5;
 /** Content encodings that a crawler asks for. */
 export const acceptedBy = ({ facts }: Platform): readonly string[] => facts.encodings?.value ?? ['gzip', 'deflate'];
 
-const fetchFor = (url: string, limit: number, platform: Platform, { network, seconds, patience, signal }: Bounds) =>
+const fetchFor = (url: string, limit: number, platform: Platform, { network, seconds, timeScale, signal }: Bounds) =>
   fetchAs(url, {
     userAgent: platform.facts.userAgent?.value ?? 'placard-check',
     encodings: acceptedBy(platform),
     limit,
     redirects: platform.facts.redirects?.value ?? redirects,
-    seconds: Math.min(platform.facts.seconds?.value ?? seconds, seconds) * patience,
+    seconds: Math.min(platform.facts.seconds?.value ?? seconds, seconds) * timeScale,
     network,
     signal,
   });
@@ -51,7 +51,7 @@ const fetchFor = (url: string, limit: number, platform: Platform, { network, sec
 export const webSource = (url: string, bounds: Bounds): Source => ({
   url,
   robots: createRobots(bounds),
-  slow: slow * bounds.patience,
+  slow: slow * bounds.timeScale,
   page: (platform) => fetchFor(url, pageBytes, platform, bounds),
   image: (image, platform) => fetchFor(image, imageBytes, platform, bounds),
 });
@@ -91,7 +91,7 @@ export function fileSource(
   return {
     url: folder.base === null ? null : new URL(addressOf(file), folder.base).href,
     robots: null,
-    slow: slow * bounds.patience,
+    slow: slow * bounds.timeScale,
     page: () => once(own, '', async () => ({ bytes: await readPart(join(folder.path, file)), isFile: true })),
     image: (url) => once(own, url, () => loadImage(url)),
   };

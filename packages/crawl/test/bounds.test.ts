@@ -36,7 +36,7 @@ beforeAll(async () => {
     (request, response) => void setTimeout(() => html(pageOf(good()))(request, response), 11_000).unref(),
   );
   // Eleven seconds pass while the other tests run.
-  slow = checked(`${site.origin}/silence`, { patience: 1 });
+  slow = checked(`${site.origin}/silence`, { timeScale: 1 });
   slow.catch(() => undefined);
 });
 afterAll(async () => {
@@ -89,7 +89,7 @@ describe('a page that is read only so far', () => {
       const timer = setInterval(() => response.write(' '), 50);
       response.on('close', () => clearInterval(timer));
     });
-    expect(codesOf(await checked(`${site.origin}/drip`, { seconds: 1, patience: 1 }))).toEqual({ timeout: 'all' });
+    expect(codesOf(await checked(`${site.origin}/drip`, { seconds: 1, timeScale: 1 }))).toEqual({ timeout: 'all' });
   });
 
   it('is silent for 11 s: Discord has gone, the others are told that it is slow', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const site = await openSite();
   site.paths.set('/card.jpg', bytes(card, 'image/jpeg'));
   site.paths.set('/', html(pageOf(tagsOf({ image: `${site.origin}/card.jpg`, width, height, type: 'image/jpeg' }))));
-  report = reportPage(await check(site.origin, { pictures: true, patience: 30, network: { lookup } }));
+  report = reportPage(await check(site.origin, { pictures: true, timeScale: 30, network: { lookup } }));
   await site.close();
 });
 

@@ -118,6 +118,6 @@ export function codesOf(found: readonly PlatformReport[], level?: 'error' | 'war
 }
 
 export async function checked(what: string, options: CheckOptions = {}): Promise<readonly PlatformReport[]> {
-  const { pages } = await check(what, { patience: 30, ...options, network: { lookup, ...options.network } });
+  const { pages } = await check(what, { timeScale: 30, ...options, network: { lookup, ...options.network } });
   return pages[0]?.platforms ?? [];
 }

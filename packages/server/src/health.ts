@@ -20,7 +20,7 @@ export interface Health {
   watch(drawing: Drawing): Renderer;
   /** Called when a process of the pool has ended. */
   restarted(): void;
-  /** Called on each change of the store. `away` leaves readiness as it was: a read-only replica stays one in between. */
+  /** Called on each change of the store. `unavailable` leaves readiness as it was: a read-only replica stays one in between. */
   storeBecame(state: StoreState): void;
   /** Makes `/readyz` answer that the server takes no new requests. */
   drain(): void;
@@ -32,7 +32,7 @@ export async function createHealth(options: HealthOptions, shared: boolean): Pro
   let pool: Pool | undefined;
   let draining = false;
   let readOnly = false;
-  let store: StoreState = 'here';
+  let store: StoreState = 'available';
   const processes = (): number => pool?.pids.length ?? 0;
   const healthy = (): boolean => (pool === undefined ? rendererHealthy() : processes() > 0);
   const ready = (): boolean => healthy() && !draining && !(shared && readOnly);
@@ -53,7 +53,7 @@ export async function createHealth(options: HealthOptions, shared: boolean): Pro
     restarted: () => metrics?.restarted(),
     storeBecame(state) {
       store = state;
-      if (state !== 'away') readOnly = state === 'read-only';
+      if (state !== 'unavailable') readOnly = state === 'read-only';
     },
     drain() {
       draining = true;

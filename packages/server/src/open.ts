@@ -15,7 +15,7 @@ import {
 import type { Ledger } from '@placard/access/ledger';
 import type { Renderer } from '@placard/core/engine';
 import type { Cards } from '@placard/core/server';
-import type { Fetches, Services } from '@placard/http';
+import type { FetchApp, Services } from '@placard/http';
 import { isSharedLedger } from '@placard/stores';
 import { openAccounts } from './accounts.js';
 import { administration } from './admin.js';
@@ -35,7 +35,7 @@ import { openAll, type Keep, type AsyncCloseable } from './open-all.js';
 /** An open server. It does not listen; an adapter serves its `app`. */
 export interface Server extends AsyncCloseable {
   /** The HTTP interface, mounted under `prefix`. */
-  readonly app: Fetches;
+  readonly app: FetchApp;
   /** Services of the routes, for an app that serves only some of them. */
   readonly services: Services;
   readonly cards: Cards;
@@ -100,7 +100,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
       ...(await httpServices(options)),
       ...(options.webApp && { webApp: await openWebApp(options, { registry, renderer }, keep) }),
     };
-    const load = (): Promise<Fetches> => loadApp(services, options.prefix ?? '');
+    const load = (): Promise<FetchApp> => loadApp(services, options.prefix ?? '');
     const app = options.httpOnDemand === true ? onDemand(load) : await load();
     if (options.auditDays) keep(expireAudit(store, options.auditDays));
     return {
@@ -117,13 +117,13 @@ export const open = (options: ServerOptions): Promise<Server> =>
     } satisfies Omit<Server, 'close'>;
   });
 
-async function loadApp(services: Services, prefix: string): Promise<Fetches> {
+async function loadApp(services: Services, prefix: string): Promise<FetchApp> {
   const { createApp, mount } = await import('@placard/http');
   return mount(createApp(services), prefix);
 }
 
-function onDemand(load: () => Promise<Fetches>): Fetches {
-  let app: Promise<Fetches> | undefined;
+function onDemand(load: () => Promise<FetchApp>): FetchApp {
+  let app: Promise<FetchApp> | undefined;
   return { fetch: async (request) => (await (app ??= load())).fetch(request) };
 }
 
@@ -142,7 +142,7 @@ function watched(ledger: Ledger, { onError, onStoreChange }: ServerOptions, heal
     onChange(state, cause) {
       health.storeBecame(state);
       if (onStoreChange) onStoreChange(state, cause);
-      else if (state !== 'here') onError(new Error(stateInWords(state, cause), { cause }));
+      else if (state !== 'available') onError(new Error(stateInWords(state, cause), { cause }));
     },
   });
 }
@@ -169,7 +169,7 @@ async function openLimits(
       grace,
       ...(addressBurst && { addressBurst }),
       onLoss: (renders) =>
-        onError(new Error(`the store was away when the server stopped: ${renders} renders are not counted`)),
+        onError(new Error(`the store was unavailable when the server stopped: ${renders} renders are not counted`)),
     }),
   );
 }

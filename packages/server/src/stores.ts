@@ -1,4 +1,4 @@
-import { storePatience } from '@placard/access';
+import { storeTimeout } from '@placard/access';
 import type { Ledger } from '@placard/access/ledger';
 import type { CacheStore, Lease } from '@placard/core/server';
 import { openCache, openLease, openLedger } from '@placard/stores';
@@ -25,8 +25,8 @@ export async function openCacheStore(options: CacheOptions, names: OptionNames, 
   const { cache = 'memory:', cacheBytes: maxBytes = defaults.cacheBytes, cacheTimeout: timeout, memoryBytes } = options;
   if (typeof cache !== 'string') return cache;
   const memory = memoryBytes === undefined ? {} : { memoryBytes: Math.floor(memoryBytes / 2) };
-  const patience = timeout === undefined ? {} : { timeout };
-  return keep(await naming(names.cache, openCache(cache, { maxBytes, ...memory, ...patience })));
+  const limit = timeout === undefined ? {} : { timeout };
+  return keep(await naming(names.cache, openCache(cache, { maxBytes, ...memory, ...limit })));
 }
 
 /** Bytes for the cache by request URL; undefined: the default of the HTTP interface. */
@@ -41,7 +41,7 @@ export async function openStore(
 ): Promise<Ledger> {
   if (typeof store !== 'string') return store;
   // Shorter than the watch's timeout: a write must not happen after its caller was told that it failed.
-  return keep(await naming(names.store, openLedger(store, { patience: 0.8 * storePatience })));
+  return keep(await naming(names.store, openLedger(store, { timeout: 0.8 * storeTimeout })));
 }
 
 export interface LeaseOptions {

@@ -141,7 +141,7 @@ describe('a server', () => {
       const { parts } = await handedIn();
       const gone = { ...parts.store, account: fail };
       const server = await open({ ...base, ...parts, store: gone, auditDays: 1 });
-      expect(server.store.state).toBe('away');
+      expect(server.store.state).toBe('unavailable');
       // The record of what was done is gone through, and the store is tried again.
       expect(vi.getTimerCount()).toBe(2);
       await server.close();

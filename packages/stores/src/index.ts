@@ -33,7 +33,7 @@ export interface LedgerOptions {
    * Milliseconds. SQLite: how long a write waits for other processes. Postgres: timeout of a statement. Ignored by other
    * ledgers. Default 5,000.
    */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /**
@@ -49,11 +49,11 @@ export interface LedgerOptions {
  * server cannot be used
  *
  * @example
- * const ledger = await openLedger('sqlite:./data/placard.db', { patience: 2_000 });
+ * const ledger = await openLedger('sqlite:./data/placard.db', { timeout: 2_000 });
  * const keys = await ledger.keys();
  * await ledger.close();
  */
-export async function openLedger(url: string, { patience = 5_000 }: LedgerOptions = {}): Promise<Ledger> {
+export async function openLedger(url: string, { timeout = 5_000 }: LedgerOptions = {}): Promise<Ledger> {
   const parts = splitUrl(url);
   if (parts.scheme === 'memory') return memoryLedger();
   if (isRedis(parts.scheme)) {
@@ -70,7 +70,7 @@ export async function openLedger(url: string, { patience = 5_000 }: LedgerOption
       `a ledger at ${parts.scheme}:`,
       () => import('./ledger/postgres/index.js'),
     );
-    return postgresLedger(url, patience);
+    return postgresLedger(url, timeout);
   }
   if (parts.scheme !== 'sqlite')
     throw unknownScheme(
@@ -79,7 +79,7 @@ export async function openLedger(url: string, { patience = 5_000 }: LedgerOption
       'memory:, sqlite:./file.db, postgres://user@host/db, redis://host:6379 or redis+cluster://host:6379',
     );
   const { sqliteLedger } = await importSqlite('a ledger at sqlite:', () => import('./ledger/sqlite/index.js'));
-  return sqliteLedger(pathOf(parts), patience);
+  return sqliteLedger(pathOf(parts), timeout);
 }
 
 /**

@@ -29,9 +29,9 @@ describePostgres('postgres', () => {
   });
   afterAll(() => server.close());
 
-  const open = async (patience = 5_000) => {
+  const open = async (timeout = 5_000) => {
     await server.flush();
-    const ledger = await openLedger(server.url, { patience });
+    const ledger = await openLedger(server.url, { timeout });
     return ledger;
   };
   testLedger('postgres', open);
@@ -54,10 +54,10 @@ describePostgres('postgres', () => {
     await ledger.close();
   });
 
-  it('fails within its patience while it is frozen, and goes on when it thaws', async () => {
+  it('fails within its timeout while it is frozen, and goes on when it thaws', async () => {
     const ledger = await open(400);
     // As many connections as it may have, so that none that is left could be met later. A busy machine may not open all of
-    // them within the patience; those that it has opened stay.
+    // them within the timeout; those that it has opened stay.
     await vi.waitFor(() => Promise.all(Array.from({ length: 20 }, () => ledger.key('k'))), 20_000);
     server.freeze();
     const began = performance.now();
@@ -113,7 +113,7 @@ describePostgres('postgres', () => {
     await ledger.close();
   });
 
-  it('that takes no writes is read-only, one that is gone away, and both come back', async () => {
+  it('is read-only while it takes no writes and unavailable while it is down, and comes back from both', async () => {
     const ledger = await open(400);
     const store = watchStore(ledger, { interval: 20 });
     onTestFinished(() => store.close());
@@ -126,12 +126,12 @@ describePostgres('postgres', () => {
     expect(store.state).toBe('read-only');
     expect((await store.ledger.account('ann'))?.plan).toBe('pro');
     await readOnly('off');
-    await expect.poll(() => store.state, { timeout: 5_000 }).toBe('here');
+    await expect.poll(() => store.state, { timeout: 5_000 }).toBe('available');
     await server.stop();
     await store.check();
-    expect(store.state).toBe('away');
+    expect(store.state).toBe('unavailable');
     await server.start();
-    await expect.poll(() => store.state, { timeout: 5_000 }).toBe('here');
+    await expect.poll(() => store.state, { timeout: 5_000 }).toBe('available');
     await ledger.close();
   });
 

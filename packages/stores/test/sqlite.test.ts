@@ -73,7 +73,7 @@ describe('sqlite ledger', () => {
 
   it('makes no write that nobody waits for any more, whenever the lock is free (threat 26)', async () => {
     const path = await newFile();
-    const ledger = await openLedger(`sqlite:${path}`, { patience: 50 });
+    const ledger = await openLedger(`sqlite:${path}`, { timeout: 50 });
     const other = databaseOf(path);
     other.exec('BEGIN IMMEDIATE');
     const refused = [1, 2, 3].map(() => ledger.insertKey(key, 5).catch((error: Error) => error.message));

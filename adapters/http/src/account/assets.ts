@@ -4,7 +4,7 @@ import { formats, invalidInput, mediaTypes } from '@placard/core/server';
 import { FastResponse } from 'srvx';
 import { readBytes } from '../body.js';
 import { json, required, type Handler } from '../context.js';
-import { guard } from '../errors.js';
+import { securityHeaders } from '../errors.js';
 import { isUnchanged } from '../etag.js';
 import { ofAccount, type AccountCall } from './of-account.js';
 
@@ -39,7 +39,7 @@ export const getAsset = withAssets(async ({ request, path: { id = '' }, assets, 
   const etag = `"${record.sha256}"`;
   const common = {
     ...headers,
-    ...guard,
+    ...securityHeaders,
     etag,
     // An id never names another image, but the account may change in this browser.
     'cache-control': 'private, no-cache',

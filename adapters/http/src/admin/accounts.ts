@@ -11,7 +11,7 @@ import { PlacardError } from '@placard/core';
 import { invalidInput } from '@placard/core/server';
 import { defineBody } from '../body.js';
 import { json, required, type Handler } from '../context.js';
-import { administrator } from './guard.js';
+import { administrator } from './administrator.js';
 import { accountOf, pageSize, skipOf } from './page.js';
 
 const limit = { type: 'string', maxLength: 64 } as const;

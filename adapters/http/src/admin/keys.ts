@@ -1,7 +1,7 @@
 import type { KeyRecord } from '@placard/access/ledger';
 import { json, type Handler } from '../context.js';
 import { publicKey } from '../account/keys.js';
-import { administrator } from './guard.js';
+import { administrator } from './administrator.js';
 import { accountOf, pageSize, skipOf } from './page.js';
 
 /** `GET /v1/admin/keys`: lists the keys of one account or of all, newest first, revoked keys included. */

@@ -1,7 +1,7 @@
 import { queryOf } from '@placard/access';
 import { invalidInput } from '@placard/core/server';
 import { json, type Handler } from '../context.js';
-import { administrator } from './guard.js';
+import { administrator } from './administrator.js';
 import { accountOf } from './page.js';
 
 const mostRecords = 1_000;
@@ -20,7 +20,7 @@ export const showAudit: Handler = async (request, _, services) => {
 /** `GET /v1/admin/service`: health and render queue of this server. */
 export const showService: Handler = async (request, _, services) => {
   const { admin } = await administrator(request, services);
-  const { healthy, ready = healthy, storeState = () => 'here' } = services;
+  const { healthy, ready = healthy, storeState = () => 'available' } = services;
   return json({ healthy: healthy(), ready: ready(), store: storeState(), queue: admin.queue() });
 };
 

@@ -148,7 +148,7 @@ export function adminSchemas({ terms, subscription, key }: Shared): Readonly<Rec
     ServiceState: closed({
       healthy: { type: 'boolean', description: 'Whether images can be rendered.' },
       ready: { type: 'boolean', description: 'Whether the server takes new requests.' },
-      store: { ...text, enum: ['here', 'read-only', 'away'] },
+      store: { ...text, enum: ['available', 'read-only', 'unavailable'] },
       queue: closed({
         waiting: { ...integer, description: 'Renders waiting for a process.' },
         processes: {

@@ -227,9 +227,9 @@ export const responseSchemas: Readonly<Record<string, object>> = {
     status: health,
     store: {
       ...text,
-      enum: ['here', 'read-only', 'away'],
+      enum: ['available', 'read-only', 'unavailable'],
       description:
-        'Store of keys and usage. `read-only`: its data can be read but not changed. `away`: it cannot be reached.',
+        'Store of keys and usage. `read-only`: its data can be read but not changed. `unavailable`: it cannot be reached.',
     },
   }),
   Usage: closed({

@@ -13,7 +13,7 @@ const state = (good: boolean, more: object = {}): Response =>
 export const health: Handler = async (_, __, { healthy }) => state(healthy());
 
 /** `GET /readyz`: whether the server takes new requests, and the state of its store. */
-export const readiness: Handler = async (_, __, { healthy, ready = healthy, storeState = () => 'here' }) =>
+export const readiness: Handler = async (_, __, { healthy, ready = healthy, storeState = () => 'available' }) =>
   state(ready(), { store: storeState() });
 
 /** `GET /metrics`: returns metrics in the text format of Prometheus. */

@@ -1,7 +1,7 @@
 import { PlacardError } from '@placard/core';
 import { accepts } from '../accept-encoding.js';
 import type { Handler } from '../context.js';
-import { guard } from '../errors.js';
+import { securityHeaders } from '../errors.js';
 
 /** Own files only, no inline scripts, no framing. Swagger UI embeds images as data and blob URLs. */
 const policy = [
@@ -46,7 +46,7 @@ const start = `SwaggerUIBundle({
 `;
 
 const headers = (type: string): Readonly<Record<string, string>> => ({
-  ...guard,
+  ...securityHeaders,
   'content-type': type,
   'content-security-policy': policy,
   'referrer-policy': 'no-referrer',

@@ -5,14 +5,14 @@ import { platformWarnings } from '@placard/platforms';
 import { clientAddress } from '../address.js';
 import { readJson } from '../body.js';
 import { storeBudget, type App, type Handler } from '../context.js';
-import { guard } from '../errors.js';
+import { securityHeaders } from '../errors.js';
 import { isUnchanged } from '../etag.js';
 
 /**
  * Previews are for the pages of this server: no CORS, no use as an image on another site, no storage in shared caches.
  */
 const ownPages = {
-  ...guard,
+  ...securityHeaders,
   'cross-origin-resource-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 } as const;

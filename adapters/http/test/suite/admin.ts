@@ -100,7 +100,7 @@ export function describeAdmin(server: () => Running): void {
       expect(await read('/v1/admin/service')).toEqual({
         healthy: true,
         ready: true,
-        store: 'here',
+        store: 'available',
         queue: { waiting: 0, processes: null },
       });
       const { cache } = await read<{ cache: { entries: number; bytes: number } }>('/v1/admin/cache');

@@ -58,7 +58,7 @@ export function describeLoad(server: () => Running): void {
       }
       for (const [path, more] of [
         ['/healthz', {}],
-        ['/readyz', { store: 'here' }],
+        ['/readyz', { store: 'available' }],
       ] as const) {
         const health = await fetch(server().url + path);
         expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', ...more }]);

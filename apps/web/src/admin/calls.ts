@@ -39,7 +39,7 @@ export interface AuditRecord {
 export interface ServiceState {
   readonly healthy: boolean;
   readonly ready: boolean;
-  readonly store: 'here' | 'read-only' | 'away';
+  readonly store: 'available' | 'read-only' | 'unavailable';
   readonly queue: { readonly waiting: number; readonly processes: number | null };
 }
 

@@ -39,9 +39,9 @@ function Service(): JSX.Element {
 }
 
 const stores = {
-  here: 'It answers.',
+  available: 'It answers.',
   'read-only': 'It can be read but not written: keys and limits cannot be changed, and no render is counted.',
-  away: 'It does not answer. Cached images are still served.',
+  unavailable: 'It does not answer. Cached images are still served.',
 } as const;
 
 function Health({ of: { healthy, ready, store, queue } }: { readonly of: ServiceState }): JSX.Element {

@@ -38,7 +38,7 @@ export interface BillingOptions {
   readonly ledger: AccountLedger;
   readonly provider: BillingProvider;
   /** Timeout of the provider, in milliseconds. Default 5000. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** Plan of an account without a subscription. */
@@ -55,7 +55,7 @@ const retryAfter = 10;
  * const billing = createBilling({ ledger, provider });
  * const url = await billing.checkout('ann', 'pro', 'https://cards.example.com/v1/session');
  */
-export function createBilling({ ledger, provider, patience = 5_000 }: BillingOptions): Billing {
+export function createBilling({ ledger, provider, timeout = 5_000 }: BillingOptions): Billing {
   async function customerOf(account: string): Promise<string> {
     const known = (await ledger.account(account))?.customer ?? null;
     if (known !== null) return known;
@@ -87,7 +87,7 @@ export function createBilling({ ledger, provider, patience = 5_000 }: BillingOpt
     async checkout(account, plan, returnUrl) {
       if (!provider.plans.includes(plan))
         throw invalidInput({ path: 'plan', message: `must be one of ${provider.plans.join(', ')}` });
-      return within(patience, async () => {
+      return within(timeout, async () => {
         const customer = await customerOf(account);
         // A second checkout would create a second subscription.
         const current = await provider.subscription(customer);
@@ -99,11 +99,11 @@ export function createBilling({ ledger, provider, patience = 5_000 }: BillingOpt
     async portal(account, returnUrl) {
       const { customer = null, subscription = null } = (await ledger.account(account)) ?? {};
       if (customer === null || subscription === null) throw new PlacardError('no_subscription');
-      return within(patience, () => provider.portal({ customer, returnUrl }));
+      return within(timeout, () => provider.portal({ customer, returnUrl }));
     },
     async receive(body, headers, address) {
       const message = await provider.message(body, headers);
-      if (message !== null) await within(patience, () => apply(message.id, message.customer, address));
+      if (message !== null) await within(timeout, () => apply(message.id, message.customer, address));
     },
   };
 }

@@ -5,7 +5,7 @@ const kept = 10 * 60_000;
 /** The same after a failure, so that each visit of a page does not wait for a provider that is down. */
 const keptFailure = 30_000;
 /** Milliseconds: a page that shows plans is of use without their prices. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** Returns a function that asks the provider for the prices of all its plans. It never throws. */
 export function createPrices(provider: BillingProvider): () => Promise<ReadonlyMap<string, PlanPrice | null>> {
@@ -30,7 +30,7 @@ export function createPrices(provider: BillingProvider): () => Promise<ReadonlyM
 function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no price within ${patience} ms`)), patience);
+    timer = setTimeout(() => reject(new Error(`no price within ${timeout} ms`)), timeout);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

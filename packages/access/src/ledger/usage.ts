@@ -107,7 +107,7 @@ export interface UsageLedger {
   charge(charge: Charge): Promise<Charged>;
   /** Undoes a charge, once. When the charge itself arrives after its refund, it is not counted. */
   refund(charge: Charge): Promise<void>;
-  /** Counts a render that was made while the store was away, regardless of its limits. */
+  /** Counts a render that was made while the store was unavailable, regardless of its limits. */
   addRender(charge: Charge): Promise<void>;
   /** Adds cache hits of one UTC day. @param date `2026-11-21` */
   addCacheHits(account: string, date: string, count: number): Promise<void>;

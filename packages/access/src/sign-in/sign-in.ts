@@ -53,7 +53,7 @@ const callbackPath = '/v1/session/callback';
 const pending = 'sign-in';
 const link = 'sign-in-link';
 /** Seconds for which a started sign-in is stored. */
-const patience = 600;
+const pendingSeconds = 600;
 /** Limit per network address. */
 const attempts = { requests: 30, milliseconds: 60_000 };
 
@@ -119,8 +119,13 @@ export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOpti
       const { url, secret } = await provider.begin(baseUrl() + callbackPath);
       const token = newToken();
       const question: Question = { secret, returnTo: returnPath(request) };
-      await ledger.putTicket(pending, await sha256(token), JSON.stringify(question), Date.now() + patience * 1000);
-      return { location: url, cookies: [cookie.write(token, patience)] };
+      await ledger.putTicket(
+        pending,
+        await sha256(token),
+        JSON.stringify(question),
+        Date.now() + pendingSeconds * 1000,
+      );
+      return { location: url, cookies: [cookie.write(token, pendingSeconds)] };
     },
     async finish(request, address) {
       if (provider === undefined) throw new PlacardError('not_found');

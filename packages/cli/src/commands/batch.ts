@@ -7,7 +7,7 @@ import { readRows, type RowOptions } from '../batch/rows.js';
 import { runBatch, type Outcome } from '../batch/run.js';
 import { print, printJson } from '../output.js';
 import { openConfig } from '../config.js';
-import { cardDeadline, renderDeadline } from '../patience.js';
+import { cardDeadline, renderDeadline } from '../deadlines.js';
 import { openRegistry } from '../registry.js';
 import { givenOptions, withCardOptions, type CardOptions } from '../request.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';

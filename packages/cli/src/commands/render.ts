@@ -7,7 +7,7 @@ import { openCards } from '@placard/server';
 import { Command } from 'commander';
 import { openConfig, type ConfigModule } from '../config.js';
 import { print, printJson, warn } from '../output.js';
-import { cardDeadline, renderDeadline } from '../patience.js';
+import { cardDeadline, renderDeadline } from '../deadlines.js';
 import { openRegistry } from '../registry.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import { rawRequest, withImageOptions, type ImageOptions } from '../request.js';

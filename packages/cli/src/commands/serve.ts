@@ -57,7 +57,7 @@ async function serve({ port, host }: ServeOptions): Promise<void> {
           (await newSignInLink(store.ledger, account, base)) + (settings.webApp ? '&return=/' : '')
       : undefined;
   const shown = settings.demo ?? process.stdout.isTTY;
-  if (shown) await welcome(services, { listening: ports.url, base, writable: store.state === 'here', signInLink });
+  if (shown) await welcome(services, { listening: ports.url, base, writable: store.state === 'available', signInLink });
 
   endOnSignal(async () => {
     server.drain();

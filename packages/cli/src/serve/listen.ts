@@ -1,4 +1,4 @@
-import { createApp, serviceRoutes, type Fetches, type Listening } from '@placard/http';
+import { createApp, serviceRoutes, type FetchApp, type Listening } from '@placard/http';
 import type { Server } from '@placard/server';
 import { reason } from '../output.js';
 import type { Settings } from '../settings.js';
@@ -34,7 +34,7 @@ export async function openPorts(
   }
 }
 
-async function listenOn(app: Fetches, hostname: string, port: number): Promise<Listening> {
+async function listenOn(app: FetchApp, hostname: string, port: number): Promise<Listening> {
   const { listen } = await adapter();
   try {
     return await listen(app, { port, hostname });

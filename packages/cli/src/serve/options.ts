@@ -64,7 +64,7 @@ const reports = (
   onAnswer: log.answered,
 });
 
-/** Limits the log: while the cache is away, every request reports the same error. */
+/** Limits the log: while the cache is unavailable, every request reports the same error. */
 function atMostOnceASecond(tell: (error: unknown) => void): (error: unknown) => void {
   let toldAt = -Infinity;
   return (error) => {

@@ -15,11 +15,11 @@ const local = ['fs', 'fs-lite', 'lru-cache', 'memory'];
  * Opens the driver of a URL: `unstorage:fs?base=./x`, `unstorage:upstash?url=…&token=…`. Options are those of unstorage
  * (unstorage.unjs.io/drivers); their values are strings, integers, `true` and `false`.
  *
- * @param patience milliseconds within which the driver must store and return a small test entry
+ * @param timeout milliseconds within which the driver must store and return a small test entry
  * @throws an Error of one line, without the values of options, when the driver is unknown, its package is missing, or
  * the test entry cannot be stored and read back
  */
-export async function openUnstorage({ rest }: StoreUrl, patience: number): Promise<CacheDriver> {
+export async function openUnstorage({ rest }: StoreUrl, timeout: number): Promise<CacheDriver> {
   const [name = '', query = ''] = rest.split(/\?(.*)/s);
   const { builtinDrivers } = await importOptional('unstorage', 'a cache at unstorage:', () => import('unstorage'));
   const path = Object.entries(builtinDrivers).find(([known]) => known === name)?.[1];
@@ -35,7 +35,7 @@ export async function openUnstorage({ rest }: StoreUrl, patience: number): Promi
   const options = optionsIn(query);
   try {
     const driver = adapted(make(options), !local.includes(name));
-    await prove(driver, patience);
+    await prove(driver, timeout);
     return driver;
   } catch (error) {
     throw refusal(use, options, error);
@@ -76,7 +76,7 @@ function valueOf(text: string): string | number | boolean {
 }
 
 /** Stores and reads back a test entry. Its key is random, because several servers may start at once. */
-async function prove(driver: CacheDriver, patience: number): Promise<void> {
+async function prove(driver: CacheDriver, timeout: number): Promise<void> {
   // Not closed: that would dispose of the driver.
   const store = await cacheStore({ ...driver, sharedBound: true }, { maxBytes: Number.MAX_SAFE_INTEGER });
   const key = randomBytes(32).toString('hex');
@@ -86,8 +86,8 @@ async function prove(driver: CacheDriver, patience: number): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => {
       isOver = true;
-      reject(new Error(isWritten ? 'the test entry was not returned' : `no answer within ${patience} ms`));
-    }, patience).unref();
+      reject(new Error(isWritten ? 'the test entry was not returned' : `no answer within ${timeout} ms`));
+    }, timeout).unref();
   });
   const proof = async (): Promise<void> => {
     await store.put(key, entry);

@@ -11,7 +11,7 @@ export interface Drawn {
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
 /** Without it, a server that takes a connection and says nothing would hold a row for ever. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * Draws for the account of the session: has the URL of the image signed for its newest key, and gets the image. A GET of a
@@ -32,7 +32,7 @@ export function createSessionDrawer(base: string): (request: RowRequest, signal:
     const response = await fetch(base + path, {
       ...init,
       cache: 'no-store',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
     });
     if (!response.ok) throw await errorOf(response);
     return response;

@@ -31,13 +31,13 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 /**
  * Connects to a database and migrates it to this release's schema.
  *
- * @param patience timeout of a connection and of a statement, in milliseconds; the server cancels a longer statement
+ * @param milliseconds timeout of a connection and of a statement, in milliseconds; the server cancels a longer statement
  * @throws an Error of one line, without the password, when the database cannot be used
  */
-export async function connect(url: string, patience: number): Promise<Connection> {
+export async function connect(url: string, milliseconds: number): Promise<Connection> {
   const shown = describe(url);
   await prepare(url, shown);
-  const timeout = Math.ceil(patience);
+  const timeout = Math.ceil(milliseconds);
   let pool = newPool();
 
   function newPool(): pg.Pool {

@@ -15,11 +15,11 @@ import { postgresUsage } from './usage.js';
  * share. Each call is one statement, so it takes one round trip and one transaction.
  *
  * @param url `postgres://user[:password]@host[:port]/database`, with the query options of `pg` (`?sslmode=verify-full`)
- * @param patience timeout of a statement in milliseconds, including waits for locks; on timeout it has changed nothing
+ * @param timeout of a statement in milliseconds, including waits for locks; on timeout it has changed nothing
  * @throws an Error of one line when the database does not answer or cannot be used
  */
-export async function postgresLedger(url: string, patience: number): Promise<Ledger> {
-  const connection = await connect(url, patience);
+export async function postgresLedger(url: string, timeout: number): Promise<Ledger> {
+  const connection = await connect(url, timeout);
   return {
     ...postgresKeys(connection),
     ...postgresAccounts(connection),

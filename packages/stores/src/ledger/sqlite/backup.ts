@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import Database from 'libsql';
 
 /** Milliseconds that copying may wait for a process that recovers the log after a crash. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Copies the file of a ledger while servers use it. The copy has the state of one moment (`VACUUM INTO`, which reads in
@@ -13,7 +13,7 @@ const patience = 10_000;
  * @throws the error of SQLite; then there is no copy
  */
 export async function copyLedgerFile(path: string, target: string): Promise<void> {
-  const ledger = new Database(path, { timeout: patience, fileMustExist: true } as Database.Options);
+  const ledger = new Database(path, { timeout, fileMustExist: true } as Database.Options);
   try {
     ledger.prepare<[string]>('VACUUM INTO ?').run([target] as never);
   } catch (error) {

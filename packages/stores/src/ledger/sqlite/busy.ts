@@ -3,11 +3,11 @@ import Database from 'libsql';
 /**
  * Retries a call while another process holds the lock. Yields to the event loop between attempts.
  *
- * @param patience timeout in milliseconds
+ * @param timeout in milliseconds
  * @throws the error of SQLite when the lock is still held after the timeout
  */
-export async function whenFree<T>(run: () => T, patience: number): Promise<T> {
-  const deadline = performance.now() + patience;
+export async function whenFree<T>(run: () => T, timeout: number): Promise<T> {
+  const deadline = performance.now() + timeout;
   for (;;) {
     try {
       return run();

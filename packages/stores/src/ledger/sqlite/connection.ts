@@ -27,9 +27,9 @@ export interface LedgerFile {
 }
 
 /** Milliseconds that opening a file may wait for other processes that create or migrate it. */
-const openingPatience = 20_000;
+const openTimeout = 20_000;
 /** Milliseconds. A read waits for no writer, only for a process that recovers the log after a crash. */
-const readingPatience = 5_000;
+const readTimeout = 5_000;
 
 /** A connection with the methods that set it up. */
 export interface OpenConnection extends Connection {
@@ -41,9 +41,9 @@ export interface OpenConnection extends Connection {
  * Opens a connection to the file.
  *
  * @param path absolute path, or an SQLite URI
- * @param patience milliseconds that a write may wait for another process
+ * @param timeout milliseconds that a write may wait for another process
  */
-export function connect(path: string, patience: number): OpenConnection {
+export function connect(path: string, timeout: number): OpenConnection {
   // No timeout in SQLite: it would wait for the lock synchronously and block the process.
   const database = new Database(path, { timeout: 0 });
   /** Statements are cached: preparing one costs as much as running it, and there are few. */
@@ -95,14 +95,14 @@ export function connect(path: string, patience: number): OpenConnection {
     const [only] = works;
     if (works.length === 1 && only !== undefined) return [{ result: exclusively(only) }];
     return exclusively(() => works.map(apart));
-  }, patience);
+  }, timeout);
 
   return {
-    setUp: (pragma) => whenFree(() => void database.exec(pragma), openingPatience),
-    migrate: () => whenFree(() => migrate(statements, exclusively), openingPatience),
-    rows: (sql, args) => whenFree(() => statements.rows(sql, args), readingPatience),
+    setUp: (pragma) => whenFree(() => void database.exec(pragma), openTimeout),
+    migrate: () => whenFree(() => migrate(statements, exclusively), openTimeout),
+    rows: (sql, args) => whenFree(() => statements.rows(sql, args), readTimeout),
     run: (sql, args) => write(() => run(sql, args)),
-    snapshot: (work) => whenFree(() => inOneGo('BEGIN', () => work(statements)), readingPatience),
+    snapshot: (work) => whenFree(() => inOneGo('BEGIN', () => work(statements)), readTimeout),
     transaction: (work) => write(() => work(statements)),
     close() {
       // A cached statement would keep the file open.
@@ -124,8 +124,8 @@ function checked(args: Args): Args {
  * Opens a file for this process alone. The lock is held until the file is closed, so that the index of the log stays in
  * memory (sqlite.org/wal.html#noshm): the folder may lack the room for it, or be gone.
  */
-export async function openAlone(path: string, patience: number): Promise<LedgerFile> {
-  const records = connect(path, patience);
+export async function openAlone(path: string, timeout: number): Promise<LedgerFile> {
+  const records = connect(path, timeout);
   try {
     await records.setUp('PRAGMA locking_mode = EXCLUSIVE');
     await records.migrate();

@@ -11,10 +11,10 @@ import { openReadable } from './readable.js';
  * In a folder that this user cannot write, an existing file is opened for reading, and for writing once that is possible.
  *
  * @param path absolute path
- * @param patience milliseconds that a write may wait for another process
+ * @param timeout milliseconds that a write may wait for another process
  * @throws an Error of one line when the folder or the file cannot be used
  */
-export async function openFile(path: string, patience: number): Promise<LedgerFile> {
+export async function openFile(path: string, timeout: number): Promise<LedgerFile> {
   const folder = dirname(path);
   const unwritable = await makeOwn(path).then(
     () => undefined,
@@ -24,8 +24,8 @@ export async function openFile(path: string, patience: number): Promise<LedgerFi
     throw folderError('ledger', folder, unwritable);
   try {
     return await (unwritable === undefined
-      ? openWritable(path, patience)
-      : openReadable(path, patience, () => openWritable(path, patience)));
+      ? openWritable(path, timeout)
+      : openReadable(path, timeout, () => openWritable(path, timeout)));
   } catch (error) {
     throw new Error(
       `cannot use the ledger ${path} (${messageOf(error)}): it must be of this release or an earlier one, and this ` +
@@ -54,19 +54,19 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const openWritable = (path: string, patience: number): Promise<LedgerFile> =>
-  openShared(path, patience).catch((error: unknown) => {
-    if (lacksSharedMemory(error)) return openAlone(path, patience);
+const openWritable = (path: string, timeout: number): Promise<LedgerFile> =>
+  openShared(path, timeout).catch((error: unknown) => {
+    if (lacksSharedMemory(error)) return openAlone(path, timeout);
     throw error;
   });
 
-async function openShared(path: string, patience: number): Promise<LedgerFile> {
-  const records = connect(path, patience);
+async function openShared(path: string, timeout: number): Promise<LedgerFile> {
+  const records = connect(path, timeout);
   try {
     await records.setUp('PRAGMA journal_mode = WAL');
     await records.setUp('PRAGMA synchronous = FULL');
     await records.migrate();
-    const counts = connect(path, patience);
+    const counts = connect(path, timeout);
     await counts.setUp('PRAGMA synchronous = NORMAL');
     return {
       records,

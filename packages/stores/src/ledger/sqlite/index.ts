@@ -16,11 +16,11 @@ import { sqliteUsage } from './usage.js';
  * disk would delay each request by milliseconds.
  *
  * @param path absolute path; the folder is created when it is missing
- * @param patience milliseconds that a write may wait for another process
+ * @param timeout milliseconds that a write may wait for another process
  * @throws an Error of one line when the folder or the file cannot be used
  */
-export async function sqliteLedger(path: string, patience: number): Promise<Ledger> {
-  const { records, counts, close } = await openFile(path, patience);
+export async function sqliteLedger(path: string, timeout: number): Promise<Ledger> {
+  const { records, counts, close } = await openFile(path, timeout);
   return {
     ...sqliteKeys(records),
     ...sqliteAccounts(records),

@@ -10,15 +10,15 @@ import { openAlone, type Connection, type LedgerFile } from './connection.js';
  * has, the file is reopened for writing; otherwise the write fails.
  *
  * @param path absolute path
- * @param patience milliseconds that a write may wait for another process
+ * @param timeout milliseconds that a write may wait for another process
  * @throws an Error when the file cannot be read here
  */
 export async function openReadable(
   path: string,
-  patience: number,
+  timeout: number,
   openWritable: () => Promise<LedgerFile>,
 ): Promise<LedgerFile> {
-  let file: LedgerFile | Reading = await openReading(path, patience);
+  let file: LedgerFile | Reading = await openReading(path, timeout);
   let change: Promise<void> | undefined;
 
   /** Reopens the file, because a file opened for reading shows no later writes, neither of others nor of this process. */
@@ -28,9 +28,9 @@ export async function openReadable(
     if (!writable.is && (await file.isCurrent())) throw writable.error;
     file.close();
     try {
-      file = await (writable.is ? openWritable() : openReading(path, patience));
+      file = await (writable.is ? openWritable() : openReading(path, timeout));
     } catch (error) {
-      file = await openReading(path, patience);
+      file = await openReading(path, timeout);
       throw error;
     }
     if (!writable.is) throw writable.error;
@@ -68,25 +68,25 @@ interface Reading extends LedgerFile {
  * (sqlite.org/wal.html#readonly) and ignores the log, which can contain the last changes of a killed process. If there is
  * a log, a copy of file and log is read.
  */
-async function openReading(path: string, patience: number): Promise<Reading> {
+async function openReading(path: string, timeout: number): Promise<Reading> {
   const seen = await versionOf(path);
   const isCurrent = async (): Promise<boolean> => (await versionOf(path)) === seen;
-  const file = (await sizeOf(logOf(path))) > 0 ? await copied(path, patience) : await unchanging(path, patience);
+  const file = (await sizeOf(logOf(path))) > 0 ? await copied(path, timeout) : await unchanging(path, timeout);
   if (await isCurrent()) return { ...file, isCurrent };
   file.close();
   throw new Error('it is being written by another way than this one, which is read-only');
 }
 
-const unchanging = (path: string, patience: number): Promise<LedgerFile> =>
-  openAlone(`${pathToFileURL(path).href}?immutable=1`, patience);
+const unchanging = (path: string, timeout: number): Promise<LedgerFile> =>
+  openAlone(`${pathToFileURL(path).href}?immutable=1`, timeout);
 
-async function copied(path: string, patience: number): Promise<LedgerFile> {
+async function copied(path: string, timeout: number): Promise<LedgerFile> {
   const folder = await mkdtemp(join(tmpdir(), 'placard-ledger-'));
   try {
     const copy = join(folder, 'copy.db');
     await copyFile(path, copy);
     await copyFile(logOf(path), logOf(copy));
-    return await openAlone(copy, patience);
+    return await openAlone(copy, timeout);
   } finally {
     // Open files stay readable after deletion, and nothing remains when this process is killed later.
     await rm(folder, { recursive: true, force: true });

@@ -26,9 +26,9 @@ const most = 32;
  * Queues the writes of one connection. Queued writes are committed together, one commit per turn of the event loop. While
  * another process holds the lock, they wait in this queue. Waiting inside SQLite would block the process.
  *
- * @param patience milliseconds after which a queued write fails; it has then changed nothing and is not retried
+ * @param timeout milliseconds after which a queued write fails; it has then changed nothing and is not retried
  */
-export function createWriter(commit: Commit, patience: number): <T>(work: () => T) => Promise<T> {
+export function createWriter(commit: Commit, timeout: number): <T>(work: () => T) => Promise<T> {
   const queue: Waiting[] = [];
   let planned = false;
 
@@ -75,7 +75,7 @@ export function createWriter(commit: Commit, patience: number): <T>(work: () => 
 
   return <T>(work: () => T) =>
     new Promise<T>((resolve, reject) => {
-      const deadline = performance.now() + patience;
+      const deadline = performance.now() + timeout;
       // The result is the one that this work returned, so it has type T.
       queue.push({ work, resolve: (result) => resolve(result as T), reject, deadline });
       plan();

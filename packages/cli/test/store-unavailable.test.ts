@@ -43,7 +43,7 @@ describeRedis('while Redis is a replica', () => {
   });
 });
 
-describeRedis('while Redis is away', () => {
+describeRedis('while Redis is unavailable', () => {
   const ways = {
     frozen: { leave: async (redis: RedisServer) => redis.freeze(), back: async (redis: RedisServer) => redis.thaw() },
     stopped: { leave: (redis: RedisServer) => redis.stop(), back: (redis: RedisServer) => redis.start() },

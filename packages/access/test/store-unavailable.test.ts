@@ -27,7 +27,7 @@ interface Instance {
   readonly limits: Limits;
 }
 
-describeRedis('while Redis is away', () => {
+describeRedis('while Redis is unavailable', () => {
   let server: RedisServer;
   let instances: Instance[];
   let made: NewKey;
@@ -103,7 +103,7 @@ describeRedis('while Redis is away', () => {
         expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['none', 'rate_limited']));
 
         await back();
-        await expect.poll(() => one.store.state, { timeout: 20_000, interval: 10 }).toBe('here');
+        await expect.poll(() => one.store.state, { timeout: 20_000, interval: 10 }).toBe('available');
         expect(await codeOf(ask(one, false))).toBe('none');
         expect((await one.ledger.usage('ann', month())).used).toBe(1 + allowed);
       });
@@ -114,7 +114,7 @@ describeRedis('while Redis is away', () => {
         expect(await codeOf(one.keys.authenticate(header()))).toBe('render_unavailable');
         expect(await codeOf(one.keys.named(newApiKey()))).toBe('render_unavailable');
         await back();
-        await expect.poll(() => one.store.state, { timeout: 20_000 }).toBe('here');
+        await expect.poll(() => one.store.state, { timeout: 20_000 }).toBe('available');
         expect(await codeOf(one.keys.authenticate(header()))).toBe('none');
         expect(await codeOf(one.keys.named(newApiKey()))).toBe('unauthorized');
       });
@@ -128,7 +128,7 @@ describeRedis('while Redis is away', () => {
     await before();
     await during();
     server.thaw();
-    await expect.poll(() => one.store.state, { timeout: 20_000 }).toBe('here');
+    await expect.poll(() => one.store.state, { timeout: 20_000 }).toBe('available');
     await expect.poll(async () => (await one.ledger.usage('ann', month())).used, { timeout: 20_000 }).toBe(0);
   });
 
@@ -146,7 +146,7 @@ describeRedis('while Redis is away', () => {
     expect(await drawn('bob')).toBe(50);
     expect(await draw('bob')).toBe('render_unavailable');
     server.thaw();
-    await expect.poll(() => ann.store.state, { timeout: 20_000 }).toBe('here');
+    await expect.poll(() => ann.store.state, { timeout: 20_000 }).toBe('available');
     expect((await ann.ledger.usage('ann', month())).used).toBe(12);
     expect((await ann.ledger.usage('bob', month())).used).toBe(51);
   });
