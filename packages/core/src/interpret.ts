@@ -27,27 +27,27 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 const types: Readonly<Record<string, (value: unknown) => boolean>> = {
-  string: isText,
+  string: isString,
   number: isNumber,
   integer: Number.isInteger,
-  boolean: isFlag,
+  boolean: isBoolean,
   array: Array.isArray,
   object: isRecord,
 };
 
-/** Keywords that validate nothing, and what Ajv's strict mode lets them be. */
-const notes: Readonly<Record<string, (value: unknown) => boolean>> = {
-  title: isText,
-  description: isText,
+/** Keywords that validate nothing (JSON Schema calls them annotations), and what Ajv's strict mode lets them be. */
+const annotations: Readonly<Record<string, (value: unknown) => boolean>> = {
+  title: isString,
+  description: isString,
   examples: Array.isArray,
   default: () => true,
-  deprecated: isFlag,
-  'x-expected': isText,
-  'x-role': isText,
+  deprecated: isBoolean,
+  'x-expected': isString,
+  'x-role': isString,
 };
 
 /** Number of code points. */
@@ -65,7 +65,8 @@ interface Limit {
   readonly message: (limit: number) => string;
 }
 
-const short = (value: unknown): number => (isText(value) ? lengthOf(value) : Array.isArray(value) ? value.length : 0);
+const sizeOf = (value: unknown): number =>
+  isString(value) ? lengthOf(value) : Array.isArray(value) ? value.length : 0;
 const [texts, lists, numbers] = [['string'], ['array'], ['number', 'integer']];
 
 /** In the order in which Ajv checks them. */
@@ -85,40 +86,40 @@ const limits: Readonly<Record<string, Limit>> = {
   maxLength: {
     type: texts,
     isLimit: isCount,
-    breaks: (value, limit) => short(value) > limit,
+    breaks: (value, limit) => sizeOf(value) > limit,
     message: (limit) => `must NOT have more than ${limit} characters`,
   },
   minLength: {
     type: texts,
     isLimit: isCount,
-    breaks: (value, limit) => short(value) < limit,
+    breaks: (value, limit) => sizeOf(value) < limit,
     message: (limit) => `must NOT have fewer than ${limit} characters`,
   },
   maxItems: {
     type: lists,
     isLimit: isCount,
-    breaks: (value, limit) => short(value) > limit,
+    breaks: (value, limit) => sizeOf(value) > limit,
     message: (limit) => `must NOT have more than ${limit} items`,
   },
   minItems: {
     type: lists,
     isLimit: isCount,
-    breaks: (value, limit) => short(value) < limit,
+    breaks: (value, limit) => sizeOf(value) < limit,
     message: (limit) => `must NOT have fewer than ${limit} items`,
   },
 };
 
-/** Thrown for a schema that must be left to Ajv: because of a keyword that is not known here, or of a mistake. */
-class Unknown extends Error {}
+/** Thrown for a schema that must be left to Ajv: it has a keyword that is not supported here, or a mistake. */
+class Unsupported extends Error {}
 
-/** A part of a schema; undefined without that keyword. */
-type Part = Check | undefined;
+/** The check of one keyword, or of several that belong together; undefined for a schema without them. */
+type PartCheck = Check | undefined;
 
-function limitsOf(schema: Schema, type: string): Part {
+function limitsOf(schema: Schema, type: string): PartCheck {
   const found = Object.entries(limits).flatMap(([keyword, { type: of, isLimit, breaks, message }]) => {
     const limit = schema[keyword];
     if (limit === undefined) return [];
-    if (!of.includes(type) || !isLimit(limit)) throw new Unknown();
+    if (!of.includes(type) || !isLimit(limit)) throw new Unsupported();
     return [{ keyword, limit, breaks, message: message(limit) }];
   });
   if (found.length === 0) return undefined;
@@ -128,12 +129,12 @@ function limitsOf(schema: Schema, type: string): Part {
   };
 }
 
-function patternOf({ pattern, format }: Schema, type: string, formats: Formats): Part {
+function patternOf({ pattern, format }: Schema, type: string, formats: Formats): PartCheck {
   if (pattern === undefined && format === undefined) return undefined;
-  if (type !== 'string' || !(pattern === undefined || isText(pattern))) throw new Unknown();
+  if (type !== 'string' || !(pattern === undefined || isString(pattern))) throw new Unsupported();
   const fits = pattern === undefined ? undefined : matcherOf(pattern);
-  const known = isText(format) && Object.hasOwn(formats, format) ? formats[format] : undefined;
-  if (format !== undefined && known === undefined) throw new Unknown();
+  const known = isString(format) && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  if (format !== undefined && known === undefined) throw new Unsupported();
   return (value, instancePath, broken) => {
     const text = String(value);
     if (fits?.(text) === false) {
@@ -149,18 +150,19 @@ function matcherOf(pattern: string): (text: string) => boolean {
   try {
     return patternFacts(pattern).test;
   } catch {
-    throw new Unknown();
+    throw new Unsupported();
   }
 }
 
-function enumOf({ enum: allowedValues, pattern, format, ...schema }: Schema, type: string): Part {
+function enumOf({ enum: allowedValues, pattern, format, ...schema }: Schema, type: string): PartCheck {
   if (allowedValues === undefined) return undefined;
   // Which of several errors Ajv reports first depends on the code that it generates.
   if (pattern !== undefined || format !== undefined || Object.keys(limits).some((name) => name in schema))
-    throw new Unknown();
-  const isPlain = (value: unknown): boolean => isText(value) || isNumber(value) || isFlag(value);
-  if (!Array.isArray(allowedValues) || allowedValues.length === 0 || !allowedValues.every(isPlain)) throw new Unknown();
-  if (type === 'array' || type === 'object') throw new Unknown();
+    throw new Unsupported();
+  const isPlain = (value: unknown): boolean => isString(value) || isNumber(value) || isBoolean(value);
+  if (!Array.isArray(allowedValues) || allowedValues.length === 0 || !allowedValues.every(isPlain))
+    throw new Unsupported();
+  if (type === 'array' || type === 'object') throw new Unsupported();
   const message = 'must be equal to one of the allowed values';
   return (value, instancePath, broken) => {
     if (!allowedValues.includes(value))
@@ -168,36 +170,37 @@ function enumOf({ enum: allowedValues, pattern, format, ...schema }: Schema, typ
   };
 }
 
-function itemsOf({ items }: Schema, type: string, formats: Formats): Part {
+function itemsOf({ items }: Schema, type: string, formats: Formats): PartCheck {
   if (items === undefined) return undefined;
-  if (type !== 'array') throw new Unknown();
+  if (type !== 'array') throw new Unsupported();
   const check = checkOf(items, formats);
   return (value, path, broken) => {
     if (Array.isArray(value)) value.forEach((item, i) => check(item, `${path}/${i}`, broken));
   };
 }
 
-function propertiesOf(schema: Schema, type: string, formats: Formats): Part {
+function propertiesOf(schema: Schema, type: string, formats: Formats): PartCheck {
   const { properties = {}, required = [], additionalProperties = true } = schema;
   if (type !== 'object') {
-    if ('properties' in schema || 'required' in schema || 'additionalProperties' in schema) throw new Unknown();
+    if ('properties' in schema || 'required' in schema || 'additionalProperties' in schema) throw new Unsupported();
     return undefined;
   }
-  if (!isRecord(properties) || !Array.isArray(required) || !isFlag(additionalProperties)) throw new Unknown();
-  if (!Object.keys(properties).every((name) => /^\w+$/.test(name) && !(name in Object.prototype))) throw new Unknown();
+  if (!isRecord(properties) || !Array.isArray(required) || !isBoolean(additionalProperties)) throw new Unsupported();
+  if (!Object.keys(properties).every((name) => /^\w+$/.test(name) && !(name in Object.prototype)))
+    throw new Unsupported();
   const names: readonly unknown[] = required;
-  const needed = names.filter((name) => isText(name) && Object.hasOwn(properties, name)).map(String);
-  if (needed.length < names.length || new Set(needed).size < names.length) throw new Unknown();
+  const needed = names.filter((name) => isString(name) && Object.hasOwn(properties, name)).map(String);
+  if (needed.length < names.length || new Set(needed).size < names.length) throw new Unsupported();
   const checks = Object.entries(properties).map(([name, schema]) => ({
     name,
     check: checkOf(schema, formats),
     standard: isRecord(schema) ? schema['default'] : undefined,
   }));
-  const copyOf = (standard: unknown): unknown => (typeof standard === 'object' ? structuredClone(standard) : standard);
+  const copy = (standard: unknown): unknown => (typeof standard === 'object' ? structuredClone(standard) : standard);
   return (value, path, broken) => {
     if (!isRecord(value)) return;
     for (const { name, standard } of checks)
-      if (standard !== undefined && value[name] === undefined) value[name] = copyOf(standard);
+      if (standard !== undefined && value[name] === undefined) value[name] = copy(standard);
     for (const missingProperty of needed)
       if (value[missingProperty] === undefined) {
         const message = `must have required property '${missingProperty}'`;
@@ -213,18 +216,19 @@ function propertiesOf(schema: Schema, type: string, formats: Formats): Part {
   };
 }
 
-const others = ['type', 'enum', 'pattern', 'format', 'items', 'properties', 'required', 'additionalProperties'];
-const keywords = new Set([...others, 'x-white-space', ...Object.keys(limits), ...Object.keys(notes)]);
+const validating = ['type', 'enum', 'pattern', 'format', 'items', 'properties', 'required', 'additionalProperties'];
+const keywords = new Set([...validating, 'x-white-space', ...Object.keys(limits), ...Object.keys(annotations)]);
 
 function checkOf(schema: unknown, formats: Formats): Check {
-  if (!isRecord(schema)) throw new Unknown();
+  if (!isRecord(schema)) throw new Unsupported();
   const { type } = schema;
   for (const [keyword, value] of Object.entries(schema))
-    if (!keywords.has(keyword) || value === undefined || notes[keyword]?.(value) === false) throw new Unknown();
-  const isType = isText(type) && Object.hasOwn(types, type) ? types[type] : undefined;
-  if (!isText(type) || isType === undefined) throw new Unknown();
+    if (!keywords.has(keyword) || value === undefined || annotations[keyword]?.(value) === false)
+      throw new Unsupported();
+  const isType = isString(type) && Object.hasOwn(types, type) ? types[type] : undefined;
+  if (!isString(type) || isType === undefined) throw new Unsupported();
   const space = schema['x-white-space'];
-  if (space !== undefined && (space !== 'preserve' || type !== 'string')) throw new Unknown();
+  if (space !== undefined && (space !== 'preserve' || type !== 'string')) throw new Unsupported();
   const parts = [
     limitsOf(schema, type),
     patternOf(schema, type, formats),
@@ -254,7 +258,7 @@ export function interpret(schema: Schema, formats: Formats): Check | null {
   try {
     return checkOf(schema, formats);
   } catch (error) {
-    if (error instanceof Unknown) return null;
+    if (error instanceof Unsupported) return null;
     throw error;
   }
 }

@@ -154,7 +154,7 @@ export function compile(schema: object, root: string): Validate {
     known(value, '', broken);
     if (broken.length === 0) return [];
     const expected = expectedIn(schema);
-    return onePerPath(broken.map((error) => toIssue(error, root, expected)));
+    return onePerPath(broken.map((error) => toIssue(error, root, schema, expected)));
   };
 }
 
@@ -183,8 +183,9 @@ function expectedIn(schema: unknown): Expected {
   return new Map(typeof words === 'string' ? [...inner, [pattern, words]] : inner);
 }
 
-function toIssue(error: Broken, root: string, expected: Expected): Issue {
-  const missing = error.keyword === 'required' ? `/${String(error.params['missingProperty'])}` : '';
+function toIssue(error: Broken, root: string, schema: object, expected: Expected): Issue {
+  const isMissing = error.keyword === 'required';
+  const missing = isMissing ? `/${String(error.params['missingProperty'])}` : '';
   const steps = (error.instancePath + missing).split('/').slice(1);
   const path = steps.reduce(
     (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
@@ -192,9 +193,25 @@ function toIssue(error: Broken, root: string, expected: Expected): Issue {
   );
   return {
     path: path === '' ? '.' : path,
-    message: missing === '' ? sentence(error, expected) : 'is required and must not be empty',
+    message: isMissing ? required(schemaAt(schema, steps)) : sentence(error, expected),
   };
 }
+
+/** Empty texts and lists of params are dropped before they are validated, so one that is missing may have been empty. */
+const required = ({ type, minItems }: Schema): string =>
+  type === 'string' || minItems !== undefined ? 'is required and must not be empty' : 'is required';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The schema of the value to which the steps lead; empty where none is declared. */
+const schemaAt = (schema: object, steps: readonly string[]): Schema =>
+  steps.reduce(
+    (outer: Schema, step) => {
+      const inner = isRecord(outer['properties']) ? outer['properties'][step] : outer['items'];
+      return isRecord(inner) ? inner : {};
+    },
+    { ...schema },
+  );
 
 /** A type as in “must be …”. */
 const withArticle = (type: unknown): string =>

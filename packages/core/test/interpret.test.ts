@@ -104,3 +104,17 @@ describe('a schema that is interpreted', () => {
     for (const each of all) expect(interpret({ ...each }, formats)).not.toBeNull();
   });
 });
+
+test('what is missing may have been empty only if it is a text or a list with an item', () => {
+  const fixed = { type: 'object', properties: {}, additionalProperties: true };
+  const list = { type: 'array', items: { type: 'string' } };
+  const properties = { name: { type: 'string' }, some: { ...list, minItems: 1 }, any: list, fixed };
+  const inner = { type: 'object', required: Object.keys(properties), properties };
+  const validate = compile({ type: 'object', properties: { inner } }, 'body');
+  expect(validate({ inner: {} }).map(({ path, message }) => `${path} ${message}`)).toEqual([
+    'body.inner.name is required and must not be empty',
+    'body.inner.some is required and must not be empty',
+    'body.inner.any is required',
+    'body.inner.fixed is required',
+  ]);
+});
