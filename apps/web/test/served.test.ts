@@ -57,12 +57,11 @@ describe('the document', () => {
   it('answers every page of pages.json, and 404 with the same document for other paths', async () => {
     const pages = JSON.parse(await readFile(new URL('../pages.json', import.meta.url), 'utf8')) as string[];
     for (const page of pages) expect((await at(page.replace(':template', 'basic'), html)).status, page).toBe(200);
-    for (const path of ['/nothing', '/t', '/t/nothing', '/t/basic/more', '/p', '/.env'])
-      expect([path, (await at(path, html)).status, await (await at(path, html)).text()]).toEqual([
-        path,
-        404,
-        expect.stringContaining('<div id="app">'),
-      ]);
+    for (const path of ['/nothing', '/t', '/t/nothing', '/t/basic/more', '/pages', '/.env']) {
+      const page = await at(path, html);
+      expect([path, page.status, page.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+      expect(await page.text()).toContain('<div id="app">');
+    }
     expect(await (await at('/nothing', { ...html, method: 'HEAD' })).text()).toBe('');
   });
 
@@ -70,6 +69,11 @@ describe('the document', () => {
     for (const [path, init] of [
       ['/v1/nothing', html],
       ['/V1/templates', html],
+      ['/i/key', html],
+      ['/p', html],
+      ['/s', html],
+      ['/docs/a/b', html],
+      ['/healthz/more', html],
       ['/assets/nothing.js', html],
       ['/assets/..%2findex.html', html],
       ['/nothing', {}],

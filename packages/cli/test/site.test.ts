@@ -98,7 +98,7 @@ describe('placard site', { timeout: 120_000 }, () => {
     const { code, out, err } = await placard(['site', 'dist', '--url', 'https://site.example'], { cwd });
     expect([code, out, err]).toEqual([
       1,
-      expect.stringMatching(/1 pages with a card, 1 drawn, .* 1 failed/),
+      expect.stringMatching(/1 page with a card, 1 drawn, .* 1 failed/),
       expect.stringMatching(/^placard: b\.html: template event refuses it: params\.date is required[^\n]*\n$/),
     ]);
   });
@@ -117,7 +117,7 @@ describe('placard site', { timeout: 120_000 }, () => {
     await chmod(join(cwd, 'dist/closed'), 0o700);
     expect([code, out, err]).toEqual([
       1,
-      expect.stringMatching(/1 pages with a card, 1 drawn, .* 1 failed/),
+      expect.stringMatching(/1 page with a card, 1 drawn, .* 1 failed/),
       expect.stringMatching(/^placard: closed: [^\n]*EACCES[^\n]*\n$/),
     ]);
   });

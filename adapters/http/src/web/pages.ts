@@ -22,7 +22,6 @@ const policy = [
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-cache',
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -61,8 +60,11 @@ export const appAsset: Handler = async (request, { name = '' }, { webApp }) => {
   return fileResponse(request, asset, { 'cache-control': immutable, 'content-security-policy': policy });
 };
 
+/** Paths below which everything is JSON or an image, also for a browser, so that a broken image URL is no page. */
+const programmatic = /^\/(v\d+|i|p|s|docs|healthz|readyz|metrics|assets|card-assets|preview)(\/|$)/i;
+
 /**
- * The page for a path that no route has, when a browser asks for it as a page; undefined for the API's paths and for
+ * The page for a path that no route has, when a browser asks for it as a page; undefined for the paths of programs and for
  * anything that does not want HTML.
  */
 export function unknownPage(request: Request, services: Services): Response | undefined {
@@ -70,7 +72,7 @@ export function unknownPage(request: Request, services: Services): Response | un
   const wantsPage =
     (request.method === 'GET' || request.method === 'HEAD') &&
     (request.headers.get('accept') ?? '').includes('text/html') &&
-    !/^\/(v\d+|assets|card-assets)(\/|$)/i.test(pathname);
+    !programmatic.test(pathname);
   if (services.webApp === undefined || !wantsPage) return undefined;
   const page = documentOf(request, services, 404);
   return request.method === 'HEAD' ? new Response(null, page) : page;
@@ -81,7 +83,9 @@ function documentOf(request: Request, services: Services | App, status: number):
   if (webApp === undefined) throw new PlacardError('not_found');
   const base = basePath(request, services);
   const text = webApp.files.document.replace('<base href="/"', () => `<base href="${base}/"`);
-  return new Response(text, { status, headers: pageHeaders });
+  // No error is stored, as a template may be registered later.
+  const cacheControl = status === 200 ? 'no-cache' : 'no-store';
+  return new Response(text, { status, headers: { ...pageHeaders, 'cache-control': cacheControl } });
 }
 
 /**

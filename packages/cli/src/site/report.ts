@@ -11,17 +11,19 @@ export function summaryOf(report: SiteReport, { folder, seconds, dryRun = false,
   const { cards, drawn, unchanged, changed, skipped, failures, orphans, stopped } = report;
   const left = !prune ? 'without a page' : dryRun ? 'to remove' : 'removed';
   const parts = [
-    `${cards.length} pages with a card`,
+    `${count(cards.length, 'page')} with a card`,
     dryRun ? `${drawn} to draw` : `${drawn} drawn`,
     `${unchanged} unchanged`,
-    dryRun ? `${changed.length} files to write` : `${changed.length} files written`,
+    `${count(changed.length, 'file')} ${dryRun ? 'to write' : 'written'}`,
     ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
-    ...(orphans.length > 0 ? [`${orphans.length} pictures ${left}`] : []),
+    ...(orphans.length > 0 ? [`${count(orphans.length, 'picture')} ${left}`] : []),
     ...(failures.length > 0 ? [`${failures.length} failed`] : []),
   ];
   const end = stopped ? '; stopped, run it again to go on' : '';
   return `${folder}: ${parts.join(', ')} in ${seconds.toFixed(1)} s${end}`;
 }
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 interface Summary {
   readonly folder: string;
