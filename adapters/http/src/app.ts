@@ -1,7 +1,7 @@
 import { PlacardError, type ErrorCode } from '@placard/core';
 import { H3, withBase } from 'h3';
 import type { FetchApp } from './listen.js';
-import { listBackgrounds, listTemplates } from './catalogue.js';
+import { listBackgrounds, listFonts, listTemplates } from './catalogue.js';
 import { createAsset, deleteAsset, getAsset, listAssets } from './account/assets.js';
 import { deleteBrand, getBrand, listBrands, putBrand } from './account/brands.js';
 import { createLink, deleteLink, listLinks } from './account/links.js';
@@ -89,6 +89,7 @@ export const routes: Routes = {
   '/v1/brands/:name': { GET: getBrand, PUT: putBrand, DELETE: deleteBrand },
   '/v1/templates': { GET: listTemplates },
   '/v1/backgrounds': { GET: listBackgrounds },
+  '/v1/fonts': { GET: listFonts },
   '/v1/openapi.json': { GET: openApi },
   '/i/:keyId/:sig': { GET: signedImage },
   '/p/:keyId/:template': { GET: publicImage },

@@ -23,3 +23,15 @@ export const listBackgrounds = constantJson(({ backgrounds }) => ({
     tone,
   })),
 }));
+
+/** `GET /v1/fonts`: lists the font families, which brands may name. */
+export const listFonts = constantJson(({ fonts: { faces } }) => ({
+  fonts: [...new Set(faces.map(({ family }) => family))].map((name) => {
+    const own = faces.filter(({ family }) => family === name);
+    return {
+      family: name,
+      generic: own[0]?.generic ?? null,
+      faces: own.map(({ weight, style }) => ({ weight, style })),
+    };
+  }),
+}));

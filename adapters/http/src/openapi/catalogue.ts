@@ -4,10 +4,11 @@ import { content, failures } from './parts.js';
 
 const listHeaders = headers('ETag', 'Vary', 'Cache-Control', 'Access-Control-Allow-Origin', 'X-Content-Type-Options');
 
-/** Templates, backgrounds and the OpenAPI document. */
+/** Templates, backgrounds, fonts and the OpenAPI document. */
 export const cataloguePaths: Record<string, PathItem> = {
   '/v1/templates': { get: list('listTemplates', 'List templates with the schemas of their params', 'Templates') },
   '/v1/backgrounds': { get: list('listBackgrounds', 'List backgrounds with author and license', 'Backgrounds') },
+  '/v1/fonts': { get: list('listFonts', 'List font families', 'Fonts') },
   '/v1/openapi.json': { get: list('getDescription', 'Get this document', 'Description') },
 };
 

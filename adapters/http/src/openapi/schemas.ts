@@ -159,6 +159,16 @@ export const responseSchemas: Readonly<Record<string, object>> = {
       }),
     },
   }),
+  Fonts: closed({
+    fonts: {
+      type: 'array',
+      items: closed({
+        family: text,
+        generic: { type: ['string', 'null'], description: 'Generic family of CSS, if one is known.' },
+        faces: { type: 'array', items: closed({ weight: integer, style: { ...text, enum: ['normal', 'italic'] } }) },
+      }),
+    },
+  }),
   Key: listedKey,
   Keys: closed({ keys: { type: 'array', items: listedKey } }),
   NewKey: closed({

@@ -50,17 +50,32 @@ export function describeCatalogue(server: () => Running): void {
       await create(server(), { template: 'basic', params: { title: 'Hello', undeclared: 'x' } });
     });
 
-    it.each(['/v1/templates', '/v1/backgrounds', '/v1/openapi.json'])('says 304 to who has %s', async (path) => {
-      const etag = (await fetch(server().url + path)).headers.get('etag') ?? '';
-      const again = await fetch(server().url + path, { headers: { 'if-none-match': etag } });
-      expect([again.status, await again.text()]).toEqual([304, '']);
-    });
+    it.each(['/v1/templates', '/v1/backgrounds', '/v1/fonts', '/v1/openapi.json'])(
+      'says 304 to who has %s',
+      async (path) => {
+        const etag = (await fetch(server().url + path)).headers.get('etag') ?? '';
+        const again = await fetch(server().url + path, { headers: { 'if-none-match': etag } });
+        expect([again.status, await again.text()]).toEqual([304, '']);
+      },
+    );
 
     it('lists examples that can be drawn as they stand', async () => {
       const { templates } = await get<{ templates: Listed[] }>('/v1/templates');
       const some = templates.flatMap(({ id, examples }) => examples.slice(0, 1).map((example) => ({ id, ...example })));
       for (const { id, params, bg } of some)
         await create(server(), { template: id, params, ...(bg === undefined ? {} : { bg }), format: 'jpg' });
+    });
+
+    it('lists the font families, each of which a brand may name', async () => {
+      const { fonts } = await get<{ fonts: { family: string; faces: object[] }[] }>('/v1/fonts');
+      const families = fonts.map(({ family }) => family);
+      expect(new Set(families).size).toBe(families.length);
+      expect(fonts.find(({ family }) => family === 'Inter')).toEqual({
+        family: 'Inter',
+        generic: 'sans-serif',
+        faces: expect.arrayContaining([{ weight: 400, style: 'normal' }]),
+      });
+      expect(families).toContain('Instrument Serif');
     });
 
     it('lists the forty photos with their credits', async () => {

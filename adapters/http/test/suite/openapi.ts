@@ -152,6 +152,7 @@ export function describeOpenApi(server: () => Running): void {
       const json = async (path: string): Promise<unknown> => (await fetch(server().url + path)).json();
       check('Templates', await json('/v1/templates'));
       check('Backgrounds', await json('/v1/backgrounds'));
+      check('Fonts', await json('/v1/fonts'));
       check('Health', await json('/healthz'));
       check('Readiness', await json('/readyz'));
       const headers = { authorization: `Bearer ${server().key}` };

@@ -7,6 +7,7 @@ const paths = [
   ['/v1/usage', 'GET, HEAD, OPTIONS'],
   ['/v1/templates', 'GET, HEAD, OPTIONS'],
   ['/v1/backgrounds', 'GET, HEAD, OPTIONS'],
+  ['/v1/fonts', 'GET, HEAD, OPTIONS'],
   ['/v1/openapi.json', 'GET, HEAD, OPTIONS'],
   ['/i/aaaaaaaaaaaaaaaa/sig', 'GET, HEAD, OPTIONS'],
   ['/p/aaaaaaaaaaaaaaaa/basic', 'GET, HEAD, OPTIONS'],
