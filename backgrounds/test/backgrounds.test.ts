@@ -51,9 +51,9 @@ describe('backgrounds', () => {
     expect(background?.sha256).toBe(sha256);
     const size = jpegSize(bytes);
     expect(size).toEqual({ width, height });
-    const [leastWidth, leastHeight] = small[id] ?? [2400, 2160];
-    expect(size.width).toBeGreaterThanOrEqual(leastWidth);
-    expect(size.height).toBeGreaterThanOrEqual(leastHeight);
+    const [minWidth, minHeight] = small[id] ?? [2400, 2160];
+    expect(size.width).toBeGreaterThanOrEqual(minWidth);
+    expect(size.height).toBeGreaterThanOrEqual(minHeight);
   });
 
   test('CREDITS.md and LICENSES.md name each photo', () => {

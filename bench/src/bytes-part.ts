@@ -3,7 +3,7 @@ import { sceneOf, textCases } from '@placard/core/checks';
 import { panelOf, presets, type Background, type Engine, type Renderer, type RenderJob } from '@placard/core/engine';
 import { createRenderer, presetNames, type RegisteredTemplate, type Registry } from '@placard/core/server';
 import { createPressEngine } from '@placard/press';
-import { decode, mostBytes, similarity, type Region } from '@placard/raster';
+import { decode, maxBytes, similarity, type Region } from '@placard/raster';
 
 /** Draws one of `parts` shares of the cards of the benchmark `bytes`, and sends each to the parent process. */
 
@@ -97,7 +97,7 @@ async function draw({ registry, engine, renderer }: Studio, job: RenderJob): Pro
 }
 
 const wasLowered = ({ warnings }: { readonly warnings: readonly string[] }): boolean =>
-  warnings.some((warning) => warning.includes(`at most ${mostBytes} bytes`));
+  warnings.some((warning) => warning.includes(`at most ${maxBytes} bytes`));
 
 const rounds = 5;
 
@@ -151,14 +151,14 @@ async function processorTime(renderer: Renderer, job: RenderJob): Promise<number
 }
 
 /** Draws a card as PNG, if it has no photo, as JPEG, and as WebP. */
-async function drawCard(studio: Studio, card: Card, leastJpeg: number): Promise<Drawn[]> {
+async function drawCard(studio: Studio, card: Card, minJpeg: number): Promise<Drawn[]> {
   const png = card.background === null ? [await draw(studio, { ...card, format: 'png' })] : [];
   const jpg = await draw(studio, { ...card, format: 'jpg' });
-  const isLarge = card.background === null || jpg.isLowered || jpg.bytes >= leastJpeg;
+  const isLarge = card.background === null || jpg.isLowered || jpg.bytes >= minJpeg;
   return [...png, jpg, ...(isLarge ? [await draw(studio, { ...card, format: 'webp' })] : [])];
 }
 
-const [part = 0, parts = 1, every = 1, leastJpeg = 0] = process.argv.slice(2).map(Number);
+const [part = 0, parts = 1, every = 1, minJpeg = 0] = process.argv.slice(2).map(Number);
 const registry = bundledRegistry();
 const engine = await createPressEngine({ fonts: registry.fonts });
 const studio = { registry, engine, renderer: createRenderer(registry, engine) };
@@ -168,7 +168,6 @@ const own = groups.filter((_, at) => at % parts === part).flat();
 // The code and the glyphs of the first cards take time that later ones save.
 for (const card of own.slice(0, 8)) await drawCard(studio, card, 0);
 for (const card of own.filter((_, at) => at % every === 0))
-  for (const one of await drawCard(studio, card, leastJpeg))
-    await new Promise((resolve) => process.send?.(one, resolve));
+  for (const one of await drawCard(studio, card, minJpeg)) await new Promise((resolve) => process.send?.(one, resolve));
 await studio.renderer.close();
 process.disconnect?.();

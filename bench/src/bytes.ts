@@ -1,5 +1,5 @@
 import { bundledRegistry } from '@placard/cli/registry';
-import { leastSimilarity, mostBytes } from '@placard/raster';
+import { minSimilarity, maxBytes } from '@placard/raster';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { median, quantile, table } from './measure.js';
 
 /** Draws a share of the cards in a process of its own. */
 async function drawPart(
-  ...args: readonly [part: number, parts: number, every: number, leastJpeg: number]
+  ...args: readonly [part: number, parts: number, every: number, minJpeg: number]
 ): Promise<Drawn[]> {
   const child = fork(fileURLToPath(new URL('./bytes-part.js', import.meta.url)), args.map(String));
   const drawn: Drawn[] = [];
@@ -36,12 +36,12 @@ function row(name: string, drawn: readonly Drawn[]): readonly string[] {
   return [
     name,
     String(drawn.length),
-    String(drawn.filter(({ bytes }) => bytes > mostBytes).length),
+    String(drawn.filter(({ bytes }) => bytes > maxBytes).length),
     largest === undefined
       ? ''
       : `${largest.bytes} (${largest.template}, ${largest.preset}, ${largest.background ?? 'no photo'})`,
     String(lowered.length),
-    String(panels.filter((value) => value < leastSimilarity).length),
+    String(panels.filter((value) => value < minSimilarity).length),
     shown(panels, (values) => Math.min(...values)),
     shown(panels, median),
     ...[near, calm].flatMap((values) => [
@@ -59,7 +59,7 @@ export interface Share {
   /**
    * Over a photo, WebP is encoded only of cards whose JPEG has so many bytes; 0: of all. It had at most 0.88 of them.
    */
-  readonly leastJpeg: number;
+  readonly minJpeg: number;
   /** Processes that draw. */
   readonly processes: number;
 }
@@ -69,8 +69,8 @@ export interface Share {
  *
  * All cards take ten minutes of two cores as JPEG, and half an hour with all WebPs.
  */
-export async function benchBytes({ every, leastJpeg, processes }: Share): Promise<string> {
-  const parts = Array.from({ length: processes }, (_, part) => drawPart(part, processes, every, leastJpeg));
+export async function benchBytes({ every, minJpeg, processes }: Share): Promise<string> {
+  const parts = Array.from({ length: processes }, (_, part) => drawPart(part, processes, every, minJpeg));
   const drawn = (await Promise.all(parts)).flat();
   const rows = [true, false].flatMap((flat) =>
     (['png', 'jpg', 'webp'] as const).map((format) => ({
@@ -78,12 +78,12 @@ export async function benchBytes({ every, leastJpeg, processes }: Share): Promis
       cards: drawn.filter((one) => (one.background === null) === flat && one.format === format),
     })),
   );
-  const head = ['', 'cards', `over ${mostBytes}`, 'largest', 'compressed more', `panel SSIM under ${leastSimilarity}`];
+  const head = ['', 'cards', `over ${maxBytes}`, 'largest', 'compressed more', `panel SSIM under ${minSimilarity}`];
   const shown = rows.filter(({ cards }) => cards.length > 0);
   return `# Bytes
 
 Every template × its examples and longest texts × no photo and ${bundledRegistry().backgrounds.backgrounds.length} photos × three presets, at scale 1${every === 1 ? '' : `; one card of ${every}`}.
-${leastJpeg === 0 ? '' : `Over a photo, WebP only of cards whose JPEG has at least ${leastJpeg} bytes.\n`}Panel SSIM: of luma, in the rectangle around the boxes in which the texts stand, beside the exact pixels, of cards that
+${minJpeg === 0 ? '' : `Over a photo, WebP only of cards whose JPEG has at least ${minJpeg} bytes.\n`}Panel SSIM: of luma, in the rectangle around the boxes in which the texts stand, beside the exact pixels, of cards that
 were compressed more than usual.
 
 Cost: processor time of drawing and encoding such a card beside the same card over the photo with which it fits at once and
@@ -113,4 +113,4 @@ ${table(
 `;
 }
 
-const isSoft = ({ panel }: Drawn): boolean => panel !== undefined && panel < leastSimilarity;
+const isSoft = ({ panel }: Drawn): boolean => panel !== undefined && panel < minSimilarity;

@@ -55,7 +55,7 @@ export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
 /** Difference of a channel to the left or upper neighbour that makes a pixel part of an edge. */
 const edge = 48;
 /** Number of edge pixels that are compared. */
-const mostCompared = 20_000;
+const maxCompared = 20_000;
 
 /**
  * Judges copies of an image by their mean CIEDE2000 along edges, where a codec that halves the chroma loses colour. Luma
@@ -69,7 +69,7 @@ const mostCompared = 20_000;
  */
 export function edgeColourDifference(original: Uint8Array, width: number): (copy: Uint8Array) => number {
   const edges = edgesOf(original, width * 3);
-  const step = Math.max(1, Math.ceil(edges.length / mostCompared));
+  const step = Math.max(1, Math.ceil(edges.length / maxCompared));
   const compared = edges.filter((_, i) => i % step === 0);
   const labAt = (pixels: Uint8Array, at: number): Lab =>
     labOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);

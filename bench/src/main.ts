@@ -75,7 +75,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   bytes: async () =>
     save(
       'bytes.md',
-      `${await benchBytes({ every: effort(101, 1, 1), leastJpeg: effort(0, 200_000, 0), processes })}\n\n${machine}\n`,
+      `${await benchBytes({ every: effort(101, 1, 1), minJpeg: effort(0, 200_000, 0), processes })}\n\n${machine}\n`,
     ),
   edge: async () => save('edge.md', `${await benchEdge(effort(3, 7, 15))}\n\n${machine}\n`),
   wasm: async () => save('wasm.md', `${await benchWasm(effort(3, 9, 25))}\n\n${machine}\n`),

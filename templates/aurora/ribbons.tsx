@@ -174,7 +174,7 @@ function glow({ width }: SkyBox, foot: number, { glow: colour }: Sky): SceneNode
 }
 
 /** The least sky in which a curtain still looks like one. */
-const leastSky = 120;
+const minSky = 120;
 
 /** Night, stars and two curtains; their hems keep above the words and come down beside them. */
 export function auroraSky(next: Next, box: SkyBox, sky: Sky, mirror: boolean): SceneNode {
@@ -187,8 +187,8 @@ export function auroraSky(next: Next, box: SkyBox, sky: Sky, mirror: boolean): S
   const shoulder = Math.max(160, width - text.right - 60);
   const front: Height = (x) => lowest - swing + wave(x) * swing + fall * smooth((x - text.right - 60) / shoulder);
   const back: Height = (x) => front(x) - above * 0.24 - wave(x * 1.7 + 300) * swing * 0.5;
-  const tall: Height = (x) => Math.max(front(x) * 0.98, leastSky);
-  const lit = text.top >= leastSky;
+  const tall: Height = (x) => Math.max(front(x) * 0.98, minSky);
+  const lit = text.top >= minSky;
   const room = { width, mirror };
   return (
     <div style={{ position: 'absolute', left: 0, top: 0, width, height, overflow: 'hidden', backgroundColor: night }}>

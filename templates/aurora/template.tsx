@@ -202,7 +202,7 @@ const placeWords = ({ nodes, rtl }: Words, frame: Frame, left: number, width: nu
   });
 
 /** No title is smaller, unless it would be shortened otherwise. */
-const leastTitle = 56;
+const minTitle = 56;
 
 function titleIn(frame: Frame, title: string, { width, height, size }: Room): SetNode {
   const node = (min: number, max: number): SceneNode => (
@@ -224,7 +224,7 @@ function titleIn(frame: Frame, title: string, { width, height, size }: Room): Se
       {title}
     </div>
   );
-  return setWhole(frame, node(leastTitle, size), node(32, leastTitle));
+  return setWhole(frame, node(minTitle, size), node(32, minTitle));
 }
 
 const small = (

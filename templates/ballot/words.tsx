@@ -29,9 +29,9 @@ const questionNode = (
   </div>
 );
 
-const leastQuestion = 56;
+const minQuestion = 56;
 /** Lest it be shortened, or one of its words divided. */
-const leastOfAll = 40;
+const minOfAll = 40;
 
 /** The question, as large as its panel allows. */
 export function questionIn(
@@ -41,11 +41,11 @@ export function questionIn(
   max: number,
   rtl: boolean,
 ): SetNode {
-  const node = questionNode(text, room, { min: leastQuestion, max }, rtl);
+  const node = questionNode(text, room, { min: minQuestion, max }, rtl);
   const found = set(frame, node);
   const widest = Math.max(...frame.units(node).map(({ width }) => width));
-  return found.metrics.truncated || widest * leastQuestion > room.width
-    ? set(frame, questionNode(text, room, { min: leastOfAll, max: leastQuestion }, rtl))
+  return found.metrics.truncated || widest * minQuestion > room.width
+    ? set(frame, questionNode(text, room, { min: minOfAll, max: minQuestion }, rtl))
     : found;
 }
 

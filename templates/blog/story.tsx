@@ -28,18 +28,18 @@ interface Column {
   /** The largest sizes. */
   readonly description: number;
   readonly title: number;
-  readonly leastDescription: number;
+  readonly minDescription: number;
   /** How far tails may hang below its foot. */
   readonly hang: number;
   /** The byline stands at the foot of the column, however short the story; a title alone, in the middle. */
   readonly pinned: boolean;
 }
 
-const leastTitle = 56;
+const minTitle = 56;
 /** Lest it be shortened. */
-const leastOfAll = 30;
+const minOfAll = 30;
 /** Between title and description, beside what hangs below the title. */
-const leastGap = 26;
+const minGap = 26;
 
 /** Between the tails of the title and the byline. */
 const clear = 24;
@@ -103,25 +103,25 @@ function opening(
       }),
     );
   const whole = (height: number, below: number): InkFit => {
-    const title = titleIn(height, below, leastTitle, largest.title);
-    return title.metrics.truncated ? titleIn(height, below, leastOfAll, leastTitle) : title;
+    const title = titleIn(height, below, minTitle, largest.title);
+    return title.metrics.truncated ? titleIn(height, below, minOfAll, minTitle) : title;
   };
   const words = params.description ?? '';
   if (words === '') return { title: whole(room, largest.hang), description: undefined, gap: 0 };
-  const { description: most, leastDescription: least } = largest;
+  const { description: most, minDescription: least } = largest;
   for (const size of [most, Math.round((most + least) / 2), least]) {
     const description = set(
       frame,
       text('description', words, { ...serif(muted), fontSize: size, lineHeight: 1.2, textWrap: 'balance' }),
     );
-    const height = room - description.metrics.height - leastGap;
+    const height = room - description.metrics.height - minGap;
     const last = size === least;
-    const title = last ? whole(height, 0) : titleIn(height, 0, leastTitle, largest.title);
+    const title = last ? whole(height, 0) : titleIn(height, 0, minTitle, largest.title);
     const { metrics, rise, hang } = title;
     if (!last && (metrics.truncated || metrics.fontSize < 2 * size)) continue;
     // As far below a title without tails, if there is room.
     const air = Math.min(0.2 * metrics.fontSize, height - rise - metrics.height);
-    return { title, description, gap: leastGap + Math.max(hang, air) };
+    return { title, description, gap: minGap + Math.max(hang, air) };
   }
   throw new Error('no size was tried');
 }

@@ -1,7 +1,7 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
-import { mostCovered, sideOfPanel } from '../parts/panel.js';
+import { maxCovered, sideOfPanel } from '../parts/panel.js';
 import { at, labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { proseOf } from '../parts/prose.js';
@@ -106,7 +106,7 @@ function open(params: BlogParams, frame: Frame, colours: Colours): Spread {
       height: foot - padding.top,
       small: photo ? 22 : 25,
       description: 40,
-      leastDescription: 23,
+      minDescription: 23,
       title: 440,
       hang: 36,
       pinned: true,
@@ -122,14 +122,14 @@ function open(params: BlogParams, frame: Frame, colours: Colours): Spread {
     const written = write(narrow);
     if (written.whole && written.titleSize >= wanted) return spread(narrow, written);
   }
-  const widest = Math.floor(mostCovered * width);
+  const widest = Math.floor(maxCovered * width);
   return spread(widest, write(widest));
 }
 
 /** Plate over page: the page is as high as its story, the plate takes the rest. */
 function folded(params: BlogParams, frame: Frame, colours: Colours): Spread {
   const { width, height } = frame;
-  const tallest = frame.background === null ? 680 : Math.floor(mostCovered * height);
+  const tallest = frame.background === null ? 680 : Math.floor(maxCovered * height);
   const padding = { side: 64, top: 60, bottom: 60 };
   const written = story(params, frame, colours, {
     left: padding.side,
@@ -138,7 +138,7 @@ function folded(params: BlogParams, frame: Frame, colours: Colours): Spread {
     height: tallest - padding.top - padding.bottom,
     small: 30,
     description: 48,
-    leastDescription: 30,
+    minDescription: 30,
     title: 440,
     hang: 0,
     pinned: false,

@@ -181,7 +181,7 @@ export function squareTop(params: Contest, frame: Frame): number {
 
 export const base = { fontFamily: 'Barlow Condensed', textBox: 'trim-both cap alphabetic', lineHeight: 1.2 } as const;
 const probeSize = 100;
-const leastName = 20;
+const minName = 20;
 
 /** The one size at which the longest of some names fits a width, and the ink of the tallest a height. */
 export function common(
@@ -197,18 +197,18 @@ export function common(
     Math.floor((room * probeSize) / Math.max(...extents));
   const widths = probes.map((probe) => probe.width);
   const heights = probes.map((probe) => inkOverflow(probe).above + inkBottom(probe));
-  return Math.min(Math.max(leastName, Math.min(max, sizeFor(width, widths))), sizeFor(height, heights));
+  return Math.min(Math.max(minName, Math.min(max, sizeFor(width, widths))), sizeFor(height, heights));
 }
 
 /** What a name that no size fits may take, before it is shortened. */
-const mostName = 380;
+const maxName = 380;
 
 const label = (kind: string, { name, rank }: { name: string; rank: Rank }, size: number, weight: number): SceneNode => (
   <div
     name={kind}
     style={{
       ...base,
-      maxWidth: mostName,
+      maxWidth: maxName,
       color: ink[rank],
       fontWeight: weight,
       fontSize: size,

@@ -22,7 +22,7 @@ import {
 } from './plan.js';
 
 /** A tree makes way for a title that would be smaller. */
-const leastTitle = 56;
+const minTitle = 56;
 
 const court = '#0F3D2E';
 const line: Readonly<Record<Rank, { colour: string; width: number }>> = {
@@ -59,7 +59,7 @@ export const bracket = defineTemplate({
     const plans = (square ? [squareRoom] : wideRooms).map((room) => arrange(params, frame, rows, finalists, room));
     const sizeOf = ({ title: { metrics } }: Plan): number => (metrics.truncated ? 0 : metrics.fontSize);
     const largest = plans.reduce((best, plan) => (sizeOf(plan) > sizeOf(best) ? plan : best));
-    const plan = plans.find((each) => sizeOf(each) >= leastTitle) ?? largest;
+    const plan = plans.find((each) => sizeOf(each) >= minTitle) ?? largest;
     return draw(params, frame, plan);
   },
 });
@@ -70,15 +70,15 @@ function draw(params: BracketParams, frame: Frame, plan: Plan): SceneNode {
   const { rtl, final, title } = plan;
   const flip = (x: number): number => (rtl ? width - x : x);
   const side = (left: number, of: number): number => (rtl ? width - left - of : left);
-  const mostRight = width - margin - 4;
+  const rightmost = width - margin - 4;
   const foot = height - underline;
   const ringLeft = square ? width - margin - 2 * ringRadius : final.x + toRing;
   const way: readonly (readonly [number, number])[] = !params.champion
     ? [[ringLeft, final.y]]
     : square
       ? [
-          [mostRight, final.y],
-          [mostRight, foot],
+          [rightmost, final.y],
+          [rightmost, foot],
           [margin + 4, foot],
         ]
       : [[width + 8, final.y]];

@@ -31,7 +31,7 @@ export interface Sizes {
 }
 
 /** The number stays the largest text. */
-const leastMetric = 66;
+const minMetric = 66;
 const steps = [1, 0.8, 0.65, 0.5, 0.4, 0.3];
 /** The headline is never larger than this part of the number. */
 const quieter = 0.8;
@@ -51,7 +51,7 @@ export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
     const number =
       metric === undefined
         ? undefined
-        : set(frame, figure(job, metric, column.width, Math.max(leastMetric, step * sizes.metric)));
+        : set(frame, figure(job, metric, column.width, Math.max(minMetric, step * sizes.metric)));
     const labelTop =
       metricTop + (number === undefined ? 0 : number.metrics.height + inkOverflow(number.metrics).below + 26);
     const under = label === undefined ? labelTop : labelTop + label.metrics.height + inkOverflow(label.metrics).below;

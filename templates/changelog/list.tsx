@@ -19,7 +19,7 @@ export interface Span {
 
 const gap = 8;
 /** Rows of one line each are worth a smaller size, down to this. */
-const leastLine = 28;
+const minLine = 28;
 /** A label is that much smaller than what it labels. */
 const labelShare = 0.72;
 
@@ -104,7 +104,7 @@ function sizeOf(job: List, width: number, rowHeight: number): number {
     changes.map(({ text: words }) => frame.measure(changeNode(job, words, width, { fit: { min: 16, max }, ...room })).fontSize); // prettier-ignore
   const largest = Math.min(...sizes({ maxHeight }));
   const line = Math.min(largest, ...sizes({ maxHeight, lineClamp: 1 }));
-  return line >= leastLine && line >= 0.68 * largest ? line : largest;
+  return line >= minLine && line >= 0.68 * largest ? line : largest;
 }
 
 const changeNode = ({ colours, rtl }: List, words: string, width: number, size: object): SceneNode =>

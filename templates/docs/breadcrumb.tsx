@@ -11,7 +11,7 @@ export function breadcrumb(
   frame: Frame,
   { ink, muted, wire }: Colours,
   width: number,
-  { margin, end, indent, crumb, leastCrumb, rowGap }: Measures,
+  { margin, end, indent, crumb, minCrumb, rowGap }: Measures,
   mirror: Page['mirror'],
 ): { texts: Placed[]; levels: Level[]; bottom: number } {
   const texts: Placed[] = [];
@@ -59,9 +59,9 @@ export function breadcrumb(
     const left = margin + levels.length * indent;
     const room = width - left - end - (levels.length === 0 && chipWidth > 0 ? chipWidth + 32 : 0);
     const type: Style = { ...mono(500, muted), width: room, textAlign: isRtl(title) ? 'right' : 'left' };
-    const one = set(frame, text(name, words, { ...type, fit: { min: leastCrumb, max: crumb }, textWrap: 'nowrap' }));
+    const one = set(frame, text(name, words, { ...type, fit: { min: minCrumb, max: crumb }, textWrap: 'nowrap' }));
     const own = one.metrics.truncated
-      ? set(frame, text(name, words, { ...type, fontSize: leastCrumb, textWrap: 'balance', lineClamp: 2 }))
+      ? set(frame, text(name, words, { ...type, fontSize: minCrumb, textWrap: 'balance', lineClamp: 2 }))
       : one;
     const line = own.metrics.firstBaseline;
     texts.push({ node: own.node, left: mirror(left, room), top });

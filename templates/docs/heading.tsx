@@ -5,9 +5,9 @@ import { text } from '../parts/text.js';
 import { mono, type Colours, type Measures } from './measures.js';
 import type { DocsParams } from './params.js';
 
-const leastTitle = 56;
+const minTitle = 56;
 /** Lest it be shortened. */
-const leastOfAll = 32;
+const minOfAll = 32;
 /** Between title and description, beside what hangs below the title. */
 const least = 28;
 
@@ -44,13 +44,13 @@ export function fitted(
     return whole.metrics.fontSize > min || isCode(params.title) ? whole : setTitle(height, below, min, max, 'auto');
   };
   const whole = (height: number, below: number): InkFit => {
-    const title = titleIn(height, below, leastTitle, measures.title);
-    return title.metrics.truncated ? titleIn(height, below, leastOfAll, leastTitle) : title;
+    const title = titleIn(height, below, minTitle, measures.title);
+    return title.metrics.truncated ? titleIn(height, below, minOfAll, minTitle) : title;
   };
   const words = params.description ?? '';
   if (words === '') return { title: whole(room.height, measures.margin - 16), description: undefined, gap: 0 };
-  const { description: largest, leastDescription: smallest } = measures;
-  const largestTitle = (): number => titleIn(room.height, 0, leastTitle, measures.title).metrics.fontSize;
+  const { description: largest, minDescription: smallest } = measures;
+  const largestTitle = (): number => titleIn(room.height, 0, minTitle, measures.title).metrics.fontSize;
   for (const size of [largest, Math.round((largest + smallest) / 2), smallest]) {
     const description = set(
       frame,
@@ -66,7 +66,7 @@ export function fitted(
     );
     const height = room.height - description.metrics.height - least;
     const last = size === smallest;
-    const title = last ? whole(height, 0) : titleIn(height, 0, leastTitle, measures.title);
+    const title = last ? whole(height, 0) : titleIn(height, 0, minTitle, measures.title);
     const { metrics, rise, hang } = title;
     const needed = metrics.fontSize < largestTitle() ? contrast.usual : contrast.unhindered;
     if (!last && (metrics.truncated || metrics.fontSize < needed * size)) continue;

@@ -38,10 +38,10 @@ export interface Measures {
   readonly indent: number;
   readonly caret: number;
   readonly crumb: number;
-  readonly leastCrumb: number;
+  readonly minCrumb: number;
   readonly rowGap: number;
   readonly description: number;
-  readonly leastDescription: number;
+  readonly minDescription: number;
   readonly title: number;
 }
 
@@ -51,10 +51,10 @@ export const wide: Measures = {
   indent: 62,
   caret: 32,
   crumb: 32,
-  leastCrumb: 20,
+  minCrumb: 20,
   rowGap: 26,
   description: 38,
-  leastDescription: 22,
+  minDescription: 22,
   title: 440,
 };
 export const tall: Measures = {
@@ -62,9 +62,9 @@ export const tall: Measures = {
   indent: 76,
   caret: 40,
   crumb: 38,
-  leastCrumb: 24,
+  minCrumb: 24,
   description: 52,
-  leastDescription: 26,
+  minDescription: 26,
 };
 export const narrow: Measures = {
   margin: 44,
@@ -72,10 +72,10 @@ export const narrow: Measures = {
   indent: 36,
   caret: 20,
   crumb: 26,
-  leastCrumb: 18,
+  minCrumb: 18,
   rowGap: 18,
   description: 28,
-  leastDescription: 17,
+  minDescription: 17,
   title: 240,
 };
 

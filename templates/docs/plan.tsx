@@ -1,5 +1,5 @@
 import type { Frame } from '@placard/core';
-import { mostCovered, sideOfPanel } from '../parts/panel.js';
+import { maxCovered, sideOfPanel } from '../parts/panel.js';
 import { labelOfX } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
 import { breadcrumb } from './breadcrumb.js';
@@ -35,7 +35,7 @@ export function panelOf(params: DocsParams, frame: Frame, colours: Colours): { p
       const found = lower(own);
       if (fair(found.page, wanted)) return found;
     }
-    return lower(Math.floor(mostCovered * height));
+    return lower(Math.floor(maxCovered * height));
   }
   const side = sideOfPanel(frame, isRtl(params.title) ? 'right' : 'left');
   const beside = (own: number): { panel: Box; page: Page } => ({
@@ -46,7 +46,7 @@ export function panelOf(params: DocsParams, frame: Frame, colours: Colours): { p
     const found = beside(own);
     if (fair(found.page, wanted)) return found;
   }
-  return beside(Math.floor(mostCovered * width));
+  return beside(Math.floor(maxCovered * width));
 }
 
 /** Breadcrumb from the top, title and description from the foot: the branch between them takes up the slack. */

@@ -147,7 +147,7 @@ function stacked(frame: Frame, room: Room, date: LeafDate, text: LeafText, small
   ];
 }
 
-const leastColumn = 320;
+const minColumn = 320;
 
 /** Month and rest in a column at the start, the day at the end, as high as the leaf; two months side by side. */
 function sideBySide(frame: Frame, room: Room, date: LeafDate, text: LeafText, small: number): Placed[] {
@@ -169,11 +169,11 @@ function sideBySide(frame: Frame, room: Room, date: LeafDate, text: LeafText, sm
     ];
   }
   const shape = proportions(frame, block.day, inAnton(block.day));
-  const daySize = Math.floor(Math.min((room.width - leastColumn - gap) / shape.width, room.height / shape.height));
+  const daySize = Math.floor(Math.min((room.width - minColumn - gap) / shape.width, room.height / shape.height));
   const day = line(frame, block.day, daySize, text.ink);
   const dayWidth = day.ink.right - day.ink.left;
   const column = room.width - dayWidth - gap;
-  const restWidth = Math.min(column, leastColumn * 1.25);
+  const restWidth = Math.min(column, minColumn * 1.25);
   const rest = restOf(frame, date, text, { width: restWidth, maxHeight: room.height * 0.45, max: small });
   const restTop =
     rest === undefined ? bottom : bottom - rest.metrics.height - Math.max(0, inkOverflow(rest.metrics).below - 10);

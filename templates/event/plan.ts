@@ -1,6 +1,6 @@
 import { sideOfPanel } from '../parts/panel.js';
 import type { LeafBox } from './leaf.js';
-import { block, leastName, runOf, type Job, type TextBlock } from './text.js';
+import { block, minName, runOf, type Job, type TextBlock } from './text.js';
 
 export const margin = 56;
 /** The leaf's own text keeps the margin; the leaf hangs nearer to the edge. */
@@ -14,7 +14,7 @@ const cut = 285;
 /** A preview in X has a label over the picture's lower left. */
 const footOf = ({ preset }: Job['frame']): number => (preset === 'x' ? 84 : margin);
 /** How much of a photo may be covered. */
-const mostCovered = 0.595;
+const maxCovered = 0.595;
 /** Beside a page over a photo. */
 const narrowestLeaf = 176;
 
@@ -54,9 +54,9 @@ export function onPaper(job: Job): Plan {
 
 /** How much of the photo the card may take for how large a name: the first that can be had is taken. */
 const bargains = [
-  { wanted: 76, covered: 0.46, leastLeaf: 240, small: 26, smallest: 22 },
-  { wanted: 66, covered: 0.53, leastLeaf: 224, small: 26, smallest: 22 },
-  { wanted: leastName, covered: mostCovered, leastLeaf: narrowestLeaf, small: 22, smallest: 20 },
+  { wanted: 76, covered: 0.46, minLeaf: 240, small: 26, smallest: 22 },
+  { wanted: 66, covered: 0.53, minLeaf: 224, small: 26, smallest: 22 },
+  { wanted: minName, covered: maxCovered, minLeaf: narrowestLeaf, small: 22, smallest: 20 },
 ] as const;
 type Bargain = { readonly [K in keyof (typeof bargains)[number]]: number };
 
@@ -81,7 +81,7 @@ function besideLeaf(job: Job): Plan {
   for (const bargain of bargains) {
     const fair = pages(job, bargain).filter(({ text }) => text.whole && text.size >= bargain.wanted);
     const settled =
-      bargain.leastLeaf === narrowestLeaf
+      bargain.minLeaf === narrowestLeaf
         ? ofWidestLeaf(fair)
         : (fair.find(({ text }) => text.placeLines === 1) ?? fair[0]);
     if (settled !== undefined) return settled;
@@ -97,15 +97,15 @@ const ofWidestLeaf = (plans: readonly Plan[]): Plan | undefined =>
 const better = (a: TextBlock, b: TextBlock): boolean => (a.whole === b.whole ? a.size > b.size : a.whole);
 
 /** Pages of every width beside the leaf, without those that surely are too small. */
-function pages(job: Job, { wanted, covered, leastLeaf, small, smallest }: Bargain): Plan[] {
+function pages(job: Job, { wanted, covered, minLeaf, small, smallest }: Bargain): Plan[] {
   const { width, height } = job.frame;
   const leafHeight = height - footOf(job.frame);
   const padding = 32;
   const area = covered * width * height;
   const run = runOf(job);
   const plans: Plan[] = [];
-  for (let pageWidth = 512; pageWidth <= width - leafMargin - margin - leastLeaf; pageWidth += 48) {
-    const most = Math.min(leafHeight - 48, Math.floor((area - leastLeaf * leafHeight) / pageWidth));
+  for (let pageWidth = 512; pageWidth <= width - leafMargin - margin - minLeaf; pageWidth += 48) {
+    const most = Math.min(leafHeight - 48, Math.floor((area - minLeaf * leafHeight) / pageWidth));
     const room = { width: pageWidth - 2 * padding, height: most - 2 * padding };
     if (run * wanted * wanted > room.width * room.height) continue;
     const text = block(job, { ...room, smallest, small, max: 96, wanted });
@@ -146,7 +146,7 @@ function underLeaf(job: Job): Plan {
   const text = modest.whole && modest.size >= 72 ? modest : block(job, { ...room, height: 460, wanted: 56 });
   const pageHeight = text.height + 2 * padding;
   const top = height - margin - pageHeight;
-  const affordable = Math.floor((mostCovered * width * height - pageWidth * pageHeight) / top);
+  const affordable = Math.floor((maxCovered * width * height - pageWidth * pageHeight) / top);
   const leafWidth = Math.min(Math.max(336, Math.round(top * 0.55)), 432, affordable);
   return {
     leaf: { left: margin, width: leafWidth, height: top, inset: 32, wide: false, small: 32 },

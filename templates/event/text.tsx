@@ -11,7 +11,7 @@ export const themes = {
 type Colours = (typeof themes)['light' | 'dark'];
 
 /** No name is smaller, unless it would be shortened otherwise. */
-export const leastName = 56;
+export const minName = 56;
 export interface Job {
   readonly params: EventParams;
   readonly frame: Frame;
@@ -104,12 +104,12 @@ function fitted(job: Job, room: NameRoom): SetNode {
     const height = room.height - Math.max(0, descent * max - (room.hangs ? 0 : spareFoot));
     return set(job.frame, nameNode(job, { ...room, height }, { min, max }, lineClamp));
   };
-  const first = attempt(leastName, room.max);
+  const first = attempt(minName, room.max);
   // The descent was that of the largest size; that of the size found leaves more room.
-  const near = Math.max(leastName, Math.min(room.max, Math.floor(first.metrics.fontSize * 1.08)));
-  let name = near < room.max ? attempt(leastName, near) : first;
+  const near = Math.max(minName, Math.min(room.max, Math.floor(first.metrics.fontSize * 1.08)));
+  let name = near < room.max ? attempt(minName, near) : first;
   if (name.metrics.lines > 2 && !name.metrics.truncated) {
-    const fewer = attempt(leastName, near, name.metrics.lines - 1);
+    const fewer = attempt(minName, near, name.metrics.lines - 1);
     if (!fewer.metrics.truncated && fewer.metrics.fontSize >= 0.86 * name.metrics.fontSize) name = fewer;
   }
   for (const size of [50, 44, 38, 32]) {

@@ -12,14 +12,14 @@ interface Hero {
 
 /** So much of the width goes to a value beside its label. */
 const besideShare = 0.62;
-/** Where its label would be smaller than `leastLabel` then. */
+/** Where its label would be smaller than `minLabel` then. */
 const narrowShare = 0.5;
-const leastLabel = 44;
+const minLabel = 44;
 /** Ink may hang so far into the padding of the label, which is wider. */
 const air = { above: 8, below: 10 } as const;
 const labelGap = 28;
 /** Beside its name a value may be so much smaller than it would be below it. */
-const leastBeside = 0.85;
+const minBeside = 0.85;
 
 const valueIn = (frame: Frame, text: string, width: number, height: number, largest: number): InkFit =>
   fitInk(frame, Math.floor(height), air, (maxHeight) =>
@@ -46,8 +46,8 @@ export function heroNodes(frame: Frame, { hero, rtl }: Hero, area: Area, largest
   const below = valueIn(frame, hero.value, width, height - under, largest);
   const roomy = besideIn(frame, { hero, rtl }, area, besideShare, largest);
   const { beside, name } =
-    roomy.name.metrics.fontSize < leastLabel ? besideIn(frame, { hero, rtl }, area, narrowShare, largest) : roomy;
-  if (beside.metrics.fontSize < leastBeside * below.metrics.fontSize)
+    roomy.name.metrics.fontSize < minLabel ? besideIn(frame, { hero, rtl }, area, narrowShare, largest) : roomy;
+  if (beside.metrics.fontSize < minBeside * below.metrics.fontSize)
     return [
       at(nameAbove.node, left, top + nameAbove.rise),
       at(below.node, rtl ? left : left + width - below.metrics.width, bottom - below.hang - below.metrics.height),

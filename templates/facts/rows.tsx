@@ -6,7 +6,7 @@ import { readRow, type Row } from './row.js';
 import { bar, ink, type Area } from './print.js';
 
 const indent = 0.9;
-const leastGap = 0.8;
+const minGap = 0.8;
 const capital = 0.686;
 const smallest = 22;
 /** Between a row's ink and the hairlines around it, both together. */
@@ -53,7 +53,7 @@ function emOf(frame: Frame, row: Row): number {
   const unbounded = 100_000;
   const name = row.name === '' ? 0 : frame.measure(nameNode(row, 100, unbounded, false)).width;
   const value = row.value === '' ? 0 : frame.measure(valueNode(row.value, 100, unbounded)).width;
-  return (name + value) / 100 + (row.part ? indent : 0) + (name > 0 && value > 0 ? leastGap : 0.02);
+  return (name + value) / 100 + (row.part ? indent : 0) + (name > 0 && value > 0 ? minGap : 0.02);
 }
 
 interface RowInk {

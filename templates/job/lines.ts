@@ -12,8 +12,8 @@ interface Room {
 }
 
 /** No role is smaller, unless it would be shortened otherwise. */
-const leastRole = 56;
-const leastOfAll = 32;
+const minRole = 56;
+const minOfAll = 32;
 
 /** Anton for Latin letters; the heaviest weight of what stands in for it elsewhere. */
 const display = (role: string): Style =>
@@ -35,8 +35,8 @@ export function roleIn(frame: Frame, { role }: JobParams, { ink, rtl }: Sheet, r
         textWrap: 'balance',
       }),
     );
-  const found = attempt(leastRole, room.max);
-  return found.metrics.truncated ? attempt(leastOfAll, leastRole) : found;
+  const found = attempt(minRole, room.max);
+  return found.metrics.truncated ? attempt(minOfAll, minRole) : found;
 }
 
 export const companyIn = (

@@ -1,7 +1,7 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { contrast, inkOn } from '../parts/colour.js';
-import { mostCovered, sideOfPanel } from '../parts/panel.js';
+import { maxCovered, sideOfPanel } from '../parts/panel.js';
 import type { InkFit } from '../parts/ink.js';
 import { at, labelOfX, type SetNode } from '../parts/place.js';
 import { isRtl } from '../parts/text.js';
@@ -165,7 +165,7 @@ function overPhoto(params: JobParams, frame: Frame): Plan {
   const roleTop = margin + (company === undefined ? 0 : company.metrics.height + (square ? 44 : 34));
   const foot = square ? 36 : 30;
   const lowest = frame.preset === 'x' ? labelOfX.top : frame.height - margin;
-  const tallest = Math.min(lowest, Math.floor((mostCovered * frame.width * frame.height) / width));
+  const tallest = Math.min(lowest, Math.floor((maxCovered * frame.width * frame.height) / width));
   const room = { width: inner, height: tallest - tabs.height - foot - roleTop, max: square ? 340 : 280 };
   const role = roleIn(frame, params, sheet, room);
   const roleBottom = roleTop + role.rise + role.metrics.height + role.hang;

@@ -50,7 +50,7 @@ export const ledger = defineTemplate({
 });
 
 const inset = 18;
-const leastEdge = 20;
+const minEdge = 20;
 /** Of Instrument Serif: the height of its capitals, as a part of the font size. */
 const capital = 0.72;
 const smallestLabel = 24;
@@ -97,7 +97,7 @@ function open(params: LedgerParams, frame: Frame): Book {
   const total = params.total ? params.total : undefined;
   const titleHeight = few ? sheet.title.few : params.rows.length < 7 ? sheet.title.some : sheet.title.many;
   const titleWidth = frame.width - sheet.margin - inset - 56;
-  const air = { above: sheet.top - leastEdge, below: 0.24 * sheet.largestTitle };
+  const air = { above: sheet.top - minEdge, below: 0.24 * sheet.largestTitle };
   const title = fitInk(frame, titleHeight, air, (most) =>
     titleNode(params.title, titleWidth, most, sheet.largestTitle),
   );

@@ -8,7 +8,7 @@ export interface Progress {
 
 const usualSteps = 7;
 /** More steps than these are a ramp already. */
-const mostSteps = 40;
+const maxSteps = 40;
 
 /** Of how many hundredths a part is drawn, when it is told in hundredths and nobody says how many lessons there are. */
 const tenths = 10;
@@ -16,14 +16,14 @@ const tenths = 10;
 export function progressOf(number: string | undefined, total: string | undefined): Progress {
   const all = wholeIn(total);
   if (isPercent(number)) {
-    const steps = Math.min(mostSteps, Math.max(all ?? tenths, 2));
+    const steps = Math.min(maxSteps, Math.max(all ?? tenths, 2));
     return { steps, current: Math.max(1, Math.round((Math.min(100, wholeIn(number) ?? 100) / 100) * steps)) };
   }
   const own = wholeIn(number);
   const steps = Math.max(all || (own === undefined ? usualSteps : own + 2), own ?? 1, 2);
   const current = Math.max(1, number ? (own ?? steps) : steps);
-  if (steps <= mostSteps) return { steps, current };
-  return { steps: mostSteps, current: Math.max(1, Math.round((current / steps) * mostSteps)) };
+  if (steps <= maxSteps) return { steps, current };
+  return { steps: maxSteps, current: Math.max(1, Math.round((current / steps) * maxSteps)) };
 }
 
 /** The first number in a text, in any script's digits, without its fraction. */

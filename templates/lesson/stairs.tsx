@@ -58,7 +58,7 @@ const margin = 56;
 /** Sizes as parts of the block's height, and of the number's size. */
 const numberSize = 0.82;
 const totalSize = 0.42;
-const leastTotal = 26;
+const minTotal = 26;
 const sidePadding = 0.18;
 const figureGap = 0.06;
 
@@ -79,7 +79,7 @@ function setFigures(frame: Frame, { number, total, ink }: Figures, size: number)
       }),
     );
   const own = line('number', number, size, 700);
-  const all = total ? line('total', `/${total}`, Math.max(leastTotal, Math.round(totalSize * size)), 600) : undefined;
+  const all = total ? line('total', `/${total}`, Math.max(minTotal, Math.round(totalSize * size)), 600) : undefined;
   const gap = all === undefined ? 0 : figureGap * size;
   const [reach] = own.metrics.ink;
   const before = Math.max(0, -(reach?.left ?? 0));

@@ -1,7 +1,7 @@
 import { defineTemplate, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { inkOn } from '../parts/colour.js';
-import { mostCovered, sideOfPanel } from '../parts/panel.js';
+import { maxCovered, sideOfPanel } from '../parts/panel.js';
 import { atInCard, inkPadding } from '../parts/ink.js';
 import { labelOfX, type SetNode, setWhole } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
@@ -47,7 +47,7 @@ export const lesson = defineTemplate({
 });
 
 /** No title is smaller, unless it would be shortened otherwise. */
-const leastTitle = 56;
+const minTitle = 56;
 
 const titleNode = ({ params, colours, rtl }: Job, width: number, height: number, min: number, max: number): SceneNode =>
   text('lesson', params.lesson, {
@@ -107,8 +107,8 @@ function onGround(job: Job): SceneNode {
   const room = square ? 440 : height - 390;
   const title = setWhole(
     frame,
-    titleNode(job, inner, room, leastTitle, most),
-    titleNode(job, inner, room + 60, 32, leastTitle),
+    titleNode(job, inner, room, minTitle, most),
+    titleNode(job, inner, room + 60, 32, minTitle),
   );
   const top = titleTop + Math.max(0, inkPadding(title.metrics).above - 8);
   const free = height - top - title.metrics.height - hanging(title) - (square ? 40 : 24);
@@ -136,11 +136,11 @@ function overPhoto(job: Job): SceneNode {
   const padding = square ? 44 : lengthy ? 30 : 36;
   const first = firstOf(job, square ? 40 : 24);
   const stairs = stairsOf(job, first, Math.max(first + 30, square ? 230 : lengthy ? 84 : 120));
-  const leastBlock = square ? 120 : 72;
-  const reserved = climb(job, stairs, leastBlock);
+  const minBlock = square ? 120 : 72;
+  const reserved = climb(job, stairs, minBlock);
   // Steps stand on whole pixels: in the square they cover a little more than the slope that is reckoned with.
-  const budget = (mostCovered - (square ? 0.025 : 0)) * width * height - reserved.area;
-  const below = params.number ? heightOf(stairs, stairs.current) + leastBlock + air : stairs.last + air;
+  const budget = (maxCovered - (square ? 0.025 : 0)) * width * height - reserved.area;
+  const below = params.number ? heightOf(stairs, stairs.current) + minBlock + air : stairs.last + air;
 
   const attempt = (page: number, min: number) => {
     const inner = page - (square ? padding : margin) - padding;
@@ -148,11 +148,11 @@ function overPhoto(job: Job): SceneNode {
     const titleTop = margin + head.height + (square ? 48 : lengthy ? 28 : 38);
     const tallest = Math.min(height - below, budget / page);
     const room = tallest - titleTop - padding - 12;
-    const max = min < leastTitle ? leastTitle : square ? 112 : 92;
+    const max = min < minTitle ? minTitle : square ? 112 : 92;
     return { page, head, titleTop, title: setWhole(frame, titleNode(job, inner, room, min, max)) };
   };
   const pages = square ? [width - 2 * margin] : [640, 760, 880, 980, 1088];
-  const whole = pages.map((page) => attempt(page, leastTitle)).filter(({ title }) => !title.metrics.truncated);
+  const whole = pages.map((page) => attempt(page, minTitle)).filter(({ title }) => !title.metrics.truncated);
   const plan =
     whole.find(({ title }) => title.metrics.fontSize >= 64) ??
     whole.toSorted((a, b) => b.title.metrics.fontSize - a.title.metrics.fontSize)[0] ??
@@ -163,9 +163,9 @@ function overPhoto(job: Job): SceneNode {
   const pageHeight = Math.ceil(top + title.metrics.height + Math.max(hanging(title), 12) + padding);
   const free = height - heightOf(stairs, stairs.current) - pageHeight - (square ? 96 : air);
   // The block may grow as far as what is left of the photo's share allows.
-  const perPixel = climb(job, stairs, leastBlock + 1).area - reserved.area;
-  const spare = perPixel > 0 ? leastBlock + (budget - page * pageHeight) / perPixel : free;
-  const blockHeight = clamp(Math.min(free, spare), leastBlock, square ? 200 : 120);
+  const perPixel = climb(job, stairs, minBlock + 1).area - reserved.area;
+  const spare = perPixel > 0 ? minBlock + (budget - page * pageHeight) / perPixel : free;
+  const blockHeight = clamp(Math.min(free, spare), minBlock, square ? 200 : 120);
   // Away from the photo's subject; the text's margin is at the card's edge.
   const side = sideOfPanel(frame, rtl ? 'right' : 'left');
   const pageLeft = square ? margin : side === 'right' ? width - page : 0;

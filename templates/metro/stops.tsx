@@ -60,7 +60,7 @@ export function readStops(frame: Frame, stops: readonly string[], current: strin
   });
 }
 
-const leastSize = 20;
+const minSize = 20;
 const margin = 56;
 /** Of the sign that says where you are, in font sizes: its height, its point, and the air around its text. */
 const sign = { height: 1.5, point: 0.75, before: 0.12, after: 0.42 } as const;
@@ -86,7 +86,7 @@ export function placeLabels(frame: Frame, network: Network, stops: readonly Stop
     });
   const largestFrom = (begins: readonly number[]): number =>
     Math.max(
-      Math.min(most, leastSize),
+      Math.min(most, minSize),
       Math.floor(Math.min(most, ...begins.map((begin, i) => (right - begin) / (extents[i] ?? 1)))),
     );
   // A smaller label begins nearer to a route that leans away, so that it may be a little larger again.

@@ -5,9 +5,9 @@ import { isRtl, text } from '../parts/text.js';
 import type { NewsletterParams } from './params.js';
 import { slab, type Colours, type Composition, type Written } from './type.js';
 
-const leastHeadline = 56;
+const minHeadline = 56;
 /** Lest it be shortened. */
-const leastOfAll = 32;
+const minOfAll = 32;
 /** How far ink may go above the headline's box. */
 const rise = 16;
 /** Beside the column rule. */
@@ -72,7 +72,7 @@ function beside(
     text('summary', params.summary, {
       ...body(muted, column),
       maxHeight: height,
-      fit: { min: page.leastSummary, max: page.summary },
+      fit: { min: page.minSummary, max: page.summary },
     }),
   );
   const rtl = isRtl(params.headline);
@@ -92,9 +92,9 @@ function stacked(params: WithSummary, frame: Frame, { ink, muted }: Colours, pag
   const { padding, gap, air } = page;
   const left = padding.side;
   const width = page.width - 2 * left;
-  const sizes = [page.summary, Math.round((page.summary + page.leastSummary) / 2), page.leastSummary];
+  const sizes = [page.summary, Math.round((page.summary + page.minSummary) / 2), page.minSummary];
   for (const size of sizes) {
-    const last = size === page.leastSummary;
+    const last = size === page.minSummary;
     const summary = set(
       frame,
       text('summary', params.summary, { ...body(muted, width), fontSize: size, textWrap: 'balance' }),
@@ -156,8 +156,8 @@ function headlineIn({ headline }: NewsletterParams, frame: Frame, color: string,
         ...(room.centred === true ? { textAlign: 'center' } : {}),
       }),
     );
-  const found = within(leastHeadline, Math.max(leastHeadline, room.max));
-  return room.shrinks && found.metrics.truncated ? within(leastOfAll, leastHeadline) : found;
+  const found = within(minHeadline, Math.max(minHeadline, room.max));
+  return room.shrinks && found.metrics.truncated ? within(minOfAll, minHeadline) : found;
 }
 
 const body = (color: string, width: number): Style => ({

@@ -1,6 +1,6 @@
 import type { Frame } from '@placard/core';
 import { labelOfX, type Placed } from '../parts/place.js';
-import { mostCovered, sideOfPanel } from '../parts/panel.js';
+import { maxCovered, sideOfPanel } from '../parts/panel.js';
 import { isRtl } from '../parts/text.js';
 import { lead } from './lead.js';
 import { masthead } from './masthead.js';
@@ -40,7 +40,7 @@ const onWide: Form = {
   headline: 440,
   small: 26,
   summary: 44,
-  leastSummary: 20,
+  minSummary: 20,
   gap: 36,
   air: 26,
   column: 300,
@@ -50,7 +50,7 @@ const onSquare: Form = {
   name: 200,
   small: 32,
   summary: 46,
-  leastSummary: 26,
+  minSummary: 26,
   gap: 48,
   air: 40,
   column: null,
@@ -61,7 +61,7 @@ const onLow: Form = {
   headline: 260,
   small: 28,
   summary: 34,
-  leastSummary: 22,
+  minSummary: 22,
   gap: 34,
   air: 32,
   column: null,
@@ -73,7 +73,7 @@ const onTall: Form = {
   headline: 200,
   small: 24,
   summary: 30,
-  leastSummary: 20,
+  minSummary: 20,
   gap: 28,
   air: 24,
 };
@@ -84,7 +84,7 @@ const tight: Form = {
   name: 52,
   small: 19,
   summary: 22,
-  leastSummary: 16,
+  minSummary: 16,
   gap: 20,
   air: 15,
 };
@@ -93,7 +93,7 @@ const tight: Form = {
 function lowSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sheet {
   const { width, height } = frame;
   const own = width - 2 * 48;
-  const most = Math.floor((mostCovered * height * width) / own);
+  const most = Math.floor((maxCovered * height * width) / own);
   const { rules, texts, end } = write(params, frame, colours, { ...onLow, width: own, height: most, pinned: false });
   const high = Math.min(most, Math.ceil(end + onLow.padding.bottom));
   return { box: { left: 48, top: height - high, width: own, height: high }, rules, texts };
@@ -122,7 +122,7 @@ function tallSheet(params: NewsletterParams, frame: Frame, colours: Colours): Sh
     const found = written(own, onTall);
     if (found.fair(wanted)) return found;
   }
-  const widest = Math.floor(mostCovered * width);
+  const widest = Math.floor(maxCovered * width);
   const found = written(widest, onTall);
   return found.fair(56) ? found : written(widest, tight);
 }

@@ -38,7 +38,7 @@ export interface Composition {
   readonly headline: number;
   readonly summary: number;
   readonly small: number;
-  readonly leastSummary: number;
+  readonly minSummary: number;
   /** Between the masthead and the lead. */
   readonly gap: number;
   /** The summary stands beside the headline, not under it. */

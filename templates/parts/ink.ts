@@ -31,11 +31,11 @@ export const columnShift = (metrics: TextMetrics, width: number): number =>
   inkShift(metrics, { left: -reach, right: width + reach });
 
 /** Smallest distance in pixels between ink and the card's edges. */
-const leastEdge = 16;
+const minEdge = 16;
 
 /** Positions a text in the card, moved sideways when letters that overhang their box would leave the card. */
 export const atInCard = ({ width }: Frame, { node, metrics }: SetNode, left: number, top: number): SceneNode =>
-  at(node, left + inkShift(metrics, { left: leastEdge - left, right: width - leastEdge - left }), top);
+  at(node, left + inkShift(metrics, { left: minEdge - left, right: width - minEdge - left }), top);
 
 /** A text fitted by its ink. `rise` and `hang` are the whole pixels by which ink exceeds the space above and below. */
 export interface InkFit extends SetNode {

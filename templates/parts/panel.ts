@@ -1,7 +1,7 @@
 import type { Frame } from '@placard/core';
 
 /** Largest share of a photo that a card's panels may cover: 60 %, less a margin for rounding to whole pixels. */
-export const mostCovered = 0.597;
+export const maxCovered = 0.597;
 
 /** The side where a panel does not cover the photo's subject; `start` when the subject is in the middle. */
 export function sideOfPanel({ background }: Frame, start: 'left' | 'right'): 'left' | 'right' {

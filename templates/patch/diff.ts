@@ -5,7 +5,7 @@ export interface Marked {
 }
 
 /** Less in common than this is no edit of a line but another line. */
-const leastShared = 4;
+const minShared = 4;
 
 const inWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}_$]/u.test(char);
 
@@ -20,7 +20,7 @@ export function markOf(line: string, partner: string | undefined): Marked | unde
   while (head > 0 && inWord(line[head - 1]) && (inWord(line[head]) || inWord(partner[head]))) head -= 1;
   while (tail > 0 && inWord(line.at(-tail)) && (inWord(line.at(-tail - 1)) || inWord(partner.at(-tail - 1)))) tail -= 1;
   const marked = line.slice(head, line.length - tail);
-  return head + tail < leastShared || marked === '' ? undefined : { before: line.slice(0, head), marked };
+  return head + tail < minShared || marked === '' ? undefined : { before: line.slice(0, head), marked };
 }
 
 const range = (count: number): string => (count === 0 ? '0,0' : count === 1 ? '1' : `1,${count}`);

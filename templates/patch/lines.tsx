@@ -3,7 +3,7 @@ import { at } from '../parts/place.js';
 import { markOf } from './diff.js';
 
 /** Lines are at least so large, or end in an ellipsis. */
-const leastCode = 16;
+const minCode = 16;
 /** A diff shows its characters: none are joined. */
 export const mono = { fontFamily: 'JetBrains Mono', fontFeatureSettings: '"liga" 0, "calt" 0' } as const;
 
@@ -19,7 +19,7 @@ export const code = (name: string, words: string, fontSize: number, color: strin
       textWrap: 'nowrap',
       direction: 'ltr',
       textAlign: 'left',
-      ...(width === undefined ? { fontSize } : { width, fit: { min: Math.min(leastCode, fontSize), max: fontSize } }),
+      ...(width === undefined ? { fontSize } : { width, fit: { min: Math.min(minCode, fontSize), max: fontSize } }),
     }}
   >
     {runsOf(spaced(words))}

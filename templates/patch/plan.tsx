@@ -18,11 +18,11 @@ const underTails = 16;
 /** Letters that rise above capitals have so much air above them. */
 const overTitle = 16;
 /** The title's sizes: the least, and that for which the bands give way. */
-const leastTitle = 56;
-const leastOfAll = 40;
+const minTitle = 56;
+const minOfAll = 40;
 const wantedTitle = 84;
 /** Height of a row, as a multiple of the code's size. */
-const rows = { least: 1.16, most: 2.6, mostAlone: 4.6 };
+const rows = { least: 1.16, most: 2.6, maxAlone: 4.6 };
 
 interface Plan {
   readonly title: SetNode;
@@ -70,20 +70,20 @@ export function arrange(params: PatchParams, frame: Frame, ink: string): Plan {
   const rtl = isRtl(title);
   const setTitle = (fit: { min: number; max: number }, most?: number): SetNode =>
     set(frame, titleNode(title, ink, inner, rtl, fit, most));
-  const wanted = setTitle({ min: leastTitle, max: leastTitle });
-  const smallest = wanted.metrics.lines > 3 ? setTitle({ min: leastOfAll, max: leastOfAll }) : wanted;
+  const wanted = setTitle({ min: minTitle, max: minTitle });
+  const smallest = wanted.metrics.lines > 3 ? setTitle({ min: minOfAll, max: minOfAll }) : wanted;
   const most = (height - titleTop - smallest.metrics.height - under - pads) / count;
 
   let plan: Plan | undefined;
   for (const share of shares(title, square)) {
-    const limit = free * (count === 1 ? rows.mostAlone : rows.most);
+    const limit = free * (count === 1 ? rows.maxAlone : rows.most);
     const row = Math.min(
       most,
       Math.max(Math.max(1.35, least) * free, Math.min(limit, (share * height - pads) / count)),
     );
     const size = Math.max(16, Math.floor(Math.min(free, row / least)));
     const bands = Math.round(height - count * row - pads);
-    const fit = { min: leastOfAll, max: largestTitle(title, square) };
+    const fit = { min: minOfAll, max: largestTitle(title, square) };
     const room = bands - under - titleTop;
     const first = setTitle(fit, room);
     const rise = Math.max(0, Math.ceil(-Math.min(...first.metrics.ink.map((line) => line.top)) - overTitle));
@@ -157,5 +157,5 @@ const titleNode = (
     letterSpacing: '-0.06em',
     textAlign: rtl ? 'right' : 'left',
     textWrap: 'balance',
-    ...(maxHeight === undefined ? {} : { maxHeight: Math.max(leastOfAll, maxHeight) }),
+    ...(maxHeight === undefined ? {} : { maxHeight: Math.max(minOfAll, maxHeight) }),
   });

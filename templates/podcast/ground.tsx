@@ -2,7 +2,7 @@ import type { SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { inkOverflow } from '../parts/ink.js';
 import { at } from '../parts/place.js';
-import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
+import { footOf, footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './job.js';
 import { bar, playHead } from './wave.js';
@@ -18,8 +18,8 @@ export function onGround(job: Job): SceneNode {
   const titleTop = margin + head.height + (square ? 64 : 48);
   const brief = [...params.episode].length <= 28;
   const room = { width: inner, height: square ? 400 : height - 402, leading: 1.04 };
-  let title = titleOf(job, { ...room, fit: { min: leastTitle, max: square ? 240 : brief ? 190 : 104 } });
-  if (title.metrics.truncated) title = titleOf(job, { ...room, fit: { min: 40, max: leastTitle } });
+  let title = titleOf(job, { ...room, fit: { min: minTitle, max: square ? 240 : brief ? 190 : 104 } });
+  if (title.metrics.truncated) title = titleOf(job, { ...room, fit: { min: 40, max: minTitle } });
   const titleFoot = titleTop + title.metrics.height + Math.round(inkOverflow(title.metrics).below) + 8;
 
   const bottom = foot === undefined ? height - 40 : height - footMargin - foot.height - 32;

@@ -1,9 +1,9 @@
 import type { Fit, SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
-import { mostCovered } from '../parts/panel.js';
+import { maxCovered } from '../parts/panel.js';
 import { inkOverflow } from '../parts/ink.js';
 import { at } from '../parts/place.js';
-import { footOf, footRow, headRow, leastTitle, margin, placeRow, titleOf } from './rows.js';
+import { footOf, footRow, headRow, minTitle, margin, placeRow, titleOf } from './rows.js';
 import { byState, strip, svg } from './strip.js';
 import type { Job } from './job.js';
 import { bar, playHead } from './wave.js';
@@ -98,7 +98,7 @@ export function overPhoto(job: Job): SceneNode {
     const foot = footRow(job, inner, sizes.foot);
     // What the bars and the play head cover, spread over the card's width.
     const above = loudest * amplitude + bars.pitch / 2 + (1.3 * radius * radius) / width;
-    const most = Math.floor(height * mostCovered - above);
+    const most = Math.floor(height * maxCovered - above);
     const hanging = foot === undefined ? 0 : gap + foot.height;
     const title = titleOf(job, {
       width: inner,
@@ -109,12 +109,12 @@ export function overPhoto(job: Job): SceneNode {
     return { spacing, head, foot, title };
   };
   const choices = spacings[square ? 'square' : 'wide'];
-  const tried = choices.map((spacing) => attempt(spacing, { min: leastTitle, max: spacing.sizes.most }));
+  const tried = choices.map((spacing) => attempt(spacing, { min: minTitle, max: spacing.sizes.most }));
   const whole = tried.filter(({ title }) => !title.metrics.truncated);
   const plan =
     whole.find(({ title }) => title.metrics.fontSize >= wantedTitle) ??
     whole.toSorted((a, b) => b.title.metrics.fontSize - a.title.metrics.fontSize)[0] ??
-    attempt(choices[choices.length - 1] ?? choices[0], { min: 40, max: leastTitle });
+    attempt(choices[choices.length - 1] ?? choices[0], { min: 40, max: minTitle });
 
   const { spacing, head, foot, title } = plan;
   const { amplitude, radius, top, gap } = spacing;

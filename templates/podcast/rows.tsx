@@ -5,7 +5,7 @@ import type { Job } from './job.js';
 
 export const margin = 56;
 /** No title is smaller, unless it would be shortened otherwise. */
-export const leastTitle = 56;
+export const minTitle = 56;
 /** A preview in X has a label over the picture's lower left. */
 export const footOf = ({ frame }: Job, usual: number): number => (frame.preset === 'x' ? 84 : usual);
 
@@ -47,7 +47,7 @@ export function headRow(job: Job, inner: number, sizes: { show: number; number: 
   return rowOf(start, end);
 }
 
-const leastFoot = 18;
+const minFoot = 18;
 
 /** Guest and duration share one line and one size; undefined when there is neither. */
 export function footRow(job: Job, inner: number, largest: number): Row | undefined {
@@ -67,7 +67,7 @@ export function footRow(job: Job, inner: number, largest: number): Row | undefin
   const wanted =
     (line('guest', guest, largest, 10_000)?.metrics.width ?? 0) +
     (line('duration', duration, largest, 10_000)?.metrics.width ?? 0);
-  const size = Math.max(leastFoot, Math.min(largest, Math.floor((largest * (inner - gap)) / wanted)));
+  const size = Math.max(minFoot, Math.min(largest, Math.floor((largest * (inner - gap)) / wanted)));
   const end = line('duration', duration, size, inner * 0.4);
   return rowOf(line('guest', guest, size, inner - gap - (end?.metrics.width ?? 0)), end);
 }

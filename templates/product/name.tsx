@@ -4,7 +4,7 @@ import { set, type SetNode } from '../parts/place.js';
 import { text } from '../parts/text.js';
 
 /** No name is smaller, unless it would be shortened otherwise. */
-export const leastName = 56;
+export const minName = 56;
 
 /** How far the last baseline stands above the shelf's edge: what hangs below the line stays on the plank. */
 export const footing = ({ metrics }: SetNode): number =>
@@ -47,7 +47,7 @@ export interface Choice {
   readonly score: number;
 }
 
-const mostLines = 4;
+const maxLines = 4;
 
 /** So many lines, so large that they stand whole in the room; undefined where they do not at the least size. */
 function standing(frame: Frame, name: string, room: NameRoom, lines: number, least: number): SetNode | undefined {
@@ -65,14 +65,14 @@ function standing(frame: Frame, name: string, room: NameRoom, lines: number, lea
 /** The best number of lines; a name that cannot stand whole at the least size shrinks further. */
 export function bestName(frame: Frame, name: string, room: NameRoom): Choice {
   let best: Choice | undefined;
-  for (let lines = 1; lines <= mostLines; lines += 1) {
-    const choice = standing(frame, name, room, lines, leastName);
+  for (let lines = 1; lines <= maxLines; lines += 1) {
+    const choice = standing(frame, name, room, lines, minName);
     if (choice === undefined) continue;
     const filled = choice.metrics.width / room.width;
     const score = (choice.metrics.fontSize * (0.6 + 0.4 * filled)) / (1 + 0.06 * (choice.metrics.lines - 1));
     if (best === undefined || score > best.score) best = { set: choice, score };
   }
   if (best !== undefined) return best;
-  const low = standing(frame, name, { ...room, max: leastName }, mostLines, 28);
-  return { set: low ?? set(frame, nameNode(name, room, mostLines, 24, 28, 0.7 * room.height)), score: 0 };
+  const low = standing(frame, name, { ...room, max: minName }, maxLines, 28);
+  return { set: low ?? set(frame, nameNode(name, room, maxLines, 24, 28, 0.7 * room.height)), score: 0 };
 }

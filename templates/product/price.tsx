@@ -77,7 +77,7 @@ interface Rows {
 
 const smallestFigures = 36;
 /** Over and under what stands on the label. */
-const leastAir = 8;
+const minAir = 8;
 
 /** Currency and decimals are raised to the cap line; undefined when the figures would grow too small. */
 function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: LabelRoom): Rows | undefined {
@@ -114,7 +114,7 @@ function figureRows(frame: Frame, price: Price, inner: number, { height, ink }: 
   };
   const rows = [...beside(price.lead, 'lead'), size === largest ? first : figures(size), ...beside(price.tail, 'tail')];
   const width = Math.max(...rows.map((row) => row.width));
-  const whole = size >= smallestFigures && width <= inner && heightOf(rows, height) <= height - 2 * leastAir;
+  const whole = size >= smallestFigures && width <= inner && heightOf(rows, height) <= height - 2 * minAir;
   return whole ? { rows, width } : undefined;
 }
 
@@ -137,7 +137,7 @@ function plainRows(frame: Frame, price: string, inner: number, { height, ink }: 
     );
   const first = within(height - 40);
   const { above, below } = inkPadding(first.metrics);
-  const over = first.metrics.height + above + below - (height - 2 * leastAir);
+  const over = first.metrics.height + above + below - (height - 2 * minAir);
   const { node, metrics } = over > 0 ? within(height - 40 - over) : first;
   // The node is as wide as its room; centred, it sits in a narrower label all the same.
   const left = (metrics.width - inner) / 2;

@@ -1,6 +1,6 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
-import { mostCovered } from '../parts/panel.js';
+import { maxCovered } from '../parts/panel.js';
 import { atInCard, inkPadding } from '../parts/ink.js';
 import { at, labelOfX, set } from '../parts/place.js';
 import { isRtl, text } from '../parts/text.js';
@@ -158,7 +158,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   const nameWidth = inner - (label ? label.width + 48 : 0);
   // Sticker and label cover some of the photo too.
   const covered = (params.badge ? (Math.PI * disc ** 2) / 4 : 0) + (label ? (proud - shelf) * label.width : 0);
-  const free = mostCovered * height - covered / width;
+  const free = maxCovered * height - covered / width;
   const most = Math.floor(square ? Math.min(0.52 * height, free) : free) - shelf;
   const nameHeight = most - head - foot - (tagline ? gap + tagline.metrics.height : 0) + (tagline ? 0 : 8);
   const { set: name } = bestName(frame, params.name, {

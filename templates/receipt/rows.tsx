@@ -31,7 +31,7 @@ const valueRatio = 1.14;
 export const capital = 0.73;
 const cell = 0.6;
 /** The least that stands between label and value: a gap, two dots, a gap. */
-const leastLeader = 3.4 * cell;
+const minLeader = 3.4 * cell;
 const lineStep = 1.16;
 /** What stays free over and under a row's ink, as a part of the font size. */
 const rowGap = 0.04;
@@ -59,7 +59,7 @@ export const singleLineSize = (items: readonly Item[], width: number): number =>
   Math.floor(Math.min(...items.map((item) => width / rowEm(item))));
 
 const rowEm = ({ labelEm, valueEm }: Item): number =>
-  labelEm + valueEm * valueRatio + (labelEm > 0 && valueEm > 0 ? leastLeader : 0.01);
+  labelEm + valueEm * valueRatio + (labelEm > 0 && valueEm > 0 ? minLeader : 0.01);
 
 /** The largest size up to `max` at which every label keeps to two lines; zero when there is none. */
 export function twoLineSize(frame: Frame, items: readonly Item[], width: number, max: number): number {
@@ -74,11 +74,11 @@ export function twoLineSize(frame: Frame, items: readonly Item[], width: number,
 type Extent = Pick<RowStyle, 'size' | 'width'>;
 
 const labelRoom = ({ valueEm, labelEm }: Item, { size, width }: Extent): number =>
-  valueEm === 0 ? width : width - valueWidth({ valueEm, labelEm }, { size, width }) - leastLeader * size;
+  valueEm === 0 ? width : width - valueWidth({ valueEm, labelEm }, { size, width }) - minLeader * size;
 
 /** A value gives way to its label only when it would leave it next to nothing; it shrinks and is never cut. */
 function valueWidth({ valueEm, labelEm }: Pick<Item, 'labelEm' | 'valueEm'>, { size, width }: Extent): number {
-  const kept = labelEm === 0 ? 0 : Math.min(labelEm * size, width * 0.3) + leastLeader * size;
+  const kept = labelEm === 0 ? 0 : Math.min(labelEm * size, width * 0.3) + minLeader * size;
   return Math.min(valueEm * size * valueRatio, width - kept);
 }
 

@@ -9,7 +9,7 @@ export interface Scale {
   readonly decimals: number;
 }
 
-const mostDivisions = 6;
+const maxDivisions = 6;
 
 /** The first number of a reading or a point, with its sign; a mark before the fraction is the language's. */
 export function valueIn(text: string, lang: string | undefined): number | undefined {
@@ -28,11 +28,11 @@ export function scaleOf(values: readonly number[], percent: boolean): Scale {
   const seen = values.map((value) => (Math.abs(value) < tiny ? 0 : value));
   const [least, most] = [Math.min(...seen), Math.max(...seen)];
   const flat = most - least <= tiny * Math.max(1, Math.abs(most));
-  let step = round(flat ? Math.abs(most) / 3.4 || 1 : (most - least) / (mostDivisions - 1));
+  let step = round(flat ? Math.abs(most) / 3.4 || 1 : (most - least) / (maxDivisions - 1));
   const lowest = (): number => Math.floor((flat ? least - 2.6 * step : least) / step) * step;
-  while (lowest() + mostDivisions * step < most) step = round(1.9 * step);
+  while (lowest() + maxDivisions * step < most) step = round(1.9 * step);
   let from = least >= 0 ? Math.max(0, lowest()) : lowest();
-  let divisions = mostDivisions;
+  let divisions = maxDivisions;
   if (percent && least >= 0 && most <= 100) {
     while (from + divisions * step > 100 * (1 + 1e-9)) {
       if (from - step >= 0) from -= step;

@@ -34,7 +34,7 @@ export interface Room {
 }
 
 /** No title is smaller, unless it would be shortened otherwise. */
-const leastTitle = 56;
+const minTitle = 56;
 
 export function titleIn({ frame, colours, rtl, title }: Instrument, { width, height, most, max }: Room): SetNode {
   const node = (maxHeight: number, min: number, max: number): SceneNode =>
@@ -50,7 +50,7 @@ export function titleIn({ frame, colours, rtl, title }: Instrument, { width, hei
       textAlign: rtl ? 'right' : 'left',
       textWrap: 'balance',
     });
-  return setWhole(frame, node(height, leastTitle, max), node(most, leastTitle, leastTitle), node(most, 28, leastTitle));
+  return setWhole(frame, node(height, minTitle, max), node(most, minTitle, minTitle), node(most, 28, minTitle));
 }
 
 export function subtitleIn(
@@ -107,7 +107,7 @@ export interface Reading {
 }
 
 const unitShare = 0.42;
-const leastUnit = 28;
+const minUnit = 28;
 
 /** The number as large as a room of `width` × `height` allows, its unit on the same line. */
 export function readingOf(
@@ -117,7 +117,7 @@ export function readingOf(
 ): Reading | undefined {
   if (reading === undefined) return undefined;
   const sized = (size: number): Reading => {
-    const unitSize = Math.round(Math.max(leastUnit, unitShare * size));
+    const unitSize = Math.round(Math.max(minUnit, unitShare * size));
     const number = set(frame, line('reading', reading, 600, Math.floor(size), colours.ink));
     const measure = unit === undefined ? undefined : set(frame, line('unit', unit, 500, unitSize, colours.soft));
     // Letters of some scripts reach back over their origin.

@@ -41,7 +41,7 @@ export const snellen = defineTemplate({
       bar: Math.max(1, lines.length - 2),
     };
     const chart = solve(lines, room);
-    const placed = spread(chart, lines, room, layout.mostGap[lines.length < 4 ? 0 : 1]);
+    const placed = spread(chart, lines, room, layout.maxGap[lines.length < 4 ? 0 : 1]);
     const line = (name: string, top: number, colour: string): SceneNode => (
       <div
         name={name}
@@ -81,7 +81,7 @@ interface Layout {
   readonly caption: number;
   readonly captionRoom: number;
   readonly redGap: number;
-  readonly mostGap: readonly [few: number, many: number];
+  readonly maxGap: readonly [few: number, many: number];
   readonly room: Pick<Room, 'gap' | 'barGap' | 'wish'>;
 }
 
@@ -91,7 +91,7 @@ const wide: Layout = {
   caption: 26,
   captionRoom: 62,
   redGap: 17,
-  mostGap: [70, 44],
+  maxGap: [70, 44],
   room: { gap: 12, barGap: 34, wish: 28 },
 };
 
@@ -104,7 +104,7 @@ const layouts: Readonly<Record<Frame['preset'], Layout>> = {
     caption: 30,
     captionRoom: 78,
     redGap: 22,
-    mostGap: [170, 84],
+    maxGap: [170, 84],
     room: { gap: 16, barGap: 42, wish: 42 },
   },
 };
@@ -178,10 +178,10 @@ function spread(
   { unit, distances, height }: Chart,
   lines: readonly Line[],
   room: Room,
-  mostGap: number,
+  maxGap: number,
 ): { rows: Row[]; green: number; bottom: number } {
   const spare = room.height - height;
-  const more = Math.max(0, Math.min(mostGap, spare / (lines.length - 1)));
+  const more = Math.max(0, Math.min(maxGap, spare / (lines.length - 1)));
   let y = margin + 4 + Math.max(0, (spare - more * (lines.length - 1)) / 2);
   let green = y;
   const rows = lines.map((line, i) => {

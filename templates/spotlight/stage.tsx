@@ -61,13 +61,13 @@ export function light({ width, height }: Frame, { mouth, pool }: Beam): SceneNod
 }
 
 /** So much of the photo is to be seen, and a little for whole pixels. */
-const leastSeen = 0.403;
+const minSeen = 0.403;
 /** How far the pool's front bulges down over the floor. */
 const bulge = (preset: Frame['preset']): number => (preset === 'square' ? 40 : 18);
 
 /** Where the floor may begin at the highest: the beam is then as wide as the card. */
 export const highestFloor = ({ preset, height }: Frame): number =>
-  Math.ceil(leastSeen * height + (1 - Math.PI / 4) * bulge(preset));
+  Math.ceil(minSeen * height + (1 - Math.PI / 4) * bulge(preset));
 
 /**
  * Over a photo the light is the photo: all around the beam is dark. The beam is as slender as the share of the photo
@@ -81,7 +81,7 @@ export function darkAround({ width, height, preset, background }: Frame, floor: 
   const middle = width / 2;
   const usual = 0.46 * width;
   // A trapezoid, and under it half an ellipse.
-  const beamOn = (base: number): number => (leastSeen * width * height - (Math.PI / 2) * base * bow) / foot;
+  const beamOn = (base: number): number => (minSeen * width * height - (Math.PI / 2) * base * bow) / foot;
   const slender = beamOn(usual) - usual;
   const half = slender > usual ? Math.min(middle, beamOn(middle) / 2) : usual;
   const mouth = slender > usual ? half : Math.max(0.17 * width, slender);

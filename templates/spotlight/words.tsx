@@ -6,7 +6,7 @@ import { colours } from './stage.js';
 
 export const margin = 56;
 /** No title is smaller, unless it would be shortened otherwise. */
-const leastTitle = 56;
+const minTitle = 56;
 
 export interface Spoken {
   readonly title: string;
@@ -47,7 +47,7 @@ function titleIn(frame: Frame, title: string, { max, height, most }: Room): SetN
       lineHeight: 1.02,
       letterSpacing: '0.005em',
     });
-  return setWhole(frame, node(height, leastTitle, max), node(most, leastTitle, leastTitle), node(most, 24, leastTitle));
+  return setWhole(frame, node(height, minTitle, max), node(most, minTitle, minTitle), node(most, 24, minTitle));
 }
 
 const small = (

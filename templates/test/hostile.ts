@@ -75,7 +75,7 @@ export const shortest = (params: readonly TextParam[], filling: Filling): Record
   );
 
 /** Under this, letters of a card are dust. */
-const leastSize = 10;
+const minSize = 10;
 
 /** What is wrong with a card's texts: none to read, outside the frame, one over the other, too small, cut short. */
 export function faultsOf(
@@ -101,7 +101,7 @@ function placeFaults(
 
 function setFaults({ name, left, right, fontSize, truncated }: PlacedText, whole: boolean): string[] {
   return [
-    ...(fontSize < leastSize ? [`"${name}" is set at ${fontSize} px`] : []),
+    ...(fontSize < minSize ? [`"${name}" is set at ${fontSize} px`] : []),
     ...(right - left < 1 ? [`"${name}" has no width`] : []),
     ...(whole && truncated ? [`"${name}" is cut short`] : []),
   ];

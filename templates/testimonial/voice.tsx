@@ -41,16 +41,16 @@ export interface Room {
   readonly centred: boolean;
 }
 
-const leastQuote = 34;
+const minQuote = 34;
 /** Lest it be shortened. */
-const leastOfAll = 26;
+const minOfAll = 26;
 const wantedQuote = 58;
-const leastSmall = 17;
+const minSmall = 17;
 
 /** Mark, quote, and who said it; the name's size gives way before the quote's, as far as that helps the quote. */
 export function voice(params: TestimonialParams, frame: Frame, colours: Colours, room: Room): Voice {
   const tried: Voice[] = [];
-  for (const small of [room.small, Math.round((room.small + leastSmall) / 2), leastSmall]) {
+  for (const small of [room.small, Math.round((room.small + minSmall) / 2), minSmall]) {
     const found = voiceAt(params, frame, colours, room, small);
     if (found.size >= wantedQuote) return found;
     tried.push(found);
@@ -80,7 +80,7 @@ function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room
   const foot = name.metrics.height + (role === undefined ? 0 : between + role.metrics.height);
   const quote = quoteIn(params, frame, colours.ink, {
     width,
-    height: room.height - top - room.bottom - foot - leastGap(small),
+    height: room.height - top - room.bottom - foot - minGap(small),
     max: room.quote,
   });
   const { fontSize, height } = quote.metrics;
@@ -89,7 +89,7 @@ function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room
   const under =
     quoteTop +
     Math.max(inkBottom(quote.metrics), height + 0.14 * fontSize) +
-    Math.max(leastGap(small), Math.min(60, 0.3 * fontSize));
+    Math.max(minGap(small), Math.min(60, 0.3 * fontSize));
   const nameTop = Math.min(last, Math.max(under, room.beside ? top + room.mark - foot : 0));
   const down = room.centred ? Math.round((last - nameTop) / 2) : 0;
   return {
@@ -109,7 +109,7 @@ function voiceAt(params: TestimonialParams, frame: Frame, colours: Colours, room
 }
 
 /** Between the quote and who said it. */
-const leastGap = (small: number): number => Math.round(12 + 0.9 * small);
+const minGap = (small: number): number => Math.round(12 + 0.9 * small);
 
 function quoteIn(
   { quote }: TestimonialParams,
@@ -133,8 +133,8 @@ function quoteIn(
         textWrap: 'balance',
       }),
     );
-  const found = within(leastQuote);
-  return found.metrics.truncated ? within(leastOfAll) : found;
+  const found = within(minQuote);
+  return found.metrics.truncated ? within(minOfAll) : found;
 }
 
 /** On one line if it is not too small there, else on two. */

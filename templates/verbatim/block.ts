@@ -38,9 +38,9 @@ export interface Room {
 /** Between a line's foot and the next line's head, as parts of that one's size: at least, and where there is height. */
 const leading = { tight: 0.19, loose: 0.32 } as const;
 /** Between a line's lowest ink and the next line's highest, whatever the letters. */
-const leastAir = 0.045;
+const minAir = 0.045;
 /** So much of the white beside a line's letters may stand out of the measure, in px. */
-const mostWhite = 36;
+const maxWhite = 36;
 /** A short last line is no larger than the lines above it by more than this. */
 const lastLarger = 1.12;
 
@@ -59,7 +59,7 @@ function rowsOf(lines: Sized, capital: number, gap: number): Rows {
     const before = baselines.at(-1);
     if (above === undefined || before === undefined) return baselines.push(Math.max(ink.over, capital) * size);
     const plain = (capital + gap) * size;
-    const clear = above.ink.under * above.size + ink.over * size + leastAir * Math.max(size, above.size);
+    const clear = above.ink.under * above.size + ink.over * size + minAir * Math.max(size, above.size);
     return baselines.push(before + Math.max(plain, clear));
   });
   const last = lines.at(-1);
@@ -81,7 +81,7 @@ interface Setting {
 
 function settle(lines: readonly Line[], inks: readonly LineInk[], { capital }: Face, room: Room): Setting {
   const { measure, height, largest, bars } = room;
-  const wide = inks.map(({ width, advance }) => Math.min(largest, measure / width, (measure + mostWhite) / advance));
+  const wide = inks.map(({ width, advance }) => Math.min(largest, measure / width, (measure + maxWhite) / advance));
   const others = wide.slice(0, -1);
   const sizes =
     others.length === 0 ? wide : [...others, Math.min(wide.at(-1) ?? largest, lastLarger * Math.max(...others))];
@@ -157,7 +157,7 @@ function drawn(frame: Frame, face: Face, { lines, gap, height }: Setting, { bars
         node,
         size,
         ink: ink.width * size,
-        before: Math.min(mostWhite, ink.left * size),
+        before: Math.min(maxWhite, ink.left * size),
         over: ink.over * size,
         under: ink.under * size,
         baseline,

@@ -55,7 +55,7 @@ const bargains = [
 ] as const;
 const widestBar = 872;
 /** Above and below the stack. */
-const leastSky = 28;
+const minSky = 28;
 
 export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }: Colours): SceneNode {
   const { width, height, preset } = frame;
@@ -66,8 +66,8 @@ export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }:
   const face = faceOf(frame, unbroken(params.text), ink);
   const source = sourceOf(params, frame, ink, square ? 30 : 25, (square ? width : widestBar) - margin - end);
   const sourceBar = source === undefined ? 0 : Math.ceil(source.metrics.height) + 2 * sourcePadding + slit;
-  const foot = preset === 'x' ? labelOfX.top - 4 : height - (square ? margin : leastSky);
-  const most = square ? Math.floor(0.59 * height) : foot - leastSky;
+  const foot = preset === 'x' ? labelOfX.top - 4 : height - (square ? margin : minSky);
+  const most = square ? Math.floor(0.59 * height) : foot - minSky;
   const setIn = (bar: number): Block =>
     block(frame, face, {
       measure: bar - margin - end,
@@ -84,7 +84,7 @@ export function overPhoto(params: VerbatimParams, frame: Frame, { ground, ink }:
   const side = square ? (rtl ? 'right' : 'left') : sideOfPanel(frame, rtl ? 'right' : 'left');
   const heights = words.lines.map(({ top, bottom }) => Math.round(bottom) - Math.round(top));
   const stack = heights.reduce((sum, each) => sum + each + slit, -slit) + sourceBar;
-  let top = square ? foot - stack : leastSky + Math.max(0, Math.floor((foot - leastSky - stack) / 2));
+  let top = square ? foot - stack : minSky + Math.max(0, Math.floor((foot - minSky - stack) / 2));
   const bar = (name: string, own: number, high: number, words: SceneNode, indent: number, below: number): SceneNode => {
     const wide = Math.min(width, Math.round(margin + own + end));
     const placed = (

@@ -17,8 +17,8 @@ export interface Timeouts {
 
 export const defaultTimeouts: Timeouts = { head: 10_000, request: 15_000, idle: 10_000 };
 
-const mostRequests = 1_000;
-const mostConnections = 10_000;
+const maxRequests = 1_000;
+const maxConnections = 10_000;
 /** Share of the connection limit above which silent connections are closed. */
 const crowded = 0.9;
 /** File descriptors reserved for files, stores and render processes. */
@@ -32,7 +32,7 @@ export function boundConnections(server: Server, { idle }: Timeouts): void {
   const limit = connectionLimit();
   server.maxConnections = limit;
   makeRoom(server, limit);
-  server.maxRequestsPerSocket = mostRequests;
+  server.maxRequestsPerSocket = maxRequests;
   server.setTimeout(idle, (socket: Socket) => socket.resetAndDestroy());
   // At the limit, idle keep-alive connections are closed in favour of new ones.
   server.on('drop', () => server.closeIdleConnections());
@@ -73,7 +73,7 @@ function connectionLimit(): number {
   } catch {
     // Not on this system.
   }
-  return Math.min(mostConnections, Math.max(descriptors - reserve, Math.floor(descriptors / 2)));
+  return Math.min(maxConnections, Math.max(descriptors - reserve, Math.floor(descriptors / 2)));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Template } from '@placard/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packState, unpackState, type CardState } from '../src/playground/state.js';
-import { leastTime } from '../src/batch/estimate.js';
+import { minTime } from '../src/batch/estimate.js';
 import { hueOf } from '../src/playground/hue.js';
 import { fieldsOf, graphemes } from '@placard/ui';
 import { kept } from '../src/previews/shapes.js';
@@ -130,10 +130,10 @@ describe('unfurling', () => {
 });
 
 it('says how long a key’s limit makes a batch', () => {
-  expect(leastTime(10_000, '60/10s')).toBe('28 minutes');
-  expect(leastTime(100_000, '60/10s')).toBe('4.6 hours');
-  expect(leastTime(61, '60/1m')).toBe('1 minute');
+  expect(minTime(10_000, '60/10s')).toBe('28 minutes');
+  expect(minTime(100_000, '60/10s')).toBe('4.6 hours');
+  expect(minTime(61, '60/1m')).toBe('1 minute');
   // The first burst waits for nothing, and an unknown limit is no ground for a promise.
-  expect(leastTime(60, '60/1h')).toBeUndefined();
-  expect(leastTime(10_000, 'soon')).toBeUndefined();
+  expect(minTime(60, '60/1h')).toBeUndefined();
+  expect(minTime(10_000, 'soon')).toBeUndefined();
 });

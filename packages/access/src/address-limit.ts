@@ -15,7 +15,7 @@ export interface AddressLimit {
 }
 
 /** Limit of remembered networks. At that many, all are forgotten, so that memory stays bounded. */
-const most = 10_000;
+const maxPlaces = 10_000;
 
 /**
  * @example
@@ -28,7 +28,7 @@ export function createAddressLimit(rule: BurstRule): AddressLimit {
     take(address) {
       const name = address === null ? '' : network(address);
       const { times, taken } = takePlace(places.get(name) ?? [], { name, ...rule }, Date.now());
-      if (places.size >= most) places.clear();
+      if (places.size >= maxPlaces) places.clear();
       places.set(name, times);
       if (!taken.allowed)
         throw new PlacardError('rate_limited', {

@@ -6,7 +6,7 @@ import type { BrandRecord } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
 /** Brands that one account may have. */
-export const mostBrands = 50;
+export const maxBrands = 50;
 
 /** Pattern of a brand's name. */
 export const brandNamePattern = '^[a-z0-9][a-z0-9-]{0,31}$';
@@ -19,7 +19,7 @@ export interface Brands {
    * Stores a brand, in place of that of the same name.
    *
    * @throws {PlacardError} invalid_input, when the name has another form, the logo is no uploaded image of the account or too large, or
-   *   the account has {@link mostBrands}; render_unavailable
+   *   the account has {@link maxBrands}; render_unavailable
    */
   put(account: string, name: string, values: BrandValues, by: Actor): Promise<BrandRecord>;
   /** @returns the brands of an account, by name */
@@ -61,8 +61,8 @@ export function createBrands({ store, assets }: BrandsOptions): Brands {
       await checkLogo(account, values.logo);
       const brand: BrandRecord = { account, name, values, updatedAt: new Date().toISOString() };
       const audit = auditRecord(account, 'brand.changed', name, by);
-      if (await store.write((ledger) => ledger.putBrand(brand, mostBrands, audit))) return brand;
-      throw invalidInput({ path: 'name', message: `is one too many: an account may have ${mostBrands} brands` });
+      if (await store.write((ledger) => ledger.putBrand(brand, maxBrands, audit))) return brand;
+      throw invalidInput({ path: 'name', message: `is one too many: an account may have ${maxBrands} brands` });
     },
     list: (account) => store.read((ledger) => ledger.brands(account)),
     async find(account, name) {

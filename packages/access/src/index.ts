@@ -40,8 +40,8 @@ export {
 } from './store-watch.js';
 export {
   createShortUrls,
-  longestUrl,
-  mostShortUrls,
+  maxUrlLength,
+  maxShortUrls,
   type MintedUrl,
   type MintOptions,
   type ShortUrls,
@@ -49,7 +49,7 @@ export {
 } from './short-urls.js';
 export type { UsageReport } from './usage.js';
 export { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
-export { brandNamePattern, createBrands, mostBrands, type Brands, type BrandsOptions } from './brands.js';
+export { brandNamePattern, createBrands, maxBrands, type Brands, type BrandsOptions } from './brands.js';
 export { createBilling, type Billing, type BillingOptions } from './billing/billing.js';
 export type { BillingMessage, BillingProvider, PlanPrice } from './billing/provider.js';
 export {

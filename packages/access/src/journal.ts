@@ -21,7 +21,7 @@ export interface Journal {
 /** Renders per process and account while the store is unavailable. */
 const allowance = 50;
 /** Limit of remembered limit names and of remembered accounts. */
-const most = 10_000;
+const maxRemembered = 10_000;
 
 export function createJournal(store: StoreWatch): Journal {
   const entries = new Map<string, { readonly act: 'addRender' | 'refund'; readonly charge: Charge }>();
@@ -51,7 +51,7 @@ export function createJournal(store: StoreWatch): Journal {
     for (const burst of bursts) {
       const half = { ...burst, requests: Math.ceil(burst.requests / 2) };
       const { times, taken } = takePlace(places.get(burst.name) ?? [], half, at);
-      if (places.size >= most) places.clear();
+      if (places.size >= maxRemembered) places.clear();
       places.set(burst.name, times);
       all.push(taken);
       if (!taken.allowed) break;
@@ -77,7 +77,7 @@ export function createJournal(store: StoreWatch): Journal {
     },
     refund: (charge) => enter('refund', charge),
     learn({ account, cap, grace }, { used }) {
-      if (left.size >= most) left.clear();
+      if (left.size >= maxRemembered) left.clear();
       left.set(account, Math.max(0, cap + grace.renders - used));
     },
     get pending() {

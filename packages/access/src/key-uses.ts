@@ -25,7 +25,7 @@ export interface KeyUses {
 /** Milliseconds between two writes for one key. The first use is written within {@link interval}. */
 const pause = 60_000;
 const interval = 1_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 export function createKeyUses(store: StoreWatch): KeyUses {
   const dayOf = createDayNames();
@@ -52,7 +52,7 @@ export function createKeyUses(store: StoreWatch): KeyUses {
     for (const [name, use] of [...pending].filter(([, use]) => isDue(use))) {
       if (store.state !== 'available') return;
       pending.delete(name);
-      if (writtenAt.size >= mostRemembered) writtenAt.clear();
+      if (writtenAt.size >= maxRemembered) writtenAt.clear();
       writtenAt.set(use.keyId, now);
       // Not kept for another try: counts that were sent without an answer may have been stored.
       await store.write((ledger) => ledger.addKeyUse(use)).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { longestBurst } from './ledger/index.js';
+import { maxBurstMilliseconds } from './ledger/index.js';
 
 /** At most `requests` in any window of `milliseconds`. */
 export interface BurstRule {
@@ -41,7 +41,7 @@ const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_
 export function parseBurst(text: string): BurstRule | null {
   const [, requests = '', count = '', unit = ''] = /^(\d{1,5})\/(\d{1,5})(s|m|h)$/.exec(text) ?? [];
   const rule = { requests: Number(requests), milliseconds: Number(count) * (units[unit] ?? 0) };
-  return rule.requests >= 1 && rule.milliseconds >= 1 && rule.milliseconds <= longestBurst ? rule : null;
+  return rule.requests >= 1 && rule.milliseconds >= 1 && rule.milliseconds <= maxBurstMilliseconds ? rule : null;
 }
 
 /**

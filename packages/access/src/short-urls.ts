@@ -24,7 +24,7 @@ export interface MintOptions {
   readonly keyId: string;
   /** Unix seconds after which the URL is refused; undefined: never. */
   readonly expires?: number | undefined;
-  /** Whether a URL of any length gets a short one. Default: only one of more than {@link longestUrl} characters. */
+  /** Whether a URL of any length gets a short one. Default: only one of more than {@link maxUrlLength} characters. */
   readonly isShort?: boolean | undefined;
 }
 
@@ -47,17 +47,17 @@ export interface ShortUrls {
 export interface ShortUrlsOptions {
   readonly store: StoreWatch;
   readonly keys: Keys;
-  /** Short URLs that one key may have. Default: {@link mostShortUrls}; with 0, URLs stay as long as they are. */
-  readonly most?: number | undefined;
+  /** Short URLs that one key may have. Default: {@link maxShortUrls}; with 0, URLs stay as long as they are. */
+  readonly max?: number | undefined;
 }
 
 /** Characters of a signed URL, beyond which it gets a short one: some platforms refuse more than 2,048. */
-export const longestUrl = 2_000;
-export const mostShortUrls = 100_000;
+export const maxUrlLength = 2_000;
+export const maxShortUrls = 100_000;
 
 /** Milliseconds for which a record is cached, so that a deleted one stops working everywhere within a second. */
 const trusted = 500;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 const codeForm = /^[0-9a-f]{32}$/;
 
 /**
@@ -70,14 +70,14 @@ const codeForm = /^[0-9a-f]{32}$/;
  * const shortUrls = createShortUrls({ store, keys });
  * const { keyId, query } = await shortUrls.find('0123456789abcdef0123456789abcdef');
  */
-export function createShortUrls({ store, keys, most = mostShortUrls }: ShortUrlsOptions): ShortUrls {
+export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOptions): ShortUrls {
   const known = new Map<string, { readonly url: ShortUrl; readonly seenAt: number }>();
 
   async function keep(longUrl: string, keyId: string): Promise<string | null> {
     const code = await codeOf(longUrl);
     const query = longUrl.slice(longUrl.indexOf('?') + 1);
     const url: ShortUrl = { code, keyId, query, createdAt: new Date().toISOString() };
-    return (await store.write((ledger) => ledger.putShortUrl(url, most))) ? code : null;
+    return (await store.write((ledger) => ledger.putShortUrl(url, max))) ? code : null;
   }
 
   return {
@@ -85,8 +85,8 @@ export function createShortUrls({ store, keys, most = mostShortUrls }: ShortUrls
       const [secret] = await keys.signingSecrets(keyId);
       const longUrl = await signedUrl(base, request, { id: keyId, secret, expires });
       const asItIs = { url: longUrl, longUrl: null, code: null };
-      if ((longUrl.length <= longestUrl && !isShort) || (most === 0 && !isShort)) return { ...asItIs, warnings: [] };
-      const full = `key ${keyId} has ${most} short URLs and may have no more: delete some of them`;
+      if ((longUrl.length <= maxUrlLength && !isShort) || (max === 0 && !isShort)) return { ...asItIs, warnings: [] };
+      const full = `key ${keyId} has ${max} short URLs and may have no more: delete some of them`;
       try {
         const code = await keep(longUrl, keyId);
         if (code !== null) return { url: `${base}/s/${code}`, longUrl, code, warnings: [] };
@@ -106,7 +106,7 @@ export function createShortUrls({ store, keys, most = mostShortUrls }: ShortUrls
         const url = await store.read((ledger) => ledger.shortUrl(code), budget);
         known.delete(code);
         if (url === null) throw new PlacardError('not_found', { message: 'there is no such short URL' });
-        if (known.size >= mostRemembered) known.clear();
+        if (known.size >= maxRemembered) known.clear();
         known.set(code, { url, seenAt: performance.now() });
         return url;
       } catch (error) {

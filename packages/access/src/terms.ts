@@ -28,7 +28,7 @@ export type TermsOf = (account: string, budget?: Budget) => Promise<Terms>;
 
 /** Milliseconds for which the terms of an account are cached. */
 const trusted = 500;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 export function createTerms(store: StoreWatch, plans: Plans): TermsOf {
   const known = new Map<string, { readonly terms: Terms; readonly until: number }>();
@@ -39,7 +39,7 @@ export function createTerms(store: StoreWatch, plans: Plans): TermsOf {
     try {
       const record = await store.read((ledger) => ledger.account(account), budget);
       const terms = termsIn(record, plans);
-      if (known.size >= mostRemembered) known.clear();
+      if (known.size >= maxRemembered) known.clear();
       known.set(account, { terms, until: performance.now() + trusted });
       return terms;
     } catch {

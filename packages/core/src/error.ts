@@ -81,12 +81,12 @@ export const invalidInput = (...issues: readonly Issue[]): PlacardError =>
   new PlacardError('invalid_input', { issues });
 
 /** Bounds the size of a response: a small request can fail in very many fields. */
-const mostIssues = 20;
+const maxIssues = 20;
 
 const few = (issues: readonly Issue[]): readonly Issue[] =>
-  issues.length <= mostIssues
+  issues.length <= maxIssues
     ? issues
-    : [...issues.slice(0, mostIssues), { path: '.', message: `and ${issues.length - mostIssues} more` }];
+    : [...issues.slice(0, maxIssues), { path: '.', message: `and ${issues.length - maxIssues} more` }];
 
 function describe(code: ErrorCode, issues: readonly Issue[]): string {
   return issues.length === 0 ? code : `${code}: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}`;

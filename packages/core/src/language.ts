@@ -90,7 +90,7 @@ const languageNames = (): Intl.DisplayNames =>
 export function knownLanguage(tag: string): string | undefined {
   const known = recent.get(tag);
   if (known !== undefined || recent.has(tag)) return known;
-  if (recent.size >= mostRecent) recent.clear();
+  if (recent.size >= maxRecent) recent.clear();
   const canonical = lookedUp(tag);
   recent.set(tag, canonical);
   return canonical;
@@ -98,7 +98,7 @@ export function knownLanguage(tag: string): string | undefined {
 
 /** `Intl` takes as long to look a language up as everything else takes to validate a request. */
 const recent = new Map<string, string | undefined>();
-const mostRecent = 500;
+const maxRecent = 500;
 
 function lookedUp(tag: string): string | undefined {
   const parts = grandfathered.has(tag.toLowerCase()) ? undefined : partsOf(tag);

@@ -4,13 +4,13 @@ import type { ImageRequest } from './options.js';
 import type { Registry } from './registry.js';
 
 /** Logos are embedded in scenes, where engines decode at most so many pixels. */
-const most = { bytes: 1024 * 1024, pixels: 16_000_000 };
+const maxLogo = { bytes: 1024 * 1024, pixels: 16_000_000 };
 
 /** Why an image cannot be a logo, as an issue's message; null: it can. */
 export function logoFault(image: AccountPhoto | null | undefined): string | null {
   if (image === null || image === undefined) return 'is not an uploaded image of the account';
-  if (image.bytes <= most.bytes && image.width * image.height <= most.pixels) return null;
-  return `is too large for a logo: it may have ${most.bytes} bytes and ${most.pixels} pixels`;
+  if (image.bytes <= maxLogo.bytes && image.width * image.height <= maxLogo.pixels) return null;
+  return `is too large for a logo: it may have ${maxLogo.bytes} bytes and ${maxLogo.pixels} pixels`;
 }
 
 /** The params of a canonical request that name a logo by its asset id. */

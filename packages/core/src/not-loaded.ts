@@ -14,7 +14,7 @@ export class NotLoaded extends Error {
 }
 
 /** More than any card needs: a loader that fails to load its file ends here. */
-const mostFiles = 200;
+const maxFiles = 200;
 
 /**
  * Repeats `attempt` until all files that it needs are loaded. Nothing that an attempt did before it failed is kept.
@@ -26,7 +26,7 @@ export async function withLoading<T>(attempt: () => Promise<T>, signal?: AbortSi
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof NotLoaded) || files === mostFiles) throw error;
+      if (!(error instanceof NotLoaded) || files === maxFiles) throw error;
       await error.load();
       signal?.throwIfAborted();
     }

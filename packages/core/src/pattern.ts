@@ -23,10 +23,10 @@ interface Part {
 }
 
 /** Limit on letters after `{n,m}` is expanded. */
-const mostPositions = 4000;
+const maxPositions = 4000;
 
 /** Limit on positions that can follow one position. With the largest params it allows 2,000,000 comparisons. */
-const mostChoices = 128;
+const maxChoices = 128;
 
 const nothing: Part = { first: [], last: [], empty: true, longest: 0 };
 
@@ -153,7 +153,7 @@ function readPattern(pattern: string): PatternFacts {
     const source = letter.exec(rest)?.[0];
     if (source === undefined) throw new Error(`holds "${rest.slice(0, 8)}", which is not supported`);
     at += source.length;
-    if ((positions += 1) > mostPositions) throw new Error(`has more than ${mostPositions} letters when written out`);
+    if ((positions += 1) > maxPositions) throw new Error(`has more than ${maxPositions} letters when written out`);
     const position = { source, letters: lettersOf(source) };
     return { first: [position], last: [position], empty: false, longest: 1 };
   }
@@ -175,7 +175,7 @@ function assertRegExp(pattern: string): void {
 }
 
 function fewChoices<P extends readonly Position[]>(choices: P): P {
-  if (choices.length > mostChoices) throw new Error(`goes on in more than ${mostChoices} ways`);
+  if (choices.length > maxChoices) throw new Error(`goes on in more than ${maxChoices} ways`);
   return choices;
 }
 

@@ -16,7 +16,7 @@ export interface Receipts {
 }
 
 /** Maximum number of remembered images, about a hundred bytes each. */
-const most = 10_000;
+const maxRemembered = 10_000;
 
 export function createReceipts(): Receipts {
   const lost = new Set<string>();
@@ -49,7 +49,7 @@ function remember(names: Set<string>, name: string): void {
   names.delete(name);
   names.add(name);
   for (const oldest of names) {
-    if (names.size <= most) break;
+    if (names.size <= maxRemembered) break;
     names.delete(oldest);
   }
 }

@@ -1,7 +1,7 @@
 import type { SceneNode } from './scene.js';
 
 /** Far above any legible card. */
-const mostNodes = 20_000;
+const maxNodes = 20_000;
 const deepest = 100;
 
 /**
@@ -17,7 +17,7 @@ export function assertScene(value: unknown): asserts value is SceneNode {
   const visit = (child: unknown, path: string, depth: number): void => {
     if (child === null || child === undefined || ['string', 'number', 'boolean'].includes(typeof child)) return;
     if (depth > deepest) throw new Error(`the scene is more than ${deepest} levels deep at ${path.slice(0, 80)}…`);
-    if ((nodes += 1) > mostNodes) throw new Error(`the scene has more than ${mostNodes} nodes`);
+    if ((nodes += 1) > maxNodes) throw new Error(`the scene has more than ${maxNodes} nodes`);
     if (Array.isArray(child)) {
       child.forEach((each) => visit(each, path, depth + 1));
       return;

@@ -9,10 +9,10 @@
 export function similarName(name: string, known: readonly string[]): string | undefined {
   const asked = plain(name);
   if (asked === '' || asked.length > longest) return undefined;
-  const most = asked.length <= 4 ? 1 : 2;
+  const maxEdits = asked.length <= 4 ? 1 : 2;
   const ranked = known
     .map((candidate) => ({ candidate, edits: edits(asked, plain(candidate)) }))
-    .filter(({ edits }) => edits <= most)
+    .filter(({ edits }) => edits <= maxEdits)
     .sort((a, b) => a.edits - b.edits);
   return ranked[0]?.candidate;
 }

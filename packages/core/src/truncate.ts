@@ -25,10 +25,10 @@ export function truncateParams(params: Record<string, unknown>, { schemas }: Reg
     } else if (Array.isArray(value)) {
       const kept: unknown[] = value.slice(0, maxItems);
       if (kept.length < value.length) warnings.push(`params.${name} was cut to ${maxItems} items`);
-      const most = items?.maxLength;
+      const maxItemLength = items?.maxLength;
       params[name] = kept.map((item, i) => {
-        const cut = typeof item === 'string' && most !== undefined ? truncated(item, most) : item;
-        if (cut !== item) warnings.push(`params.${name}[${i}] was cut to ${most} characters`);
+        const cut = typeof item === 'string' && maxItemLength !== undefined ? truncated(item, maxItemLength) : item;
+        if (cut !== item) warnings.push(`params.${name}[${i}] was cut to ${maxItemLength} characters`);
         return cut;
       });
     }

@@ -13,7 +13,7 @@ export interface UndeclaredParam {
 }
 
 /** Callers may send any number of names. */
-const most = 10;
+const maxNamed = 10;
 
 /**
  * Lists the params of a request that its template does not declare. The HTTP interface ignores them in silence; tools
@@ -32,7 +32,7 @@ export function undeclaredParams(raw: unknown, registry: Registry): readonly Und
   const declared = [...registered.schemas.keys()];
   return Object.keys(params)
     .filter((name) => !registered.schemas.has(name))
-    .slice(0, most)
+    .slice(0, maxNamed)
     .map((name) => {
       const meant = similarName(name, declared);
       const hint = meant === undefined ? `"${template}" has ${declared.join(', ')}` : `did you mean "${meant}"?`;

@@ -26,7 +26,7 @@ const containers = words('title noscript noframes style script template svg math
 const listed = words('meta link base');
 const endings = words('head body html');
 /** First headings that are read: the name of the site is often one, above that of the page. */
-const mostHeadings = 4;
+const maxHeadings = 4;
 /** What counts behind the head, and what counts once the headings are known. A page without it is not read on. */
 const behindHead = /<(?:meta|link|base|html|h1)[\s/>]|ld\+json/gi;
 const behindHeadings = /<(?:meta|link|base|html)[\s/>]|ld\+json/gi;
@@ -67,7 +67,7 @@ export function scan(markup: string, wholePage: boolean): Scan {
     if (name === 'html') language ??= attributes.get('lang') ?? attributes.get('xml:lang') ?? null;
     if (listed.has(name) && !open.includes('template'))
       tags.push({ name, attributes, start, end, inHead: headEnd === null });
-    const isHeading = name === 'h1' && headings.length < mostHeadings && open.length === 0;
+    const isHeading = name === 'h1' && headings.length < maxHeadings && open.length === 0;
     if (isHeading) headings.push('');
     if (name === 'title' && headEnd === null && title === null) title = '';
     isLinkedData = name === 'script' && /^\s*application\/ld\+json/i.test(attributes.get('type') ?? '');
@@ -81,7 +81,7 @@ export function scan(markup: string, wholePage: boolean): Scan {
     if (at >= 0) open.length = at;
     if (endings.has(name)) endHead(start);
     if (name !== 'h1' || at < 0) return;
-    if (!has(headings.length < mostHeadings ? behindHead : behindHeadings, markup, start)) stop();
+    if (!has(headings.length < maxHeadings ? behindHead : behindHeadings, markup, start)) stop();
   };
 
   let hasTitle = false;

@@ -92,11 +92,11 @@ export async function fromElement(element: unknown, options: ElementOptions): Pr
 }
 
 /** Maximum side in pixels, as in `@vercel/og`. */
-const mostPixels = 4096;
+const maxPixels = 4096;
 
 function checkSize(name: string, value: number): void {
-  if (!Number.isInteger(value) || value < 1 || value > mostPixels)
-    throw new Error(`${name}: ${value} is not a whole number of pixels from 1 to ${mostPixels}`);
+  if (!Number.isInteger(value) || value < 1 || value > maxPixels)
+    throw new Error(`${name}: ${value} is not a whole number of pixels from 1 to ${maxPixels}`);
 }
 
 interface Tools {

@@ -2,7 +2,7 @@ import type { PlainNode } from './plain.js';
 
 /** Nested deeper than any drawing of a person or of a tool. */
 const deepest = 100;
-const mostElements = 5_000;
+const maxElements = 5_000;
 
 const token =
   /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>|<!DOCTYPE[^>[]*>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
@@ -27,8 +27,8 @@ export function readSvg(text: string): PlainNode {
     const [, closed, opened, attributes = '', empty] = found;
     if (closed !== undefined && open.pop()?.type !== closed) throw new Error(`closes <${closed}> before it is open`);
     if (opened === undefined) continue;
-    if ((elements += 1) > mostElements || open.length > deepest)
-      throw new Error(`has more than ${mostElements} elements, or ${deepest} inside each other`);
+    if ((elements += 1) > maxElements || open.length > deepest)
+      throw new Error(`has more than ${maxElements} elements, or ${deepest} inside each other`);
     const node: Open = { type: opened, props: propsOf(attributes), children: [] };
     if (!inkless.test(opened)) open.at(-1)?.children.push(node);
     if (empty !== '/') open.push(node);

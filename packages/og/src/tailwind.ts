@@ -10,7 +10,7 @@ interface Utility {
 }
 
 /** Most classes that are kept; `text-[${size}px]` makes a new one for each size. */
-const mostKept = 4_000;
+const maxKept = 4_000;
 const kept = new Map<string, Promise<readonly Utility[] | null>>();
 let made: ReturnType<typeof openGenerator> | undefined;
 
@@ -58,7 +58,7 @@ const reasonOf = (name: string): string =>
   /(^|:)(space|divide)-/.test(name) ? 'would style its children; use "gap"' : 'is no class of Tailwind CSS 3';
 
 function utilitiesOf(name: string): Promise<readonly Utility[] | null> {
-  if (kept.size > mostKept) {
+  if (kept.size > maxKept) {
     kept.clear();
     made = undefined;
   }

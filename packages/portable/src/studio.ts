@@ -27,7 +27,7 @@ export interface Studio {
 }
 
 /** Fonts beyond this number of bytes end the press; the next card opens another. */
-const mostFontBytes = 48 * 1024 * 1024;
+const maxFontBytes = 48 * 1024 * 1024;
 
 /**
  * Opens a studio: reads `manifest.json` and five WebAssembly modules.
@@ -66,7 +66,7 @@ export async function openStudio(host: Host): Promise<Studio> {
   }
   /** The press, or a new one when the fonts of the last have grown too large: HarfBuzz does not give memory back. */
   function current(): Promise<Press> {
-    if (lazy.bytes() > mostFontBytes) {
+    if (lazy.bytes() > maxFontBytes) {
       lazy = lazyFonts(manifest.fonts, host.asset);
       press = openPress(lazy);
     }

@@ -3,7 +3,7 @@ import { reserve } from './memory';
 /** Maximum distance between a curve and its chords, in pixels. */
 const tolerance: f64 = 0.06;
 /** A longer curve than of a million pixels has larger chords. */
-const mostChords = 4096;
+const maxChords = 4096;
 
 /** Polygons in memory: each begins with its number of points in eight bytes, then x and y as `f64`. */
 let start: usize = 0;
@@ -116,7 +116,7 @@ function reverse(first: usize, last: usize): void {
 /** The number of chords follows from the second difference of the curve (Sederberg, "CAGD", §10.6). */
 function chords(bend: f64): i32 {
   const count = <i32>Math.ceil(Math.sqrt(bend / (4 * tolerance)));
-  return count < 1 ? 1 : min<i32>(count, mostChords);
+  return count < 1 ? 1 : min<i32>(count, maxChords);
 }
 
 function addQuadratic(x0: f64, y0: f64, x1: f64, y1: f64, x2: f64, y2: f64): void {

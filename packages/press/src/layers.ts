@@ -23,7 +23,7 @@ export interface LayerCache {
 }
 
 /** Keys of layers that were painted once. */
-const mostSeen = 256;
+const maxSeen = 256;
 
 /** @param maxBytes of pixels; the least recently used layer is evicted first */
 export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
@@ -69,7 +69,7 @@ export function createLayerCache(maxBytes = 12 * 1024 * 1024): LayerCache {
     },
     keepRepeated(key, copy) {
       if (seen.delete(key)) return remember(key, copy());
-      if (seen.size >= mostSeen) seen.clear();
+      if (seen.size >= maxSeen) seen.clear();
       seen.add(key);
     },
   };

@@ -36,7 +36,7 @@ export interface PixelMemory {
 }
 
 /** A card may need many sheets, and memory of WebAssembly never shrinks, so that a large one is not kept. */
-const mostKept = 48 * 1024 * 1024;
+const maxKept = 48 * 1024 * 1024;
 
 /** @param module `paint.wasm` of this package, compiled */
 export function createPixelMemories(module: WasmModule): {
@@ -49,7 +49,7 @@ export function createPixelMemories(module: WasmModule): {
       try {
         lent.within(() => use(lent));
       } finally {
-        if (lent.bytes.length > mostKept) memory = undefined;
+        if (lent.bytes.length > maxKept) memory = undefined;
       }
     },
   };

@@ -15,7 +15,7 @@ interface Ramps {
 
 /** Cards have hundreds of boxes with the same gradient in a few sizes. */
 const kept = new Map<string, Ramps | null>();
-const [mostKept, mostSizes] = [256, 256];
+const [maxKept, maxSizes] = [256, 256];
 
 /**
  * Returns the ramp of a box's background.
@@ -37,7 +37,7 @@ export function rampOf(
   if (ramps === undefined) {
     const gradient = axialGradient(css);
     ramps = gradient && { gradient, bySize: new Map() };
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxKept) kept.clear();
     kept.set(css, ramps);
   }
   if (ramps === null) return null;
@@ -47,7 +47,7 @@ export function rampOf(
   let ramp = bySize.get(size);
   if (ramp === undefined) {
     ramp = drawn(memory, gradient, length, pixels);
-    if (bySize.size >= mostSizes) bySize.clear();
+    if (bySize.size >= maxSizes) bySize.clear();
     bySize.set(size, ramp);
   }
   return ramp;

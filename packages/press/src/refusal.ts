@@ -18,7 +18,7 @@ const oneOf =
     typeof value === 'string' && words.includes(value);
 const text = (value: unknown): boolean => typeof value === 'string';
 /** Enough for the values of one template: its cards repeat them. */
-const mostRemembered = 256;
+const maxRemembered = 256;
 
 /** A check of strings that keeps its answers: many boxes share gradients and shadows, which take long to parse. */
 function remembered(check: (css: string) => boolean): (value: unknown) => boolean {
@@ -28,7 +28,7 @@ function remembered(check: (css: string) => boolean): (value: unknown) => boolea
     const before = known.get(value);
     if (before !== undefined) return before;
     const answer = check(value);
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.set(value, answer);
     return answer;
   };

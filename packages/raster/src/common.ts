@@ -1,8 +1,8 @@
 /** What both implementations of the codec share: no native module, no WebAssembly. */
 export { readHeader, type ImageHeader } from './image-size.js';
 export { maxPhotoPixels, type Codec, type Fit, type SvgDrawer } from './codec.js';
-export { encodeSheet, encodeWithin, mostBytes, type Encoding, type FittedImage } from './fit.js';
-export { leastSimilarity } from './forecast.js';
+export { encodeSheet, encodeWithin, maxBytes, type Encoding, type FittedImage } from './fit.js';
+export { minSimilarity } from './forecast.js';
 export { coverRegion, createPhotoCache, type CropRegion, type PhotoCache } from './photo.js';
 export type { RawImage } from './raw-image.js';
 export { withScratch } from './scratch.js';

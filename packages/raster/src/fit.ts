@@ -6,7 +6,7 @@ import type { Region } from './similarity.js';
 export type { FittedImage } from './lossy.js';
 
 /** Size that every platform shows, in bytes: some apps give up the preview of a larger image. */
-export const mostBytes = 300_000;
+export const maxBytes = 300_000;
 
 /** What of a sheet decides how its pixels are encoded. */
 export interface Encoding extends Pick<Sheet, 'format' | 'scale' | 'background'> {
@@ -15,7 +15,7 @@ export interface Encoding extends Pick<Sheet, 'format' | 'scale' | 'background'>
 }
 
 /**
- * Encodes a card. At scale 1 it has at most {@link mostBytes}, except a PNG over a photo, which stays exact and gets a
+ * Encodes a card. At scale 1 it has at most {@link maxBytes}, except a PNG over a photo, which stays exact and gets a
  * warning.
  *
  * @example
@@ -28,10 +28,10 @@ export async function encodeSheet(
   { format, scale, background, panel }: Encoding,
 ): Promise<FittedImage> {
   if (scale === 1 && (format !== 'png' || background === null))
-    return encodeWithin(codec, raw, format, mostBytes, panel);
+    return encodeWithin(codec, raw, format, maxBytes, panel);
   const bytes = await codec.encode(raw, format);
-  const isLarge = scale === 1 && bytes.length > mostBytes;
-  return { bytes, warnings: isLarge ? [largePng(bytes, 'it keeps every pixel of its photo', mostBytes)] : [] };
+  const isLarge = scale === 1 && bytes.length > maxBytes;
+  return { bytes, warnings: isLarge ? [largePng(bytes, 'it keeps every pixel of its photo', maxBytes)] : [] };
 }
 
 const largePng = ({ length }: Uint8Array, cause: string, most: number): string =>

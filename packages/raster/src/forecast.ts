@@ -59,20 +59,20 @@ export interface Estimate {
 }
 
 /** SSIM that the panel of a compressed image should keep. Below it, letters and edges look soft. */
-export const leastSimilarity = 0.97;
+export const minSimilarity = 0.97;
 
 /** Standard errors by which a forecast of the SSIM must exceed the least. Otherwise the file is measured. */
 const standardErrors = 3;
 /** What an image loses at most, as a ratio to a forecast of all its parts. */
-const mostLoss = 1.25;
+const maxLoss = 1.25;
 
 export const isSure = (estimate: Estimate): boolean => 1 - estimate.mean <= sureLoss(estimate);
 
 /** What the whole keeps at least, if a part of it tells the estimate. */
-export const surely = ({ mean, error }: Estimate): number => 1 - (1 - mean) * mostLoss - standardErrors * error;
+export const surely = ({ mean, error }: Estimate): number => 1 - (1 - mean) * maxLoss - standardErrors * error;
 
 /** What a mean may be below 1, with a standard error, to be sure. */
-export const sureLoss = ({ error }: Estimate): number => (1 - leastSimilarity - standardErrors * error) / mostLoss;
+export const sureLoss = ({ error }: Estimate): number => (1 - minSimilarity - standardErrors * error) / maxLoss;
 
 export function estimateOf(values: readonly number[]): Estimate {
   const count = values.length;

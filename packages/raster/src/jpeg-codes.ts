@@ -38,15 +38,15 @@ const chromaCodes: Codes = {
 };
 
 const longest = 16;
-const mostRun = 15;
-const mostSize = 10;
+const maxRun = 15;
+const maxSize = 10;
 
 /** Lengths of the codes of a table, by symbol; 0 without a code. */
 type Lengths = Uint8Array;
 
 function lengthsOf(codes: Codes): Lengths {
   const lengths = new Uint8Array(256);
-  for (let run = 0; run <= mostRun; run++) lengths.fill(longest, (run << 4) | 1, ((run << 4) | mostSize) + 1);
+  for (let run = 0; run <= maxRun; run++) lengths.fill(longest, (run << 4) | 1, ((run << 4) | maxSize) + 1);
   for (const [length, symbols] of Object.entries(codes))
     for (const symbol of symbols.split(' ')) lengths[parseInt(symbol, 16)] = Number(length);
   return lengths;

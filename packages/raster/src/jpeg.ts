@@ -16,9 +16,9 @@ interface Blocks {
 }
 
 /** An idle instance that holds more memory is not kept: about 8 bytes a pixel. */
-const mostKept = 24 * 1024 * 1024;
+const maxKept = 24 * 1024 * 1024;
 /** The format's bound. */
-const mostSide = 65_535;
+const maxSide = 65_535;
 
 /**
  * Writes one image at a time, and keeps the memory for the next.
@@ -48,8 +48,8 @@ export function createJpegWriter(module: WebAssembly.Module): JpegWriter {
   }
   return (image, quality) => {
     const { pixels, width, height } = image;
-    if (Math.max(width, height) > mostSide)
-      throw new RangeError(`a JPEG has at most ${mostSide} pixels on each side, not ${width} × ${height}`);
+    if (Math.max(width, height) > maxSide)
+      throw new RangeError(`a JPEG has at most ${maxSide} pixels on each side, not ${width} × ${height}`);
     const blocks = idle ?? opened();
     // One that fails is not used again.
     idle = undefined;
@@ -64,7 +64,7 @@ export function createJpegWriter(module: WebAssembly.Module): JpegWriter {
     const file = new Uint8Array(head.length + length);
     file.set(head);
     file.set(new Uint8Array(blocks.memory.buffer, blocks.fileAt(), length), head.length);
-    if (blocks.memory.buffer.byteLength <= mostKept) idle = blocks;
+    if (blocks.memory.buffer.byteLength <= maxKept) idle = blocks;
     return file;
   };
 }

@@ -1,7 +1,7 @@
 import type { Codec, LossyFormat } from './codec.js';
 import {
   isSure,
-  leastSimilarity,
+  minSimilarity,
   surely,
   type Bound,
   type Estimate,
@@ -27,7 +27,7 @@ const doubt = 0.04;
 /** Share of `most` that an encoding aims at: by a forecast, which may err, or by a whole file. */
 const aim = 0.95;
 const closeAim = 0.985;
-const mostTries = 3;
+const maxTries = 3;
 /**
  * Encodes an image in the usual way. Where that exceeds `most`, a forecast tells a quality that does not, and the SSIM
  * that the panel keeps, so that most such images are encoded once. Where the SSIM may be too low, a JPEG is packed
@@ -120,7 +120,7 @@ async function best(subject: Subject, bound: Bound): Promise<Found> {
 
 async function packed(subject: Measurable, bound: Bound, { bytes, similarity }: Packed): Promise<Found> {
   // Measuring takes longer than packing: a forecast that is probably enough stands.
-  const kept = similarity.mean >= leastSimilarity ? forecastOf(similarity) : await measured(subject, bound, bytes);
+  const kept = similarity.mean >= minSimilarity ? forecastOf(similarity) : await measured(subject, bound, bytes);
   return { bytes, kept };
 }
 
@@ -144,7 +144,7 @@ async function search(subject: Subject, bound: Bound, told: Told): Promise<Searc
   let bytes = await encode(quality);
   for (let tries = 1; bytes.length > most && quality > lowest; tries++) {
     const lower = Math.min(below(quality), scaled(quality, (most * aim) / bytes.length));
-    quality = tries + 1 < mostTries ? Math.max(lowest, lower) : lowest;
+    quality = tries + 1 < maxTries ? Math.max(lowest, lower) : lowest;
     bytes = await encode(quality);
   }
   const estimate = quality === told.quality ? told.estimate : await forecast.similarity(quality, bound.panel);
@@ -154,7 +154,7 @@ async function search(subject: Subject, bound: Bound, told: Told): Promise<Searc
 /** Uses the bytes that a found file leaves, if its panel keeps too little and they are a quality higher. */
 async function closer(subject: Subject, bound: Bound, found: Searched): Promise<Found> {
   const { most } = bound;
-  if (found.kept.similarity >= leastSimilarity || found.bytes.length > most) return found;
+  if (found.kept.similarity >= minSimilarity || found.bytes.length > most) return found;
   const quality = rateModels[subject.format].scaled(found.quality, (most * closeAim) / found.bytes.length);
   if (quality <= found.quality) return found;
   const bytes = await subject.encode(quality);
@@ -178,9 +178,9 @@ function sentence({ bytes, kept }: Found, format: LossyFormat, most: number): st
 
 function keptWords({ similarity, isMeasured }: Kept): string {
   if (!isMeasured) {
-    const said = Math.min(leastSimilarity, Math.floor(similarity * 100) / 100);
+    const said = Math.min(minSimilarity, Math.floor(similarity * 100) / 100);
     return `of at least ${said.toFixed(2)} where its text stands`;
   }
   const shown = `${similarity.toFixed(3)} where its text stands`;
-  return similarity < leastSimilarity ? `${shown}, less than ${leastSimilarity}` : shown;
+  return similarity < minSimilarity ? `${shown}, less than ${minSimilarity}` : shown;
 }

@@ -3,8 +3,8 @@
  * every few cards, which takes longer than encoding. Concurrent callers get separate buffers.
  */
 const kept: Uint8Array[] = [];
-const mostRooms = 3;
-const mostKept = 16 * 1024 * 1024;
+const maxRooms = 3;
+const maxKept = 16 * 1024 * 1024;
 
 /**
  * Lends a buffer.
@@ -20,7 +20,7 @@ export async function withScratch<T>(bytes: number, use: (room: Uint8Array) => P
   try {
     return await use(room.subarray(0, bytes));
   } finally {
-    if (room.length <= mostKept) kept.push(room);
-    if (kept.length > mostRooms) kept.shift();
+    if (room.length <= maxKept) kept.push(room);
+    if (kept.length > maxRooms) kept.shift();
   }
 }

@@ -6,8 +6,8 @@ export interface Tried {
 
 /** The power by which the step grows as the bytes fall: usually, and at least and at most. */
 const usualPower = 1.7;
-const leastPower = 1;
-const mostPower = 3;
+const minPower = 1;
+const maxPower = 3;
 
 /**
  * The finest step with at most `most` bytes, or one next to it: what lies between two steps is told by their bytes, since a
@@ -31,7 +31,7 @@ export function finestWithin(
     if (next === step || (tries > 1 && bytes <= most)) return step;
     const tried = bytesOf(next);
     if (tried <= most && next - 1 === step) return next;
-    power = Math.max(leastPower, Math.min(mostPower, Math.log(next / step) / Math.log(bytes / tried) || usualPower));
+    power = Math.max(minPower, Math.min(maxPower, Math.log(next / step) / Math.log(bytes / tried) || usualPower));
     [step, bytes] = [next, tried];
   }
 }

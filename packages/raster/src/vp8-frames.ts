@@ -20,17 +20,17 @@ export interface FramePool {
 }
 
 /** An idle instance that holds more memory is not kept: about 10 bytes a pixel. */
-const mostKept = 24 * 1024 * 1024;
+const maxKept = 24 * 1024 * 1024;
 /** The format's bound. */
-const mostSide = 16_383;
+const maxSide = 16_383;
 
 /** @param module `vp8.wasm`, compiled */
 export function createFramePool(module: WebAssembly.Module): FramePool {
   const idle: Frames[] = [];
   return {
     take({ pixels, width, height }) {
-      if (Math.max(width, height) > mostSide)
-        throw new RangeError(`a WebP has at most ${mostSide} pixels on each side, not ${width} × ${height}`);
+      if (Math.max(width, height) > maxSide)
+        throw new RangeError(`a WebP has at most ${maxSide} pixels on each side, not ${width} × ${height}`);
       // The exports of assembly/vp8.ts.
       const frames = idle.pop() ?? (new WebAssembly.Instance(module).exports as unknown as Frames);
       const at = frames.startFrame(width, height);
@@ -38,7 +38,7 @@ export function createFramePool(module: WebAssembly.Module): FramePool {
       return frames;
     },
     put(frames) {
-      if (frames.memory.buffer.byteLength <= mostKept) idle.push(frames);
+      if (frames.memory.buffer.byteLength <= maxKept) idle.push(frames);
     },
   };
 }

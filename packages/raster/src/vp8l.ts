@@ -17,7 +17,7 @@ interface Loops {
 const stripBytes = 128 * 1024;
 const rowsToNextSample = 16;
 /** Idle loops that hold more memory are not kept: 20 bytes a pixel. */
-const mostKept = 24 * 1024 * 1024;
+const maxKept = 24 * 1024 * 1024;
 
 /**
  * Returns a writer of flat pixels as lossless WebP (WebP Lossless Bitstream Specification): a palette or subtracted green,
@@ -33,7 +33,7 @@ export function createWebpWriter(module: () => WebAssembly.Module): (image: RawI
     const loops = (idle ??= new WebAssembly.Instance(module()).exports as unknown as Loops);
     const length = written(loops, image);
     const file = webpFile('VP8L', new Uint8Array(loops.memory.buffer, loops.webpBytes(), length));
-    if (loops.memory.buffer.byteLength > mostKept) idle = undefined;
+    if (loops.memory.buffer.byteLength > maxKept) idle = undefined;
     return file;
   };
 }

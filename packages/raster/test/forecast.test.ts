@@ -1,4 +1,4 @@
-import { decode, encode, mostBytes, nodeCodec, similarity, type RawImage } from '@placard/raster';
+import { decode, encode, maxBytes, nodeCodec, similarity, type RawImage } from '@placard/raster';
 import { describe, expect, it } from 'vitest';
 import type { Bound, Forecast, Packed } from '../src/forecast.js';
 import { photo as square } from './images.js';
@@ -134,7 +134,7 @@ describe('a packed JPEG', () => {
 
   it('has the same bytes on every host', async () => {
     const raw = await photo('bg-34');
-    const bound = { most: mostBytes, panel: whole };
+    const bound = { most: maxBytes, panel: whole };
     const { codec } = await openPortable();
     const other = await forecast(raw, async ({ pack }) => pack?.(bound), codec);
     expect(Buffer.compare((await packed(raw, bound)).bytes, other?.bytes ?? new Uint8Array())).toBe(0);

@@ -83,7 +83,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
     const renderer = health.watch(drawing);
     const cards = cardsOf({ ...options, onCacheError }, { registry, renderer, cache, lease }, keep);
     const keys = createKeys({ ledger, store, rootSecrets: secrets });
-    const shortUrls = createShortUrls({ store, keys, most: options.shortUrls });
+    const shortUrls = createShortUrls({ store, keys, max: options.shortUrls });
     const { baseUrl, accounts } = options;
     const assets = openAssets(options, store, renderer);
     const services: Services = {

@@ -17,14 +17,14 @@ export function balanceLines(
 ): LineRange[] {
   const greedy = breakLines(text, segments, fontSize, width);
   const parts = partsOf(segments);
-  if (greedy.length < 2 || parts.length > mostParts || !Number.isFinite(width)) return greedy;
+  if (greedy.length < 2 || parts.length > maxParts || !Number.isFinite(width)) return greedy;
   const lines = parts.flatMap((part) => evenLines(text, part, fontSize, width));
   return lines.length > greedy.length ? greedy : lines;
 }
 
 /** Longer texts are not titles; balancing them costs more than it is worth. */
-const mostParts = 12;
-const mostSegments = 400;
+const maxParts = 12;
+const maxSegments = 400;
 
 /** Splits at line feeds. */
 function partsOf(segments: readonly Segment[]): Segment[][] {
@@ -39,7 +39,7 @@ function partsOf(segments: readonly Segment[]): Segment[][] {
 function evenLines(text: MeasuredText, segments: readonly Segment[], fontSize: number, width: number): LineRange[] {
   const greedy = breakLines(text, segments, fontSize, width);
   const count = greedy.length;
-  if (count < 2 || segments.length > mostSegments) return greedy;
+  if (count < 2 || segments.length > maxSegments) return greedy;
   // Pen position before each segment.
   const pens = [0];
   for (const { width: own, spaces } of segments)

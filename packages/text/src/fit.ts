@@ -29,7 +29,7 @@ export type Stack = (lines: readonly LineRange[], fontSize: number) => Vertical;
  * Minimum share of the font size kept when phrases, words of a script without spaces, compounds, or words that can be
  * hyphenated are not divided.
  */
-const leastShare = { phrase: 0.75, word: 0.6, compound: 0.8, hyphen: 0.8 } as const;
+const minShare = { phrase: 0.75, word: 0.6, compound: 0.8, hyphen: 0.8 } as const;
 
 /**
  * Finds the largest whole font size within `fit` at which the text fits its box without breaking a word. At the minimum
@@ -45,7 +45,7 @@ export function fitText(text: MeasuredText, paragraph: Paragraph, stack: Stack, 
   const parts = text.compounds();
   if (fit === undefined || parts === text.segments() || fitted.lines.length === 1) return fitted;
   const whole = layout(parts);
-  return isWorth(whole, leastShare.compound, fitted) ? whole : fitted;
+  return isWorth(whole, minShare.compound, fitted) ? whole : fitted;
 }
 
 /** Divides phrases, and then words, where that is worth it. */
@@ -56,11 +56,11 @@ function divide(text: MeasuredText, whole: Laid, layout: (segments: readonly Seg
   const words = text.words();
   if (words === text.segments()) {
     const kind = all.some(({ after }) => after === 'phrase') ? 'word' : 'hyphen';
-    return isWorth(whole, leastShare[kind], divided) ? whole : divided;
+    return isWorth(whole, minShare[kind], divided) ? whole : divided;
   }
   const inWords = words === all ? divided : layout(words);
-  const between = isWorth(inWords, leastShare.word, divided) ? inWords : divided;
-  return isWorth(whole, leastShare.phrase, between) ? whole : between;
+  const between = isWorth(inWords, minShare.word, divided) ? inWords : divided;
+  return isWorth(whole, minShare.phrase, between) ? whole : between;
 }
 
 const isWorth = (whole: Laid, share: number, divided: Laid): boolean =>
@@ -76,7 +76,7 @@ function mayGain(text: MeasuredText, { fit }: Paragraph, whole: Laid, box: TextB
   if (!whole.fits) return true;
   if (fit === undefined || whole.fontSize >= fit.max) return false;
   // Dividing phrases can help any line. Dividing words helps only when a word fills its line.
-  return text.mayDivide() || widestSegment(text.segments(), whole.fontSize / leastShare.hyphen) > box.width;
+  return text.mayDivide() || widestSegment(text.segments(), whole.fontSize / minShare.hyphen) > box.width;
 }
 
 interface Laid extends FittedText {

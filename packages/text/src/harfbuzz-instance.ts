@@ -14,7 +14,7 @@ export interface HarfBuzzModules {
 
 const pageBytes = 65_536;
 /** Of its size, by which the memory grows at least: each time, its views are made anew. */
-const leastGrowth = 0.2;
+const minGrowth = 0.2;
 
 /**
  * Starts HarfBuzz. Its module imports five functions. harfbuzzjs has 24 KB of Emscripten's JavaScript for them, which a process reads
@@ -38,7 +38,7 @@ export async function startHarfBuzz({ harfbuzz, callbacks }: HarfBuzzModules): P
 
   function grow(bytes: number): boolean {
     const size = hb.memory.buffer.byteLength;
-    const wanted = Math.max(bytes, size * (1 + leastGrowth)) - size;
+    const wanted = Math.max(bytes, size * (1 + minGrowth)) - size;
     try {
       hb.memory.grow(Math.ceil(wanted / pageBytes));
     } catch {

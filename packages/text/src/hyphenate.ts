@@ -57,8 +57,8 @@ export const hyphenPatterns: Readonly<Record<string, string>> = {
 
 const shortestWord = 7;
 /** Minimum number of letters before and after a hyphen. */
-const leastHead = 3;
-const leastTail = 3;
+const minHead = 3;
+const minTail = 3;
 const maxRemembered = 2_000;
 
 const loaded = new Map<string, Hyphenate>();
@@ -103,7 +103,7 @@ function divisions(word: string, { name, hyphenate }: { name: string; hyphenate:
   let index = 0;
   for (const part of hyphenate(word, { hyphenChar: '\u00ad', minWordLength: shortestWord }).split('\u00ad')) {
     index += part.length;
-    if (index >= leastHead && word.length - index >= leastTail) found.push(index);
+    if (index >= minHead && word.length - index >= minTail) found.push(index);
   }
   if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(key, found);

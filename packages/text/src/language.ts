@@ -48,10 +48,10 @@ const letters = (
 ).map(([characters, lang]) => ({ isIn: unicodeTest(`[${characters}]`, 'iu'), lang }));
 
 /** Minimum score. Each word counts 1 divided by the number of languages that have it. */
-const leastScore = 1;
-const leastWords = 2;
+const minScore = 1;
+const minWords = 2;
 /** Minimum ratio of the best score to the next. */
-const leastLead = 1.5;
+const minLead = 1.5;
 
 /**
  * Detects the language of a text by its letters and most common words. Kana anywhere means Japanese.
@@ -99,6 +99,6 @@ function byWords(text: string): string | undefined {
   const [best, next] = [...scores].sort(([, a], [, b]) => b.score - a.score);
   if (best === undefined) return undefined;
   const [lang, { score, words }] = best;
-  const leads = score >= leastScore && score >= leastLead * (next?.[1].score ?? 0);
-  return leads && words >= leastWords ? lang : undefined;
+  const leads = score >= minScore && score >= minLead * (next?.[1].score ?? 0);
+  return leads && words >= minWords ? lang : undefined;
 }

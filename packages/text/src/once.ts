@@ -4,14 +4,14 @@ export function once<T>(find: () => T): () => T {
   return () => (found ??= { value: find() }).value;
 }
 
-/** Creates a cache for up to `most` values. When it is full, it is cleared. */
-export function createMemory<T>(most: number): (key: string, find: () => T) => T {
+/** Creates a cache for up to `maxSize` values. When it is full, it is cleared. */
+export function createMemory<T>(maxSize: number): (key: string, find: () => T) => T {
   const known = new Map<string, T>();
   return (key, find) => {
     const value = known.get(key);
     if (value !== undefined) return value;
     const found = find();
-    if (known.size >= most) known.clear();
+    if (known.size >= maxSize) known.clear();
     known.set(key, found);
     return found;
   };

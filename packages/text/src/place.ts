@@ -75,9 +75,9 @@ function placeRuns(
 const large = 40;
 const opening = unicodePattern(String.raw`^[\p{Ps}\p{Pi}"'„‚]+`);
 /** Full-width forms have half an em of white space. */
-const mostWhite = 0.7;
+const maxWhite = 0.7;
 /** A stem or tail may extend beyond the box a little; the long stroke of a Nastaliq kaf would leave the card. */
-const mostOverhang = 0.1;
+const maxOverhang = 0.1;
 
 /** Shifts display lines so that the ink of the first letter, not its side bearing, is at the edge. */
 function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: number): SetRun[] {
@@ -97,8 +97,8 @@ function atEdge(runs: SetRun[], paragraph: Paragraph, base: 'ltr' | 'rtl', box: 
   const ink: Ink | undefined = side === 'left' ? glyphs[hangs] : glyphs[glyphs.length - 1 - hangs];
   if (ink === undefined) return runs;
   const white = side === 'left' ? ink.left - edge : edge - ink.right;
-  if (hangs === 0 && white > mostWhite * first.fontSize) return runs;
-  if (hangs === 0 && white < 0) return white < -mostOverhang * first.fontSize ? drawnIn(runs, side, -white, box) : runs;
+  if (hangs === 0 && white > maxWhite * first.fontSize) return runs;
+  if (hangs === 0 && white < 0) return white < -maxOverhang * first.fontSize ? drawnIn(runs, side, -white, box) : runs;
   const shift = side === 'left' ? -white : white;
   return runs.map((run) => ({ ...run, x: run.x + shift }));
 }

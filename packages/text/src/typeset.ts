@@ -43,7 +43,7 @@ export interface Typesetter {
 }
 
 /** Enough for the sizes and boxes that a template tries repeatedly. */
-const mostRemembered = 256;
+const maxRemembered = 256;
 
 /**
  * Loads HarfBuzz. Afterwards layout is synchronous.
@@ -55,8 +55,8 @@ const mostRemembered = 256;
  */
 export async function createTypesetter(fonts: FontSet, modules?: HarfBuzzModules): Promise<Typesetter> {
   const book = createFontBook(fonts, await createFaceLoader(modules));
-  const texts = createMemory<Measured>(mostRemembered);
-  const fittings = createMemory<Fitting>(mostRemembered);
+  const texts = createMemory<Measured>(maxRemembered);
+  const fittings = createMemory<Fitting>(maxRemembered);
 
   function measured(paragraph: Paragraph): Measured {
     const { spans, direction, lang, phrases, hyphens } = paragraph;
@@ -185,7 +185,7 @@ function placeIn(
   }));
 }
 
-function metricsOf({ fitted, stacked, ink }: Fitting, leastWidth = 0): TextMetrics {
+function metricsOf({ fitted, stacked, ink }: Fitting, minWidth = 0): TextMetrics {
   const { fontSize, lines, truncated } = fitted;
   return {
     fontSize,
@@ -194,7 +194,7 @@ function metricsOf({ fitted, stacked, ink }: Fitting, leastWidth = 0): TextMetri
       return truncated ? stacked().lines.length : lines.length;
     },
     get width() {
-      return Math.max(leastWidth, widest(stacked().text, stacked().lines, fontSize));
+      return Math.max(minWidth, widest(stacked().text, stacked().lines, fontSize));
     },
     get height() {
       return stacked().height;

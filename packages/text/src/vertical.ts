@@ -13,7 +13,7 @@ export interface Vertical {
 }
 
 /** Minimum gap between the ink of two lines, as a fraction of the font size. */
-const leastGap = 0.04;
+const minGap = 0.04;
 
 /**
  * Computes the vertical positions of a paragraph's lines. The leading follows the style, but is increased where the ink
@@ -40,7 +40,7 @@ export function verticalOf(
   const over = whole.above * fontSize <= above ? 0 : Math.max(0, reachOf(text, lines[0]).above * fontSize - above);
   const under = whole.below * fontSize <= below ? 0 : Math.max(0, reachOf(text, lines.at(-1)).below * fontSize - below);
   const leading =
-    lines.length < 2 || (whole.above + whole.below + leastGap) * fontSize <= asked
+    lines.length < 2 || (whole.above + whole.below + minGap) * fontSize <= asked
       ? asked
       : Math.max(asked, leadingFor(text, lines, fontSize, asked, inkOf));
   const firstBaseline = cap + over;
@@ -58,7 +58,7 @@ function leadingFor(
   asked: number,
   inkOf: () => readonly (readonly Ink[])[],
 ): number {
-  const gap = leastGap * fontSize;
+  const gap = minGap * fontSize;
   const isClose = lines.some((line, i) => {
     const next = lines[i + 1];
     return next !== undefined && (reachOf(text, line).below + reachOf(text, next).above) * fontSize + gap > asked;

@@ -38,7 +38,7 @@ export const createLink: Handler = async (request, _, services) => {
   return json({ url, longUrl, code, ...asked, ...imageSize(normal.request), alt, meta, warnings }, 201);
 };
 
-const mostPerPage = 100;
+const maxPerPage = 100;
 
 /** `GET /v1/links?keyId=…`: lists the short URLs of a key, newest first. */
 export const listLinks: Handler = async (request, _, services) => {
@@ -48,7 +48,7 @@ export const listLinks: Handler = async (request, _, services) => {
   if (id === '') throw invalidInput({ path: 'keyId', message: 'is required' });
   if (!/^\d{1,7}$/.test(skip)) throw invalidInput({ path: 'skip', message: 'is not a whole number' });
   const key = await services.keys.owned(id, account);
-  const found = await services.shortUrls.list(key.id, { limit: mostPerPage, skip: Number(skip) });
+  const found = await services.shortUrls.list(key.id, { limit: maxPerPage, skip: Number(skip) });
   const base = services.baseUrl(request);
   return json({
     links: found.map(({ code, query, createdAt }) => {

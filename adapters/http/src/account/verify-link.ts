@@ -19,7 +19,7 @@ interface Judgement {
 }
 
 /** More parameters than a URL of this server usually has; bounds the time of a request. */
-const mostPairs = 100;
+const maxPairs = 100;
 
 const invalid = (part: string, message: string): Judgement => ({ valid: false, part, message });
 
@@ -55,7 +55,7 @@ async function judge(
       : { valid: true, part: null, message: 'the signature is right' };
   if (!/^[\w-]{43}$/.test(sig)) return invalid('signature', `the signature has ${sig.length} characters, not 43`);
   // Each guess signs all pairs again.
-  if (pairs.length > mostPairs)
+  if (pairs.length > maxPairs)
     return invalid('query', 'a value was changed or removed; the URL has too many parameters to find out which');
   for (const [name, before, message] of guesses(pairs, registry)) {
     const rest = pairs.filter(([other]) => other !== name);

@@ -4,15 +4,15 @@ import { json, type Handler } from '../context.js';
 import { administrator } from './administrator.js';
 import { accountOf } from './page.js';
 
-const mostRecords = 1_000;
+const maxRecords = 1_000;
 
 /** `GET /v1/admin/audit`: returns the newest records of the audit log, of one account or of all. */
 export const showAudit: Handler = async (request, _, services) => {
   const { admin } = await administrator(request, services);
   const text = queryOf(request).get('limit') ?? '50';
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > mostRecords)
-    throw invalidInput({ path: 'limit', message: `is not a whole number from 1 to ${mostRecords}` });
+  if (limit < 1 || limit > maxRecords)
+    throw invalidInput({ path: 'limit', message: `is not a whole number from 1 to ${maxRecords}` });
   const account = accountOf(request);
   return json({ records: await admin.ledger.audit({ limit, ...(account !== undefined && { account }) }) });
 };

@@ -10,7 +10,7 @@ import { countOf, dayOf, minuteOf, saveText } from './calls.js';
 import { ActTrouble, AccountPage } from './frame.js';
 import { PublicUrls } from './public-urls.js';
 
-const mostKeys = 5;
+const maxKeys = 5;
 const loadKeys = (signal: AbortSignal): Promise<readonly Key[]> => api.keys({ signal });
 const loadTemplates = (): Promise<readonly Template[]> => listTemplates();
 
@@ -35,9 +35,9 @@ function KeyList(): JSX.Element {
         <div>
           <p class="lead">
             A program sends its key with each request, and signs URLs with the secret that came with it. {active.length}{' '}
-            of {mostKeys} keys are in use.
+            of {maxKeys} keys are in use.
           </p>
-          <Create isFull={active.length >= mostKeys} made={reload} />
+          <Create isFull={active.length >= maxKeys} made={reload} />
         </div>
         <div>
           {active.length === 0 && <p class="hint">There is no key yet.</p>}
@@ -87,7 +87,7 @@ function Create({ isFull, made }: { readonly isFull: boolean; readonly made: () 
       {fresh !== undefined && <Fresh of={fresh} close={() => setFresh(undefined)} />}
       {isFull ? (
         <p class="hint">
-          An account has at most {mostKeys} keys at a time. Revoke one that nothing uses to make another.
+          An account has at most {maxKeys} keys at a time. Revoke one that nothing uses to make another.
         </p>
       ) : (
         <form class="row" onSubmit={create}>

@@ -6,7 +6,7 @@ import { getAudit } from './calls.js';
 import { AccountFilter, AdminPage, Loaded } from './frame.js';
 
 const step = 50;
-const most = 1_000;
+const maxRecords = 1_000;
 
 /** `/admin/audit`: who did what, when and from where. */
 export const Page = (): JSX.Element => (
@@ -70,9 +70,9 @@ function Records(): JSX.Element {
               </table>
             </div>
           )}
-          {records.length >= limit && limit < most && (
+          {records.length >= limit && limit < maxRecords && (
             <p>
-              <button type="button" class="button" onClick={() => setLimit(Math.min(most, limit + 4 * step))}>
+              <button type="button" class="button" onClick={() => setLimit(Math.min(maxRecords, limit + 4 * step))}>
                 Show more
               </button>
             </p>

@@ -4,7 +4,7 @@
  * @param burst limit of a key, such as `60/10s`
  * @returns words, such as `28 minutes`; undefined for less than a minute, or when the limit cannot be read
  */
-export function leastTime(rows: number, burst: string): string | undefined {
+export function minTime(rows: number, burst: string): string | undefined {
   const [, requests, count, unit = ''] = /^(\d+)\/(\d+)([smh])$/.exec(burst) ?? [];
   const seconds = { s: 1, m: 60, h: 3600 }[unit];
   if (seconds === undefined || Number(requests) === 0) return undefined;

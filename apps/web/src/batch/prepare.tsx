@@ -5,7 +5,7 @@ import { countOf, getSession } from '../account/calls.js';
 import { useResource } from '../api/resource.js';
 import { fieldsOf } from '@placard/ui';
 import { api } from '../api/client.js';
-import { leastTime } from './estimate.js';
+import { minTime } from './estimate.js';
 import { hrefOf } from '../router.js';
 import { Columns } from './columns.js';
 import { FirstRows } from './first-rows.js';
@@ -117,7 +117,7 @@ function Begin({
 /** How long a table takes under the burst limit of a key. */
 function Pace({ rows }: { readonly rows: number }): JSX.Element | null {
   const { value: terms } = useResource(getTerms);
-  const time = terms && leastTime(rows, terms.burst);
+  const time = terms && minTime(rows, terms.burst);
   if (terms === undefined || time === undefined) return null;
   return (
     <>

@@ -30,7 +30,7 @@ interface Steps {
 }
 
 const empty: Steps = { past: [], present: undefined, future: [] };
-const mostSteps = 200;
+const maxSteps = 200;
 const sameStep = 1_000;
 
 export function useCardHistory(template: Template): CardHistory {
@@ -53,7 +53,7 @@ export function useCardHistory(template: Template): CardHistory {
       setUnread(unread);
       const { past, present } = now.current;
       // Going back in the browser is a step, too: undo goes forward again.
-      show({ past: present === undefined ? past : [...past, present].slice(-mostSteps), present: state, future: [] });
+      show({ past: present === undefined ? past : [...past, present].slice(-maxSteps), present: state, future: [] });
     };
     void read();
     const again = (): void => void read();
@@ -72,7 +72,7 @@ export function useCardHistory(template: Template): CardHistory {
       const joins = field !== '' && field === last.current.field && at - last.current.at < sameStep;
       last.current = { field, at };
       const next = { ...present, ...part };
-      show({ past: joins ? past : [...past, present].slice(-mostSteps), present: next, future: [] });
+      show({ past: joins ? past : [...past, present].slice(-maxSteps), present: next, future: [] });
       if (step) url.step(present, next);
       else url.keep(next);
     },

@@ -40,7 +40,7 @@ export interface ReadState {
 }
 
 /** Limit of an unpacked state, in bytes. The server takes 64 KiB; a forged fragment may unpack to far more. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /**
  * Packs a state for the fragment of a URL: `1` and base64url of the deflated JSON. The fragment is not sent to the
@@ -80,7 +80,7 @@ async function inflate(packed: string): Promise<string> {
   const reader = stream.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
-    if (size > mostBytes) throw new Error('too large');
+    if (size > maxBytes) throw new Error('too large');
     chunks.push(new Uint8Array(part.value));
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(await new Blob(chunks).arrayBuffer());

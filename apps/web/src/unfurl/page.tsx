@@ -4,7 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { Previews } from '../previews/previews.js';
 import { Heading } from '../router.js';
 import { Notice } from '../ui/notice.js';
-import { mostBytes, unfurl, type Unfurled } from './read.js';
+import { maxBytes, unfurl, type Unfurled } from './read.js';
 
 const encoder = new TextEncoder();
 
@@ -22,7 +22,7 @@ export function Page(): JSX.Element {
       const size = await sizeOf(file).catch(() => undefined);
       if (size === undefined) setRefusal(`“${file.name}” is not a picture that this browser can show.`);
       else setPicture(size);
-    } else if (file.size > mostBytes) setRefusal(`“${file.name}” is larger than 20 MB. A page is never that long.`);
+    } else if (file.size > maxBytes) setRefusal(`“${file.name}” is larger than 20 MB. A page is never that long.`);
     else setPage(new Uint8Array(await file.arrayBuffer()));
   };
 
@@ -50,7 +50,7 @@ export function Page(): JSX.Element {
           placeholder={'<head>\n  <title>…</title>\n  <meta property="og:image" content="https://…">'}
           onInput={({ currentTarget }) => {
             setRefusal('');
-            setPage(currentTarget.value === '' ? undefined : encoder.encode(currentTarget.value.slice(0, mostBytes)));
+            setPage(currentTarget.value === '' ? undefined : encoder.encode(currentTarget.value.slice(0, maxBytes)));
           }}
         />
         <label class="button" for="file">

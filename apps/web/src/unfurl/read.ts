@@ -19,7 +19,7 @@ export interface Unfurled {
 }
 
 /** Limit of a page, in bytes. Messengers read less (300 KB, 1 MB). */
-export const mostBytes = 20 * 1024 * 1024;
+export const maxBytes = 20 * 1024 * 1024;
 
 /** Reads a page as a crawler does: tags only, no scripts. */
 export function unfurl(page: Uint8Array): Unfurled {

@@ -14,11 +14,11 @@ export interface BrandRecord {
 /** Stores brands. */
 export interface BrandLedger {
   /**
-   * Adds a brand unless its account already has `most`, or replaces that of the same name.
+   * Adds a brand unless its account already has `max`, or replaces that of the same name.
    *
    * @returns whether it is stored
    */
-  putBrand(brand: BrandRecord, most: number, audit?: AuditRecord): Promise<boolean>;
+  putBrand(brand: BrandRecord, max: number, audit?: AuditRecord): Promise<boolean>;
   /** @returns null when the account has no brand of this name */
   brand(account: string, name: string): Promise<BrandRecord | null>;
   /** @returns the brands of one account, by name */

@@ -16,7 +16,7 @@ export type { KeyChange, KeyLedger, KeyRecord, Ledger, PublicFields } from './le
 export {
   chargeMemory,
   clockSkew,
-  longestBurst,
+  maxBurstMilliseconds,
   takePlace,
   utcDay,
   type Burst,

@@ -13,11 +13,11 @@ export interface ShortUrl {
 /** Stores short URLs. */
 export interface ShortUrlLedger {
   /**
-   * Adds a short URL unless its key already has `most`. One that exists stays as it is.
+   * Adds a short URL unless its key already has `max`. One that exists stays as it is.
    *
    * @returns whether it exists now
    */
-  putShortUrl(url: ShortUrl, most: number): Promise<boolean>;
+  putShortUrl(url: ShortUrl, max: number): Promise<boolean>;
   /** @returns null when there is none with this code */
   shortUrl(code: string): Promise<ShortUrl | null>;
   /** @returns short URLs of one key, newest first, without the newest `skip` */

@@ -3,12 +3,12 @@ export interface Burst {
   /** What is limited: `key:ID`, `address:…`. */
   readonly name: string;
   readonly requests: number;
-  /** At most {@link longestBurst}. */
+  /** At most {@link maxBurstMilliseconds}. */
   readonly milliseconds: number;
 }
 
 /** Longest window of a burst limit, in milliseconds. */
-export const longestBurst = 3_600_000;
+export const maxBurstMilliseconds = 3_600_000;
 
 /**
  * Milliseconds by which the clocks of servers that share a ledger may differ. A request recorded further than this in

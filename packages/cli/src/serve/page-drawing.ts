@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = { ttf: 'font/ttf', json: 'applic
 const compress = promisify(gzip);
 
 /** Size of the cache of compressed files, in bytes. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /**
  * What the app's pages draw themselves: the bundled templates, with the fonts and photos of this server. A template of the
@@ -59,7 +59,7 @@ function createKept(): Kept {
     files.set(path, asset);
     bytes += sizeOf(asset);
     for (const [oldest, each] of files) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       files.delete(oldest);
       bytes -= sizeOf(each);
     }

@@ -1,7 +1,7 @@
 import type { StripeOptions } from '@placard/access/stripe';
 import type { Environment } from './environment.js';
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 
 /** Reads the settings of Stripe; undefined: no billing. @throws {Error} naming the invalid variable */
 export function stripeSettings(env: Environment): StripeOptions | undefined {
@@ -14,8 +14,8 @@ export function stripeSettings(env: Environment): StripeOptions | undefined {
     if (webhookSecret === undefined) return undefined;
     throw new Error('PLACARD_STRIPE_WEBHOOK_SECRET is set, but PLACARD_STRIPE_KEY is not');
   }
-  if (webhookSecret !== undefined && !(webhookSecret.startsWith('whsec_') && webhookSecret.length >= shortestSecret))
-    throw new Error(`PLACARD_STRIPE_WEBHOOK_SECRET is not whsec_… with ${shortestSecret} characters or more`);
+  if (webhookSecret !== undefined && !(webhookSecret.startsWith('whsec_') && webhookSecret.length >= minSecretLength))
+    throw new Error(`PLACARD_STRIPE_WEBHOOK_SECRET is not whsec_… with ${minSecretLength} characters or more`);
   if (priceList === '')
     throw new Error(
       'PLACARD_STRIPE_PRICES is not set, and PLACARD_STRIPE_KEY needs it: write pro=price_…,team=price_…',

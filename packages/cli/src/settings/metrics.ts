@@ -9,7 +9,7 @@ export interface MetricsSettings {
   readonly port: number | undefined;
 }
 
-const shortestToken = 16;
+const minTokenLength = 16;
 
 /**
  * Reads the settings of the metrics. With a token, the service port serves them to requests with this token. Without a
@@ -21,8 +21,8 @@ export function readMetrics(env: Readonly<Record<string, string | undefined>>): 
   const token = env['PLACARD_METRICS_TOKEN'] || undefined;
   const text = env['PLACARD_METRICS_PORT'] || undefined;
   const port = text === undefined ? undefined : parsePort(text, `PLACARD_METRICS_PORT="${text}"`);
-  if (token !== undefined && (token.length < shortestToken || /\s/.test(token)))
-    throw new Error(`PLACARD_METRICS_TOKEN is not a text of ${shortestToken} characters or more, without spaces`);
+  if (token !== undefined && (token.length < minTokenLength || /\s/.test(token)))
+    throw new Error(`PLACARD_METRICS_TOKEN is not a text of ${minTokenLength} characters or more, without spaces`);
   const alone = !env['PLACARD_URL'] && /^(127\.[\d.]+|::1|localhost)$/.test(env['HOST'] || '127.0.0.1');
   const access = token !== undefined ? { token } : port === undefined && alone ? 'no proxy' : 'nobody';
   return { access, port };

@@ -9,9 +9,9 @@ import { examplesOf, sceneOf } from './layout-checks.js';
 import { isTitle } from './picture-checks.js';
 
 /** Least share of the ink of title and main figure that a crop must leave. */
-const leastLeft = 0.9;
+const minLeft = 0.9;
 /** Least share of the ink of one core text that must be seen in the middle square of og. */
-const leastSeen = 0.2;
+const minSeen = 0.2;
 
 /** The crops of platforms, by their names in docs/crops.md. */
 const crops = { '16:9': 16 / 9, '2:1': 2 } as const;
@@ -39,7 +39,7 @@ export function cropChecks(template: Template, bench: TemplateBench): Check[] {
       run: async () =>
         plainCards(template).flatMap((card) => {
           const seen = coreShare(template, textsOf(template, card, bench.engine));
-          if (seen === null || seen >= leastSeen) return [];
+          if (seen === null || seen >= minSeen) return [];
           const core = template.core?.join(', ');
           return on(card, [{ message: `the middle square shows ${percent(seen)} of the core (${core})` }]);
         }),
@@ -100,14 +100,14 @@ function cropFaults(template: Template, card: CheckedCard, engine: Engine): read
   const faults = main.flatMap((text) =>
     (['16:9', '2:1'] as const).flatMap((crop) => {
       const left = leftBy(text.ink, card.preset, crop);
-      if (left >= leastLeft) return [];
+      if (left >= minLeft) return [];
       return [{ message: `a crop to ${crop} leaves ${percent(left)} of "${text.name}"`, elements: [text] }];
     }),
   );
   if (card.preset !== 'x') return on(card, faults);
   const hidden = [...new Set([...main, ...last])].flatMap((text) => {
     const under = underLabel(text.ink, card.preset);
-    if (under <= 1 - leastLeft) return [];
+    if (under <= 1 - minLeft) return [];
     return [{ message: `the label of X lies over ${percent(under)} of "${text.name}"`, elements: [text] }];
   });
   return on(card, [...faults, ...hidden]);

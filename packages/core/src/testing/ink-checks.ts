@@ -8,7 +8,7 @@ import { hardCards } from './hard-cards.js';
 import { sceneOf } from './layout-checks.js';
 
 /** Maximum number of reported faults. */
-const mostFaults = 12;
+const maxFaults = 12;
 
 export function inkChecks(template: Template, { engine, backgrounds }: TemplateBench): Check[] {
   return [
@@ -18,7 +18,7 @@ export function inkChecks(template: Template, { engine, backgrounds }: TemplateB
         const faults: Fault[] = [];
         for (const card of hardCards(template, backgrounds[0])) {
           faults.push(...on(card, await auditInk(template, card, engine, { excused: card.extreme })));
-          if (faults.length >= mostFaults) return faults.slice(0, mostFaults);
+          if (faults.length >= maxFaults) return faults.slice(0, maxFaults);
         }
         return faults;
       },

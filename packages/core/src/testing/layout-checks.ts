@@ -11,7 +11,7 @@ import { generatedParams } from './generated-params.js';
 const generations = 200;
 
 /** Maximum number of reported faults per check. */
-const mostFaults = 12;
+const maxFaults = 12;
 
 export function layoutChecks(template: Template, { engine, backgrounds }: TemplateBench): Check[] {
   const grounds = template.background ? [null, backgrounds[0]] : [null];
@@ -52,7 +52,7 @@ function layOutAll(
   const thrown = new Map<Preset, unknown>();
   for (const { name, params, background } of casesOf(template, grounds)) {
     for (const preset of presetNames) {
-      if (faults[preset].length >= mostFaults || thrown.has(preset)) continue;
+      if (faults[preset].length >= maxFaults || thrown.has(preset)) continue;
       const card = { name, params, preset, background };
       try {
         faults[preset].push(...on(card, layoutFaults(engine, sceneOf(template, card, engine), preset)));
@@ -63,7 +63,7 @@ function layOutAll(
   }
   const result = (preset: Preset) => (): readonly Fault[] => {
     if (thrown.has(preset)) throw thrown.get(preset);
-    return faults[preset].slice(0, mostFaults);
+    return faults[preset].slice(0, maxFaults);
   };
   return { og: result('og'), x: result('x'), square: result('square') };
 }

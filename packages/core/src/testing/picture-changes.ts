@@ -4,7 +4,7 @@ import type { Pixels } from './pixels.js';
 const visible = 24;
 
 /** Share of pixels that may differ visibly, or change from one common colour to another. */
-const mostChanged = 0.0005;
+const maxChanged = 0.0005;
 
 /** Maximum mean difference of a channel (0 to 255). A slightly darker background exceeds it. */
 const furthestMean = 0.5;
@@ -33,7 +33,7 @@ export function pictureChanges(before: Pixels, now: Pixels): readonly string[] {
   }
   const means = sums.map((sum) => sum / pixels);
   return [
-    ...(changed > mostChanged * pixels ? [`differs visibly in ${percent(changed / pixels)} of its pixels`] : []),
+    ...(changed > maxChanged * pixels ? [`differs visibly in ${percent(changed / pixels)} of its pixels`] : []),
     ...channels.flatMap((name, i) => {
       const mean = means[i] ?? 0;
       return mean > furthestMean ? [`differs in ${name} by ${mean.toFixed(2)} of 255 in the mean`] : [];
@@ -88,7 +88,7 @@ function colourChanges(before: Counts, now: Counts, pixels: number): string[] {
   const common = new Set([...commonestOf(before), ...commonestOf(now)]);
   return [...common].flatMap((colour) => {
     const [was, is] = [before.get(colour) ?? 0, now.get(colour) ?? 0];
-    if (Math.abs(was - is) <= mostChanged * pixels) return [];
+    if (Math.abs(was - is) <= maxChanged * pixels) return [];
     const name = `#${colour.toString(16).padStart(6, '0')}`;
     return [`has ${name} in ${percent(is / pixels)} of its pixels, in place of ${percent(was / pixels)}`];
   });

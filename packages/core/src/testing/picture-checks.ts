@@ -11,7 +11,7 @@ import { changedShare, legibleShare, translucentShare, withoutAlpha, type Pixels
 const legible = 0.75;
 
 /** Maximum share of a photo that a panel may cover, including rounding at its edges. */
-const mostCovered = 0.61;
+const maxCovered = 0.61;
 
 export function pictureChecks(template: Template, bench: TemplateBench): Check[] {
   const contrast = presetNames.map((preset) => ({
@@ -65,7 +65,7 @@ async function photoFaults(template: Template, preset: Preset, bench: TemplateBe
     const covered = Math.max(changedShare(photos[0], cards[0]), changedShare(photos[1], cards[1]));
     const translucent = translucentShare(photos[0], cards[0], photos[1], cards[1]);
     const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-    if (covered > mostCovered)
+    if (covered > maxCovered)
       faults.push(...on(card, [{ message: `the card covers ${percent(covered)} of the photo` }]));
     if (translucent >= 0.01)
       faults.push(...on(card, [{ message: `the photo shines through ${percent(translucent)} of the picture` }]));

@@ -6,7 +6,7 @@ const woff = 0x774f4646;
 const woff2 = 0x774f4632;
 
 /** A font is far smaller; a file that claims more is broken. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Returns the TrueType or OpenType font in a WOFF 1.0 or WOFF 2.0 file (W3C recommendations). Other files are returned as
@@ -30,7 +30,7 @@ export async function unpackFont(file: Uint8Array): Promise<Uint8Array> {
 function unpackWoff(file: Uint8Array, view: DataView): Uint8Array {
   const tables = view.getUint16(12);
   const size = view.getUint32(16);
-  if (size > mostBytes) throw new Error('the WOFF file claims a font of more than 64 MiB');
+  if (size > maxBytes) throw new Error('the WOFF file claims a font of more than 64 MiB');
   const font = new Uint8Array(size);
   const out = new DataView(font.buffer);
   const power = 2 ** Math.floor(Math.log2(Math.max(1, tables)));

@@ -49,7 +49,7 @@ export class RefusedParams extends Error {
 }
 
 /** Imported modules are never freed, so the process is restarted after this many loads. */
-const mostLoads = 40;
+const maxLoads = 40;
 
 /** Maximum time for starting the process and loading the engine, in milliseconds. */
 const startTime = 20_000;
@@ -132,7 +132,7 @@ export function createWorker({ deadline, patient = false }: WorkerOptions): Work
   return {
     load: (wanted) =>
       enqueue(async () => {
-        if ((loads += 1) > mostLoads) stop();
+        if ((loads += 1) > maxLoads) stop();
         const loaded = await exchange(
           'load',
           wanted,

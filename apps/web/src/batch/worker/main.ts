@@ -10,7 +10,7 @@ import { readSource } from './source.js';
 
 /** Milliseconds between two reports, so that the page is not busy with them. */
 const pauseOfReports = 100;
-const mostReasons = 5;
+const maxReasons = 5;
 
 let base = '';
 let store: BatchStore = createMemoryStore();
@@ -51,7 +51,7 @@ function count(): Pick<Status, 'drawn' | 'refused' | 'bytes' | 'reasons'> {
   for (const entry of store.entries.slice(counted))
     if ('reason' in entry) {
       refused += 1;
-      reasons = [...reasons, `${entry.place} ${entry.reason}`].slice(-mostReasons);
+      reasons = [...reasons, `${entry.place} ${entry.reason}`].slice(-maxReasons);
     } else {
       drawn += 1;
       bytes += entry.size;

@@ -1,6 +1,6 @@
 import { StoreFull, type Begun, type Entry, type BatchStore } from './store.js';
 
-const mostBytes = 300 * 1024 * 1024;
+const maxBytes = 300 * 1024 * 1024;
 
 /** Keeps a batch in memory, up to 300 MB, until the page is left. */
 export function createMemoryStore(): BatchStore {
@@ -18,7 +18,7 @@ export function createMemoryStore(): BatchStore {
       begun = { plan, source };
     },
     addPicture({ row, place, name }, bytes) {
-      if (size + bytes.length > mostBytes) throw new StoreFull();
+      if (size + bytes.length > maxBytes) throw new StoreFull();
       pictures.set(row, new Blob([bytes]));
       entries.push({ row, place, name, at: size, size: bytes.length });
       size += bytes.length;

@@ -9,8 +9,8 @@ import { rowsOf } from './source.js';
 
 const atATime = 4;
 /** Tries of one row at a server that fails, before it is refused if meanwhile other rows came through. */
-const mostTries = 6;
-const longestPause = 15;
+const maxTries = 6;
+const maxPause = 15;
 
 export interface RunOptions {
   readonly plan: Plan;
@@ -79,7 +79,7 @@ async function drawRow(row: Row, number: number, options: RunOptions, names: Set
       if (error instanceof StoreFull || error instanceof Stopped) throw error;
       const reason = refusalOf(error);
       if (reason !== undefined) return refuse(reason);
-      if (isFault(error) && tries >= mostTries && pace.came > before) return refuse(troubleOf(error).words);
+      if (isFault(error) && tries >= maxTries && pace.came > before) return refuse(troubleOf(error).words);
       pace.failed(error);
     }
   }
@@ -159,7 +159,7 @@ function createPace(signal: AbortSignal, tell: (waitsFor?: string) => void): Pac
         throw new Stopped(
           kind === 'signed-out' ? 'You are signed out. Sign in again in another tab, then go on.' : words,
         );
-      const seconds = retryAfter ?? Math.min(2 ** failures, longestPause);
+      const seconds = retryAfter ?? Math.min(2 ** failures, maxPause);
       if (Date.now() >= until) failures += 1;
       until = Math.max(until, Date.now() + seconds * 1000);
       tell(words);

@@ -4,7 +4,7 @@ import type { Row, Source } from '../protocol.js';
 /** Facts that the first bytes of a file decide. */
 export type Form = Pick<Source, 'kind' | 'encoding' | 'delimiter'>;
 
-const mostColumns = 200;
+const maxColumns = 200;
 const firstRows = 5;
 const delimiters = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const;
 
@@ -105,12 +105,12 @@ export async function readSource(file: File, tell: (part: number) => void): Prom
     rows += 1;
     if (first.length < firstRows) first.push(row);
     const { template } = row.fields;
-    if (typeof template === 'string' && templates.size < mostColumns) templates.add(template);
+    if (typeof template === 'string' && templates.size < maxColumns) templates.add(template);
     if (form.kind !== 'csv')
-      for (const name of Object.keys(row.fields)) if (columns.size < mostColumns) columns.add(name);
+      for (const name of Object.keys(row.fields)) if (columns.size < maxColumns) columns.add(name);
   }
-  if (columns.size > mostColumns)
-    throw new Error(`The file has ${columns.size} columns, but ${mostColumns} at most can be used.`);
+  if (columns.size > maxColumns)
+    throw new Error(`The file has ${columns.size} columns, but ${maxColumns} at most can be used.`);
   if (rows === 0) throw new Error('The file has no row below the line that names the columns.');
   const source = { ...form, name: file.name, columns: [...columns], rows, first, templates: [...templates] };
   return { ...source, notes: notesOf(source) };

@@ -11,9 +11,9 @@ export function memoryBrands(note: Note): BrandLedger & { readonly forgetLogo: F
     [...brands.values()].filter((brand) => brand.account === account);
 
   return {
-    async putBrand(brand, most, audit) {
+    async putBrand(brand, max, audit) {
       const key = keyOf(brand.account, brand.name);
-      if (!brands.has(key) && ofAccount(brand.account).length >= most) return false;
+      if (!brands.has(key) && ofAccount(brand.account).length >= max) return false;
       brands.set(key, structuredClone(brand));
       note(audit);
       return true;

@@ -5,9 +5,9 @@ export function memoryShortUrls(): ShortUrlLedger {
   const ofKey = (keyId: string): ShortUrl[] => [...urls.values()].filter((url) => url.keyId === keyId);
 
   return {
-    async putShortUrl(url, most) {
+    async putShortUrl(url, max) {
       if (urls.has(url.code)) return true;
-      if (ofKey(url.keyId).length >= most) return false;
+      if (ofKey(url.keyId).length >= max) return false;
       urls.set(url.code, { ...url });
       return true;
     },

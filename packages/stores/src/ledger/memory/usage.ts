@@ -1,6 +1,6 @@
 import {
   chargeMemory,
-  longestBurst,
+  maxBurstMilliseconds,
   takePlace,
   utcDay,
   type Burst,
@@ -30,7 +30,7 @@ export function memoryUsage(): LimitLedger & UsageLedger {
   function sweep(at: number): void {
     if (Math.abs(at - sweptAt) < 60_000) return;
     sweptAt = at;
-    for (const [name, taken] of places) if ((taken.at(-1) ?? 0) <= at - longestBurst) places.delete(name);
+    for (const [name, taken] of places) if ((taken.at(-1) ?? 0) <= at - maxBurstMilliseconds) places.delete(name);
   }
 
   function takeOne(burst: Burst, at: number): Taken {

@@ -8,8 +8,8 @@ const DELETE = `WITH deleted AS (
   ), ${noted('deleted', 3)} SELECT * FROM deleted`;
 
 export const postgresBrands = ({ rows }: Connection): BrandLedger => ({
-  async putBrand({ account, name, values, updatedAt }, most, audit) {
-    const args = [account, name, JSON.stringify(values), updatedAt, most, fieldsOf(audit)];
+  async putBrand({ account, name, values, updatedAt }, max, audit) {
+    const args = [account, name, JSON.stringify(values), updatedAt, max, fieldsOf(audit)];
     const [row] = await rows('SELECT placard.put_brand($1, $2, $3, $4, $5, $6) AS put', args);
     return row?.['put'] === true;
   },

@@ -19,9 +19,9 @@ const UPDATE = `WITH changed AS (
 
 export function postgresKeys({ rows }: Connection): KeyLedger {
   return {
-    async insertKey({ id, account, name, hash, public: templates, publicFields, createdAt, revokedAt }, most, audit) {
+    async insertKey({ id, account, name, hash, public: templates, publicFields, createdAt, revokedAt }, max, audit) {
       const record = [id, account, name, hash, JSON.stringify(templates), JSON.stringify(publicFields)];
-      const [row] = await rows(INSERT, [...record, createdAt, revokedAt, most, fieldsOf(audit)]);
+      const [row] = await rows(INSERT, [...record, createdAt, revokedAt, max, fieldsOf(audit)]);
       return row?.['inserted'] === true;
     },
 

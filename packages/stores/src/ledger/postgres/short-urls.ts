@@ -6,8 +6,8 @@ const DELETE = 'DELETE FROM placard.short_urls WHERE code = $1 AND key_id = $2 R
 const PAGE = 'SELECT * FROM placard.short_urls WHERE key_id = $1 ORDER BY number DESC LIMIT $2 OFFSET $3';
 
 export const postgresShortUrls = ({ rows }: Connection): ShortUrlLedger => ({
-  async putShortUrl({ code, keyId, query, createdAt }, most) {
-    const args = [code, keyId, query, createdAt, most];
+  async putShortUrl({ code, keyId, query, createdAt }, max) {
+    const args = [code, keyId, query, createdAt, max];
     const [row] = await rows('SELECT placard.put_short_url($1, $2, $3, $4, $5) AS put', args);
     return row?.['put'] === true;
   },

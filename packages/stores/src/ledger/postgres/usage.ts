@@ -1,6 +1,6 @@
 import {
   chargeMemory,
-  longestBurst,
+  maxBurstMilliseconds,
   utcDay,
   type Burst,
   type Charge,
@@ -46,7 +46,7 @@ export function postgresUsage({ rows }: Connection): LimitLedger & UsageLedger {
     if (Math.abs(at - sweptAt) < sweepEvery) return;
     const before = sweptAt;
     sweptAt = at;
-    const [row] = await rows(SWEEP, [at - longestBurst, at - chargeMemory]);
+    const [row] = await rows(SWEEP, [at - maxBurstMilliseconds, at - chargeMemory]);
     if (integer(row?.['most']) === swept) sweptAt = before;
   }
 

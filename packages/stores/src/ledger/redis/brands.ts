@@ -29,8 +29,8 @@ export function redisBrands({ redis, keyspace, run }: Connection): BrandLedger {
   ];
 
   return {
-    async putBrand(brand, most, audit) {
-      const args = [lineOf(audit), brand.name, most, JSON.stringify(brand)];
+    async putBrand(brand, max, audit) {
+      const args = [lineOf(audit), brand.name, max, JSON.stringify(brand)];
       return (await run(PUT, keysOf(brand.account, audit), args)) === 1;
     },
 

@@ -25,9 +25,9 @@ export function redisShortUrls({ redis, keyspace, run }: Connection): ShortUrlLe
   }
 
   return {
-    async putShortUrl(url, most) {
+    async putShortUrl(url, max) {
       const keys = [listOf(url.keyId), keyspace.of(url.keyId).name('sequence')];
-      if ((await run(RESERVE, keys, [url.code, most])) !== 1) return false;
+      if ((await run(RESERVE, keys, [url.code, max])) !== 1) return false;
       await redis.set(nameOf(url.code), JSON.stringify(url), 'NX');
       return true;
     },

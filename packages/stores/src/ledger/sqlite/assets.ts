@@ -21,7 +21,7 @@ const PUT = `INSERT INTO assets
   (account, id, format, width, height, bytes, sha256, focal_x, focal_y, dominant, tone, created_at)
   SELECT :account, :id, :format, :width, :height, :bytes, :sha256, :focalX, :focalY, :dominant, :tone, :createdAt
   FROM (SELECT count(*) AS assets, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE account = :account) AS held
-  WHERE held.assets < :mostAssets AND held.bytes + :bytes <= :mostBytes`;
+  WHERE held.assets < :maxAssets AND held.bytes + :bytes <= :maxBytes`;
 
 const FORGET_LOGO = `UPDATE brands SET brand = json_remove(brand, '$.logo'), updated_at = :at
   WHERE account = :account AND json_extract(brand, '$.logo') = :id`;
@@ -41,7 +41,7 @@ export function sqliteAssets({ rows, run, transaction }: Connection): AssetLedge
         const { account, id, bytes } = asset;
         if (rows(FIND, { account, id }).length > 0) return 'stored';
         if (rows(IS_WHOLE, { account, id, bytes }).length === 0) return 'incomplete';
-        const limits = { mostAssets: room.assets, mostBytes: room.bytes };
+        const limits = { maxAssets: room.assets, maxBytes: room.bytes };
         if (run(PUT, { ...asset, focalX: focal.x, focalY: focal.y, ...limits }) === 0) {
           run(DELETE_PARTS, { account, id });
           return 'full';

@@ -6,14 +6,14 @@ import type { Connection } from './connection.js';
 const PUT = `INSERT INTO brands (account, name, brand, updated_at)
   SELECT :account, :name, :brand, :updatedAt
   WHERE EXISTS (SELECT 1 FROM brands WHERE account = :account AND name = :name)
-    OR (SELECT count(*) FROM brands WHERE account = :account) < :most
+    OR (SELECT count(*) FROM brands WHERE account = :account) < :max
   ON CONFLICT DO UPDATE SET brand = :brand, updated_at = :updatedAt`;
 
 export function sqliteBrands({ rows, transaction }: Connection): BrandLedger {
   return {
-    putBrand: ({ values, ...brand }, most, audit) =>
+    putBrand: ({ values, ...brand }, max, audit) =>
       transaction(({ run }) => {
-        if (run(PUT, { ...brand, brand: JSON.stringify(values), most }) === 0) return false;
+        if (run(PUT, { ...brand, brand: JSON.stringify(values), max }) === 0) return false;
         note(run, audit);
         return true;
       }),

@@ -1,4 +1,4 @@
-import { clockSkew, longestBurst, type Burst, type Taken } from '@placard/access/ledger';
+import { clockSkew, maxBurstMilliseconds, type Burst, type Taken } from '@placard/access/ledger';
 import { integer, orNull } from '../columns.js';
 import type { Statements } from './statements.js';
 
@@ -23,7 +23,7 @@ export function sqliteTake(): Take {
   return (statements, bursts, at) => {
     if (bursts.length > 0 && Math.abs(at - sweptAt) >= sweepEvery) {
       sweptAt = at;
-      statements.run('DELETE FROM places WHERE at <= :from', { from: at - longestBurst });
+      statements.run('DELETE FROM places WHERE at <= :from', { from: at - maxBurstMilliseconds });
     }
     const all: Taken[] = [];
     for (const burst of bursts) {

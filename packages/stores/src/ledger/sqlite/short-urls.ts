@@ -4,14 +4,14 @@ import type { Connection } from './connection.js';
 
 const PUT = `INSERT INTO short_urls (code, key_id, query, created_at)
   SELECT :code, :keyId, :query, :createdAt
-  WHERE (SELECT count(*) FROM short_urls WHERE key_id = :keyId) < :most`;
+  WHERE (SELECT count(*) FROM short_urls WHERE key_id = :keyId) < :max`;
 
 export function sqliteShortUrls({ rows, run, transaction }: Connection): ShortUrlLedger {
   return {
-    putShortUrl: (url, most) =>
+    putShortUrl: (url, max) =>
       transaction(({ rows, run }) => {
         if (rows('SELECT 1 FROM short_urls WHERE code = :code', { code: url.code }).length > 0) return true;
-        return run(PUT, { ...url, most }) > 0;
+        return run(PUT, { ...url, max }) > 0;
       }),
 
     async shortUrl(code) {

@@ -20,7 +20,7 @@ export type Outcome = { readonly result: unknown } | { readonly error: unknown }
 export type Commit = (works: readonly (() => unknown)[]) => readonly Outcome[];
 
 /** Most writes per commit. They share one wait for the disk, during which all other writers wait. */
-const most = 32;
+const maxBatch = 32;
 
 /**
  * Queues the writes of one connection. Queued writes are committed together, one commit per turn of the event loop. While
@@ -45,7 +45,7 @@ export function createWriter(commit: Commit, timeout: number): <T>(work: () => T
 
   function commitFirst(): void {
     dropLate();
-    const batch = queue.slice(0, most);
+    const batch = queue.slice(0, maxBatch);
     if (batch.length === 0) return;
     try {
       const outcomes = commit(batch.map(({ work }) => work));
