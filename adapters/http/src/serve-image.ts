@@ -36,14 +36,14 @@ export const signedImage: Handler = async (request, { keyId = '', sig = '' }, se
   const known = services.recent.get(request.url);
   if (known !== undefined && !expired(known.lifetime.expires)) return serveAgain(request, services, owner, known);
 
-  const pairs = parseQuery(queryOf(request));
+  const pairs = parseQuery(rawQueryOf(request));
   const expires = expiry(pairs);
   const signed = await verify(await services.keys.signingSecrets(keyId), keyId, pairs, sig);
   if (!signed || expired(expires))
     throw new PlacardError('invalid_signature', {
       message: signed ? 'the URL has expired' : 'the signature does not match the URL',
     });
-  if (!endsInPath(request, `/i/${keyId}/${sig}`) || !isPlainQuery(queryOf(request), pairs))
+  if (!endsInPath(request, `/i/${keyId}/${sig}`) || !isPlainQuery(rawQueryOf(request), pairs))
     return redirectToCanonical(request, services, { keyId, sig, pairs, expires });
   const template = valueIn(pairs, 'template');
   if (!template) throw invalidInput({ path: 'template', message: 'is required and must not be empty' });
@@ -90,7 +90,7 @@ export const publicImage: Handler = async (request, { keyId = '', template = '' 
   const name = recentName(request, owner.key);
   const known = services.recent.get(name);
   if (known !== undefined) return serveAgain(request, services, owner, known);
-  const pairs = withPublicFields(parseQuery(queryOf(request)), owner.key);
+  const pairs = withPublicFields(parseQuery(rawQueryOf(request)), owner.key);
   const address = clientAddress(request, services) ?? undefined;
   const gate = gateOf(services, owner, { account, keyId, address });
   const wanted = { pairs, template, expires: undefined, name, route: '/p/:keyId/:template' };
@@ -172,7 +172,8 @@ const recentName = ({ url }: Request, { publicFields }: KeyRecord): string =>
     ? url
     : `${url} ${JSON.stringify(publicFields)}`;
 
-function queryOf({ url }: Request): string {
+/** The query as it was sent: parsing and writing it again would lose its spelling. */
+function rawQueryOf({ url }: Request): string {
   const at = url.indexOf('?');
   const hash = url.indexOf('#');
   return at < 0 ? '' : url.slice(at + 1, hash < 0 ? undefined : hash);

@@ -62,7 +62,7 @@ export {
   type NewKey,
 } from './keys.js';
 export { createSessions, type Session, type Sessions, type SessionsOptions } from './sessions.js';
-export { queryOf, returnPath } from './return-path.js';
+export { searchParamsOf, returnPath } from './return-path.js';
 export type { IdentityProvider } from './sign-in/provider.js';
 export {
   createSignIn,

@@ -38,7 +38,9 @@ export interface Keys {
   named(id: string, budget?: Budget): Promise<KeyRecord>;
   /** Returns a key from memory, without I/O. Undefined when it was not read in the last 500 ms, or is revoked. */
   current(id: string): KeyRecord | undefined;
-  /** Returns the last known record of a key that was not revoked. Used for cached images while the store is unavailable. */
+  /**
+   * Returns the last known record of a key that was not revoked. Used for cached images while the store is unavailable.
+   */
   lastKnown(id: string): KeyRecord | undefined;
   /** Returns one signing secret per root secret: the first signs, all verify. */
   signingSecrets(id: string): Promise<readonly [string, ...string[]]>;

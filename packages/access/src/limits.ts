@@ -44,8 +44,8 @@ export interface LimitsOptions {
 }
 
 /**
- * Creates the limits of all accounts. While the store is unavailable, a limited number of renders per account is allowed; they
- * are counted when it is back.
+ * Creates the limits of all accounts. While the store is unavailable, a limited number of renders per account is allowed;
+ * they are counted when it is back.
  *
  * @example
  * const store = watchStore(await openLedger('sqlite:./data/placard.db'));

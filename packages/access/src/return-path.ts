@@ -1,7 +1,7 @@
 const here = 'http://placard.invalid';
 
-/** Returns the query of a request. Does not parse the whole URL, which an invalid `Host` header can make invalid. */
-export function queryOf({ url }: Request): URLSearchParams {
+/** Parses the query of a request. Does not parse the whole URL, which an invalid `Host` header can make invalid. */
+export function searchParamsOf({ url }: Request): URLSearchParams {
   const at = url.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : url.slice(at).replace(/#.*$/, ''));
 }
@@ -14,7 +14,7 @@ export function queryOf({ url }: Request): URLSearchParams {
  * returnPath(new Request('http://127.0.0.1:3000/v1/session/sign-in?return=/docs')); // '/docs'
  */
 export function returnPath(request: Request): string {
-  const text = queryOf(request).get('return');
+  const text = searchParamsOf(request).get('return');
   if (text?.startsWith('/') && URL.canParse(text, here)) {
     const { origin, pathname, search } = new URL(text, here);
     if (origin === here && !pathname.startsWith('//')) return pathname + search;

@@ -10,8 +10,8 @@ import { watchedLedger, type StoreAccess } from './watched-ledger.js';
 export type StoreState = 'available' | 'read-only' | 'unavailable';
 
 /**
- * A circuit breaker around a ledger. While the ledger is unavailable or read-only, calls that need it fail at once and it is
- * retried in the background.
+ * A circuit breaker around a ledger. While the ledger is unavailable or read-only, calls that need it fail at once and it
+ * is retried in the background.
  */
 export interface StoreWatch extends StoreAccess {
   readonly state: StoreState;

@@ -23,7 +23,7 @@ import type { PlacardError } from './error.js';
 import { createSingleFlight } from './flight.js';
 import type { Gate } from './gate.js';
 import { cacheKey, imageId } from './key.js';
-import { acquire, type Lease } from './lease.js';
+import { tryAcquire, type Lease } from './lease.js';
 import type { ImageRequest, RawRequest, Vocabulary } from './options.js';
 import { mediaTypes } from './preset.js';
 import { createReceipts } from './receipts.js';
@@ -181,22 +181,6 @@ export function createCards(parts: CardParts): Cards {
     }
   }
 
-  /** Takes the lease for this image. When the lease fails, the process renders without it. */
-  async function acquireLease(
-    lease: Lease,
-    key: string,
-    budget: Budget,
-    signal: AbortSignal,
-  ): Promise<(() => Promise<void>) | undefined> {
-    try {
-      return await acquire({ take: (key) => budget.wait(() => lease.take(key)) }, key, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      onCacheError(error);
-      return undefined;
-    }
-  }
-
   /** Before the charge: who names a photo that is gone pays nothing. */
   async function jobOf(request: ImageRequest, { photos, ...options }: CardOptions): Promise<RenderJob> {
     const photo = await accountPhoto(request, registry, photos, options);
@@ -213,7 +197,7 @@ export function createCards(parts: CardParts): Cards {
     signal: AbortSignal,
   ): Promise<Drawn> {
     const { gate, budget = unbounded } = options;
-    const release = lease && (await acquireLease(lease, key, budget, signal));
+    const release = lease && (await tryAcquire(lease, key, { budget, signal, onError: onCacheError }));
     const refused = gate ? refusal(gate.payer) : null;
     // The place is held before the cache is read: otherwise all requests that arrive until the charge pass the same check.
     const leave = (gate && refused === null && renderer.hold?.(gate.payer)) || (() => undefined);
@@ -243,7 +227,10 @@ export function createCards(parts: CardParts): Cards {
     if (refused !== null) throw refused;
   }
 
-  /** Joins the running render of this image, or starts one. For a request that joins, the image is a cached one. */
+  /**
+   * Joins the running render of this image, or leads a new one. For a request that joins, the image is a cached one. If the
+   * gate of the request that leads refuses, the others have no image; those whom the refusal does not concern try again.
+   */
   async function share(key: string, request: ImageRequest, options: CardOptions): Promise<Drawn> {
     const { signal, gate } = options;
     for (;;) {

@@ -1,3 +1,5 @@
+import type { Budget } from './budget.js';
+
 /** Lets one of several processes at a time hold a key. The lease of a crashed holder expires within seconds. */
 export interface Lease {
   /**
@@ -30,5 +32,32 @@ export async function acquire(
     signal.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, pause));
     signal.throwIfAborted();
+  }
+}
+
+/** Options of {@link tryAcquire}. */
+interface AcquireOptions {
+  readonly budget: Budget;
+  readonly signal: AbortSignal;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Waits until this process holds the key, or the lease fails.
+ *
+ * @returns a function that releases the lease; undefined when it has failed: then each process works for itself
+ * @throws the signal's reason when it aborts
+ */
+export async function tryAcquire(
+  lease: Lease,
+  key: string,
+  { budget, signal, onError }: AcquireOptions,
+): Promise<(() => Promise<void>) | undefined> {
+  try {
+    return await acquire({ take: (key) => budget.wait(() => lease.take(key)) }, key, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    onError(error);
+    return undefined;
   }
 }

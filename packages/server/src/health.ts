@@ -20,7 +20,9 @@ export interface Health {
   watch(drawing: Drawing): Renderer;
   /** Called when a process of the pool has ended. */
   restarted(): void;
-  /** Called on each change of the store. `unavailable` leaves readiness as it was: a read-only replica stays one in between. */
+  /**
+   * Called on each change of the store. `unavailable` leaves readiness as it was: a read-only replica stays one in between.
+   */
   storeBecame(state: StoreState): void;
   /** Makes `/readyz` answer that the server takes no new requests. */
   drain(): void;

@@ -1,4 +1,4 @@
-import { queryOf } from '@placard/access';
+import { searchParamsOf } from '@placard/access';
 import { invalidInput } from '@placard/core/server';
 import { json, type Handler } from '../context.js';
 import { administrator } from './administrator.js';
@@ -9,7 +9,7 @@ const maxRecords = 1_000;
 /** `GET /v1/admin/audit`: returns the newest records of the audit log, of one account or of all. */
 export const showAudit: Handler = async (request, _, services) => {
   const { admin } = await administrator(request, services);
-  const text = queryOf(request).get('limit') ?? '50';
+  const text = searchParamsOf(request).get('limit') ?? '50';
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > maxRecords)
     throw invalidInput({ path: 'limit', message: `is not a whole number from 1 to ${maxRecords}` });

@@ -5,7 +5,7 @@ import { createCookie } from '../cookie.js';
 import type { Sessions } from '../sessions.js';
 import { newToken } from '../token.js';
 import { network } from '../network.js';
-import { queryOf, returnPath } from '../return-path.js';
+import { searchParamsOf, returnPath } from '../return-path.js';
 import type { IdentityProvider } from './provider.js';
 
 /** A redirect with its `Set-Cookie` values. */
@@ -94,7 +94,7 @@ export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOpti
   }
 
   async function followLink(request: Request, address: string | null): Promise<Redirect | AccountSwitch> {
-    const token = queryOf(request).get('token');
+    const token = searchParamsOf(request).get('token');
     const id = token === null ? null : await sha256(token);
     const to = id === null ? null : await ledger.ticket(link, id);
     if (id === null || to === null) {
@@ -135,7 +135,7 @@ export function createSignIn({ ledger, sessions, baseUrl, provider }: SignInOpti
         throw new PlacardError('unauthenticated', { message: 'no sign-in was started in this browser' });
       const { secret, returnTo } = JSON.parse(value) as Question;
       const answer = new URL(baseUrl() + callbackPath);
-      answer.search = queryOf(request).toString();
+      answer.search = searchParamsOf(request).toString();
       const account = await provider.finish(answer, secret);
       const started = await signedIn(account, request, address);
       return { location: baseUrl() + returnTo, cookies: [started, cookie.clear()] };
