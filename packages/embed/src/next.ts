@@ -11,7 +11,7 @@ const imported = [
 ];
 
 /** Files that are read when a card is drawn, which tracing an import does not find: fonts, photos, WebAssembly. */
-const traced = ['@placard', 'yoga-wasm-web', 'sharp', '@img', '@resvg'].map((name) => `./node_modules/${name}/**/*`);
+const traced = ['@placard', 'sharp', '@img', '@resvg'].map((name) => `./node_modules/${name}/**/*`);
 
 /** What {@link withPlacard} reads and changes of a configuration of Next.js. */
 interface NextConfig {

@@ -33,7 +33,7 @@ export const placardNitro = (): NitroConfig => ({
 });
 
 /** Libraries with files that no import names: WebAssembly, and shared libraries of a platform. */
-const libraries = ['yoga-wasm-web', 'sharp', '@img', '@resvg'];
+const libraries = ['sharp', '@img', '@resvg'];
 
 /** Copies every installed package of Placard, and those libraries, over their traced files. */
 async function copyPackages(rootDir: string, serverDir: string): Promise<void> {

@@ -18,7 +18,7 @@ export type WasmPart =
 export const wasmFiles: Readonly<Record<WasmPart, string>> = {
   harfbuzz: 'harfbuzzjs/hb.wasm',
   callbacks: '@placard/text/callbacks.wasm',
-  yoga: 'yoga-wasm-web/dist/yoga.wasm',
+  yoga: '@placard/press/yoga.wasm',
   lossless: '@placard/raster/lossless.wasm',
   paint: '@placard/press/paint.wasm',
   resvg: '@resvg/resvg-wasm/index_bg.wasm',

@@ -46,7 +46,7 @@ export interface PressParts {
   readonly codec: Codec;
   /** `paint.wasm` of this package. */
   readonly paint: WasmModule;
-  /** `yoga.wasm` of yoga-wasm-web. */
+  /** `yoga.wasm` of this package. */
   readonly yoga: WasmModule;
   /** Those who pass the same object share the memory of HarfBuzz, which has the fonts. */
   readonly harfBuzz: HarfBuzzModules;

@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import type { Engine, FontSet } from '@placard/core/engine';
 import { compileHarfBuzz, compileWasmFile } from '@placard/text/wasm-files';
-
-const { resolve } = createRequire(import.meta.url);
 
 /**
  * Creates the fast engine for Node, Bun and Deno. Yoga lays out boxes, HarfBuzz shapes text, glyphs and boxes are
@@ -20,7 +16,7 @@ export async function createPressEngine({ fonts }: { fonts: FontSet }): Promise<
   // The runtime compiles WebAssembly on other threads, while this one loads the modules of the press.
   const [paint, yoga, harfBuzz, { createNodePress }] = await Promise.all([
     compileWasmFile(new URL('./paint.wasm', import.meta.url)),
-    compileWasmFile(pathToFileURL(resolve('yoga-wasm-web/dist/yoga.wasm'))),
+    compileWasmFile(new URL('./yoga.wasm', import.meta.url)),
     compileHarfBuzz(),
     import('./node-press.js'),
   ]);
