@@ -17,9 +17,9 @@ export function bitsEnd(): usize {
   return at;
 }
 
-/** Writes at most 24 bits. */
-export function putBits(value: u32, count: u32): void {
-  accumulator |= (<u64>value) << filled;
+/** Writes at most 56 bits. */
+export function putBits(value: u64, count: u32): void {
+  accumulator |= value << filled;
   flush(filled + count);
 }
 

