@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { PlacardError } from '@placard/core';
 import {
   cardOptions,
   decodeRequest,
@@ -61,7 +62,7 @@ export const givenOptions = (options: CardOptions): RawRequest =>
 export async function rawRequest(template: string, options: ImageOptions, registry: Registry): Promise<RawRequest> {
   const { param = [], params: file, example, v: version } = options;
   const fromFile = file === undefined ? {} : await readParams(file);
-  const registered = find(registry, template, version);
+  const registered = findTemplate(registry, template, version);
   const begin = example === undefined ? {} : exampleParams(registered, example);
   // Decoded as a query, so that a name given twice is refused as it is in a URL.
   const pairs = parseQuery(param.map(toQuery).join('&'));
@@ -73,11 +74,13 @@ export async function rawRequest(template: string, options: ImageOptions, regist
   };
 }
 
-function find(registry: Registry, template: string, version: string | undefined): RegisteredTemplate {
+/** Returns a template in a version, or else the newest, which validates the request. @throws {Error} naming the template */
+export function findTemplate(registry: Registry, id: string, version?: string): RegisteredTemplate {
   try {
-    return registry.template(template, version) ?? registry.template(template);
+    return registry.template(id, version) ?? registry.template(id);
   } catch (cause) {
-    throw new Error(`no template "${template}" is registered; placard templates lists them`, { cause });
+    if (!(cause instanceof PlacardError)) throw cause;
+    throw new Error(`${cause.message}; placard templates lists them`, { cause });
   }
 }
 

@@ -113,6 +113,9 @@ describe('placard render', () => {
     expect(await refusal(['render', 'nope'], { cwd: await newFolder() })).toBe(
       'no template "nope" is registered; placard templates lists them',
     );
+    expect(await refusal(['render', 'evnt'], { cwd: await newFolder() })).toBe(
+      'no template "evnt" is registered (did you mean "event"?); placard templates lists them',
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { isDeferred } from './deferred.js';
 import { PlacardError } from './error.js';
 import type { FontSet } from './font.js';
 import { compile, paramSchema, type ParamSchema, type Validate } from './schema.js';
+import { similarName } from './similar.js';
 import { checkTemplate, type Template } from './template.js';
 import { checkVersion } from './version.js';
 
@@ -78,8 +79,7 @@ export function createRegistry(parts: {
   function find(id: string, version: string | undefined): RegisteredTemplate | undefined;
   function find(id: string, version?: string): RegisteredTemplate | undefined {
     const found = newest.get(id);
-    if (found === undefined)
-      throw new PlacardError('unknown_template', { message: `no template "${id}" is registered` });
+    if (found === undefined) throw unknownTemplate(id, [...newest.keys()]);
     return version === undefined ? found : versions.get(id)?.get(version);
   }
 
@@ -90,6 +90,12 @@ export function createRegistry(parts: {
     template: find,
     background: (id: string) => photos.get(id),
   });
+}
+
+function unknownTemplate(id: string, registered: readonly string[]): PlacardError {
+  const meant = similarName(id, registered);
+  const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
+  return new PlacardError('unknown_template', { message: `no template "${id}" is registered${hint}` });
 }
 
 function register(template: Template, owner: string): RegisteredTemplate {

@@ -15,12 +15,14 @@ import {
   type OptionName,
   type RawRequest,
   type Vocabulary,
+  type WireName,
 } from './options.js';
 import { fillRoles } from './fill-roles.js';
 import { logoFault, logoIds } from './logo.js';
 import { usualFormat } from './preset.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { compile } from './schema.js';
+import { similarName } from './similar.js';
 import { truncateParams } from './truncate.js';
 
 /** What a request may name of its account. */
@@ -164,7 +166,7 @@ export function normalizeRequest(
     background: photo,
     format: asked['format'] ?? usualFormat(photo),
   } as ImageRequest; // each option has just passed its validator
-  return { request, registered, warnings: [...ignoredMembers(raw, known), ...unfit, ...cut, ...unknown] };
+  return { request, registered, warnings: [...ignoredMembers(raw, vocabulary), ...unfit, ...cut, ...unknown] };
 }
 
 /** Declared params in schema order with cleaned text. Empty texts and lists are dropped; -0 becomes 0. */
@@ -229,9 +231,19 @@ function pick(source: RawRequest, names: readonly string[]): Record<string, unkn
 }
 
 /** Names come from the caller, so they are quoted and cut. */
-function ignoredMembers(raw: RawRequest, known: readonly string[]): string[] {
-  const unknown = Object.keys(raw).filter((name) => !known.includes(name));
-  return unknown
-    .slice(0, 10)
-    .map((name) => `the member ${JSON.stringify(name.slice(0, 40))} is not part of a request and was ignored`);
+function ignoredMembers(raw: RawRequest, vocabulary: Vocabulary): string[] {
+  const unknown = Object.keys(raw).filter((name) => !namesIn[vocabulary].includes(name));
+  return unknown.slice(0, 10).map((name) => {
+    const ignored = `the member ${JSON.stringify(name.slice(0, 40))} is not part of a request and was ignored`;
+    const meant = otherName(name, vocabulary) ?? similarName(name, namesIn[vocabulary]);
+    return meant === undefined ? ignored : `${ignored}; did you mean "${meant}"?`;
+  });
+}
+
+/** The name in this vocabulary of an option that is named as in the other one. */
+function otherName(name: string, vocabulary: Vocabulary): string | undefined {
+  const inOther = (wire: WireName): string => (vocabulary === 'wire' ? optionName(wire) : wire);
+  const option = wireNames.find((wire) => inOther(wire) === name);
+  const meant = option && (vocabulary === 'wire' ? option : optionName(option));
+  return meant === name ? undefined : meant;
 }

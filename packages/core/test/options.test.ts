@@ -143,14 +143,15 @@ describe('a request in the words of a program', () => {
   });
 
   test('that uses words of the other is told that they were ignored', () => {
-    const ignored = (name: string): string => `the member "${name}" is not part of a request and was ignored`;
+    const ignored = (name: string, meant: string): string =>
+      `the member "${name}" is not part of a request and was ignored; did you mean "${meant}"?`;
     expect(ask({ ...hello, bg: 'bg-01', v: '9' }, 'program')).toMatchObject({
       request: { version: '1', background: null },
-      warnings: [ignored('bg'), ignored('v')],
+      warnings: [ignored('bg', 'background'), ignored('v', 'version')],
     });
     expect(ask({ ...hello, background: 'bg-01', version: '9' }, 'wire')).toMatchObject({
       request: { version: '1', background: null },
-      warnings: [ignored('background'), ignored('version')],
+      warnings: [ignored('background', 'bg'), ignored('version', 'v')],
     });
   });
 });

@@ -214,7 +214,7 @@ describe('members that a request does not have', () => {
     expect(request).toEqual(normalize(hello).request);
     expect(warnings).toEqual([
       'the member "exp" is not part of a request and was ignored',
-      'the member "Format" is not part of a request and was ignored',
+      'the member "Format" is not part of a request and was ignored; did you mean "format"?',
     ]);
   });
 

@@ -25,6 +25,8 @@ export function registryOf({ templates, fonts, backgrounds = defineBackgrounds([
   // A program in JavaScript has no compiler to report this.
   requireMaterial(templates, 'templates');
   requireMaterial(fonts, 'fonts');
+  if (!Array.isArray(fonts.faces)) throw noPack('fonts', 'defineFonts');
+  if (!Array.isArray(backgrounds.backgrounds)) throw noPack('backgrounds', 'defineBackgrounds');
   const packages = configuredPackages({ templates: [templates].flat() }, 'createPlacard');
   return createRegistry({ packages, fonts, backgrounds });
 }
@@ -40,6 +42,9 @@ export function registryOf({ templates, fonts, backgrounds = defineBackgrounds([
 export async function openRenderer(materials: Materials & { readonly engine?: EngineName }): Promise<Renderer> {
   return openRendererOf(registryOf(materials), materials.engine);
 }
+
+const noPack = (name: string, define: string): Error =>
+  new Error(`createPlacard: ${name} are none: give the ${name} of @placard/${name}, or what ${define} returns`);
 
 function requireMaterial(value: unknown, name: 'templates' | 'fonts'): void {
   if (value !== undefined && value !== null) return;

@@ -32,6 +32,11 @@ describe('createPlacard in JavaScript', () => {
     [undefined, /^createPlacard needs options: templates and fonts at least$/],
     [{ ...materials, secret: secrets }, /^createPlacard has no option "secret"; did you mean "secrets"\?$/],
     [{ ...materials, colour: 'red' }, /^createPlacard has no option "colour"$/],
+    [
+      { ...materials, fonts: {} },
+      /^createPlacard: fonts are none: give the fonts of @placard\/fonts, or what defineFonts returns$/,
+    ],
+    [{ ...materials, backgrounds: [] }, /^createPlacard: backgrounds are none: .*defineBackgrounds returns$/],
     [{ fonts, templates: [{ id: 'x' }] }, /^createPlacard: templates\[0\] is not a template/],
     [{ fonts, templates: { name: 'mine', templates: [{}] } }, /^package mine: templates\[0\] is not a template/],
     [{ ...materials, engine: 'skia' }, /^engine="skia" is not an engine: press or satori$/],

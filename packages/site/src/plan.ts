@@ -75,12 +75,11 @@ export function createPlanner(
 
 function templateOf(registry: Registry, id: string): RegisteredTemplate {
   try {
-    const found = registry.template(id);
-    if (found !== undefined) return found;
+    return registry.template(id);
   } catch (cause) {
-    throw new Error(`no template "${id}" is registered; placard templates lists them`, { cause });
+    if (!(cause instanceof PlacardError)) throw cause;
+    throw new Error(`${cause.message}; placard templates lists them`, { cause });
   }
-  throw new Error(`no template "${id}" is registered`);
 }
 
 function normalized(raw: { readonly template: string }, registry: Registry): ReturnType<typeof normalizeRequest> {

@@ -39,7 +39,10 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     const files = { 'dist/throws.html': page('A'), 'dist/template.html': page('B'), 'dist/photo.html': page('C') };
     expect(await failing(files, { rules })).toEqual([
       { file: 'photo.html', message: 'template basic refuses it: background is not a background id' },
-      { file: 'template.html', message: 'no template "blgo" is registered; placard templates lists them' },
+      {
+        file: 'template.html',
+        message: 'no template "blgo" is registered (did you mean "blog"?); placard templates lists them',
+      },
       { file: 'throws.html', message: 'no reading time' },
     ]);
   });

@@ -9,7 +9,7 @@ import { print, printJson } from '../output.js';
 import { openConfig } from '../config.js';
 import { cardDeadline, renderDeadline } from '../deadlines.js';
 import { openRegistry } from '../registry.js';
-import { givenOptions, withCardOptions, type CardOptions } from '../request.js';
+import { findTemplate, givenOptions, withCardOptions, type CardOptions } from '../request.js';
 import { rendererEnvironment, rendererModule } from '../renderer-module.js';
 import { stopOnSignal } from '../batch/stop.js';
 import { readSettings } from '../settings.js';
@@ -49,7 +49,7 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
     nameColumn: options.name,
   };
   const concurrency = options.concurrency === undefined ? settings.workers : atLeastOne(options.concurrency);
-  if (template !== undefined) checkTemplate(template, rowOptions);
+  if (template !== undefined) findTemplate(rowOptions.registry, template);
   const total = await count(file, rowOptions);
 
   const folder = await openFolder(options.out);
@@ -121,14 +121,6 @@ async function count(file: string, options: RowOptions): Promise<number> {
   let rows = 0;
   for await (const _ of readRows(file, options)) rows += 1;
   return rows;
-}
-
-function checkTemplate(id: string, { registry }: RowOptions): void {
-  try {
-    registry.template(id);
-  } catch (cause) {
-    throw new Error(`no template "${id}" is registered; placard templates lists them`, { cause });
-  }
 }
 
 function atLeastOne(text: string): number {
