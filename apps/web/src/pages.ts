@@ -19,6 +19,12 @@ export const pages: readonly PageEntry[] = [
   { path: '/keys', title: 'Keys', nav: 'Account', load: () => import('./account/keys.js') },
   { path: '/usage', title: 'Usage', under: '/keys', load: () => import('./account/usage.js') },
   { path: '/plan', title: 'Plan', under: '/keys', load: () => import('./account/plan.js') },
+  {
+    path: '/brands',
+    title: 'Brands',
+    under: '/keys',
+    load: () => withTemplates(import('./brands/page.js')),
+  },
   { path: '/links', title: 'Links', under: '/keys', load: () => import('./account/links.js') },
   { path: '/admin', title: 'Accounts', under: '/keys', load: () => import('./admin/accounts.js') },
   { path: '/admin/keys', title: 'All keys', under: '/keys', load: () => import('./admin/keys.js') },

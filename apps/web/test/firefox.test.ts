@@ -55,6 +55,7 @@ test.skipIf(firefox === undefined)('every page works in Firefox', async () => {
     ['/keys', 'Keys'],
     ['/usage', 'Usage'],
     ['/links', 'Links'],
+    ['/brands', 'Brands'],
     ['/plan', 'Plan'],
     ['/admin', 'Accounts'],
     ['/admin/keys', 'All keys'],

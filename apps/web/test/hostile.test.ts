@@ -113,24 +113,31 @@ async function fillAll(text: string): Promise<number> {
 
 // The last, since it fixes fields of the key.
 describe('hostile words', () => {
-  test.each(['/keys', '/usage', '/links', '/plan', '/admin', '/admin/keys', '/admin/audit', '/admin/service'])(
-    'in every answer are text on %s',
-    async (path) => {
-      await page.route(/\/v1\/(keys|usage|links|billing|session|admin)/, async (route) => {
-        if (route.request().method() !== 'GET') return route.continue();
-        const response = await route.fetch();
-        return route.fulfill({ response, json: poisoned(await response.json()) });
-      });
-      await page.goto(server().url + path);
-      await page.getByText(`Signed in as ${probe}`).waitFor();
-      await page.waitForLoadState('networkidle');
-      await unfold();
-      for (const radio of await page.getByRole('radio').all()) await radio.check({ force: true });
-      expect(await page.locator('img[src="x"]').count()).toBe(0);
-      await page.unrouteAll({ behavior: 'wait' });
-      await expectClean(page);
-    },
-  );
+  test.each([
+    '/keys',
+    '/usage',
+    '/links',
+    '/brands',
+    '/plan',
+    '/admin',
+    '/admin/keys',
+    '/admin/audit',
+    '/admin/service',
+  ])('in every answer are text on %s', async (path) => {
+    await page.route(/\/v1\/(keys|usage|links|brands|assets|fonts|billing|session|admin)/, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, json: poisoned(await response.json()) });
+    });
+    await page.goto(server().url + path);
+    await page.getByText(`Signed in as ${probe}`).waitFor();
+    await page.waitForLoadState('networkidle');
+    await unfold();
+    for (const radio of await page.getByRole('radio').all()) await radio.check({ force: true });
+    expect(await page.locator('img[src="x"]').count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await expectClean(page);
+  });
 
   test.each(['/', '/t/event', '/unfurl', '/keys', '/links', '/admin', '/admin/keys', '/admin/audit'])(
     'typed into every field of %s are text',

@@ -183,6 +183,7 @@ describe('to who has signed in', () => {
   test.each([
     ['keys', '/keys', '.make'],
     ['links', '/links', 'h2'],
+    ['brands', '/brands', '.card-picture'],
     ['plan', '/plan', 'h2'],
     ['admin', '/admin', '.card, h2'],
     ['admin-keys', '/admin/keys', 'h2, table, .card'],

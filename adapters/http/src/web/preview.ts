@@ -89,13 +89,20 @@ async function draw(request: Request, app: App, raw: unknown): Promise<Card> {
   return cards.resolve(raw, { vocabulary: 'wire', signal: request.signal, budget, gate, photos });
 }
 
-/** A card over an uploaded image is for the account that has signed in; no other preview asks who that is. */
+/** A card with an uploaded image is for the account that has signed in; no other preview asks who that is. */
 async function photosOf(request: Request, app: App, raw: unknown): Promise<AccountPhotos | undefined> {
   const { assets, sessions } = app;
-  const bg = typeof raw === 'object' && raw !== null && 'bg' in raw ? raw.bg : undefined;
-  if (typeof bg !== 'string' || !isAssetId(bg) || assets === undefined || sessions === undefined) return undefined;
+  if (!namesAsset(raw) || assets === undefined || sessions === undefined) return undefined;
   const { account } = await sessions.authenticate(request, 'mint');
   return assets.photosOf(account);
+}
+
+/** Whether a raw request names an uploaded image: as background, or as a logo. */
+function namesAsset(raw: unknown): boolean {
+  if (typeof raw !== 'object' || raw === null) return false;
+  const { bg, params }: { readonly bg?: unknown; readonly params?: unknown } = raw;
+  const values: unknown[] = [bg, ...(typeof params === 'object' && params !== null ? Object.values(params) : [])];
+  return values.some((value) => typeof value === 'string' && isAssetId(value));
 }
 
 /** Browsers say which site asks (Fetch Metadata). A picture on another site needs a signed or a public URL. */

@@ -14,6 +14,7 @@ const sections = [
   ['/keys', 'Keys'],
   ['/usage', 'Usage'],
   ['/links', 'Links'],
+  ['/brands', 'Brands'],
   ['/plan', 'Plan'],
 ] as const;
 

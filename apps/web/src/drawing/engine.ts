@@ -43,8 +43,10 @@ async function open(): Promise<Engine> {
   }
   return {
     // The page does not have the uploaded images of an account.
-    draws: ({ template, v, bg = '' }) =>
-      Object.hasOwn(versions, template) && (v === undefined || versions[template] === v) && !isAssetId(bg),
+    draws: ({ template, v, bg, params = {} }) =>
+      Object.hasOwn(versions, template) &&
+      (v === undefined || versions[template] === v) &&
+      ![bg, ...Object.values(params)].some((value) => typeof value === 'string' && isAssetId(value)),
     async draw(request, signal) {
       const { draw } = await opened();
       const { facts, image } = pictureOf(await draw(toDrawRequest(request), { signal }).catch(refusal));

@@ -1,13 +1,14 @@
 import type { Asset } from '@placard/client';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { useAct } from '../account/act.js';
 import { dayOf } from '../account/calls.js';
 import { api } from '../api/client.js';
 import { useResource } from '../api/resource.js';
-import type { Trouble } from '../api/trouble.js';
 import { hrefOf } from '../router.js';
+import { DeleteButton } from '../ui/delete-button.js';
 import { TroubleNotice } from '../ui/notice.js';
+import { UploadButton } from '../ui/upload-button.js';
+import { uploadFault } from '../ui/upload-fault.js';
 import { Tiles, type TileCard } from './tiles.js';
 
 const listAssets = (signal: AbortSignal): Promise<readonly Asset[]> => api.assets({ signal });
@@ -52,26 +53,20 @@ export function OwnPhotos({
   return (
     <section class="own" aria-label="Your photos">
       <div class="row">
-        <label class="button choose">
-          Upload a photo
-          <input
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            disabled={isBusy}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file !== undefined) void upload(file);
-              // So that the same file can be chosen again.
-              currentTarget.value = '';
-            }}
+        <UploadButton label="Upload a photo" isBusy={isBusy} chosen={(file) => void upload(file)} />
+        {current !== undefined && (
+          <DeleteButton
+            key={current.id}
+            label="Delete this photo"
+            isBusy={isBusy}
+            act={() => void remove(current.id)}
           />
-        </label>
-        {current !== undefined && <Delete key={current.id} isBusy={isBusy} act={() => void remove(current.id)} />}
+        )}
         <p class="hint" role="status">
           {isBusy ? 'One moment …' : assets.length === 0 ? 'PNG, JPEG or WebP.' : ''}
         </p>
       </div>
-      {failure !== undefined && <TroubleNotice trouble={{ words: sentence(failure), recovers: false }} />}
+      {failure !== undefined && <TroubleNotice trouble={{ words: uploadFault(failure), recovers: false }} />}
       {assets.length > 0 && (
         <Tiles
           tiles={assets.map(({ id, dominant, width, height, createdAt }) => {
@@ -85,20 +80,4 @@ export function OwnPhotos({
       )}
     </section>
   );
-}
-
-function Delete({ isBusy, act }: { readonly isBusy: boolean; readonly act: () => void }): JSX.Element {
-  const [isAsked, ask] = useState(false);
-  return (
-    <button type="button" class="button bare" disabled={isBusy} onClick={() => (isAsked ? act() : ask(true))}>
-      {isAsked ? 'Delete it for ever' : 'Delete this photo'}
-    </button>
-  );
-}
-
-/** What is wrong with an upload. */
-function sentence({ kind, issues: [first], words }: Trouble): string {
-  if (kind !== 'invalid') return words;
-  if (first === undefined) return 'The file is larger than the server takes.';
-  return first.path === '.' ? `The image ${first.message}.` : 'The file is not a PNG, JPEG or WebP image.';
 }

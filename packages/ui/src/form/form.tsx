@@ -5,19 +5,37 @@ import { issuesOf, withParam, type Field, type Issue, type Params, type Value } 
 
 /** The form of a template's params. */
 export function Form({
+  id,
+  label = 'Text of the card',
   fields,
   params,
   issues,
   change,
+  submit = () => undefined,
 }: {
+  /** For a button outside that submits it. */
+  readonly id?: string;
+  /** Says what the form is of. */
+  readonly label?: string;
   readonly fields: readonly Field[];
   readonly params: Params;
   readonly issues: readonly Issue[];
   /** @param field that was changed */
   readonly change: (params: Params, field: string) => void;
+  /** Called by the button, and by the Enter key. Default: nothing happens. */
+  readonly submit?: () => void;
 }): JSX.Element {
   return (
-    <form class="form" aria-label="Text of the card" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      id={id}
+      class="form"
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       {fields.map((field) => {
         const set = (value: Value): void => change(withParam(params, field, value), field.name);
         return (

@@ -1,0 +1,227 @@
+import type { Asset, Template } from '@placard/client';
+import { CardPicture, Form, Warnings } from '@placard/ui';
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { useAct } from '../account/act.js';
+import { ActTrouble } from '../account/frame.js';
+import { api } from '../api/client.js';
+import { useLivePicture } from '../drawing/picture.js';
+import { sizes } from '../gallery/kind.js';
+import { CopyButton } from '../ui/copy.js';
+import { DeleteButton } from '../ui/delete-button.js';
+import { TroubleNotice } from '../ui/notice.js';
+import {
+  exampleIn,
+  fieldsOfBrand,
+  inForm,
+  isSame,
+  issuesIn,
+  takenBy,
+  takesAny,
+  valuesOf,
+  type Draft,
+} from './draft.js';
+import { LogoChoice } from './logo.js';
+
+interface EditorProps {
+  /** Undefined: the brand is to be made. */
+  readonly name: string | undefined;
+  /** Of all brands. */
+  readonly names: readonly string[];
+  readonly saved: Draft;
+  /** What was changed; undefined: nothing. */
+  readonly draft: Draft | undefined;
+  readonly change: (draft: Draft | undefined) => void;
+  readonly stored: (name: string, values: Draft) => void;
+  readonly deleted: () => void;
+  readonly uploaded: () => void;
+  readonly templates: readonly Template[];
+  readonly families: readonly string[];
+  /** Undefined: this server takes no uploads. */
+  readonly assets: readonly Asset[] | undefined;
+}
+
+/** The form of a brand beside a card that has it. */
+export function BrandEditor(props: EditorProps): JSX.Element {
+  const { name, names, saved, draft, change, stored, deleted, templates, families, assets } = props;
+  const [newName, setNewName] = useState('');
+  const [said, say] = useState('');
+  const { isBusy, trouble, run, clear } = useAct();
+  const fields = useMemo(() => fieldsOfBrand(families, templates), [families, templates]);
+  const values = draft ?? saved;
+  const issues = [...issuesIn(values), ...(trouble?.issues ?? []).map(inForm)];
+  const isChanged = draft !== undefined && !isSame(draft, saved);
+  const isTaken = name === undefined && names.includes(newName);
+
+  const edit = (next: Draft): void => {
+    clear();
+    say('');
+    change(next);
+  };
+  const save = async (): Promise<void> => {
+    const target = name ?? newName;
+    if (await run(async () => void (await api.putBrand(target, valuesOf(values))))) {
+      say('Saved.');
+      stored(target, values);
+    }
+  };
+  const remove = async (target: string): Promise<void> => {
+    if (await run(() => api.deleteBrand(target))) deleted();
+  };
+
+  return (
+    <div class="brand-editor">
+      <Preview templates={templates} draft={values} name={name} />
+      <section class="brand-form" aria-labelledby="brand">
+        <h2 id="brand">{name ?? 'A new brand'}</h2>
+        {name === undefined && (
+          <div class="field">
+            <div class="head">
+              <label for="brand-name">Name</label>
+            </div>
+            <input
+              id="brand-name"
+              form="brand-form"
+              class="input"
+              maxLength={32}
+              spellcheck={false}
+              autocomplete="off"
+              placeholder="house"
+              aria-describedby="brand-name-hint brand-name-problem"
+              aria-invalid={isTaken ? 'true' : undefined}
+              value={newName}
+              onInput={({ currentTarget }) => setNewName(currentTarget.value)}
+            />
+            <p class="hint" id="brand-name-hint">
+              Lower-case letters, digits and hyphens. Requests name it.
+            </p>
+            <p class="problem" id="brand-name-problem" aria-live="polite">
+              {isTaken ? 'is taken: choose that brand above to change it' : problemOf(issues, 'name')}
+            </p>
+          </div>
+        )}
+        <Form
+          id="brand-form"
+          label="Brand"
+          submit={() => void save()}
+          fields={fields}
+          params={values}
+          issues={issues}
+          change={(next) => edit(next as Draft)}
+        />
+        {assets !== undefined && (
+          <LogoChoice
+            assets={assets}
+            taken={takenBy(templates, 'logo')}
+            chosen={values.logo}
+            problem={problemOf(issues, 'logo')}
+            choose={({ id }) => {
+              const { logo: _, ...others } = values;
+              edit(id === undefined ? others : { ...others, logo: id });
+            }}
+            uploaded={props.uploaded}
+          />
+        )}
+        <div class="row">
+          <button
+            form="brand-form"
+            class="button main"
+            disabled={isBusy || isTaken || (name === undefined && newName === '')}
+          >
+            Save
+          </button>
+          {isChanged && said === '' && name !== undefined && (
+            <button type="button" class="button" disabled={isBusy} onClick={() => change(undefined)}>
+              Undo changes
+            </button>
+          )}
+          {name !== undefined && (
+            <DeleteButton label="Delete this brand" isBusy={isBusy} act={() => void remove(name)} />
+          )}
+          <p class="hint" role="status">
+            {isBusy ? 'One moment …' : said !== '' ? said : isChanged ? 'Not saved yet.' : ''}
+          </p>
+        </div>
+        <ActTrouble trouble={trouble} />
+      </section>
+    </div>
+  );
+}
+
+const problemOf = (issues: readonly { readonly path: string; readonly message: string }[], name: string): string =>
+  issues
+    .filter(({ path }) => path === `params.${name}`)
+    .map(({ message }) => message)
+    .join('; ');
+
+/** A card with the brand as it is in the form, and how a request names it. */
+function Preview({
+  templates,
+  draft,
+  name,
+}: {
+  readonly templates: readonly Template[];
+  readonly draft: Draft;
+  readonly name: string | undefined;
+}): JSX.Element | null {
+  const takers = templates.filter(takesAny);
+  const [id, setId] = useState<string>();
+  const template = takers.find((each) => each.id === id) ?? takers[0] ?? templates[0];
+  const request = useMemo(() => template && exampleIn(template, draft), [template, draft]);
+  const { url, bitmap, facts, current, trouble, retry } = useLivePicture(request);
+  if (template === undefined) return null;
+  const [width, height] = sizes.og;
+  return (
+    <section class="brand-stage" aria-label="Preview">
+      <div class="brand-wall">
+        {facts === undefined ? (
+          <div class="empty" style={{ aspectRatio: `${width} / ${height}` }} />
+        ) : (
+          <CardPicture
+            url={url}
+            bitmap={bitmap}
+            width={facts.width}
+            height={facts.height}
+            alt={facts.alt || template.title}
+            stale={!current && trouble !== undefined}
+          />
+        )}
+      </div>
+      <div class="told" aria-live="polite">
+        {trouble !== undefined && <TroubleNotice trouble={trouble} retry={retry} />}
+        {facts !== undefined && <Warnings sentences={facts.warnings} />}
+      </div>
+      <div class="row">
+        <div>
+          <label for="brand-template">Shown on</label>
+          <select
+            id="brand-template"
+            class="select"
+            value={template.id}
+            onChange={({ currentTarget }) => setId(currentTarget.value)}
+          >
+            {(takers.length > 0 ? takers : templates).map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.title}
+              </option>
+            ))}
+          </select>
+        </div>
+        {name !== undefined && <Use template={template} name={name} />}
+      </div>
+    </section>
+  );
+}
+
+function Use({ template, name }: { readonly template: Template; readonly name: string }): JSX.Element {
+  const [{ params = {} } = {}] = template.examples;
+  const body = JSON.stringify({ template: template.id, params, brand: name }, undefined, 2);
+  return (
+    <>
+      <p class="use">
+        A request names it as <code>"brand": "{name}"</code>
+      </p>
+      <CopyButton text={body} label="Copy a request" />
+    </>
+  );
+}

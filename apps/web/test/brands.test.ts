@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventually, expectAccessible, look } from './look.js';
+import { expectClean, open } from './opened.js';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const { server, page: newPage } = open(async () => ({ PLACARD_ASSETS: '2' }));
+
+const png = (width: number): Promise<Buffer> =>
+  sharp({ create: { width, height: 40, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+
+interface Brand {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly colours: object;
+  readonly fonts: object;
+}
+
+describe('the brands of an account', () => {
+  let page: Page;
+  const list = () => page.getByRole('list', { name: 'Your brands' });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const save = () => page.getByRole('button', { name: 'Save', exact: true });
+  const card = () => page.locator('.card-picture');
+  const stored = async (): Promise<readonly Brand[]> => {
+    const response = await fetch(`${server().url}/v1/brands`, { headers: { authorization: `Bearer ${server().key}` } });
+    return ((await response.json()) as { brands: Brand[] }).brands;
+  };
+  /** Whether the card has a colour anywhere. */
+  const has = (red: number, green: number, blue: number) => () =>
+    card().evaluate(
+      async (shown, wanted) => {
+        const pixels = shown.querySelector<HTMLCanvasElement>('canvas:not([hidden])');
+        const image = shown.querySelector('img');
+        if (pixels === null) await image?.decode();
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [1200, 630];
+        const context = canvas.getContext('2d');
+        const source = pixels ?? image;
+        if (source !== null) context?.drawImage(source, 0, 0);
+        const { data = [] } = context?.getImageData(0, 0, 1200, 630) ?? {};
+        for (let at = 0; at < data.length; at += 4)
+          if (wanted.every((level, channel) => data[at + channel] === level)) return true;
+        return false;
+      },
+      [red, green, blue],
+    );
+  beforeAll(async () => {
+    page = await newPage({ colorScheme: 'light' });
+    await page.goto(server().signInLink ?? '');
+  });
+
+  test('are made with a card that follows what is typed', async () => {
+    await page.goto(`${server().url}/brands`);
+    await page.getByRole('heading', { name: 'A new brand' }).waitFor();
+    await card().waitFor();
+    expect(await save().isDisabled()).toBe(true);
+    await field('Name').fill('house');
+    await field('Accent').fill('#33');
+    await page.getByText('must be a colour as #rrggbb').waitFor();
+    await field('Accent').fill('#3355ff');
+    await eventually(has(0x33, 0x55, 0xff)).toBe(true);
+    await page.getByText('must be a colour as #rrggbb').waitFor({ state: 'detached' });
+    await field('Ink').fill('#101020');
+    await field('Font of headings').selectOption('Fraunces');
+    await page.getByText('Not saved yet.').waitFor();
+    await save().click();
+    await page.getByText('Saved.').waitFor();
+    await page.getByRole('heading', { name: 'house' }).waitFor();
+    expect(await stored()).toMatchObject([
+      {
+        name: 'house',
+        logo: null,
+        colours: { accent: '#3355ff', ground: null, ink: '#101020' },
+        fonts: { heading: 'Fraunces', body: null },
+      },
+    ]);
+    await look(page, 'brands');
+  });
+
+  test('are refused in words, and keep what was typed', async () => {
+    await list().getByRole('button', { name: 'New brand' }).click();
+    await field('Name').fill('house');
+    await page.getByText('is taken: choose that brand above').waitFor();
+    expect(await save().isDisabled()).toBe(true);
+    await field('Name').fill('My Brand');
+    await field('Accent').fill('#e0245e');
+    await save().click();
+    await page.locator('#brand-name-problem').getByText('must be up to 32 lower-case letters').waitFor();
+    expect(await field('Name').inputValue()).toBe('My Brand');
+    expect(await field('Accent').inputValue()).toBe('#e0245e');
+    await expectAccessible(page, 'a refused brand', '.brand-editor');
+    await field('Name').fill('my-brand');
+    await save().click();
+    await page.getByText('Saved.').waitFor();
+    await eventually(() => list().getByRole('listitem').count()).toBe(3);
+  });
+
+  test('are changed by the keyboard, and nothing is lost meanwhile', async () => {
+    await list().getByRole('button', { name: 'house' }).focus();
+    await page.keyboard.press('Enter');
+    await field('Accent').fill('#118833');
+    await list().getByRole('button', { name: 'my-brand' }).click();
+    expect(await field('Accent').inputValue()).toBe('#e0245e');
+    await list().getByRole('button', { name: 'house' }).click();
+    expect(await field('Accent').inputValue()).toBe('#118833');
+    await eventually(has(0x11, 0x88, 0x33)).toBe(true);
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+    expect(await field('Accent').inputValue()).toBe('#3355ff');
+    await field('Ground').fill('#fff8e8');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved.').waitFor();
+    expect((await stored())[0]).toMatchObject({ colours: { accent: '#3355ff', ground: '#fff8e8' } });
+  });
+
+  test('have a logo that is uploaded or chosen', async () => {
+    const upload = (buffer: Buffer): Promise<void> =>
+      page.getByLabel('Upload a logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await upload(Buffer.alloc(1024 * 1024 + 1));
+    await page.getByText('too large for a logo').waitFor();
+    await upload(Buffer.from('no image at all, only a text of some length'));
+    await page.getByText('The image is not a PNG, JPEG or WebP image.').waitFor();
+    await upload(await png(60));
+    const [first, second] = [
+      page.getByRole('radio', { name: /60 × 40/ }),
+      page.getByRole('radio', { name: /90 × 40/ }),
+    ];
+    await eventually(() => first.isChecked()).toBe(true);
+    await upload(await png(90));
+    await eventually(() => second.isChecked()).toBe(true);
+    await eventually(() =>
+      page
+        .locator('.logo img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth)),
+    ).toEqual([90, 60]);
+    await upload(await png(91));
+    await page.getByText('does not fit: an account may have 2 assets').waitFor();
+    await second.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await first.isChecked()).toBe(true);
+    await save().click();
+    await page.getByText('Saved.').waitFor();
+    expect((await stored())[0]?.logo).toMatch(/^ast_/);
+    await page.getByRole('radio', { name: 'None' }).check();
+    await save().click();
+    await eventually(async () => (await stored())[0]?.logo).toBeNull();
+    await expectAccessible(page, 'logos', '.brand-editor');
+  });
+
+  test('are deleted at the second press', async () => {
+    await page.getByRole('button', { name: 'Delete this brand' }).click();
+    expect(await stored()).toHaveLength(2);
+    await page.getByRole('button', { name: 'Delete it for ever' }).click();
+    await page.getByRole('heading', { name: 'my-brand' }).waitFor();
+    expect((await stored()).map(({ name }) => name)).toEqual(['my-brand']);
+    await expectClean(page);
+  });
+});
