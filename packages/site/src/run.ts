@@ -1,12 +1,12 @@
 import { resolve, relative, sep, join } from 'node:path';
 import type { SitePage } from '@placard/core';
 import type { Planned, PlannedCard } from './plan.js';
-import { createDrawQueue, few } from './draw.js';
-import { createMissingPictures } from './missing.js';
+import { createDrawQueue, few, type DrawQueue } from './draw.js';
+import { createMissingPictures, type MissingPictures } from './missing.js';
 import { openKnownPages, type KnownPages } from './known-pages.js';
 import { readNotes } from './notes.js';
 import type { SiteOptions } from './options.js';
-import { openPictures } from './pictures.js';
+import { openPictures, type Pictures } from './pictures.js';
 import type { Finding, SiteCard, SiteReport } from './report.js';
 
 /** What one run finds out, shared by its steps. */
@@ -42,20 +42,19 @@ export async function runSite(
   basis: readonly unknown[] | undefined,
   read: (run: Run) => Promise<{ readonly isLeftOut: (page: string) => boolean }>,
 ): Promise<SiteReport> {
-  const { dryRun = false, signal, progress } = options;
+  const { dryRun = false, signal } = options;
   const notes = readNotes(outOf(options));
   const pictures = openPictures(outOf(options), notes, options.cache);
   const queue = createDrawQueue(options.openDrawer, signal);
-  const failures: Finding[] = [];
-  const unwritten: Finding[] = [];
-  const changed: string[] = [];
-  const missing = createMissingPictures({ dryRun, signal, changed, failures, unwritten });
-  let drawn = 0;
+  const found: Found = { cards: [], drawn: 0, skipped: [], warnings: [], failures: [], unwritten: [], changed: [] };
+  const missing = createMissingPictures({ ...found, dryRun, signal });
+  const wantMissing = wanting(options, found, { pictures, queue, missing });
   const there = new Map<string, boolean>();
+  const { cards, skipped, warnings, failures } = found;
   const run: Run = {
-    cards: [],
-    skipped: [],
-    warnings: [],
+    cards,
+    skipped,
+    warnings,
     failures,
     known: openKnownPages(notes, basis),
     isThere(picture) {
@@ -63,30 +62,12 @@ export async function runSite(
       there.set(picture, isThere);
       return isThere;
     },
-    async want({ picture, request }, file) {
-      if (run.isThere(picture) || !missing.add(picture, file)) return;
-      progress?.total(missing.size);
-      if (dryRun) return;
-      queue.add({
-        request,
-        file: pictures.draft(picture),
-        done(warnings) {
-          pictures.put(picture);
-          drawn += 1;
-          progress?.drawn();
-          run.warnings.push(...warnings.map((message) => ({ file, message })));
-          missing.drawn(picture);
-        },
-        failed(error) {
-          pictures.discard(picture);
-          missing.lost(picture, error);
-        },
-      });
-      await queue.room();
+    want: async (card, file) => {
+      if (!run.isThere(card.picture)) await wantMissing(card, file);
     },
     add(page) {
       // Without what it was read from, since a site may have very many pages.
-      run.cards.push(page.card);
+      cards.push(page.card);
       missing.settle(page);
     },
   };
@@ -98,26 +79,79 @@ export async function runSite(
     await queue.end();
   }
   const stopped = signal?.aborted ?? false;
-  const unusable = new Set(failures.map(({ file }) => file));
-  const cards = run.cards.filter(({ file }) => !unusable.has(file));
-  failures.push(...unwritten);
-  const shown = pagesByPicture(run.cards);
-  const orphans = stopped || failures.length > 0 ? [] : pictures.orphans(shown, isLeftOut);
+  const shown = pagesByPicture(cards);
+  const isComplete = !stopped && failures.length + found.unwritten.length === 0;
+  const orphans = isComplete ? pictures.orphans(shown, isLeftOut) : [];
   if (!dryRun) {
     if (options.prune === true) pictures.remove(orphans);
     pictures.finish(shown, run.known.notes());
   }
-  const byFile = (a: Finding, b: Finding): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
+  const unchanged = [...there.values()].filter((isThere) => isThere).length;
+  return { ...reportOf(found), ...(dryRun && { drawn: missing.size }), unchanged, orphans, stopped };
+}
+
+/** What a run has found so far. */
+interface Found extends Pick<Run, 'cards' | 'skipped' | 'warnings' | 'failures'> {
+  drawn: number;
+  /** Pages that have a picture and could not be written. */
+  readonly unwritten: Finding[];
+  readonly changed: string[];
+}
+
+interface Drawing {
+  readonly pictures: Pictures;
+  readonly queue: DrawQueue;
+  readonly missing: MissingPictures;
+}
+
+/** Returns a function that has a picture drawn that is not there. */
+function wanting(
+  { dryRun = false, progress }: SiteOptions,
+  found: Found,
+  { pictures, queue, missing }: Drawing,
+): Run['want'] {
+  return async ({ picture, request }, file) => {
+    if (!missing.add(picture, file)) return;
+    progress?.total(missing.size);
+    if (dryRun) return;
+    queue.add({
+      request,
+      file: pictures.draft(picture),
+      done(warnings) {
+        pictures.put(picture);
+        found.drawn += 1;
+        progress?.drawn();
+        found.warnings.push(...warnings.map((message) => ({ file, message })));
+        missing.drawn(picture);
+      },
+      failed(error) {
+        pictures.discard(picture);
+        missing.lost(picture, error);
+      },
+    });
+    await queue.room();
+  };
+}
+
+const byFile = (a: Finding, b: Finding): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0);
+
+function reportOf({
+  cards,
+  drawn,
+  skipped,
+  warnings,
+  failures,
+  unwritten,
+  changed,
+}: Found): Omit<SiteReport, 'unchanged' | 'orphans' | 'stopped'> {
+  const withoutPicture = new Set(failures.map(({ file }) => file));
   return {
-    cards,
-    drawn: dryRun ? missing.size : drawn,
-    unchanged: [...there.values()].filter((isThere) => isThere).length,
+    cards: cards.filter(({ file }) => !withoutPicture.has(file)),
+    drawn,
+    skipped,
+    warnings: warnings.sort(byFile),
+    failures: [...failures, ...unwritten].sort(byFile),
     changed: changed.sort(),
-    skipped: run.skipped,
-    warnings: run.warnings.sort(byFile),
-    failures: failures.sort(byFile),
-    orphans,
-    stopped,
   };
 }
 

@@ -4,6 +4,7 @@ import type { SitePage } from '@placard/core';
 import { mediaTypes } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
 import { createBreather } from './breathe.js';
+import { updateDataFile, type SourceCard } from './data-file.js';
 import { pageOf } from './facts.js';
 import { factsOfFrontMatter, readFrontMatter } from './front-matter.js';
 import type { SiteOptions } from './options.js';
@@ -12,7 +13,6 @@ import { messageOf, type SiteReport } from './report.js';
 import { runSite, summaryOf, type Run } from './run.js';
 import { wantedAmong } from './rules.js';
 import { filesOf } from './walk.js';
-import { writeWhole } from './write.js';
 
 export interface SourceOptions extends SiteOptions {
   /** Folder of the pictures, which the generator copies. */
@@ -21,15 +21,6 @@ export interface SourceOptions extends SiteOptions {
   readonly path?: string | undefined;
   /** JSON file of the cards by source, which the generator's templates read. Default: none. */
   readonly data?: string | undefined;
-}
-
-/** What a template finds in the data file under the path of its source. */
-interface SourceCard {
-  readonly image: string;
-  readonly alt: string;
-  readonly type: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Bytes of a source that are read. */
@@ -69,14 +60,12 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
   });
   if (data === undefined || report.stopped) return report;
   const there = new Set(report.cards.map(({ file }) => file));
-  const known = new Set(files);
+  const made = new Map([...cards].filter(([file]) => there.has(file)));
   // What failed or was left out keeps what it had.
-  const before = Object.entries(readData(data)).filter(([file]) => known.has(file) && !gone.has(file));
-  const after = new Map([...before, ...[...cards].filter(([file]) => there.has(file))]);
-  const text = `${JSON.stringify(Object.fromEntries([...after].sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
-  if (text === (readText(data) ?? '')) return report;
-  if (options.dryRun !== true) writeWhole(data, text);
-  return { ...report, changed: [data] };
+  const known = new Set(files);
+  const keeps = (file: string): boolean => known.has(file) && !gone.has(file);
+  const isChanged = updateDataFile(data, made, keeps, options.dryRun);
+  return isChanged ? { ...report, changed: [data] } : report;
 
   async function planSource(place: Pick<SitePage, 'file' | 'path'>, run: Run): Promise<Planned | undefined> {
     const bytes = readFileSync(join(folder, place.file));
@@ -102,23 +91,4 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
 function pathOf(file: string): string {
   const path = `/${file.split('/').map(encodeURIComponent).join('/')}`.replace(/\.(md|mdx|markdown)$/i, '');
   return path.replace(/\/_?index$/, '/');
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-function readData(file: string): Readonly<Record<string, SourceCard>> {
-  try {
-    const data: unknown = JSON.parse(readText(file) ?? '{}');
-    // Written by an earlier run; entries are only carried over.
-    if (typeof data === 'object' && data !== null) return data as Readonly<Record<string, SourceCard>>;
-  } catch {
-    // Told below.
-  }
-  throw new Error(`${file} is there and holds no JSON object: name another --data`);
 }

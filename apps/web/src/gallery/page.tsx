@@ -5,19 +5,10 @@ import { useCallback, useMemo, useState } from 'preact/hooks';
 import { listTemplates } from '../api/client.js';
 import { useResource } from '../api/resource.js';
 import { Heading } from '../router.js';
-import { Choice, Icon } from '@placard/ui';
 import { TroubleNotice } from '../ui/notice.js';
+import { Filters, MannerChoice, type Filter } from './bar.js';
 import { GalleryItem } from './item.js';
 import { searchText, takesList, type Manner, type Tone } from './kind.js';
-
-type Filter = 'photo' | 'list' | Tone;
-
-const filters: readonly (readonly [Filter, string])[] = [
-  ['photo', 'Takes a photo'],
-  ['list', 'Has a list'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-];
 
 /** `/`: all templates as pictures. Each leads to its playground. */
 export function Page(): JSX.Element {
@@ -53,60 +44,8 @@ export function Page(): JSX.Element {
         </p>
       </header>
       <div class="bar" role="search">
-        <label class="search">
-          <span class="hidden">Search templates</span>
-          <Icon name="search" />
-          <input
-            type="search"
-            dir="auto"
-            placeholder="Search"
-            value={words}
-            onInput={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-        </label>
-        <div class="filters" role="group" aria-label="Show only">
-          {filters.map(([filter, label]) => (
-            <button
-              key={filter}
-              type="button"
-              class="toggle"
-              aria-pressed={chosen.has(filter)}
-              onClick={() => toggle(filter)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-        <div class="manner">
-          <label class="photo">
-            <input
-              type="checkbox"
-              checked={manner.photo}
-              onChange={({ currentTarget }) => change({ photo: currentTarget.checked })}
-            />
-            <span>Over photos</span>
-          </label>
-          <Choice
-            legend="Theme of the cards"
-            options={[
-              ['own', 'As drawn'],
-              ['light', 'Light'],
-              ['dark', 'Dark'],
-            ]}
-            value={manner.theme}
-            change={(theme) => change({ theme })}
-          />
-          <Choice
-            legend="Size of the cards"
-            options={[
-              ['og', 'Open Graph'],
-              ['x', 'X'],
-              ['square', 'Square'],
-            ]}
-            value={manner.preset}
-            change={(preset) => change({ preset })}
-          />
-        </div>
+        <Filters words={words} search={setWords} chosen={chosen} toggle={toggle} />
+        <MannerChoice manner={manner} change={change} />
       </div>
       <p class="hidden" role="status">
         {templates === undefined ? '' : `${shown.length} of ${templates.length} templates`}

@@ -37,47 +37,16 @@ export function Take({
   return (
     <section class="take" aria-labelledby="take-title">
       <h2 id="take-title">Take it along</h2>
-      <div class="files">
-        {(['png', 'jpg', 'webp'] as const).map((format) => (
-          <ActButton
-            key={format}
-            icon="download"
-            label={format === 'png' ? 'Download png' : format}
-            done="Saved"
-            main={format === 'png'}
-            act={() => download({ ...latest(), format, scale: '1' })}
-          />
-        ))}
-        <ActButton
-          icon="download"
-          label="png, 2×"
-          done="Saved"
-          act={() => download({ ...latest(), format: 'png', scale: '2' })}
-        />
-        <ActButton
-          icon="copy"
-          label="Copy picture"
-          done="Copied"
-          act={() => copyPicture({ ...latest(), format: 'png' })}
-        />
-        <ActButton
-          icon="copy"
-          label="Copy signed URL"
-          done="Copied"
-          act={async () => {
-            const now = latest();
-            const made = await mintLink(now);
-            setSigned({ ...made, of: JSON.stringify(now) });
-            await copyText(made.url);
-          }}
-        />
-        <ActButton
-          icon="copy"
-          label="Copy link to this page"
-          done="Copied"
-          act={async () => copyText(await address())}
-        />
-      </div>
+      <Files
+        latest={latest}
+        copySigned={async () => {
+          const now = latest();
+          const made = await mintLink(now);
+          setSigned({ ...made, of: JSON.stringify(now) });
+          await copyText(made.url);
+        }}
+        copyAddress={async () => copyText(await address())}
+      />
       {current !== undefined && (
         <p class="signed">
           <a href={current.url} rel="external">
@@ -99,6 +68,37 @@ export function Take({
     </section>
   );
 }
+
+interface FilesProps {
+  readonly latest: () => ImageRequest;
+  readonly copySigned: () => Promise<void>;
+  readonly copyAddress: () => Promise<void>;
+}
+
+/** What is taken with one click. */
+const Files = ({ latest, copySigned, copyAddress }: FilesProps): JSX.Element => (
+  <div class="files">
+    {(['png', 'jpg', 'webp'] as const).map((format) => (
+      <ActButton
+        key={format}
+        icon="download"
+        label={format === 'png' ? 'Download png' : format}
+        done="Saved"
+        main={format === 'png'}
+        act={() => download({ ...latest(), format, scale: '1' })}
+      />
+    ))}
+    <ActButton
+      icon="download"
+      label="png, 2×"
+      done="Saved"
+      act={() => download({ ...latest(), format: 'png', scale: '2' })}
+    />
+    <ActButton icon="copy" label="Copy picture" done="Copied" act={() => copyPicture({ ...latest(), format: 'png' })} />
+    <ActButton icon="copy" label="Copy signed URL" done="Copied" act={copySigned} />
+    <ActButton icon="copy" label="Copy link to this page" done="Copied" act={copyAddress} />
+  </div>
+);
 
 /** A signed URL, and the request that it is of. */
 interface Signed extends Minted {

@@ -55,39 +55,23 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
         </span>
       </legend>
       <ol ref={rows}>
-        {items.map((item, at) => {
-          const problem = problems.find(({ entry }) => entry === at);
-          const rowId = at === 0 ? id : `${id}-${at}`;
-          return (
-            // The rows have no keys of their own; their index identifies them.
-            <li key={at}>
-              <Handle label={`Move row ${at + 1}`} rows={rows} at={at} move={move} focus={focus} />
-              <input
-                id={rowId}
-                type="text"
-                class="input"
-                dir="auto"
-                autocomplete="off"
-                aria-label={`${field.title}, row ${at + 1}`}
-                aria-invalid={problem === undefined ? undefined : 'true'}
-                aria-describedby={`${id}-problem`}
-                value={item}
-                onInput={({ currentTarget }) => set(items.with(at, currentTarget.value))}
-                onPaste={(event) => paste(event, at)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter' && !event.isComposing) add(at + 1);
-                  if (event.key !== 'Backspace' || item !== '' || items.length < 2) return;
-                  event.preventDefault();
-                  remove(at);
-                }}
-              />
-              <Count text={item} most={field.itemLength} />
-              <button type="button" class="button bare" aria-label={`Remove row ${at + 1}`} onClick={() => remove(at)}>
-                <Icon name="close" />
-              </button>
-            </li>
-          );
-        })}
+        {items.map((item, at) => (
+          // The rows have no keys of their own; their index identifies them.
+          <Row
+            key={at}
+            field={field}
+            id={at === 0 ? id : `${id}-${at}`}
+            at={at}
+            item={item}
+            isInvalid={problems.some(({ entry }) => entry === at)}
+            handle={<Handle label={`Move row ${at + 1}`} rows={rows} at={at} move={move} focus={focus} />}
+            change={(text) => set(items.with(at, text))}
+            paste={(event) => paste(event, at)}
+            addBelow={() => add(at + 1)}
+            remove={() => remove(at)}
+            isOnly={items.length < 2}
+          />
+        ))}
       </ol>
       <button type="button" class="button bare add" disabled={items.length >= most} onClick={() => add()}>
         <Icon name="plus" />
@@ -104,6 +88,55 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
         {said}
       </p>
     </fieldset>
+  );
+}
+
+interface RowProps {
+  readonly field: FieldProps['field'];
+  readonly id: string;
+  readonly at: number;
+  readonly item: string;
+  readonly isInvalid: boolean;
+  readonly handle: JSX.Element;
+  readonly change: (text: string) => void;
+  readonly paste: (event: ClipboardEvent) => void;
+  readonly addBelow: () => void;
+  readonly remove: () => void;
+  /** The last row is not removed by the Backspace key. */
+  readonly isOnly: boolean;
+}
+
+/** A text of the list. Enter adds a row below; Backspace in an empty row removes it. */
+function Row(row: RowProps): JSX.Element {
+  const { field, id, at, item } = row;
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.isComposing) row.addBelow();
+    if (event.key !== 'Backspace' || item !== '' || row.isOnly) return;
+    event.preventDefault();
+    row.remove();
+  };
+  return (
+    <li>
+      {row.handle}
+      <input
+        id={id}
+        type="text"
+        class="input"
+        dir="auto"
+        autocomplete="off"
+        aria-label={`${field.title}, row ${at + 1}`}
+        aria-invalid={row.isInvalid ? 'true' : undefined}
+        aria-describedby={`param-${field.name}-problem`}
+        value={item}
+        onInput={({ currentTarget }) => row.change(currentTarget.value)}
+        onPaste={row.paste}
+        onKeyDown={press}
+      />
+      <Count text={item} most={field.itemLength} />
+      <button type="button" class="button bare" aria-label={`Remove row ${at + 1}`} onClick={row.remove}>
+        <Icon name="close" />
+      </button>
+    </li>
   );
 }
 

@@ -1,0 +1,88 @@
+import { Choice, Icon } from '@placard/ui';
+import type { JSX } from 'preact';
+import type { Manner, Tone } from './kind.js';
+
+export type Filter = 'photo' | 'list' | Tone;
+
+const filters: readonly (readonly [Filter, string])[] = [
+  ['photo', 'Takes a photo'],
+  ['list', 'Has a list'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+
+interface FiltersProps {
+  readonly words: string;
+  readonly search: (words: string) => void;
+  readonly chosen: ReadonlySet<Filter>;
+  readonly toggle: (filter: Filter) => void;
+}
+
+/** Which templates are shown. */
+export const Filters = ({ words, search, chosen, toggle }: FiltersProps): JSX.Element => (
+  <>
+    <label class="search">
+      <span class="hidden">Search templates</span>
+      <Icon name="search" />
+      <input
+        type="search"
+        dir="auto"
+        placeholder="Search"
+        value={words}
+        onInput={({ currentTarget }) => search(currentTarget.value)}
+      />
+    </label>
+    <div class="filters" role="group" aria-label="Show only">
+      {filters.map(([filter, label]) => (
+        <button
+          key={filter}
+          type="button"
+          class="toggle"
+          aria-pressed={chosen.has(filter)}
+          onClick={() => toggle(filter)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  </>
+);
+
+interface MannerProps {
+  readonly manner: Manner;
+  readonly change: (part: Partial<Manner>) => void;
+}
+
+/** How the templates are shown. */
+export const MannerChoice = ({ manner, change }: MannerProps): JSX.Element => (
+  <div class="manner">
+    <label class="photo">
+      <input
+        type="checkbox"
+        checked={manner.photo}
+        onChange={({ currentTarget }) => change({ photo: currentTarget.checked })}
+      />
+      <span>Over photos</span>
+    </label>
+    <Choice
+      legend="Theme of the cards"
+      options={[
+        ['own', 'As drawn'],
+        ['light', 'Light'],
+        ['dark', 'Dark'],
+      ]}
+      value={manner.theme}
+      change={(theme) => change({ theme })}
+    />
+    <Choice
+      legend="Size of the cards"
+      options={[
+        ['og', 'Open Graph'],
+        ['x', 'X'],
+        ['square', 'Square'],
+      ]}
+      value={manner.preset}
+      change={(preset) => change({ preset })}
+    />
+  </div>
+);
