@@ -18,7 +18,6 @@ import {
 import {
   createPhotoCache,
   encodeSheet,
-  withScratch,
   type Codec,
   type Encoding,
   type FittedImage,
@@ -59,11 +58,8 @@ export interface Press extends Engine {
   readonly pixels: NonNullable<Engine['pixels']>;
 }
 
-/** Paints the card, and lends its RGB pixels until `take` returns. */
-type Paint = (take: (rgb: Uint8Array) => void) => void;
-
-/** Calls `paint`, and encodes the pixels that it lends. */
-type Finish = (paint: Paint, size: Omit<RawImage, 'pixels'>, encoding: Encoding) => Promise<FittedImage>;
+/** Makes the image of the painted pixels, which it may use until its promise settles. */
+type Finish = (painted: RawImage, encoding: Encoding) => Promise<FittedImage>;
 
 /** Creates the press from its parts. */
 export async function createPress(parts: PressParts): Promise<Press> {
@@ -97,17 +93,15 @@ export async function createPress(parts: PressParts): Promise<Press> {
     watch.lap('images');
     const texts = placedTexts(root, width, height);
     const panel = panelOf(texts, width, height);
-    const painted: Paint = (take) => {
-      memories.lend((memory) => {
+    const drawn = (): Promise<FittedImage> =>
+      memories.lend(async (memory) => {
         const canvas = memory.canvas(size.width, size.height, 3);
         if (photo === null) canvas.pixels.fill(255);
         else canvas.pixels.set(photo);
         paint(canvas, root, scaling(zoom), images, palette, drawer(careful));
-        take(canvas.pixels);
+        watch.lap('draw');
+        return finish({ ...size, pixels: canvas.pixels }, { format, scale: zoom, background, panel });
       });
-      watch.lap('draw');
-    };
-    const drawn = (): Promise<FittedImage> => finish(painted, size, { format, scale: zoom, background, panel });
     const file = await withLoading(drawn, signal);
     watch.lap('encode');
     const faults = inkFaults(texts, width, height).map(inkWarning);
@@ -126,17 +120,12 @@ export async function createPress(parts: PressParts): Promise<Press> {
     texts: (scene, width, height) => placedTexts(layOut(scene, width, height, tools), width, height),
     render(sheet, signal) {
       const stoppable = withPauses(codec, () => pause(signal));
-      return draw(sheet, signal, (painted, size, encoding) =>
-        withScratch(size.width * size.height * 3, (pixels) => {
-          painted((rgb) => pixels.set(rgb));
-          return encodeSheet(stoppable, { pixels, ...size }, encoding);
-        }),
-      );
+      return draw(sheet, signal, (painted, encoding) => encodeSheet(stoppable, painted, encoding));
     },
     pixels: (sheet, signal) =>
-      draw(sheet, signal, async (painted, { width, height }) => {
+      draw(sheet, signal, async ({ pixels, width, height }) => {
         const bytes = new Uint8Array(width * height * 4);
-        painted((rgb) => widen(rgb, bytes));
+        widen(pixels, bytes);
         return { bytes, warnings: [] };
       }),
     close: async () => undefined,

@@ -17,8 +17,8 @@ export interface Canvas extends Pixels {
 }
 
 /**
- * The memory in which cards are painted. Its functions are WebAssembly, which is fast from its first call; V8 compiles loops
- * of JavaScript only after they have run for a while. Painting is synchronous, so all cards of a press share it.
+ * The memory in which a card is painted, and from which it is encoded. Its functions are WebAssembly, which is fast from its
+ * first call; V8 compiles loops of JavaScript only after they have run for a while.
  */
 export interface PixelMemory {
   readonly paint: PaintModule;
@@ -36,20 +36,28 @@ export interface PixelMemory {
 }
 
 /** A card may need many sheets, and memory of WebAssembly never shrinks, so that a large one is not kept. */
-const maxKept = 48 * 1024 * 1024;
+const mostKept = 48 * 1024 * 1024;
+/** A process of a pool draws one card at a time; in other programs, one is painted while another is encoded. */
+const mostIdle = 2;
+
+/** Memories that are reused, since allocating megabytes per card would make V8 collect its whole heap every few cards. */
+export interface PixelMemories {
+  /** Lends a memory that nobody else has until the promise settles. All canvases in it end then. */
+  readonly lend: <T>(use: (memory: PixelMemory) => Promise<T>) => Promise<T>;
+}
 
 /** @param module `paint.wasm` of this package, compiled */
-export function createPixelMemories(module: WasmModule): {
-  readonly lend: (use: (memory: PixelMemory) => void) => void;
-} {
-  let memory: PixelMemory | undefined;
+export function createPixelMemories(module: WasmModule): PixelMemories {
+  const idle: PixelMemory[] = [];
   return {
-    lend(use) {
-      const lent = (memory ??= openPixelMemory(module));
+    async lend(use) {
+      const memory = idle.pop() ?? openPixelMemory(module);
+      const before = memory.paint.mark();
       try {
-        lent.within(() => use(lent));
+        return await use(memory);
       } finally {
-        if (lent.bytes.length > maxKept) memory = undefined;
+        memory.paint.release(before);
+        if (memory.bytes.length <= mostKept && idle.length < mostIdle) idle.push(memory);
       }
     },
   };

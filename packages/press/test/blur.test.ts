@@ -32,7 +32,7 @@ describe('a blurred mask', () => {
     [8, 8, 2],
     [13, 6, 2.6],
     [40, 33, 5],
-  ])('of %i × %i pixels, by %f, has the averages of its rows and columns', (width, height, deviation) => {
+  ])('of %i × %i pixels, by %f, has the averages of its rows and columns', async (width, height, deviation) => {
     const alpha = Uint8Array.from({ length: width * height }, (_, i) => 255 - ((i * 37) & 127));
     const margin = Math.ceil(3 * deviation) + 1;
     const [wide, high] = [width + 2 * margin, height + 2 * margin];
@@ -46,7 +46,7 @@ describe('a blurred mask', () => {
     const passes = passesOf(deviation);
     const across = rows.map((row) => softened(row, passes));
     const expected = turned(turned(across).map((column) => [...softened(column, passes)])).flat();
-    memories.lend((memory) => {
+    await memories.lend(async (memory) => {
       const mask = blurred(memory, { left: 7, top: -3, width, height, alpha }, deviation, margin);
       expect(mask).toMatchObject({ left: 7 - margin, top: -3 - margin, width: wide, height: high });
       // Sums of floats are rounded elsewhere where a number is in the middle of two bytes.

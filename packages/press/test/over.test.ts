@@ -24,26 +24,23 @@ function pixelsFrom(seed: number, count: number, step: number): Uint8Array {
 }
 
 /** What is in memory after painting `from` over `canvas`, with the bytes that follow. */
-function painted(
+const painted = (
   canvas: Uint8Array,
   from: Uint8Array,
   paint: (memory: PixelMemory, to: number, from: number) => void,
-): number[] {
-  let result: number[] = [];
-  createPixelMemories(module).lend((memory) => {
+): Promise<number[]> =>
+  createPixelMemories(module).lend(async (memory) => {
     const [to, source] = [memory.paint.allocate(canvas.length), memory.paint.allocate(from.length)];
     memory.bytes.set(canvas, to);
     memory.bytes.set(from, source);
     paint(memory, to, source);
-    result = Array.from(memory.bytes.subarray(to, to + canvas.length));
+    return Array.from(memory.bytes.subarray(to, to + canvas.length));
   });
-  return result;
-}
 
 const cases = [3, 4].flatMap((step) => [3, 4].flatMap((fromStep) => [1, 3, 4, 7, 18].map((length) => ({ step, fromStep, length })))); // prettier-ignore
 
 describe('blending of rows', () => {
-  it.each(cases)('paints $length pixels of $fromStep bytes over $step, and nothing after them', (test) => {
+  it.each(cases)('paints $length pixels of $fromStep bytes over $step, and nothing after them', async (test) => {
     const { step, fromStep, length } = test;
     for (const strength of [255, 100]) {
       const canvas = pixelsFrom(strength, length + 6, step);
@@ -55,14 +52,14 @@ describe('blending of rows', () => {
           rounded((channel === 3 && fromStep === 3 ? 255 : (layer[pixel * fromStep + channel] as number)) * strength);
         return at(channel) + rounded(below * (255 - at(3)));
       });
-      const result = painted(canvas, layer, ({ paint }, to, from) =>
+      const result = await painted(canvas, layer, ({ paint }, to, from) =>
         paint.paintRows(to, 0, step, from, 0, fromStep, length, 1, strength),
       );
       expect(result).toEqual(expected);
     }
   });
 
-  it.each(cases)('paints $length pixels of coverage over $step bytes', ({ step, length }) => {
+  it.each(cases)('paints $length pixels of coverage over $step bytes', async ({ step, length }) => {
     const [red, green, blue, opacity] = [200, 30, 90, 180];
     const canvas = pixelsFrom(1, length + 6, step);
     const coverage = bytesFrom(2, length);
@@ -73,7 +70,7 @@ describe('blending of rows', () => {
       return rounded(([red, green, blue, 255][channel] as number) * share + below * (255 - share));
     });
     const colour = red | (green << 8) | (blue << 16) | (opacity << 24);
-    const result = painted(canvas, coverage, ({ paint }, to, from) =>
+    const result = await painted(canvas, coverage, ({ paint }, to, from) =>
       paint.paintCoverage(to, 0, step, from, 0, length, 1, colour),
     );
     expect(result).toEqual(expected);

@@ -6,11 +6,8 @@ import { roundedRect, type Outline } from '../src/outline.js';
 import { createPixelMemories, type PixelMemory } from '../src/pixel-memory.js';
 
 const module = compileFile(new URL('../dist/paint.wasm', import.meta.url));
-const inMemory = <T>(use: (memory: PixelMemory) => T): T => {
-  let result: T | undefined;
-  createPixelMemories(module).lend((memory) => (result = use(memory)));
-  return result as T;
-};
+const inMemory = <T>(use: (memory: PixelMemory) => T): Promise<T> =>
+  createPixelMemories(module).lend(async (memory) => use(memory));
 
 describe('pixel memory', () => {
   it('keeps a canvas while the memory grows', () =>
@@ -29,25 +26,37 @@ describe('pixel memory', () => {
       expect(memory.within(() => memory.sheet(10, 10).at)).toBe(first);
     }));
 
-  it('does not keep a large memory', () => {
+  it('does not keep a large memory', async () => {
     const memories = createPixelMemories(module);
-    const sizes: number[] = [];
-    memories.lend((memory) => void memory.sheet(4_000, 4_000));
-    memories.lend(({ bytes }) => void sizes.push(bytes.length));
-    expect(sizes[0]).toBeLessThan(4_000 * 4_000 * 4);
+    await memories.lend(async (memory) => memory.sheet(4_000, 4_000));
+    const size = await memories.lend(async ({ bytes }) => bytes.length);
+    expect(size).toBeLessThan(4_000 * 4_000 * 4);
   });
 
-  it('frees canvases when painting fails', () => {
+  it('frees canvases when painting fails', async () => {
     const memories = createPixelMemories(module);
-    const marks: number[] = [];
-    memories.lend(({ paint }) => void marks.push(paint.mark()));
-    const failing = (memory: PixelMemory): void => {
+    const mark = (): Promise<number> => memories.lend(async ({ paint }) => paint.mark());
+    const first = await mark();
+    const failing = async (memory: PixelMemory): Promise<void> => {
       memory.sheet(10, 10);
       throw new Error('no');
     };
-    expect(() => memories.lend(failing)).toThrow('no');
-    memories.lend(({ paint }) => void marks.push(paint.mark()));
-    expect(marks[1]).toBe(marks[0]);
+    await expect(memories.lend(failing)).rejects.toThrow('no');
+    expect(await mark()).toBe(first);
+  });
+
+  it('is not lent to two at once, and is lent again', async () => {
+    const memories = createPixelMemories(module);
+    const read = (value: number): Promise<PixelMemory> =>
+      memories.lend(async (memory) => {
+        const canvas = memory.canvas(4, 1, 3);
+        canvas.pixels.fill(value);
+        await new Promise(setImmediate);
+        expect([...canvas.pixels]).toEqual(Array.from({ length: 12 }, () => value));
+        return memory;
+      });
+    const both = await Promise.all([read(7), read(9)]);
+    expect(both).toContain(await read(8));
   });
 });
 

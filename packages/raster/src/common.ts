@@ -5,5 +5,4 @@ export { encodeSheet, encodeWithin, maxBytes, type Encoding, type FittedImage } 
 export { minSimilarity } from './forecast.js';
 export { coverRegion, createPhotoCache, type CropRegion, type PhotoCache } from './photo.js';
 export type { RawImage } from './raw-image.js';
-export { withScratch } from './scratch.js';
 export { similarity, type Region } from './similarity.js';
