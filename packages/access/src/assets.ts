@@ -65,11 +65,16 @@ export interface Assets {
   photosOf(account: string): AccountPhotos;
 }
 
+/** What became of an upload or a deletion. `known`: the account had the same file. `full`: it had no room. */
+export type AssetEvent = 'stored' | 'known' | 'full' | 'deleted';
+
 export interface AssetsOptions {
   readonly store: StoreWatch;
   /** Decodes an image, away from this process if it can be. */
   readonly inspect: (file: Uint8Array, signal: AbortSignal, account: string) => Promise<InspectedPhoto>;
   readonly limits?: AssetLimits | undefined;
+  /** Called after each of them, for metrics. `bytes`: what was stored. */
+  readonly onEvent?: ((event: AssetEvent, bytes: number) => void) | undefined;
 }
 
 /**
@@ -84,7 +89,8 @@ export interface AssetsOptions {
  * const upload = { read: () => readFile('sea.jpg'), format: 'jpg', by: operator, signal: AbortSignal.timeout(10_000) } as const;
  * const { id } = await assets.upload('ann', upload);
  */
-export function createAssets({ store, inspect, limits = defaultAssetLimits }: AssetsOptions): Assets {
+export function createAssets(options: AssetsOptions): Assets {
+  const { store, inspect, limits = defaultAssetLimits, onEvent = () => undefined } = options;
   const { assetBytes, room } = limits;
   const enter = createUploadPlaces();
 
@@ -104,11 +110,16 @@ export function createAssets({ store, inspect, limits = defaultAssetLimits }: As
     return content;
   }
 
+  function refusal(): PlacardError {
+    onEvent('full', 0);
+    return full(room);
+  }
+
   /** Asked before the file is decoded. The store decides when the asset is put. */
   async function refuseFull(account: string, bytes: number): Promise<void> {
     const held = await store.read((ledger) => ledger.assets(account));
     const sum = held.reduce((all, asset) => all + asset.bytes, bytes);
-    if (held.length >= room.assets || sum > room.bytes) throw full(room);
+    if (held.length >= room.assets || sum > room.bytes) throw refusal();
   }
 
   async function put(asset: AssetRecord, file: Uint8Array, by: Actor): Promise<void> {
@@ -119,7 +130,7 @@ export function createAssets({ store, inspect, limits = defaultAssetLimits }: As
     }
     const audit = auditRecord(account, 'asset.created', id, by);
     const outcome = await store.write((ledger) => ledger.putAsset(asset, room, audit));
-    if (outcome === 'full') throw full(room);
+    if (outcome === 'full') throw refusal();
     if (outcome === 'incomplete')
       throw new PlacardError('render_unavailable', { message: `${id} was deleted while it was stored`, retryAfter: 1 });
   }
@@ -132,9 +143,13 @@ export function createAssets({ store, inspect, limits = defaultAssetLimits }: As
     if (known === null) await refuseFull(account, file.length);
     const photo = known ?? (await inspect(file, signal, account));
     if (photo.format !== format) throw otherFormat(photo.format, format);
-    if (known !== null) return known;
+    if (known !== null) {
+      onEvent('known', 0);
+      return known;
+    }
     const asset = { id, account, ...photo, bytes: file.length, sha256: digest, createdAt: new Date().toISOString() };
     await put(asset, file, by);
+    onEvent('stored', file.length);
     return asset;
   }
 
@@ -152,7 +167,8 @@ export function createAssets({ store, inspect, limits = defaultAssetLimits }: As
     find,
     async remove(account, id, by) {
       if (!isAssetId(id)) return;
-      await store.write((ledger) => ledger.deleteAsset(account, id, auditRecord(account, 'asset.deleted', id, by)));
+      const audit = auditRecord(account, 'asset.deleted', id, by);
+      if (await store.write((ledger) => ledger.deleteAsset(account, id, audit))) onEvent('deleted', 0);
     },
     photosOf: (account) => ({
       account,

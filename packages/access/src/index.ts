@@ -4,6 +4,7 @@ export { isKeyId, newApiKey, readApiKey } from './api-key.js';
 export {
   createAssets,
   defaultAssetLimits,
+  type AssetEvent,
   type AssetFile,
   type AssetLimits,
   type Assets,

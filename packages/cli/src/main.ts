@@ -32,6 +32,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   backgrounds: async () => (await import('./commands/backgrounds.js')).backgroundsCommand(),
   keys: async () => (await import('./commands/keys.js')).keysCommand(),
   accounts: async () => (await import('./commands/accounts.js')).accountsCommand(),
+  assets: async () => (await import('./commands/assets.js')).assetsCommand(),
+  brands: async () => (await import('./commands/brands.js')).brandsCommand(),
   sign: async () => (await import('./commands/sign.js')).signCommand(),
   'sign-in': async () => (await import('./commands/sign-in.js')).signInCommand(),
   audit: async () => (await import('./commands/audit.js')).auditCommand(),

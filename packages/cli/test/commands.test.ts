@@ -13,6 +13,9 @@ const commands = [
   ['keys', 'list'],
   ['keys', 'revoke'],
   ['keys', 'public'],
+  ['assets', 'list'],
+  ['assets', 'delete'],
+  ['brands', 'list'],
   ['sign'],
 ];
 

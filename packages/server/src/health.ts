@@ -1,4 +1,4 @@
-import type { StoreState } from '@placard/access';
+import type { AssetEvent, StoreState } from '@placard/access';
 import type { Renderer } from '@placard/core/engine';
 import { importOptional } from '@placard/core/server';
 import type { MetricsAccess, QueueState, Services } from '@placard/http';
@@ -20,6 +20,8 @@ export interface Health {
   watch(drawing: Drawing): Renderer;
   /** Called when a process of the pool has ended. */
   restarted(): void;
+  /** Called for each upload that was decided, and for each image that was deleted. */
+  asset(event: AssetEvent, bytes: number): void;
   /**
    * Called on each change of the store. `unavailable` leaves readiness as it was: a read-only replica stays one in between.
    */
@@ -53,6 +55,7 @@ export async function createHealth(options: HealthOptions, shared: boolean): Pro
         : counted(drawing.renderer, ({ stages }) => metrics.rendered(stages));
     },
     restarted: () => metrics?.restarted(),
+    asset: (event, bytes) => metrics?.asset(event, bytes),
     storeBecame(state) {
       store = state;
       if (state !== 'unavailable') readOnly = state === 'read-only';

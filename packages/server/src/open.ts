@@ -85,7 +85,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
     const keys = createKeys({ ledger, store, rootSecrets: secrets });
     const shortUrls = createShortUrls({ store, keys, max: options.shortUrls });
     const { baseUrl, accounts } = options;
-    const assets = openAssets(options, store, renderer);
+    const assets = openAssets(options, store, renderer, health);
     const services: Services = {
       cards,
       keys,
@@ -151,8 +151,10 @@ function openAssets(
   { assets: limits }: ServerOptions,
   store: StoreWatch,
   { inspect }: Pick<Renderer, 'inspect'>,
+  { asset: onEvent }: Health,
 ): Assets | undefined {
-  return inspect === undefined || limits?.room.assets === 0 ? undefined : createAssets({ store, inspect, limits });
+  if (inspect === undefined || limits?.room.assets === 0) return undefined;
+  return createAssets({ store, inspect, limits, onEvent });
 }
 
 async function openLimits(

@@ -15,6 +15,8 @@ export interface ServerMetrics extends Metrics {
   rendered(stages: Readonly<Record<string, number>>): void;
   /** Called when a render process ended or could not be started. */
   restarted(): void;
+  /** Called for each upload that was decided, and for each image that was deleted. `bytes`: what was stored. */
+  asset(event: string, bytes: number): void;
 }
 
 /** In seconds, from 1 ms to 5 s. */
@@ -57,6 +59,17 @@ export function createMetrics({ ready, waiting, processes }: MetricsSources): Se
     help: 'Render processes that ended or could not be started.',
     registers,
   });
+  const assets = new Counter({
+    name: 'placard_assets_total',
+    help: 'Uploads by outcome, and uploaded images that were deleted.',
+    labelNames: ['event'],
+    registers,
+  });
+  const assetBytes = new Counter({
+    name: 'placard_asset_bytes_total',
+    help: 'Bytes of uploaded images that were stored.',
+    registers,
+  });
   for (const [name, help, read] of [
     ['placard_ready', '1 when the server takes new requests.', () => Number(ready())],
     ['placard_render_queue', 'Renders waiting for a process.', waiting],
@@ -96,6 +109,10 @@ export function createMetrics({ ready, waiting, processes }: MetricsSources): Se
       for (const [stage, ms] of Object.entries(times)) stages.observe({ stage }, ms / 1000);
     },
     restarted: () => restarts.inc(),
+    asset(event, bytes) {
+      assets.inc({ event });
+      assetBytes.inc(bytes);
+    },
     async read() {
       for (const tally of tallies) tally.flush();
       return { text: await registry.metrics(), contentType: registry.contentType };
