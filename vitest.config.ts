@@ -21,14 +21,14 @@ const cards = [
   'packages/cli/test/{batch-parts,log,options,page-drawing}.test.ts',
   'packages/pool/test/fair-queue.test.ts',
   'packages/server/test/{open-all,renderer}.test.ts',
-  'packages/stores/test/{bound,envelope,guard,url}.test.ts',
+  'packages/stores/test/{bound,circuit-breaker,envelope,url}.test.ts',
   'adapters/edge/test/cache.test.ts',
   'adapters/http/test/{embedded,freshness}.test.ts',
   'apps/web/test/state.test.ts',
   'bench/test/colour-difference.test.ts',
   'examples/test/driver.test.ts',
   'templates/test/**/*.test.ts',
-  'test/{api,architecture,arrows,circles,exports,links,operating,portable,readme,templates}.test.ts',
+  'test/{api,architecture,exports,import-cycles,import-rules,links,operating,portable,readme,templates}.test.ts',
 ];
 
 /** What belongs to `npm run test:outside`: runtimes of other people, a cluster, and our packages as npm packs them. */

@@ -29,7 +29,7 @@ describe('key and id', () => {
     expect(id).toMatch(/^img_[0-9a-f]{32}$/);
   });
 
-  test('of an image never changes: it was given away', async () => {
+  test('of an image never changes: it was published', async () => {
     // SHA-256 of ["everything","1",[["title","Hello"]],null,"og","1","png"]
     const { id } = await names({ template: 'everything', params: { title: 'Hello' } });
     expect(id).toBe('img_c9f2bb928e366d1a7ca6df08679f0aaa');

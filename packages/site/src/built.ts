@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SitePage } from '@placard/core';
 import { readBaseUrl } from '@placard/core/wire';
-import { createBreather } from './breathe.js';
+import { createEventLoopYield } from './event-loop.js';
 import type { PageNote } from './notes.js';
 import type { SiteOptions } from './options.js';
 import type { Planned } from './plan.js';
@@ -38,9 +38,9 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
     run.skipped.push(...outside);
     run.failures.push(...unread);
     const claims = createClaims(wanted, run);
-    const breathe = createBreather();
+    const yieldToEvents = createEventLoopYield();
     for (const place of wanted) {
-      await breathe();
+      await yieldToEvents();
       if (signal?.aborted) break;
       try {
         const planned = await planPage(place, run);

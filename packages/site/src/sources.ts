@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SitePage } from '@placard/core';
 import { mediaTypes } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
-import { createBreather } from './breathe.js';
+import { createEventLoopYield } from './event-loop.js';
 import { updateDataFile, type SourceCard } from './data-file.js';
 import { pageOf } from './facts.js';
 import { factsOfFrontMatter, readFrontMatter } from './front-matter.js';
@@ -44,9 +44,9 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
   const report = await runSite(options, wanted.length, undefined, async (run) => {
     run.skipped.push(...outside);
     run.failures.push(...unread);
-    const breathe = createBreather();
+    const yieldToEvents = createEventLoopYield();
     for (const place of wanted) {
-      await breathe();
+      await yieldToEvents();
       if (signal?.aborted) break;
       try {
         const planned = await planSource(place, run);

@@ -5,7 +5,7 @@ export function once<T>(find: () => T): () => T {
 }
 
 /** Creates a cache for up to `maxSize` values. When it is full, it is cleared. */
-export function createMemory<T>(maxSize: number): (key: string, find: () => T) => T {
+export function createMemo<T>(maxSize: number): (key: string, find: () => T) => T {
   const known = new Map<string, T>();
   return (key, find) => {
     const value = known.get(key);

@@ -7,7 +7,7 @@ import { createFontBook } from './fonts.js';
 import { itemize } from './itemize.js';
 import { lineWidth, type LineRange } from './lines.js';
 import { measure, type MeasuredText } from './measure.js';
-import { createMemory, once } from './once.js';
+import { createMemo, once } from './once.js';
 import { readParagraph, type Paragraph, type Span } from './paragraph.js';
 import { placeLines, type PlacedLine } from './place.js';
 import { inkOfRun } from './run.js';
@@ -55,8 +55,8 @@ const maxRemembered = 256;
  */
 export async function createTypesetter(fonts: FontSet, modules?: HarfBuzzModules): Promise<Typesetter> {
   const book = createFontBook(fonts, await createFaceLoader(modules));
-  const texts = createMemory<Measured>(maxRemembered);
-  const fittings = createMemory<Fitting>(maxRemembered);
+  const texts = createMemo<Measured>(maxRemembered);
+  const fittings = createMemo<Fitting>(maxRemembered);
 
   function measured(paragraph: Paragraph): Measured {
     const { spans, direction, lang, phrases, hyphens } = paragraph;

@@ -3,7 +3,7 @@ import { pathOf, splitUrl, unknownScheme } from '../url.js';
 import type { CacheDriver } from './driver.js';
 import { fileDriver, prepareFolder } from './drivers/file.js';
 import { memoryDriver } from './drivers/memory.js';
-import { guarded } from './guard.js';
+import { withCircuitBreaker } from './circuit-breaker.js';
 import { readS3Url, type Environment } from './s3-url.js';
 import { sharingReads } from './shared-reads.js';
 import { cacheStore } from './store.js';
@@ -45,7 +45,7 @@ export async function openCache(
 ): Promise<CacheStore> {
   if (splitUrl(url).scheme === 'memory') return cacheStore(memoryDriver(), { maxBytes });
   const driver = await openDriver(url, { maxBytes, env, timeout: 2 * timeout });
-  const store = sharingReads(guarded(await cacheStore(driver, { maxBytes }), { timeout, pause: 500 }));
+  const store = sharingReads(withCircuitBreaker(await cacheStore(driver, { maxBytes }), { timeout, pause: 500 }));
   return memoryBytes > 0 ? tiered(store, { maxBytes: memoryBytes }) : store;
 }
 

@@ -1,6 +1,6 @@
 import type { CacheStore } from '@placard/core/server';
 import type { CacheDriver } from './driver.js';
-import { guarded } from './guard.js';
+import { withCircuitBreaker } from './circuit-breaker.js';
 import { sharingReads } from './shared-reads.js';
 import { cacheStore } from './store.js';
 import { tiered } from './tiers.js';
@@ -47,7 +47,7 @@ export function unstorageCache(driver: CacheDriver, options: UnstorageOptions = 
     delete: async (key) => (await opened).delete(key),
     close: async () => (await opened).close(),
   };
-  const shared = sharingReads(guarded(store, { timeout, pause: 500 }));
+  const shared = sharingReads(withCircuitBreaker(store, { timeout, pause: 500 }));
   return memoryBytes > 0 ? tiered(shared, { maxBytes: memoryBytes }) : shared;
 }
 

@@ -12,7 +12,7 @@ const theirs = Object.entries(libraries).flatMap(([owner, names]) => names.map((
 
 /** Lints files in a folder of their own with the repository's configuration: `file: rule` of each finding. */
 async function lint(files: Record<string, string>): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'placard-arrows-'));
+  const folder = await mkdtemp(join(tmpdir(), 'placard-imports-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await copyFile(join(root, 'oxlint.config.mjs'), join(folder, 'oxlint.config.mjs'));
   for (const [file, text] of Object.entries(files)) {

@@ -28,18 +28,18 @@ function fileGraph(): Graph {
   return new Map([...files].map((file) => [file, importsOf(file)]));
 }
 
-/** The circles that a walk of the graph closes, each as the way around. */
-function circlesOf(graph: Graph): string[] {
-  const circles: string[] = [];
+/** The cycles that a walk of the graph closes, each as the way around. */
+function cyclesOf(graph: Graph): string[] {
+  const cycles: string[] = [];
   const done = new Set<string>();
   function walk(node: string, way: readonly string[]): void {
-    if (way.includes(node)) circles.push([...way.slice(way.indexOf(node)), node].join(' → '));
+    if (way.includes(node)) cycles.push([...way.slice(way.indexOf(node)), node].join(' → '));
     if (way.includes(node) || done.has(node)) return;
     for (const next of graph.get(node) ?? []) walk(next, [...way, node]);
     done.add(node);
   }
   for (const node of graph.keys()) walk(node, []);
-  return circles;
+  return cycles;
 }
 
 it('finds a circle, and each once', () => {
@@ -49,7 +49,7 @@ it('finds a circle, and each once', () => {
     ['c', ['b']],
     ['d', ['b']],
   ]);
-  expect(circlesOf(graph)).toEqual(['b → c → b']);
+  expect(cyclesOf(graph)).toEqual(['b → c → b']);
 });
 
 it('files import each other, and each other’s types, in no circle', () => {
@@ -58,7 +58,7 @@ it('files import each other, and each other’s types, in no circle', () => {
   expect(graph.get(join('packages', 'raster', 'src', 'encode.ts'))).toContain(
     join('packages', 'raster', 'src', 'raw-image.ts'),
   );
-  expect(circlesOf(graph)).toEqual([]);
+  expect(cyclesOf(graph)).toEqual([]);
 });
 
 it('packages may import each other in no circle', () => {
@@ -67,5 +67,5 @@ it('packages may import each other in no circle', () => {
     folder,
     allowedTo(folder).map((name) => names.get(name) ?? name),
   ]);
-  expect(circlesOf(new Map(arrows))).toEqual([]);
+  expect(cyclesOf(new Map(arrows))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { readExpiry } from '../src/expiry.js';
 import { unknownSettings } from '../src/settings.js';
 import { bin, newFolder, placard, placardJson, refusal } from './placard.js';
 
-/** Slips of people who use the command for the first time. */
+/** Mistakes of people who use the command for the first time. */
 describe('placard render', () => {
   it.each([
     ['a.jpg', 'ffd8ff'],

@@ -1,6 +1,6 @@
 import { countDown, type CacheStore } from '@placard/core/server';
 
-export interface GuardOptions {
+export interface BreakerOptions {
   /** Timeout of a read, in milliseconds. The timeout of a write or a deletion is twice as long. */
   readonly timeout: number;
   /** Milliseconds for which calls fail at once after a timeout. */
@@ -12,7 +12,7 @@ export interface GuardOptions {
  * call tries the store, and the other calls keep failing until the store answers. A store that fails within the timeout
  * is called each time.
  */
-export function guarded(store: CacheStore, { timeout, pause }: GuardOptions): CacheStore {
+export function withCircuitBreaker(store: CacheStore, { timeout, pause }: BreakerOptions): CacheStore {
   let askAgainAt: number | undefined;
 
   async function ask<T>(call: () => Promise<T>, limit: number): Promise<T> {

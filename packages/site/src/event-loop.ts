@@ -7,7 +7,7 @@ const stretch = 5;
  * Returns a function that lets the event loop turn now and then: signals are seen, and processes that draw get their next
  * card, while pages are read one after the other.
  */
-export function createBreather(): () => Promise<void> {
+export function createEventLoopYield(): () => Promise<void> {
   let last = performance.now();
   return async () => {
     if (performance.now() - last < stretch) return;

@@ -1,6 +1,6 @@
 import type { CacheStore } from '@placard/core/server';
 import { describe, expect, it, vi } from 'vitest';
-import { guarded } from '../src/cache/guard.js';
+import { withCircuitBreaker } from '../src/cache/circuit-breaker.js';
 import { keyOf } from './helpers.js';
 
 const key = keyOf('aa');
@@ -27,10 +27,10 @@ describe('a cache that hangs', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       const { store, asked, heal } = hanging();
-      const guard = guarded(store, { timeout: 100, pause: 500 });
+      const breaker = withCircuitBreaker(store, { timeout: 100, pause: 500 });
       const ask = (callers: number): Promise<string[]> =>
         Promise.all(
-          Array.from({ length: callers }, () => guard.get(key).then(String, (error: Error) => error.message)),
+          Array.from({ length: callers }, () => breaker.get(key).then(String, (error: Error) => error.message)),
         );
 
       const first = ask(1);

@@ -5,7 +5,7 @@ import { signedUrl } from '@placard/core/wire';
 import { describe, expect, test } from 'vitest';
 import { engine, normalize, registry } from './fixtures.js';
 
-interface GivenAway {
+interface PublishedImage {
   readonly name: string;
   readonly request: object;
   readonly expires?: number;
@@ -14,10 +14,10 @@ interface GivenAway {
   readonly url: string;
 }
 
-const all: readonly GivenAway[] = JSON.parse(readFileSync(new URL('given-away.json', import.meta.url), 'utf8'));
+const all: readonly PublishedImage[] = JSON.parse(readFileSync(new URL('stable-ids.json', import.meta.url), 'utf8'));
 
 /** Pages hold these URLs and caches these keys: whatever becomes of the code, they stay as they were written down. */
-describe.each(all)('the names of an image that was given away: $name', ({ request: raw, expires, id, key, url }) => {
+describe.each(all)('the ids and URLs of a published image: $name', ({ request: raw, expires, id, key, url }) => {
   const { request } = normalize(raw);
 
   test('id and cache key', async () => {
