@@ -20,6 +20,7 @@ const printed: Readonly<Record<string, RegExp>> = {
   'files.ts': /^normal mid\n$/,
   'own.tsx': /^Hello, Grace\. \d{4,}\n$/,
   'links.ts': /^Hello, world\. 8 200 image\/png\n$/,
+  'brand.ts': /^0 #3355ff\n$/,
   'limits.ts': /^201 429 201 201\n$/,
   'listen.ts': /^200\n$/,
   'renderer.ts': /^$/,

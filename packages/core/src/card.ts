@@ -14,7 +14,7 @@
  * Only this file calls the stages. No stage calls another.
  */
 import type { AccountPhotos } from './account-photos.js';
-import type { AccountBrands } from './brand.js';
+import type { AccountBrands, BrandValues } from './brand.js';
 import { unbounded, type Budget } from './budget.js';
 import { decodeRequest, valueIn, type Pair } from './codec.js';
 import { sha256 } from './digest.js';
@@ -62,6 +62,8 @@ export interface CardOptions {
   readonly photos?: AccountPhotos | undefined;
   /** Brands of the caller's account. Default: none. */
   readonly brands?: AccountBrands | undefined;
+  /** Values of the brand of a program, whose requests name none. Default: none. */
+  readonly brand?: BrandValues | undefined;
   /** Time the request may wait for cache and lease. Default: no limit. */
   readonly budget?: Budget;
 }
@@ -261,7 +263,7 @@ export function createCards(parts: CardParts): Cards {
     async resolve(raw, options = {}) {
       const { vocabulary, photos, budget } = options;
       const named = vocabulary === 'wire' ? accountBrand(raw, options.brands, budget) : undefined;
-      const brand = named && (await named);
+      const brand = named === undefined ? options.brand : await named;
       const { request, warnings } = normalizeRequest(raw, registry, paramsLimit, vocabulary, { photos, brand });
       const key = await cacheKey(request, registry, renderer.engine, photos?.account);
       if (cache.lacks?.(key)) refuseEarly(key, options);

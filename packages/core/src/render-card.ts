@@ -27,7 +27,7 @@ export interface ProgramCard extends Omit<Card, 'request' | 'bytes'>, Omit<Image
 export async function renderCard(
   cards: Cards,
   asked: unknown,
-  options: Pick<CardOptions, 'signal'> = {},
+  options: Pick<CardOptions, 'signal' | 'brand'> = {},
 ): Promise<ProgramCard> {
   const undeclared = undeclaredParams(asked, cards.registry);
   const { request, ...card } = await cards.resolve(asked, options).catch((error: unknown) => {

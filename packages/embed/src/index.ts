@@ -1,3 +1,4 @@
+export type { Brand } from './brand.js';
 export { backgroundFromFile, fontFromFile, type BackgroundFileOptions, type FontFileOptions } from './files.js';
 export type { EngineName, Materials } from './renderer.js';
 export type { PlacardOptions } from './options.js';

@@ -1,6 +1,7 @@
 import { renderCard, undeclaredParams, withUndeclared } from '@placard/core/server';
 import { verdicts } from '@placard/platforms';
 import { open, readSecrets } from '@placard/server';
+import { checkBrand } from './brand.js';
 import { checkOptions } from './check-options.js';
 import { mounting } from './mounting.js';
 import type { PlacardOptions } from './options.js';
@@ -37,15 +38,15 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
   return {
     registry,
     keys: services.keys,
-    async render(request, { signal } = {}) {
-      const card = await renderCard(cards, request, signal === undefined ? {} : { signal });
+    async render(request, { signal, brand } = {}) {
+      const card = await renderCard(cards, request, { brand: checkBrand(brand), ...(signal && { signal }) });
       const { width, height, format, bytes } = card;
       return { ...card, platforms: verdicts({ width, height, bytes: bytes.length, format }) };
     },
-    async link(request, options) {
+    async link(request, { expires, brand } = {}) {
       signing();
       const undeclared = undeclaredParams(request, registry);
-      return link(request, options).catch((error: unknown) => {
+      return link(request, { expires, brand: checkBrand(brand) }).catch((error: unknown) => {
         throw withUndeclared(error, undeclared);
       });
     },

@@ -3,6 +3,7 @@ import type { Keys } from '@placard/access';
 import type { Template, TemplatePackage } from '@placard/core';
 import type { Registry } from '@placard/core/server';
 import type { CardLink } from '@placard/server';
+import type { Brand } from './brand.js';
 import type { PlacardOptions } from './options.js';
 import type { CardRequest, RenderedCard, TemplatesOf } from './request.js';
 
@@ -11,23 +12,25 @@ export interface Placard<T extends Template = Template> {
   /**
    * Renders a card, or finds it in the cache.
    *
+   * @param options `brand`: values of params that declare a role, where the request has none
    * @throws {PlacardError} invalid_input (with every invalid field), unknown_template, params_too_large,
    * render_unavailable, internal_error
    */
   render<const Id extends T['id']>(
     request: CardRequest<T, Id>,
-    options?: { readonly signal?: AbortSignal },
+    options?: { readonly signal?: AbortSignal; readonly brand?: Brand },
   ): Promise<RenderedCard>;
   /**
    * Returns the signed URL of a card, its alt text and its meta tags. `fetch` renders the card when the URL is first
    * requested.
    *
-   * @param options `expires`: Unix seconds after which the URL is refused. Default: never
+   * @param options `expires`: Unix seconds after which the URL is refused. Default: never. `brand`: as for `render`; the URL
+   *   has its values
    * @throws {PlacardError} those of `render`, and internal_error when the public URL is unknown
    */
   link<const Id extends T['id']>(
     request: CardRequest<T, Id>,
-    options?: { readonly expires?: number },
+    options?: { readonly expires?: number; readonly brand?: Brand },
   ): Promise<CardLink>;
   /** The HTTP interface as a fetch handler: `Request` in, `Response` out. */
   readonly fetch: (request: Request) => Promise<Response>;

@@ -1,5 +1,5 @@
 import type { Keys } from '@placard/access';
-import { normalizeRequest, type Registry } from '@placard/core/server';
+import { normalizeRequest, type BrandValues, type Registry } from '@placard/core/server';
 import { metaTags, signedUrl } from '@placard/core/wire';
 
 /** URL, alt text and tags of a card, for the page that shares it. */
@@ -9,6 +9,13 @@ export interface CardLink {
   readonly alt: string;
   /** `<meta>` tags for Open Graph and X cards, one per line. */
   readonly meta: string;
+}
+
+export interface LinkOptions {
+  /** Unix seconds after which the URL is refused. Default: never. */
+  readonly expires?: number | undefined;
+  /** Values of a brand, which the URL gets where its template takes them. Default: none. */
+  readonly brand?: BrandValues | undefined;
 }
 
 export interface LinkParts {
@@ -24,15 +31,15 @@ export interface LinkParts {
  * Returns the signed URL of a card. The image is rendered when the URL is first requested.
  *
  * @param raw an `AskedRequest` (`background`, `version`, `scale` as a number), not yet validated
- * @param expires Unix seconds after which the URL is refused; undefined: never
+ * @param options `expires`: Unix seconds after which the URL is refused. `brand`: values that the URL gets
  * @throws {PlacardError} invalid_input, unknown_template or params_too_large
  */
 export async function linkTo(
   raw: unknown,
-  expires: number | undefined,
+  { expires, brand }: LinkOptions,
   { registry, keys, keyId, paramsLimit, baseUrl }: LinkParts,
 ): Promise<CardLink> {
-  const { request, registered } = normalizeRequest(raw, registry, paramsLimit);
+  const { request, registered } = normalizeRequest(raw, registry, paramsLimit, 'program', { brand });
   const [secret] = await keys.signingSecrets(keyId);
   const url = await signedUrl(baseUrl(), request, { id: keyId, secret, expires });
   const alt = registered.template.alt(request.params);

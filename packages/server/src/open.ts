@@ -22,7 +22,7 @@ import { administration } from './admin.js';
 import { cardsOf, openDrawing } from './cards.js';
 import { defaults } from './defaults.js';
 import { createHealth, type Health } from './health.js';
-import { linkTo, type CardLink } from './link.js';
+import { linkTo, type CardLink, type LinkOptions } from './link.js';
 import { ownNames } from './names.js';
 import type { ServerOptions } from './options.js';
 import { insertOwnKeys } from './own-key.js';
@@ -44,11 +44,10 @@ export interface Server extends AsyncCloseable {
    * Returns the signed URL of a card, its alt text and its meta tags.
    *
    * @param raw an `AskedRequest` (`background`, `version`, `scale` as a number), not yet validated
-   * @param options `expires`: Unix seconds after which the URL is refused. Default: never
    * @throws {PlacardError} invalid_input, unknown_template or params_too_large
    * @throws {Error} when the server was opened without `ownKey`
    */
-  link(raw: unknown, options?: { readonly expires?: number | undefined }): Promise<CardLink>;
+  link(raw: unknown, options?: LinkOptions): Promise<CardLink>;
   /** Makes `/readyz` answer that the server takes no new requests. */
   drain(): void;
   /** Call it after the last request: finishes renders in progress, writes pending counts, closes what `open` opened. */
@@ -108,10 +107,10 @@ export const open = (options: ServerOptions): Promise<Server> =>
       services,
       cards,
       store,
-      async link(raw, { expires } = {}) {
+      async link(raw, options = {}) {
         if (ownKey === undefined)
           throw new Error('this server has no key of its own to sign with: open it with ownKey');
-        return linkTo(raw, expires, { registry, keys, keyId: ownKey, paramsLimit, baseUrl });
+        return linkTo(raw, options, { registry, keys, keyId: ownKey, paramsLimit, baseUrl });
       },
       drain: () => health.drain(),
     } satisfies Omit<Server, 'close'>;
