@@ -70,8 +70,8 @@ interface Tenant<T> {
   /** Render time used so far, in milliseconds; raised to the common level when the tenant was idle. */
   had: number;
   meanMs: number;
-  /** Latest time given to a refused job. */
-  promised: number;
+  /** Latest time given to a refused job, by the phase of the second in which it was refused. */
+  promised: number[];
 }
 
 /** Milliseconds of render time: how far a tenant can be behind the others, and must be behind to count as light. */
@@ -106,15 +106,17 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
     let tenant = tenants.get(name);
     if (tenant === undefined) {
       if (tenants.size >= sweepAt) sweep();
-      tenant = { waiting: [], held: 0, running: 0, had: common - lightness, meanMs, promised: 0 };
+      tenant = { waiting: [], held: 0, running: 0, had: common - lightness, meanMs, promised: [] };
       tenants.set(name, tenant);
     }
     return tenant;
   }
 
   function sweep(): void {
+    const at = now();
     for (const [name, tenant] of tenants)
-      if (!active.has(tenant) && tenant.had <= common - credit && tenant.promised < now()) tenants.delete(name);
+      if (!active.has(tenant) && tenant.had <= common - credit && tenant.promised.every((time) => time < at))
+        tenants.delete(name);
     sweepAt = Math.max(manyTenants, 2 * tenants.size);
   }
 
@@ -149,13 +151,21 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
     return found;
   }
 
-  /** Every refused job gets a different time, so that refused callers do not all return at once. */
+  /**
+   * Every refused job gets a different time, so that refused callers do not all return at once. They are told whole seconds,
+   * so those who were refused together and are told the same return together. Each phase of a second, as long as a full queue
+   * takes, therefore has its own share of the times: no more callers return together than the queue has places.
+   */
   function promise(tenant: Tenant<T>): number {
     const at = now();
-    const pace = (tenant.meanMs * Math.max(1, active.size)) / size;
-    tenant.promised = Math.max(tenant.promised, at + waitingTime(tenant) * caution) + pace * caution;
+    const pace = (tenant.meanMs * caution) / size;
+    const phases = Math.max(1, Math.ceil(1_000 / (limit * pace)));
+    const phase = Math.floor(((at % 1_000) / 1_000) * phases);
+    const before = Math.max(tenant.promised[phase] ?? 0, at + waitingTime(tenant) * caution);
+    const promised = before + pace * phases * Math.max(1, active.size);
+    tenant.promised[phase] = promised;
     tenant.had = Math.max(tenant.had, Math.min(tenant.had + refusalCost, common + worstRefusals));
-    return Math.min(longestPromise, Math.max(1, Math.ceil((tenant.promised - at) / 1000)));
+    return Math.min(longestPromise, Math.max(1, Math.ceil((promised - at) / 1_000)));
   }
 
   function settle(tenant: Tenant<T>): void {

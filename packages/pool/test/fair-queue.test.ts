@@ -160,6 +160,45 @@ describe('a queue by accounts (threat 23)', () => {
     expect(queue.refusal('ann')).toBe(null);
   });
 
+  /** Callers who ask in a rush, and those who are refused once more, when they were told to. A card takes 3 ms. */
+  function rush(callers: number, milliseconds: number): { readonly refused: number; readonly through: number } {
+    let now = 0;
+    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, patience: 3_200, now: () => now });
+    const draw = (): void => queue.take(false)?.done(3);
+    const ask = (): number | null => {
+      const seconds = queue.refusal('ann');
+      if (seconds === null) queue.add({ tenant: 'ann' });
+      return seconds;
+    };
+    for (let i = 0; i < 100; i++) {
+      ask();
+      draw();
+    }
+    const comingBack: number[] = [];
+    let asked = 0;
+    let through = 0;
+    for (now = 0; now < 30_000; now++) {
+      for (; asked < callers && (asked * milliseconds) / callers <= now; asked++) {
+        const seconds = ask();
+        if (seconds !== null) comingBack.push(now + seconds * 1_000);
+      }
+      through += comingBack.filter((at) => at === now && ask() === null).length;
+      if (now % 3 === 0) draw();
+    }
+    return { refused: comingBack.length, through };
+  }
+
+  it.each([
+    [150, 0],
+    [600, 0],
+    [600, 300],
+    [1_000, 900],
+  ])('takes all who come back when they were told to: %i in %i ms', (callers, milliseconds) => {
+    const { refused, through } = rush(callers, milliseconds);
+    expect(refused).toBeGreaterThan(callers / 2 - 10);
+    expect(through).toBe(refused);
+  });
+
   it('puts who asks on and on though he is refused behind who does not', () => {
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 2, patience: 3_200, now: () => 0 });
     queue.add({ tenant: 'insists' });
