@@ -7,6 +7,8 @@ interface Flight<T> {
   /** All callers left at some time. The work was told to stop, but may continue. */
   left: boolean;
   expired: boolean;
+  /** The result is there. */
+  over: boolean;
 }
 
 /** Runs `work` once for all concurrent callers with the same key. */
@@ -57,8 +59,9 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
     const result = Promise.race([working, expiry]).finally(() => {
       clearTimeout(timer);
       flights.delete(key);
+      flight.over = true;
     });
-    const flight: Flight<T> = { result, controller, waiting: 0, left: false, expired: false };
+    const flight: Flight<T> = { result, controller, waiting: 0, left: false, expired: false, over: false };
     // Callers get the rejection through `run`; without any it must not become an unhandled rejection.
     result.catch(() => undefined);
     flights.set(key, flight);
@@ -67,7 +70,7 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
 
   function leave(flight: Flight<T>): void {
     flight.waiting -= 1;
-    if (flight.waiting > 0) return;
+    if (flight.waiting > 0 || flight.over) return;
     flight.left = true;
     flight.controller.abort(
       new PlacardError('render_unavailable', { message: 'all callers of this render have left' }),

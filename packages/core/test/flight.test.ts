@@ -198,6 +198,14 @@ describe('the deadline', () => {
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
+  test('does not stop work that has ended', async () => {
+    const flights = createSingleFlight<string>(5_000);
+    const signals: AbortSignal[] = [];
+    await flights.run('key', async (signal) => (signals.push(signal), 'picture'));
+    await settle();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  });
+
   test('leaves no timer behind', async () => {
     const flights = createSingleFlight<string>(5_000);
     await flights.run('key', async () => 'picture');
