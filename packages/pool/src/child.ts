@@ -17,7 +17,7 @@ export interface Child {
   readonly alive: boolean;
   /** Whether it has normal priority, while the other processes of the pool are niced. */
   readonly prompt: boolean;
-  /** Resident memory after the last job, in bytes. */
+  /** Resident memory after the last job, or up to 20 ms earlier, in bytes. */
   readonly memory: number;
   /** Resolves when the process has exited. */
   readonly gone: Promise<void>;

@@ -9,6 +9,7 @@ import { PlacardError } from '@placard/core';
 import type { InspectedPhoto, Renderer } from '@placard/core/engine';
 import { giveUp, serve } from './ipc.js';
 import { createReceivedFiles } from './held-files.js';
+import { createMemoryGauge } from './memory.js';
 import type { Done, RenderProtocol, Task, WireError } from './protocol.js';
 import { delayTierUp } from './tier-up.js';
 
@@ -69,6 +70,7 @@ try {
   delayTierUp();
   const renderer = await start();
   const files = createReceivedFiles();
+  const memoryNow = createMemoryGauge();
   // The parent enforces the deadline by killing this process.
   serve<RenderProtocol>(
     renderer.engine,
@@ -77,10 +79,10 @@ try {
       const task = 'inspect' in sent ? sent : { ...sent, job: files.jobOf(sent) };
       return inTurn(signal, async () => {
         const done = await perform(renderer, task, signal);
-        return { ...done, memory: process.memoryUsage.rss() };
+        return { ...done, memory: memoryNow() };
       });
     },
-    (error) => ({ error: toWire(error), memory: process.memoryUsage.rss() }),
+    (error) => ({ error: toWire(error), memory: memoryNow() }),
   );
   const resourceLimits = { maxOldGenerationSizeMb: 8 };
   new Worker(new URL('./watchdog.js', import.meta.url), { workerData: parent, resourceLimits }).unref();
