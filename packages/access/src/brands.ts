@@ -6,10 +6,10 @@ import type { BrandRecord } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
 /** Brands that one account may have. */
-export const maxBrands = 50;
+const maxBrands = 50;
 
 /** Pattern of a brand's name. */
-export const brandNamePattern = '^[a-z0-9][a-z0-9-]{0,31}$';
+const brandNamePattern = '^[a-z0-9][a-z0-9-]{0,31}$';
 
 const nameForm = new RegExp(brandNamePattern);
 

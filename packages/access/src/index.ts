@@ -41,8 +41,6 @@ export {
 } from './store-watch.js';
 export {
   createShortUrls,
-  maxUrlLength,
-  maxShortUrls,
   type MintedUrl,
   type MintOptions,
   type ShortUrls,
@@ -50,7 +48,7 @@ export {
 } from './short-urls.js';
 export type { UsageReport } from './usage.js';
 export { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
-export { brandNamePattern, createBrands, maxBrands, type Brands, type BrandsOptions } from './brands.js';
+export { createBrands, type Brands, type BrandsOptions } from './brands.js';
 export { createBilling, type Billing, type BillingOptions } from './billing/billing.js';
 export type { BillingMessage, BillingProvider, PlanPrice } from './billing/provider.js';
 export {

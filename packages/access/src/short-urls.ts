@@ -52,8 +52,8 @@ export interface ShortUrlsOptions {
 }
 
 /** Characters of a signed URL, beyond which it gets a short one: some platforms refuse more than 2,048. */
-export const maxUrlLength = 2_000;
-export const maxShortUrls = 100_000;
+const maxUrlLength = 2_000;
+const maxShortUrls = 100_000;
 
 /** Milliseconds for which a record is cached, so that a deleted one stops working everywhere within a second. */
 const trusted = 500;

@@ -2,10 +2,9 @@
 export type { Fact, ImageFormat, Platform, PlatformId, Size, Topic, Topics } from './fact.js';
 export { isPrivateHost } from './local.js';
 export { inBytes, levelOf, type Problem } from './problem.js';
-export { staleAfter, staleFacts } from './stale.js';
+export { staleFacts } from './stale.js';
 export { platforms } from './table/index.js';
 export {
-  croppedPart,
   imageProblems,
   ratio,
   urlProblems,

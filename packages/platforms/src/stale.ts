@@ -1,7 +1,7 @@
 import type { Platform } from './fact.js';
 
 /** Days after which a fact should be read again. */
-export const staleAfter = 180;
+const staleAfter = 180;
 
 /**
  * Names the facts whose source was not read for {@link staleAfter} days.

@@ -168,7 +168,7 @@ function sizeProblems({ name, facts }: Platform, { width, height }: ImageFacts):
 }
 
 /** The part of an image that is lost when it is cropped to another aspect, 0 to 1. */
-export const croppedPart = (aspect: number, to: number): number => 1 - Math.min(aspect, to) / Math.max(aspect, to);
+const croppedPart = (aspect: number, to: number): number => 1 - Math.min(aspect, to) / Math.max(aspect, to);
 
 /** An aspect as people write it. */
 export const ratio = (aspect: number): string =>
