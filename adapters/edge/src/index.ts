@@ -2,6 +2,7 @@ import {
   configuredPackages,
   createCards,
   createRegistry,
+  messageOf,
   renderCard,
   type CacheStore,
   type CardRequest,
@@ -148,7 +149,7 @@ export function createOn(host: Omit<Host, 'asset'>, options: EdgeOptions): Placa
 
 const logError = (error: unknown): void =>
   // oxlint-disable-next-line no-console -- the log of hosts at the edge
-  console.error(`placard: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`placard: ${messageOf(error)}`);
 
 function readerOf(assets: EdgeOptions['assets']): Host['asset'] {
   if (assets === undefined || assets === '')

@@ -1,5 +1,5 @@
 import { PlacardError, type ErrorCode } from '@placard/core';
-import { invalidInput } from '@placard/core/server';
+import { invalidInput, messageOf } from '@placard/core/server';
 import { FastResponse } from 'srvx';
 
 /** HTTP status of each error code (docs/api.md). */
@@ -78,5 +78,5 @@ export const toPlacardError = (error: unknown): PlacardError =>
     ? error
     : new PlacardError('internal_error', {
         cause: error,
-        message: error instanceof Error ? error.message : String(error),
+        message: messageOf(error),
       });

@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger/index.js';
 import { PlacardError } from '@placard/core';
-import { BudgetSpent, countDown, type Budget } from '@placard/core/server';
+import { BudgetSpent, countDown, messageOf, type Budget } from '@placard/core/server';
 import { watchedLedger, type StoreAccess } from './watched-ledger.js';
 
 /**
@@ -147,7 +147,7 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
  * stateInWords('available'); // 'the store is back'
  */
 export function stateInWords(state: StoreState, cause?: unknown): string {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = messageOf(cause);
   if (state === 'unavailable')
     return `the store is unavailable (${why}): only few renders are allowed until it is back`;
   if (state === 'read-only') return `the store takes no writes (${why}): only few renders are allowed until it does`;

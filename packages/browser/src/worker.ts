@@ -1,5 +1,5 @@
 /** The worker: draws one card after the other. `build.mjs` bundles it to one file without imports. */
-import { mediaTypes, PlacardError, type Renderer } from '@placard/core/engine';
+import { mediaTypes, messageOf, PlacardError, type Renderer } from '@placard/core/engine';
 import {
   createRegistry,
   isTemplate,
@@ -48,7 +48,7 @@ const send = (message: FromWorker, transfer: Transferable[] = []): void => self.
 
 function faultOf(error: unknown): Fault {
   if (error instanceof PlacardError) return { message: error.message, code: error.code, issues: error.issues };
-  return { message: error instanceof Error ? error.message : String(error) };
+  return { message: messageOf(error) };
 }
 
 interface Desk {
@@ -162,6 +162,6 @@ async function importFrom(url: string): Promise<Readonly<Record<string, unknown>
   try {
     return (await import(/* @vite-ignore */ /* webpackIgnore: true */ url)) as Readonly<Record<string, unknown>>;
   } catch (cause) {
-    throw new Error(`cannot load ${url}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`cannot load ${url}: ${messageOf(cause)}`, { cause });
   }
 }

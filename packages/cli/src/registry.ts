@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { backgrounds } from '@placard/backgrounds';
-import { configuredPackages, createRegistry, type Registry } from '@placard/core/server';
+import { configuredPackages, createRegistry, messageOf, type Registry } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';
 import { contentsOf, openConfig, type ConfigModule } from './config.js';
@@ -26,7 +26,7 @@ export async function openRegistry(config: ConfigModule | undefined): Promise<Re
       fonts: settings.fonts ?? fonts,
     });
   } catch (error) {
-    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${name}: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BackgroundPack } from './background.js';
 import { isDeferred } from './deferred.js';
 import type { FontSet } from './font.js';
+import { isRecord } from './is-record.js';
 import type { TemplatePackage } from './registry.js';
 import { readSiteConfig, type SiteConfig } from './site.js';
 import type { Template } from './template.js';
@@ -39,23 +40,21 @@ export const defineConfig = (config: PlacardConfig): PlacardConfig => config;
 
 type Unknown = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
-
 /** Whether a value has the shape of a template. */
 export const isTemplate = (value: unknown): value is Template =>
-  isObject(value) && (isDeferred(value) || hasMembers(value));
+  isRecord(value) && (isDeferred(value) || hasMembers(value));
 
 const hasMembers = (value: Unknown): boolean =>
   typeof value['id'] === 'string' &&
   typeof value['version'] === 'string' &&
-  isObject(value['params']) &&
+  isRecord(value['params']) &&
   Array.isArray(value['examples']) &&
   typeof value['alt'] === 'function' &&
   typeof value['render'] === 'function';
 
 /** Whether a value has the shape of a template package. */
 export const isTemplatePackage = (value: unknown): value is TemplatePackage =>
-  isObject(value) && typeof value['name'] === 'string' && Array.isArray(value['templates']);
+  isRecord(value) && typeof value['name'] === 'string' && Array.isArray(value['templates']);
 
 /**
  * The template packages of a configuration. Single templates become a package named after the file.
@@ -82,17 +81,17 @@ export function configuredPackages(config: PlacardConfig, name: string): Templat
  * @throws {Error} naming the file, when the default export is not a configuration
  */
 export function readConfig(exported: unknown, name: string): PlacardConfig {
-  const config = isObject(exported) ? exported['default'] : undefined;
-  if (!isObject(config)) throw new Error(`${name} has no configuration as its default export: see defineConfig`);
+  const config = isRecord(exported) ? exported['default'] : undefined;
+  if (!isRecord(config)) throw new Error(`${name} has no configuration as its default export: see defineConfig`);
   const known = ['templates', 'backgrounds', 'fonts', 'plans', 'site'];
   const stranger = Object.keys(config).find((key) => !known.includes(key));
   if (stranger !== undefined)
     throw new Error(`${name}: unknown setting "${stranger}"; the settings are ${known.join(', ')}`);
   const { templates, backgrounds, fonts, plans, site } = config;
   if (templates !== undefined && !Array.isArray(templates)) throw new Error(`${name}: templates is not a list`);
-  if (backgrounds !== undefined && !(isObject(backgrounds) && Array.isArray(backgrounds['backgrounds'])))
+  if (backgrounds !== undefined && !(isRecord(backgrounds) && Array.isArray(backgrounds['backgrounds'])))
     throw new Error(`${name}: backgrounds is not what defineBackgrounds returns`);
-  if (fonts !== undefined && !(isObject(fonts) && Array.isArray(fonts['faces'])))
+  if (fonts !== undefined && !(isRecord(fonts) && Array.isArray(fonts['faces'])))
     throw new Error(`${name}: fonts is not what defineFonts returns`);
   if (plans !== undefined) checkPlans(plans, name);
   if (site !== undefined) readSiteConfig(site, name);
@@ -101,9 +100,9 @@ export function readConfig(exported: unknown, name: string): PlacardConfig {
 
 /** Checks types only. `access` validates burst limits and plan names. */
 function checkPlans(plans: unknown, name: string): void {
-  if (!isObject(plans) || Array.isArray(plans)) throw new Error(`${name}: plans is not an object of plans by name`);
+  if (!isRecord(plans)) throw new Error(`${name}: plans is not an object of plans by name`);
   for (const [plan, terms] of Object.entries(plans)) {
-    const { cap, burst, ...others } = isObject(terms) ? terms : {};
+    const { cap, burst, ...others } = isRecord(terms) ? terms : {};
     const [stranger] = Object.keys(others);
     if (stranger !== undefined)
       throw new Error(`${name}: the plan "${plan}" has the unknown setting "${stranger}"; the settings are cap, burst`);

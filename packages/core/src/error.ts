@@ -91,3 +91,6 @@ const few = (issues: readonly Issue[]): readonly Issue[] =>
 function describe(code: ErrorCode, issues: readonly Issue[]): string {
   return issues.length === 0 ? code : `${code}: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}`;
 }
+
+/** The message of whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,3 +1,5 @@
+import { messageOf } from './error.js';
+
 const remedy = 'delete node_modules and install again';
 
 /** Error codes and messages of Node for a missing module, and for one of another version than its importer expects. */
@@ -38,7 +40,7 @@ export function brokenInstallation(error: unknown): unknown {
  * throw damagedFile(new URL('./lossless.wasm', import.meta.url), new Error('unexpected end of file'));
  */
 export function damagedFile(file: string | URL, cause: unknown): Error {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = messageOf(cause);
   const path = file instanceof URL ? decodeURIComponent(file.pathname) : file;
   return new Error(`cannot read ${path}, which an installed package brings (${why}): ${remedy}`, { cause });
 }

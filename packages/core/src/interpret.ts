@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.js';
 import { patternFacts } from './pattern.js';
 
 /**
@@ -23,8 +24,6 @@ type Schema = Readonly<Record<string, unknown>>;
 /** Formats by name. */
 export type Formats = Readonly<Record<string, (text: string) => boolean>>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isString = (value: unknown): value is string => typeof value === 'string';

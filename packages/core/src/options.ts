@@ -9,7 +9,7 @@ import { formats, presetNames, scales, type Format } from './preset.js';
  * they differ from the wire. `x-transient`: the option only decides how the request is read, and is no part of the
  * canonical request. `x-account`: it names something of the caller's account, so programs and the command line have none.
  */
-export const imageRequestSchema = {
+const imageRequestSchema = {
   type: 'object',
   required: ['template'],
   properties: {

@@ -1,6 +1,6 @@
 import type { Background, BackgroundPack } from './background.js';
 import { isDeferred } from './deferred.js';
-import { PlacardError } from './error.js';
+import { messageOf, PlacardError } from './error.js';
 import type { FontSet } from './font.js';
 import { compile, paramSchema, type ParamSchema, type Validate } from './schema.js';
 import { similarName } from './similar.js';
@@ -117,7 +117,7 @@ function check(template: Template, owner: string): Pick<RegisteredTemplate, 'val
   try {
     checkTemplate(template);
   } catch (error) {
-    throw new Error(`package ${owner}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`package ${owner}: ${messageOf(error)}`, { cause: error });
   }
   const validate = compile(template.params, 'params');
   const schemas = new Map(

@@ -1,5 +1,5 @@
 import type { Background } from './background.js';
-import { PlacardError } from './error.js';
+import { messageOf, PlacardError } from './error.js';
 import type { Engine, RenderJob, Renderer } from './engine.js';
 import { NotLoaded } from './not-loaded.js';
 import { compose } from './compose.js';
@@ -46,7 +46,7 @@ export function createRenderer(registry: Registry, engine: Engine): Renderer {
         };
       } catch (error) {
         if (error instanceof PlacardError || error instanceof NotLoaded) throw error;
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         throw new PlacardError('internal_error', {
           message: `template ${job.template}@${job.version}: ${reason}`,
           cause: error,

@@ -4,6 +4,7 @@ import type { AccountBrands, BrandValues } from './brand.js';
 import type { Budget } from './budget.js';
 import { invalidInput, PlacardError, type Issue } from './error.js';
 import { cleanCode, cleanText } from './clean.js';
+import { isRecord } from './is-record.js';
 import { knownLanguage, languageTag } from './language.js';
 import { fromWire } from './codec.js';
 import {
@@ -106,7 +107,7 @@ export function accountBrand(
   brands: AccountBrands | undefined,
   budget?: Budget,
 ): Promise<BrandValues | null> | undefined {
-  const name = isObject(raw) ? raw['brand'] : undefined;
+  const name = isRecord(raw) ? raw['brand'] : undefined;
   return typeof name === 'string' ? brands?.find(name, budget) : undefined;
 }
 
@@ -129,10 +130,10 @@ export function normalizeRequest(
   vocabulary: Vocabulary = 'program',
   { photos, brand }: OfAccount = {},
 ): NormalizedRequest {
-  if (!isObject(raw)) throw invalidInput({ path: '.', message: 'must be an object' });
+  if (!isRecord(raw)) throw invalidInput({ path: '.', message: 'must be an object' });
   const known = namesIn[vocabulary];
   const options = pick(raw, known);
-  if (isObject(options['params'])) refuseTooLarge(options['params'], paramsLimit);
+  if (isRecord(options['params'])) refuseTooLarge(options['params'], paramsLimit);
   const issues = [...validators[vocabulary](options)];
   if (typeof options['template'] !== 'string') throw invalidInput(...issues);
 
@@ -149,7 +150,7 @@ export function normalizeRequest(
   if (typeof asked['brand'] === 'string' && !brand)
     issues.push({ path: 'brand', message: 'is not a brand of the account' });
 
-  const params = canonicalParams(isObject(asked['params']) ? asked['params'] : {}, registered);
+  const params = canonicalParams(isRecord(asked['params']) ? asked['params'] : {}, registered);
   const unfit = brand ? fillRoles(params, registered, brand) : [];
   const cut = asked['overflow'] === 'truncate' ? truncateParams(params, registered) : [];
   issues.push(...registered.validate(params));
@@ -222,9 +223,6 @@ const deeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => deeper(inner, levels - 1)));
-
-const isObject = (value: unknown): value is RawRequest =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function pick(source: RawRequest, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.filter((name) => Object.hasOwn(source, name)).map((name) => [name, source[name]]));

@@ -3,8 +3,10 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { brandRoles, isBrandRole, type BrandRole } from './brand.js';
 import type { Issue } from './error.js';
 import { interpret, type Broken, type Check } from './interpret.js';
+import { isRecord } from './is-record.js';
 import { isLanguageTag, languageTag } from './language.js';
 import { patternFacts } from './pattern.js';
+import { messageOf } from './error.js';
 
 /**
  * The schema of a template's params (JSON Schema 2020-12). It is flat and closed: each param is a string, number,
@@ -52,9 +54,6 @@ export interface ParamSchema {
 
 const paramTypes = ['string', 'number', 'integer', 'boolean', 'array'];
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Checks the schema of one param.
  *
@@ -84,8 +83,6 @@ function assertParamSchema(schema: unknown): asserts schema is ParamSchema {
     longestMatch(items['pattern']);
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Maximum length of a match, Infinity without a pattern. */
 function longestMatch(pattern: unknown): number {

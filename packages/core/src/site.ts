@@ -1,3 +1,4 @@
+import { isRecord } from './is-record.js';
 import type { AskedRequest } from './options.js';
 import { formats, presetNames, scales } from './preset.js';
 
@@ -52,10 +53,6 @@ export interface SiteConfig {
   readonly exclude?: readonly string[];
 }
 
-type Unknown = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
@@ -66,7 +63,7 @@ const oneOf = (values: readonly unknown[]): Check => [(value) => values.includes
 const ofRule: Readonly<Record<keyof SiteRule, Check>> = {
   match: [(value) => isText(value) || isTexts(value), 'a glob or a list of globs'],
   template: [(value) => isText(value) || value === false, 'the id of a template or false'],
-  params: [(value) => isObject(value) || typeof value === 'function', 'an object or a function of the page'],
+  params: [(value) => isRecord(value) || typeof value === 'function', 'an object or a function of the page'],
   bg: [(value) => isText(value) || typeof value === 'function', 'the id of a photo or a function of the page'],
   format: oneOf(formats),
   preset: oneOf(presetNames),
@@ -95,7 +92,7 @@ export function readSiteConfig(site: unknown, name: string): SiteConfig {
 }
 
 function check(value: unknown, checks: Readonly<Record<string, Check>>, place: string): void {
-  if (!isObject(value)) throw new Error(`${place} is not an object`);
+  if (!isRecord(value)) throw new Error(`${place} is not an object`);
   for (const [key, held] of Object.entries(value)) {
     const one = Object.hasOwn(checks, key) ? checks[key] : undefined;
     if (one === undefined)

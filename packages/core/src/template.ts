@@ -3,6 +3,7 @@ import { reservedNames } from './options.js';
 import { compile, paramSchema, type Params, type ParamsInput, type ParamsSchema, type Validate } from './schema.js';
 import type { SceneNode } from './scene.js';
 import { checkVersion, definedBy, version } from './version.js';
+import { messageOf } from './error.js';
 
 /** Example params for the catalogue, the gallery and tests. */
 export interface Example<P> {
@@ -137,7 +138,7 @@ export function checkTemplate(template: Template): void {
     try {
       paramSchema(schema);
     } catch (error) {
-      fail(`the param "${name}" ${error instanceof Error ? error.message : String(error)}`);
+      fail(`the param "${name}" ${messageOf(error)}`);
     }
   }
   for (const name of params.required ?? [])
@@ -153,6 +154,6 @@ function validator(schema: ParamsSchema, fail: (what: string) => never): Validat
   try {
     return compile(schema, 'params');
   } catch (error) {
-    return fail(`params is not a valid JSON Schema: ${error instanceof Error ? error.message : String(error)}`);
+    return fail(`params is not a valid JSON Schema: ${messageOf(error)}`);
   }
 }

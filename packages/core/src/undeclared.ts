@@ -1,5 +1,5 @@
 import { PlacardError, type Issue } from './error.js';
-import type { RawRequest } from './options.js';
+import { isRecord } from './is-record.js';
 import type { RegisteredTemplate, Registry } from './registry.js';
 import { similarName } from './similar.js';
 
@@ -25,8 +25,8 @@ const maxNamed = 10;
  * undeclaredParams({ template: 'basic', params: { Title: 'Hello' } }, registry)[0]?.meant; // 'title'
  */
 export function undeclaredParams(raw: unknown, registry: Registry): readonly UndeclaredParam[] {
-  const { template, params, version, v } = isObject(raw) ? raw : {};
-  if (typeof template !== 'string' || !isObject(params)) return [];
+  const { template, params, version, v } = isRecord(raw) ? raw : {};
+  if (typeof template !== 'string' || !isRecord(params)) return [];
   const registered = find(registry, template, version ?? v);
   if (registered === undefined) return [];
   const declared = [...registered.schemas.keys()];
@@ -60,6 +60,3 @@ function find(registry: Registry, id: string, version: unknown): RegisteredTempl
     return undefined;
   }
 }
-
-const isObject = (value: unknown): value is RawRequest =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

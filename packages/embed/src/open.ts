@@ -1,4 +1,4 @@
-import { renderCard, undeclaredParams, withUndeclared } from '@placard/core/server';
+import { messageOf, renderCard, undeclaredParams, withUndeclared } from '@placard/core/server';
 import { verdicts } from '@placard/platforms';
 import { open, readSecrets } from '@placard/server';
 import { checkBrand } from './brand.js';
@@ -62,5 +62,4 @@ export async function openPlacard(options: PlacardOptions): Promise<Placard> {
   };
 }
 
-const report = (error: unknown): void =>
-  void process.stderr.write(`placard: ${error instanceof Error ? error.message : String(error)}\n`);
+const report = (error: unknown): void => void process.stderr.write(`placard: ${messageOf(error)}\n`);

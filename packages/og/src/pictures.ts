@@ -1,3 +1,4 @@
+import { messageOf } from '@placard/core/engine';
 import type { Faults } from './faults.js';
 import type { PlainNode } from './plain.js';
 import { readSvg } from './svg-file.js';
@@ -77,7 +78,7 @@ function svgOf(source: unknown, path: string): PlainNode | undefined {
     const text = unescaped(data);
     return readSvg(encoding.endsWith(';base64') ? Buffer.from(text, 'base64').toString() : text);
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = messageOf(cause);
     throw new Error(`${path}: "src" ${message}`, { cause });
   }
 }
@@ -105,7 +106,7 @@ async function fetchedUrl(url: string, path: string, pictures: Pictures): Promis
     return dataUrl(await answer.arrayBuffer(), shown(path, url));
   } catch (cause) {
     signal.throwIfAborted();
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = messageOf(cause);
     faults.add(new Error(message.startsWith(path) ? message : `${shown(path, url)}: ${message}`, { cause }));
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { refuseForeignReferences, type SceneNode, type Style } from '@placard/core/engine';
+import { messageOf, refuseForeignReferences, type SceneNode, type Style } from '@placard/core/engine';
 import type { Faults } from './faults.js';
 import { presets } from './presets.js';
 import { tailwindStyle } from './tailwind.js';
@@ -73,7 +73,7 @@ async function plainElement(
       return await plainChildren(component(props), above, reading);
     } catch (cause) {
       const name = `${above}/${component.name || 'component'}`;
-      faults.add(new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
+      faults.add(new Error(`${name}: ${messageOf(cause)}`, { cause }));
       return [];
     }
   }
@@ -96,7 +96,7 @@ async function tailwindAndStyle(tw: unknown, style: unknown, path: string, readi
     return { ...Object.fromEntries(base.filter(([name]) => !(name in own))), ...own };
   } catch (fault) {
     for (const each of fault instanceof AggregateError ? (fault.errors as unknown[]) : [fault])
-      reading.faults.add(new Error(`${path}: ${each instanceof Error ? each.message : String(each)}`, { cause: each }));
+      reading.faults.add(new Error(`${path}: ${messageOf(each)}`, { cause: each }));
     return own;
   }
 }

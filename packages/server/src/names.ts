@@ -1,3 +1,5 @@
+import { messageOf } from '@placard/core/server';
+
 /** Name of each option in error messages: the property, or the environment variable that sets it. */
 export interface OptionNames {
   readonly store: string;
@@ -30,6 +32,6 @@ export async function naming<T>(name: string, opened: Promise<T>): Promise<T> {
   try {
     return await opened;
   } catch (error) {
-    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${name}: ${messageOf(error)}`, { cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@placard/core/server';
 import { parse as parseToml, TomlDate } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
 import type { Facts } from './facts.js';
@@ -34,7 +35,7 @@ function told(notation: string, parse: () => unknown): unknown {
   try {
     return parse();
   } catch (cause) {
-    const [line = ''] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+    const [line = ''] = messageOf(cause).split('\n');
     throw new Error(`the front matter (${notation}) cannot be read: ${line}`, { cause });
   }
 }

@@ -1,5 +1,6 @@
+import { messageOf } from '@placard/core/server';
 import type { Planned } from './plan.js';
-import { messageOf, type Finding } from './report.js';
+import type { Finding } from './report.js';
 
 /** Pictures that were not there when a page asked for them, and the pages that wait for them. */
 export interface MissingPictures {

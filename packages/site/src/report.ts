@@ -38,5 +38,3 @@ export interface SiteReport {
   /** The run was stopped before its end. */
   readonly stopped: boolean;
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SitePage } from '@placard/core';
-import { mediaTypes } from '@placard/core/server';
+import { mediaTypes, messageOf } from '@placard/core/server';
 import { imageSize } from '@placard/core/wire';
 import { createEventLoopYield } from './event-loop.js';
 import { updateDataFile, type SourceCard } from './data-file.js';
@@ -9,7 +9,7 @@ import { pageOf } from './facts.js';
 import { factsOfFrontMatter, readFrontMatter } from './front-matter.js';
 import type { SiteOptions } from './options.js';
 import { createPlanner, type Planned } from './plan.js';
-import { messageOf, type SiteReport } from './report.js';
+import type { SiteReport } from './report.js';
 import { runSite, summaryOf, type Run } from './run.js';
 import { wantedAmong } from './rules.js';
 import { filesOf } from './walk.js';

@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { messageOf, type Finding } from './report.js';
+import { messageOf } from '@placard/core/server';
+import type { Finding } from './report.js';
 
 export interface Found {
   /** Files below the folder, with `/`, in the order of their names. */

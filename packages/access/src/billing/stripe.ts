@@ -1,6 +1,6 @@
 import type { Subscription } from '../ledger/index.js';
 import { PlacardError } from '@placard/core';
-import { sha256 } from '@placard/core/server';
+import { messageOf, sha256 } from '@placard/core/server';
 import Stripe from 'stripe';
 import type { BillingProvider, PlanPrice } from './provider.js';
 import { readMessage } from './stripe-message.js';
@@ -127,7 +127,7 @@ async function ask<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = messageOf(cause);
     throw new PlacardError('billing_unavailable', { message: `Stripe: ${message}`, retryAfter: waitOf(cause), cause });
   }
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { decodeRequest, reservedNames, type RawRequest, type Registry } from '@placard/core/server';
+import { decodeRequest, messageOf, reservedNames, type RawRequest, type Registry } from '@placard/core/server';
 import { valueIn, type Pair } from '@placard/core/wire';
 import { itemsOf, linesOf, readCsv, type CsvRow, type Piece } from '@placard/rows';
 import { readText } from './text.js';
@@ -33,7 +33,7 @@ export async function* readRows(file: string, options: RowOptions): AsyncGenerat
     else if (extension === '.ndjson' || extension === '.jsonl') yield* jsonRows(linesOf(text), options);
     else throw new Error('the name must end in .csv, .json, .ndjson or .jsonl');
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = messageOf(cause);
     throw new Error(message.startsWith(file) ? message : `${file}: ${message}`, { cause });
   }
 }

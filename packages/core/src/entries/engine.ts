@@ -19,7 +19,7 @@ export {
 } from '../engine.js';
 export { packRanges, readRanges } from '../coverage.js';
 export { cutFigures } from '../crop.js';
-export { PlacardError } from '../error.js';
+export { messageOf, PlacardError } from '../error.js';
 export {
   defineFonts,
   type EmojiSet,

@@ -9,7 +9,7 @@ export { configuredPackages, isTemplate, isTemplatePackage, readConfig } from '.
 export { countDown, type Countdown } from '../countdown.js';
 export { hex, sha256 } from '../digest.js';
 export type { InspectedPhoto, RenderedCard } from '../engine.js';
-export { invalidInput, type Quota } from '../error.js';
+export { invalidInput, messageOf, type Quota } from '../error.js';
 export { fallbackIdentity, withFallback } from '../fallback.js';
 export type { Gate } from '../gate.js';
 export { cacheKey } from '../key.js';

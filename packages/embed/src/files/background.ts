@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Background } from '@placard/core';
+import { messageOf } from '@placard/core/engine';
 import { photoFacts } from '@placard/raster';
 import type { BackgroundFileOptions } from '../files.js';
 
@@ -26,7 +27,7 @@ export async function readBackground(path: string | URL, options: BackgroundFile
       load: async () => checked(await readFile(path), digest),
     };
   } catch (cause) {
-    throw new Error(`${String(path)}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${String(path)}: ${messageOf(cause)}`, { cause });
   }
 
   async function checked(file: Uint8Array, digest: string): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FontFace } from '@placard/core';
+import { messageOf } from '@placard/core/engine';
 import { readFontNames } from '@placard/text';
 import type { FontFileOptions } from '../files.js';
 import { unpackFont } from './woff.js';
@@ -11,7 +12,7 @@ export async function readFont(path: string | URL, options: FontFileOptions): Pr
     const file = await unpackFont(await readFile(path));
     return { ...readFontNames(file), ...options, sha256: sha256(file), load: () => file };
   } catch (cause) {
-    throw new Error(`${String(path)}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${String(path)}: ${messageOf(cause)}`, { cause });
   }
 }
 
