@@ -1,6 +1,6 @@
 /** For hosts, caches and the command line. */
 export { assetIdPattern, isAssetId, type AccountPhoto, type AccountPhotos } from '../account-photos.js';
-export type { AccountBrands, BrandRole, BrandValues } from '../brand.js';
+export { brandRoles, type AccountBrands, type BrandRole, type BrandValues } from '../brand.js';
 export { BudgetSpent, createBudget, type Budget } from '../budget.js';
 export { createCards, type Card, type CardOptions, type CardParts, type Cards } from '../card.js';
 export type { CardRequest, ParamsOf, TemplatesOf } from '../card-request.js';
