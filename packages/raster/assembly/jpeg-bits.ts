@@ -2,20 +2,24 @@ import { codedBytes, firstOf, levelAt, maskOf, sizeOf } from './jpeg-coded';
 import { quantizeBy } from './jpeg-tables';
 import { blockBytes, blockSize } from './units';
 
-/** Bits of a JPEG with the Huffman codes of ITU-T T.81, K.3. */
+/** Bits of a JPEG with given Huffman codes. */
 
-/** Bits of a code and of the digits that follow it, at the place `run << 4 | size`. Filled by JavaScript. */
-export const codeBits = memory.data(2 * 256);
-/** Bits of the difference of two first coefficients, by its size. */
-const firstBits = memory.data<u8>([2, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20]);
-/** Mean bits of the first coefficient of a block of chroma, whose predecessor may not be in the sample. */
-const chromaFirst: f32 = 3.5;
+/**
+ * Bits of a code and of the digits that follow it, filled by JavaScript: of luma at the place `run << 4 | size`, then of
+ * chroma; then of the difference of two first coefficients of luma, by its size.
+ */
+export const codeBits = memory.data(3 * 256);
+const firstBits: usize = codeBits + 2 * 256;
 
 const levels = memory.data(128, 16);
 const coded = memory.data(codedBytes, 16);
 
-/** Bits of a unit with the steps that `startTables` prepared. */
-export function bitsOfUnit(unit: usize, blocks: i32): f32 {
+/**
+ * Bits of a unit with the steps that `startTables` prepared.
+ *
+ * @param chromaFirst mean bits of the first coefficient of a block of chroma, whose predecessor may not be in the sample
+ */
+export function bitsOfUnit(unit: usize, blocks: i32, chromaFirst: f32): f32 {
   let bits: i32 = 0;
   let firsts: i32 = 0;
   let before: i32 = 0;

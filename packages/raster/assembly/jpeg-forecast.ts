@@ -17,7 +17,7 @@ export { setPackedStep, setPlainStep } from './jpeg-levels';
  *
  *     pixels → units → coefficients → bits, or levels → bits, SSIM, codes of a file
  *
- * The caller writes the codes to `codes()`, calls `start` for each image, writes its pixels where that tells, and calls
+ * For each image the caller writes the bits of codes to `codes()`, calls `start`, writes its pixels where that tells, and calls
  * `add` for each unit. For a file it calls `setPackedStep`, `keep` and `trial`, then `startFile` and `writeFile`.
  */
 
@@ -73,11 +73,11 @@ export function tables(): usize {
   return steps;
 }
 
-/** Bits of the units with the steps in `tables()` and usual codes. */
-export function bits(): f64 {
+/** Bits of the units with the steps in `tables()` and the codes in `codes()`. @param chromaFirst as of `bitsOfUnit` */
+export function bits(chromaFirst: f32): f64 {
   let sum: f64 = 0;
   startTables();
-  for (let i = 0; i < count; i++) sum += bitsOfUnit(blocksOf(unitAt(i)), blocks);
+  for (let i = 0; i < count; i++) sum += bitsOfUnit(blocksOf(unitAt(i)), blocks, chromaFirst);
   return sum;
 }
 

@@ -12,9 +12,9 @@ import { blockBytes } from './units';
  *
  *     pixels → coefficients → levels → words → file
  *
- * The caller writes the codes to `codes()` and calls `startCodes`, once. For each image it writes the steps to `tables()`,
- * and the pixels where `start` tells. A unit with the pixels of the unit to its left has its levels, and one with the pixels
- * that it had in the image before has its words.
+ * The caller writes the codes to `codes()` and calls `startCodes`: once, and again when the next image has other codes, which
+ * it has only with other chroma. For each image it writes the steps to `tables()`, and the pixels where `start` tells. A unit
+ * with the pixels of the unit to its left has its levels, and one with the pixels that it had in the image before has its words.
  */
 
 export { startCodes };

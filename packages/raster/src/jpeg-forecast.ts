@@ -1,5 +1,5 @@
 import { places, type Forecast, type JpegForecaster } from './forecast.js';
-import { acBits } from './jpeg-codes.js';
+import { bitsOfCodes } from './jpeg-codes.js';
 import { packWith } from './jpeg-pack.js';
 import { bytesAt, type Sampler } from './jpeg-sampler.js';
 import { flatTables, usualTables, type Tables } from './jpeg-tables.js';
@@ -33,18 +33,16 @@ export function createJpegForecaster(module: () => Promise<WebAssembly.Module>):
   };
 }
 
-function opened(module: WebAssembly.Module): Sampler {
-  // The exports of assembly/jpeg-forecast.ts.
-  const sampler = new WebAssembly.Instance(module).exports as unknown as Sampler;
-  bytesAt(sampler, sampler.codes()).set([...acBits.luma, ...acBits.chroma]);
-  return sampler;
-}
+// The exports of assembly/jpeg-forecast.ts.
+const opened = (module: WebAssembly.Module): Sampler => new WebAssembly.Instance(module).exports as unknown as Sampler;
 
 function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
   const { width, height } = raw;
   const phases = [firstPhase, ...finePhases].map((phase) => edgesOf(raw, phase));
   const [first = [], ...fine] = phases;
-  const image = sampler.start(!isFlat(raw), width, height, phases.flat().length);
+  const ofCards = isFlat(raw);
+  const image = sampler.start(!ofCards, width, height, phases.flat().length);
+  bytesAt(sampler, sampler.codes()).set(bitsOfCodes(ofCards));
   bytesAt(sampler, image).set(raw.pixels);
   let sampled = 0;
   const sample = (edges: readonly Edge[]): void => {
@@ -54,7 +52,11 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
   sample(first);
   const bytesWith = ({ luma, chroma }: Tables): number => {
     bytesAt(sampler, sampler.tables()).set([...luma, ...chroma]);
-    return headerBytes + ((sampler.bits() / 8) * uncounted * (width * height)) / (sampled * side * side);
+    return (
+      headerBytes +
+      ((sampler.bits(ofCards ? chromaFirst.ofCards : chromaFirst.ofPhotos) / 8) * uncounted * (width * height)) /
+        (sampled * side * side)
+    );
   };
   const bytesOf = (step: number): number => bytesWith(flatTables(step));
   let usualBytes: number | undefined;
@@ -117,6 +119,8 @@ function edgesOf({ width, height }: RawImage, phase: number): Edge[] {
 /** The power by which the step grows with the bytes, where they are of other tables. */
 const stepsPerByte = 1.4;
 
+/** Mean bits of the first coefficient of a block of chroma. */
+const chromaFirst = { ofCards: 2, ofPhotos: 3.5 };
 /** Bytes of the file before its coded blocks. */
 const headerBytes = 623;
 /** What is not counted: zeros after bytes of ones, and most of what the first coefficient of a block takes. */

@@ -5,7 +5,7 @@ export interface Sampler {
   start(isHalved: boolean, width: number, height: number, most: number): number;
   add(x: number, y: number): void;
   tables(): number;
-  bits(): number;
+  bits(chromaFirst: number): number;
   setPlainStep(step: number): void;
   setPackedStep(step: number): void;
   keep(outside: number, left: number, top: number, right: number, bottom: number): void;

@@ -15,6 +15,13 @@ interface Blocks {
   fileAt(): number;
 }
 
+/** An instance that has the codes of flat cards or of photos, and these as segments of a file. */
+interface Coder {
+  readonly blocks: Blocks;
+  readonly isFlat: boolean;
+  readonly segments: readonly (readonly number[])[];
+}
+
 /** An idle instance that holds more memory is not kept: about 8 bytes a pixel. */
 const maxKept = 24 * 1024 * 1024;
 /** The format's bound. */
@@ -29,44 +36,46 @@ const maxSide = 65_535;
 export type JpegWriter = (image: RawImage, quality?: number) => Uint8Array;
 
 /**
- * Returns a writer of baseline JPEGs (ITU-T T.81). Takes about three quarters of the time of libjpeg-turbo, for as many bytes
- * and as high an SSIM. Four pixels share their chroma, except in flat cards.
+ * Returns a writer of baseline JPEGs (ITU-T T.81). Takes about three quarters of the time of libjpeg-turbo, for as many bytes,
+ * or 14 % fewer of a flat card, and as high an SSIM. Four pixels share their chroma, except in flat cards.
  *
  * @param module `jpeg.wasm`, compiled
  */
 export function createJpegWriter(module: WebAssembly.Module): JpegWriter {
-  const tables = usualCodes();
-  const huffman = tables.map(({ segment }, i) => marker(0xc4, [((i >> 1) << 4) | (i & 1), ...segment]));
-  let idle: Blocks | undefined;
-  function opened(): Blocks {
-    // The exports of assembly/jpeg.ts.
-    const blocks = new WebAssembly.Instance(module).exports as unknown as Blocks;
-    const codes = new Uint32Array(blocks.memory.buffer, blocks.codes());
-    for (const [i, table] of tables.entries()) codes.set(table.codes, i * 256);
-    blocks.startCodes();
-    return blocks;
-  }
+  let idle: Coder | undefined;
+  // The exports of assembly/jpeg.ts.
+  const opened = (): Blocks => new WebAssembly.Instance(module).exports as unknown as Blocks;
   return (image, quality) => {
     const { pixels, width, height } = image;
     if (Math.max(width, height) > maxSide)
       throw new RangeError(`a JPEG has at most ${maxSide} pixels on each side, not ${width} × ${height}`);
-    const blocks = idle ?? opened();
+    const ofCards = isFlat(image);
+    const coder = idle?.isFlat === ofCards ? idle : withCodes(idle?.blocks ?? opened(), ofCards);
     // One that fails is not used again.
     idle = undefined;
-    const isHalved = !isFlat(image);
+    const { blocks, segments } = coder;
     const steps = quality === undefined ? usualTables : flatTables(Math.max(1, flat.step(quality)));
-    const at = blocks.start(isHalved, width, height);
+    const at = blocks.start(!ofCards, width, height);
     const { buffer } = blocks.memory;
     new Uint8Array(buffer, blocks.tables()).set([...steps.luma, ...steps.chroma]);
     new Uint8Array(buffer, at).set(pixels.subarray(0, width * height * 3));
     const length = blocks.write();
-    const head = [start, ...quantization(steps), frame(width, height, isHalved), ...huffman, scan].flat();
+    const head = [start, ...quantization(steps), frame(width, height, !ofCards), ...segments, scan].flat();
     const file = new Uint8Array(head.length + length);
     file.set(head);
     file.set(new Uint8Array(blocks.memory.buffer, blocks.fileAt(), length), head.length);
-    if (blocks.memory.buffer.byteLength <= maxKept) idle = blocks;
+    if (blocks.memory.buffer.byteLength <= maxKept) idle = coder;
     return file;
   };
+}
+
+function withCodes(blocks: Blocks, isFlat: boolean): Coder {
+  const tables = usualCodes(isFlat);
+  const codes = new Uint32Array(blocks.memory.buffer, blocks.codes());
+  for (const [i, table] of tables.entries()) codes.set(table.codes, i * 256);
+  blocks.startCodes();
+  const segments = tables.map(({ segment }, i) => marker(0xc4, [((i >> 1) << 4) | (i & 1), ...segment]));
+  return { blocks, isFlat, segments };
 }
 
 const marker = (code: number, body: readonly number[]): readonly number[] => [
