@@ -44,7 +44,7 @@ class Info {
 export async function listen(app: FetchApp, { port, hostname }: Address): Promise<Listening> {
   if (typeof Bun === 'undefined') throw new Error('@placard/bun serves on Bun, and this is another runtime');
   const refuse = createHeadGuard();
-  const answerAgain = createKeptResponses(app.again);
+  const answerKept = createKeptResponses(app.fromMemory);
   const server = Bun.serve({
     port,
     hostname,
@@ -54,7 +54,7 @@ export async function listen(app: FetchApp, { port, hostname }: Address): Promis
     reusePort: false,
     fetch(request: Request & { info?: Info }, server) {
       request.info = new Info(server, request);
-      return refuse(request) ?? answerAgain(request) ?? app.fetch(request);
+      return refuse(request) ?? answerKept(request) ?? app.fetch(request);
     },
   });
   const host = hostname.includes(':') ? `[${hostname}]` : hostname;

@@ -32,13 +32,13 @@ declare const Deno:
 export async function listen(app: FetchApp, { port, hostname }: Address): Promise<Listening> {
   if (typeof Deno === 'undefined') throw new Error('@placard/deno serves on Deno, and this is another runtime');
   const refuse = createHeadGuard();
-  const answerAgain = createKeptResponses(app.again);
+  const answerKept = createKeptResponses(app.fromMemory);
   // Without `onListen` Deno prints the address on stdout.
   const server = Deno.serve(
     { port, hostname, onListen: () => undefined },
     (request: Request & { info?: Info }, info) => {
       request.info = info;
-      return refuse(request) ?? answerAgain(request) ?? app.fetch(request);
+      return refuse(request) ?? answerKept(request) ?? app.fetch(request);
     },
   );
   const host = hostname.includes(':') ? `[${hostname}]` : hostname;

@@ -21,7 +21,7 @@ import { createImage } from './create-image.js';
 import { errorResponse, ErrorWithHeaders, toPlacardError } from './errors.js';
 import { openApi } from './openapi/index.js';
 import { createRecent } from './recent.js';
-import { answerAgain, publicImage, signedImage } from './serve-image.js';
+import { answerFromMemory, publicImage, signedImage } from './serve-image.js';
 import { shortImage } from './short-url.js';
 import { showUsage } from './show-usage.js';
 import { health, readiness, showMetrics } from './service/health.js';
@@ -129,12 +129,12 @@ export function createApp(services: Services, served: Routes = { ...routes, ...w
     }),
   );
   const route = app.fetch;
-  const again = (head: Head): ImageAnswer | undefined => answerAgain(head, own);
+  const fromMemory = (head: Head): ImageAnswer | undefined => answerFromMemory(head, own);
   const fetch = (request: Request): Response | Promise<Response> => {
-    const answer = again(request);
+    const answer = fromMemory(request);
     return answer === undefined ? route(request) : toResponse(answer);
   };
-  return Object.assign(app, { fetch, again, isProbe: (target: string) => probes.has(target) });
+  return Object.assign(app, { fetch, fromMemory, isProbe: (target: string) => probes.has(target) });
 }
 
 /** Targets by which balancers and supervisors judge the server. A probe that waits in the line of an overload fails. */

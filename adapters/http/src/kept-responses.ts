@@ -9,13 +9,13 @@ const defaultBytes = 16 * 1024 * 1024;
  * Answers with images that were served before, on runtimes where the clone of a response shares its body and headers. A
  * new response would copy the image and validate each header, which takes longer than finding the image.
  *
- * @returns a function that returns undefined where the app has to be asked; it throws what `again` throws
+ * @returns a function that returns undefined where the app has to be asked; it throws what `fromMemory` throws
  * @example
- * const answerAgain = createKeptResponses(app.again);
- * const fetch = (request: Request) => answerAgain(request) ?? app.fetch(request);
+ * const answerKept = createKeptResponses(app.fromMemory);
+ * const fetch = (request: Request) => answerKept(request) ?? app.fetch(request);
  */
 export function createKeptResponses(
-  again: FetchApp['again'],
+  fromMemory: FetchApp['fromMemory'],
   maxBytes = defaultBytes,
 ): (head: Head) => Response | undefined {
   const kept = new Map<ImageAnswer, Response>();
@@ -33,7 +33,7 @@ export function createKeptResponses(
   }
 
   return (head) => {
-    const answer = again?.(head);
+    const answer = fromMemory?.(head);
     if (answer === undefined) return undefined;
     const found = kept.get(answer);
     if (found !== undefined) return found.clone();

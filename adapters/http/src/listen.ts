@@ -9,7 +9,7 @@ export interface FetchApp {
    * Answers with an image that was served for this URL before; undefined: ask `fetch`. It lets an adapter answer before it
    * makes a `Request`. Default: every request is for `fetch`.
    */
-  readonly again?: (head: Head) => ImageAnswer | undefined;
+  readonly fromMemory?: (head: Head) => ImageAnswer | undefined;
   /**
    * Whether a request is a probe of the server's health, by its target. An adapter that lets requests wait for each other
    * answers probes first. Default: none is.

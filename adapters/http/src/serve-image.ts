@@ -16,7 +16,7 @@ import { report } from './service/observe.js';
  * Answers with an image from `recent`, or returns undefined if it is not there or its key may have changed. Synchronous,
  * and called before the router, and on Node before the request is made a `Request`: each would cost more than all else.
  */
-export function answerAgain(head: Head, services: App): ImageAnswer | undefined {
+export function answerFromMemory(head: Head, services: App): ImageAnswer | undefined {
   if (head.method !== 'GET') return undefined;
   const started = performance.now();
   const known = services.recent.get(head.url, started);
@@ -34,7 +34,7 @@ export function answerAgain(head: Head, services: App): ImageAnswer | undefined 
 export const signedImage: Handler = async (request, { keyId = '', sig = '' }, services) => {
   const owner = await ownerOf(keyId, services);
   const known = services.recent.get(request.url);
-  if (known !== undefined && !expired(known.lifetime.expires)) return serveAgain(request, services, owner, known);
+  if (known !== undefined && !expired(known.lifetime.expires)) return serveRecent(request, services, owner, known);
 
   const pairs = parseQuery(rawQueryOf(request));
   const expires = expiry(pairs);
@@ -89,7 +89,7 @@ export const publicImage: Handler = async (request, { keyId = '', template = '' 
     throw new PlacardError('forbidden', { message: `key ${keyId} does not publish "${template}"` });
   const name = recentName(request, owner.key);
   const known = services.recent.get(name);
-  if (known !== undefined) return serveAgain(request, services, owner, known);
+  if (known !== undefined) return serveRecent(request, services, owner, known);
   const pairs = withPublicFields(parseQuery(rawQueryOf(request)), owner.key);
   const address = clientAddress(request, services) ?? undefined;
   const gate = gateOf(services, owner, { account, keyId, address });
@@ -159,7 +159,7 @@ export async function serve(
   return imageResponse(request, { card, lifetime });
 }
 
-function serveAgain(request: Request, services: Services, { key }: Owner, known: RecentImage): Response {
+function serveRecent(request: Request, services: Services, { key }: Owner, known: RecentImage): Response {
   services.limits?.addHit({ account: key.account, keyId: key.id });
   services.metrics?.served(true);
   known.key = key;

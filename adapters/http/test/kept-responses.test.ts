@@ -25,8 +25,8 @@ function countBuilt(): () => number {
 it('answers any number of requests with responses that can each be read once', async () => {
   const built = countBuilt();
   const image = answer(40);
-  const answerAgain = createKeptResponses(() => image);
-  const responses = [answerAgain(head), answerAgain(head), answerAgain(head)];
+  const answerKept = createKeptResponses(() => image);
+  const responses = [answerKept(head), answerKept(head), answerKept(head)];
   for (const response of responses) {
     expect([response?.status, response?.headers.get('content-length')]).toEqual([200, '40']);
     expect(new Uint8Array(await response!.arrayBuffer())).toEqual(image.body);

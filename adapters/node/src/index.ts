@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { listenHere, malformedHead, type Address, type FetchApp, type Listening, type Options } from '@placard/http';
-import { answerAgain } from './again.js';
+import { answerFromMemory } from './from-memory.js';
 import { boundConnections, defaultTimeouts, isInTurn, type Timeouts } from './connections.js';
 import { drain } from './drain.js';
 import { timesGiven } from './raw-headers.js';
@@ -59,13 +59,13 @@ export async function listen(
  * Puts before the listener of srvx: the check for pipelined requests, the answers to images that are in memory, and the line
  * of all other requests but probes.
  */
-function answerFirst(server: Server, { again, isProbe }: FetchApp, latest: WeakMap<Socket, ServerResponse>): void {
+function answerFirst(server: Server, { fromMemory, isProbe }: FetchApp, latest: WeakMap<Socket, ServerResponse>): void {
   const [listener] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   const begin = fewPerTurn();
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!isInTurn(latest, request, response)) return;
-    if (again !== undefined && answerAgain(again, request, response)) return;
+    if (fromMemory !== undefined && answerFromMemory(fromMemory, request, response)) return;
     if (isProbe?.(request.url ?? '')) return void listener?.(request, response);
     begin(() => {
       // A client that left while its request waited: its signal would never abort.

@@ -12,8 +12,8 @@ const kept: ImageAnswer = {
 };
 
 /** An app that has one image in memory, and answers all else with `new`. */
-async function serve(again: NonNullable<FetchApp['again']>): Promise<string> {
-  const app = { again, fetch: () => new Response('new') };
+async function serve(fromMemory: NonNullable<FetchApp['fromMemory']>): Promise<string> {
+  const app = { fromMemory, fetch: () => new Response('new') };
   const { url, close } = await listen(app, { port: 0, hostname: '127.0.0.1' });
   onTestFinished(close);
   return url;
