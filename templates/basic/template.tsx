@@ -1,10 +1,11 @@
 import { defineTemplate, type Frame, type SceneNode } from '@placard/core';
 import { Card } from '../parts/card.js';
 import { columnShift } from '../parts/ink.js';
+import { paperOf } from '../parts/paper.js';
 import { at, set, type Placed, type SetNode } from '../parts/place.js';
 import { proseOf } from '../parts/prose.js';
 import { scriptOf } from '../parts/script.js';
-import { unbroken } from '../parts/text.js';
+import { isRtl, unbroken } from '../parts/text.js';
 import { examples } from './examples.js';
 import { params, type BasicParams } from './params.js';
 
@@ -27,7 +28,7 @@ export const basic = defineTemplate({
   examples,
   alt: ({ title, description, site, lang }) => proseOf(lang).text(title, description, site),
   render: (params, frame) => {
-    const colours = themes[params.theme ?? 'light'];
+    const colours = paperOf(params, themes[params.theme ?? 'light'], frame);
     const plan = arrange(params, frame, colours);
     const { width } = frame;
     const panelTop = frame.height - plan.panel;
@@ -60,6 +61,7 @@ export const basic = defineTemplate({
             margin + columnShift(plan.title.metrics, width - 2 * margin),
             plan.ruleTop - plan.title.metrics.lastBaseline - plan.lift,
           )}
+          {plan.logo}
           {plan.below.map(({ node, left, top }) => at(node, left, plan.ruleTop + rule + top))}
         </div>
       </Card>
@@ -72,6 +74,7 @@ interface Plan {
   /** Square characters stand on the rule with their feet, not with a baseline. */
   readonly lift: number;
   readonly below: readonly Placed[];
+  readonly logo: SceneNode | null;
   readonly panel: number;
   readonly ruleTop: number;
 }
@@ -80,6 +83,24 @@ interface Plan {
 function paddings({ preset, background }: Frame): { readonly head: number; readonly foot: number } {
   const usual = background === null ? margin : 44;
   return { head: usual, foot: preset === 'x' ? 84 : usual };
+}
+
+/** Above the title, from where it begins. In the request a logo is an id, and where it is drawn an image. */
+const logoBox = { width: 320, height: 48, gap: 36 };
+
+function logoNode({ logo, title }: BasicParams, frame: Frame, top: number): SceneNode | null {
+  if (logo?.startsWith('data:image/') !== true) return null;
+  const { width, height } = logoBox;
+  const rtl = isRtl(title);
+  const left = rtl ? frame.width - margin - width : margin;
+  const objectPosition = rtl ? 'right' : 'left';
+  return (
+    <img
+      name="logo"
+      src={logo}
+      style={{ position: 'absolute', left, top, width, height, objectFit: 'contain', objectPosition }}
+    />
+  );
 }
 
 /** The largest title: with a text below it, and alone. */
@@ -97,7 +118,9 @@ function arrange(params: BasicParams, frame: Frame, { ink, muted }: { ink: strin
   const photo = frame.background !== null;
   const inner = frame.width - 2 * margin;
   const tallest = photo ? Math.floor(frame.height * 0.598) : frame.height;
-  const { head, foot } = paddings(frame);
+  const { head: above, foot } = paddings(frame);
+  const logo = logoNode(params, frame, above);
+  const head = logo === null ? above : above + logoBox.height + logoBox.gap;
   const site = params.site === undefined ? undefined : set(frame, siteNode(params.site, square ? 26 : 22, inner, ink));
   const stacked =
     square || (site !== undefined && site.metrics.width >= 420) || (photo && (params.description ?? '').length > 150);
@@ -117,6 +140,7 @@ function arrange(params: BasicParams, frame: Frame, { ink, muted }: { ink: strin
       title,
       lift,
       below: below.placed,
+      logo,
       ruleTop,
       panel: photo ? Math.ceil(ruleTop + rule + bottom) : frame.height,
       needed: Math.ceil(hang - lift - rule + clear),

@@ -56,6 +56,29 @@ export const accent = {
 export const accentOf = (description: string, example: string) =>
   ({ ...accent, description, examples: [example] }) as const;
 
+/** A colour that has the role of that name in brands. */
+const brandColour = (role: 'ground' | 'ink', title: string, description: string, example: string) =>
+  ({ ...accent, title, description, 'x-role': role, examples: [example] }) as const;
+
+/** The params by which a card takes the paper and the logo of a brand. */
+export const brandLook = {
+  ground: brandColour('ground', 'Ground', 'The colour behind the text, in place of that of the theme.', '#FFF6E5'),
+  ink: brandColour(
+    'ink',
+    'Ink',
+    'The colour of the text. Where it would be hard to read on the ground, it turns black or white.',
+    '#14213D',
+  ),
+  logo: {
+    type: 'string',
+    title: 'Logo',
+    description: 'The id of an image that the account has uploaded.',
+    pattern: '^ast_[a-z2-7]{26}$',
+    'x-expected': 'the id of an uploaded image',
+    'x-role': 'logo',
+  },
+} as const;
+
 export const theme = {
   type: 'string',
   title: 'Theme',

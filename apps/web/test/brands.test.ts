@@ -65,7 +65,8 @@ describe('the brands of an account', () => {
     await field('Accent').fill('#3355ff');
     await eventually(has(0x33, 0x55, 0xff)).toBe(true);
     await page.getByText('must be a colour as #rrggbb').waitFor({ state: 'detached' });
-    await field('Ink').fill('#101020');
+    await field('Ink').fill('#102030');
+    await eventually(has(0x10, 0x20, 0x30)).toBe(true);
     await field('Font of headings').selectOption('Fraunces');
     await page.getByText('Not saved yet.').waitFor();
     await save().click();
@@ -75,7 +76,7 @@ describe('the brands of an account', () => {
       {
         name: 'house',
         logo: null,
-        colours: { accent: '#3355ff', ground: null, ink: '#101020' },
+        colours: { accent: '#3355ff', ground: null, ink: '#102030' },
         fonts: { heading: 'Fraunces', body: null },
       },
     ]);
@@ -130,6 +131,8 @@ describe('the brands of an account', () => {
       page.getByRole('radio', { name: /90 × 40/ }),
     ];
     await eventually(() => first.isChecked()).toBe(true);
+    // The page cannot draw it: the server does, for the account.
+    await eventually(has(0x33, 0x66, 0x99)).toBe(true);
     await upload(await png(90));
     await eventually(() => second.isChecked()).toBe(true);
     await eventually(() =>

@@ -36,6 +36,7 @@ interface Declared {
   readonly maxItems?: number;
   readonly pattern?: string;
   readonly format?: string;
+  readonly 'x-role'?: string;
   readonly enum?: readonly unknown[];
   readonly default?: unknown;
   readonly items?: { readonly maxLength?: number };
@@ -46,13 +47,16 @@ const strings = (values: readonly unknown[] | undefined): readonly string[] =>
   (values ?? []).filter((value) => typeof value === 'string');
 
 /**
- * The fields of a template's form, in the order of its schema.
+ * The fields of a template's form, in the order of its schema. A logo has none: it is chosen with a brand, and its id says
+ * nothing to a person.
  *
  * @param schema of the params, as the template declares it
  */
 export function fieldsOf(schema: { readonly properties?: unknown; readonly required?: unknown }): readonly Field[] {
   const required = strings(schema.required as readonly unknown[] | undefined);
-  return Object.entries((schema.properties ?? {}) as Readonly<Record<string, Declared>>).map(([name, declared]) => ({
+  const properties = Object.entries((schema.properties ?? {}) as Readonly<Record<string, Declared>>);
+  const shown = properties.filter(([, { 'x-role': role }]) => role !== 'logo');
+  return shown.map(([name, declared]) => ({
     name,
     kind: kindOf(declared),
     title: declared.title ?? name,
