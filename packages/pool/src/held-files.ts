@@ -54,7 +54,8 @@ export function createHeldFiles(most = kept): HeldFiles {
         const { sha256 } = facts;
         const bytes = held.has(sha256) ? undefined : loaded.get(sha256);
         hold(sha256, held.get(sha256) ?? bytes?.length ?? 0);
-        return bytes === undefined ? facts : { ...facts, bytes };
+        // Not under the name `bytes`, which is the size of an uploaded image.
+        return bytes === undefined ? facts : { ...facts, file: bytes };
       };
       return {
         ...task,
@@ -81,9 +82,9 @@ export interface ReceivedFiles {
 export function createReceivedFiles(): ReceivedFiles {
   const files: Files = new Map();
 
-  function received({ bytes, ...facts }: SentPhoto): Background {
+  function received({ file: sent, ...facts }: SentPhoto): Background {
     const { sha256 } = facts;
-    const file = bytes ?? files.get(sha256);
+    const file = sent ?? files.get(sha256);
     if (file === undefined) throw new Error(`the file ${sha256} was not sent`);
     files.set(sha256, file);
     return { ...facts, load: async () => file };

@@ -47,7 +47,7 @@ export type SentRender = Omit<RenderTask, 'job'> & {
 /** An image as plain data. */
 export type SentPhoto = Omit<Background, 'load'> & {
   /** Its file; left out where the process holds it. */
-  readonly bytes?: Uint8Array;
+  readonly file?: Uint8Array;
 };
 
 /** A PlacardError as plain data. */

@@ -1,11 +1,12 @@
 import type { Background, RenderJob } from '@placard/core/engine';
+import type { AccountPhoto } from '@placard/core/server';
 import { describe, expect, it } from 'vitest';
 import { createHeldFiles, createReceivedFiles, type HeldFiles } from '../src/held-files.js';
 import type { SentTask } from '../src/protocol.js';
 import { job } from './helpers.js';
 
-/** An image of so many bytes. */
-const image = (sha256: string, bytes: number): Background => ({
+/** An image of so many bytes, as an account has uploaded it. */
+const image = (sha256: string, bytes: number): AccountPhoto => ({
   id: `ast_${sha256}`,
   title: sha256,
   author: 'unknown',
@@ -13,6 +14,9 @@ const image = (sha256: string, bytes: number): Background => ({
   focal: { x: 0.5, y: 0.5 },
   dominant: '#000000',
   tone: 'dark',
+  width: 1,
+  height: 1,
+  bytes,
   sha256,
   load: async () => new Uint8Array(bytes).fill(sha256.charCodeAt(0)),
 });
@@ -43,7 +47,7 @@ async function drawn(receiver: ReturnType<typeof createReceivedFiles>, task: Sen
 const bytesIn = (task: SentTask): number =>
   'inspect' in task
     ? 0
-    : [task.photo, ...Object.values(task.logos ?? {})].reduce((sum, each) => sum + (each?.bytes?.length ?? 0), 0);
+    : [task.photo, ...Object.values(task.logos ?? {})].reduce((sum, each) => sum + (each?.file?.length ?? 0), 0);
 
 describe('files that a process holds', () => {
   it('are sent once, until they make room for others', async () => {
