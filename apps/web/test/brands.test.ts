@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { eventually, expectAccessible, look } from './look.js';
+import { eventually, expectAccessible, look, playground } from './look.js';
 import { expectClean, open } from './opened.js';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -72,6 +72,7 @@ describe('the brands of an account', () => {
     await save().click();
     await page.getByText('Saved.').waitFor();
     await page.getByRole('heading', { name: 'house' }).waitFor();
+    expect(await save().evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await stored()).toMatchObject([
       {
         name: 'house',
@@ -152,6 +153,29 @@ describe('the brands of an account', () => {
     await save().click();
     await eventually(async () => (await stored())[0]?.logo).toBeNull();
     await expectAccessible(page, 'logos', '.brand-editor');
+  });
+
+  test('are filled in by the playground, and taken out again', async () => {
+    await playground(page, `${server().url}/t/metro`);
+    expect(await page.getByRole('group', { name: 'Fill in: Brand' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'use one of yours' }).click();
+    const choice = page.getByRole('group', { name: 'Fill in: Brand' }).getByRole('button', { name: 'my-brand' });
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('house');
+    const line = page.getByLabel('Colour', { exact: true });
+    const before = await line.inputValue();
+    await choice.click();
+    expect([await line.inputValue(), await choice.getAttribute('aria-pressed')]).toEqual(['#e0245e', 'true']);
+    await choice.click();
+    expect([await line.inputValue(), await choice.getAttribute('aria-pressed')]).toEqual(['', 'false']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await line.inputValue()).toBe(before);
+    await expectAccessible(page, 'brands in the playground', '.desk');
+    const visitor = await newPage({ colorScheme: 'light' });
+    await playground(visitor, `${server().url}/t/basic`);
+    await visitor.getByRole('button', { name: 'use one of yours' }).click();
+    await visitor.getByText('to use a brand of yours').waitFor();
+    await page.goto(`${server().url}/brands`);
   });
 
   test('are deleted at the second press', async () => {

@@ -100,20 +100,22 @@ export const inForm = ({ path, message }: Issue): Issue => ({
   message,
 });
 
-/** The example of a template as a card that names the brand. A colour that is half typed is left out. */
-export function exampleIn(template: Template, draft: Draft): ImageRequest {
+/** The params of a template that have values of a brand. A colour that is half typed is left out. */
+export function paramsIn(template: Template, draft: Draft): Params {
   const unfit = issuesIn(draft).map(({ path }) => path);
   const values = new Map<string, string>();
   for (const [name, role] of Object.entries(roles)) {
     const value = draft[name as ValueName];
     if (value !== undefined && !unfit.includes(`params.${name}`)) values.set(role, value);
   }
+  const taken = rolesOf(template).filter(([, role]) => values.has(role));
+  return Object.fromEntries(taken.map(([name, role]) => [name, values.get(role)]));
+}
+
+/** The example of a template as a card that names the brand. */
+export function exampleIn(template: Template, draft: Draft): ImageRequest {
   const taken = new Map(rolesOf(template));
   const own = Object.entries(firstState(template).params).filter(([name]) => !taken.has(name));
-  const branded = [...taken].flatMap(([name, role]) => {
-    const value = values.get(role);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const params: Params = Object.fromEntries([...own, ...branded]);
+  const params: Params = { ...Object.fromEntries(own), ...paramsIn(template, draft) };
   return { template: template.id, v: template.version, params, format: 'png' };
 }

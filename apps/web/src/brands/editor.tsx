@@ -58,7 +58,9 @@ export function BrandEditor(props: EditorProps): JSX.Element {
     say('');
     change(next);
   };
+  // The button is not disabled meanwhile, since it would lose the focus.
   const save = async (): Promise<void> => {
+    if (isBusy) return;
     const target = name ?? newName;
     if (await run(async () => void (await api.putBrand(target, valuesOf(values))))) {
       say('Saved.');
@@ -123,11 +125,7 @@ export function BrandEditor(props: EditorProps): JSX.Element {
           />
         )}
         <div class="row">
-          <button
-            form="brand-form"
-            class="button main"
-            disabled={isBusy || isTaken || (name === undefined && newName === '')}
-          >
+          <button form="brand-form" class="button main" disabled={isTaken || (name === undefined && newName === '')}>
             Save
           </button>
           {isChanged && said === '' && name !== undefined && (

@@ -6,6 +6,7 @@ import { Heading, hrefOf } from '../router.js';
 import { Notice } from '../ui/notice.js';
 import { useCardHistory, type CardHistory } from './history.js';
 import { useLivePicture } from '../drawing/picture.js';
+import { OwnBrands } from './own-brands.js';
 import { PhotoPicker } from './photos.js';
 import { After } from './after.js';
 import { Stage } from './stage.js';
@@ -63,6 +64,11 @@ export function Playground({
               isCurrent={({ params, bg }) => bg === state.bg && sameParams(params, state.params)}
               fill={({ params, bg }) => change({ params, bg }, { step: true })}
               clear={() => change({ params: {}, bg: undefined }, { step: true })}
+            />
+            <OwnBrands
+              template={template}
+              params={state.params}
+              change={(params) => change({ params }, { step: true })}
             />
             <Form
               fields={fields}
