@@ -5,6 +5,7 @@ import { brandRoles, invalidInput, type BrandRole, type BrandValues } from '@pla
  * logo is an image that an account has uploaded, so a program has none.
  *
  * @example
+ * import type { Brand } from '@placard/embed';
  * const house: Brand = { accent: '#ff3b14', 'heading-font': 'Inter' };
  */
 export type Brand = Readonly<Partial<Record<Exclude<BrandRole, 'logo'>, string>>>;
