@@ -1,12 +1,12 @@
 import type { Asset, Template } from '@placard/client';
-import { CardPicture, Form, Warnings } from '@placard/ui';
+import { Form, Warnings } from '@placard/ui';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { useAct } from '../account/act.js';
 import { ActTrouble } from '../account/frame.js';
 import { api } from '../api/client.js';
+import { LiveCard } from '../drawing/card.js';
 import { useLivePicture } from '../drawing/picture.js';
-import { sizes } from '../gallery/kind.js';
 import { CopyButton } from '../ui/copy.js';
 import { DeleteButton } from '../ui/delete-button.js';
 import { TroubleNotice } from '../ui/notice.js';
@@ -166,24 +166,13 @@ function Preview({
   const [id, setId] = useState<string>();
   const template = takers.find((each) => each.id === id) ?? takers[0] ?? templates[0];
   const request = useMemo(() => template && exampleIn(template, draft), [template, draft]);
-  const { url, bitmap, facts, current, trouble, retry } = useLivePicture(request);
+  const picture = useLivePicture(request);
+  const { facts, trouble, retry } = picture;
   if (template === undefined) return null;
-  const [width, height] = sizes.og;
   return (
     <section class="brand-stage" aria-label="Preview">
       <div class="brand-wall">
-        {facts === undefined ? (
-          <div class="empty" style={{ aspectRatio: `${width} / ${height}` }} />
-        ) : (
-          <CardPicture
-            url={url}
-            bitmap={bitmap}
-            width={facts.width}
-            height={facts.height}
-            alt={facts.alt || template.title}
-            stale={!current && trouble !== undefined}
-          />
-        )}
+        <LiveCard picture={picture} title={template.title} />
       </div>
       <div class="told" aria-live="polite">
         {trouble !== undefined && <TroubleNotice trouble={trouble} retry={retry} />}

@@ -1,8 +1,8 @@
 import type { Template } from '@placard/client';
-import { CardPicture, Warnings } from '@placard/ui';
+import { Warnings } from '@placard/ui';
 import type { JSX } from 'preact';
-import { sizes } from '../gallery/kind.js';
 import { TroubleNotice } from '../ui/notice.js';
+import { LiveCard } from '../drawing/card.js';
 import type { LivePicture } from '../drawing/picture.js';
 import type { CardState } from './state.js';
 
@@ -16,24 +16,12 @@ export function Stage({
   readonly state: CardState | undefined;
   readonly picture: LivePicture;
 }): JSX.Element {
-  const { url, bitmap, facts, bytes, took, by, current, issues, trouble, retry } = picture;
-  const [width, height] = sizes[state?.preset ?? 'og'];
+  const { facts, bytes, took, by, issues, trouble, retry } = picture;
   const waits = issues.length > 0 ? 'This is the picture from before: the form has something to correct.' : '';
   return (
     <section class="stage" aria-label="Picture">
       <div class="ground" data-preset={state?.preset}>
-        {facts === undefined ? (
-          <div class="empty" style={{ aspectRatio: `${width} / ${height}` }} />
-        ) : (
-          <CardPicture
-            url={url}
-            bitmap={bitmap}
-            width={facts.width}
-            height={facts.height}
-            alt={facts.alt || template.title}
-            stale={!current && trouble !== undefined}
-          />
-        )}
+        <LiveCard picture={picture} preset={state?.preset} title={template.title} />
       </div>
       <p class="facts">
         {facts === undefined || state === undefined ? (
