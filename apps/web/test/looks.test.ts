@@ -58,6 +58,7 @@ const then = '"2026-11-23T20:31:00.000Z"';
 let page: Page;
 beforeAll(async () => {
   if (approves) await mkdir(folder, { recursive: true });
+  if (looks !== undefined) await mkdir(looks, { recursive: true });
   page = await newPage({ reducedMotion: 'reduce' });
   await page.route('**/v1/usage', (route) => route.fulfill({ json: usage }));
   for (const list of ['**/v1/admin/**', '**/v1/keys']) {
