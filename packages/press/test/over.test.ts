@@ -60,19 +60,22 @@ describe('blending of rows', () => {
   });
 
   it.each(cases)('paints $length pixels of coverage over $step bytes', async ({ step, length }) => {
-    const [red, green, blue, opacity] = [200, 30, 90, 180];
-    const canvas = pixelsFrom(1, length + 6, step);
-    const coverage = bytesFrom(2, length);
-    const expected = Array.from(canvas, (below, i) => {
-      const [pixel, channel] = [Math.floor(i / step), i % step];
-      if (pixel >= length) return below;
-      const share = rounded((coverage[pixel] as number) * opacity);
-      return rounded(([red, green, blue, 255][channel] as number) * share + below * (255 - share));
-    });
-    const colour = red | (green << 8) | (blue << 16) | (opacity << 24);
-    const result = await painted(canvas, coverage, ({ paint }, to, from) =>
-      paint.paintCoverage(to, 0, step, from, 0, length, 1, colour),
-    );
-    expect(result).toEqual(expected);
+    for (const opacity of [180, 255]) {
+      const [red, green, blue] = [200, 30, 90];
+      const canvas = pixelsFrom(1, length + 6, step);
+      // Four pixels are covered as a whole, four not at all.
+      const coverage = bytesFrom(2, length).fill(255, 4, 8).fill(0, 12, 16);
+      const expected = Array.from(canvas, (below, i) => {
+        const [pixel, channel] = [Math.floor(i / step), i % step];
+        if (pixel >= length) return below;
+        const share = rounded((coverage[pixel] as number) * opacity);
+        return rounded(([red, green, blue, 255][channel] as number) * share + below * (255 - share));
+      });
+      const colour = red | (green << 8) | (blue << 16) | (opacity << 24);
+      const result = await painted(canvas, coverage, ({ paint }, to, from) =>
+        paint.paintCoverage(to, 0, step, from, 0, length, 1, colour),
+      );
+      expect(result).toEqual(expected);
+    }
   });
 });
