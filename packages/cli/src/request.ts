@@ -4,7 +4,7 @@ import { PlacardError } from '@placard/core';
 import {
   cardOptions,
   decodeRequest,
-  isOfAccount,
+  isAccountOption,
   optionName,
   reservedNames,
   schemaIn,
@@ -39,7 +39,7 @@ export const withImageOptions = (command: Command): Command =>
 
 /** Adds one command-line option per option of the request. */
 export function withCardOptions(command: Command): Command {
-  for (const name of cardOptions.filter((name) => !isOfAccount(name)))
+  for (const name of cardOptions.filter((name) => !isAccountOption(name)))
     command.option(`--${name} <${optionName(name)}>`, helpOf(name));
   return command;
 }

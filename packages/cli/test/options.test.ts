@@ -1,4 +1,4 @@
-import { cardOptions, isOfAccount } from '@placard/core/server';
+import { cardOptions, isAccountOption } from '@placard/core/server';
 import { describe, expect, it } from 'vitest';
 import { batchCommand } from '../src/commands/batch.js';
 import { renderCommand } from '../src/commands/render.js';
@@ -10,7 +10,7 @@ describe.each([renderCommand(), signCommand(), batchCommand()].map((command) => 
   (_, command) => {
     it('has a flag for every option of a request that needs no account', () => {
       const flags = command.options.map(({ long }) => long);
-      for (const name of cardOptions.filter((name) => !isOfAccount(name))) expect(flags).toContain(`--${name}`);
+      for (const name of cardOptions.filter((name) => !isAccountOption(name))) expect(flags).toContain(`--${name}`);
       // The command line has no account.
       expect(flags).not.toContain('--brand');
       expect(new Set(flags).size).toBe(flags.length);

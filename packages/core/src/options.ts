@@ -185,7 +185,7 @@ export const isInteger = (name: WireName): boolean => declarations[name]['x-prog
 export const isCanonical = (name: WireName): boolean => declarations[name]['x-transient'] !== true;
 
 /** Whether only a request of an account has an option. */
-export const isOfAccount = (name: WireName): boolean => declarations[name]['x-account'] === true;
+export const isAccountOption = (name: WireName): boolean => declarations[name]['x-account'] === true;
 
 /** Wire names of the options that decide the image, besides template and params. */
 export type PictureOption = Exclude<CardOption, Transient>;
@@ -229,7 +229,7 @@ const requestSchema = <Name extends string>(
 export const schemaIn = {
   wire: requestSchema(wireNames, (name) => name, onWire),
   program: requestSchema(
-    wireNames.filter((name) => !isOfAccount(name)),
+    wireNames.filter((name) => !isAccountOption(name)),
     optionName,
     inProgram,
   ),

@@ -26,8 +26,8 @@ import { compile } from './schema.js';
 import { similarName } from './similar.js';
 import { truncateParams } from './truncate.js';
 
-/** What a request may name of its account. */
-export interface OfAccount {
+/** What an account has that its requests may name. */
+export interface AccountResources {
   readonly photos?: AccountPhotos | undefined;
   /** The brand that the request names; null or undefined: the account has none of this name. */
   readonly brand?: BrandValues | null | undefined;
@@ -128,7 +128,7 @@ export function normalizeRequest(
   registry: Registry,
   paramsLimit: number,
   vocabulary: Vocabulary = 'program',
-  { photos, brand }: OfAccount = {},
+  { photos, brand }: AccountResources = {},
 ): NormalizedRequest {
   if (!isRecord(raw)) throw invalidInput({ path: '.', message: 'must be an object' });
   const known = namesIn[vocabulary];

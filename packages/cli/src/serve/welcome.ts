@@ -44,7 +44,7 @@ export async function welcome({ keys, cards }: Services, options: Welcome): Prom
     print(`Make ${record === undefined ? 'an' : 'another'} API key with: npx placard keys create --account NAME\n`);
   else {
     print(`A demo API key, shown this once:\n  ${made.key}\n`);
-    if (shown !== undefined) print(`Draw a card; the answer holds its URL:\n  ${curl(base, made.key, shown)}\n`);
+    if (shown !== undefined) print(`Render a card; the response has its URL:\n  ${curl(base, made.key, shown)}\n`);
   }
   if (record === undefined) return;
   if (signInLink !== undefined && writable)

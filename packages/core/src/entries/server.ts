@@ -19,7 +19,7 @@ export { importOptional } from '../optional.js';
 export {
   canonicalOptions,
   cardOptions,
-  isOfAccount,
+  isAccountOption,
   optionName,
   reservedNames,
   schemaIn,
@@ -45,7 +45,7 @@ export {
   accountPhoto,
   normalizeRequest,
   type NormalizedRequest,
-  type OfAccount,
+  type AccountResources,
 } from '../request.js';
 export { readSiteConfig } from '../site.js';
 export { compile, type Validate } from '../schema.js';
