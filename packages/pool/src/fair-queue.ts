@@ -57,7 +57,7 @@ export interface FairQueueOptions {
   /** Maximum number of waiting jobs. */
   readonly limit: number;
   /** Maximum estimated wait in milliseconds. */
-  readonly patience: number;
+  readonly maxWait: number;
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
@@ -91,7 +91,7 @@ const worstRefusals = 5_000;
 const manyTenants = 1_000;
 
 export function createFairQueue<T extends Queued>(options: FairQueueOptions): FairQueue<T> {
-  const { size, limit, patience, now = () => performance.now() } = options;
+  const { size, limit, maxWait, now = () => performance.now() } = options;
   const tenants = new Map<string, Tenant<T>>();
   /** Tenants with waiting or running jobs. */
   const active = new Set<Tenant<T>>();
@@ -209,7 +209,7 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
     refusal(name) {
       const tenant = tenantOf(name);
       const full = isFull() && longest(tenant) === undefined;
-      return full || waitingTime(tenant) > patience ? promise(tenant) : null;
+      return full || waitingTime(tenant) > maxWait ? promise(tenant) : null;
     },
     add(item) {
       const tenant = tenantOf(item.tenant);

@@ -29,7 +29,7 @@ const deadline = 5_000;
 /** Askers on a clock of our own: a process that stands by draws beside `size` others, all as fast as one alone. */
 function simulate(askers: readonly Asker[], size: number, until: number): Record<string, Outcome> {
   let now = 0;
-  const queue: FairQueue<Job> = createFairQueue({ size, limit: 64, patience: 3_200, now: () => now });
+  const queue: FairQueue<Job> = createFairQueue({ size, limit: 64, maxWait: 3_200, now: () => now });
   const outcomes: Record<string, Outcome> = Object.fromEntries(
     askers.map(({ tenant }) => [tenant, { asked: 0, refused: 0, times: [] }]),
   );
@@ -118,7 +118,7 @@ describe('a queue by accounts (threat 23)', () => {
   });
 
   it('gives who was away for long a credit, and not all that he did not take', () => {
-    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 640, patience: 1e9 });
+    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 640, maxWait: 1e9 });
     const add = (tenant: string): void => void queue.add({ tenant });
     for (let i = 0; i < 200; i++) add('busy');
     const serve = (): string => {
@@ -137,7 +137,7 @@ describe('a queue by accounts (threat 23)', () => {
   });
 
   it('counts a job that is about to come as one that waits', () => {
-    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 2, patience: 3_200 });
+    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 2, maxWait: 3_200 });
     const [one, two] = [queue.hold('ann'), queue.hold('ann')];
     expect(queue.refusal('ann')).toEqual(expect.any(Number));
     expect(queue.length).toBe(0);
@@ -152,7 +152,7 @@ describe('a queue by accounts (threat 23)', () => {
   });
 
   it('estimates the wait with the jobs that are about to come', () => {
-    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, patience: 400 });
+    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, maxWait: 400 });
     // A queue that has served nothing takes a job for 50 ms of work.
     const places = Array.from({ length: 9 }, () => queue.hold('ann'));
     expect(queue.refusal('ann')).toEqual(expect.any(Number));
@@ -163,7 +163,7 @@ describe('a queue by accounts (threat 23)', () => {
   /** Callers who ask in a rush, and those who are refused once more, when they were told to. A card takes 3 ms. */
   function rush(callers: number, milliseconds: number): { readonly refused: number; readonly through: number } {
     let now = 0;
-    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, patience: 3_200, now: () => now });
+    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, maxWait: 3_200, now: () => now });
     const draw = (): void => queue.take(false)?.done(3);
     const ask = (): number | null => {
       const seconds = queue.refusal('ann');
@@ -200,7 +200,7 @@ describe('a queue by accounts (threat 23)', () => {
   });
 
   it('puts who asks on and on though he is refused behind who does not', () => {
-    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 2, patience: 3_200, now: () => 0 });
+    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 2, maxWait: 3_200, now: () => 0 });
     queue.add({ tenant: 'insists' });
     queue.add({ tenant: 'waits' });
     for (let i = 0; i < 10; i++) expect(queue.refusal('insists')).toBeGreaterThanOrEqual(1);
@@ -209,7 +209,7 @@ describe('a queue by accounts (threat 23)', () => {
 
   it('keeps nobody for ever', () => {
     let now = 0;
-    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, patience: 3_200, now: () => now });
+    const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, maxWait: 3_200, now: () => now });
     for (let i = 0; i < 20_000; i++) {
       queue.add({ tenant: `account ${i}` });
       queue.take(false)?.done(50);
