@@ -154,15 +154,19 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
   /**
    * Every refused job gets a different time, so that refused callers do not all return at once. They are told whole seconds,
    * so those who were refused together and are told the same return together. Each phase of a second, as long as a full queue
-   * takes, therefore has its own share of the times: no more callers return together than the queue has places.
+   * takes, therefore has its own share of the times: no more callers return together than the queue has places. Callers for
+   * whom the longest time is too short begin another round, so that they return spread over it.
    */
   function promise(tenant: Tenant<T>): number {
     const at = now();
     const pace = (tenant.meanMs * caution) / size;
     const phases = Math.max(1, Math.ceil(1_000 / (limit * pace)));
     const phase = Math.floor(((at % 1_000) / 1_000) * phases);
-    const before = Math.max(tenant.promised[phase] ?? 0, at + waitingTime(tenant) * caution);
-    const promised = before + pace * phases * Math.max(1, active.size);
+    const step = pace * phases * Math.max(1, active.size);
+    const earliest = at + waitingTime(tenant) * caution;
+    const latest = tenant.promised[phase] ?? 0;
+    const isRoundOver = latest + step > at + longestPromise * 1_000;
+    const promised = (isRoundOver ? earliest : Math.max(latest, earliest)) + step;
     tenant.promised[phase] = promised;
     tenant.had = Math.max(tenant.had, Math.min(tenant.had + refusalCost, common + worstRefusals));
     return Math.min(longestPromise, Math.max(1, Math.ceil((promised - at) / 1_000)));

@@ -160,8 +160,18 @@ describe('a queue by accounts (threat 23)', () => {
     expect(queue.refusal('ann')).toBe(null);
   });
 
-  /** Callers who ask in a rush, and those who are refused once more, when they were told to. A card takes 3 ms. */
-  function rush(callers: number, milliseconds: number): { readonly refused: number; readonly through: number } {
+  interface Rush {
+    readonly refused: number;
+    /** Those of the refused who get through when they come back. */
+    readonly through: number;
+  }
+
+  /**
+   * A rush of callers who come back when they were told to. A card takes 3 ms.
+   *
+   * @param before milliseconds of an overload before it, at ten times the capacity, of callers who do not come back
+   */
+  function rush(callers: number, milliseconds: number, before = 0): Rush {
     let now = 0;
     const queue = createFairQueue<{ tenant: string }>({ size: 1, limit: 64, maxWait: 3_200, now: () => now });
     const draw = (): void => queue.take(false)?.done(3);
@@ -177,8 +187,13 @@ describe('a queue by accounts (threat 23)', () => {
     const comingBack: number[] = [];
     let asked = 0;
     let through = 0;
-    for (now = 0; now < 30_000; now++) {
-      for (; asked < callers && (asked * milliseconds) / callers <= now; asked++) {
+    for (now = 0; now < before; now++) {
+      for (let i = 0; i < 3; i++) ask();
+      if (now % 3 === 0) draw();
+    }
+    const begun = before + 1_000;
+    for (; now < begun + 40_000; now++) {
+      for (; asked < callers && begun + (asked * milliseconds) / callers <= now; asked++) {
         const seconds = ask();
         if (seconds !== null) comingBack.push(now + seconds * 1_000);
       }
@@ -197,6 +212,18 @@ describe('a queue by accounts (threat 23)', () => {
     const { refused, through } = rush(callers, milliseconds);
     expect(refused).toBeGreaterThan(callers / 2 - 10);
     expect(through).toBe(refused);
+  });
+
+  it('takes them after an overload in which more were refused than the longest time has places for', () => {
+    const { refused, through } = rush(400, 0, 5_000);
+    expect(refused).toBeGreaterThan(300);
+    expect(through).toBe(refused);
+  });
+
+  it('spreads them over the longest time, so that most get through when more come back than can be drawn in it', () => {
+    const { refused, through } = rush(15_000, 5_000);
+    expect(refused).toBeGreaterThan(12_000);
+    expect(through / refused).toBeGreaterThan(0.7);
   });
 
   it('puts who asks on and on though he is refused behind who does not', () => {
