@@ -1,3 +1,4 @@
+import { messageOf } from '@placard/core/engine';
 import { startChild, type ChildOptions } from './child.js';
 import { createLane, type Lane } from './lane.js';
 
@@ -72,7 +73,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         fault = undefined;
         delay = restartDelays[0];
       } catch (error) {
-        fault = `a render process could not be started: ${error instanceof Error ? error.message : String(error)}`;
+        fault = `a render process could not be started: ${messageOf(error)}`;
         onRestart(fault);
         if (lanes.size === 0) onOutage(fault);
         await new Promise((resolve) => setTimeout(resolve, delay));

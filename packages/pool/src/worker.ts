@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { PlacardError } from '@placard/core';
-import type { InspectedPhoto, Renderer } from '@placard/core/engine';
+import { messageOf, type InspectedPhoto, type Renderer } from '@placard/core/engine';
 import { giveUp, serve } from './ipc.js';
 import { createReceivedFiles } from './held-files.js';
 import { createMemoryGauge } from './memory.js';
@@ -18,7 +18,7 @@ const parent = process.ppid;
 const toWire = (error: unknown): WireError =>
   error instanceof PlacardError
     ? { code: error.code, message: error.message, issues: error.issues }
-    : { code: 'internal_error', message: error instanceof Error ? error.message : String(error), issues: [] };
+    : { code: 'internal_error', message: messageOf(error), issues: [] };
 
 process.on('disconnect', () => process.exit(0));
 // Ctrl-C in a terminal is sent to the whole process group, but the parent decides when a child exits.

@@ -52,6 +52,6 @@ export interface AssetLedger {
   assets(account: string): Promise<readonly AssetRecord[]>;
   /** @returns null when there is no such part */
   assetPart(account: string, id: string, part: number): Promise<Uint8Array | null>;
-  /** Deletes an asset and its content, and the logo of the brands that have it as logo. @returns whether there was one */
+  /** Deletes an asset with its content, also from the brands whose logo it is. @returns whether there was one */
   deleteAsset(account: string, id: string, audit?: AuditRecord): Promise<boolean>;
 }
