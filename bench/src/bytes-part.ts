@@ -3,7 +3,7 @@ import { sceneOf, textCases } from '@placard/core/checks';
 import { panelOf, presets, type Background, type Engine, type Renderer, type RenderJob } from '@placard/core/engine';
 import { createRenderer, presetNames, type RegisteredTemplate, type Registry } from '@placard/core/server';
 import { createPressEngine } from '@placard/press';
-import { decode, maxBytes, similarity, type Region } from '@placard/raster';
+import { decode, maxCardBytes, similarity, type Region } from '@placard/raster';
 
 /** Draws one of `parts` shares of the cards of the benchmark `bytes`, and sends each to the parent process. */
 
@@ -97,7 +97,7 @@ async function draw({ registry, engine, renderer }: Studio, job: RenderJob): Pro
 }
 
 const wasLowered = ({ warnings }: { readonly warnings: readonly string[] }): boolean =>
-  warnings.some((warning) => warning.includes(`at most ${maxBytes} bytes`));
+  warnings.some((warning) => warning.includes(`at most ${maxCardBytes} bytes`));
 
 const rounds = 5;
 

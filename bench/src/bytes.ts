@@ -1,5 +1,5 @@
 import { bundledRegistry } from '@placard/cli/registry';
-import { minSimilarity, maxBytes } from '@placard/raster';
+import { minSimilarity, maxCardBytes } from '@placard/raster';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,7 @@ function row(name: string, drawn: readonly Drawn[]): readonly string[] {
   return [
     name,
     String(drawn.length),
-    String(drawn.filter(({ bytes }) => bytes > maxBytes).length),
+    String(drawn.filter(({ bytes }) => bytes > maxCardBytes).length),
     largest === undefined
       ? ''
       : `${largest.bytes} (${largest.template}, ${largest.preset}, ${largest.background ?? 'no photo'})`,
@@ -78,7 +78,7 @@ export async function benchBytes({ every, minJpeg, processes }: Share): Promise<
       cards: drawn.filter((one) => (one.background === null) === flat && one.format === format),
     })),
   );
-  const head = ['', 'cards', `over ${maxBytes}`, 'largest', 'compressed more', `panel SSIM under ${minSimilarity}`];
+  const head = ['', 'cards', `over ${maxCardBytes}`, 'largest', 'compressed more', `panel SSIM under ${minSimilarity}`];
   const shown = rows.filter(({ cards }) => cards.length > 0);
   return `# Bytes
 

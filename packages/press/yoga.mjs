@@ -27,14 +27,14 @@ function numberBytes(value) {
   return value < 0x80 ? [value] : [(value % 0x80) + 0x80, ...numberBytes(Math.floor(value / 0x80))];
 }
 
-/** One memory with a limit: count, flag of a limit, least and most pages (§5.4.4). */
+/** One memory with a limit: count, flag of a limit, minimum and maximum of pages (§5.4.4). */
 function memoryOf(bytes, offset) {
   if (bytes[offset] !== 1 || bytes[offset + 1] !== 1)
     throw new Error('yoga.wasm: another kind of memory than expected');
-  const [least, next] = readNumber(bytes, offset + 2);
-  const [most] = readNumber(bytes, next);
-  if (least < pages) throw new Error(`yoga.wasm: its memory begins with ${least} pages already`);
-  return [1, 1, ...numberBytes(pages), ...numberBytes(most)];
+  const [min, next] = readNumber(bytes, offset + 2);
+  const [max] = readNumber(bytes, next);
+  if (min < pages) throw new Error(`yoga.wasm: its memory begins with ${min} pages already`);
+  return [1, 1, ...numberBytes(pages), ...numberBytes(max)];
 }
 
 /** The module with the memory section replaced; all others are copied. */

@@ -4,7 +4,7 @@ import { panelOf, presets, type RenderJob } from '@placard/core/engine';
 import { createRegistry, createRenderer } from '@placard/core/server';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
-import { decode, minSimilarity, maxBytes, similarity } from '@placard/raster';
+import { decode, minSimilarity, maxCardBytes, similarity } from '@placard/raster';
 import { templates } from '@placard/templates';
 import { expect, it } from 'vitest';
 
@@ -26,7 +26,7 @@ it.each(registry.templates)('a card of $template.id has at most 300,000 bytes', 
   ];
   for (const one of jobs) {
     const { bytes } = await renderer.render(one, AbortSignal.timeout(30_000));
-    expect(bytes.length, one.format).toBeLessThanOrEqual(maxBytes);
+    expect(bytes.length, one.format).toBeLessThanOrEqual(maxCardBytes);
   }
 });
 
@@ -34,7 +34,7 @@ it('a card over the busiest photo is lowered, and says so', async () => {
   const job = { template: 'event', version: '1', preset: 'square', scale: 1, background: 'bg-09' } as const;
   const params = registry.template('event').template.examples[0]?.params ?? {};
   const { bytes, warnings } = await renderer.render({ ...job, params, format: 'jpg' }, AbortSignal.timeout(30_000));
-  expect(bytes.length).toBeLessThanOrEqual(maxBytes);
+  expect(bytes.length).toBeLessThanOrEqual(maxCardBytes);
   expect(warnings).toEqual([
     expect.stringMatching(
       /^the jpg was compressed more than usual, to have at most 300000 bytes: SSIM of at least 0\.97 /,
@@ -57,7 +57,7 @@ it.each([
   const draw = async (as: RenderJob['format']): Promise<Uint8Array> =>
     (await renderer.render({ ...job, format: as }, AbortSignal.timeout(30_000))).bytes;
   const file = await draw(format);
-  expect(file.length).toBeLessThanOrEqual(maxBytes);
+  expect(file.length).toBeLessThanOrEqual(maxCardBytes);
   const { width, height } = presets[preset];
   const texts = engine.texts?.(sceneOf(template, { params, preset, background }, engine), width, height) ?? [];
   const [exact, compressed] = await Promise.all([decode(await draw('png')), decode(file)]);

@@ -2,7 +2,7 @@ import type { Background, RenderJob } from '@placard/core/engine';
 import type { RenderTask, SentPhoto, SentRender, SentTask, Task } from './protocol.js';
 
 /** Bytes of files that a render process keeps for the cards to come: three of the largest that accounts upload by default. */
-const kept = 24 * 1024 * 1024;
+const defaultBytes = 24 * 1024 * 1024;
 
 /** Files by their SHA-256. */
 type Files = Map<string, Uint8Array>;
@@ -18,8 +18,8 @@ export interface HeldFiles {
   toSent(task: Task, loaded: Files): SentTask;
 }
 
-/** @param most bytes that the process keeps; the least recently drawn files are forgotten first */
-export function createHeldFiles(most = kept): HeldFiles {
+/** @param maxBytes bytes that the process keeps; the least recently drawn files are forgotten first */
+export function createHeldFiles(maxBytes = defaultBytes): HeldFiles {
   /** Sizes by SHA-256, the most recently drawn last. */
   const held = new Map<string, number>();
 
@@ -33,7 +33,7 @@ export function createHeldFiles(most = kept): HeldFiles {
     let bytes = [...held.values()].reduce((sum, size) => sum + size, 0);
     const names: string[] = [];
     for (const [sha256, size] of held) {
-      if (bytes <= most) break;
+      if (bytes <= maxBytes) break;
       bytes -= size;
       held.delete(sha256);
       names.push(sha256);

@@ -102,7 +102,7 @@ export function radialRow(row: usize, length: i32, u: f64, du: f64, v: f64, dv: 
   fill(row, 0, first, colour(last));
   // Four pixels at a time, in two vectors. Those after the last may be written: `row` has room for three more.
   const table = colours;
-  const most = f64x2.splat(last);
+  const maxIndex = f64x2.splat(last);
   const nextX = f64x2.splat(2 * du * <f64>last);
   const nextY = f64x2.splat(2 * dv * <f64>last);
   const stepX = f64x2.add(nextX, nextX);
@@ -111,8 +111,8 @@ export function radialRow(row: usize, length: i32, u: f64, du: f64, v: f64, dv: 
   let y = apart(v + <f64>first * dv, dv);
   for (let i = first; i < end; i += 4, x = f64x2.add(x, stepX), y = f64x2.add(y, stepY)) {
     const at = row + ((<usize>i) << 2);
-    const low = i32x4.shl(placesAt(x, y, most), 2);
-    const high = i32x4.shl(placesAt(f64x2.add(x, nextX), f64x2.add(y, nextY), most), 2);
+    const low = i32x4.shl(placesAt(x, y, maxIndex), 2);
+    const high = i32x4.shl(placesAt(f64x2.add(x, nextX), f64x2.add(y, nextY), maxIndex), 2);
     store<u32>(at, load<u32>(table + i32x4.extract_lane(low, 0)));
     store<u32>(at, load<u32>(table + i32x4.extract_lane(low, 1)), 4);
     store<u32>(at, load<u32>(table + i32x4.extract_lane(high, 0)), 8);
@@ -127,7 +127,7 @@ function apart(from: f64, step: f64): v128 {
 }
 
 /** Distances of two pixels from the origin, rounded to indexes of the colours. */
-function placesAt(x: v128, y: v128, most: v128): v128 {
+function placesAt(x: v128, y: v128, maxIndex: v128): v128 {
   const distance = f64x2.sqrt(f64x2.add(f64x2.mul(x, x), f64x2.mul(y, y)));
-  return i32x4.trunc_sat_f64x2_s_zero(f64x2.pmin(f64x2.add(distance, f64x2.splat(0.5)), most));
+  return i32x4.trunc_sat_f64x2_s_zero(f64x2.pmin(f64x2.add(distance, f64x2.splat(0.5)), maxIndex));
 }

@@ -144,10 +144,10 @@ function addCubic(x0: f64, y0: f64, x1: f64, y1: f64, x2: f64, y2: f64, x3: f64,
 
 /** Length of a vector, scaled by its longer side so that no square overflows. */
 function length(x: f64, y: f64): f64 {
-  const most = max<f64>(Math.abs(x), Math.abs(y));
-  if (most === 0) return 0;
-  const u = x / most;
-  const v = y / most;
+  const longer = max<f64>(Math.abs(x), Math.abs(y));
+  if (longer === 0) return 0;
+  const u = x / longer;
+  const v = y / longer;
   const sum = u * u;
-  return Math.sqrt(sum + v * v) * most;
+  return Math.sqrt(sum + v * v) * longer;
 }

@@ -36,9 +36,9 @@ export interface PixelMemory {
 }
 
 /** A card may need many sheets, and memory of WebAssembly never shrinks, so that a large one is not kept. */
-const mostKept = 48 * 1024 * 1024;
+const maxKeptBytes = 48 * 1024 * 1024;
 /** A process of a pool draws one card at a time; in other programs, one is painted while another is encoded. */
-const mostIdle = 2;
+const maxIdle = 2;
 
 /** Memories that are reused, since allocating megabytes per card would make V8 collect its whole heap every few cards. */
 export interface PixelMemories {
@@ -57,7 +57,7 @@ export function createPixelMemories(module: WasmModule): PixelMemories {
         return await use(memory);
       } finally {
         memory.paint.release(before);
-        if (memory.bytes.length <= mostKept && idle.length < mostIdle) idle.push(memory);
+        if (memory.bytes.length <= maxKeptBytes && idle.length < maxIdle) idle.push(memory);
       }
     },
   };

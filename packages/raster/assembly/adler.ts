@@ -4,14 +4,14 @@ import { sumOfLanes } from './lanes';
 
 const base = 65_521;
 /** Number of bytes whose sums stay below 2^32. */
-const most = 5_536;
+const maxBytes = 5_536;
 const perLane = memory.data<u8>([16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 
 export function adler32(sum: u32, from: usize, to: usize): u32 {
   let a = sum & 0xffff;
   let b = sum >> 16;
   while (from < to) {
-    const end = min<usize>(from + most, to);
+    const end = min<usize>(from + maxBytes, to);
     const whole = from + ((end - from) & ~15);
     const low = i16x8.extend_low_i8x16_u(v128.load(perLane));
     const high = i16x8.extend_high_i8x16_u(v128.load(perLane));

@@ -53,7 +53,7 @@ export function putTokens(from: usize, to: usize, codes: usize): void {
     const second = (c & codeBits) | ((d & codeBits) << (c >> 24));
     const firstLength = (a >> 24) + (b >> 24);
     const secondLength = (c >> 24) + (d >> 24);
-    if (firstLength + secondLength <= mostBits) {
+    if (firstLength + secondLength <= maxBits) {
       bits |= (first | (second << firstLength)) << count;
       count += firstLength + secondLength;
     } else {
@@ -80,7 +80,7 @@ export function putTokens(from: usize, to: usize, codes: usize): void {
 
 const codeBits: u64 = 0xffffff;
 /** With seven pending bits they fit into 64, and less than all are shifted away. */
-const mostBits: u64 = 56;
+const maxBits: u64 = 56;
 
 function codeOf(codes: usize, token: u64): u64 {
   return load<u32>(codes + ((<usize>token) << 2));

@@ -3,14 +3,14 @@
  * of minimum-redundancy codes" (1995). Too long codes are shortened until the Kraft sum is 1 again.
  */
 
-/** The first code of a lossless WebP has most symbols. */
-const most = 1304;
+/** The first code of a lossless WebP has the most symbols. */
+const maxSymbols = 1304;
 const symbolBits = 11;
 const symbolMask: u32 = (1 << symbolBits) - 1;
-const mostCount: u32 = (1 << (32 - symbolBits)) - 1;
+const maxCount: u32 = (1 << (32 - symbolBits)) - 1;
 /** Symbols sorted by frequency, rarest first: the count above the symbol. */
-const sorted = memory.data(most * 4);
-const tree = memory.data(most * 4);
+const sorted = memory.data(maxSymbols * 4);
+const tree = memory.data(maxSymbols * 4);
 const ofLength = memory.data(32 * 4);
 const nextCode = memory.data(32 * 4);
 
@@ -31,7 +31,7 @@ export function codeLengths(counts: usize, symbols: i32, longest: i32, lengths: 
   let n = 0;
   for (let i = 0; i < symbols; i++) {
     const count = word(counts, i);
-    if (count > 0) setWord(sorted, n++, (min<u32>(count, mostCount) << symbolBits) | i);
+    if (count > 0) setWord(sorted, n++, (min<u32>(count, maxCount) << symbolBits) | i);
   }
   sort(n);
   // Decoders require a code of at least one bit.

@@ -24,17 +24,17 @@ const symbols = memory.data(2 * 16 * 256 * 4, 16);
 const perTable: usize = 16 * 256 * 4;
 const symbolBits: u32 = 26;
 /** Levels of 8 bits that stand for any which have more. No symbol is known for them. */
-const least = -128;
-const most = 127;
+const minLevel = -128;
+const maxLevel = 127;
 
 /** Bytes of the words of a block at most: each of its levels takes at most 27 bits. */
-export const mostBlockBytes: usize = 216;
+export const maxBlockBytes: usize = 216;
 
 /** Prepares for the codes that are set. */
 export function startCodes(): void {
   for (let table: usize = 0; table < 2; table++)
     for (let run = 0; run < 16; run++)
-      for (let level = least + 1; level < most; level++)
+      for (let level = minLevel + 1; level < maxLevel; level++)
         store<u32>(
           symbols + table * perTable + (((run << 8) + level + 128) << 2),
           level === 0 ? 0 : symbolOf(load<u32>(codesOf(2 + table) + (((run << 4) | sizeOf(level)) << 2)), level),

@@ -1,4 +1,4 @@
-import { endBlocks, forgetWords, mostBlockBytes, moveBlocks, startBlocks, startCodes, writeBlock } from './jpeg-blocks';
+import { endBlocks, forgetWords, maxBlockBytes, moveBlocks, startBlocks, startCodes, writeBlock } from './jpeg-blocks';
 import { writeHead } from './jpeg-head';
 import { imageHeight, imageWidth, readUnitAt } from './jpeg-image';
 import { codedOf, leastOf, leastOfChroma, levelBytes, quantize, stepOf } from './jpeg-levels';
@@ -49,19 +49,19 @@ export function quantizeUnit(unit: usize, blocks: i32, x: i32, y: i32, levels: u
 }
 
 /** @param from where there is memory; isHalved: whether four pixels share their chroma */
-export function startFile(from: usize, isHalved: bool, most: i32): void {
+export function startFile(from: usize, isHalved: bool, maxBytes: i32): void {
   blocks = isHalved ? 6 : 12;
   levels = (from + 15) & ~15;
   const inRow = <usize>(((imageWidth() + side - 1) / side) * blocks);
   words = levels + inRow * levelBytes;
-  const rowWords = (inRow + 1) * mostBlockBytes;
+  const rowWords = (inRow + 1) * maxBlockBytes;
   file = words + rowWords;
-  // A row that exceeds `most` is written to its end. Bytes of ones are doubled.
-  growTo(file + <usize>most + 2 * rowWords + 0x1000);
+  // A row that exceeds `maxBytes` is written to its end. Bytes of ones are doubled.
+  growTo(file + <usize>maxBytes + 2 * rowWords + 0x1000);
 }
 
-/** @returns its length in bytes; 0 if it would have more than `most` */
-export function writeFile(most: i32): i32 {
+/** @returns its length in bytes; 0 if it would have more than `maxBytes` */
+export function writeFile(maxBytes: i32): i32 {
   let end = writeHead(file, imageWidth(), imageHeight(), blocks === 6, stepOf());
   startCodes();
   startBlocks(words);
@@ -70,12 +70,12 @@ export function writeFile(most: i32): i32 {
     writeRow(y);
     end = moveBlocks(end);
     forgetWords();
-    if (<i32>(end - file) > most) return 0;
+    if (<i32>(end - file) > maxBytes) return 0;
   }
   end = endBlocks(end);
   store<u16>(end, 0xd9ff);
   const length = <i32>(end + 2 - file);
-  return length > most ? 0 : length;
+  return length > maxBytes ? 0 : length;
 }
 
 export function fileAt(): usize {

@@ -29,15 +29,15 @@ const base: usize = (__heap_base + 15) & ~15;
 let units: usize = 0;
 
 /**
- * @param most number of units that will be added; memory grows only here and for a file
+ * @param maxUnits number of units that will be added; memory grows only here and for a file
  * @returns where the caller writes the pixels: RGB in rows
  */
-export function start(isHalved: bool, width: i32, height: i32, most: i32): usize {
+export function start(isHalved: bool, width: i32, height: i32, maxUnits: i32): usize {
   blocks = isHalved ? 6 : 12;
   count = 0;
   // Where pixels are read, a few bytes after the last are read, too.
   units = (base + <usize>(width * height * 3) + 31) & ~15;
-  growTo(unitAt(most));
+  growTo(unitAt(maxUnits));
   return startImage(base, width, height);
 }
 
@@ -152,9 +152,9 @@ export function error(): f64 {
   return spread;
 }
 
-/** @param most bytes of the file */
-export function startFile(most: i32): void {
-  startFileAt(unitAt(count), blocks === 6, most);
+/** @param maxBytes of the file */
+export function startFile(maxBytes: i32): void {
+  startFileAt(unitAt(count), blocks === 6, maxBytes);
 }
 
 /** Bytes before a unit: its left and top edge. */

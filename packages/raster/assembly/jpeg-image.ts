@@ -31,8 +31,8 @@ export function imageRowBytes(): usize {
   return <usize>width * 3;
 }
 
-const mostSide = 16;
-const edgeRow: usize = mostSide * 3;
+const maxSide = 16;
+const edgeRow: usize = maxSide * 3;
 const edge = memory.data(16 * 48 + 16, 16);
 
 /**

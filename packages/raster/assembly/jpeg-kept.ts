@@ -1,4 +1,4 @@
-import { bitsLength, copyBits, lastFirst, mostBlockBytes, setLastFirst } from './jpeg-blocks';
+import { bitsLength, copyBits, lastFirst, maxBlockBytes, setLastFirst } from './jpeg-blocks';
 
 /**
  * Where the units of an image begin in its words, so that the next image can have them. The first coefficients of a unit
@@ -17,11 +17,11 @@ let followsKept = true;
 
 /** Bytes of the words of a row of units, at most. */
 export function unitRowWords(blocks: i32): usize {
-  return (<usize>blocks + 1) * mostBlockBytes;
+  return (<usize>blocks + 1) * maxBlockBytes;
 }
 
 /** Bytes for the words of an image, of which few have more than two bits a byte. Others are not kept. */
-export function mostWords(blocksOfRow: i32, pixelBytes: usize): usize {
+export function maxWords(blocksOfRow: i32, pixelBytes: usize): usize {
   return (max(2 * unitRowWords(blocksOfRow), pixelBytes >> 2) + 15) & ~15;
 }
 

@@ -2,7 +2,7 @@ import { endBlocks, forgetWords, moveBlocks, startBlocks, startCodes, wordsLengt
 import { codedBytes } from './jpeg-coded';
 import { codesOf } from './jpeg-codes';
 import { imageHeight, imageRowBytes, imageWidth, pixelAt, readUnitAt, startImage } from './jpeg-image';
-import { copyUnit, endUnits, mostWords, noteUnit, recordBytes, startUnits, unitRowWords } from './jpeg-kept';
+import { copyUnit, endUnits, maxWords, noteUnit, recordBytes, startUnits, unitRowWords } from './jpeg-kept';
 import { quantizeBy, startTables, steps } from './jpeg-tables';
 import { growTo } from './memory';
 import { blockBytes } from './units';
@@ -32,7 +32,7 @@ let recordsAt: usize = 0;
 /** Whether an image of the same size is in memory, written with the same tables. */
 let hasBefore = false;
 /** Larger images are not kept, in bytes of their pixels. */
-const mostKept: usize = 4 * 1024 * 1024;
+const maxKept: usize = 4 * 1024 * 1024;
 
 /** Four tables of 256 codes by symbol: in the low 24 bits of a number, their lengths above (`codesOf`). */
 export function codes(): usize {
@@ -62,10 +62,10 @@ function layOut(halved: bool, width: i32, height: i32): void {
   hasBefore = false;
   const bytes = (<usize>(width * height * 3) + 31) & ~15;
   wordsAt = bytes;
-  recordsAt = wordsAt + mostWords(columnsOf(width) * blocksOfUnit(), bytes);
+  recordsAt = wordsAt + maxWords(columnsOf(width) * blocksOfUnit(), bytes);
   const size = (recordsAt + <usize>(columnsOf(width) * columnsOf(height) + 1) * recordBytes + 15) & ~15;
   image = base;
-  other = bytes <= mostKept ? base + size : base;
+  other = bytes <= maxKept ? base + size : base;
   file = other + size;
   growTo(file);
 }

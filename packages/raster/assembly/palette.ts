@@ -2,7 +2,7 @@ import { equalBytes } from './matches';
 
 /** The colours of an image, and its pixels as indexes into them. */
 
-export const mostColours = 256;
+export const maxColours = 256;
 /** RGB bytes, in order of first occurrence, and one byte more. */
 export const palette = memory.data(772);
 
@@ -91,7 +91,7 @@ function indexFrom(slot: u32, colour: u32): i32 {
     if (held === colour) return load<u8>(slotIndexes + slot);
     if (held === 0) break;
   }
-  if (colours === mostColours) return -1;
+  if (colours === maxColours) return -1;
   store<u32>(slotColours + (slot << 2), colour);
   store<u8>(slotIndexes + slot, <u8>colours);
   store<u32>(palette + colours * 3, colour);

@@ -80,8 +80,8 @@ export function encodeMacroblock(
   const step = stepOfLuma();
   let any = 0;
   const isCalm = whole < calm * step;
-  const most = (whole + wholeGain * step) << 4;
-  if (isCalm || !mayUseBlocks || !encodeBlocks(source, sourceRow, above, before, most)) {
+  const maxCost = (whole + wholeGain * step) << 4;
+  if (isCalm || !mayUseBlocks || !encodeBlocks(source, sourceRow, above, before, maxCost)) {
     predictLuma(lumaMode);
     any = encodeWhole(source, sourceRow);
     memory.fill(blockModes, <u8>modeOfBlocks(lumaMode), 16);
@@ -138,8 +138,8 @@ function encodeWhole(source: usize, sourceRow: usize): i32 {
   return any;
 }
 
-/** @param most cost beyond which the macroblock is better predicted as a whole */
-function encodeBlocks(source: usize, sourceRow: usize, above: usize, before: usize, most: i32): bool {
+/** @param maxCost beyond which the macroblock is better predicted as a whole */
+function encodeBlocks(source: usize, sourceRow: usize, above: usize, before: usize, maxCost: i32): bool {
   const perBit = stepOfLuma() / 3;
   let total = 0;
   for (let block = 0; block < 16; block++) {
@@ -153,7 +153,7 @@ function encodeBlocks(source: usize, sourceRow: usize, above: usize, before: usi
     const from = source + (y << 2) * sourceRow + (x << 2);
     store<u8>(blockModes + block, chooseBlock(from, sourceRow, at, right, modeAbove * 10 + modeBefore, perBit));
     total += costOfChoice();
-    if (total > most) return false;
+    if (total > maxCost) return false;
     forward(from, sourceRow, at, lumaRow, pairs);
     const end = quantizePair(pairs, matrixOfLuma, levelsOf(firstLuma + block), 0);
     store<u8>(ends + firstLuma + block, end);

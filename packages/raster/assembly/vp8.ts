@@ -41,9 +41,9 @@ let tokens: usize = 0;
 let frame: usize = 0;
 
 /** Of the first partition. Without modes of blocks, no image has more. */
-const mostFirstBytes: u32 = (1 << 19) - 1;
+const maxFirstBytes: u32 = (1 << 19) - 1;
 /** Bytes of the most tokens that a macroblock can have: 25 blocks of 16 levels, 20 decisions for each. */
-const mostTokens: usize = 16_384;
+const maxTokens: usize = 16_384;
 
 function need(end: usize): void {
   const pages = <i32>((end + 0xffff) >> 16) - memory.size();
@@ -65,7 +65,7 @@ export function startFrame(frameWidth: i32, frameHeight: i32): usize {
   records = levelsAbove + columns * 9;
   rowEnds = (records + columns * rowCount * recordBytes + 15) & ~15;
   tokens = (rowEnds + (rowCount << 2) + 15) & ~15;
-  need(tokens + mostTokens);
+  need(tokens + maxTokens);
   isRead = false;
   isMeasured = false;
   return image;
@@ -136,7 +136,7 @@ function writeFrameWith(quantizer: i32, filter: i32, isSplit: bool, mayUseBlocks
   skipped = 0;
   let end = tokens;
   for (let y: usize = 0; y < rowCount; y++) {
-    need(end + columns * mostTokens);
+    need(end + columns * maxTokens);
     end = encodeRow(y, end);
     store<u32>(rowEnds + (y << 2), end);
   }
@@ -148,7 +148,7 @@ function writeFrameWith(quantizer: i32, filter: i32, isSplit: bool, mayUseBlocks
   need(frame + ((headEnd - head) >> 1) + (end - tokens) + 128);
   const first = code(head, headEnd, frame + 10);
   const firstBytes = <u32>(first - frame - 10);
-  if (firstBytes > mostFirstBytes && mayUseBlocks) return 0;
+  if (firstBytes > maxFirstBytes && mayUseBlocks) return 0;
   const last = isSplit ? codeRows(tokens, rowEnds, rowCount, first) : code(tokens, end, first);
   writeTag(firstBytes);
   return <i32>(last - frame);

@@ -7,8 +7,8 @@ import { assignCodes, codeLengths } from './huffman';
 /** Symbols of the first code: green and indexes, then lengths, then places in the cache. */
 export const firstLength: usize = 256;
 export const firstCached: usize = 280;
-const mostCached: usize = 1 << 10;
-export const red: usize = firstCached + mostCached;
+const maxCached: usize = 1 << 10;
+export const red: usize = firstCached + maxCached;
 export const blue: usize = red + 256;
 export const alpha: usize = blue + 256;
 export const distance: usize = alpha + 256;

@@ -1,14 +1,14 @@
-import { mostColours, palette } from './palette';
+import { maxColours, palette } from './palette';
 
 /** The palette as lossless WebP has it (WebP Lossless Bitstream Specification §4.4). */
 
 /** The difference of each colour from the one before, a word each, for `tokenize`. */
 export const differences = memory.data(1_088);
 /** The place in it of each index of `palette`, a byte each. */
-export const ranks = memory.data(mostColours);
+export const ranks = memory.data(maxColours);
 
 /** RGB above the index. */
-const sorted = memory.data(mostColours * 4);
+const sorted = memory.data(maxColours * 4);
 const opaque: u32 = 0xff000000;
 
 /** Sorts the palette, so that the differences are small. */
@@ -53,5 +53,5 @@ export function packIndexes(indexes: usize, width: usize, height: usize, shared:
       packed = 0;
     }
   }
-  for (let i = 0; i < mostColours; i++) store<u8>(ranks + i, <u8>i);
+  for (let i = 0; i < maxColours; i++) store<u8>(ranks + i, <u8>i);
 }

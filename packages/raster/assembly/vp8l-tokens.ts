@@ -71,29 +71,29 @@ export function tokenize<T>(image: usize, pixels: usize, width: usize, out: usiz
 /** Finds the copy for the pixels at an address. */
 function findCopy<T>(at: usize, image: usize, end: usize, width: usize): void {
   const position = (at - image) / sizeof<T>();
-  const most = min<usize>(longestCopy, (end - at) / sizeof<T>());
-  length = position > 0 ? equal<T>(at, 1, most) : 0;
+  const maxLength = min<usize>(longestCopy, (end - at) / sizeof<T>());
+  length = position > 0 ? equal<T>(at, 1, maxLength) : 0;
   code = before;
-  const up = position >= width ? equal<T>(at, width, most) : 0;
+  const up = position >= width ? equal<T>(at, width, maxLength) : 0;
   if (up >= length) {
     length = up;
     code = above;
   }
-  if (length >= long || most < hashed) return;
+  if (length >= long || maxLength < hashed) return;
   // Places are stored plus one, so that 0 means none.
   const place = places + (hashOf<T>(at) << 2);
   const back = position + 1 - load<u32>(place);
   store<u32>(place, <u32>position + 1);
   if (back > position || back > furthest) return;
-  const far = equal<T>(at, back, most);
+  const far = equal<T>(at, back, maxLength);
   if (far < length + farGain) return;
   length = far;
   code = <u32>back + firstFar;
 }
 
-/** How many pixels are those so many pixels before, at most `most`. */
-function equal<T>(at: usize, back: usize, most: usize): usize {
-  return equalBytes(at, at - back * sizeof<T>(), most * sizeof<T>()) / sizeof<T>();
+/** How many pixels are those so many pixels before, at most `maxLength`. */
+function equal<T>(at: usize, back: usize, maxLength: usize): usize {
+  return equalBytes(at, at - back * sizeof<T>(), maxLength * sizeof<T>()) / sizeof<T>();
 }
 
 /** Of four pixels. */

@@ -1,6 +1,6 @@
 import { bitsEnd, bitsTo, endBits, putBits, startBits } from './bits';
 import { growTo } from './memory';
-import { coloursOfPalette, indexRows, mostColours, startPalette } from './palette';
+import { coloursOfPalette, indexRows, maxColours, startPalette } from './palette';
 import { putCodes } from './vp8l-codes';
 import { differences, packIndexes, sortPalette } from './vp8l-palette';
 import { putTokens, tokenize } from './vp8l-tokens';
@@ -30,7 +30,7 @@ const margin: usize = 64;
 export function openWebp(ofWidth: usize, ofHeight: usize, stripRows: usize): usize {
   width = ofWidth;
   height = ofHeight;
-  const pixels = max<usize>(width * height, mostColours);
+  const pixels = max<usize>(width * height, maxColours);
   rows = (__heap_base + margin) & ~15;
   image = (rows + 3 * width * stripRows + margin) & ~15;
   tokens = image + 4 * pixels + margin;

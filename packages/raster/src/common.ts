@@ -1,7 +1,7 @@
 /** What both implementations of the codec share: no native module, no WebAssembly. */
 export { readHeader, type ImageHeader } from './image-size.js';
 export { maxPhotoPixels, type Codec, type Fit, type SvgDrawer } from './codec.js';
-export { encodeSheet, encodeWithin, maxBytes, type Encoding, type FittedImage } from './fit.js';
+export { encodeSheet, encodeWithin, maxCardBytes, type Encoding, type FittedImage } from './fit.js';
 export { minSimilarity } from './forecast.js';
 export { coverRegion, createPhotoCache, type CropRegion, type PhotoCache } from './photo.js';
 export type { RawImage } from './raw-image.js';

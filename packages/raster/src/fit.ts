@@ -6,7 +6,7 @@ import type { Region } from './similarity.js';
 export type { FittedImage } from './lossy.js';
 
 /** Size that every platform shows, in bytes: some apps give up the preview of a larger image. */
-export const maxBytes = 300_000;
+export const maxCardBytes = 300_000;
 
 /** What of a sheet decides how its pixels are encoded. */
 export interface Encoding extends Pick<Sheet, 'format' | 'scale' | 'background'> {
@@ -15,7 +15,7 @@ export interface Encoding extends Pick<Sheet, 'format' | 'scale' | 'background'>
 }
 
 /**
- * Encodes a card. At scale 1 it has at most {@link maxBytes}, except a PNG over a photo, which stays exact and gets a
+ * Encodes a card. At scale 1 it has at most {@link maxCardBytes}, except a PNG over a photo, which stays exact and gets a
  * warning.
  *
  * @example
@@ -28,21 +28,21 @@ export async function encodeSheet(
   { format, scale, background, panel }: Encoding,
 ): Promise<FittedImage> {
   if (scale === 1 && (format !== 'png' || background === null))
-    return encodeWithin(codec, raw, format, maxBytes, panel);
+    return encodeWithin(codec, raw, format, maxCardBytes, panel);
   const bytes = await codec.encode(raw, format);
-  const isLarge = scale === 1 && bytes.length > maxBytes;
-  return { bytes, warnings: isLarge ? [largePng(bytes, 'it keeps every pixel of its photo', maxBytes)] : [] };
+  const isLarge = scale === 1 && bytes.length > maxCardBytes;
+  return { bytes, warnings: isLarge ? [largePng(bytes, 'it keeps every pixel of its photo', maxCardBytes)] : [] };
 }
 
-const largePng = ({ length }: Uint8Array, cause: string, most: number): string =>
-  `the png has ${length} bytes, since ${cause}; some apps show no image of more than ${most}, and jpg has fewer`;
+const largePng = ({ length }: Uint8Array, cause: string, maxBytes: number): string =>
+  `the png has ${length} bytes, since ${cause}; some apps show no image of more than ${maxBytes}, and jpg has fewer`;
 
 /**
- * Encodes an image in the usual way. Where that would exceed `most` bytes, a JPEG or WebP is compressed as little more as
- * needed. A PNG is compressed harder without loss, and reduced to 256 colours only if that is not enough; a codec that
+ * Encodes an image in the usual way. Where that would exceed `maxBytes`, a JPEG or WebP is compressed no more than it needs
+ * to be. A PNG is compressed harder without loss, and reduced to 256 colours only if that is not enough; a codec that
  * cannot do so leaves it, with a warning.
  *
- * @param most in bytes
+ * @param maxBytes in bytes
  * @param panel part of the image where details matter most. Default: all of it
  * @returns the file; equal pixels give equal bytes
  */
@@ -50,15 +50,15 @@ export async function encodeWithin(
   codec: Encoder,
   raw: RawImage,
   format: Format,
-  most: number,
+  maxBytes: number,
   panel: Region = { left: 0, top: 0, right: raw.width, bottom: raw.height },
 ): Promise<FittedImage> {
-  if (format !== 'png') return lossyWithin(codec, raw, format, { most, panel });
+  if (format !== 'png') return lossyWithin(codec, raw, format, { maxBytes, panel });
   const bytes = await codec.encode(raw, format);
-  if (bytes.length <= most) return { bytes, warnings: [] };
-  if (codec.packPng === undefined) return { bytes, warnings: [largePng(bytes, 'only a server packs it', most)] };
+  if (bytes.length <= maxBytes) return { bytes, warnings: [] };
+  if (codec.packPng === undefined) return { bytes, warnings: [largePng(bytes, 'only a server packs it', maxBytes)] };
   const packed = await codec.packPng(raw, 'none');
-  if (packed.length <= most) return { bytes: packed, warnings: [] };
-  const warning = `the png was reduced to 256 colours, to have at most ${most} bytes; jpg keeps all colours`;
+  if (packed.length <= maxBytes) return { bytes: packed, warnings: [] };
+  const warning = `the png was reduced to 256 colours, to have at most ${maxBytes} bytes; jpg keeps all colours`;
   return { bytes: await codec.packPng(raw, 'palette'), warnings: [warning] };
 }

@@ -21,8 +21,8 @@ export interface Packer {
 export interface Forecast extends Omit<Packer, 'pack'> {
   /** Bytes of the file of a quality. */
   bytes(quality: number): Promise<number>;
-  /** The highest quality whose file probably has at most `most` bytes, or the lowest quality. */
-  fitting(most: number): Promise<number>;
+  /** The highest quality whose file probably has at most `maxBytes` bytes, or the lowest quality. */
+  fitting(maxBytes: number): Promise<number>;
   /** SSIM of luma that a region keeps at a quality. */
   similarity(quality: number, region: Region): Promise<Estimate>;
   /** Writes a file with steps and codes of its own. A forecast without this method cannot. */
@@ -39,7 +39,7 @@ export interface Packed {
 /** What a JPEG or WebP has to keep to. */
 export interface Bound {
   /** In bytes. */
-  readonly most: number;
+  readonly maxBytes: number;
   /** Part of the image whose SSIM is measured. */
   readonly panel: Region;
 }

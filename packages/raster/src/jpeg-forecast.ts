@@ -69,11 +69,11 @@ function forecastWith(sampler: Sampler, raw: RawImage): Forecast {
   return {
     usual: async () => usualOnce(),
     bytes: async (quality) => bytesOf(flat.step(quality)),
-    async fitting(most) {
+    async fitting(maxBytes) {
       const last = flat.step(lowest);
-      const coarser = flat.step(usual) * (usualOnce() / most) ** stepsPerByte;
+      const coarser = flat.step(usual) * (usualOnce() / maxBytes) ** stepsPerByte;
       const step = Math.min(last, Math.max(flat.step(usual), Math.floor(coarser)));
-      fitted = finestWithin(bytesOf, { step, bytes: bytesOf(step) }, most, flat.step(usual), last);
+      fitted = finestWithin(bytesOf, { step, bytes: bytesOf(step) }, maxBytes, flat.step(usual), last);
       return flat.quality(fitted);
     },
     async similarity(quality, { left, top, right, bottom }) {
@@ -123,5 +123,5 @@ const stepsPerByte = 1.4;
 const chromaFirst = { ofCards: 2, ofPhotos: 3.5 };
 /** Bytes of the file before its coded blocks. */
 const headerBytes = 623;
-/** What is not counted: zeros after bytes of ones, and most of what the first coefficient of a block takes. */
+/** What is not counted: zeros after bytes of ones, and maxBytes of what the first coefficient of a block takes. */
 const uncounted = 1.011;

@@ -33,7 +33,7 @@ export function packWith(
   raw: RawImage,
   sizes: Sizes,
   guessed: number,
-  { most, panel }: Bound,
+  { maxBytes, panel }: Bound,
 ): Packed {
   const { left, top, right, bottom } = panel;
   const { exact, quick } = trialsOf(sampler, sizes);
@@ -42,7 +42,7 @@ export function packWith(
     return { mean: sampler.similarity(sizes.sampled, left, top), error: sampler.error() };
   };
   const fitting = (step: number, bytes: number, bytesOf: Trial): number =>
-    finestWithin(bytesOf, { step, bytes }, most * aim, finest, coarsest);
+    finestWithin(bytesOf, { step, bytes }, maxBytes * aim, finest, coarsest);
   sampler.keep(0, left, top, right, bottom);
   const first = exact(guessed);
   const bytesOf = quick(first.correction);
@@ -54,13 +54,13 @@ export function packWith(
       sampler.keep(strength, left, top, right, bottom);
       return bytesOf(finer);
     };
-    const { strength, bytes } = least(taken, most * aim);
+    const { strength, bytes } = least(taken, maxBytes * aim);
     sampler.keep(strength, left, top, right, bottom);
     step = fitting(finer, bytes, bytesOf);
   }
   for (; ; step++) {
     bytesOf(step);
-    const bytes = written(sampler, step < coarsest ? most : raw.pixels.length);
+    const bytes = written(sampler, step < coarsest ? maxBytes : raw.pixels.length);
     if (bytes !== undefined) return { bytes, similarity: scaled(told, step / told.step) };
   }
 }
@@ -97,24 +97,24 @@ function trialsOf(sampler: Sampler, { first, sampled, all }: Sizes): Trials {
   };
 }
 
-/** The least strength with at most `most` bytes, or the greatest. */
-function least(bytesOf: (strength: number) => number, most: number): { strength: number; bytes: number } {
+/** The least strength with at most `maxBytes` bytes, or the greatest. */
+function least(bytesOf: (strength: number) => number, maxBytes: number): { strength: number; bytes: number } {
   let low = 0;
   let high = strengths.length - 1;
   let bytes: number | undefined;
   while (low < high) {
     const middle = (low + high) >> 1;
     const tried = bytesOf(strengths[middle] as number);
-    if (tried <= most) [high, bytes] = [middle, tried];
+    if (tried <= maxBytes) [high, bytes] = [middle, tried];
     else low = middle + 1;
   }
   const strength = strengths[low] as number;
   return { strength, bytes: bytes ?? bytesOf(strength) };
 }
 
-function written(sampler: Sampler, most: number): Uint8Array | undefined {
-  sampler.startFile(most);
-  const length = sampler.writeFile(most);
+function written(sampler: Sampler, maxBytes: number): Uint8Array | undefined {
+  sampler.startFile(maxBytes);
+  const length = sampler.writeFile(maxBytes);
   return length === 0 ? undefined : bytesAt(sampler, sampler.fileAt()).slice(0, length);
 }
 

@@ -2,7 +2,7 @@
 export interface Sampler {
   readonly memory: WebAssembly.Memory;
   codes(): number;
-  start(isHalved: boolean, width: number, height: number, most: number): number;
+  start(isHalved: boolean, width: number, height: number, maxUnits: number): number;
   add(x: number, y: number): void;
   tables(): number;
   bits(chromaFirst: number): number;
@@ -13,8 +13,8 @@ export interface Sampler {
   bitsOfFirst(): number;
   similarity(first: number, left: number, top: number): number;
   error(): number;
-  startFile(most: number): void;
-  writeFile(most: number): number;
+  startFile(maxBytes: number): void;
+  writeFile(maxBytes: number): number;
   fileAt(): number;
 }
 

@@ -22,14 +22,14 @@ export interface FittedImage {
   readonly warnings: readonly string[];
 }
 
-/** A forecast that differs from `most` by no more than this share is refined. */
+/** A forecast that differs from `maxBytes` by no more than this share is refined. */
 const doubt = 0.04;
-/** Share of `most` that an encoding aims at: by a forecast, which may err, or by a whole file. */
+/** Share of `maxBytes` that an encoding aims at: by a forecast, which may err, or by a whole file. */
 const aim = 0.95;
 const closeAim = 0.985;
 const maxTries = 3;
 /**
- * Encodes an image in the usual way. Where that exceeds `most`, a forecast tells a quality that does not, and the SSIM
+ * Encodes an image in the usual way. Where that exceeds `maxBytes`, a forecast tells a quality that does not, and the SSIM
  * that the panel keeps, so that most such images are encoded once. Where the SSIM may be too low, a JPEG is packed
  * instead, at last with fewer details outside the panel, and the quality of a WebP is raised as far as the bytes allow. An
  * image that cannot have few bytes and enough SSIM has few bytes.
@@ -42,8 +42,8 @@ export async function lossyWithin(
   format: LossyFormat,
   bound: Bound,
 ): Promise<FittedImage> {
-  const usual = mayExceed(raw, format, bound.most) ? undefined : await codec.encode(raw, format);
-  if (usual !== undefined && usual.length <= bound.most) return { bytes: usual, warnings: [] };
+  const usual = mayExceed(raw, format, bound.maxBytes) ? undefined : await codec.encode(raw, format);
+  if (usual !== undefined && usual.length <= bound.maxBytes) return { bytes: usual, warnings: [] };
   const job = { codec, raw, format, bound, tried: usual?.length };
   if (format === 'jpg' && codec.forecastJpeg !== undefined)
     return codec.forecastJpeg(raw, (forecast) => fitted(job, forecast));
@@ -69,7 +69,7 @@ async function fitted(job: Job, forecast: Forecast | Packer): Promise<FittedImag
   let { tried } = job;
   if (tried === undefined && (await probablyFits(forecast, bound))) {
     const bytes = await (forecast.write?.() ?? codec.encode(raw, format));
-    if (bytes.length <= bound.most) return { bytes, warnings: [] };
+    if (bytes.length <= bound.maxBytes) return { bytes, warnings: [] };
     tried = bytes.length;
   }
   const subject = { raw, format, decode: codec.decode };
@@ -78,12 +78,12 @@ async function fitted(job: Job, forecast: Forecast | Packer): Promise<FittedImag
     'fitting' in forecast
       ? await best({ ...subject, forecast, encode }, bound)
       : await packed(subject, bound, await forecast.pack(bound, tried));
-  return { bytes: found.bytes, warnings: [sentence(found, format, bound.most)] };
+  return { bytes: found.bytes, warnings: [sentence(found, format, bound.maxBytes)] };
 }
 
-async function probablyFits(forecast: Forecast | Packer, { most }: Bound): Promise<boolean> {
-  if (Math.abs((await forecast.usual()) / most - 1) < doubt) forecast.refine?.();
-  return (await forecast.usual()) <= most;
+async function probablyFits(forecast: Forecast | Packer, { maxBytes }: Bound): Promise<boolean> {
+  if (Math.abs((await forecast.usual()) / maxBytes - 1) < doubt) forecast.refine?.();
+  return (await forecast.usual()) <= maxBytes;
 }
 
 interface Measurable {
@@ -111,7 +111,7 @@ interface Found {
 
 async function best(subject: Subject, bound: Bound): Promise<Found> {
   const { forecast } = subject;
-  const quality = await forecast.fitting(bound.most * aim);
+  const quality = await forecast.fitting(bound.maxBytes * aim);
   const told = { quality, estimate: await forecast.similarity(quality, bound.panel) };
   if (forecast.pack === undefined) return closer(subject, bound, await search(subject, bound, told));
   if (isSure(told.estimate)) return search(subject, bound, told);
@@ -135,15 +135,15 @@ interface Told {
   readonly estimate: Estimate;
 }
 
-/** Looks for a quality at which the image has at most `most` bytes, in at most three encodings. */
+/** Looks for a quality at which the image has at most `maxBytes` bytes, in at most three encodings. */
 async function search(subject: Subject, bound: Bound, told: Told): Promise<Searched> {
   const { forecast, format, encode } = subject;
-  const { most } = bound;
+  const { maxBytes } = bound;
   const { lowest, scaled, below } = rateModels[format];
   let { quality } = told;
   let bytes = await encode(quality);
-  for (let tries = 1; bytes.length > most && quality > lowest; tries++) {
-    const lower = Math.min(below(quality), scaled(quality, (most * aim) / bytes.length));
+  for (let tries = 1; bytes.length > maxBytes && quality > lowest; tries++) {
+    const lower = Math.min(below(quality), scaled(quality, (maxBytes * aim) / bytes.length));
     quality = tries + 1 < maxTries ? Math.max(lowest, lower) : lowest;
     bytes = await encode(quality);
   }
@@ -153,12 +153,12 @@ async function search(subject: Subject, bound: Bound, told: Told): Promise<Searc
 
 /** Uses the bytes that a found file leaves, if its panel keeps too little and they are a quality higher. */
 async function closer(subject: Subject, bound: Bound, found: Searched): Promise<Found> {
-  const { most } = bound;
-  if (found.kept.similarity >= minSimilarity || found.bytes.length > most) return found;
-  const quality = rateModels[subject.format].scaled(found.quality, (most * closeAim) / found.bytes.length);
+  const { maxBytes } = bound;
+  if (found.kept.similarity >= minSimilarity || found.bytes.length > maxBytes) return found;
+  const quality = rateModels[subject.format].scaled(found.quality, (maxBytes * closeAim) / found.bytes.length);
   if (quality <= found.quality) return found;
   const bytes = await subject.encode(quality);
-  if (bytes.length > most) return found;
+  if (bytes.length > maxBytes) return found;
   const kept = await measured(subject, bound, bytes);
   return kept.similarity > found.kept.similarity ? { bytes, kept } : found;
 }
@@ -170,9 +170,9 @@ const measured = async ({ raw, decode }: Measurable, { panel }: Bound, file: Uin
   isMeasured: true,
 });
 
-function sentence({ bytes, kept }: Found, format: LossyFormat, most: number): string {
-  const what = `the ${format} was compressed more than usual, to have at most ${most} bytes`;
-  const excess = bytes.length > most ? `; it has ${bytes.length}` : '';
+function sentence({ bytes, kept }: Found, format: LossyFormat, maxBytes: number): string {
+  const what = `the ${format} was compressed more than usual, to have at most ${maxBytes} bytes`;
+  const excess = bytes.length > maxBytes ? `; it has ${bytes.length}` : '';
   return `${what}${excess}: SSIM ${keptWords(kept)}`;
 }
 

@@ -53,6 +53,7 @@ export const rateModels: Readonly<Record<LossyFormat, RateModel>> = {
   },
 };
 
-/** Whether an image may have more than `most` bytes in the usual way. Of a flat WebP, which is exact, only encoding tells. */
-export const mayExceed = (raw: RawImage, format: LossyFormat, most: number): boolean =>
-  !(format === 'webp' && isFlat(raw)) && busyness(raw) * rateModels[format].perBusyness * raw.width * raw.height > most;
+/** Whether an image may have more than `maxBytes` bytes in the usual way. Of a flat WebP, which is exact, only encoding tells. */
+export const mayExceed = (raw: RawImage, format: LossyFormat, maxBytes: number): boolean =>
+  !(format === 'webp' && isFlat(raw)) &&
+  busyness(raw) * rateModels[format].perBusyness * raw.width * raw.height > maxBytes;

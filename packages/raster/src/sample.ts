@@ -64,9 +64,9 @@ export function forecastBySample(sample: Sample, format: LossyFormat, { encode, 
   return {
     usual,
     bytes: async (quality) => wholeOf(await probeAt(quality)),
-    async fitting(most) {
-      const quality = Math.max(lowest, scaled(usualQuality, most / (await usual())));
-      const share = wholeOf(await probeAt(quality)) / most;
+    async fitting(maxBytes) {
+      const quality = Math.max(lowest, scaled(usualQuality, maxBytes / (await usual())));
+      const share = wholeOf(await probeAt(quality)) / maxBytes;
       return share > 1 || share < nearEnough ? Math.max(lowest, scaled(quality, 1 / share)) : quality;
     },
     similarity: async (quality, region) =>

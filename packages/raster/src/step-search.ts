@@ -10,7 +10,7 @@ const minPower = 1;
 const maxPower = 3;
 
 /**
- * The finest step with at most `most` bytes, or one next to it: what lies between two steps is told by their bytes, since a
+ * The finest step with at most `maxBytes` bytes, or one next to it: what lies between two steps is told by their bytes, since a
  * trial takes longer than the difference of a step is worth.
  *
  * @param bytesOf tries a step
@@ -20,17 +20,17 @@ const maxPower = 3;
 export function finestWithin(
   bytesOf: (step: number) => number,
   known: Tried,
-  most: number,
+  maxBytes: number,
   low: number,
   high: number,
 ): number {
   let { step, bytes } = known;
   let power = usualPower;
   for (let tries = 0; ; tries++) {
-    const next = Math.max(low, Math.min(high, Math.ceil(step * (bytes / most) ** power)));
-    if (next === step || (tries > 1 && bytes <= most)) return step;
+    const next = Math.max(low, Math.min(high, Math.ceil(step * (bytes / maxBytes) ** power)));
+    if (next === step || (tries > 1 && bytes <= maxBytes)) return step;
     const tried = bytesOf(next);
-    if (tried <= most && next - 1 === step) return next;
+    if (tried <= maxBytes && next - 1 === step) return next;
     power = Math.max(minPower, Math.min(maxPower, Math.log(next / step) / Math.log(bytes / tried) || usualPower));
     [step, bytes] = [next, tried];
   }

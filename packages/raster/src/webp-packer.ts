@@ -59,15 +59,15 @@ function packerWith(frames: Frames, raw: RawImage): Packer {
       told.clear();
     },
     write: async () => writtenBy(frames, settingsOf(usual)),
-    async pack({ most, panel }, usualBytes) {
+    async pack({ maxBytes, panel }, usualBytes) {
       const correction = usualBytes === undefined || isFlat(raw) ? 1 : usualBytes / bytesOf(usual);
       frames.keep(panel.left, panel.top, panel.right, panel.bottom);
-      let step = fitting((tried) => bytesOf(tried) * correction, most * aim);
+      let step = fitting((tried) => bytesOf(tried) * correction, maxBytes * aim);
       for (;;) {
         const bytes = writtenBy(frames, settingsOf(step), true);
-        if (bytes.length <= most || step === coarsest)
+        if (bytes.length <= maxBytes || step === coarsest)
           return { bytes, similarity: { mean: frames.meanSimilarity(), error: frames.similarityError() } };
-        step = coarser(step, bytes.length / (most * aim));
+        step = coarser(step, bytes.length / (maxBytes * aim));
       }
     },
   };
@@ -75,14 +75,14 @@ function packerWith(frames: Frames, raw: RawImage): Packer {
 
 const settingsOf = (step: number): ReturnType<typeof settingsAt> => settingsAt(qualityOf(step));
 
-/** The finest step, coarser than the usual one, that probably has at most `most` bytes. */
-function fitting(bytesOf: (step: number) => number, most: number): number {
+/** The finest step, coarser than the usual one, that probably has at most `maxBytes` bytes. */
+function fitting(bytesOf: (step: number) => number, maxBytes: number): number {
   const first = bytesOf(usual);
-  const guessed = coarser(usual, first / most);
+  const guessed = coarser(usual, first / maxBytes);
   const bytes = bytesOf(guessed);
-  if (Math.abs(bytes / most - 1) < nearEnough) return guessed;
+  if (Math.abs(bytes / maxBytes - 1) < nearEnough) return guessed;
   const power = Math.log(bytes / first) / Math.log(guessed / usual);
-  const step = Math.ceil(guessed * (bytes / most) ** (-1 / power));
+  const step = Math.ceil(guessed * (bytes / maxBytes) ** (-1 / power));
   return Math.max(usual + 1, Math.min(coarsest, step));
 }
 

@@ -5,7 +5,7 @@ import {
   encodeSheet,
   encodeWithin,
   minSimilarity,
-  maxBytes,
+  maxCardBytes,
   nodeCodec,
   similarity,
   type RawImage,
@@ -33,15 +33,17 @@ describe('a lossy image within a number of bytes', () => {
       new Uint8Array(Math.floor((width * height * quality) / 200));
     const decode = async (): Promise<RawImage> => busy;
     vi.stubGlobal('Buffer', undefined);
-    const fitted = await encodeWithin({ encode, decode }, busy, 'jpg', maxBytes).finally(() => vi.unstubAllGlobals());
-    expect(fitted.bytes.length).toBeLessThanOrEqual(maxBytes);
+    const fitted = await encodeWithin({ encode, decode }, busy, 'jpg', maxCardBytes).finally(() =>
+      vi.unstubAllGlobals(),
+    );
+    expect(fitted.bytes.length).toBeLessThanOrEqual(maxCardBytes);
     expect(fitted.warnings).toHaveLength(1);
   });
 
   it('is that of the usual quality where it fits', async () => {
     const calm = await photo('bg-30');
     for (const format of ['jpg', 'webp'] as const) {
-      const { bytes, warnings } = await encodeWithin(nodeCodec, calm, format, maxBytes);
+      const { bytes, warnings } = await encodeWithin(nodeCodec, calm, format, maxCardBytes);
       expect(warnings).toEqual([]);
       expect(Buffer.compare(bytes, await encode(calm, format))).toBe(0);
     }
@@ -54,14 +56,14 @@ describe('a lossy image within a number of bytes', () => {
   ] as const)('is lowered no further than it must: %s, grain %i', async (format, strength) => {
     const busy = strength === 0 ? await photo('bg-09') : grainy(await photo('bg-21'), strength);
     const usual = await encode(busy, format);
-    expect(usual.length).toBeGreaterThan(maxBytes);
-    const { bytes, warnings } = await encodeWithin(nodeCodec, busy, format, maxBytes);
-    expect(bytes.length).toBeLessThanOrEqual(maxBytes);
-    expect(bytes.length).toBeGreaterThan(maxBytes * 0.85);
+    expect(usual.length).toBeGreaterThan(maxCardBytes);
+    const { bytes, warnings } = await encodeWithin(nodeCodec, busy, format, maxCardBytes);
+    expect(bytes.length).toBeLessThanOrEqual(maxCardBytes);
+    expect(bytes.length).toBeGreaterThan(maxCardBytes * 0.85);
     expect(warnings).toEqual([
       expect.stringMatching(new RegExp(`^the ${format} was compressed more .*: SSIM (of at least )?0\\.`)),
     ]);
-    expect(Buffer.compare(bytes, (await encodeWithin(nodeCodec, busy, format, maxBytes)).bytes)).toBe(0);
+    expect(Buffer.compare(bytes, (await encodeWithin(nodeCodec, busy, format, maxCardBytes)).bytes)).toBe(0);
   });
 
   it('is measured where the text stands', async () => {
@@ -70,7 +72,7 @@ describe('a lossy image within a number of bytes', () => {
     for (let y = panel.top; y < panel.bottom; y++)
       busy.pixels.fill(240, (y * side + panel.left) * 3, (y * side + panel.right) * 3);
     const said = async (...region: readonly (typeof panel)[]): Promise<string | undefined> =>
-      (await encodeWithin(nodeCodec, busy, 'jpg', maxBytes, ...region)).warnings[0];
+      (await encodeWithin(nodeCodec, busy, 'jpg', maxCardBytes, ...region)).warnings[0];
     expect(await said(panel)).toMatch(/SSIM of at least 0\.97 where its text stands$/);
     expect(await said()).toMatch(/SSIM 0\.\d{3} where its text stands, less than 0\.97$/);
   });
@@ -79,24 +81,24 @@ describe('a lossy image within a number of bytes', () => {
     const busy = await photo('bg-34');
     const { forecastJpeg: _, ...quick } = nodeCodec;
     const [packed, unpacked] = await Promise.all(
-      [nodeCodec, quick].map((codec) => encodeWithin(codec, busy, 'jpg', maxBytes)),
+      [nodeCodec, quick].map((codec) => encodeWithin(codec, busy, 'jpg', maxCardBytes)),
     );
     const kept = async (file: Uint8Array = new Uint8Array()): Promise<number> =>
       similarity(busy, (await decode(file)).pixels);
     expect(await kept(unpacked?.bytes)).toBeLessThan(minSimilarity);
     expect(await kept(packed?.bytes)).toBeGreaterThan((await kept(unpacked?.bytes)) + 0.001);
-    expect(packed?.bytes.length).toBeLessThanOrEqual(maxBytes);
+    expect(packed?.bytes.length).toBeLessThanOrEqual(maxCardBytes);
   });
 
   it('has few bytes if it cannot have both, and says what it has lost', async () => {
-    const { bytes, warnings } = await encodeWithin(nodeCodec, grainy(await photo('bg-21'), 40), 'jpg', maxBytes);
-    expect(bytes.length).toBeLessThanOrEqual(maxBytes);
+    const { bytes, warnings } = await encodeWithin(nodeCodec, grainy(await photo('bg-21'), 40), 'jpg', maxCardBytes);
+    expect(bytes.length).toBeLessThanOrEqual(maxCardBytes);
     expect(warnings).toEqual([expect.stringMatching(/SSIM 0\.[89]\d+ where its text stands, less than 0\.97$/)]);
   });
 
   it('has no blocks around its letters, even if it exceeds the bytes', async () => {
-    const { bytes, warnings } = await encodeWithin(nodeCodec, grainy(await photo('bg-21'), 120), 'jpg', maxBytes);
-    expect(bytes.length).toBeGreaterThan(maxBytes);
+    const { bytes, warnings } = await encodeWithin(nodeCodec, grainy(await photo('bg-21'), 120), 'jpg', maxCardBytes);
+    expect(bytes.length).toBeGreaterThan(maxCardBytes);
     expect(warnings).toEqual([expect.stringContaining(`; it has ${bytes.length}: SSIM `)]);
   });
 });
@@ -139,8 +141,8 @@ describe('the bound of a card', () => {
     const [background = null] = backgrounds.backgrounds;
     const sizeOf = async (sheet: Parameters<typeof encodeSheet>[2]): Promise<number> =>
       (await encodeSheet(nodeCodec, busy, sheet)).bytes.length;
-    expect(await sizeOf({ format: 'jpg', scale: 1, background })).toBeLessThanOrEqual(maxBytes);
-    expect(await sizeOf({ format: 'jpg', scale: 2, background })).toBeGreaterThan(maxBytes);
+    expect(await sizeOf({ format: 'jpg', scale: 1, background })).toBeLessThanOrEqual(maxCardBytes);
+    expect(await sizeOf({ format: 'jpg', scale: 2, background })).toBeGreaterThan(maxCardBytes);
     const exact = await encodeSheet(nodeCodec, busy, { format: 'png', scale: 1, background });
     expect(exact.warnings).toEqual([expect.stringMatching(new RegExp(`^the png has ${exact.bytes.length} bytes`))]);
     expect((await encodeSheet(nodeCodec, busy, { format: 'png', scale: 2, background })).warnings).toEqual([]);

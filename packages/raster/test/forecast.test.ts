@@ -1,4 +1,4 @@
-import { decode, encode, maxBytes, nodeCodec, similarity, type RawImage } from '@placard/raster';
+import { decode, encode, maxCardBytes, nodeCodec, similarity, type RawImage } from '@placard/raster';
 import { describe, expect, it } from 'vitest';
 import type { Bound, Forecast, Packed } from '../src/forecast.js';
 import { photo as square } from './images.js';
@@ -90,7 +90,7 @@ describe('a packed JPEG', () => {
   ])('is read by other decoders, whatever its size: %i × %i, flat: %s', async (width, height, isFlat) => {
     const raw = drawn(width, height, isFlat);
     const panel = { left: 0, top: 0, right: width, bottom: height };
-    const { bytes } = await packed(raw, { most: 60_000, panel });
+    const { bytes } = await packed(raw, { maxBytes: 60_000, panel });
     const read = await decode(bytes);
     expect([read.width, read.height]).toEqual([width, height]);
     if (width > 8) expect(similarity(raw, read.pixels)).toBeGreaterThan(0.95);
@@ -101,16 +101,16 @@ describe('a packed JPEG', () => {
   it('holds the levels of the greatest contrast: columns of black and white', async () => {
     const pixels = new Uint8Array(64 * 64 * 3).map((_, i) => (Math.floor(i / 3) % 2 === 0 ? 0 : 255));
     const raw = { pixels, width: 64, height: 64 };
-    const { bytes } = await packed(raw, { most: 60_000, panel: { left: 0, top: 0, right: 64, bottom: 64 } });
+    const { bytes } = await packed(raw, { maxBytes: 60_000, panel: { left: 0, top: 0, right: 64, bottom: 64 } });
     const read = await decode(bytes);
-    const most = Math.max(...read.pixels.map((value, i) => Math.abs(value - (pixels[i] as number))));
-    expect(most).toBeLessThan(8);
+    const difference = Math.max(...read.pixels.map((value, i) => Math.abs(value - (pixels[i] as number))));
+    expect(difference).toBeLessThan(8);
   });
 
   it('keeps its panel, and takes from what is outside', async () => {
     const raw = await photo('bg-09');
     const panel = { left: 0, top: 600, right: 1000, bottom: 1000 };
-    const { bytes, similarity: told } = await packed(raw, { most: 330_000, panel });
+    const { bytes, similarity: told } = await packed(raw, { maxBytes: 330_000, panel });
     expect(bytes.length).toBeLessThanOrEqual(330_000);
     expect(bytes.length).toBeGreaterThan(330_000 * 0.85);
     const { pixels } = await decode(bytes);
@@ -127,14 +127,14 @@ describe('a packed JPEG', () => {
     const from = 200 * 320 * 3;
     raw.pixels.fill(255, from);
     raw.pixels.fill(0, from + 32 * 320 * 3);
-    const { bytes } = await packed(raw, { most: 9_000, panel: { left: 0, top: 0, right: 320, bottom: 320 } });
+    const { bytes } = await packed(raw, { maxBytes: 9_000, panel: { left: 0, top: 0, right: 320, bottom: 320 } });
     const { pixels } = await decode(bytes);
     expect([pixels[from + 20 * 320 * 3], pixels.at(-1)]).toEqual([255, 0]);
   });
 
   it('has the same bytes on every host', async () => {
     const raw = await photo('bg-34');
-    const bound = { most: maxBytes, panel: whole };
+    const bound = { maxBytes: maxCardBytes, panel: whole };
     const { codec } = await openPortable();
     const other = await forecast(raw, async ({ pack }) => pack?.(bound), codec);
     expect(Buffer.compare((await packed(raw, bound)).bytes, other?.bytes ?? new Uint8Array())).toBe(0);

@@ -13,15 +13,15 @@ describe('the search for a step', () => {
         fc.double({ min: 0.5, max: 3, noNaN: true }),
         (power, start, ratio) => {
           const tried: number[] = [];
-          const most = 300_000;
-          const exact = (step: number): number => ratio * most * (step / 12) ** -power;
+          const maxBytes = 300_000;
+          const exact = (step: number): number => ratio * maxBytes * (step / 12) ** -power;
           const bytesOf = (step: number): number => (tried.push(step), exact(step));
-          const found = finestWithin(bytesOf, { step: start, bytes: exact(start) }, most, low, high);
+          const found = finestWithin(bytesOf, { step: start, bytes: exact(start) }, maxBytes, low, high);
           expect(found).toBeGreaterThanOrEqual(low);
           expect(found).toBeLessThanOrEqual(high);
-          if (exact(high) <= most) expect(exact(found)).toBeLessThanOrEqual(most);
+          if (exact(high) <= maxBytes) expect(exact(found)).toBeLessThanOrEqual(maxBytes);
           else expect(found).toBe(high);
-          if (found - 2 >= low) expect(exact(found - 2)).toBeGreaterThan(most);
+          if (found - 2 >= low) expect(exact(found - 2)).toBeGreaterThan(maxBytes);
           expect(tried.length).toBeLessThan(6);
         },
       ),

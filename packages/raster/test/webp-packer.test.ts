@@ -47,11 +47,11 @@ describe('the packer of WebPs', () => {
   ] as const)('packs as much as fits, and tells its SSIM: %s, %f of its bytes', async (id, share) => {
     const raw = await photo(id);
     const usual = (await encode(raw, 'webp')).length;
-    const most = usual * share;
+    const maxBytes = usual * share;
     for (const known of [undefined, usual]) {
-      const { bytes, similarity: told } = await withPacker(raw, ({ pack }) => pack({ most, panel }, known));
-      expect(bytes.length).toBeLessThanOrEqual(most);
-      expect(bytes.length).toBeGreaterThan(most * (known === undefined ? 0.9 : 0.93));
+      const { bytes, similarity: told } = await withPacker(raw, ({ pack }) => pack({ maxBytes, panel }, known));
+      expect(bytes.length).toBeLessThanOrEqual(maxBytes);
+      expect(bytes.length).toBeGreaterThan(maxBytes * (known === undefined ? 0.9 : 0.93));
       const kept = similarity(raw, (await decode(bytes)).pixels, panel);
       expect(Math.abs(told.mean - kept)).toBeLessThan(0.004);
       expect(told.error).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('the packer of WebPs', () => {
 
   it('has the same bytes on every host, also where two are packed at once', async () => {
     const [one, other] = await Promise.all([photo('bg-34'), photo('bg-09')]);
-    const bound = { most: 180_000, panel };
+    const bound = { maxBytes: 180_000, panel };
     const { codec, loaded } = await openPortable();
     const packed = (raw: RawImage, on = nodeCodec): Promise<Uint8Array> =>
       withPacker(raw, async ({ pack }) => (await pack(bound)).bytes, on);
@@ -91,7 +91,7 @@ describe('the packer of WebPs', () => {
   ])('packs images of any size: %i × %i', async (width, height) => {
     const raw = drawn(width, height);
     const whole = { left: 0, top: 0, right: width, bottom: height };
-    const { bytes } = await withPacker(raw, ({ pack }) => pack({ most: 12_000, panel: whole }));
+    const { bytes } = await withPacker(raw, ({ pack }) => pack({ maxBytes: 12_000, panel: whole }));
     expect(bytes.length).toBeLessThanOrEqual(12_000);
     const read = await decode(bytes);
     expect([read.width, read.height]).toEqual([width, height]);

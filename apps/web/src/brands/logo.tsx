@@ -8,7 +8,7 @@ import { UploadButton } from '../ui/upload-button.js';
 import { uploadFault } from '../ui/upload-fault.js';
 
 /** What a logo may have. */
-const most = { bytes: 1024 * 1024, pixels: 16_000_000 };
+const max = { bytes: 1024 * 1024, pixels: 16_000_000 };
 
 /** The uploaded images that may be a logo, and how to add one. */
 export function LogoChoice({
@@ -30,11 +30,11 @@ export function LogoChoice({
   const group = useId();
   const [tooLarge, setTooLarge] = useState(false);
   const { isBusy, trouble, run } = useAct();
-  const fitting = assets.filter(({ bytes, width, height }) => bytes <= most.bytes && width * height <= most.pixels);
+  const fitting = assets.filter(({ bytes, width, height }) => bytes <= max.bytes && width * height <= max.pixels);
 
   const upload = (file: File): void => {
-    setTooLarge(file.size > most.bytes);
-    if (file.size > most.bytes) return;
+    setTooLarge(file.size > max.bytes);
+    if (file.size > max.bytes) return;
     void run(async () => {
       const { id } = await api.uploadAsset(file);
       uploaded();

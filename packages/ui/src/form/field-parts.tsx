@@ -24,20 +24,14 @@ export const Problem = ({ id, text }: { readonly id: string; readonly text: stri
 );
 
 /** How long a text is; shown from two thirds of its limit on. */
-export function Count({
-  text,
-  most,
-}: {
-  readonly text: string;
-  readonly most: number | undefined;
-}): JSX.Element | null {
-  if (most === undefined) return null;
+export function Count({ text, max }: { readonly text: string; readonly max: number | undefined }): JSX.Element | null {
+  if (max === undefined) return null;
   const count = graphemes(text);
   const points = Array.from(text).length;
   return (
-    <span class={points > most ? 'count over' : 'count'} aria-hidden="true">
+    <span class={points > max ? 'count over' : 'count'} aria-hidden="true">
       {count}
-      <span class="most"> / {most}</span>
+      <span class="most"> / {max}</span>
     </span>
   );
 }

@@ -63,7 +63,7 @@ function FieldRow(props: FieldProps): JSX.Element {
           {field.title}
           {field.required && <Required />}
         </label>
-        <Count text={typeof value === 'string' ? value : ''} most={field.maxLength} />
+        <Count text={typeof value === 'string' ? value : ''} max={field.maxLength} />
       </div>
       <Control {...props} id={id} />
       <Hint field={field} />

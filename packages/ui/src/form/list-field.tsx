@@ -8,7 +8,7 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
   const items = Array.isArray(value) ? (value as readonly string[]) : [];
   const rows = useRef<HTMLOListElement>(null);
   const [said, say] = useState('');
-  const most = field.maxItems ?? Number.POSITIVE_INFINITY;
+  const maxItems = field.maxItems ?? Number.POSITIVE_INFINITY;
   const id = `param-${field.name}`;
 
   const focus = (at: number, selector: string): void => {
@@ -28,7 +28,7 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
     focus(Math.min(at, items.length - 2), 'input');
   };
   const add = (at = items.length): void => {
-    if (items.length >= most) return;
+    if (items.length >= maxItems) return;
     set(items.toSpliced(at, 0, ''));
     focus(at, 'input');
   };
@@ -39,7 +39,7 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
       .filter((line) => line.trim() !== '');
     if (lines.length < 2) return;
     event.preventDefault();
-    set(items.toSpliced(at, items[at] === '' ? 1 : 0, ...lines).slice(0, most === Infinity ? undefined : most));
+    set(items.toSpliced(at, items[at] === '' ? 1 : 0, ...lines).slice(0, maxItems === Infinity ? undefined : maxItems));
   };
 
   return (
@@ -49,7 +49,7 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
           {field.title}
           {field.required && <Required />}
         </span>
-        <span class={items.length > most ? 'count over' : 'count'} aria-hidden="true">
+        <span class={items.length > maxItems ? 'count over' : 'count'} aria-hidden="true">
           {items.length}
           {field.maxItems !== undefined && <span class="most"> / {field.maxItems}</span>}
         </span>
@@ -73,7 +73,7 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
           />
         ))}
       </ol>
-      <button type="button" class="button bare add" disabled={items.length >= most} onClick={() => add()}>
+      <button type="button" class="button bare add" disabled={items.length >= maxItems} onClick={() => add()}>
         <Icon name="plus" />
         Add a row
       </button>
@@ -132,7 +132,7 @@ function Row(row: RowProps): JSX.Element {
         onPaste={row.paste}
         onKeyDown={press}
       />
-      <Count text={item} most={field.itemLength} />
+      <Count text={item} max={field.itemLength} />
       <button type="button" class="button bare" aria-label={`Remove row ${at + 1}`} onClick={row.remove}>
         <Icon name="close" />
       </button>
