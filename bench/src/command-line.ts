@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { messageOf } from '@placard/core/server';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values'];
@@ -15,7 +16,7 @@ export function readOptions<const T extends Options>(usage: string, options: T):
   try {
     return parseArgs({ options }).values;
   } catch (error) {
-    return mistake(error instanceof Error ? error.message : String(error));
+    return mistake(messageOf(error));
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Format } from '@placard/core';
+import { messageOf } from '@placard/core/server';
 import { openProcess, type EngineProcess } from './child.js';
 import { engines, type EngineEntry } from './engines/catalogue.js';
 import { kinds } from './engines/engine.js';
@@ -116,7 +117,7 @@ async function attempt<T>({ entry, result }: Entrant, work: () => Promise<T>): P
   try {
     return await work();
   } catch (error) {
-    result.failed = (error instanceof Error ? error.message : String(error)).split('\n', 1).join('');
+    result.failed = messageOf(error).split('\n', 1).join('');
     say(`${entry.id}: ${result.failed}`);
     return undefined;
   }

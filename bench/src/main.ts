@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '@placard/core/server';
 import { benchAccounts } from './accounts.js';
 import { benchCards, benchMemory } from './cards.js';
 import { benchBytes } from './bytes.js';
@@ -108,7 +109,7 @@ for (const { name, part } of wanted) {
     console.log(`${await part()}\n`);
   } catch (error) {
     // The other parts are measured all the same.
-    console.log(`${name}: not measured (${error instanceof Error ? error.message : String(error)})\n`);
+    console.log(`${name}: not measured (${messageOf(error)})\n`);
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '@placard/core/server';
 import { median, table } from './measure.js';
 import { costOf, type Cost } from './site/cost.js';
 import { htmlOf, page, siteUrl, writeSite } from './site/pages.js';
@@ -64,7 +65,7 @@ async function measured(steps: readonly Step[], rounds: number, folder: string):
         costs[i]?.push(await costOfStep(step, folder));
       } catch (error) {
         if (!step.isPeer) throw error;
-        failures.set(step, error instanceof Error ? error.message : String(error));
+        failures.set(step, messageOf(error));
       }
     }
   return steps.map((step, i) => {

@@ -1,3 +1,5 @@
+import { messageOf } from '@placard/core/engine';
+
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
@@ -5,12 +7,9 @@ export const printJson = (value: unknown): void => print(JSON.stringify(value, n
 export const warn = (text: string): void =>
   void process.stderr.write(`placard: warning: ${text.replace(/\s*\n\s*/g, ' ')}\n`);
 
-/** Returns the message of a thrown value. */
-export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** Writes the error as one line to stderr and sets exit code 1. The issues of an invalid request need no error code. */
 export function fail(error: unknown): void {
-  const text = reason(error).replace(/^invalid_input: /, '');
+  const text = messageOf(error).replace(/^invalid_input: /, '');
   process.stderr.write(`placard: ${text.replace(/\s*\n\s*/g, ' ')}\n`);
   process.exitCode = 1;
 }

@@ -1,27 +1,26 @@
 import { brokenInstallation, damagedFile } from '@placard/core/engine';
-import { importOptional } from '@placard/core/server';
+import { importOptional, messageOf } from '@placard/core/server';
 import { expect, it } from 'vitest';
 
-const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const failed = (text: string, code?: string): Error => Object.assign(new Error(text), { code });
 
 it('says what to do about a module that is missing', () => {
   const text = "Cannot find module '/p/node_modules/@placard/core/dist/index.js' imported from /p/a.js";
-  expect(message(brokenInstallation(failed(text, 'ERR_MODULE_NOT_FOUND')))).toBe(
+  expect(messageOf(brokenInstallation(failed(text, 'ERR_MODULE_NOT_FOUND')))).toBe(
     `${text}: a package is missing or incomplete: delete node_modules and install again`,
   );
 });
 
 it('says what to do about a native package that is missing, on one line', () => {
   const text = "Cannot find module '@libsql/linux-x64-gnu'";
-  expect(message(brokenInstallation(failed(`${text}\nRequire stack:\n- /p/x.js`, 'MODULE_NOT_FOUND')))).toBe(
+  expect(messageOf(brokenInstallation(failed(`${text}\nRequire stack:\n- /p/x.js`, 'MODULE_NOT_FOUND')))).toBe(
     `${text}: install on the platform that runs this, with optional dependencies (npm install --include=optional)`,
   );
 });
 
 it('says that versions differ where a name is no longer exported', () => {
   const text = "The requested module '@placard/core' does not provide an export named 'sign'";
-  expect(message(brokenInstallation(new SyntaxError(text)))).toBe(
+  expect(messageOf(brokenInstallation(new SyntaxError(text)))).toBe(
     `${text}: packages of different versions are installed: delete node_modules and install again`,
   );
 });

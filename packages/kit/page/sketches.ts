@@ -1,4 +1,5 @@
 import type { DrawRequest } from '@placard/browser';
+import { messageOf } from '@placard/core/engine';
 import { openPageEngine, type PageEngine } from './engine.js';
 import { presets, type LoadedTemplate, type PageDrawing, type Preset, type Sketch, type View } from './state.js';
 
@@ -34,7 +35,7 @@ export function createSketches(show: (preset: Preset, sketch: Sketch) => void, t
 
   /** The server reports invalid params at their fields. */
   const tellFailure = (error: unknown): void => {
-    if ((error as { readonly code?: unknown }).code !== 'invalid_input') tell(messageOf(error));
+    if ((error as { readonly code?: unknown }).code !== 'invalid_input') tell(lineOf(error));
   };
 
   return {
@@ -44,7 +45,7 @@ export function createSketches(show: (preset: Preset, sketch: Sketch) => void, t
       revision = next?.revision ?? -1;
       if (next === null) return;
       if ('why' in next) return tell(next.why);
-      const opened = await openPageEngine(next).catch((error: unknown) => (tell(messageOf(error)), undefined));
+      const opened = await openPageEngine(next).catch((error: unknown) => (tell(lineOf(error)), undefined));
       if (revision !== next.revision) return opened?.close();
       engine = opened;
       if (opened !== undefined) tell('');
@@ -97,5 +98,5 @@ function requestOf({ id, version, background }: LoadedTemplate, view: View, pres
   return { template: id, version, params: view.params, preset, scale: view.scale, format: 'png', ...photo };
 }
 
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '').split('\n')[0] ?? '';
+const lineOf = (error: unknown): string =>
+  messageOf(error).replace(/\.$/, '').split('\n')[0] ?? '';

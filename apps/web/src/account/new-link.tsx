@@ -1,4 +1,5 @@
 import type { ImageRequest, Link, Template } from '@placard/client';
+import { messageOf } from '@placard/core/engine';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { api } from '../api/client.js';
@@ -161,6 +162,6 @@ function readRequest(text: string): ImageRequest | string {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as ImageRequest;
     return 'This is not an object: it begins with { and ends with }.';
   } catch (error) {
-    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return `This is not JSON: ${messageOf(error)}`;
   }
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@placard/core/engine';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '@placard/ui';
@@ -33,7 +34,7 @@ export function ActButton({
     setState('busy');
     act().then(
       () => setState('done'),
-      (error: unknown) => setState({ failure: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => setState({ failure: messageOf(error) }),
     );
   };
   return (

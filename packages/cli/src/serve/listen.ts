@@ -1,6 +1,6 @@
+import { messageOf } from '@placard/core/server';
 import { createApp, serviceRoutes, type FetchApp, type Listening } from '@placard/http';
 import type { Server } from '@placard/server';
-import { reason } from '../output.js';
 import type { Settings } from '../settings.js';
 
 /** The ports of a server. */
@@ -58,5 +58,5 @@ function explained(error: unknown, host: string, port: number): Error {
     });
   if (code === 'EACCES')
     return new Error(`port ${port} may not be used by this user: set PORT to one above 1023`, { cause: error });
-  return new Error(`cannot listen on ${host}:${port} (${reason(error)})`, { cause: error });
+  return new Error(`cannot listen on ${host}:${port} (${messageOf(error)})`, { cause: error });
 }

@@ -1,9 +1,9 @@
 import { stateInWords } from '@placard/access';
+import { messageOf } from '@placard/core/server';
 import type { ServerOptions } from '@placard/server';
 import { openConfig } from '../config.js';
 import type { Log } from '../log.js';
 import { settingNames } from '../open.js';
-import { reason } from '../output.js';
 import { openPlans } from '../plans.js';
 import { pageDrawing } from './page-drawing.js';
 import { openRegistry } from '../registry.js';
@@ -57,8 +57,8 @@ export async function serverOptions(settings: Settings, log: Log, baseUrl: () =>
 const reports = (
   log: Log,
 ): Pick<ServerOptions, 'onError' | 'onCacheError' | 'onStoreChange' | 'onRestart' | 'onAnswer'> => ({
-  onError: (error, request) => log.warn(reason(error), request === undefined ? {} : { request }),
-  onCacheError: atMostOnceASecond((error) => log.warn(`cache: ${reason(error)}`)),
+  onError: (error, request) => log.warn(messageOf(error), request === undefined ? {} : { request }),
+  onCacheError: atMostOnceASecond((error) => log.warn(`cache: ${messageOf(error)}`)),
   onStoreChange: (state, cause) => log.warn(stateInWords(state, cause)),
   onRestart: (why) => log.warn(why),
   onAnswer: log.answered,

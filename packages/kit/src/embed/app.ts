@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '@placard/core/engine';
 
 /** The app that `placard init embed` changes. */
 export interface App {
@@ -44,7 +45,7 @@ function packagesIn(text: string, file: string): readonly string[] {
     const { dependencies, devDependencies } = JSON.parse(text) as PackageJson;
     return Object.keys({ ...dependencies, ...devDependencies });
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${file} is not JSON: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -1,4 +1,5 @@
 /** The worker of the batch page: reads files, draws rows, stores the pictures. The page only shows its status. */
+import { messageOf } from '@placard/core/engine';
 import type { Command, Plan, Report, Source, Status } from '../protocol.js';
 import { openDiskStore, StoreLocked } from './disk.js';
 import { createSessionDrawer } from './draw.js';
@@ -169,12 +170,12 @@ addEventListener('message', ({ data }: MessageEvent<Command>) => {
       return;
     }
     if (error instanceof Stopped) return pause(error.message);
-    pause(`This did not work: ${error instanceof Error ? error.message : String(error)}.`);
+    pause(`This did not work: ${messageOf(error)}.`);
   });
 });
 
 /** The messages of the reader are written for a command line. */
 function sentence(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = messageOf(error);
   return text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.');
 }

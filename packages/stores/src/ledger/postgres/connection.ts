@@ -1,3 +1,4 @@
+import { messageOf } from '@placard/core/server';
 import pg from 'pg';
 import { reasonOf } from '../../error.js';
 import type { Row } from '../rows.js';
@@ -140,5 +141,3 @@ function describe(url: string): string {
   if (read === undefined || !host) throw new Error('the ledger postgres: names no host: write postgres://user@host/db');
   return `${read.protocol}//${host}${read.pathname}`;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,7 @@
 import { access, chmod, constants, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { folderError, isReadOnly, makeFolder, reasonOf } from '../../error.js';
+import { messageOf } from '@placard/core/server';
+import { folderError, isReadOnly, makeFolder } from '../../error.js';
 import { lacksSharedMemory } from './busy.js';
 import { connect, openAlone, type LedgerFile } from './connection.js';
 import { openReadable } from './readable.js';
@@ -81,5 +82,3 @@ async function openShared(path: string, timeout: number): Promise<LedgerFile> {
     throw error;
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : reasonOf(error));
