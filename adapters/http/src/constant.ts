@@ -1,5 +1,6 @@
 import { sha256, type Registry } from '@placard/core/server';
-import { written as answer, type App, type ConstantJson, type Handler, type Services } from './context.js';
+import type { App, ConstantJson, Handler, Services } from './context.js';
+import { jsonText } from './json.js';
 import { accepts } from './accept-encoding.js';
 import { isUnchanged } from './etag.js';
 
@@ -32,7 +33,7 @@ export function constantJson(
     // A strong ETag names bytes (RFC 9110 §8.8.3.3), so each encoding has its own.
     const etag = body === text ? `"${digest}"` : `"${digest}-gzip"`;
     const unchanged = isUnchanged(request, etag);
-    return answer(unchanged ? null : body, unchanged ? 304 : 200, {
+    return jsonText(unchanged ? null : body, unchanged ? 304 : 200, {
       'cache-control': 'public, max-age=60',
       vary: 'accept-encoding',
       etag,

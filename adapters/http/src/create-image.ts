@@ -3,7 +3,8 @@ import { createBudget, toWire, type Budget, type CardOptions } from '@placard/co
 import { imageSize, metaTags } from '@placard/core/wire';
 import { platformWarnings, verdicts } from '@placard/platforms';
 import { readJson } from './body.js';
-import { json, storeBudget, type Handler, type Services } from './context.js';
+import { storeBudget, type Handler, type Services } from './context.js';
+import { json } from './json.js';
 import { withRateLimit } from './rate-limit.js';
 
 /** `POST /v1/images`: renders an image, or finds it in the cache, and returns its signed URL. */

@@ -1,15 +1,8 @@
 export { createApp, mount, routes, serviceRoutes } from './app.js';
-export type {
-  Administration,
-  Answered,
-  AppAsset,
-  CacheCount,
-  MetricsAccess,
-  PageDrawing,
-  QueueState,
-  Services,
-  WebApp,
-} from './context.js';
+export type { Administration, CacheCount, QueueState } from './admin/administration.js';
+export type { Services } from './context.js';
+export type { Answered, MetricsAccess } from './service/monitoring.js';
+export type { AppAsset, PageDrawing, WebApp } from './web/web-app.js';
 export { malformedHead, statuses } from './errors.js';
 export { createHeadGuard } from './head.js';
 export type { Head } from './head.js';

@@ -1,5 +1,6 @@
 import { identify } from '@placard/access';
-import { json, required, type Handler } from './context.js';
+import { required, type Handler } from './context.js';
+import { json } from './json.js';
 import { withRateLimit } from './rate-limit.js';
 
 /** `GET /v1/usage`: returns the current month's usage of the account of a key or a session. */

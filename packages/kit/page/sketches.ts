@@ -98,5 +98,4 @@ function requestOf({ id, version, background }: LoadedTemplate, view: View, pres
   return { template: id, version, params: view.params, preset, scale: view.scale, format: 'png', ...photo };
 }
 
-const lineOf = (error: unknown): string =>
-  messageOf(error).replace(/\.$/, '').split('\n')[0] ?? '';
+const lineOf = (error: unknown): string => messageOf(error).replace(/\.$/, '').split('\n')[0] ?? '';

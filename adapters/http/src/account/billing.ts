@@ -2,7 +2,8 @@ import { formatBurst, returnPath, type Plan } from '@placard/access';
 import { PlacardError } from '@placard/core';
 import { clientAddress } from '../address.js';
 import { defineBody, readBytes } from '../body.js';
-import { json, required, type Handler, type Services } from '../context.js';
+import { required, type Handler, type Services } from '../context.js';
+import { json } from '../json.js';
 
 export const checkoutBody = defineBody({
   type: 'object',

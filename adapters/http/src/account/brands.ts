@@ -2,7 +2,8 @@ import type { Brands } from '@placard/access';
 import type { BrandRecord } from '@placard/access/ledger';
 import { assetIdPattern, invalidInput, type BrandRole, type BrandValues, type Registry } from '@placard/core/server';
 import { defineBody } from '../body.js';
-import { json, required, type Handler } from '../context.js';
+import { required, type Handler } from '../context.js';
+import { json } from '../json.js';
 import { ofAccount, type AccountCall } from './of-account.js';
 
 // Null is a value that the brand does not have, as in the answers: what was read may be changed and sent back.

@@ -3,7 +3,8 @@ import type { KeyRecord } from '@placard/access/ledger';
 import { invalidInput, type Registry } from '@placard/core/server';
 import { clientAddress } from '../address.js';
 import { defineBody } from '../body.js';
-import { json, required, type Handler, type Services } from '../context.js';
+import { required, type Handler, type Services } from '../context.js';
+import { json } from '../json.js';
 
 const name = {
   type: 'string',

@@ -1,7 +1,8 @@
 import { accountBrand, accountLogos, accountPhoto, invalidInput, normalizeRequest, toWire } from '@placard/core/server';
 import { imageSize, metaTags, parseQuery, valueIn } from '@placard/core/wire';
 import { defineBody } from '../body.js';
-import { json, required, type Handler } from '../context.js';
+import { required, type Handler } from '../context.js';
+import { json } from '../json.js';
 import { expired, expiry } from '../freshness.js';
 
 export const newLinkBody = defineBody({

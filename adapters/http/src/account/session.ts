@@ -1,6 +1,7 @@
 import type { AccountSwitch, Redirect, SignIn } from '@placard/access';
 import { clientAddress } from '../address.js';
-import { json, required, type Handler, type Services } from '../context.js';
+import { required, type Handler, type Services } from '../context.js';
+import { json } from '../json.js';
 
 /** `GET /v1/session`: returns the current session. */
 export const showSession: Handler = async (request, _, services) => {

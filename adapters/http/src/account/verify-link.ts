@@ -2,7 +2,8 @@ import { PlacardError } from '@placard/core';
 import { cardOptions, schemaIn, type Registry, type WireName } from '@placard/core/server';
 import { parseQuery, valueIn, verify, type Pair } from '@placard/core/wire';
 import { defineBody } from '../body.js';
-import { json, required, type Handler } from '../context.js';
+import { required, type Handler } from '../context.js';
+import { json } from '../json.js';
 import { expired, expiry } from '../freshness.js';
 
 export const verifyLinkBody = defineBody({

@@ -10,7 +10,8 @@ import { utcDay, type AccountRecord, type Ledger } from '@placard/access/ledger'
 import { PlacardError } from '@placard/core';
 import { invalidInput } from '@placard/core/server';
 import { defineBody } from '../body.js';
-import { json, required, type Handler } from '../context.js';
+import { required, type Handler } from '../context.js';
+import { json } from '../json.js';
 import { administrator } from './administrator.js';
 import { accountOf, pageSize, skipOf } from './page.js';
 

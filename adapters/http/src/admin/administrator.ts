@@ -1,7 +1,8 @@
 import type { Actor } from '@placard/access';
 import { PlacardError } from '@placard/core';
 import { clientAddress } from '../address.js';
-import { required, type Administration, type Services } from '../context.js';
+import type { Administration } from './administration.js';
+import { required, type Services } from '../context.js';
 
 /** An administrator who has signed in. */
 export interface Administrator {

@@ -1,5 +1,6 @@
 import type { KeyRecord } from '@placard/access/ledger';
-import { json, type Handler } from '../context.js';
+import type { Handler } from '../context.js';
+import { json } from '../json.js';
 import { publicKey } from '../account/keys.js';
 import { administrator } from './administrator.js';
 import { accountOf, pageSize, skipOf } from './page.js';

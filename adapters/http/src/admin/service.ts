@@ -1,6 +1,7 @@
 import { searchParamsOf } from '@placard/access';
 import { invalidInput } from '@placard/core/server';
-import { json, type Handler } from '../context.js';
+import type { Handler } from '../context.js';
+import { json } from '../json.js';
 import { administrator } from './administrator.js';
 import { accountOf } from './page.js';
 

@@ -1,6 +1,8 @@
 import { PlacardError } from '@placard/core';
 import { sha256 } from '@placard/core/server';
-import { json, type Handler, type MetricsAccess } from '../context.js';
+import type { Handler } from '../context.js';
+import { json } from '../json.js';
+import type { MetricsAccess } from './monitoring.js';
 
 const noStore = { 'cache-control': 'no-store' };
 

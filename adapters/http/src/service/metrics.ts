@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Metrics } from '../context.js';
+import type { Metrics } from './monitoring.js';
 
 export interface MetricsSources {
   readonly ready: () => boolean;

@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { ReferenceFile } from '../context.js';
+
+export interface ReferenceFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  readonly gzip: Uint8Array | undefined;
+}
 
 const files: Readonly<Record<string, readonly [path: string, type: string]>> = {
   'reference.js': ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],

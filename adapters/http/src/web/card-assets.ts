@@ -1,6 +1,7 @@
 import { PlacardError } from '@placard/core';
 import { sha256 } from '@placard/core/server';
-import type { App, AppAsset, Handler } from '../context.js';
+import type { App, Handler } from '../context.js';
+import type { AppAsset } from './web-app.js';
 import { isUnchanged } from '../etag.js';
 import { fileResponse, immutable } from './files.js';
 

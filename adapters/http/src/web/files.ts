@@ -1,5 +1,5 @@
 import { accepts } from '../accept-encoding.js';
-import type { AppAsset } from '../context.js';
+import type { AppAsset } from './web-app.js';
 
 /** `Cache-Control` of a file whose name changes with its content. */
 export const immutable = 'public, max-age=31536000, immutable';

@@ -1,0 +1,20 @@
+import { FastResponse } from 'srvx';
+
+export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+  jsonText(JSON.stringify(body), status, headers);
+
+/** Like `json`, for serialized JSON, which may be compressed. `null`: no body. */
+export const jsonText = (
+  text: string | Uint8Array<ArrayBuffer> | null,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response =>
+  new FastResponse(text, {
+    status,
+    headers: {
+      ...(text === null ? {} : { 'content-type': 'application/json' }),
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      ...headers,
+    },
+  });
