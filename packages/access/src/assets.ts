@@ -39,8 +39,8 @@ export interface AssetFile {
 export interface Upload {
   /** Reads a file of at most so many bytes. @throws {PlacardError} params_too_large */
   readonly read: (limit: number) => Promise<Uint8Array>;
-  /** The file must have this format. */
-  readonly format: Format;
+  /** The file must have this format. Undefined: any that can be drawn. */
+  readonly format?: Format | undefined;
   readonly by: Actor;
   readonly signal: AbortSignal;
 }
@@ -142,7 +142,7 @@ export function createAssets(options: AssetsOptions): Assets {
     const known = await store.read((ledger) => ledger.asset(account, id));
     if (known === null) await refuseFull(account, file.length);
     const photo = known ?? (await inspect(file, signal, account));
-    if (photo.format !== format) throw otherFormat(photo.format, format);
+    if (format !== undefined && photo.format !== format) throw otherFormat(photo.format, format);
     if (known !== null) {
       onEvent('known', 0);
       return known;

@@ -2,6 +2,7 @@ import { PlacardError } from '@placard/core';
 import { invalidInput, logoFault, type AccountBrands, type BrandValues } from '@placard/core/server';
 import type { Assets } from './assets.js';
 import { auditRecord, type Actor } from './audit.js';
+import type { GivenBrandValues } from './brand-form.js';
 import type { BrandRecord } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
@@ -21,7 +22,7 @@ export interface Brands {
    * @throws {PlacardError} invalid_input, when the name has another form, the logo is no uploaded image of the account or too large, or
    *   the account has {@link maxBrands}; render_unavailable
    */
-  put(account: string, name: string, values: BrandValues, by: Actor): Promise<BrandRecord>;
+  put(account: string, name: string, given: GivenBrandValues, by: Actor): Promise<BrandRecord>;
   /** @returns the brands of an account, by name */
   list(account: string): Promise<readonly BrandRecord[]>;
   /** @throws {PlacardError} not_found, when the account has no such brand */
@@ -55,9 +56,12 @@ export function createBrands({ store, assets }: BrandsOptions): Brands {
     nameForm.test(name) ? store.read((ledger) => ledger.brand(account, name)) : null;
 
   return {
-    async put(account, name, values, by) {
+    async put(account, name, given, by) {
       if (!nameForm.test(name))
         throw invalidInput({ path: 'name', message: 'must be up to 32 lower-case letters, digits and hyphens' });
+      const values: BrandValues = Object.fromEntries(
+        Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      );
       await checkLogo(account, values.logo);
       const brand: BrandRecord = { account, name, values, updatedAt: new Date().toISOString() };
       const audit = auditRecord(account, 'brand.changed', name, by);

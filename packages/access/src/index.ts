@@ -29,7 +29,14 @@ export {
   type Plan,
   type Plans,
 } from './plans.js';
-export { changeAccount, listAccounts, readLimits, type AskedLimits, type LimitIssue } from './manage-accounts.js';
+export {
+  changeAccount,
+  isAccount,
+  listAccounts,
+  readLimits,
+  type AskedLimits,
+  type LimitIssue,
+} from './manage-accounts.js';
 export { withPublicFields } from './public-fields.js';
 export {
   stateInWords,
@@ -48,6 +55,14 @@ export {
 } from './short-urls.js';
 export type { UsageReport } from './usage.js';
 export { auditRecord, operator, type Actor, type AuditAction } from './audit.js';
+export {
+  brandSchema,
+  describeBrand,
+  readBrand,
+  type BrandForm,
+  type DescribedBrand,
+  type GivenBrandValues,
+} from './brand-form.js';
 export { createBrands, type Brands, type BrandsOptions } from './brands.js';
 export { createBilling, type Billing, type BillingOptions } from './billing/billing.js';
 export type { BillingMessage, BillingProvider, PlanPrice } from './billing/provider.js';

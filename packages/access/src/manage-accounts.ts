@@ -56,9 +56,18 @@ export async function listAccounts(ledger: AccountLedger & KeyLedger): Promise<r
 }
 
 /**
+ * Whether an account was ever changed or holds a key. An operator who mistypes a name would otherwise create an account.
+ *
+ * @example
+ * const exists = await isAccount(await openLedger('sqlite:./data/placard.db'), 'ann');
+ */
+export const isAccount = async (ledger: AccountLedger & KeyLedger, name: string): Promise<boolean> =>
+  (await ledger.account(name)) !== null || (await ledger.keys(name)).length > 0;
+
+/**
  * Sets plan or limits of an account, and puts that on record.
  *
- * @returns null when no account has this name: a mistyped one would otherwise be created
+ * @returns null when no account has this name
  * @example
  * await changeAccount(await openLedger('sqlite:./data/placard.db'), 'ann', { plan: 'pro' }, operator);
  */
@@ -68,9 +77,8 @@ export async function changeAccount(
   change: AccountChange,
   by: Actor,
 ): Promise<AccountRecord | null> {
-  const record = await ledger.account(name);
-  if (record === null && (await ledger.keys(name)).length === 0) return null;
-  const held = record?.plan ?? 'free';
+  if (!(await isAccount(ledger, name))) return null;
+  const held = (await ledger.account(name))?.plan ?? 'free';
   const given = change.plan ?? held;
   const audit =
     given === held

@@ -1,4 +1,4 @@
-import { createKeys, type Keys } from '@placard/access';
+import { createKeys, isAccount, watchStore, type Keys, type StoreWatch } from '@placard/access';
 import type { Ledger } from '@placard/access/ledger';
 import { naming, rootSecrets, type OptionNames } from '@placard/server';
 import { openCacheArchive, openLedger, type CacheArchive } from '@placard/stores';
@@ -45,3 +45,20 @@ export async function withKeys<T>(work: (keys: Keys, ledger: Ledger) => Promise<
   const secrets = await rootSecrets(readSettings(process.env), settingNames);
   return withLedger((ledger) => work(createKeys({ ledger, rootSecrets: secrets }), ledger));
 }
+
+/**
+ * Runs `work` with the configured ledger, on behalf of an account that has a key or was ever changed.
+ *
+ * @throws {Error} when there is no such account
+ */
+export const withAccount = <T>(account: string, work: (store: StoreWatch) => Promise<T>): Promise<T> =>
+  withLedger(async (ledger) => {
+    if (!(await isAccount(ledger, account)))
+      throw new Error(`there is no account "${account}": placard accounts list names them`);
+    const store = watchStore(ledger);
+    try {
+      return await work(store);
+    } finally {
+      store.close();
+    }
+  });

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { PlacardError } from '@placard/core';
 import {
   cardOptions,
@@ -15,6 +13,7 @@ import {
 } from '@placard/core/server';
 import { parseQuery } from '@placard/core/wire';
 import type { Command } from 'commander';
+import { readJsonObject } from './json-file.js';
 
 /** Options of a card besides its template and params, as strings in the wire format. */
 export type CardOptions = { readonly [N in CardOption]?: string };
@@ -61,7 +60,7 @@ export const givenOptions = (options: CardOptions): RawRequest =>
 /** Converts command-line options to a raw request, as an HTTP body would hold it. */
 export async function rawRequest(template: string, options: ImageOptions, registry: Registry): Promise<RawRequest> {
   const { param = [], params: file, example, v: version } = options;
-  const fromFile = file === undefined ? {} : await readParams(file);
+  const fromFile = file === undefined ? {} : await readJsonObject(file);
   const registered = findTemplate(registry, template, version);
   const begin = example === undefined ? {} : exampleParams(registered, example);
   // Decoded as a query, so that a name given twice is refused as it is in a URL.
@@ -98,18 +97,4 @@ function toQuery(text: string): string {
   if (reservedNames.includes(name))
     throw new Error(`--param "${name}" is not a param: the name is reserved for options, which --help lists`);
   return `${encodeURIComponent(name)}=${encodeURIComponent(text.slice(cut + 1))}`;
-}
-
-async function readParams(file: string): Promise<Readonly<Record<string, unknown>>> {
-  const source = file === '-' ? 'standard input' : file;
-  const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch((cause: unknown) => {
-    throw new Error(`${source} cannot be read`, { cause });
-  });
-  try {
-    const params: unknown = JSON.parse(content);
-    if (typeof params === 'object' && params !== null && !Array.isArray(params)) return { ...params };
-  } catch (cause) {
-    throw new Error(`${source} is not valid JSON`, { cause });
-  }
-  throw new Error(`${source} is not a JSON object`);
 }

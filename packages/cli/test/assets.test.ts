@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { newFolder, placard, placardJson, refusal, serve } from './placard.js';
@@ -60,7 +62,7 @@ it('an operator lists images and brands, and deletes them on a server that runs'
   expect((await placard(remove, { cwd })).out).toBe(`Image ${id} of account demo is deleted.\n`);
   expect(await refusal(remove, { cwd })).toContain(`account demo has no image ${id}`);
   expect((await fetch(`${server.url}/v1/assets/${id}`, { headers })).status).toBe(404);
-  expect(await placardJson(brands, { cwd })).toMatchObject([{ name: 'house', values: { accent: '#336699' } }]);
+  expect(await placardJson(brands, { cwd })).toMatchObject([{ name: 'house', colours: { accent: '#336699' } }]);
   expect((await placard(brands, { cwd })).out).not.toContain('logo');
   await placard(['brands', 'delete', 'house', '--account', 'demo'], { cwd });
   expect(await refusal(['brands', 'delete', 'house', '--account', 'demo'], { cwd })).toContain('has no brand "house"');
@@ -76,4 +78,72 @@ it('no image is uploaded where none may be', async () => {
   const server = await serve(await newFolder(), { PLACARD_ASSETS: '0' });
   const headers = { authorization: `Bearer ${server.key}` };
   expect((await fetch(`${server.url}/v1/assets`, { headers })).status).toBe(404);
+});
+
+it('an operator adds images and sets brands, beside a server that runs', async () => {
+  const cwd = await newFolder();
+  const server = await serve(cwd);
+  await writeFile(join(cwd, 'logo.png'), file);
+  await writeFile(join(cwd, 'other.jpg'), await sharp(file).jpeg().toBuffer());
+  const account = ['--account', 'demo'];
+  const add = (...files: string[]): string[] => ['assets', 'add', ...files, ...account];
+  const { out } = await placard(add('logo.png', 'other.jpg'), { cwd });
+  const [logo = '', other = ''] = out.trimEnd().split('\n');
+  expect(out).toMatch(/^ast_[a-z2-7]{26}\nast_[a-z2-7]{26}\n$/);
+  expect(await placardJson(add('logo.png'), { cwd })).toMatchObject([{ file: 'logo.png', id: logo, width: 64 }]);
+  const headers = { authorization: `Bearer ${server.key}` };
+  const stored = await fetch(`${server.url}/v1/assets/${logo}`, { headers });
+  expect(Buffer.from(await stored.arrayBuffer()).equals(file)).toBe(true);
+  expect((await fetch(`${server.url}/v1/assets/${other}`, { headers })).headers.get('content-type')).toBe('image/jpeg');
+
+  const set = (...options: string[]): string[] => ['brands', 'set', 'house', ...account, ...options];
+  const colours = { accent: '#336699', ground: null, ink: null };
+  const house = { name: 'house', logo, colours, fonts: { heading: null, body: 'Inter' } };
+  expect((await placard(set('--accent', '#336699', '--logo', logo, '--body-font', 'Inter'), { cwd })).out).toBe(
+    `Brand house of account demo has accent #336699, body-font Inter, logo ${logo}.\n`,
+  );
+  expect(await (await fetch(`${server.url}/v1/brands/house`, { headers })).json()).toMatchObject(house);
+  // What is not given stays; what was listed may be edited and set again.
+  expect(await placardJson(set('--ink', '#000000', '--accent', 'none'), { cwd })).toMatchObject({
+    ...house,
+    colours: { accent: null, ground: null, ink: '#000000' },
+  });
+  const [listed] = await placardJson<object[]>(['brands', 'list', ...account], { cwd });
+  const input = JSON.stringify({ ...listed, logo: null, colours });
+  expect(await placardJson(set('--file', '-'), { cwd, input })).toMatchObject({ ...house, logo: null });
+  expect((await placard(['audit', '--limit', '1'], { cwd })).out).toMatch(/operator +brand.changed +house/);
+});
+
+it('refuses an image or a brand that is wrong, and names what is wrong', async () => {
+  const cwd = await newFolder();
+  await placard(['keys', 'create', '--account', 'ann'], { cwd });
+  await writeFile(join(cwd, 'logo.png'), file);
+  await writeFile(join(cwd, 'text.png'), 'no image');
+  const add = (...rest: string[]): string[] => ['assets', 'add', ...rest];
+  expect(await refusal(add('text.png', '--account', 'ann'), { cwd })).toBe(
+    'text.png: is not a PNG, JPEG or WebP image',
+  );
+  expect(await refusal(add('none.png', '--account', 'ann'), { cwd })).toBe('none.png cannot be read (ENOENT)');
+  expect(await refusal(add('logo.png', '--account', 'an'), { cwd })).toContain('there is no account "an"');
+  await writeFile(join(cwd, 'large.png'), image(2000));
+  const small = { cwd, env: { PLACARD_ASSET_LIMIT: '1024' } };
+  expect(await refusal(add('large.png', '--account', 'ann'), small)).toContain('may have 1024 (PLACARD_ASSET_LIMIT)');
+  const none = { cwd, env: { PLACARD_ASSETS: '0' } };
+  expect(await refusal(add('logo.png', '--account', 'ann'), none)).toContain('PLACARD_ASSETS is 0');
+
+  const set = (...rest: string[]): string[] => ['brands', 'set', 'house', '--account', 'ann', ...rest];
+  expect(await refusal(set(), { cwd })).toContain('nothing to set: give --accent');
+  expect(await refusal(set('--accent', 'red', '--logo', 'logo.png'), { cwd })).toBe(
+    '--logo must be the id of an uploaded image; --accent must be a colour as #rrggbb',
+  );
+  expect(await refusal(set('--body-font', 'Comic Sans MS'), { cwd })).toBe(
+    '--body-font is not a font family of this server',
+  );
+  expect(await refusal(set('--logo', `ast_${'a'.repeat(26)}`), { cwd })).toContain('logo is not an uploaded image');
+  const input = JSON.stringify({ accent: '#112233', colours: { acent: '#112233' }, colors: {} });
+  expect(await refusal(set('--file', '-'), { cwd, input })).toBe(
+    'accent is not known; did you mean "colours.accent"?; colors is not known; did you mean "colours"?; ' +
+      'colours.acent is not known; did you mean "accent"?',
+  );
+  expect(await placardJson(['brands', 'list', '--account', 'ann'], { cwd })).toEqual([]);
 });

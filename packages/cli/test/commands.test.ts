@@ -13,8 +13,10 @@ const commands = [
   ['keys', 'list'],
   ['keys', 'revoke'],
   ['keys', 'public'],
+  ['assets', 'add'],
   ['assets', 'list'],
   ['assets', 'delete'],
+  ['brands', 'set'],
   ['brands', 'list'],
   ['sign'],
 ];

@@ -15,6 +15,7 @@ import type {
   NewKey,
   NewLink,
   ShortLink,
+  StoredBrand,
   Template,
   Usage,
 } from './types.js';
@@ -62,7 +63,7 @@ export interface Client {
   /** `GET /v1/brands`: the brands of the account, by name. */
   brands(options?: CallOptions): Promise<readonly Brand[]>;
   /** `PUT /v1/brands/{name}`: stores a brand, in place of that of the same name. */
-  putBrand(name: string, values: BrandValues, options?: CallOptions): Promise<Brand>;
+  putBrand(name: string, values: BrandValues, options?: CallOptions): Promise<StoredBrand>;
   /** `DELETE /v1/brands/{name}`: deletes a brand. Idempotent. */
   deleteBrand(name: string, options?: CallOptions): Promise<void>;
   /**
@@ -158,7 +159,7 @@ export function createClient({ url, key, retries = 2, maxWait = 30, fetch = glob
     uploadAsset: async (image, options) => (await call('POST', '/v1/assets', options, image)) as Asset,
     deleteAsset: async (id, options) => void (await call('DELETE', `/v1/assets/${encodeURIComponent(id)}`, options)),
     brands: async (options) => ((await call('GET', '/v1/brands', options)) as { brands: readonly Brand[] }).brands,
-    putBrand: async (name, values, options) => (await call('PUT', brandPath(name), options, values)) as Brand,
+    putBrand: async (name, values, options) => (await call('PUT', brandPath(name), options, values)) as StoredBrand,
     deleteBrand: async (name, options) => void (await call('DELETE', brandPath(name), options)),
     keys: async (options) => ((await call('GET', '/v1/keys', options)) as { keys: readonly Key[] }).keys,
     createKey: async (key, options) => (await call('POST', '/v1/keys', options, key, 0)) as NewKey,

@@ -28,6 +28,7 @@ export type {
   PublicFields,
   Scale,
   ShortLink,
+  StoredBrand,
   Template,
   Usage,
 } from './types.js';

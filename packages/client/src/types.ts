@@ -169,6 +169,12 @@ export interface Brand {
   readonly updatedAt: string;
 }
 
+/** A brand as it was stored. */
+export interface StoredBrand extends Brand {
+  /** Names the members of the values that are not part of a brand, and were ignored. */
+  readonly warnings: readonly string[];
+}
+
 /** An API key of the account, without its secrets. Times are ISO 8601, UTC. */
 export interface Key {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { brandRoles, isBrandRole, type BrandRole } from './brand.js';
+import { declaredMember } from './declared-member.js';
 import type { Issue } from './error.js';
 import { interpret, type Broken, type Check } from './interpret.js';
 import { isRecord } from './is-record.js';
@@ -181,17 +182,29 @@ function expectedIn(schema: unknown): Expected {
 }
 
 function toIssue(error: Broken, root: string, schema: object, expected: Expected): Issue {
-  const isMissing = error.keyword === 'required';
-  const missing = isMissing ? `/${String(error.params['missingProperty'])}` : '';
-  const steps = (error.instancePath + missing).split('/').slice(1);
+  const outer = error.instancePath.split('/').slice(1);
+  const { missingProperty, additionalProperty } = error.params;
+  const member = missingProperty ?? additionalProperty;
+  // An undeclared name comes from the caller, so it is cut.
+  const steps = member === undefined ? outer : [...outer, String(member).slice(0, 40)];
   const path = steps.reduce(
     (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
     root,
   );
   return {
     path: path === '' ? '.' : path,
-    message: isMissing ? required(schemaAt(schema, steps)) : sentence(error, expected),
+    message:
+      missingProperty !== undefined
+        ? required(schemaAt(schema, steps))
+        : additionalProperty !== undefined
+          ? undeclared(String(additionalProperty), schemaAt(schema, outer))
+          : sentence(error, expected),
   };
+}
+
+function undeclared(name: string, schema: Schema): string {
+  const meant = declaredMember(name, schema);
+  return meant === undefined ? 'is not known' : `is not known; did you mean "${meant}"?`;
 }
 
 /** Empty texts and lists of params are dropped before they are validated, so one that is missing may have been empty. */

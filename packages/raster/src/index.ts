@@ -4,5 +4,6 @@ export * from './common.js';
 export { compileFile } from './wasm-file.js';
 export { encode } from './encode.js';
 export { decode, nodeCodec } from './node-codec.js';
+export { inspectPhoto } from './inspect-photo.js';
 export { photoFacts } from './photo-facts.js';
 export { loadSharp } from './sharp.js';

@@ -3,13 +3,14 @@ import { ref } from './parts.js';
 import { closed, integer, text, time } from './shapes.js';
 
 const textOrNull = { type: ['string', 'null'] };
-const brand = closed({
+const brand = {
   name: text,
   logo: { ...textOrNull, description: 'Id of an uploaded image.' },
   colours: closed({ accent: textOrNull, ground: textOrNull, ink: textOrNull }),
   fonts: closed({ heading: textOrNull, body: textOrNull }),
   updatedAt: time,
-});
+};
+const warnings = { type: 'array', items: text, description: 'Members of the body that are not part of a brand.' };
 
 const share = { type: 'number', minimum: 0, maximum: 1 };
 const asset = closed({
@@ -29,6 +30,7 @@ const asset = closed({
 export const assetSchemas: Readonly<Record<string, object>> = {
   Asset: asset,
   Assets: closed({ assets: { type: 'array', items: ref('Asset') } }),
-  Brand: brand,
+  Brand: closed(brand),
+  StoredBrand: closed({ ...brand, warnings }),
   Brands: closed({ brands: { type: 'array', items: ref('Brand') } }),
 };

@@ -42,7 +42,7 @@ export const brandPaths: Record<string, PathItem> = {
       parameters: [name],
       requestBody: bodyOf('BrandBody'),
       responses: {
-        200: { description: 'The brand is stored.', content: content('Brand') },
+        200: { description: 'The brand is stored.', content: content('StoredBrand') },
         ...failures(400, 401, 403, 413, 429, 500, 503),
       },
     },

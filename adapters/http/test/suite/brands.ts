@@ -55,13 +55,13 @@ export function describeBrands(server: () => Running): void {
         fonts: { heading: null, body: 'Inter' },
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       };
-      expect([stored.status, await stored.json()]).toEqual([200, house]);
+      expect([stored.status, await stored.json()]).toEqual([200, { ...house, warnings: [] }]);
       await ask(caller, 'PUT', '/a-campaign', {});
       expect(await (await ask(caller, 'GET')).json()).toMatchObject({ brands: [{ name: 'a-campaign' }, house] });
       // What was read may be sent back, also with a change.
       const { colours } = house;
       const back = await ask(caller, 'PUT', '/house', { ...house, colours: { ...colours, accent: '#00ff00' } });
-      expect(await back.json()).toMatchObject({ ...house, colours: { ...colours, accent: '#00ff00' } });
+      expect(await back.json()).toMatchObject({ ...house, colours: { ...colours, accent: '#00ff00' }, warnings: [] });
       await ask(caller, 'PUT', '/house', { logo: null, colours: { ink: '#000000' } });
       expect(await (await ask(caller, 'GET', '/house')).json()).toMatchObject({
         colours: { accent: null, ink: '#000000' },
@@ -70,6 +70,24 @@ export function describeBrands(server: () => Running): void {
       for (const _ of ['once', 'again']) expect((await ask(caller, 'DELETE', '/house')).status).toBe(204);
       await expectError(await ask(caller, 'GET', '/house'), 404, 'not_found');
       await expectError(await ask(ann, 'GET', '/a-campaign'), 404, 'not_found');
+    });
+
+    it('name the members that are not part of a brand', async () => {
+      const caller = await server().newKey();
+      const misplaced = await ask(caller, 'PUT', '/house', { accent: '#123456', colors: {}, unlike: 1 });
+      expect([misplaced.status, (await misplaced.json()).warnings]).toEqual([
+        200,
+        [
+          'the member "accent" is not part of a brand and was ignored; did you mean "colours.accent"?',
+          'the member "colors" is not part of a brand and was ignored; did you mean "colours"?',
+          'the member "unlike" is not part of a brand and was ignored',
+        ],
+      ]);
+      const within = await ask(caller, 'PUT', '/house', { colours: { acent: '#123456', unlike: '#123456' } });
+      expect((await within.json()).issues).toEqual([
+        { path: 'colours.acent', message: 'is not known; did you mean "accent"?' },
+        { path: 'colours.unlike', message: 'is not known' },
+      ]);
     });
 
     it('are the defaults of params with a role, whose URL keeps them', async () => {
@@ -120,7 +138,7 @@ export function describeBrands(server: () => Running): void {
       await expectIssues(await ask(ann, 'PUT', '/house', wrong), [
         'logo',
         'colours.accent',
-        'colours',
+        'colours.other',
         'fonts.heading',
       ]);
       const types = await ask(ann, 'PUT', '/house', { logo: 7, fonts: { heading: [] } });

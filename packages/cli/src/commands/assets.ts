@@ -1,11 +1,26 @@
+import { readFile } from 'node:fs/promises';
 import { auditRecord, listAccounts, operator } from '@placard/access';
 import type { AssetRecord, Ledger } from '@placard/access/ledger';
+import { PlacardError } from '@placard/core';
 import { Command } from 'commander';
-import { withLedger } from '../open.js';
+import { withAccount, withLedger } from '../open.js';
+import { operatorAssets } from '../operator-assets.js';
 import { print, printJson, table } from '../output.js';
+import { readSettings } from '../settings.js';
 
 export function assetsCommand(): Command {
-  const assets = new Command('assets').description('list and delete the images that accounts have uploaded');
+  const assets = new Command('assets').description('add, list and delete images of accounts');
+  assets
+    .command('add')
+    .description('add images to those of an account, and print the id of each; the same file has the same id')
+    .argument('<files...>', 'PNG, JPEG or WebP files')
+    .requiredOption('--account <name>', 'the account')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      '\nExample:\n  placard brands set house --account ann --logo $(placard assets add logo.png --account ann)',
+    )
+    .action(add);
   assets
     .command('list')
     .description('list how many images each account has, or the images of one')
@@ -26,6 +41,42 @@ interface Options {
   readonly account?: string;
   readonly json?: boolean;
 }
+
+async function add(files: readonly string[], { account = '', json }: Options): Promise<void> {
+  const { assetBytes, room } = readSettings(process.env).assets;
+  if (room.assets === 0) throw new Error('PLACARD_ASSETS is 0: no account may have images');
+  const added = await withAccount(account, async (store) => {
+    const assets = operatorAssets(store);
+    const records: (AddedFile & Omit<AssetRecord, 'account'>)[] = [];
+    for (const file of files) {
+      const upload = { read: () => readImage(file, assetBytes), by: operator, signal: AbortSignal.timeout(60_000) };
+      const record = await assets.upload(account, upload).catch((cause: unknown) => {
+        throw cause instanceof PlacardError ? new Error(`${file}: ${inWords(cause)}`, { cause }) : cause;
+      });
+      records.push({ file, ...shown(record) });
+      if (!json) print(record.id);
+    }
+    return records;
+  });
+  if (json) printJson(added);
+}
+
+interface AddedFile {
+  readonly file: string;
+}
+
+async function readImage(file: string, limit: number): Promise<Uint8Array> {
+  const content = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`${file} cannot be read (${cause.code ?? cause.message})`, { cause });
+  });
+  if (content.length > limit)
+    throw new Error(`${file} has ${content.length} bytes, and may have ${limit} (PLACARD_ASSET_LIMIT)`);
+  return content;
+}
+
+/** The file is named in front of it, so the path `.` of an issue, which is the file, is left out. */
+const inWords = ({ issues, message }: PlacardError): string =>
+  issues.length === 0 ? message : issues.map(({ message }) => message).join('; ');
 
 async function list({ account, json }: Options): Promise<void> {
   if (account === undefined) return listTotals(json === true);

@@ -1,11 +1,26 @@
-import { auditRecord, operator } from '@placard/access';
-import type { BrandRecord } from '@placard/access/ledger';
+import {
+  auditRecord,
+  createBrands,
+  describeBrand,
+  operator,
+  type DescribedBrand,
+  type GivenBrandValues,
+} from '@placard/access';
 import { Command } from 'commander';
-import { withLedger } from '../open.js';
+import { givenBrand, withBrandOptions, type BrandOptions } from '../brand-options.js';
+import { withAccount, withLedger } from '../open.js';
+import { operatorAssets } from '../operator-assets.js';
 import { print, printJson, table } from '../output.js';
 
 export function brandsCommand(): Command {
-  const brands = new Command('brands').description('list and delete brands of an account');
+  const brands = new Command('brands').description('set, list and delete brands of an account');
+  withBrandOptions(brands.command('set'))
+    .description('store a brand, or change values of one: those that are not given stay')
+    .argument('<brand>', 'the name: up to 32 lower-case letters, digits and hyphens')
+    .requiredOption('--account <name>', 'the account')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  placard brands set house --account ann --accent "#ff3b14" --body-font Inter')
+    .action(set);
   brands
     .command('list')
     .description('list the brands of an account, by name')
@@ -27,11 +42,26 @@ interface Options {
   readonly json?: boolean;
 }
 
+async function set(name: string, { account, json, ...options }: Options & BrandOptions): Promise<void> {
+  const given = await givenBrand(options);
+  const brand = describeBrand(await put(account, name, given));
+  if (json) return printJson(brand);
+  const values = valuesOf(brand);
+  print(`Brand ${name} of account ${account} has ${values.length === 0 ? 'no values' : values.join(', ')}.`);
+}
+
+const put = (account: string, name: string, given: GivenBrandValues) =>
+  withAccount(account, async (store) => {
+    const brands = createBrands({ store, assets: operatorAssets(store) });
+    const held = await store.read((ledger) => ledger.brand(account, name));
+    return brands.put(account, name, { ...held?.values, ...given }, operator);
+  });
+
 async function list({ account, json }: Options): Promise<void> {
-  const brands = await withLedger((ledger) => ledger.brands(account));
-  if (json) return printJson(brands.map(shown));
+  const brands = (await withLedger((ledger) => ledger.brands(account))).map(describeBrand);
+  if (json) return printJson(brands);
   if (brands.length === 0) return print(`Account ${account} has no brands.`);
-  print(table(brands.map(({ name, values }) => [name, ...Object.entries(values).map((pair) => pair.join(' '))])));
+  print(table(brands.map((brand) => [brand.name, ...valuesOf(brand)])));
 }
 
 async function remove(name: string, { account, json }: Options): Promise<void> {
@@ -45,7 +75,8 @@ async function remove(name: string, { account, json }: Options): Promise<void> {
   else print(`Brand ${name} of account ${account} is deleted.`);
 }
 
-function shown(record: BrandRecord): Omit<BrandRecord, 'account'> {
-  const { account: _, ...brand } = record;
-  return brand;
-}
+/** The values that a brand has, each with the name of its option. */
+const valuesOf = ({ colours: { accent, ground, ink }, fonts: { heading, body }, logo }: DescribedBrand): string[] =>
+  Object.entries({ accent, ground, ink, 'heading-font': heading, 'body-font': body, logo })
+    .filter(([, value]) => value !== null)
+    .map((pair) => pair.join(' '));

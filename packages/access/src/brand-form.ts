@@ -1,0 +1,89 @@
+import type { Params } from '@placard/core';
+import { assetIdPattern, invalidInput, type BrandRole, type Registry } from '@placard/core/server';
+import type { BrandRecord } from './ledger/index.js';
+
+// Null is a value that the brand does not have, as in the answers: what was read may be changed and sent back.
+const colour = { type: ['string', 'null'], pattern: '^#[0-9a-fA-F]{6}$', 'x-expected': 'a colour as #rrggbb' } as const;
+const font = { type: ['string', 'null'], minLength: 1, maxLength: 60 } as const;
+
+/** JSON Schema of a brand as callers write it. */
+export const brandSchema = {
+  type: 'object',
+  properties: {
+    logo: {
+      type: ['string', 'null'],
+      pattern: assetIdPattern,
+      'x-expected': 'the id of an uploaded image',
+      description: 'The id of an uploaded image of the account.',
+    },
+    colours: {
+      type: 'object',
+      properties: { accent: colour, ground: colour, ink: colour },
+      additionalProperties: false,
+      description: 'As #rrggbb.',
+    },
+    fonts: {
+      type: 'object',
+      properties: { heading: font, body: font },
+      additionalProperties: false,
+      description: 'Names of font families that the server has.',
+    },
+  },
+} as const;
+
+/** A brand as callers write it. */
+export type BrandForm = Params<typeof brandSchema>;
+
+/** Values by role; null: the brand does not have it. Roles that are left out were not named. */
+export type GivenBrandValues = Readonly<Partial<Record<BrandRole, string | null>>>;
+
+/** A brand as callers read it. Values that it does not have are null. */
+export interface DescribedBrand {
+  readonly name: string;
+  readonly logo: string | null;
+  readonly colours: Readonly<Record<'accent' | 'ground' | 'ink', string | null>>;
+  readonly fonts: Readonly<Record<'heading' | 'body', string | null>>;
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string;
+}
+
+/**
+ * Reads a brand that {@link brandSchema} has validated.
+ *
+ * @throws {PlacardError} invalid_input, when a font is no family of the registry
+ * @example
+ * readBrand({ colours: { accent: '#ff3b14', ink: null } }, registry); // { accent: '#ff3b14', ink: null }
+ */
+export function readBrand(
+  { logo, colours = {}, fonts = {} }: BrandForm,
+  { fonts: { faces } }: Registry,
+): GivenBrandValues {
+  const issues = Object.entries(fonts).flatMap(([name, family]) =>
+    family === null || faces.some((face) => face.family === family)
+      ? []
+      : [{ path: `fonts.${name}`, message: 'is not a font family of this server' }],
+  );
+  if (issues.length > 0) throw invalidInput(...issues);
+  const given: Readonly<Record<BrandRole, string | null | undefined>> = {
+    accent: colours.accent,
+    ground: colours.ground,
+    ink: colours.ink,
+    'heading-font': fonts.heading,
+    'body-font': fonts.body,
+    logo,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Returns a brand as callers read it.
+ *
+ * @example
+ * const record = { account: 'ann', name: 'house', values: { accent: '#ff3b14' }, updatedAt: '2026-11-21T12:00:00.000Z' };
+ * describeBrand(record).colours; // { accent: '#ff3b14', ground: null, ink: null }
+ */
+export function describeBrand({ name, values, updatedAt }: BrandRecord): DescribedBrand {
+  const { accent = null, ground = null, ink = null, logo = null } = values;
+  const { 'heading-font': heading = null, 'body-font': body = null } = values;
+  return { name, logo, colours: { accent, ground, ink }, fonts: { heading, body }, updatedAt };
+}

@@ -1,0 +1,98 @@
+import { brandSchema, readBrand, type BrandForm, type GivenBrandValues } from '@placard/access';
+import { PlacardError, type Issue } from '@placard/core';
+import { compile, type Registry } from '@placard/core/server';
+import type { Command } from 'commander';
+import { readJsonObject } from './json-file.js';
+
+/** Command-line options that describe a brand. */
+export interface BrandOptions {
+  readonly accent?: string;
+  readonly ground?: string;
+  readonly ink?: string;
+  readonly headingFont?: string;
+  readonly bodyFont?: string;
+  readonly logo?: string;
+  readonly file?: string;
+}
+
+export const withBrandOptions = (command: Command): Command =>
+  command
+    .option('--accent <colour>', 'a colour as #rrggbb; of this and the next options, none removes the value')
+    .option('--ground <colour>', 'colour of the background')
+    .option('--ink <colour>', 'colour of the text')
+    .option('--heading-font <family>', 'a font family of the server')
+    .option('--body-font <family>', 'a font family of the server')
+    .option('--logo <id>', 'the id of an image of the account: placard assets add prints it')
+    .option(
+      '--file <file>',
+      'a JSON file, as PUT /v1/brands takes it and brands list --json prints it, or - for standard input',
+    );
+
+/** Options by the paths of their values in the schema. */
+const flags: Readonly<Record<string, string>> = {
+  'colours.accent': '--accent',
+  'colours.ground': '--ground',
+  'colours.ink': '--ink',
+  'fonts.heading': '--heading-font',
+  'fonts.body': '--body-font',
+  logo: '--logo',
+};
+
+/**
+ * Reads the values that the options and the file name; an option wins over the file.
+ *
+ * @throws {Error} naming every option or member of the file that is wrong
+ */
+export async function givenBrand({ file, ...options }: BrandOptions): Promise<GivenBrandValues> {
+  // Imported on demand: loading the fonts and templates takes longest.
+  const { configuredRegistry } = await import('./registry.js');
+  const registry = await configuredRegistry();
+  const inFile = file === undefined ? {} : checked(await readForm(file), registry, (path) => path);
+  const values = { ...inFile, ...checked(formOf(options), registry, (path) => flags[path] ?? path) };
+  if (Object.keys(values).length === 0)
+    throw new Error(`nothing to set: give ${Object.values(flags).join(', ')} or --file`);
+  return values;
+}
+
+/** The server ignores undeclared members. An operator is told of them. */
+const issuesOf = compile({ ...brandSchema, additionalProperties: false }, '');
+
+/** @param nameOf what the operator calls the value at a path of the schema */
+function checked(
+  form: Record<string, unknown>,
+  registry: Registry,
+  nameOf: (path: string) => string,
+): GivenBrandValues {
+  const issues = issuesOf(form);
+  if (issues.length > 0) throw refusal(issues, nameOf);
+  try {
+    return readBrand(form as BrandForm, registry);
+  } catch (error) {
+    throw error instanceof PlacardError ? refusal(error.issues, nameOf) : error;
+  }
+}
+
+const refusal = (issues: readonly Issue[], nameOf: (path: string) => string): Error =>
+  new Error(issues.map(({ path, message }) => `${nameOf(path)} ${message}`).join('; '));
+
+/** Reads a brand of a file, without the members that the answers of the API have in addition. */
+async function readForm(file: string): Promise<Record<string, unknown>> {
+  const { name: _, updatedAt: __, warnings: ___, ...form } = await readJsonObject(file);
+  return form;
+}
+
+/** The options in the form of the schema. */
+function formOf({ accent, ground, ink, headingFont, bodyFont, logo }: BrandOptions): Record<string, unknown> {
+  return {
+    ...given({ logo }),
+    colours: given({ accent, ground, ink }),
+    fonts: given({ heading: headingFont, body: bodyFont }),
+  };
+}
+
+const given = (values: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value === 'none' ? null : value]],
+    ),
+  );
