@@ -21,7 +21,7 @@ interface Report {
     page: string;
     template: string;
     title: string;
-    picture: string;
+    imageFile: string;
     image: string;
     alt: string;
   }[];
@@ -91,7 +91,7 @@ describe.each<Generator>(generators)('$name', (generator) => {
       expect(html.match(/property="?og:image"?[ >]/g)).toHaveLength(1);
       expect(html).toContain(card.image);
       expect(html).not.toContain(`content="${ownImage}"`);
-      const { width, height } = await sharp(await project.read(join(dist, 'og', card.picture))).metadata();
+      const { width, height } = await sharp(await project.read(join(dist, 'og', card.imageFile))).metadata();
       expect([width, height]).toEqual([1200, 630]);
     },
   );
@@ -121,8 +121,8 @@ describe.each<Generator>(generators)('$name', (generator) => {
     expect([code, stdout]).toEqual([0, expect.stringMatching(/\d+ pages, 0 with errors\n$/)]);
   });
 
-  it('has no picture that no page shows', async () => {
-    const pictures = (await readdir(join(project.folder, dist, 'og'))).filter((file) => file.endsWith('.png'));
-    expect(pictures.sort()).toEqual([...new Set(report.cards.map(({ picture }) => picture))].sort());
+  it('has no image that no page shows', async () => {
+    const images = (await readdir(join(project.folder, dist, 'og'))).filter((file) => file.endsWith('.png'));
+    expect(images.sort()).toEqual([...new Set(report.cards.map(({ imageFile }) => imageFile))].sort());
   });
 });

@@ -20,7 +20,7 @@ async function site(files: Readonly<Record<string, string>>): Promise<string> {
   return cwd;
 }
 
-const pictures = async (cwd: string): Promise<string[]> =>
+const images = async (cwd: string): Promise<string[]> =>
   (await readdir(join(cwd, 'dist', 'og')).catch(() => [])).filter((name) => name.endsWith('.png'));
 
 describe('placard site', { timeout: 120_000 }, () => {
@@ -31,7 +31,7 @@ describe('placard site', { timeout: 120_000 }, () => {
       code: 1,
       out: expect.stringMatching(/2 pages with a card, 2 to draw, 0 unchanged, 2 files to write/),
     });
-    expect(await pictures(cwd)).toEqual([]);
+    expect(await images(cwd)).toEqual([]);
     const { code, out, err } = await placard(command, { cwd });
     expect([code, out.replace(/ in .*/, ''), err]).toEqual([
       0,
@@ -46,7 +46,7 @@ describe('placard site', { timeout: 120_000 }, () => {
     });
     const report = await placardJson<Record<string, unknown>>([...command, '--prune'], { cwd });
     expect(report).toMatchObject({ folder: 'dist', drawn: 1, unchanged: 1, changed: ['index.html'], failures: [] });
-    expect(await pictures(cwd)).toHaveLength(2);
+    expect(await images(cwd)).toHaveLength(2);
   });
 
   it('writes the same bytes whatever draws: several processes, or this one', async () => {
@@ -60,9 +60,9 @@ describe('placard site', { timeout: 120_000 }, () => {
     const command = ['site', 'dist', '--url', 'https://site.example', '--no-cache'];
     await placard([...command, '--concurrency', '2'], { cwd: together });
     for (const folder of ['b', 'a']) await placard([...command, '--include', `/${folder}/**`], { cwd: apart });
-    const drawn = await pictures(together);
+    const drawn = await images(together);
     expect(drawn).toHaveLength(26);
-    expect(await pictures(apart)).toEqual(drawn);
+    expect(await images(apart)).toEqual(drawn);
     for (const file of [...drawn.map((name) => `dist/og/${name}`), ...Object.keys(files)])
       expect((await readFile(join(apart, file))).equals(await readFile(join(together, file))), file).toBe(true);
   });
@@ -154,20 +154,20 @@ describe('placard site', { timeout: 120_000 }, () => {
     onTestFinished(() => void child.kill('SIGKILL'));
     const [out, exit] = [text(child.stdout), once(child, 'close')];
     child.stderr.resume();
-    while ((await pictures(cwd)).length === 0 && child.exitCode === null)
+    while ((await images(cwd)).length === 0 && child.exitCode === null)
       await new Promise((resolve) => setTimeout(resolve, 20));
     child.kill('SIGINT');
     expect([await exit, await out]).toEqual([[130, null], expect.stringMatching(/stopped, run it again to go on\n$/)]);
-    const drawn = await pictures(cwd);
+    const drawn = await images(cwd);
     expect(drawn.length).toBeLessThan(300);
     for (const name of drawn) await sharp(join(cwd, 'dist/og', name)).stats();
     // A page has its tags or is as it was.
     let tagged = 0;
     for (const [path, content] of Object.entries(files)) {
       const now = await readFile(join(cwd, path), 'utf8');
-      const [picture] = /(?<=\/og\/)[^"]+/.exec(now) ?? [];
-      if (picture !== undefined) tagged += 1;
-      if (picture !== undefined) expect(drawn).toContain(picture);
+      const [imageFile] = /(?<=\/og\/)[^"]+/.exec(now) ?? [];
+      if (imageFile !== undefined) tagged += 1;
+      if (imageFile !== undefined) expect(drawn).toContain(imageFile);
       expect(now.replace(/<meta (property|name)="(og|twitter):[^>]*>/g, '')).toBe(content);
     }
     const again = await placard([...command, '--json'], { cwd });

@@ -26,9 +26,9 @@ it('draws the cards of a built site under its URL and base path', async () => {
   expect(plugin.name).toBe('@placard/docusaurus');
   const siteConfig = { url: 'https://longway.example', baseUrl: '/notes/', title: 'The Long Way' };
   await plugin.postBuild({ outDir, siteConfig });
-  const [picture = ''] = (await readdir(join(outDir, 'og'))).filter((name) => name.endsWith('.png'));
+  const [imageFile = ''] = (await readdir(join(outDir, 'og'))).filter((name) => name.endsWith('.png'));
   const html = await readFile(join(outDir, 'blog/night-trains/index.html'), 'utf8');
-  expect(html).toContain(`<meta property="og:image" content="https://longway.example/notes/og/${picture}">`);
+  expect(html).toContain(`<meta property="og:image" content="https://longway.example/notes/og/${imageFile}">`);
   expect(html).toContain('<meta property="og:image:alt" content="Night trains. By Maren Holt, 14 March 2026.">');
   expect(html.match(/og:image"/g)).toHaveLength(1);
 });

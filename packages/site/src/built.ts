@@ -9,7 +9,7 @@ import type { SiteOptions } from './options.js';
 import type { Planned } from './plan.js';
 import type { PageReader } from './read-page.js';
 import type { SiteReport } from './report.js';
-import { pathOfPictures, runSite, type Run } from './run.js';
+import { pathOfImages, runSite, type Run } from './run.js';
 import { edited } from './edits.js';
 import { wantedAmong } from './rules.js';
 import { filesOf } from './walk.js';
@@ -24,7 +24,7 @@ import { writeWhole } from './write.js';
  */
 export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
   const { folder, signal } = options;
-  const below = pathOfPictures(options);
+  const below = pathOfImages(options);
   const { files, outside, unread } = await filesOf(folder, ['.html', '.htm', '.xhtml']).catch((cause: unknown) => {
     throw new Error(`the folder ${folder} cannot be read`, { cause });
   });
@@ -32,10 +32,10 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
   const pages = files.map((file) => ({ file, path: pathOf(file) }));
   const { wanted, left } = wantedAmong(pages, options);
   const url = options.url === undefined ? await urlOf(folder, wanted) : readBaseUrl(options.url, 'url');
-  const pictures = `${url}/${below}`;
+  const images = `${url}/${below}`;
   let reader: Promise<PageReader> | undefined;
 
-  return runSite(options, wanted.length, basisOf(options, pictures), async (run) => {
+  return runSite(options, wanted.length, basisOf(options, images), async (run) => {
     run.skipped.push(...outside);
     run.failures.push(...unread);
     const claims = createClaims(wanted, run);
@@ -62,19 +62,19 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
     const { mtimeMs, size } = statSync(path);
     const bytes = readFileSync(path);
     const known = run.known.find(file, bytes);
-    if (known !== undefined && (known.card === undefined || run.isThere(known.card.picture))) {
+    if (known !== undefined && (known.card === undefined || run.isThere(known.card.imageFile))) {
       run.known.keep(file, known);
       return told(place, known, run);
     }
-    const read = await (await (reader ??= openReader(options, pictures)))(place, bytes);
+    const read = await (await (reader ??= openReader(options, images)))(place, bytes);
     if (typeof read === 'string') {
       const note = { skipped: read };
       run.known.add(file, bytes, note);
       return told(place, note, run);
     }
     const { page, card, image, edits } = read;
-    const { request, picture, alt, warnings } = card;
-    const shown = { template: request.template, title: page.title, picture, image, alt };
+    const { request, imageFile, alt, warnings } = card;
+    const shown = { template: request.template, title: page.title, imageFile, image, alt };
     const note = { card: shown, ...(warnings.length > 0 && { warnings }) };
     await run.want(card, file);
     const planned = told(place, note, run);
@@ -104,15 +104,15 @@ function told(
 }
 
 /** What decides the cards beside the pages; undefined: nothing says what that is. */
-function basisOf(options: SiteOptions, pictures: string): readonly unknown[] | undefined {
+function basisOf(options: SiteOptions, images: string): readonly unknown[] | undefined {
   const { sourceName, name, rules, template, bg, format } = options;
-  return sourceName === undefined ? undefined : [sourceName, pictures, name, rules, template, bg, format];
+  return sourceName === undefined ? undefined : [sourceName, images, name, rules, template, bg, format];
 }
 
 /** Loaded on demand: a site that has not changed is not read. */
-async function openReader(options: SiteOptions, pictures: string): Promise<PageReader> {
+async function openReader(options: SiteOptions, images: string): Promise<PageReader> {
   const { createPageReader } = await import('./read-page.js');
-  return createPageReader(options, await options.openSource(), pictures);
+  return createPageReader(options, await options.openSource(), images);
 }
 
 async function urlOf(folder: string, pages: readonly Pick<SitePage, 'file' | 'path'>[]): Promise<string> {
@@ -142,7 +142,7 @@ function createClaims(places: readonly Pick<SitePage, 'path'>[], run: Run): Clai
     decide() {
       for (const pages of contested.values()) {
         for (const page of pages) {
-          const other = pages.find(({ card }) => card.picture !== page.card.picture);
+          const other = pages.find(({ card }) => card.imageFile !== page.card.imageFile);
           if (other !== undefined)
             run.failures.push({ file: page.file, message: `has the same URL as ${other.file} (${page.card.page})` });
           run.add(other === undefined ? page : { ...page, apply: undefined });

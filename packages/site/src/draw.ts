@@ -26,9 +26,9 @@ const attempts = 3;
 
 export interface Job {
   readonly request: ImageRequest;
-  /** Gets the picture. */
+  /** Where the image is written. */
   readonly file: string;
-  /** Called when the picture is whole. */
+  /** Called when the image is complete. */
   readonly done: (warnings: readonly string[]) => void;
   readonly failed: (error: unknown) => void;
 }

@@ -10,7 +10,7 @@ export type { SourceOptions } from './sources.js';
 
 /**
  * Draws the cards of a site before it is built, by the front matter of its sources, for generators that copy images. The
- * sources stay as they are; the data file says which picture belongs to which.
+ * sources are not changed; the data file has the image of each source.
  *
  * @throws {Error} when the folder cannot be read, or has no sources
  */

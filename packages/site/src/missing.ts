@@ -2,18 +2,18 @@ import { messageOf } from '@placard/core/server';
 import type { Planned } from './plan.js';
 import type { Finding } from './report.js';
 
-/** Pictures that were not there when a page asked for them, and the pages that wait for them. */
-export interface MissingPictures {
+/** Images that have to be drawn, and the pages that wait for them. */
+export interface MissingImages {
   /** How many there have been. */
   readonly size: number;
-  /** @returns whether the picture is the first of its name, and so is to be drawn */
-  add(picture: string, file: string): boolean;
-  /** Puts the card to the page as soon as the picture is there: at once, unless it is missing. */
+  /** @returns whether the image was not added before, so that the caller must draw it */
+  add(imageFile: string, file: string): boolean;
+  /** Writes the tags into the page as soon as its image exists: at once, unless it is missing. */
   settle(page: Planned): void;
-  /** Puts the card to the pages that wait for the picture. */
-  drawn(picture: string): void;
-  /** Reports the picture's pages as failed, and leaves them as they are. */
-  lost(picture: string, error: unknown): void;
+  /** Writes the tags into the pages that wait for the image. */
+  drawn(imageFile: string): void;
+  /** Reports the pages that wait for the image as failed, and does not change them. */
+  lost(imageFile: string, error: unknown): void;
 }
 
 export interface Settling {
@@ -22,9 +22,9 @@ export interface Settling {
   readonly signal: AbortSignal | undefined;
   /** Takes files that changed, or would. */
   readonly changed: string[];
-  /** Takes pages without a picture. */
+  /** Gets the pages whose image could not be drawn. */
   readonly failures: Finding[];
-  /** Takes pages that have a picture and could not be written. */
+  /** Gets the pages that have an image, but could not be written. */
   readonly unwritten: Finding[];
 }
 
@@ -40,7 +40,7 @@ type Missing =
       readonly pages: Planned[];
     };
 
-export function createMissingPictures({ dryRun, signal, changed, failures, unwritten }: Settling): MissingPictures {
+export function createMissingImages({ dryRun, signal, changed, failures, unwritten }: Settling): MissingImages {
   const missing = new Map<string, Missing>();
 
   function write({ file, apply }: Planned): void {
@@ -57,27 +57,27 @@ export function createMissingPictures({ dryRun, signal, changed, failures, unwri
     get size() {
       return missing.size;
     },
-    add(picture, file) {
-      const known = missing.get(picture);
-      if (known === undefined) missing.set(picture, { state: 'waiting', files: [file], pages: [] });
+    add(imageFile, file) {
+      const known = missing.get(imageFile);
+      if (known === undefined) missing.set(imageFile, { state: 'waiting', files: [file], pages: [] });
       else if (known.state === 'waiting') known.files.push(file);
       else if (known.state === 'lost') failures.push({ file, message: known.message });
       return known === undefined;
     },
     settle(page) {
-      const known = missing.get(page.card.picture);
+      const known = missing.get(page.card.imageFile);
       if (known === undefined || known.state === 'drawn' || dryRun) write(page);
       else if (known.state === 'waiting') known.pages.push(page);
     },
-    drawn(picture) {
-      const known = missing.get(picture);
-      missing.set(picture, { state: 'drawn' });
+    drawn(imageFile) {
+      const known = missing.get(imageFile);
+      missing.set(imageFile, { state: 'drawn' });
       if (known?.state === 'waiting') known.pages.forEach(write);
     },
-    lost(picture, error) {
-      const known = missing.get(picture);
+    lost(imageFile, error) {
+      const known = missing.get(imageFile);
       const message = messageOf(error);
-      missing.set(picture, { state: 'lost', message });
+      missing.set(imageFile, { state: 'lost', message });
       if (known?.state === 'waiting') failures.push(...known.files.map((file) => ({ file, message })));
     },
   };

@@ -13,20 +13,20 @@ export interface PageNote {
   readonly warnings?: readonly string[];
 }
 
-/** What `placard site` keeps beside the pictures that it has drawn. */
+/** What `placard site` keeps beside the images that it has drawn. */
 export interface Notes {
-  /** Pictures, and the pages that show them. */
-  readonly pictures: Readonly<Record<string, { readonly bytes: number; readonly pages: readonly string[] }>>;
+  /** Images, and the pages that show them. */
+  readonly images: Readonly<Record<string, { readonly bytes: number; readonly pages: readonly string[] }>>;
   /** Digest of all that decided the cards of `pages`, beside the pages themselves. */
   readonly basis?: string;
   /** By file. */
   readonly pages?: Readonly<Record<string, PageNote>>;
 }
 
-/** Name of the notes in the folder of the pictures. */
+/** Name of the notes in the folder of the images. */
 const notesName = '.placard.json';
 
-/** Notes that are missing or damaged are empty: pictures are then told by their names, and all pages are read. */
+/** Returns empty notes when the file is missing or damaged: all pages are read then, and images are found by their names. */
 export function readNotes(folder: string): Notes {
   try {
     const notes: unknown = JSON.parse(readText(join(folder, notesName)));
@@ -34,7 +34,7 @@ export function readNotes(folder: string): Notes {
   } catch {
     // As said above.
   }
-  return { pictures: {} };
+  return { images: {} };
 }
 
 /** Writes notes that differ from those that are there. */
@@ -57,10 +57,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function isNotes(value: unknown): value is Notes {
   if (!isRecord(value)) return false;
-  const { pictures, pages = {} } = value;
+  const { images, pages = {} } = value;
   return (
-    isRecord(pictures) &&
-    Object.entries(pictures).every(
+    isRecord(images) &&
+    Object.entries(images).every(
       ([name, note]) => /^[^/\\]+$/.test(name) && isRecord(note) && 'bytes' in note && Array.isArray(note['pages']),
     ) &&
     isRecord(pages) &&
@@ -75,6 +75,6 @@ function isPageNote(note: unknown): note is PageNote {
   return card === undefined
     ? typeof skipped === 'string'
     : isRecord(card) &&
-        ['template', 'title', 'picture', 'image', 'alt'].every((name) => typeof card[name] === 'string') &&
-        /^[^/\\]+$/.test(String(card['picture']));
+        ['template', 'title', 'imageFile', 'image', 'alt'].every((name) => typeof card[name] === 'string') &&
+        /^[^/\\]+$/.test(String(card['imageFile']));
 }

@@ -5,7 +5,7 @@ import type { OpenDrawer } from './draw.js';
 /** What cards are chosen and named by. */
 export interface CardSource {
   readonly registry: Registry;
-  /** The engine that `openDrawer` draws with: a part of every picture's name. */
+  /** The engine with which `openDrawer` draws. Part of the name of every image. */
   readonly engine: { readonly name: string; readonly version: string };
 }
 
@@ -28,11 +28,11 @@ export interface SiteOptions extends SiteConfig, Defaults {
    */
   readonly sourceName?: string | undefined;
   readonly openDrawer: OpenDrawer;
-  /** Folder of the pictures. Default: `og` in the folder. */
+  /** Folder of the images. Default: `og` in the folder. */
   readonly out?: string | undefined;
-  /** Folder that keeps pictures between builds that begin with an empty folder. Default: none. */
+  /** Folder that keeps images between builds, for generators that empty their output. Default: none. */
   readonly cache?: string | undefined;
-  /** Removes pictures of earlier runs that no page shows. */
+  /** Removes images of earlier runs that no page uses. */
   readonly prune?: boolean | undefined;
   /** Writes nothing. */
   readonly dryRun?: boolean | undefined;
@@ -43,7 +43,7 @@ export interface SiteOptions extends SiteConfig, Defaults {
 
 /** Told how far a run is. */
 export interface Progress {
-  /** Before the first picture, and again when more are found to be missing. */
-  total(pictures: number): void;
+  /** Called before the first image is drawn, and again when more are found to be missing. */
+  total(images: number): void;
   drawn(): void;
 }

@@ -17,8 +17,8 @@ import { choosing } from './rules.js';
 export interface PlannedCard {
   /** In the words of a program. */
   readonly request: ImageRequest;
-  /** File name of the picture: the words of the page's path, a part of the cache key, and the extension. */
-  readonly picture: string;
+  /** File name of the image: the words of the page's path, a part of the cache key, and the extension. */
+  readonly imageFile: string;
   readonly alt: string;
   readonly warnings: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface PlannedCard {
 export interface Planned {
   readonly file: string;
   readonly card: SiteCard;
-  /** Puts the card to the page; called when its picture is there. Undefined: the page has it. */
+  /** Writes the tags into the page. Called when its image exists. Undefined: the page has the tags already. */
   readonly apply: (() => void) | undefined;
 }
 
@@ -66,7 +66,7 @@ export function createPlanner(
     const key = await cacheKey(request, registry, engine);
     return {
       request,
-      picture: `${slugOf(page.path)}-${key.slice(0, 16)}.${request.format}`,
+      imageFile: `${slugOf(page.path)}-${key.slice(0, 16)}.${request.format}`,
       alt: registered.template.alt(request.params).replace(/\s+/gu, ' ').trim(),
       warnings: [...warnings, ...more],
     };

@@ -11,7 +11,7 @@ import { editsOf } from './tags.js';
 export interface ReadPage {
   readonly page: SitePage;
   readonly card: PlannedCard;
-  /** URL of the picture. */
+  /** URL of the image. */
   readonly image: string;
   /** None: the page has the tags. */
   readonly edits: readonly Edit[];
@@ -24,8 +24,8 @@ export interface ReadPage {
  */
 export type PageReader = (place: Pick<SitePage, 'file' | 'path'>, bytes: Uint8Array) => Promise<ReadPage | string>;
 
-/** @param pictures URL of their folder, with a slash at its end */
-export function createPageReader(options: SiteOptions, source: CardSource, pictures: string): PageReader {
+/** @param images URL of their folder, with a slash at its end */
+export function createPageReader(options: SiteOptions, source: CardSource, images: string): PageReader {
   const plan = createPlanner(source, options, options);
   return async (place, bytes) => {
     const html = readHtml(bytes);
@@ -33,7 +33,7 @@ export function createPageReader(options: SiteOptions, source: CardSource, pictu
     const page = pageOf(html.facts, place, options.name);
     const card = await plan(page);
     if (card === undefined) return 'a rule gives it no card';
-    const image = pictures + card.picture;
+    const image = images + card.imageFile;
     const edits = editsOf(html.head, cardTags(card.request, image, card.alt), completingTags(page));
     return { page, card, image, edits };
   };

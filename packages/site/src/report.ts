@@ -12,9 +12,9 @@ export interface SiteCard {
   readonly page: string;
   readonly template: string;
   readonly title: string;
-  /** File of the picture below the folder of pictures. */
-  readonly picture: string;
-  /** Address of the picture: absolute, or the path that a generator makes absolute (markdown). */
+  /** File name of the image, in the folder of the images. */
+  readonly imageFile: string;
+  /** Absolute URL of the image; with `--from markdown` a path, which the generator makes absolute. */
   readonly image: string;
   readonly alt: string;
 }
@@ -23,9 +23,9 @@ export interface SiteCard {
 export interface SiteReport {
   /** Pages with a card. */
   readonly cards: readonly SiteCard[];
-  /** Pictures drawn; with `dryRun` or `check`: that are missing. */
+  /** Number of images that were drawn; with `dryRun` or `check`: that are missing. */
   readonly drawn: number;
-  /** Pictures that were there. */
+  /** Number of images that existed. */
   readonly unchanged: number;
   /** Files whose tags were written; with `dryRun` or `check`: are not those of their card. */
   readonly changed: readonly string[];
@@ -33,7 +33,7 @@ export interface SiteReport {
   readonly skipped: readonly Finding[];
   readonly warnings: readonly Finding[];
   readonly failures: readonly Finding[];
-  /** Pictures that no page shows any more; removed with `prune`. */
+  /** Images that no page uses any more; removed with `prune`. */
   readonly orphans: readonly string[];
   /** The run was stopped before its end. */
   readonly stopped: boolean;

@@ -2,11 +2,11 @@ import { resolve, relative, sep, join } from 'node:path';
 import type { SitePage } from '@placard/core';
 import type { Planned, PlannedCard } from './plan.js';
 import { createDrawQueue, few, type DrawQueue } from './draw.js';
-import { createMissingPictures, type MissingPictures } from './missing.js';
+import { createMissingImages, type MissingImages } from './missing.js';
 import { openKnownPages, type KnownPages } from './known-pages.js';
 import { readNotes } from './notes.js';
 import type { SiteOptions } from './options.js';
-import { openPictures, type Pictures } from './pictures.js';
+import { openImages, type Images } from './images.js';
 import type { Finding, SiteCard, SiteReport } from './report.js';
 
 /** What one run finds out, shared by its steps. */
@@ -17,20 +17,20 @@ export interface Run {
   readonly failures: Finding[];
   /** What earlier runs know of pages, and this one will. */
   readonly known: KnownPages;
-  /** Whether a picture needs not be drawn. */
-  isThere(picture: string): boolean;
+  /** Whether an image exists, so that it need not be drawn. */
+  isThere(imageFile: string): boolean;
   /**
-   * Plans a picture, which is drawn while the run goes on. Resolves when so few pictures wait that the next page should be
+   * Plans an image, which is drawn while the run goes on. Resolves when so few images wait that the next page should be
    * read.
    */
   want(card: PlannedCard, file: string): Promise<void>;
-  /** Adds a page. Its card is put to it as soon as the picture is there. */
+  /** Adds a page. Its tags are written as soon as the image exists. */
   add(page: Planned): void;
 }
 
 /**
- * Runs over the pages of a site: `read` adds them, missing pictures are drawn, tags are put to each page when its picture
- * is there, and pictures that no page shows are found. All of this goes on at the same time.
+ * Processes the pages of a site: `read` adds them, missing images are drawn, the tags of a page are written when its image
+ * exists, and images that no page uses are found. All of this happens concurrently.
  *
  * @param count of pages that will be read
  * @param basis what decides the cards beside the pages; undefined: every page is read
@@ -44,11 +44,11 @@ export async function runSite(
 ): Promise<SiteReport> {
   const { dryRun = false, signal } = options;
   const notes = readNotes(outOf(options));
-  const pictures = openPictures(outOf(options), notes, options.cache);
+  const images = openImages(outOf(options), notes, options.cache);
   const queue = createDrawQueue(options.openDrawer, signal);
   const found: Found = { cards: [], drawn: 0, skipped: [], warnings: [], failures: [], unwritten: [], changed: [] };
-  const missing = createMissingPictures({ ...found, dryRun, signal });
-  const wantMissing = wanting(options, found, { pictures, queue, missing });
+  const missing = createMissingImages({ ...found, dryRun, signal });
+  const wantMissing = wanting(options, found, { images, queue, missing });
   const there = new Map<string, boolean>();
   const { cards, skipped, warnings, failures } = found;
   const run: Run = {
@@ -57,13 +57,13 @@ export async function runSite(
     warnings,
     failures,
     known: openKnownPages(notes, basis),
-    isThere(picture) {
-      const isThere = there.get(picture) ?? (dryRun ? pictures.knows(picture) : pictures.has(picture));
-      there.set(picture, isThere);
+    isThere(imageFile) {
+      const isThere = there.get(imageFile) ?? (dryRun ? images.knows(imageFile) : images.has(imageFile));
+      there.set(imageFile, isThere);
       return isThere;
     },
     want: async (card, file) => {
-      if (!run.isThere(card.picture)) await wantMissing(card, file);
+      if (!run.isThere(card.imageFile)) await wantMissing(card, file);
     },
     add(page) {
       // Without what it was read from, since a site may have very many pages.
@@ -71,7 +71,7 @@ export async function runSite(
       missing.settle(page);
     },
   };
-  if (!dryRun && pictures.isNew && count >= few) queue.expectMany();
+  if (!dryRun && images.isNew && count >= few) queue.expectMany();
   let isLeftOut: (page: string) => boolean;
   try {
     ({ isLeftOut } = await read(run));
@@ -79,12 +79,12 @@ export async function runSite(
     await queue.end();
   }
   const stopped = signal?.aborted ?? false;
-  const shown = pagesByPicture(cards);
+  const shown = pagesByImage(cards);
   const isComplete = !stopped && failures.length + found.unwritten.length === 0;
-  const orphans = isComplete ? pictures.orphans(shown, isLeftOut) : [];
+  const orphans = isComplete ? images.orphans(shown, isLeftOut) : [];
   if (!dryRun) {
-    if (options.prune === true) pictures.remove(orphans);
-    pictures.finish(shown, run.known.notes());
+    if (options.prune === true) images.remove(orphans);
+    images.finish(shown, run.known.notes());
   }
   const unchanged = [...there.values()].filter((isThere) => isThere).length;
   return { ...reportOf(found), ...(dryRun && { drawn: missing.size }), unchanged, orphans, stopped };
@@ -93,40 +93,40 @@ export async function runSite(
 /** What a run has found so far. */
 interface Found extends Pick<Run, 'cards' | 'skipped' | 'warnings' | 'failures'> {
   drawn: number;
-  /** Pages that have a picture and could not be written. */
+  /** Pages that have an image and could not be written. */
   readonly unwritten: Finding[];
   readonly changed: string[];
 }
 
 interface Drawing {
-  readonly pictures: Pictures;
+  readonly images: Images;
   readonly queue: DrawQueue;
-  readonly missing: MissingPictures;
+  readonly missing: MissingImages;
 }
 
-/** Returns a function that has a picture drawn that is not there. */
+/** Returns a function that queues the drawing of a missing image. */
 function wanting(
   { dryRun = false, progress }: SiteOptions,
   found: Found,
-  { pictures, queue, missing }: Drawing,
+  { images, queue, missing }: Drawing,
 ): Run['want'] {
-  return async ({ picture, request }, file) => {
-    if (!missing.add(picture, file)) return;
+  return async ({ imageFile, request }, file) => {
+    if (!missing.add(imageFile, file)) return;
     progress?.total(missing.size);
     if (dryRun) return;
     queue.add({
       request,
-      file: pictures.draft(picture),
+      file: images.draft(imageFile),
       done(warnings) {
-        pictures.put(picture);
+        images.put(imageFile);
         found.drawn += 1;
         progress?.drawn();
         found.warnings.push(...warnings.map((message) => ({ file, message })));
-        missing.drawn(picture);
+        missing.drawn(imageFile);
       },
       failed(error) {
-        pictures.discard(picture);
-        missing.lost(picture, error);
+        images.discard(imageFile);
+        missing.lost(imageFile, error);
       },
     });
     await queue.room();
@@ -144,9 +144,9 @@ function reportOf({
   unwritten,
   changed,
 }: Found): Omit<SiteReport, 'unchanged' | 'orphans' | 'stopped'> {
-  const withoutPicture = new Set(failures.map(({ file }) => file));
+  const withoutImage = new Set(failures.map(({ file }) => file));
   return {
-    cards: cards.filter(({ file }) => !withoutPicture.has(file)),
+    cards: cards.filter(({ file }) => !withoutImage.has(file)),
     drawn,
     skipped,
     warnings: warnings.sort(byFile),
@@ -155,11 +155,11 @@ function reportOf({
   };
 }
 
-function pagesByPicture(cards: readonly SiteCard[]): ReadonlyMap<string, readonly string[]> {
+function pagesByImage(cards: readonly SiteCard[]): ReadonlyMap<string, readonly string[]> {
   const shown = new Map<string, string[]>();
-  for (const { file, picture } of cards) {
-    const others = shown.get(picture);
-    if (others === undefined) shown.set(picture, [file]);
+  for (const { file, imageFile } of cards) {
+    const others = shown.get(imageFile);
+    if (others === undefined) shown.set(imageFile, [file]);
     else others.push(file);
   }
   return shown;
@@ -170,22 +170,22 @@ export const summaryOf = (page: SitePage, card: PlannedCard, image: string): Sit
   page: page.path,
   template: card.request.template,
   title: page.title,
-  picture: card.picture,
+  imageFile: card.imageFile,
   image,
   alt: card.alt,
 });
 
-/** Folder of the pictures. */
+/** Folder of the images. */
 const outOf = ({ folder, out }: Pick<SiteOptions, 'folder' | 'out'>): string => out ?? join(folder, 'og');
 
 /**
- * Path of the pictures below the site's URL.
+ * Path of the images below the site's URL.
  *
  * @throws {Error} when they lie outside of the folder
  */
-export function pathOfPictures(options: Pick<SiteOptions, 'folder' | 'out'>): string {
+export function pathOfImages(options: Pick<SiteOptions, 'folder' | 'out'>): string {
   const below = relative(resolve(options.folder), resolve(outOf(options)));
-  if (below.startsWith('..')) throw new Error(`the pictures (${outOf(options)}) must lie in ${options.folder}`);
+  if (below.startsWith('..')) throw new Error(`the images (${outOf(options)}) must be in ${options.folder}`);
   return below
     .split(sep)
     .map((part) => (part === '' ? '' : `${encodeURIComponent(part)}/`))

@@ -15,9 +15,9 @@ import { wantedAmong } from './rules.js';
 import { filesOf } from './walk.js';
 
 export interface SourceOptions extends SiteOptions {
-  /** Folder of the pictures, which the generator copies. */
+  /** Folder of the images, which the generator copies. */
   readonly out: string;
-  /** Path of the pictures' folder in the site. Default: `/og/`. */
+  /** Path of the images' folder in the site. Default: `/og/`. */
   readonly path?: string | undefined;
   /** JSON file of the cards by source, which the generator's templates read. Default: none. */
   readonly data?: string | undefined;
@@ -81,7 +81,7 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
     run.warnings.push(...card.warnings.map((message) => ({ file: place.file, message })));
     await run.want(card, place.file);
     const { request, alt } = card;
-    const image = `${base}${card.picture}`;
+    const image = `${base}${card.imageFile}`;
     cards.set(place.file, { image, alt, type: mediaTypes[request.format], ...imageSize(request) });
     return { file: place.file, card: summaryOf(page, card, image), apply: undefined };
   }

@@ -147,7 +147,7 @@ describe('bad input is named, the rest goes on, and the page is left as it was',
     await write({ 'dist/a.html': page('One') });
     await expect(run({ url: undefined as never })).rejects.toThrow('the URL of the site is not known');
     await expect(run({ url: 'example.com' })).rejects.toThrow('url="example.com" is not an http or https URL');
-    await expect(run({ out: at('elsewhere') })).rejects.toThrow(/the pictures .* must lie in/);
+    await expect(run({ out: at('elsewhere') })).rejects.toThrow(/the images .* must be in/);
     await expect(run({ include: ['/blgo/**'] })).rejects.toThrow('no page matches include: /blgo/**');
     await expect(run({ template: 'blgo' })).rejects.toThrow('no template "blgo" is registered');
     await expect(run({ bg: 'bg-99' })).rejects.toThrow('no photo "bg-99" is registered');

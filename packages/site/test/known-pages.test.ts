@@ -35,15 +35,15 @@ it('reads no page that is as the last run left it, and reports the same', async 
   expect([opened, await read('dist/og/.placard.json')]).toEqual([1, notes]);
 });
 
-it('reads a page that has changed, or whose picture is gone', async () => {
+it('reads a page that has changed, or whose image is gone', async () => {
   await write(files);
   const { cards } = await counted();
   await write({ 'dist/b.html': page('Three') });
   expect(await counted()).toMatchObject({ drawn: 1, unchanged: 2, changed: ['b.html'] });
-  const [{ picture } = { picture: '' }] = cards;
-  await rm(at(`dist/og/${picture}`));
+  const [{ imageFile } = { imageFile: '' }] = cards;
+  await rm(at(`dist/og/${imageFile}`));
   expect(await counted()).toMatchObject({ drawn: 1, unchanged: 2, changed: [] });
-  expect(await list('dist/og')).toContain(picture);
+  expect(await list('dist/og')).toContain(imageFile);
   expect(opened).toBe(3);
 });
 

@@ -34,14 +34,14 @@ describe('a site of many pages', () => {
     const report = await run({
       openSource,
       openDrawer,
-      progress: { total: (pictures) => void (wanted = pictures), drawn: () => undefined },
+      progress: { total: (images) => void (wanted = images), drawn: () => undefined },
     });
     expect(most).toBeLessThan(270);
     expect(report.changed).toHaveLength(count);
     expect(events).toEqual(['many', 'read']);
   });
 
-  it('gets the tags of a page as soon as its picture is drawn', async () => {
+  it('gets the tags of a page as soon as its image is drawn', async () => {
     let drawn = 0;
     const tagged: boolean[] = [];
     const openDrawer = async () => ({

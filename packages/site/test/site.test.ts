@@ -6,10 +6,10 @@ inFolder();
 beforeEach(() => void (drawn.length = 0));
 
 const story = page('Night trains', { head: '<meta name="description" content="Six sleepers.">' });
-const pictures = async () => (await list('dist/og')).filter((name) => name !== '.placard.json');
+const images = async () => (await list('dist/og')).filter((name) => name !== '.placard.json');
 
 describe('a built site', () => {
-  it('gets pictures and tags; a second run changes not a byte', async () => {
+  it('gets images and tags; a second run changes not a byte', async () => {
     await write({ 'dist/index.html': page('The Long Way'), 'dist/blog/x/index.html': story });
     const first = await run();
     expect(first).toMatchObject({
@@ -19,7 +19,7 @@ describe('a built site', () => {
       failures: [],
       orphans: [],
     });
-    const [ofStory, ofIndex] = await pictures();
+    const [ofStory, ofIndex] = await images();
     expect(ofStory).toMatch(/^blog-x-[0-9a-f]{16}\.png$/);
     expect(await read('dist/blog/x/index.html')).toBe(
       story.replace(
@@ -89,7 +89,7 @@ describe('a built site', () => {
       '<body ><p>caf\u00e9<br></P>\0<meta property="og:image" content="late"></body>';
     await write({ 'dist/x.html': html });
     await run();
-    const [name] = await pictures();
+    const [name] = await images();
     const text = await read('dist/x.html');
     expect(text).toContain(
       '\t<meta property="og:type" content="website">\r\n\t<meta property="og:image" content="https://site.example/og/',
@@ -132,32 +132,32 @@ describe('a built site', () => {
   it('draws only what changed, and prunes what no page shows', async () => {
     await write({ 'dist/a.html': page('One'), 'dist/b.html': page('Two') });
     await run();
-    const [a, b] = await pictures();
+    const [a, b] = await images();
     await write({ 'dist/a.html': page('Three') });
     expect(await run()).toMatchObject({ drawn: 1, unchanged: 1, changed: ['a.html'], orphans: [a] });
-    expect(await pictures()).toContain(a);
-    // Pages that are left out keep their pictures, and files that we did not draw are not ours to remove.
+    expect(await images()).toContain(a);
+    // Pages that are left out keep their images, and files that we did not draw are not ours to remove.
     await write({ 'dist/og/mine-0123456789abcdef.png': 'x' });
     expect((await run({ prune: true, exclude: ['/b'] })).orphans).toEqual([a]);
-    expect(await pictures()).toEqual(expect.arrayContaining([b, 'mine-0123456789abcdef.png']));
-    expect(await pictures()).not.toContain(a);
+    expect(await images()).toEqual(expect.arrayContaining([b, 'mine-0123456789abcdef.png']));
+    expect(await images()).not.toContain(a);
     await rm(at('dist/b.html'));
     expect((await run({ prune: true })).orphans).toEqual([b]);
   });
 
-  it('takes its pictures from the cache when a build has emptied the folder', async () => {
+  it('takes its images from the cache when a build has emptied the folder', async () => {
     await write({ 'dist/a.html': page('One') });
     await run({ cache: at('cache') });
     await rm(at('dist'), { recursive: true });
     await write({ 'dist/a.html': page('One') });
     expect(await run({ cache: at('cache') })).toMatchObject({ drawn: 0, unchanged: 1, changed: ['a.html'] });
-    expect(await pictures()).toHaveLength(1);
+    expect(await images()).toHaveLength(1);
   });
 
-  it('draws a picture again that is not whole', async () => {
+  it('draws an image again that is not whole', async () => {
     await write({ 'dist/a.html': page('One') });
     await run();
-    const [name] = await pictures();
+    const [name] = await images();
     const whole = await readFile(at(`dist/og/${name}`));
     await writeFile(at(`dist/og/${name}`), whole.subarray(0, 100));
     expect(await run()).toMatchObject({ drawn: 1, changed: [] });

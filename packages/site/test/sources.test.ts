@@ -7,7 +7,7 @@ const source = (title: string) => `---\ntitle: ${title}\nauthor: Maren Holt\ndat
 const data = async (): Promise<Record<string, { image: string }>> => JSON.parse(await read('data/placard.json'));
 
 describe('the sources of a site', () => {
-  it('get pictures, and a file that says which is whose; they stay as they are', async () => {
+  it('get images, and a file that says which is whose; they stay as they are', async () => {
     await write({
       'content/posts/night-trains.md': source('Night trains'),
       'content/posts/draft.md': '---\ntitle: x\ndraft: true\n---\n',

@@ -28,18 +28,18 @@ export const siteCommand = (): Command =>
     .argument('<folder>', 'the built site, such as dist; with --from markdown the folder of its sources')
     .option('--url <url>', 'public URL of the site (default: site.url, or what pages give as canonical)')
     .addOption(new Option('--from <kind>', 'what the folder holds').choices(['html', 'markdown']).default('html'))
-    .option('--out <folder>', 'where the pictures go (default: og in the folder)')
-    .option('--path <path>', 'path of the pictures in the site, with --from markdown (default: /og/)')
+    .option('--out <folder>', 'where the images go (default: og in the folder)')
+    .option('--path <path>', 'path of the images in the site, with --from markdown (default: /og/)')
     .option('--data <file>', 'JSON file of the cards by source, with --from markdown')
     .option('--template <id>', 'the template of pages whose rule names none')
     .option('--bg <id>', 'the photo of pages whose rule names none')
-    .addOption(new Option('--format <format>', 'of the pictures').choices(['png', 'jpg', 'webp']))
+    .addOption(new Option('--format <format>', 'of the images').choices(['png', 'jpg', 'webp']))
     .option('--include <globs...>', 'paths of the pages that get a card, such as /blog/**')
     .option('--exclude <globs...>', 'paths of the pages that get none')
-    .option('--cache <folder>', 'keeps pictures between builds (default: node_modules/.cache/placard)')
+    .option('--cache <folder>', 'keeps images between builds (default: node_modules/.cache/placard)')
     .option('--no-cache', 'keep none')
     .option('--concurrency <n>', 'processes that draw (default: PLACARD_WORKERS)')
-    .option('--prune', 'remove pictures of earlier runs that no page shows')
+    .option('--prune', 'remove images of earlier runs that no page shows')
     .option('--dry-run', 'say what would be done, and write nothing')
     .option('--check', 'write nothing; exit code 1 when the card of a page is missing or outdated')
     .option('--json', 'print the outcome as JSON')
@@ -91,10 +91,10 @@ function bar(isQuiet: boolean): { readonly progress: Progress; readonly end: () 
   let shown: ReturnType<typeof createProgress> | undefined;
   return {
     progress: {
-      total(pictures) {
+      total(images) {
         if (isQuiet) return;
-        shown ??= createProgress(pictures);
-        shown.total(pictures);
+        shown ??= createProgress(images);
+        shown.total(images);
       },
       drawn: () => shown?.step(true),
     },

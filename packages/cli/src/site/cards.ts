@@ -14,13 +14,13 @@ export interface SiteRun extends SiteConfig {
   readonly folder: string;
   /** Default: `html`. */
   readonly from?: 'html' | 'markdown' | undefined;
-  /** Folder of the pictures. Default: `og` in the folder. */
+  /** Folder of the images. Default: `og` in the folder. */
   readonly out?: string | undefined;
-  /** Path of the pictures in the site, with `from: 'markdown'`. Default: `/og/`. */
+  /** Path of the images in the site, with `from: 'markdown'`. Default: `/og/`. */
   readonly path?: string | undefined;
   /** JSON file of the cards by source, with `from: 'markdown'`. */
   readonly data?: string | undefined;
-  /** Folder that keeps pictures between builds. Default: `node_modules/.cache/placard` where there are modules. */
+  /** Folder that keeps images between builds. Default: `node_modules/.cache/placard` where there are modules. */
   readonly cache?: string | false | undefined;
   /** For pages whose rule names none. */
   readonly template?: string | undefined;

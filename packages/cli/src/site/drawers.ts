@@ -22,7 +22,7 @@ const deadline = 15_000;
 
 /**
  * Opens a renderer in this process for a few cards, and processes of their own for many; for no card nothing. No cache: the
- * names of the pictures say which are there, and each card is asked for once.
+ * names of the images say which are there, and each card is asked for once.
  */
 export const openDrawers =
   ({ openRegistry, config, settings, processes }: Drawing): OpenDrawer =>

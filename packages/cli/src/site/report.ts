@@ -16,7 +16,7 @@ export function summaryOf(report: SiteReport, { folder, seconds, dryRun = false,
     `${unchanged} unchanged`,
     `${count(changed.length, 'file')} ${dryRun ? 'to write' : 'written'}`,
     ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
-    ...(orphans.length > 0 ? [`${count(orphans.length, 'picture')} ${left}`] : []),
+    ...(orphans.length > 0 ? [`${count(orphans.length, 'image')} ${left}`] : []),
     ...(failures.length > 0 ? [`${failures.length} failed`] : []),
   ];
   const end = stopped ? '; stopped, run it again to go on' : '';
@@ -29,6 +29,6 @@ interface Summary {
   readonly folder: string;
   readonly seconds: number;
   readonly dryRun?: boolean | undefined;
-  /** Whether pictures without a page were removed. */
+  /** Whether images without a page were removed. */
   readonly prune?: boolean | undefined;
 }

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { writeNotes, type Notes } from './notes.js';
 import { copyWhole, temporaryOf } from './write.js';
 
-/** The folder of the pictures. Their names contain their cache key, so a picture with that name is the one wanted. */
-export interface Pictures {
-  /** No run has left a picture: all will be missing. */
+/** The folder of the images. The name of an image contains its cache key, so an existing file need not be drawn again. */
+export interface Images {
+  /** Whether no earlier run has left an image, so that all are missing. */
   readonly isNew: boolean;
-  /** Whether a picture is there as a whole, in the folder or in the cache, from which it is copied. */
+  /** Whether the image exists in the folder, or in the cache, from which it is copied then. */
   has(name: string): boolean;
   /** Like `has`, but writes nothing. */
   knows(name: string): boolean;
-  /** A file beside the pictures in which one is drawn. */
+  /** Returns the path of a temporary file in the folder, for an image that is being drawn. */
   draft(name: string): string;
   /** Gives a draft that is whole its place and its name. */
   put(name: string): void;
   discard(name: string): void;
-  /** Pictures of earlier runs that no page shows. */
+  /** Images of earlier runs that no page uses. */
   orphans(shown: ReadonlyMap<string, readonly string[]>, isLeftOut: (page: string) => boolean): readonly string[];
   remove(names: readonly string[]): void;
   /** Writes the notes, and clears the cache of what was not used for a month. */
@@ -27,20 +27,20 @@ const day = 24 * 3600 * 1000;
 const month = 30 * day;
 
 /**
- * Opens the folder of the pictures. It is created with the first.
+ * Opens the folder of the images. The folder is created with the first image.
  *
  * @param notes of the folder
  * @param cache a folder that outlives the build; undefined: none
  */
-export function openPictures(folder: string, notes: Notes, cache: string | undefined): Pictures {
+export function openImages(folder: string, notes: Notes, cache: string | undefined): Images {
   const written = new Map<string, number>();
   const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
   function isWhole(name: string): boolean {
     const size = sizeOf(join(folder, name));
     if (size === undefined) return false;
-    const known = written.get(name) ?? notes.pictures[name]?.bytes;
-    // A picture is renamed into its place as a whole, so one that the notes lack is whole too.
+    const known = written.get(name) ?? notes.images[name]?.bytes;
+    // Images are written by renaming, so a file that the notes do not have is complete too.
     if (known !== undefined && size !== known) return false;
     written.set(name, size);
     return true;
@@ -48,7 +48,7 @@ export function openPictures(folder: string, notes: Notes, cache: string | undef
 
   const isKept = (name: string): boolean => cache !== undefined && sizeOf(join(cache, name)) !== undefined;
 
-  /** Marks a picture of the cache as used. A mark of the same day stays, so that an unchanged run writes nothing. */
+  /** Marks an image of the cache as used, at most once a day, so that a run without changes writes nothing. */
   function mark(name: string): void {
     if (cache === undefined) return;
     const found = statSync(join(cache, name), { throwIfNoEntry: false });
@@ -69,7 +69,7 @@ export function openPictures(folder: string, notes: Notes, cache: string | undef
   }
 
   return {
-    isNew: Object.keys(notes.pictures).length === 0 && (cache === undefined || namesIn(cache).length === 0),
+    isNew: Object.keys(notes.images).length === 0 && (cache === undefined || namesIn(cache).length === 0),
     has(name) {
       const isThere = isWhole(name) || copyKept(name);
       if (isThere) mark(name);
@@ -87,7 +87,7 @@ export function openPictures(folder: string, notes: Notes, cache: string | undef
     },
     discard: (name) => rmSync(temporaryOf(join(folder, name)), { force: true }),
     orphans: (shown, isLeftOut) =>
-      Object.entries(notes.pictures)
+      Object.entries(notes.images)
         .filter(([name, { pages }]) => !shown.has(name) && !pages.some(isLeftOut))
         .map(([name]) => name),
     remove(names) {
@@ -97,14 +97,14 @@ export function openPictures(folder: string, notes: Notes, cache: string | undef
       }
     },
     finish(shown, known) {
-      const all = new Map(Object.entries(notes.pictures));
+      const all = new Map(Object.entries(notes.images));
       for (const [name, pages] of shown) {
         const bytes = written.get(name);
         if (bytes !== undefined) all.set(name, { bytes, pages: [...pages].sort() });
       }
       const there = [...all].filter(([name]) => written.has(name) || sizeOf(join(folder, name)) !== undefined);
-      const pictures = Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1)));
-      if (there.length > 0 || Object.keys(notes.pictures).length > 0) writeNotes(folder, { pictures, ...known });
+      const images = Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1)));
+      if (there.length > 0 || Object.keys(notes.images).length > 0) writeNotes(folder, { images, ...known });
       if (cache !== undefined) clear(cache);
     },
   };
