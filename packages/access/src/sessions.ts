@@ -92,11 +92,15 @@ export function createSessions({ ledger, baseUrl, publicUrl = false }: SessionsO
     await ledger.takeTicket(kind, id, audit);
   }
 
-  async function authenticate(request: Request, write: Write = 'change'): Promise<Session> {
+  async function find(request: Request): Promise<Session> {
     const id = await ticketId(request);
     const value = id === null ? null : await ledger.ticket(kind, id);
     if (value === null) throw new PlacardError('unauthenticated');
-    const session = read(value);
+    return read(value);
+  }
+
+  async function authenticate(request: Request, write: Write = 'change'): Promise<Session> {
+    const session = await find(request);
     if (!/^(GET|HEAD)$/.test(request.method)) {
       checkOrigin(request);
       await limit(session, write);
@@ -140,7 +144,9 @@ export function createSessions({ ledger, baseUrl, publicUrl = false }: SessionsO
       return cookie.write(token, lifetime);
     },
     async end(request, address) {
-      await authenticate(request);
+      await find(request);
+      checkOrigin(request);
+      // Not limited: whoever has made too many changes can still sign out.
       await take(request, address);
       return cookie.clear();
     },

@@ -142,8 +142,13 @@ describe('a session', () => {
     expect(minted.filter((code) => code === 'none')).toHaveLength(1_000);
     vi.advanceTimersByTime(10_001);
     expect([await mint(), await write(sessions)]).toEqual(['none', 'rate_limited']);
-    vi.advanceTimersByTime(50_001);
-    expect(await write(sessions)).toBe('none');
+    const out = browser.request('/', { method: 'POST', headers: { origin: base } });
+    expect(await codeOf(sessions.end(out.clone(), null))).toBe('none');
+    expect(await codeOf(sessions.authenticate(out))).toBe('unauthenticated');
+    const next = await signedIn();
+    expect((await Promise.all(Array.from({ length: 61 }, () => write(sessions, next)))).at(-1)).toBe('rate_limited');
+    vi.advanceTimersByTime(60_001);
+    expect(await write(sessions, next)).toBe('none');
   });
 
   test('that has ended is dead at once, on every instance', async () => {
