@@ -35,12 +35,14 @@ export async function listen(
       requestTimeout: timeouts.request,
       keepAliveTimeout: timeouts.idle,
       connectionsCheckingInterval: Math.min(1_000, timeouts.head),
+      // Node's own refusal has no body. `hostFault` refuses what Node would.
+      requireHostHeader: false,
     },
     middleware: [
-      ({ runtime }, next) =>
-        timesGiven(runtime?.node?.req.rawHeaders ?? [], 'host') > 1
-          ? malformedHead('Host', 'is given more than once')
-          : next(),
+      ({ runtime }, next) => {
+        const fault = hostFault(runtime?.node?.req);
+        return fault === undefined ? next() : malformedHead('Host', fault);
+      },
     ],
   } satisfies Options;
   return listenHere(app, address, options, {
@@ -53,6 +55,14 @@ export async function listen(
     },
     end: ({ node }) => drain(node?.server as Server),
   });
+}
+
+/** What is wrong with the `Host` of a request. HTTP/1.0 needs none. */
+function hostFault(request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'> | undefined): string | undefined {
+  if (request === undefined) return undefined;
+  const times = timesGiven(request.rawHeaders, 'host');
+  if (times === 0 && request.httpVersion !== '1.0') return 'is missing';
+  return times > 1 ? 'is given more than once' : undefined;
 }
 
 /**

@@ -40,6 +40,15 @@ it.each([
   expect(JSON.parse(answer)).toEqual(body);
 });
 
+it('answers a request without a Host as any other invalid request, but one of HTTP/1.0', async () => {
+  const ask = await serve(() => new Response('hello'));
+  const [head = '', answer = ''] = (await ask('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(head).toMatch(/^cache-control: no-store\r$/im);
+  expect(JSON.parse(answer)).toEqual(invalid('Host', 'is missing'));
+  expect(await ask('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 it('answers a request that is not received in time with 408 and the body of an error', async () => {
   const ask = await serve(() => new Response('hello'), { ...timeouts, head: 100 });
   const [head = '', answer = ''] = (await ask('GET / HTTP/1.1\r\nHost: ')).split('\r\n\r\n');
