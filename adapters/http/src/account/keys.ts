@@ -1,6 +1,7 @@
 import { keyNameForm, keyNamePattern, type Actor } from '@placard/access';
 import type { KeyRecord } from '@placard/access/ledger';
-import { invalidInput, type Registry } from '@placard/core/server';
+import type { Issue } from '@placard/core';
+import { cardOptions, compile, invalidInput, schemaIn, similarName, type Registry } from '@placard/core/server';
 import { clientAddress } from '../address.js';
 import { defineBody } from '../body.js';
 import { required, type Handler, type Services } from '../context.js';
@@ -77,7 +78,9 @@ export const changeKey: Handler = async (request, { id = '' }, services) => {
   const { account } = await required(services.sessions).authenticate(request);
   await services.keys.owned(id, account);
   const change = await keyChangeBody.read(request, services.bodyLimit);
-  refuseUnknown(change.public ?? [], services.cards.registry);
+  const { registry } = services.cards;
+  const issues = [...unknownTemplates(change.public, registry), ...wrongFields(change.publicFields, registry)];
+  if (issues.length > 0) throw invalidInput(...issues);
   const changed = await services.keys.change(id, change, bySession(request, services));
   return json(publicKey(changed, await services.limits?.lastUses(account)));
 };
@@ -103,10 +106,31 @@ export function publicKey(key: KeyRecord, lastUses: ReadonlyMap<string, number> 
   return { id, name, public: open, publicFields, createdAt, lastUsedAt, revokedAt };
 }
 
-function refuseUnknown(templates: readonly string[], registry: Registry): void {
+function unknownTemplates(templates: readonly string[] = [], registry: Registry): Issue[] {
   const known = new Set(['*', ...registry.templates.map(({ template }) => template.id)]);
-  const issues = templates.flatMap((id, at) =>
+  return templates.flatMap((id, at) =>
     known.has(id) ? [] : [{ path: `public[${at}]`, message: 'is not a registered template' }],
   );
-  if (issues.length > 0) throw invalidInput(...issues);
+}
+
+/** A misspelt field would restrict nothing, and a value that is wrong would break every public URL of the key. */
+function wrongFields(fields: KeyRecord['publicFields'] | undefined, { templates }: Registry): Issue[] {
+  const { fixed = {}, forbidden = [] } = fields ?? {};
+  const named = [
+    ...Object.keys(fixed).map((name) => ({ name, path: `publicFields.fixed.${name}` })),
+    ...forbidden.map((name, at) => ({ name, path: `publicFields.forbidden[${at}]` })),
+  ];
+  // Reading the schemas loads all templates.
+  if (named.length === 0) return [];
+  const options = cardOptions.filter((name) => Object.hasOwn(fixed, name));
+  const properties = Object.fromEntries(options.map((name) => [name, schemaIn.wire.properties[name]]));
+  const wrong = compile({ type: 'object', properties }, 'publicFields.fixed')({ ...fixed });
+  const known = new Set([...cardOptions, ...templates.flatMap(({ schemas }) => [...schemas.keys()])]);
+  const unknown = named.flatMap(({ name, path }) => {
+    if (known.has(name)) return [];
+    const meant = similarName(name, [...known]);
+    const message = 'is neither an option nor a param of a registered template';
+    return [{ path, message: meant === undefined ? message : `${message}; did you mean "${meant}"?` }];
+  });
+  return [...unknown, ...wrong];
 }

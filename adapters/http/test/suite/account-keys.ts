@@ -119,6 +119,12 @@ export function describeAccountKeys(server: () => Running): void {
       ['PATCH', { publicFields: {} }, ['publicFields.fixed', 'publicFields.forbidden']],
       ['PATCH', { publicFields: { fixed: { format: 1 }, forbidden: [] } }, ['publicFields.fixed.format']],
       ['PATCH', '{"publicFields":{"fixed":{"__proto__":"x"},"forbidden":[]}}', ['publicFields.fixed']],
+      ['PATCH', { publicFields: { fixed: { format: 'gif' }, forbidden: [] } }, ['publicFields.fixed.format']],
+      [
+        'PATCH',
+        { publicFields: { fixed: { tilte: 'x', title: 'x' }, forbidden: ['bg', 'backgruond'] } },
+        ['publicFields.fixed.tilte', 'publicFields.forbidden[1]'],
+      ],
       ['PATCH', { name: 'x'.repeat(65), public: {} }, ['name', 'public']],
     ] as const)('name every wrong field: %s %j', async (method, body, paths) => {
       await expectIssues(await ann.ask(method, method === 'POST' ? '/v1/keys' : path(), body), paths);
