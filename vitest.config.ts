@@ -35,7 +35,7 @@ const cards = [
 export const outside = [
   'adapters/{bun,deno}/test/http.test.ts',
   'adapters/node/test/newer-node.test.ts',
-  'adapters/http/test/same-pictures.test.ts',
+  'adapters/http/test/same-images.test.ts',
   'packages/cli/test/runtimes.test.ts',
   'packages/kit/test/{packed,tutorial}.test.ts',
   'packages/pool/test/runtimes.test.ts',

@@ -22,7 +22,7 @@ const typed = [
 ] as const;
 
 /**
- * Measures the app in Chromium: from a key to the frame that shows its card, the first picture of the gallery, and the scores
+ * Measures the app in Chromium: from a key to the frame that shows its card, the first image of the gallery, and the scores
  * of Lighthouse on its usual phone.
  */
 export async function benchPages(keys: number, loads: number): Promise<string> {
@@ -30,7 +30,7 @@ export async function benchPages(keys: number, loads: number): Promise<string> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const firsts: number[] = [];
-    for (let at = 0; at < loads; at++) firsts.push(await withServer((server) => firstPicture(browser, server)));
+    for (let at = 0; at < loads; at++) firsts.push(await withServer((server) => firstImage(browser, server)));
     return await withServer(async (server) => {
       const rows: string[][] = [];
       for (const each of typed) {
@@ -40,7 +40,7 @@ export async function benchPages(keys: number, loads: number): Promise<string> {
       const scores = [await scoresOf(server, '/'), await scoresOf(server, '/t/docs')];
       return [
         table(['from a key to its card, of', 'median ms', 'p95 ms'], rows),
-        `The gallery shows its first picture after ${median(firsts).toFixed(0)} ms (${loads} times a new server and a new browser profile).`,
+        `The gallery shows its first image after ${median(firsts).toFixed(0)} ms (${loads} times a new server and a new browser profile).`,
         table(['Lighthouse', 'performance', 'accessibility', 'best practices'], scores),
       ].join('\n\n');
     });
@@ -62,21 +62,19 @@ async function withServer<T>(use: (server: Server) => Promise<T>): Promise<T> {
   }
 }
 
-/** Milliseconds from the navigation to the frame with the first picture. */
-async function firstPicture(browser: Browser, { url }: Server): Promise<number> {
+/** Milliseconds from the navigation to the frame with the first image. */
+async function firstImage(browser: Browser, { url }: Server): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
     await page.addInitScript(() => {
       const look = ({ target }: Event): void => {
-        if (target instanceof HTMLImageElement) requestAnimationFrame(() => performance.mark('picture'));
+        if (target instanceof HTMLImageElement) requestAnimationFrame(() => performance.mark('image'));
       };
       document.addEventListener('load', look, true);
     });
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('picture').length > 0);
-    return await page.evaluate(() =>
-      Math.min(...performance.getEntriesByName('picture').map((mark) => mark.startTime)),
-    );
+    await page.waitForFunction(() => performance.getEntriesByName('image').length > 0);
+    return await page.evaluate(() => Math.min(...performance.getEntriesByName('image').map((mark) => mark.startTime)));
   } finally {
     await page.close();
   }

@@ -9,7 +9,7 @@ import { htmlOf, page, siteUrl, writeSite } from './site/pages.js';
 
 interface Step {
   readonly name: string;
-  /** Where its pictures are. */
+  /** Where its images are. */
   readonly out: string;
   readonly prepare?: () => Promise<void>;
   /** Arguments of node, for each of the processes that run one after the other. */
@@ -20,7 +20,7 @@ interface Step {
 
 interface Result extends Pick<Step, 'name' | 'isPeer'> {
   readonly costs: readonly Cost[];
-  /** Of a picture, on average. */
+  /** Of an image, on average. */
   readonly bytes: number;
   /** Why a peer failed. */
   readonly failure: string | undefined;
@@ -119,8 +119,8 @@ function comparedSteps(folder: string, pages: number): Step[] {
 }
 
 function bytesIn(folder: string): number {
-  const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
-  return pictures.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) / Math.max(1, pictures.length);
+  const images = readdirSync(folder).filter((name) => name.endsWith('.png'));
+  return images.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) / Math.max(1, images.length);
 }
 
 function report(results: readonly Result[], pages: number, rounds: number): string {

@@ -34,11 +34,11 @@ const pause = (at: number): number => 110 + ((at * 67) % 190);
 export async function keysToPixels(browser: Browser, url: string, typed: Typed, keys: number): Promise<KeyTiming> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
-    await page.addInitScript(watchPictures);
+    await page.addInitScript(watchImages);
     await page.goto(`${url}/t/${typed.template}`);
     const field = page.locator(`#param-${typed.field}`);
     await field.fill('T');
-    // Until the page draws: the engine is loaded after the first picture.
+    // Until the page draws: the engine is loaded after the first image.
     for (let at = 0; !(await page.locator('.facts').innerText()).includes('in this page'); at++) {
       await page.waitForTimeout(500);
       await field.fill(`Try ${at}`);
@@ -68,7 +68,7 @@ async function typeKeys(page: Page, keys: number): Promise<number[]> {
 const shown = (page: Page): Promise<number[]> => page.evaluate(() => window.shown);
 
 /** Runs in the page, before its scripts. */
-function watchPictures(): void {
+function watchImages(): void {
   window.shown = [];
   let keys: { readonly at: number; readonly text: string }[] = [];
   addEventListener(

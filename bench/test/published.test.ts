@@ -5,9 +5,9 @@ import { peer } from '../../test/peer.js';
 import { openPress, openVercelOg, type DrawExample } from '../src/examples/contenders.js';
 import { examples } from '../src/examples/index.js';
 
-/** A picture at half its size. Our cards are opaque: what `@vercel/og` leaves transparent is white. */
-const asSeen = (picture: Uint8Array): Promise<Uint8Array> =>
-  sharp(picture).flatten({ background: '#ffffff' }).resize(600).png({ compressionLevel: 1 }).toBuffer();
+/** An image at half its size. Our cards are opaque: what `@vercel/og` leaves transparent is white. */
+const asSeen = (image: Uint8Array): Promise<Uint8Array> =>
+  sharp(image).flatten({ background: '#ffffff' }).resize(600).png({ compressionLevel: 1 }).toBuffer();
 
 /** Widths that satori rounds to whole pixels add up in a long line. */
 const usual = 0.95;

@@ -36,7 +36,7 @@ testCacheFaults('the example', [], async () => {
 
 testLedger('one of another package', () => openLedger('memory:'));
 
-it('finds its pictures when it is opened again, and keeps to its bytes', async () => {
+it('finds its images when it is opened again, and keeps to its bytes', async () => {
   const path = await newFile();
   const first = unstorageCache(sqliteDriver(path), { maxBytes });
   const [key, other] = ['ab'.repeat(32), 'cd'.repeat(32)];

@@ -33,7 +33,7 @@ async function start(path: string): Promise<{ url: string; stop(): Promise<void>
   throw new Error(`${path} ended: ${await errors}`);
 }
 
-async function expectPicture(response: Response, width: number, height: number, format = 'png'): Promise<void> {
+async function expectImage(response: Response, width: number, height: number, format = 'png'): Promise<void> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([response.status, response.headers.get('content-type')]).toEqual([200, `image/${format}`]);
   expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format });
@@ -56,12 +56,12 @@ describe.each(['express/server.mjs', 'fastify/server.mjs', 'hono/server.mjs'])('
   it('draws a card on a route of its own', async () => {
     const response = await fetch(`${server.url}/posts/a-card-of-mine/card.jpg`);
     expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{64}"$/);
-    await expectPicture(response, 1200, 630, 'jpeg');
+    await expectImage(response, 1200, 630, 'jpeg');
   });
 
   it('links to cards that it serves under its prefix', async () => {
     const page = await (await fetch(`${server.url}/posts/a-card-of-mine`)).text();
-    await expectPicture(await fetch(cardOf(page, server.url)), 1200, 630);
+    await expectImage(await fetch(cardOf(page, server.url)), 1200, 630);
   });
 
   it('takes bodies under its prefix, and answers errors there', async () => {
@@ -90,7 +90,7 @@ describe('the example next', () => {
       'post-image-route.mjs',
     );
     const params = Promise.resolve({ slug: 'a-card-of-mine' });
-    await expectPicture(
+    await expectImage(
       await post.GET(new Request(`${outside}/posts/a-card-of-mine/card.jpg`), { params }),
       1200,
       630,
@@ -100,7 +100,7 @@ describe('the example next', () => {
     const [image] = (await post.metadataOf(params)).openGraph.images;
     const { pathname, search } = new URL(image?.url ?? '');
     const path = Promise.resolve({ path: pathname.split('/').slice(2) });
-    await expectPicture(
+    await expectImage(
       await cards.GET(new Request(`http://10.0.0.7:3000${pathname}${search}`), { params: path }),
       1200,
       630,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { changesInRed, pictureChanges, type Pixels } from '@placard/core/checks';
+import { changesInRed, imageChanges, type Pixels } from '@placard/core/checks';
 import { decode, encode } from '@placard/raster';
 import sharp from 'sharp';
 
@@ -43,7 +43,7 @@ export function approvedPictures(folder: URL, output: string): Approved {
       if (!existsSync(file)) return ['was never approved: look at the card, then npm run approve'];
       const [before, now] = await Promise.all([readFile(file).then(pixelsOf), pixelsOf(bytes)]);
       if (isSame(before, now)) return [];
-      const changes = pictureChanges(before, now);
+      const changes = imageChanges(before, now);
       if (changes.length === 0) return [];
       const path = join(output, name.replaceAll('/', '-'));
       await keep(`${path}-drawn.png`, await pngOf(now));
@@ -64,7 +64,7 @@ export function approvedPictures(folder: URL, output: string): Approved {
   };
 }
 
-/** Sooner than `pictureChanges`, which may not take a Buffer to compare millions of bytes. */
+/** Sooner than `imageChanges`, which may not take a Buffer to compare millions of bytes. */
 const isSame = (before: Pixels, now: Pixels): boolean =>
   before.width === now.width && before.height === now.height && Buffer.compare(before.data, now.data) === 0;
 

@@ -21,7 +21,7 @@ export interface Running {
   renders(): Promise<number>;
   /** Process ids of what can draw, now. */
   drawing(): Promise<readonly number[]>;
-  /** The keys of the pictures in the cache, sorted. */
+  /** The keys of the images in the cache, sorted. */
   cacheKeys(): Promise<readonly string[]>;
   /** Takes away the processes that draw, for good. */
   stopDrawing(): Promise<void>;

@@ -25,7 +25,7 @@ describe('the brands of an account', () => {
   const list = () => page.getByRole('list', { name: 'Your brands' });
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const save = () => page.getByRole('button', { name: 'Save', exact: true });
-  const card = () => page.locator('.card-picture');
+  const card = () => page.locator('.card-image');
   const stored = async (): Promise<readonly Brand[]> => {
     const response = await fetch(`${server().url}/v1/brands`, { headers: { authorization: `Bearer ${server().key}` } });
     return ((await response.json()) as { brands: Brand[] }).brands;

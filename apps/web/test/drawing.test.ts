@@ -28,7 +28,7 @@ async function drawing(path: string, format = 'png'): Promise<{ page: Page; aske
 const facts = (page: Page): Promise<string> => page.locator('.facts').innerText();
 const altOf = (page: Page): Promise<string | null> => page.locator('.ground img').getAttribute('alt');
 
-/** A digest of the pixels of the picture on the stage. */
+/** A digest of the pixels of the image on the stage. */
 const pixels = (page: Page): Promise<string> =>
   page.locator('.ground img').evaluate(async (image: HTMLImageElement) => {
     const { naturalWidth: width, naturalHeight: height } = image;
@@ -110,7 +110,7 @@ describe('the page draws', () => {
     expect(await altOf(page)).toContain('A file of the page');
   });
 
-  test('where the server has not drawn the first picture', async () => {
+  test('where the server has not drawn the first image', async () => {
     const page = await newPage();
     await page.route('**/preview', (route) => route.fulfill({ status: 503, body: '{"error":"render_unavailable"}' }));
     await openPlayground(page, `${server().url}/t/basic`);

@@ -124,7 +124,7 @@ describe('the page that reads another page', () => {
     await expectAccessible(page, 'unfurl, empty');
     const html = `<title>A</title><meta property="og:title" content="${probe.replaceAll('"', '&quot;')}"><meta property="og:image" content="/relative.png">`;
     await page.getByLabel('HTML of the page').fill(html);
-    await page.getByText('The URL of the picture is not absolute', { exact: false }).waitFor();
+    await page.getByText('The URL of the image is not absolute', { exact: false }).waitFor();
     expect(await page.locator('.platform.facebook .headline').innerText()).toBe(probe);
     await expectAccessible(page, 'unfurl');
     await page.locator('input[type=file]').setInputFiles({
@@ -261,7 +261,7 @@ describe('every page', () => {
       const page = await newPage();
       const names = new Set<string>();
       page.on('request', (request) => {
-        // The engine is loaded after the first picture.
+        // The engine is loaded after the first image.
         const [, name] = /\/assets\/(?!engine-)([^/]+\.js)$/.exec(request.url()) ?? [];
         if (name !== undefined) names.add(name);
       });

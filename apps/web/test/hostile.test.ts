@@ -59,7 +59,7 @@ describe('a page of another site', () => {
       const framed = victim.frames().filter((frame) => frame.url().startsWith(server().url));
       expect([path, framed.length]).toEqual([path, 0]);
     }
-    // The picture of a card may be shown anywhere.
+    // The image of a card may be shown anywhere.
     await victim.goto(await otherSite(`<img src="${server().imageUrl}">`));
     await eventually(() => victim.evaluate(() => document.images[0]?.naturalWidth)).toBe(1200);
   });

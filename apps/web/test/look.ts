@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 /** Others may use the machine as well: what matters is that it comes. */
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 60_000, interval: 30 });
 
-/** Opens a page and waits for the picture of its playground. */
+/** Opens a page and waits for the image of its playground. */
 export async function playground(page: Page, url: string): Promise<Page> {
   await page.goto(url);
   await page.locator('.ground img').waitFor();

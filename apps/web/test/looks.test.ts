@@ -21,14 +21,14 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const { server, page: newPage } = open(async () => ({ PLACARD_ADMINS: 'demo' }));
 
-/** Width of the window, and of its kept picture. */
+/** Width of the window, and of its kept image. */
 const widths = [
   [1440, 240],
   [768, 160],
   [375, 100],
 ] as const;
 const height = 1200;
-/** Of the pictures that are compared. */
+/** Of the images that are compared. */
 const compared = 64;
 /** Root mean square of the differences, of 255, in a square. Ports and times in the text make up to 4.5. */
 const tolerance = 6;
@@ -70,7 +70,7 @@ beforeAll(async () => {
   }
 });
 
-/** Pages are compared in squares from the top: in one picture of a long page, a panel that has moved would be too small. */
+/** Pages are compared in squares from the top: in one image of a long page, a panel that has moved would be too small. */
 async function distance(one: Buffer, other: Buffer): Promise<number> {
   const { width, height } = await sharp(other).metadata();
   const rows = Math.round((compared * height) / width);
@@ -89,7 +89,7 @@ async function distance(one: Buffer, other: Buffer): Promise<number> {
   return most;
 }
 
-/** All lists and pictures are there, also those below the window. */
+/** All lists and images are there, also those below the window. */
 async function settled(): Promise<void> {
   const look = (): boolean => {
     const images = [...document.images].filter(({ src }) => src !== '');
@@ -184,7 +184,7 @@ describe('to who has signed in', () => {
   test.each([
     ['keys', '/keys', '.make'],
     ['links', '/links', 'h2'],
-    ['brands', '/brands', '.card-picture'],
+    ['brands', '/brands', '.card-image'],
     ['plan', '/plan', 'h2'],
     ['admin', '/admin', '.card, h2'],
     ['admin-keys', '/admin/keys', 'h2, table, .card'],

@@ -56,7 +56,7 @@ export function open(more: () => Promise<Readonly<Record<string, string>>> = asy
   let server: Served | undefined;
   let browser: Browser | undefined;
   let cwd = '';
-  // Tests look at the same pictures more often than any person would.
+  // Tests look at the same images more often than any person would.
   let settings: Readonly<Record<string, string>> = { PLACARD_PREVIEW_BURST: '9999/10s' };
 
   beforeAll(async () => {

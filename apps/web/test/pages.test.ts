@@ -13,12 +13,12 @@ async function go(page: Page, path: string): Promise<Page> {
   return page;
 }
 const playground = (page: Page, path: string): Promise<Page> => openPlayground(page, server().url + path);
-/** `blob:` URL of the picture on the stage. */
-const pictureOf = (page: Page): Promise<string | null> => page.locator('.ground img').getAttribute('src');
+/** `blob:` URL of the image on the stage. */
+const drawnCardOf = (page: Page): Promise<string | null> => page.locator('.ground img').getAttribute('src');
 const titles = (page: Page): Promise<string[]> => page.locator('.gallery-item .name').allInnerTexts();
 
 describe('the gallery', () => {
-  test('shows every template as a picture, filters and finds them, and leads to their playgrounds', async () => {
+  test('shows every template as an image, filters and finds them, and leads to their playgrounds', async () => {
     const page = await go(await newPage({ colorScheme: 'light' }), '/');
     await eventually(() => page.locator('.gallery-item').count()).toBe(28);
     await eventually(() =>
@@ -43,7 +43,7 @@ describe('the gallery', () => {
     expect(await titles(page)).toEqual(expect.arrayContaining(['Changelog', probe]));
     await page.getByRole('button', { name: 'Has a list' }).click();
     await page.getByRole('button', { name: 'Dark', exact: true }).click();
-    // Of those whose pictures are seen to be dark.
+    // Of those whose images are seen to be dark.
     await eventually(() => titles(page)).toContain('Docs');
     await eventually(() => titles(page)).not.toContain('Basic');
 
@@ -68,9 +68,9 @@ describe('the gallery', () => {
 describe('the playground', () => {
   test('draws what is typed, tells size and time, and keeps all of it in the URL', async () => {
     const page = await playground(await newPage(), '/t/basic');
-    const before = await pictureOf(page);
+    const before = await drawnCardOf(page);
     await page.locator('#param-title').fill('Ein schöner Tag für 🏳️‍🌈 und مرحبا');
-    await eventually(() => pictureOf(page)).not.toBe(before);
+    await eventually(() => drawnCardOf(page)).not.toBe(before);
     expect(await page.locator('.ground img').getAttribute('alt')).toContain('Ein schöner Tag');
     expect(await page.locator('.facts').innerText()).toMatch(
       /1200 × 630\s([\d.]+|…) KB\s(png|jpg)\s\d+ ms, (in this page|by the server)/,
@@ -123,7 +123,7 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'empty' }).click();
     await page.locator('.problem', { hasText: 'required' }).first().waitFor();
     expect(await name.getAttribute('aria-invalid')).toBe('true');
-    await page.getByText('This is the picture from before', { exact: false }).waitFor();
+    await page.getByText('This is the image from before', { exact: false }).waitFor();
     await expectAccessible(page, 'errors at the fields', '.form');
     await expectClean(page);
   });
@@ -206,9 +206,9 @@ describe('the playground', () => {
     expect(await page.locator('.platform.whatsapp .headline').innerText()).toBe('Other words');
     const ratio = (selector: string): Promise<number> =>
       page.locator(selector).evaluate((box) => box.clientWidth / box.clientHeight);
-    expect(await ratio('.platform.x .picture')).toBeCloseTo(2, 1);
+    expect(await ratio('.platform.x .image')).toBeCloseTo(2, 1);
     await page.getByRole('radio', { name: 'Compact' }).check();
-    expect(await ratio('.platform.whatsapp .picture')).toBeCloseTo(1, 1);
+    expect(await ratio('.platform.whatsapp .image')).toBeCloseTo(1, 1);
     await page.getByRole('button', { name: 'Outline crops' }).click();
     const cut = page.locator('.platform.whatsapp .cut');
     expect(await cut.evaluate((box) => box.clientWidth / box.clientHeight)).toBeCloseTo(1, 0);
@@ -219,7 +219,7 @@ describe('the playground', () => {
     await expectClean(page);
   });
 
-  test('gives the file and the picture', async () => {
+  test('gives the file and the image', async () => {
     const page = await playground(await newPage(), '/t/basic');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -239,7 +239,7 @@ describe('the playground', () => {
       expect((await readFile(await other.path())).toString('hex', 0, start.length / 2)).toBe(start);
     }
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy picture' }).click();
+    await page.getByRole('button', { name: 'Copy image' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
     expect(types).toContain('image/png');

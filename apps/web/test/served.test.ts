@@ -150,7 +150,7 @@ describe('previews', () => {
     });
     expect(again.status).toBe(304);
 
-    // Cached pictures take no place: the third is the last that is drawn.
+    // Cached images take no place: the third is the last that is drawn.
     expect((await at('/preview', { method: 'POST', body })).status).toBe(200);
     expect((await at('/preview/basic?title=3')).status).toBe(200);
     const refused = await at('/preview/basic?title=4');

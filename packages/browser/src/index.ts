@@ -24,7 +24,7 @@ export interface Drawer {
    */
   draw(request: DrawRequest, options?: { readonly signal?: AbortSignal }): Promise<Drawing>;
   /**
-   * Draws the pixels of a card and makes no file of them, which takes half the time or less: for a picture that follows
+   * Draws the pixels of a card and makes no file of them, which takes half the time or less: for an image that follows
    * typing. `format` changes nothing; what a file would be warned of, such as its size, is not known.
    *
    * @param options.signal as of `draw`

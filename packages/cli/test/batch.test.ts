@@ -12,7 +12,7 @@ interface Outcome {
   readonly failed: number;
 }
 
-const pictures = async (folder: string): Promise<string[]> =>
+const images = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name !== '.placard').sort();
 
 async function batch(cwd: string, args: readonly string[]): Promise<Outcome & { code: number | null; err: string }> {
@@ -44,7 +44,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
       expect.stringMatching(/^placard: line 7: params\.store is required/),
       expect.stringMatching(/^placard: line 9: has 8 cells, but there are 7 columns/),
     ]);
-    expect(await pictures(join(cwd, 'cards'))).toEqual(['00001-hello-world.png', '00005-ca-et-la-日本.jpg']);
+    expect(await images(join(cwd, 'cards'))).toEqual(['00001-hello-world.png', '00005-ca-et-la-日本.jpg']);
     const { format, width } = await sharp(join(cwd, 'cards', '00005-ca-et-la-日本.jpg')).metadata();
     expect([format, width]).toEqual(['jpeg', 1200]);
   });
@@ -69,7 +69,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
       expect(refused.sort((a, b) => a - b)).toEqual(expected);
       expect(err).toContain('an earlier row has the same file name one-two');
       expect(err).toContain('"slug" has no text for the file name');
-      expect(await pictures(join(cwd, 'cards'))).toEqual(['one-two.webp', 'three.webp']);
+      expect(await images(join(cwd, 'cards'))).toEqual(['one-two.webp', 'three.webp']);
     }
   });
 
@@ -81,10 +81,10 @@ describe('placard batch', { timeout: 90_000 }, () => {
     await writeFile(file, rows.join('\n'));
     const args = ['rows.jsonl', '--template', 'basic', '--concurrency', '2'];
     const killed = spawnPlacard(['batch', ...args, '--out', 'cards'], { cwd });
-    const count = async (): Promise<number> => (await pictures(folder).catch(() => [])).length;
+    const count = async (): Promise<number> => (await images(folder).catch(() => [])).length;
     await expect.poll(count, { timeout: 30_000, interval: 2 }).toBeGreaterThan(10);
     await killed.end('SIGKILL');
-    const there = await pictures(folder);
+    const there = await images(folder);
     expect(there.length).toBeLessThan(40);
     for (const name of there) await sharp(join(folder, name)).stats();
     const times = (): Promise<number[]> =>
@@ -93,11 +93,11 @@ describe('placard batch', { timeout: 90_000 }, () => {
 
     const resumed = await batch(cwd, args);
     expect([resumed.code, resumed.err, resumed.drawn + resumed.unchanged]).toEqual([0, '', 40]);
-    // A picture whose note was not written yet is drawn again: at most those that were under way.
+    // An image whose note was not written yet is drawn again: at most those that were under way.
     expect(resumed.unchanged).toBeGreaterThanOrEqual(there.length - 4);
     const after = await times();
     expect(before.filter((time, i) => time === after[i])).toHaveLength(resumed.unchanged);
-    expect(await pictures(folder)).toHaveLength(40);
+    expect(await images(folder)).toHaveLength(40);
     expect((await readdir(join(folder, '.placard'))).filter((name) => !name.endsWith('.json'))).toEqual([]);
 
     rows[7] = JSON.stringify({ title: 'Seven' });
@@ -107,7 +107,7 @@ describe('placard batch', { timeout: 90_000 }, () => {
     const changed = await batch(cwd, args);
     expect(changed).toMatchObject({ code: 1, drawn: 2, unchanged: 37, failed: 1 });
     expect(changed.err).toMatch(/^placard: line 10: params\.title is required[^\n]*\n$/);
-    const names = await pictures(folder);
+    const names = await images(folder);
     expect(names).toContain('00008-seven.png');
     expect(names).not.toContain('00008-card-7.png');
     expect((await readFile(join(folder, '00001-card-0.png'))).length).toBeGreaterThan(1000);

@@ -1,4 +1,4 @@
-import { canonicalQuery, encodeRequest, pictureOptions, type Pair } from '@placard/core/wire';
+import { canonicalQuery, encodeRequest, imageOptions, type Pair } from '@placard/core/wire';
 import { metaTags as tags } from '@placard/core/wire';
 import { sign as signature } from '@placard/core/wire';
 import type { ImageRequest } from './types.js';
@@ -55,4 +55,4 @@ export const metaTags = (
   options: Pick<ImageRequest, 'bg' | 'format' | 'preset' | 'scale'>,
   url: string,
   alt: string,
-): string => tags(pictureOptions(options), url, alt);
+): string => tags(imageOptions(options), url, alt);

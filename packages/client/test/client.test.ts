@@ -16,13 +16,7 @@ import type { AssetRecord, KeyChange as CoreKeyChange, KeyRecord } from '@placar
 import type { ErrorCode as CoreErrorCode } from '@placard/core';
 import type { WireForm } from '@placard/core/server';
 import type { Problem, Verdict } from '@placard/platforms';
-import type {
-  CardOption,
-  PictureOption,
-  ImageRequest as CoreRequest,
-  WireName,
-  WireRequest,
-} from '@placard/core/server';
+import type { CardOption, ImageOption, ImageRequest as CoreRequest, WireName, WireRequest } from '@placard/core/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { Running } from '../../../adapters/http/test/running.js';
@@ -238,7 +232,7 @@ describe('the client and a server', () => {
     expectTypeOf<ErrorCode>().toEqualTypeOf<CoreErrorCode>();
     expectTypeOf<Omit<ImageRequest, 'params'>>().toEqualTypeOf<Omit<WireRequest, 'params'>>();
     expectTypeOf<keyof ImageRequest>().toEqualTypeOf<WireName>();
-    expectTypeOf<Pick<Image, PictureOption>>().toEqualTypeOf<Pick<WireForm<CoreRequest>, PictureOption>>();
+    expectTypeOf<Pick<Image, ImageOption>>().toEqualTypeOf<Pick<WireForm<CoreRequest>, ImageOption>>();
     expectTypeOf<Omit<KeyRecord, 'account' | 'hash'>>().toEqualTypeOf<Omit<Key, 'lastUsedAt'>>();
     expectTypeOf<Omit<CoreKeyChange, 'revokedAt'>>().toEqualTypeOf<KeyChange>();
   });

@@ -160,7 +160,7 @@ const readOption = (name: WireName, value: unknown): unknown =>
  * The options of a wire request that decide format and size of the image, in program vocabulary, with defaults filled
  * in. A template that takes no background ignores `bg`, which cannot be known here.
  */
-export function pictureOptions(wire: WireParts): Pick<ImageRequest, 'format' | 'preset' | 'scale'> {
+export function imageOptions(wire: WireParts): Pick<ImageRequest, 'format' | 'preset' | 'scale'> {
   const { properties } = schemaIn.wire;
   const usual = cardOptions.map((name) => [name, wire[name] ?? properties[name].default] as const);
   const complete = { ...Object.fromEntries(usual), format: wire.format ?? usualFormat(wire.bg) };

@@ -188,10 +188,10 @@ export const isCanonical = (name: WireName): boolean => declarations[name]['x-tr
 export const isAccountOption = (name: WireName): boolean => declarations[name]['x-account'] === true;
 
 /** Wire names of the options that decide the image, besides template and params. */
-export type PictureOption = Exclude<CardOption, Transient>;
+export type ImageOption = Exclude<CardOption, Transient>;
 
 /** In schema order. */
-export const canonicalOptions: readonly PictureOption[] = cardOptions.filter((name): name is PictureOption =>
+export const canonicalOptions: readonly ImageOption[] = cardOptions.filter((name): name is ImageOption =>
   isCanonical(name),
 );
 

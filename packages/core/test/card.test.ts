@@ -141,7 +141,7 @@ describe('stores that are slow each time', () => {
       await vi.advanceTimersByTimeAsync(3_000);
       return answered;
     };
-    // Two reads, the lease taken and given back, the picture kept.
+    // Two reads, the lease taken and given back, the image kept.
     expect(await took({})).toBe(1_500);
     expect(await took({ budget: createBudget(1_000) })).toBe(1_000);
   });

@@ -65,7 +65,7 @@ describe('a signal', () => {
   test('that outlives a call keeps nothing of it', async () => {
     const flights = createSingleFlight<string>(5_000);
     const { signal } = new AbortController();
-    await flights.run('key', async () => 'picture', signal);
+    await flights.run('key', async () => 'image', signal);
     const failing = flights.run('key', () => Promise.reject(new Error('the disk is full')), signal);
     await expect(failing).rejects.toThrow('the disk is full');
     expect(getEventListeners(signal, 'abort')).toEqual([]);
@@ -84,8 +84,8 @@ describe('a caller who leaves', () => {
     one.abort(new Error('closed the tab'));
     await expect(leaving).rejects.toThrow('closed the tab');
     expect(inner?.aborted).toBe(false);
-    resolve('picture');
-    expect(await Promise.all(staying)).toEqual(['picture', 'picture']);
+    resolve('image');
+    expect(await Promise.all(staying)).toEqual(['image', 'image']);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
@@ -138,14 +138,14 @@ describe('a caller who leaves', () => {
     const coming = [flights.run('key', work), flights.run('key', work)];
     await settle();
     expect(idle).toBe(false);
-    resolve('picture');
-    expect(await Promise.all(coming)).toEqual(['picture', 'picture']);
+    resolve('image');
+    expect(await Promise.all(coming)).toEqual(['image', 'image']);
     await waiting;
     expect(work).toHaveBeenCalledTimes(1);
   });
 
   test('before the start starts nothing', async () => {
-    const work = vi.fn(async () => 'picture');
+    const work = vi.fn(async () => 'image');
     const flights = createSingleFlight<string>(5_000);
     await expect(flights.run('key', work, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
     expect(work).not.toHaveBeenCalled();
@@ -201,14 +201,14 @@ describe('the deadline', () => {
   test('does not stop work that has ended', async () => {
     const flights = createSingleFlight<string>(5_000);
     const signals: AbortSignal[] = [];
-    await flights.run('key', async (signal) => (signals.push(signal), 'picture'));
+    await flights.run('key', async (signal) => (signals.push(signal), 'image'));
     await settle();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 
   test('leaves no timer behind', async () => {
     const flights = createSingleFlight<string>(5_000);
-    await flights.run('key', async () => 'picture');
+    await flights.run('key', async () => 'image');
     await expect(flights.run('key', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -222,7 +222,7 @@ describe('idle', () => {
     let idle = false;
     const waiting = flights.idle().then(() => (idle = true));
     const second = flights.run('two', () => two.promise);
-    one.resolve('picture');
+    one.resolve('image');
     await first;
     await settle();
     expect(idle).toBe(false);

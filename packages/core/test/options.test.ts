@@ -11,7 +11,7 @@ import {
   type AskedRequest,
   type CardOption,
   type ImageRequest,
-  type PictureOption,
+  type ImageOption,
   type WireRequest,
 } from '@placard/core/server';
 import { decodeRequest } from '@placard/core/server';
@@ -103,7 +103,7 @@ describe('the options of a request', () => {
 
 describe('a request in the words of a program', () => {
   test('means the same as on the wire, whichever options it has', () => {
-    const subsets = canonicalOptions.reduce<PictureOption[][]>(
+    const subsets = canonicalOptions.reduce<ImageOption[][]>(
       (all, name) => all.flatMap((some) => [some, [...some, name]]),
       [[]],
     );

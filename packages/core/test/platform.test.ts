@@ -10,7 +10,7 @@ const request = (change: object = {}): ImageRequest =>
 
 const url = 'https://cards.example/i/k/s?a=1&b=2';
 
-describe('the size of a picture', () => {
+describe('the size of an image', () => {
   test('follows preset and scale', () => {
     const sizes = presetNames.flatMap((preset) => scales.map((scale) => imageSize({ preset, scale })));
     expect(sizes.map(({ width, height }) => `${width}×${height}`)).toEqual([

@@ -31,7 +31,7 @@ describe('overflow: truncate', () => {
     expect(normalizeRequest(read, registry, paramsLimit, 'wire').request).toEqual(request);
   });
 
-  it('is no part of the picture: the cut text has the same key', async () => {
+  it('is no part of the image: the cut text has the same key', async () => {
     const { request } = truncate({ title: 'word '.repeat(200) });
     expect(request).not.toHaveProperty('overflow');
     const same = normalizeRequest({ template: 'everything', params: request.params }, registry, paramsLimit).request;

@@ -68,7 +68,7 @@ export async function examine(bytes: Uint8Array): Promise<ImageContent> {
 }
 
 /** A copy for a report: at most 1,200 pixels wide, upright, in sRGB. undefined: it cannot be drawn. */
-export async function pictureOf(bytes: Uint8Array): Promise<string | undefined> {
+export async function copyOf(bytes: Uint8Array): Promise<string | undefined> {
   const content = await examine(bytes);
   if (content.kind !== 'image' || content.format === 'svg') return undefined;
   const sharp = await loadSharp();

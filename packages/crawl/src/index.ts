@@ -1,7 +1,7 @@
 /** Checks how a page's preview shows on each platform, as that platform's crawler reads it. Needs Node. */
 import { platforms as allPlatforms, type PlatformId, type Problem } from '@placard/platforms';
 import { checkPage, createExaminer } from './check.js';
-import { pictureOf } from './image.js';
+import { copyOf } from './image.js';
 import type { Network } from './network.js';
 import type { PageReport, Report } from './report/report.js';
 import { targetsOf } from './targets.js';
@@ -21,7 +21,7 @@ export interface CheckOptions {
   /** Factor for all times, those of the platforms too: for a machine or connection that is slow itself. Default: 1. */
   readonly timeScale?: number | undefined;
   /** Keep copies of the images for {@link reportPage}. Default: false. */
-  readonly pictures?: boolean | undefined;
+  readonly images?: boolean | undefined;
   readonly network?: Network | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -40,12 +40,12 @@ const atOnce = 4;
  * for (const { page, platforms } of pages) console.log(page, platforms.map(({ id, ok, problems }) => [id, ok, problems]));
  */
 export async function check(what: string, options: CheckOptions = {}): Promise<Report> {
-  const { network = {}, seconds = 20, timeScale = 1, signal, pictures: keeps = false } = options;
+  const { network = {}, seconds = 20, timeScale = 1, signal, images: keeps = false } = options;
   const platforms = allPlatforms.filter(({ id }) => options.platforms?.includes(id) ?? true);
   const targets = await targetsOf(what, options.url, { network, seconds, timeScale, signal });
   const copies = new Map<string, Promise<string | undefined>>();
   const examineOnce = createExaminer((sha256, bytes) => {
-    if (keeps) copies.set(sha256, pictureOf(bytes));
+    if (keeps) copies.set(sha256, copyOf(bytes));
   });
   const pages: PageReport[] = [];
   const waiting = targets.entries();
@@ -56,12 +56,12 @@ export async function check(what: string, options: CheckOptions = {}): Promise<R
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const pictures = new Map<string, string>();
+  const images = new Map<string, string>();
   for (const [sha256, copy] of copies) {
-    const picture = await copy.catch(() => undefined);
-    if (picture !== undefined) pictures.set(sha256, picture);
+    const dataUrl = await copy.catch(() => undefined);
+    if (dataUrl !== undefined) images.set(sha256, dataUrl);
   }
-  return { pages: withSharedImages(pages), pictures };
+  return { pages: withSharedImages(pages), images };
 }
 
 /** Pages of one site that show the same image cannot be told apart in a feed. */

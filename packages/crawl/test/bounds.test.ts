@@ -16,7 +16,7 @@ import {
   lookup,
   openSite,
   pageOf,
-  picture,
+  imageFile,
   redirect,
   tagsOf,
   type Site,
@@ -30,7 +30,7 @@ let slow: ReturnType<typeof checked>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'placard-crawl-'));
   site = await openSite();
-  site.paths.set('/card.jpg', bytes(await picture('jpeg', 1200, 630), 'image/jpeg'));
+  site.paths.set('/card.jpg', bytes(await imageFile('jpeg', 1200, 630), 'image/jpeg'));
   site.paths.set(
     '/silence',
     (request, response) => void setTimeout(() => html(pageOf(good()))(request, response), 11_000).unref(),
@@ -113,7 +113,7 @@ describe('robots.txt', () => {
   it('keeps out those who read it, from the page or from the image', async () => {
     const other = await openSite();
     other.paths.set('/', html(pageOf(good(`${other.origin}/card.jpg`))));
-    other.paths.set('/card.jpg', bytes(await picture('jpeg', 1200, 630), 'image/jpeg'));
+    other.paths.set('/card.jpg', bytes(await imageFile('jpeg', 1200, 630), 'image/jpeg'));
     const rules = (text: string): void => void other.paths.set('/robots.txt', bytes(Buffer.from(text), 'text/plain'));
     const codes = async () => codesOf(await checked(other.origin));
     try {
@@ -218,9 +218,9 @@ describe('a folder of pages', () => {
   };
 
   it('takes the images from the folder, by the address at which it is published', async () => {
-    const jpeg = await picture('jpeg', 1200, 630);
+    const jpeg = await imageFile('jpeg', 1200, 630);
     await write('site/og/a.jpg', jpeg);
-    await write('site/og/b.jpg', await picture('jpeg', 1200, 640));
+    await write('site/og/b.jpg', await imageFile('jpeg', 1200, 640));
     await write('site/index.html', pageOf(good('https://site.example/blog/og/a.jpg')));
     await write('site/two/index.html', pageOf(good('https://site.example/blog/og/none.jpg')));
     await write('site/three.html', pageOf(good('https://site.example/blog/og/a.jpg')));
@@ -245,7 +245,7 @@ describe('a folder of pages', () => {
   });
 
   it('reads no file outside of the folder', async () => {
-    await write('secret.jpg', await picture('jpeg', 1200, 630));
+    await write('secret.jpg', await imageFile('jpeg', 1200, 630));
     await write('out/index.html', pageOf(good('https://site.example/..%2fsecret.jpg')));
     await symlink(join(folder, 'secret.jpg'), join(folder, 'out/link.jpg'));
     await write('out/link.html', pageOf(good('https://site.example/link.jpg')));
@@ -272,8 +272,8 @@ describe('the report', () => {
       '/evil',
       html(pageOf([`<meta property="og:title" content='${title.replaceAll("'", '&#39;')}'>`, ...good().slice(1)])),
     );
-    const report = await check(`${site.origin}/evil`, { pictures: true, network: { lookup } });
-    expect(report.pictures.size).toBe(1);
+    const report = await check(`${site.origin}/evil`, { images: true, network: { lookup } });
+    expect(report.images.size).toBe(1);
     const page = reportPage(report);
     expect(report.pages[0]?.platforms[0]?.preview.title).toBe(title);
     expect(page).not.toContain('<script');

@@ -10,7 +10,7 @@ import {
   html,
   openSite,
   pageOf,
-  picture,
+  imageFile,
   redirect,
   tagsOf,
   type Codes,
@@ -29,11 +29,11 @@ beforeAll(async () => {
   const { paths } = site;
   const put = (name: string, content: Uint8Array, type: string): void =>
     void paths.set(`/${name}`, bytes(content, type));
-  const jpeg = await picture('jpeg', 1200, 630);
+  const jpeg = await imageFile('jpeg', 1200, 630);
   put('card.jpg', jpeg, 'image/jpeg');
-  put('card.png', await picture('png', 1200, 630), 'image/png');
-  put('card.webp', await picture('webp', 1200, 630), 'image/webp');
-  put('card.avif', await picture('avif', 1200, 630), 'image/avif');
+  put('card.png', await imageFile('png', 1200, 630), 'image/png');
+  put('card.webp', await imageFile('webp', 1200, 630), 'image/webp');
+  put('card.avif', await imageFile('avif', 1200, 630), 'image/avif');
   put('card.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml');
   put(
     'marked.svg',
@@ -41,16 +41,16 @@ beforeAll(async () => {
     'image/svg+xml',
   );
   put('card.tiff', await sharp(jpeg).tiff().toBuffer(), 'image/tiff');
-  put('300001.jpg', await picture('jpeg', 1200, 630, 300_001), 'image/jpeg');
-  put('601KB.jpg', await picture('jpeg', 1200, 630, 601_000), 'image/jpeg');
-  put('1.1MB.jpg', await picture('jpeg', 1200, 630, 1_100_000), 'image/jpeg');
-  put('9MB.jpg', await picture('jpeg', 1200, 630, 9_000_000), 'image/jpeg');
-  put('13MB.jpg', await picture('jpeg', 1200, 630, 13_000_000), 'image/jpeg');
-  put('1.png', await picture('png', 1, 1), 'image/png');
-  put('small.png', await picture('png', 400, 210), 'image/png');
-  put('square.png', await picture('png', 1080, 1080), 'image/png');
-  put('wide.png', await picture('png', 2600, 600), 'image/png');
-  put('huge.png', await picture('png', 5000, 2625), 'image/png');
+  put('300001.jpg', await imageFile('jpeg', 1200, 630, 300_001), 'image/jpeg');
+  put('601KB.jpg', await imageFile('jpeg', 1200, 630, 601_000), 'image/jpeg');
+  put('1.1MB.jpg', await imageFile('jpeg', 1200, 630, 1_100_000), 'image/jpeg');
+  put('9MB.jpg', await imageFile('jpeg', 1200, 630, 9_000_000), 'image/jpeg');
+  put('13MB.jpg', await imageFile('jpeg', 1200, 630, 13_000_000), 'image/jpeg');
+  put('1.png', await imageFile('png', 1, 1), 'image/png');
+  put('small.png', await imageFile('png', 400, 210), 'image/png');
+  put('square.png', await imageFile('png', 1080, 1080), 'image/png');
+  put('wide.png', await imageFile('png', 2600, 600), 'image/png');
+  put('huge.png', await imageFile('png', 5000, 2625), 'image/png');
   put('empty.jpg', new Uint8Array(0), 'image/jpeg');
   put('html.jpg', Buffer.from(pageOf([])), 'image/jpeg');
   put('text.jpg', Buffer.from('not found'), 'image/jpeg');
@@ -71,11 +71,11 @@ beforeAll(async () => {
     ).subarray(0, 20_000),
     'image/jpeg',
   );
-  put('png-as.jpg', await picture('png', 1200, 630), 'image/jpeg');
+  put('png-as.jpg', await imageFile('png', 1200, 630), 'image/jpeg');
   put('octets', jpeg, 'application/octet-stream');
   put(
     'turned.jpg',
-    await sharp(await picture('jpeg', 630, 1200))
+    await sharp(await imageFile('jpeg', 630, 1200))
       .withMetadata({ orientation: 6 })
       .toBuffer(),
     'image/jpeg',

@@ -8,7 +8,7 @@ import {
   html,
   openSite,
   pageOf,
-  picture,
+  imageFile,
   redirect,
   tagsOf,
   type Handler,
@@ -20,8 +20,8 @@ const image = (name: string): string => `${site.origin}/${name}`;
 
 beforeAll(async () => {
   site = await openSite();
-  site.paths.set('/card.jpg', bytes(await picture('jpeg', 1200, 630), 'image/jpeg'));
-  site.paths.set('/card.png', bytes(await picture('png', 1200, 630), 'image/png'));
+  site.paths.set('/card.jpg', bytes(await imageFile('jpeg', 1200, 630), 'image/jpeg'));
+  site.paths.set('/card.png', bytes(await imageFile('png', 1200, 630), 'image/png'));
 });
 afterAll(() => site.close());
 

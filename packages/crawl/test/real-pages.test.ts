@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encode } from './encode.js';
-import { bytes, checked, codesOf, html, openSite, picture, type Codes, type Site } from './site.js';
+import { bytes, checked, codesOf, html, openSite, imageFile, type Codes, type Site } from './site.js';
 
 /** Pages as real sites and their tools write them. */
 const folder = new URL('./pages/', import.meta.url);
@@ -10,13 +10,13 @@ const files = (await readdir(folder)).map((file) => file.replace('.html', ''));
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-  const jpeg = await picture('jpeg', 1200, 630);
+  const jpeg = await imageFile('jpeg', 1200, 630);
   site.paths.set('/card.jpg', bytes(jpeg, 'image/jpeg'));
   site.paths.set(encodeURI('/صور/card.jpg'), bytes(jpeg, 'image/jpeg'));
   site.paths.set(encodeURI('/写真/card.jpg'), bytes(jpeg, 'image/jpeg'));
-  site.paths.set('/card.png', bytes(await picture('png', 1200, 630), 'image/png'));
-  site.paths.set('/card-800.jpg', bytes(await picture('jpeg', 800, 420), 'image/jpeg'));
-  site.paths.set('/x-1600.png', bytes(await picture('png', 1600, 800), 'image/png'));
+  site.paths.set('/card.png', bytes(await imageFile('png', 1200, 630), 'image/png'));
+  site.paths.set('/card-800.jpg', bytes(await imageFile('jpeg', 800, 420), 'image/jpeg'));
+  site.paths.set('/x-1600.png', bytes(await imageFile('png', 1600, 800), 'image/png'));
 });
 afterAll(() => site.close());
 

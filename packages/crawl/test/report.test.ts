@@ -24,7 +24,7 @@ beforeAll(async () => {
   const site = await openSite();
   site.paths.set('/card.jpg', bytes(card, 'image/jpeg'));
   site.paths.set('/', html(pageOf(tagsOf({ image: `${site.origin}/card.jpg`, width, height, type: 'image/jpeg' }))));
-  report = reportPage(await check(site.origin, { pictures: true, timeScale: 30, network: { lookup } }));
+  report = reportPage(await check(site.origin, { images: true, timeScale: 30, network: { lookup } }));
   await site.close();
 });
 
@@ -73,7 +73,7 @@ describe('the previews of placard check, as one page', () => {
     const page = await open('light');
     for (const [at, { id, facts }] of platforms.entries()) {
       const article = page.locator('article').nth(at);
-      const thumbnail = article.locator('figure').nth(2).locator('.picture');
+      const thumbnail = article.locator('figure').nth(2).locator('.image');
       const square = facts.thumbnailAspect?.value ?? 1;
       expect(Math.abs((await redOf(thumbnail)) - Math.max(0, 1 - 1 / square)), id).toBeLessThan(0.03);
 

@@ -47,8 +47,8 @@ export const redirect =
   (_, response) =>
     void response.writeHead(status, { location: to }).end();
 
-/** A picture of one colour, with as many bytes of comment as it lacks. */
-export async function picture(
+/** An image of one colour, with as many bytes of comment as it lacks. */
+export async function imageFile(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif',
   width: number,
   height: number,

@@ -18,7 +18,7 @@ export function AllBackgrounds({
   readonly choose: (id: string) => void;
 }): JSX.Element {
   const [open, setOpen] = useState(false);
-  const [pictures, setPictures] = useState<Readonly<Record<string, string>>>({});
+  const [images, setImages] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
     if (!open || waits) return;
     let ended = false;
@@ -27,7 +27,7 @@ export function AllBackgrounds({
       for (const { id } of backgrounds) {
         const image = ended ? undefined : await drawOn(template, params, id);
         if (ended) return;
-        if (image !== undefined) setPictures((before) => ({ ...before, [id]: image }));
+        if (image !== undefined) setImages((before) => ({ ...before, [id]: image }));
       }
     }, 400);
     return () => {
@@ -46,7 +46,7 @@ export function AllBackgrounds({
             <li key={id}>
               <button type="button" onClick={() => choose(id)}>
                 <img
-                  src={pictures[id]}
+                  src={images[id]}
                   alt={`${title}, ${author}`}
                   width={300}
                   height={158}

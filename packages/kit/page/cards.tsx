@@ -1,4 +1,4 @@
-import { CardPicture, Warnings } from '@placard/ui';
+import { CardImage, Warnings } from '@placard/ui';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { presets, type Drawn, type PageState, type Preset, type ShownCard } from './state.js';
@@ -22,9 +22,9 @@ export function Cards({
           class={cards[preset].stale ? 'stale' : ''}
           style={{ '--share': width / height }}
         >
-          <Picture card={cards[preset]} width={width} height={height}>
+          <ShownImage card={cards[preset]} width={width} height={height}>
             <Outlines card={cards[preset]} size={[width, height]} outlined={view.outlines} pointed={pointed} />
-          </Picture>
+          </ShownImage>
           <figcaption>
             <Facts preset={preset} drawn={cards[preset].drawn} />
           </figcaption>
@@ -40,7 +40,7 @@ export const Feed = ({ cards }: Pick<PageState, 'cards'>): JSX.Element => (
     <h2 id="feed-title">At 300 pixels, as a feed shows it</h2>
     <div class="feed">
       {presets.map(([preset, width, height]) => (
-        <Picture
+        <ShownImage
           key={preset}
           card={{ ...cards[preset], sketch: undefined }}
           width={300}
@@ -51,7 +51,7 @@ export const Feed = ({ cards }: Pick<PageState, 'cards'>): JSX.Element => (
   </section>
 );
 
-function Picture({
+function ShownImage({
   card: { drawn, sketch, stale },
   width,
   height,
@@ -63,7 +63,7 @@ function Picture({
   readonly children?: JSX.Element;
 }): JSX.Element {
   return (
-    <CardPicture
+    <CardImage
       url={drawn?.image}
       bitmap={sketch?.bitmap}
       width={width}
@@ -72,7 +72,7 @@ function Picture({
       stale={stale}
     >
       {children}
-    </CardPicture>
+    </CardImage>
   );
 }
 

@@ -91,7 +91,7 @@ export function createDesk(changed: () => void): Desk {
     sketched = false;
     const { loaded, mistake } = source;
     set({ source, mistake });
-    if (mistake !== null) set({ status: 'The pictures are those of before' });
+    if (mistake !== null) set({ status: 'The images are those of before' });
     else if (loaded === null) set({ status: 'Loading the templates …' });
     const [first] = loaded?.templates ?? [];
     if (first === undefined || mistake !== null) return stale();
@@ -136,7 +136,7 @@ export function createDesk(changed: () => void): Desk {
     // The others may take as long to fail, if the template loops.
     if (answer.type === 'failed') {
       stale();
-      set({ mistake: state.source.mistake ?? answer.mistake, status: 'The pictures are those of before' });
+      set({ mistake: state.source.mistake ?? answer.mistake, status: 'The images are those of before' });
     }
     return answer;
   }

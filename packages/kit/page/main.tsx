@@ -3,7 +3,7 @@ import '@placard/ui/styles/tokens.css';
 import '@placard/ui/styles/base.css';
 import '@placard/ui/styles/parts.css';
 import '@placard/ui/styles/form.css';
-import '@placard/ui/styles/picture.css';
+import '@placard/ui/styles/card-image.css';
 import './page.css';
 import './cards.css';
 import { render } from 'preact';

@@ -22,7 +22,7 @@ export interface Sketches {
   end(): void;
 }
 
-/** Milliseconds without a picture after which a newer card no longer ends the one that is drawn. */
+/** Milliseconds without an image after which a newer card no longer ends the one that is drawn. */
 const patience = 200;
 
 /** @param tell why the page does not draw; empty when it does */

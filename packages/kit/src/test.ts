@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import colours from 'picocolors';
 import { loadable } from './bundle.js';
 import { frameOf, placeOf } from './mistake.js';
-import { approve, compare, orphans, pictureName, pictureTasks } from './pictures.js';
+import { approve, compare, orphans, imageName, imageTasks } from './approved-images.js';
 import { findProject, type Project } from './project.js';
 import type { CheckResult, LoadedTemplate } from './worker/tasks.js';
 import { createWorker, type Worker } from './worker/worker.js';
@@ -32,9 +32,7 @@ const deadline = 60_000;
  */
 export async function testTemplates(path: string, options: TestOptions): Promise<boolean> {
   if (options.approve && options.strict)
-    throw new Error(
-      '--approve is refused while CI is set: somebody must look at the pictures before they are approved',
-    );
+    throw new Error('--approve is refused while CI is set: somebody must look at the images before they are approved');
   const project = findProject(path);
   const [templates, config] = await Promise.all([
     loadable(project.entry),
@@ -48,7 +46,7 @@ export async function testTemplates(path: string, options: TestOptions): Promise
     for (const template of loaded.templates) {
       options.print(colours.bold(`${template.id} v${template.version}`));
       failed += await testChecks(worker, template, options.print);
-      failed += await testPictures(worker, project, template, options);
+      failed += await testImages(worker, project, template, options);
       options.print('');
     }
     if (project.whole) failed += await testOrphans(project, loaded.templates, options);
@@ -91,7 +89,7 @@ function linesOf({ name, faults }: CheckResult): string[] {
   ];
 }
 
-async function testPictures(
+async function testImages(
   worker: Worker,
   { folder }: Project,
   template: LoadedTemplate,
@@ -101,8 +99,8 @@ async function testPictures(
   const unseen: string[] = [];
   let same = 0;
   let failed = 0;
-  for (const task of pictureTasks(template)) {
-    const bytes = await worker.ask('picture', task);
+  for (const task of imageTasks(template)) {
+    const bytes = await worker.ask('image', task);
     if (options.approve) {
       await approve(folder, task, bytes);
       continue;
@@ -110,17 +108,17 @@ async function testPictures(
     const comparison = await compare(folder, task, bytes);
     if (comparison.is === 'changed') {
       failed += 1;
-      print(bad(`the picture ${pictureName(task)} is not the approved one`));
+      print(bad(`the image ${imageName(task)} is not the approved one`));
       for (const change of comparison.changes) print(`        it ${change}`);
       for (const file of comparison.files) print(colours.dim(`        ${relative('', file)}`));
-    } else if (comparison.is === 'new') unseen.push(pictureName(task));
+    } else if (comparison.is === 'new') unseen.push(imageName(task));
     else same += 1;
   }
-  if (options.approve) print(good(`kept ${pictureTasks(template).length} pictures as approved`));
-  if (same > 0) print(good(`${same} pictures are as they were approved`));
+  if (options.approve) print(good(`kept ${imageTasks(template).length} images as approved`));
+  if (same > 0) print(good(`${same} images are as they were approved`));
   if (unseen.length > 0) {
     const where = `test-output/${template.id}-v${template.version}`;
-    const what = `${unseen.length} pictures were never approved: look at ${where}, then run with --approve`;
+    const what = `${unseen.length} images were never approved: look at ${where}, then run with --approve`;
     print(options.strict ? bad(what) : `  ${colours.yellow('○')} ${what}`);
   }
   return failed + (options.strict && unseen.length > 0 ? 1 : 0);

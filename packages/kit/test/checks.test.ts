@@ -256,7 +256,7 @@ const broken: readonly (readonly [what: string, breaks: Breaks, check: RegExp, m
     'a panel through which the photo shines',
     { panel: { opacity: 0.97 } },
     photos,
-    /shines through \d\d\.\d % of the picture/,
+    /shines through \d\d\.\d % of the image/,
   ],
   [
     'a veil over a strip of the photo',
@@ -272,7 +272,7 @@ const broken: readonly (readonly [what: string, breaks: Breaks, check: RegExp, m
         }),
     },
     photos,
-    /shines through 1\.6 % of the picture/,
+    /shines through 1\.6 % of the image/,
   ],
 ];
 

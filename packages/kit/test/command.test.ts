@@ -33,7 +33,7 @@ async function templateTest({ folder }: TestProject, args: readonly string[] = [
 const CI = { CI: 'true' };
 const failedOf = ({ out, err }: Ended): string => /^(\d+ failed|All is well)\.$/m.exec(out)?.[1] ?? err;
 
-/** A title and a note on paper, without a photo: nine pictures. */
+/** A title and a note on paper, without a photo: nine images. */
 const template = `import { defineTemplate, type Style } from '@placard/core';
 
 const paper = '#F6F2E9';
@@ -82,15 +82,15 @@ describe('placard template test', () => {
     );
   });
 
-  test('compares the pictures that were approved, counts those that changed, and is strict under CI', async () => {
+  test('compares the images that were approved, counts those that changed, and is strict under CI', async () => {
     const project = await smallProject();
     const fresh = await templateTest(project);
     expect([fresh.code, failedOf(fresh)]).toEqual([0, 'All is well']);
-    expect(fresh.out).toContain('○ 9 pictures were never approved: look at test-output/small-v1');
+    expect(fresh.out).toContain('○ 9 images were never approved: look at test-output/small-v1');
 
     const unapproved = await templateTest(project, [], CI);
     expect([unapproved.code, failedOf(unapproved)]).toEqual([1, '1 failed']);
-    expect(unapproved.out).toContain('✗ 9 pictures were never approved');
+    expect(unapproved.out).toContain('✗ 9 images were never approved');
 
     const blind = await templateTest(project, ['--approve'], CI);
     expect([blind.code, blind.out, blind.err]).toEqual([1, '', expect.stringContaining('--approve is refused')]);
@@ -99,16 +99,16 @@ describe('placard template test', () => {
     expect((await templateTest(project, ['--approve'])).code).toBe(0);
     const same = await templateTest(project, [], CI);
     expect([same.code, failedOf(same)]).toEqual([0, 'All is well']);
-    expect(same.out).toContain('✓ 9 pictures are as they were approved');
+    expect(same.out).toContain('✓ 9 images are as they were approved');
 
-    // The smallest change of a colour, on each card; and a picture whose example has another name now.
+    // The smallest change of a colour, on each card; and an image whose example has another name now.
     await project.edit('src/template.tsx', "paper = '#F6F2E9'", "paper = '#F6F2E8'");
     await project.edit('src/template.tsx', "'short', ", "'brief', ");
     const changed = await templateTest(project);
     expect([changed.code, failedOf(changed)]).toEqual([1, '9 failed']);
-    expect(
-      changed.out.match(/^ {2}✗ the picture (typical|long)-(og|x|square) is not the approved one$/gm),
-    ).toHaveLength(6);
+    expect(changed.out.match(/^ {2}✗ the image (typical|long)-(og|x|square) is not the approved one$/gm)).toHaveLength(
+      6,
+    );
     expect(changed.out.match(/^ {8}it has #f6f2e9 in 0.00 % of its pixels, in place of 9\d\.\d\d %$/gm)).toHaveLength(
       6,
     );

@@ -41,10 +41,10 @@ async function open({ checks = false } = {}): Promise<Opened> {
   return { page, project, errors };
 }
 
-const picture = (page: Page, preset: string) => page.locator(`[data-preset="${preset}"] img`);
+const image = (page: Page, preset: string) => page.locator(`[data-preset="${preset}"] img`);
 const widthOf = (page: Page, preset: string): Promise<number> =>
-  picture(page, preset).evaluate((image: HTMLImageElement) => image.naturalWidth);
-const sourceOf = (page: Page): Promise<string | null> => picture(page, 'og').getAttribute('src');
+  image(page, preset).evaluate((image: HTMLImageElement) => image.naturalWidth);
+const sourceOf = (page: Page): Promise<string | null> => image(page, 'og').getAttribute('src');
 const sketched = (page: Page): Promise<boolean> => page.locator('[data-preset="og"] canvas').isVisible();
 const checksState = (page: Page) => page.locator('#checks h2 .state');
 
@@ -63,7 +63,7 @@ describe('the page', () => {
     expect(await page.locator('#feed img').evaluateAll((all) => all.map((image) => image.clientWidth))).toEqual([
       300, 300, 300,
     ]);
-    expect(await picture(page, 'og').getAttribute('alt')).toContain('Save, and see it');
+    expect(await image(page, 'og').getAttribute('alt')).toContain('Save, and see it');
     await eventually(() => checksState(page).innerText()).toBe('all hold');
     expect(errors).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('the page', () => {
     const { page } = await open();
     const before = await sourceOf(page);
     await page.locator('#param-title').fill('Another title');
-    await eventually(() => picture(page, 'og').getAttribute('alt')).toContain('Another title');
+    await eventually(() => image(page, 'og').getAttribute('alt')).toContain('Another title');
     await eventually(() => sourceOf(page)).not.toBe(before);
     await page.locator('#param-accent').fill('#12');
     const issue = page.locator('#param-accent-problem');
@@ -167,7 +167,7 @@ describe('the page draws itself', () => {
       .toBe(true);
     await page.locator('#param-title').fill('Before the server');
     for (const preset of ['og', 'x', 'square'])
-      await eventually(() => picture(page, preset).getAttribute('alt')).toContain('Before the server');
+      await eventually(() => image(page, preset).getAttribute('alt')).toContain('Before the server');
     expect(await sketched(page)).toBe(true);
     await eventually(() => held.length).toBeGreaterThan(2);
     for (const go of held) go();
@@ -182,8 +182,8 @@ describe('the page draws itself', () => {
     await project.write('src/template.tsx', `import { sep } from 'node:path';\n${original}\nvoid sep;\n`);
     await page.getByText('The server draws: src/template.tsx imports node:path, which browsers do not have.').waitFor();
     await page.locator('#param-title').fill('By the server');
-    await eventually(() => picture(page, 'og').getAttribute('alt')).toContain('By the server');
-    expect(await sourceOf(page)).toMatch(/^\/api\/picture/);
+    await eventually(() => image(page, 'og').getAttribute('alt')).toContain('By the server');
+    expect(await sourceOf(page)).toMatch(/^\/api\/image/);
     await project.write('src/template.tsx', original);
     await eventually(() => page.locator('#engine').innerText()).toBe('');
     expect(errors).toEqual([]);
@@ -202,7 +202,7 @@ describe('a save', () => {
     expect(new Set(sources).size).toBe(4);
   });
 
-  test('with a mistake in it shows where, and the last good picture stays', async () => {
+  test('with a mistake in it shows where, and the last good image stays', async () => {
     const { page, project } = await open();
     const good = await sourceOf(page);
     const line = lineOf(await project.read('src/template.tsx'), 'const column');

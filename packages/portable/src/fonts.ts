@@ -59,7 +59,7 @@ function wholeFont(file: string, size: number, read: ReadAsset): Pick<FontFace, 
 
 function lazyEmoji({ digest, index }: EmojiEntry, read: ReadAsset): EmojiSet {
   let groups: ReadonlyMap<string, string> | undefined;
-  const pictures = new Map<string, string>();
+  const images = new Map<string, string>();
   const loaded = new Set<string>();
   const json = async (path: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await read(path)));
   return {
@@ -73,9 +73,9 @@ function lazyEmoji({ digest, index }: EmojiEntry, read: ReadAsset): EmojiSet {
       const name = emojiName(sequence);
       const file = groups.get(name);
       if (file === undefined) return undefined;
-      if (loaded.has(file)) return pictures.get(name);
+      if (loaded.has(file)) return images.get(name);
       throw new NotLoaded(file, async () => {
-        for (const [name, svg] of Object.entries((await json(file)) as Record<string, string>)) pictures.set(name, svg);
+        for (const [name, svg] of Object.entries((await json(file)) as Record<string, string>)) images.set(name, svg);
         loaded.add(file);
       });
     },

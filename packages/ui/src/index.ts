@@ -1,4 +1,4 @@
-export { CardPicture } from './card-picture.js';
+export { CardImage } from './card-image.js';
 export { CheckResults, type CheckFault, type CheckOutcome } from './check-results.js';
 export { Choice } from './choice.js';
 export { Fillings, type Filling } from './fillings.js';

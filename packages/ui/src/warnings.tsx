@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** The warnings of a card, under its picture. */
+/** The warnings of a card, under its image. */
 export const Warnings = ({ sentences }: { readonly sentences: readonly string[] }): JSX.Element | null =>
   sentences.length === 0 ? null : (
     <ul class="warnings">

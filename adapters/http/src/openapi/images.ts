@@ -82,9 +82,9 @@ export function imagePaths(registry: Registry): Record<string, PathItem> {
   };
 }
 
-const picture = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
+const image = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } };
 
-const pictureHeaders = headers(
+const imageHeaders = headers(
   'ETag',
   'Cache-Control',
   'CDN-Cache-Control',
@@ -114,10 +114,10 @@ const moved = {
 const imageResponses = {
   200: {
     description: 'The image.',
-    headers: pictureHeaders,
-    content: Object.fromEntries(Object.values(mediaTypes).map((type) => [type, picture])),
+    headers: imageHeaders,
+    content: Object.fromEntries(Object.values(mediaTypes).map((type) => [type, image])),
   },
-  304: { description: 'Not modified: `If-None-Match` matches.', headers: pictureHeaders },
+  304: { description: 'Not modified: `If-None-Match` matches.', headers: imageHeaders },
   ...failures(400, 401, 403, 413, 429, 500, 503),
 };
 

@@ -5,7 +5,7 @@ import { fileResponse, immutable } from './files.js';
 /**
  * The app's own files only, no inline script or style, no framing. The engine that draws in the page needs three of these:
  * `worker-src` for its worker, `wasm-unsafe-eval` to compile WebAssembly (in a worker its own policy counts, which is this
- * one), and `connect-src` for fonts and photos. Its pictures are shown from memory (`blob:`).
+ * one), and `connect-src` for fonts and photos. Its images are shown from memory (`blob:`).
  */
 const policy = [
   "default-src 'none'",

@@ -105,7 +105,7 @@ function namesAsset(raw: unknown): boolean {
   return values.some((value) => typeof value === 'string' && isAssetId(value));
 }
 
-/** Browsers say which site asks (Fetch Metadata). A picture on another site needs a signed or a public URL. */
+/** Browsers say which site asks (Fetch Metadata). An image on another site needs a signed or a public URL. */
 function refuseOtherSites({ headers }: Request): void {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none')

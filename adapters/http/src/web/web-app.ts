@@ -1,11 +1,11 @@
 import type { AddressLimit } from '@placard/access';
 import type { Cards } from '@placard/core/server';
 
-/** The app: the pages that the server shows to people, and the pictures that these pages show while somebody types. */
+/** The app: the pages that the server shows to people, and the images that these pages show while somebody types. */
 export interface WebApp {
   readonly files: AppFiles;
   readonly previews: Previews;
-  /** Drawing in the pages. Default: the server draws all pictures. */
+  /** Drawing in the pages. Default: the server draws all images. */
   readonly drawing?: PageDrawing | undefined;
 }
 

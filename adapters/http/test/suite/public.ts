@@ -54,7 +54,7 @@ export function describePublic(server: () => Running): void {
       }
     });
 
-    it('is another picture at once when its key fixes another field', async () => {
+    it('is another image at once when its key fixes another field', async () => {
       const { keyId } = await server().newKey();
       const url = at(keyId, 'basic', 'title=Fixed');
       const etag = async (): Promise<string | null> => (await fetch(url)).headers.get('etag');

@@ -42,7 +42,7 @@ export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T>
   return (await response.json()) as T;
 }
 
-/** Facts about a picture that the server drew for a page. */
+/** Facts about an image that the server drew for a page. */
 export interface Facts {
   readonly width: number;
   readonly height: number;
@@ -53,7 +53,7 @@ export interface Facts {
   readonly warnings: readonly string[];
 }
 
-export interface Picture {
+export interface DrawnCard {
   readonly facts: Facts;
   readonly image: Blob;
 }
@@ -62,7 +62,7 @@ export interface Picture {
 type Unchecked = { readonly [name in keyof ImageRequest]?: unknown };
 
 /** `POST /preview`: draws a card that no account pays for. The server validates the request. @throws {ApiError} */
-export async function preview(request: Unchecked, signal: AbortSignal): Promise<Picture> {
+export async function preview(request: Unchecked, signal: AbortSignal): Promise<DrawnCard> {
   const response = await fetch(`${basePath}/preview`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -34,7 +34,7 @@ export interface Source {
   readonly notes: readonly string[];
 }
 
-/** All settings that decide the pictures of a batch. */
+/** All settings that decide the images of a batch. */
 export interface Plan {
   readonly source: Source;
   readonly mapping: Mapping;
@@ -55,14 +55,14 @@ export type Phase = 'opening' | 'empty' | 'reading' | 'read' | 'copying' | 'draw
 
 export interface Status {
   readonly phase: Phase;
-  /** Whether pictures stay when the page is left. */
+  /** Whether images stay when the page is left. */
   readonly lasts: boolean;
   readonly source: Source | undefined;
   /** 0 to 1, of reading and copying the file. */
   readonly part: number;
   readonly drawn: number;
   readonly refused: number;
-  /** Of all pictures. */
+  /** Of all images. */
   readonly bytes: number;
   /** The last few refused rows, in words. */
   readonly reasons: readonly string[];

@@ -95,7 +95,7 @@ function stateOf({ phase, drawn, refused }: Status, { rows }: Source): string {
 const megabytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Asks once more before pictures are thrown away. */
+/** Asks once more before images are thrown away. */
 function StartOver({ isSure, act }: { readonly isSure: boolean; readonly act: () => void }): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -105,7 +105,7 @@ function StartOver({ isSure, act }: { readonly isSure: boolean; readonly act: ()
   }, [isAsking]);
   return (
     <button type="button" class="button" onClick={() => (isSure || isAsking ? act() : setAsking(true))}>
-      {isAsking ? 'Throw these pictures away?' : 'Start over'}
+      {isAsking ? 'Throw these images away?' : 'Start over'}
     </button>
   );
 }

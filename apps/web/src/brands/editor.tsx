@@ -6,7 +6,7 @@ import { useAct } from '../account/act.js';
 import { ActTrouble } from '../account/frame.js';
 import { api } from '../api/client.js';
 import { LiveCard } from '../drawing/card.js';
-import { useLivePicture } from '../drawing/picture.js';
+import { useLiveImage } from '../drawing/live-image.js';
 import { CopyButton } from '../ui/copy.js';
 import { DeleteButton } from '../ui/delete-button.js';
 import { TroubleNotice } from '../ui/notice.js';
@@ -166,13 +166,13 @@ function Preview({
   const [id, setId] = useState<string>();
   const template = takers.find((each) => each.id === id) ?? takers[0] ?? templates[0];
   const request = useMemo(() => template && exampleIn(template, draft), [template, draft]);
-  const picture = useLivePicture(request);
-  const { facts, trouble, retry } = picture;
+  const image = useLiveImage(request);
+  const { facts, trouble, retry } = image;
   if (template === undefined) return null;
   return (
     <section class="brand-stage" aria-label="Preview">
       <div class="brand-wall">
-        <LiveCard picture={picture} title={template.title} />
+        <LiveCard image={image} title={template.title} />
       </div>
       <div class="told" aria-live="polite">
         {trouble !== undefined && <TroubleNotice trouble={trouble} retry={retry} />}

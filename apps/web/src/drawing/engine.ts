@@ -2,7 +2,7 @@ import type { CardFacts, Drawer, Drawing, DrawRequest } from '@placard/browser';
 import { ApiError, type ImageRequest } from '@placard/client';
 import { isAssetId } from '@placard/core/wire';
 import { platformWarnings } from '@placard/platforms';
-import { basePath, getJson, type Facts, type Picture } from '../api/client.js';
+import { basePath, getJson, type Facts, type DrawnCard } from '../api/client.js';
 
 /** Draws cards in a worker of this page. */
 export interface Engine {
@@ -12,7 +12,7 @@ export interface Engine {
    * @throws {ApiError} when the request is invalid
    * @throws {Error} when a file cannot be loaded, or the press refuses the scene: the server may still draw it
    */
-  draw(request: ImageRequest, signal: AbortSignal): Promise<Picture>;
+  draw(request: ImageRequest, signal: AbortSignal): Promise<DrawnCard>;
   /** The same pixels without a file: encoding takes as long as drawing, or several times as long. Throws as `draw`. */
   paint(request: ImageRequest, signal: AbortSignal): Promise<Sketch>;
 }
@@ -49,7 +49,7 @@ async function open(): Promise<Engine> {
       ![bg, ...Object.values(params)].some((value) => typeof value === 'string' && isAssetId(value)),
     async draw(request, signal) {
       const { draw } = await opened();
-      const { facts, image } = pictureOf(await draw(toDrawRequest(request), { signal }).catch(refusal));
+      const { facts, image } = drawnCardOf(await draw(toDrawRequest(request), { signal }).catch(refusal));
       const { format = 'png' } = request;
       return { facts: { ...facts, warnings: [...facts.warnings, ...platformWarnings({ ...facts, format })] }, image };
     },
@@ -86,7 +86,7 @@ const factsOf = ({ width, height, alt, lang, ms: milliseconds, warnings }: CardF
   warnings,
 });
 
-const pictureOf = ({ bytes, contentType, ...facts }: Drawing): Picture => ({
+const drawnCardOf = ({ bytes, contentType, ...facts }: Drawing): DrawnCard => ({
   facts: { ...factsOf(facts), bytes: bytes.length },
   image: new Blob([bytes], { type: contentType }),
 });
@@ -100,7 +100,7 @@ function refusal(error: unknown): never {
 }
 
 /**
- * Whether the server's picture of a request may differ from the page's. Its encoder of JPEG and its decoder of photos are
+ * Whether the server's image of a request may differ from the page's. Its encoder of JPEG and its decoder of photos are
  * other builds, and it enlarges an embedded image by another filter. What it warns of may be a font that only it can name.
  */
 export const mayDiffer = ({ format = 'png', params = {} }: ImageRequest, warnings: readonly string[]): boolean =>

@@ -1,9 +1,9 @@
 import type { ImageRequest, Issue } from '@placard/client';
-import { preview, type Facts, type Picture } from '../api/client.js';
+import { preview, type Facts, type DrawnCard } from '../api/client.js';
 import { troubleOf, type Trouble } from '../api/trouble.js';
 import { mayDiffer, openEngine, type Engine, type Sketch } from './engine.js';
 
-/** The picture that is shown, with its facts. */
+/** The image that is shown, with its facts. */
 export interface Shown {
   /** `blob:` URL of the file. While a sketch is shown, of the file before. */
   readonly url: string | undefined;
@@ -12,11 +12,11 @@ export interface Shown {
   readonly facts: Omit<Facts, 'bytes'> | undefined;
   /** Size of the file. While a sketch is shown, of the file before. */
   readonly bytes: number | undefined;
-  /** Milliseconds from the change to the picture. */
+  /** Milliseconds from the change to the image. */
   readonly took: number | undefined;
   /** Which side has drawn it. A sketch has the pixels, but not the requested file. */
   readonly by: 'page' | 'server' | 'sketch' | undefined;
-  /** Whether the picture is of the request. */
+  /** Whether the image is of the request. */
   readonly current: boolean;
   /** Invalid fields of the request. */
   readonly issues: readonly Issue[];
@@ -41,7 +41,7 @@ interface Task {
 
 /** Seconds between tries of what may pass. */
 const pauses = [1, 2, 4, 8];
-/** Milliseconds without a picture after which a newer request no longer ends the one that is drawn. */
+/** Milliseconds without an image after which a newer request no longer ends the one that is drawn. */
 const patience = 200;
 /** Milliseconds after the last change before the file itself is drawn, where the page has shown a sketch. */
 const settled = 300;
@@ -49,7 +49,7 @@ const settled = 300;
 /**
  * The page draws what it can, the server everything else, and everything while the engine is being loaded. One request is
  * drawn at a time; of those that came meanwhile only the last is drawn. The page shows pixels first. When nothing has
- * changed for a moment, the file itself replaces them: the page's, or the server's where its picture may differ.
+ * changed for a moment, the file itself replaces them: the page's, or the server's where its image may differ.
  */
 export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   let next: Task | undefined;
@@ -79,8 +79,8 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     const signal = AbortSignal.any([leaving.signal, drawing.signal]);
     try {
       if (!(await drawHere(task, signal))) {
-        const picture = await preview(task.request, leaving.signal);
-        await showPicture(picture, task, 'server', leaving.signal);
+        const drawn = await preview(task.request, leaving.signal);
+        await showFile(drawn, task, 'server', leaving.signal);
       }
     } catch (error) {
       if (!signal.aborted) showFailure(error);
@@ -109,9 +109,9 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     const theirs = mayDiffer(request, facts.warnings)
       ? await preview(request, signal).catch(() => undefined)
       : undefined;
-    if (theirs !== undefined) return showPicture(theirs, task, 'server', signal);
+    if (theirs !== undefined) return showFile(theirs, task, 'server', signal);
     const own = await engine?.draw(request, signal).catch(() => undefined);
-    if (own !== undefined) await showPicture(own, task, 'page', signal);
+    if (own !== undefined) await showFile(own, task, 'page', signal);
   }
 
   function showSketch({ bitmap, facts }: Sketch, { since }: Task): void {
@@ -122,8 +122,8 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     show({ bitmap, facts, took, by: 'sketch', current: next === undefined, issues: [], trouble: undefined });
   }
 
-  async function showPicture(
-    { facts, image }: Picture,
+  async function showFile(
+    { facts, image }: DrawnCard,
     { since }: Task,
     by: 'page' | 'server',
     signal: AbortSignal,
@@ -141,7 +141,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     const current = next === undefined;
     keepPixels(undefined);
     show({ url, bitmap: undefined, facts, bytes, by, current, issues: [], trouble: undefined, ...took });
-    // After the picture before has been replaced.
+    // After the image before has been replaced.
     if (before !== undefined) setTimeout(() => URL.revokeObjectURL(before), 1_000);
   }
 
@@ -162,7 +162,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   }
 
   /**
-   * Loads the engine after the first picture, with fonts and encoder of the card, so that the page draws from then on.
+   * Loads the engine after the first image, with fonts and encoder of the card, so that the page draws from then on.
    */
   function warmUp(request: ImageRequest): void {
     const { signal } = leaving;

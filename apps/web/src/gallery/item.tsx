@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { hrefOf } from '../router.js';
 import { previewUrl, shownExample, sizes, toneOf, type Manner, type Tone } from './kind.js';
 
-/** One template of the gallery: its picture, name and description. */
+/** One template of the gallery: its image, name and description. */
 export function GalleryItem({
   template,
   manner,
@@ -16,7 +16,7 @@ export function GalleryItem({
   readonly manner: Manner;
   /** Whether it is seen at once. */
   readonly first: boolean;
-  /** Whether the picture is needed even where it is not seen, because the filter looks at it. */
+  /** Whether the image is needed even where it is not seen, because the filter looks at it. */
   readonly needsTone: boolean;
   readonly learn: (id: string, tone: Tone) => void;
 }): JSX.Element {

@@ -53,7 +53,7 @@ export function shownExample(template: Template, { preset, theme, photo }: Manne
 export const previewUrl = (request: ImageRequest, format: Format = 'webp'): string =>
   `${basePath}/preview/${encodeURIComponent(request.template)}?${canonicalQuery(encodeRequest({ ...request, format }))}`;
 
-/** The lightness that a picture has to the eye: the mean luma of its pixels (Rec. 709), light above 0.5. */
+/** The lightness that an image has to the eye: the mean luma of its pixels (Rec. 709), light above 0.5. */
 export function toneOf(image: HTMLImageElement): Tone | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = 12;

@@ -10,7 +10,7 @@ import { Filters, MannerChoice, type Filter } from './bar.js';
 import { GalleryItem } from './item.js';
 import { searchText, takesList, type Manner, type Tone } from './kind.js';
 
-/** `/`: all templates as pictures. Each leads to its playground. */
+/** `/`: all templates as images. Each leads to its playground. */
 export function Page(): JSX.Element {
   const { value: templates, trouble, reload } = useResource(listTemplates);
   const [words, setWords] = useState('');
@@ -28,7 +28,7 @@ export function Page(): JSX.Element {
   const toggle = (filter: Filter): void => {
     const next = new Set(chosen);
     if (!next.delete(filter)) next.add(filter);
-    // A picture is light or dark: the later choice replaces the earlier one.
+    // An image is light or dark: the later choice replaces the earlier one.
     if (filter === 'light') next.delete('dark');
     if (filter === 'dark') next.delete('light');
     setChosen(next);
@@ -40,7 +40,7 @@ export function Page(): JSX.Element {
       <header class="masthead">
         <Heading>Cards for every link you share</Heading>
         <p class="lead">
-          Choose a template, type your own words, and take the picture or its URL. No account is needed to try.
+          Choose a template, type your own words, and take the image or its URL. No account is needed to try.
         </p>
       </header>
       <div class="bar" role="search">
@@ -97,7 +97,7 @@ function suits(
   );
 }
 
-/** Empty frames where the pictures will hang, so that nothing moves when they come. */
+/** Placeholders of the size of the images, so that the layout does not shift when they are loaded. */
 const Ghosts = (): JSX.Element => (
   <div class="gallery-items og" aria-hidden="true">
     {['a', 'b', 'c', 'd'].map((key) => (

@@ -4,12 +4,12 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Previews } from '../previews/previews.js';
 import { Take } from '../take/take.js';
-import type { LivePicture } from '../drawing/picture.js';
+import type { LiveImage } from '../drawing/live-image.js';
 
 interface Card {
   readonly template: Template;
   readonly request: ImageRequest;
-  readonly picture: LivePicture;
+  readonly image: LiveImage;
   /** The URL of the page with the form as it is now. */
   readonly address: () => Promise<string>;
 }
@@ -19,19 +19,19 @@ const patience = 400;
 
 /**
  * Exports and previews of a finished card. They are updated for each file, not for each key: their layout takes longer
- * than drawing the card, and would delay the picture. The first time they are shown one frame after the picture.
+ * than drawing the card, and would delay the image. The first time they are shown one frame after the image.
  */
 export function After(card: Card): JSX.Element | null {
-  const { template, request, picture, address } = card;
-  const { url, facts, bytes } = picture;
+  const { template, request, image, address } = card;
+  const { url, facts, bytes } = image;
   const now = useMemo(() => card, [template, request, url, facts, bytes, address]);
   const [held, hold] = useState(now);
-  const isNew = now.template !== held.template || now.picture.url !== held.picture.url;
+  const isNew = now.template !== held.template || now.image.url !== held.image.url;
   useEffect(() => {
     const timer = setTimeout(() => hold(now), isNew ? 0 : patience);
     return () => clearTimeout(timer);
   }, [now, isNew]);
-  const shown = isNew && held.picture.url !== undefined ? now : held;
+  const shown = isNew && held.image.url !== undefined ? now : held;
   const asked = useRef(request);
   asked.current = request;
   return useMemo(() => <Ready {...shown} latest={() => asked.current} />, [shown]);
@@ -42,7 +42,7 @@ function Ready({
   request,
   latest,
   address,
-  picture: { url, facts, bytes },
+  image: { url, facts, bytes },
 }: Card & { readonly latest: () => ImageRequest }): JSX.Element | null {
   // One frame later: the layout of both in one task would block typing.
   const [isTaken, take] = useState(false);

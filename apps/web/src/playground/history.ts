@@ -113,7 +113,7 @@ export function useCardHistory(template: Template): CardHistory {
 /** Writes states to the fragment of the URL. */
 interface UrlKeeper {
   /**
-   * A moment after the last change: browsers limit how often a page may do that, and it would delay the picture of a
+   * A moment after the last change: browsers limit how often a page may do that, and it would delay the image of a
    * key.
    */
   keep(state: CardState): void;

@@ -1,5 +1,5 @@
 import '@placard/ui/styles/form.css';
-import '@placard/ui/styles/picture.css';
+import '@placard/ui/styles/card-image.css';
 import './playground.css';
 import type { Template } from '@placard/client';
 import type { JSX } from 'preact';

@@ -73,7 +73,7 @@ function Wall({
 }): JSX.Element {
   const [words, setWords] = useState('');
   const [hue, setHue] = useState<Hue>();
-  // As they were when the wall was opened: forty pictures do not follow each key.
+  // As they were when the wall was opened: forty images do not follow each key.
   const [shownParams] = useState(params);
   const there = useMemo(() => new Set(photos.map(({ dominant }) => hueOf(dominant))), [photos]);
   const shown = photos.filter(

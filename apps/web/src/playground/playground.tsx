@@ -5,14 +5,14 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Heading, hrefOf } from '../router.js';
 import { Notice } from '../ui/notice.js';
 import { useCardHistory, type CardHistory } from './history.js';
-import { useLivePicture } from '../drawing/picture.js';
+import { useLiveImage } from '../drawing/live-image.js';
 import { OwnBrands } from './own-brands.js';
 import { PhotoPicker } from './photos.js';
 import { After } from './after.js';
 import { Stage } from './stage.js';
 import { firstState, formats, requestOf, type CardState } from './state.js';
 
-/** A template's form beside its picture, with undo, previews and what to take along. */
+/** A template's form beside its image, with undo, previews and what to take along. */
 export function Playground({
   template,
   neighbours: [before, after],
@@ -23,7 +23,7 @@ export function Playground({
   const history = useCardHistory(template);
   const { state, unread, change } = history;
   const request = useMemo(() => (state === undefined ? undefined : requestOf(template, state)), [template, state]);
-  const picture = useLivePicture(request);
+  const image = useLiveImage(request);
   const fields = useMemo(() => fieldsOf(template.params), [template]);
   useUndoKeys(history);
 
@@ -49,10 +49,8 @@ export function Playground({
           </a>
         </nav>
       </div>
-      <Stage template={template} state={state} picture={picture} />
-      {request !== undefined && (
-        <After template={template} request={request} picture={picture} address={history.address} />
-      )}
+      <Stage template={template} state={state} image={image} />
+      {request !== undefined && <After template={template} request={request} image={image} address={history.address} />}
       <div class="desk">
         {unread.length > 0 && <Notice>{unread.join(' ')}</Notice>}
         {state !== undefined && (
@@ -73,14 +71,14 @@ export function Playground({
             <Form
               fields={fields}
               params={state.params}
-              issues={picture.issues}
+              issues={image.issues}
               change={(params, field) => change({ params }, { field })}
             />
             {template.background && (
               <PhotoPicker
                 template={template}
-                // An invalid form would give forty refusals instead of pictures.
-                params={picture.issues.length === 0 ? state.params : firstState(template).params}
+                // An invalid form would give forty refusals instead of images.
+                params={image.issues.length === 0 ? state.params : firstState(template).params}
                 preset={state.preset}
                 chosen={state.bg}
                 choose={(bg) => change({ bg }, { step: true })}

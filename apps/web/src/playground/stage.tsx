@@ -3,25 +3,25 @@ import { Warnings } from '@placard/ui';
 import type { JSX } from 'preact';
 import { TroubleNotice } from '../ui/notice.js';
 import { LiveCard } from '../drawing/card.js';
-import type { LivePicture } from '../drawing/picture.js';
+import type { LiveImage } from '../drawing/live-image.js';
 import type { CardState } from './state.js';
 
-/** The picture, and its facts. */
+/** The image, and its facts. */
 export function Stage({
   template,
   state,
-  picture,
+  image,
 }: {
   readonly template: Template;
   readonly state: CardState | undefined;
-  readonly picture: LivePicture;
+  readonly image: LiveImage;
 }): JSX.Element {
-  const { facts, bytes, took, by, issues, trouble, retry } = picture;
-  const waits = issues.length > 0 ? 'This is the picture from before: the form has something to correct.' : '';
+  const { facts, bytes, took, by, issues, trouble, retry } = image;
+  const waits = issues.length > 0 ? 'This is the image from before: the form has something to correct.' : '';
   return (
-    <section class="stage" aria-label="Picture">
+    <section class="stage" aria-label="Image">
       <div class="ground" data-preset={state?.preset}>
-        <LiveCard picture={picture} preset={state?.preset} title={template.title} />
+        <LiveCard image={image} preset={state?.preset} title={template.title} />
       </div>
       <p class="facts">
         {facts === undefined || state === undefined ? (

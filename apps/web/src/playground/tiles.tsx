@@ -12,7 +12,7 @@ export interface TileCard {
 interface Tile {
   /** Background id. */
   readonly id: string;
-  /** `#rrggbb`, shown until the picture is there. */
+  /** `#rrggbb`, shown until the image is there. */
   readonly dominant: string;
   readonly label: string;
   readonly title: string;

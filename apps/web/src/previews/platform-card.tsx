@@ -8,7 +8,7 @@ export interface Shared {
   readonly title: string;
   readonly description: string;
   readonly host: string;
-  /** URL of the picture. */
+  /** URL of the image. */
   readonly image: string;
 }
 
@@ -17,7 +17,7 @@ interface CardProps {
   readonly shared: Shared;
   readonly image: ImageFacts;
   readonly view: View;
-  /** The whole picture with the crop drawn on it, instead of the crop. */
+  /** The whole image with the crop drawn on it, instead of the crop. */
   readonly outline: boolean;
 }
 
@@ -38,7 +38,7 @@ export function PlatformCard({ platform, shared, image, view, outline }: CardPro
     <figure class={`platform ${platform.id}`}>
       <div class={`post ${shape.words}${shape.edge ? ' edge' : ''}${shape.rounded ? ' rounded' : ''}`}>
         {shape.words === 'above' && words}
-        <Picture platform={platform} shared={shared} image={image} view={view} outline={outline} />
+        <CroppedImage platform={platform} shared={shared} image={image} view={view} outline={outline} />
         {shape.words !== 'above' && words}
       </div>
       <figcaption>
@@ -57,13 +57,13 @@ export function PlatformCard({ platform, shared, image, view, outline }: CardPro
   );
 }
 
-function Picture({ platform, shared, image, view, outline }: CardProps): JSX.Element {
+function CroppedImage({ platform, shared, image, view, outline }: CardProps): JSX.Element {
   const aspect = image.width / image.height;
   const crop = cropOf(platform, view);
   const part = kept(aspect, crop);
   const { label } = platform.facts;
   return (
-    <div class="picture" style={{ aspectRatio: String(outline ? aspect : (crop ?? aspect)) }}>
+    <div class="image" style={{ aspectRatio: String(outline ? aspect : (crop ?? aspect)) }}>
       <img src={shared.image} alt="" />
       {outline && (
         <span

@@ -16,7 +16,7 @@ export function Previews({
   description: ownDescription,
 }: {
   readonly image: ImageFacts;
-  /** URL of the picture. */
+  /** URL of the image. */
   readonly url: string;
   readonly host: string;
   /** The initial title and description. */

@@ -1,8 +1,8 @@
 import type { Platform, PlatformId } from '@placard/platforms';
 
-/** How a platform sets a shared link: the picture, and where its words stand. */
+/** How a platform sets a shared link: the image, and where its words stand. */
 export interface Shape {
-  /** `over`: on the picture. `below`, `above`: outside it. `side`: beside a small picture. */
+  /** `over`: on the image. `below`, `above`: outside it. `side`: beside a small image. */
   readonly words: 'over' | 'below' | 'above' | 'side';
   readonly shows: { readonly host: boolean; readonly title: boolean; readonly description: boolean };
   /** A coloured edge at the left, as of a quotation. */
@@ -33,13 +33,13 @@ const shapes: Readonly<Record<PlatformId, Shape>> = {
 export const shapeOf = ({ id }: Platform, view: View): Shape =>
   view === 'thumbnail' ? { ...shapes[id], words: 'side', shows: { ...shapes[id].shows, title: true } } : shapes[id];
 
-/** Ratio of width to height to which a platform crops in a view; null: it shows the whole picture, as far as is known. */
+/** Ratio of width to height to which a platform crops in a view; null: it shows the whole image, as far as is known. */
 export function cropOf({ facts }: Platform, view: View): number | null {
   const fact = { feed: facts.feedAspect, detail: facts.detailAspect, thumbnail: facts.thumbnailAspect }[view];
   return fact === undefined ? (view === 'thumbnail' ? 1 : null) : fact.value;
 }
 
-/** The part of a picture that is left, in percent of its sides: cut around the middle. */
+/** The part of an image that is left, in percent of its sides: cut around the middle. */
 export function kept(aspect: number, crop: number | null): { readonly width: number; readonly height: number } {
   if (crop === null) return { width: 100, height: 100 };
   return crop < aspect ? { width: (100 * crop) / aspect, height: 100 } : { width: 100, height: (100 * aspect) / crop };

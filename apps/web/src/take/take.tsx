@@ -9,7 +9,7 @@ import { Tabs } from '../ui/tabs.js';
 import { mintLink, type Minted } from './link.js';
 import { snippets } from './snippets.js';
 
-/** Exports of a card: its file, its picture on the clipboard, and code that requests it. */
+/** Exports of a card: its file, its image on the clipboard, and code that requests it. */
 export function Take({
   request,
   latest,
@@ -94,7 +94,7 @@ const Files = ({ latest, copySigned, copyAddress }: FilesProps): JSX.Element => 
       done="Saved"
       act={() => download({ ...latest(), format: 'png', scale: '2' })}
     />
-    <ActButton icon="copy" label="Copy picture" done="Copied" act={() => copyPicture({ ...latest(), format: 'png' })} />
+    <ActButton icon="copy" label="Copy image" done="Copied" act={() => copyImage({ ...latest(), format: 'png' })} />
     <ActButton icon="copy" label="Copy signed URL" done="Copied" act={copySigned} />
     <ActButton icon="copy" label="Copy link to this page" done="Copied" act={copyAddress} />
   </div>
@@ -122,9 +122,9 @@ async function download(request: ImageRequest): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-async function copyPicture(request: ImageRequest): Promise<void> {
+async function copyImage(request: ImageRequest): Promise<void> {
   if (!isSecureContext || typeof ClipboardItem === 'undefined')
-    throw new Error('Browsers copy pictures only on pages with https: download it instead.');
+    throw new Error('Browsers copy images only on pages with https: download it instead.');
   // A promise, so that the copying counts as an answer to the click in every browser.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawn(request) })]);
 }

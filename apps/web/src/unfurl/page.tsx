@@ -12,7 +12,7 @@ const encoder = new TextEncoder();
 export function Page(): JSX.Element {
   const [page, setPage] = useState<Uint8Array>();
   const [refusal, setRefusal] = useState('');
-  const [picture, setPicture] = useState<Picture>();
+  const [imageFile, setImageFile] = useState<ImageFile>();
   const found = useMemo(() => (page === undefined ? undefined : unfurl(page)), [page]);
 
   const take = async (file: File | undefined): Promise<void> => {
@@ -20,8 +20,8 @@ export function Page(): JSX.Element {
     setRefusal('');
     if (file.type.startsWith('image/')) {
       const size = await sizeOf(file).catch(() => undefined);
-      if (size === undefined) setRefusal(`“${file.name}” is not a picture that this browser can show.`);
-      else setPicture(size);
+      if (size === undefined) setRefusal(`“${file.name}” is not an image that this browser can show.`);
+      else setImageFile(size);
     } else if (file.size > maxBytes) setRefusal(`“${file.name}” is larger than 20 MB. A page is never that long.`);
     else setPage(new Uint8Array(await file.arrayBuffer()));
   };
@@ -63,15 +63,15 @@ export function Page(): JSX.Element {
           accept="text/html,.html,.htm,image/*"
           onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
         />
-        <span class="hint">The page, and the picture too, if you have it: this page loads nothing from elsewhere.</span>
+        <span class="hint">The page, and the image too, if you have it: this page loads nothing from elsewhere.</span>
       </div>
       {refusal !== '' && <Notice>{refusal}</Notice>}
-      {found !== undefined && <Result found={found} picture={picture} />}
+      {found !== undefined && <Result found={found} imageFile={imageFile} />}
     </div>
   );
 }
 
-interface Picture {
+interface ImageFile {
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -79,7 +79,7 @@ interface Picture {
   readonly type: string;
 }
 
-async function sizeOf(file: File): Promise<Picture> {
+async function sizeOf(file: File): Promise<ImageFile> {
   const url = URL.createObjectURL(file);
   const image = new Image();
   image.src = url;
@@ -87,15 +87,21 @@ async function sizeOf(file: File): Promise<Picture> {
   return { url, width: image.naturalWidth, height: image.naturalHeight, bytes: file.size, type: file.type };
 }
 
-function Result({ found, picture }: { readonly found: Unfurled; readonly picture: Picture | undefined }): JSX.Element {
+function Result({
+  found,
+  imageFile,
+}: {
+  readonly found: Unfurled;
+  readonly imageFile: ImageFile | undefined;
+}): JSX.Element {
   const { title, description, site, images, width = 1200, height = 630, tags, advice, charset } = found;
   const [image = ''] = images;
   const host = URL.canParse(image) ? new URL(image).host : site || 'your page';
-  const format = formatOf(picture?.type ?? image);
+  const format = formatOf(imageFile?.type ?? image);
   const facts =
-    picture === undefined
+    imageFile === undefined
       ? { width, height, bytes: 0, format }
-      : { width: picture.width, height: picture.height, bytes: picture.bytes, format };
+      : { width: imageFile.width, height: imageFile.height, bytes: imageFile.bytes, format };
   return (
     <>
       <section class="found" aria-labelledby="found-title">
@@ -136,7 +142,7 @@ function Result({ found, picture }: { readonly found: Unfurled; readonly picture
       <Previews
         key={`${title} ${description}`}
         image={facts}
-        url={picture?.url ?? blank}
+        url={imageFile?.url ?? blank}
         host={host}
         title={title || 'Untitled'}
         description={description}
@@ -145,7 +151,7 @@ function Result({ found, picture }: { readonly found: Unfurled; readonly picture
   );
 }
 
-/** Shown instead of a missing picture. */
+/** Shown instead of a missing image. */
 const blank =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"%3E%3Crect width="1200" height="630" fill="%23b9b4a6"/%3E%3Cpath d="M0 630 1200 0M0 0l1200 630" stroke="%23857e6d" stroke-width="2"/%3E%3C/svg%3E';
 

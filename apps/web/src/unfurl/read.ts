@@ -64,26 +64,23 @@ function adviceOn(
   const advice: readonly (readonly [boolean, string])[] = [
     [title === '', 'The page has no title: add og:title.'],
     [description === '', 'There is no description: add og:description.'],
-    [image === '', 'There is no picture: add og:image.'],
+    [image === '', 'There is no image: add og:image.'],
     [
       image !== '' && !/^https?:\/\//i.test(image),
-      'The URL of the picture is not absolute: crawlers do not complete it.',
+      'The URL of the image is not absolute: crawlers do not complete it.',
     ],
-    [/^http:\/\//i.test(image), 'The picture is not on https: some platforms do not show it.'],
-    [
-      images.length > 1,
-      `There are ${images.length} pictures: Discord and iMessage show several, the others the first.`,
-    ],
+    [/^http:\/\//i.test(image), 'The image is not on https: some platforms do not show it.'],
+    [images.length > 1, `There are ${images.length} images: Discord and iMessage show several, the others the first.`],
     [
       image !== '' && card !== 'summary_large_image',
-      'X and Discord show a small picture: set twitter:card to summary_large_image.',
+      'X and Discord show a small image: set twitter:card to summary_large_image.',
     ],
-    [image !== '' && alt === '', 'The picture has no text for those who do not see it: add og:image:alt.'],
+    [image !== '' && alt === '', 'The image has no text for those who do not see it: add og:image:alt.'],
     [
       image !== '' && (width === undefined || height === undefined),
-      'Without og:image:width and og:image:height the first share may come without the picture.',
+      'Without og:image:width and og:image:height the first share may come without the image.',
     ],
-    [image.length > 2048, `The URL of the picture has ${image.length} characters: Discord takes 2,048.`],
+    [image.length > 2048, `The URL of the image has ${image.length} characters: Discord takes 2,048.`],
     [
       head.headEnd !== null && head.headEnd > 300_000,
       'The tags end after 300 KB of the page: WhatsApp reads no further.',

@@ -27,7 +27,7 @@ export const batchCommand = (): Command =>
   withCardOptions(new Command('batch'))
     .description('draw a card for each row of a file; options are the defaults for rows that do not set them')
     .argument('<file>', '.csv, .json (a list), .ndjson or .jsonl')
-    .requiredOption('-o, --out <folder>', 'the folder for the pictures')
+    .requiredOption('-o, --out <folder>', 'the folder for the images')
     .option('--template <id>', 'the template of rows that name none')
     .option('--name <column>', 'the column that names the files (default: number and first text)')
     .option('--concurrency <n>', 'renders at a time, each in a process of its own (default: PLACARD_WORKERS)')

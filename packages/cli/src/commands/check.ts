@@ -36,7 +36,7 @@ async function run(what: string, options: CheckOptions): Promise<void> {
     platforms: options.platform?.split(',').map(platformId),
     url: options.url,
     seconds,
-    pictures: options.report !== undefined,
+    images: options.report !== undefined,
     network: { publicOnly: options.publicOnly ?? false },
   });
   if (options.report !== undefined) await writeFile(options.report, reportPage(report));
@@ -93,9 +93,9 @@ function shortPage({ page, platforms }: PageReport): string {
 
 function shown({ name, preview }: PlatformReport): string {
   const { layout, title, site, image } = preview;
-  const picture = layout === 'none' || image === null ? 'no image' : `${layout} image`;
+  const shown = layout === 'none' || image === null ? 'no image' : `${layout} image`;
   const text = [title === null ? '' : `"${shorten(title)}"`, site ?? ''].filter((part) => part !== '').join(', ');
-  return `  ${name.padEnd(width)}  ${picture.padEnd(15)}  ${text}`.trimEnd();
+  return `  ${name.padEnd(width)}  ${shown.padEnd(15)}  ${text}`.trimEnd();
 }
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

@@ -18,9 +18,9 @@ export const templateCommand = (): Command =>
     )
     .addCommand(
       new Command('test')
-        .description('run the checks that every template must pass, and compare its pictures')
+        .description('run the checks that every template must pass, and compare its images')
         .argument('[dir]', 'a folder with templates, or the file that exports them', '.')
-        .option('--approve', 'approve the pictures as they are drawn now')
+        .option('--approve', 'approve the images as they are drawn now')
         .action(async (dir: string, { approve = false }: { approve?: boolean }) => {
           const { testTemplates } = await import('@placard/kit');
           const strict = Boolean(process.env['CI']);

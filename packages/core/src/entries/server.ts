@@ -28,7 +28,7 @@ export {
   type AskedRequest,
   type CardOption,
   type ImageRequest,
-  type PictureOption,
+  type ImageOption,
   type RawRequest,
   type Vocabulary,
   type WireForm,

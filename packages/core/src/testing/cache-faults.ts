@@ -73,7 +73,7 @@ const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
 const damages: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   'a bit of the length is flipped': (bytes) => flip(bytes, 13),
   'a bit of a digest is flipped': (bytes) => flip(bytes, 50),
-  'the first bit of the picture is flipped': (bytes) => flip(bytes, bytes.length - 40_000),
+  'the first bit of the image is flipped': (bytes) => flip(bytes, bytes.length - 40_000),
   'the last bit is flipped': (bytes) => flip(bytes, bytes.length - 1),
   'the last byte is missing': (bytes) => bytes.slice(0, -1),
   'half of it is missing': (bytes) => bytes.slice(0, bytes.length / 2),

@@ -6,7 +6,7 @@ import type { Ink } from '../scene.js';
 import type { Template } from '../template.js';
 import { on, type Check, type CheckedCard, type Fault, type TemplateBench } from './check.js';
 import { examplesOf, sceneOf } from './layout-checks.js';
-import { isTitle } from './picture-checks.js';
+import { isTitle } from './image-checks.js';
 
 /** Least share of the ink of title and main figure that a crop must leave. */
 const minLeft = 0.9;

@@ -158,7 +158,7 @@ export function testEngine(name: string, open: () => Promise<EngineBench>): void
       ['an svg that is called a png', 'data:image/png;base64,PHN2Zy8+'],
       ['a png that is called a jpeg', 'data:image/jpeg;base64,iVBORw0KGgoAAAANSUhEUg=='],
       ['nothing', 'data:image/gif;base64,'],
-    ])('refuses a picture that refers to %s', async (_, src) => {
+    ])('refuses an image that refers to %s', async (_, src) => {
       const { engine } = await bench();
       const image: SceneNode = { type: 'img', props: { src, style: { width: 10, height: 10 } } };
       await expect(engine.render(sheet(ground('#ffffff', image)), new AbortController().signal)).rejects.toThrow(/src/);

@@ -5,7 +5,7 @@ import { declarationChecks } from './declaration-checks.js';
 import { inkChecks } from './ink-checks.js';
 import { layoutChecks } from './layout-checks.js';
 import { nameChecks } from './name-checks.js';
-import { pictureChecks } from './picture-checks.js';
+import { imageChecks } from './image-checks.js';
 
 /**
  * Returns the checks that every template must pass: closed, bounded and documented params; examples that satisfy the
@@ -25,7 +25,7 @@ export const templateChecks = (template: Template, bench?: TemplateBench): reado
         ...nameChecks(template, bench),
         ...layoutChecks(template, bench),
         ...inkChecks(template, bench),
-        ...pictureChecks(template, bench),
+        ...imageChecks(template, bench),
         ...cropChecks(template, bench),
       ]),
 ];

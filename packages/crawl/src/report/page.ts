@@ -4,17 +4,17 @@ import { platformSection } from './platform.js';
 import { style } from './style.js';
 
 /** A report of more images would be too large for a browser. */
-const maxPictures = 200;
+const maxImages = 200;
 
 /**
  * The previews of all pages as one HTML file that loads nothing: for each platform the card in a feed, in an opened post
  * and as a thumbnail, the crops outlined on the image, and what is wrong.
  *
- * @param report of `check` with `pictures: true`
+ * @param report of `check` with `images: true`
  */
-export function reportPage({ pages, pictures }: Report): string {
-  const names = new Map([...pictures.keys()].slice(0, maxPictures).map((sha256, at) => [sha256, `--picture-${at}`]));
-  const rules = [...names].map(([sha256, name]) => `${name}: url(${pictures.get(sha256)});`);
+export function reportPage({ pages, images }: Report): string {
+  const names = new Map([...images.keys()].slice(0, maxImages).map((sha256, at) => [sha256, `--image-${at}`]));
+  const rules = [...names].map(([sha256, name]) => `${name}: url(${images.get(sha256)});`);
   return `<!doctype html>
 <html lang="en">
 <head>

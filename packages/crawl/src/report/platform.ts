@@ -5,7 +5,7 @@ import { escapeHtml } from './escape.js';
 type Image = NonNullable<Preview['image']>;
 
 /** One platform: its three views, the crops on the image, and what is wrong. */
-export function platformSection(found: PlatformReport, pictures: ReadonlyMap<string, string>): string {
+export function platformSection(found: PlatformReport, images: ReadonlyMap<string, string>): string {
   const { id, name, ok, problems, preview } = found;
   const facts = platforms.find((platform) => platform.id === id)?.facts ?? {};
   const state = !ok ? 'error' : problems.length > 0 ? 'warning' : 'ok';
@@ -16,18 +16,18 @@ export function platformSection(found: PlatformReport, pictures: ReadonlyMap<str
   return `<article>
 <h3>${escapeHtml(name)} <span class="state ${state}">${state === 'ok' ? 'shown' : state}</span></h3>
 <div class="views">
-${views(preview, facts, pictures)}
+${views(preview, facts, images)}
 </div>
 ${list.length === 0 ? '' : `<ul>${list.join('')}</ul>`}
 </article>`;
 }
 
-function views(preview: Preview, facts: Platform['facts'], pictures: ReadonlyMap<string, string>): string {
+function views(preview: Preview, facts: Platform['facts'], images: ReadonlyMap<string, string>): string {
   const { image, layout } = preview;
-  const picture = image === null ? undefined : pictures.get(image.sha256);
-  if (image === null || picture === undefined || layout === 'none')
+  const source = image === null ? undefined : images.get(image.sha256);
+  if (image === null || source === undefined || layout === 'none')
     return view('Feed', 'no image', `<div class="card">${words(preview)}</div>`);
-  const crop = (aspect: number): string => cropped(image, picture, aspect);
+  const crop = (aspect: number): string => cropped(image, source, aspect);
   const whole = image.width / image.height;
   const aspectOf = (fact: Fact<number | null> | undefined): number => fact?.value ?? whole;
   const square = crop(facts.thumbnailAspect?.value ?? 1);
@@ -48,7 +48,7 @@ function views(preview: Preview, facts: Platform['facts'], pictures: ReadonlyMap
       layout === 'large' ? large(facts.detailAspect) : small,
     ),
     view('Thumbnail', told(facts.thumbnailAspect, 'drawn as a square'), small),
-    view('Crops', `${image.width}×${image.height}`, outlined(image, picture, facts)),
+    view('Crops', `${image.width}×${image.height}`, outlined(image, source, facts)),
   ].join('\n');
 }
 
@@ -66,16 +66,16 @@ const words = ({ title, description, site }: Preview): string =>
   `<div class="words"><span class="site">${escapeHtml(site ?? '')}</span><span class="title">${escapeHtml(title ?? '')}</span><span class="description">${escapeHtml(description ?? '')}</span></div>`;
 
 /** The title over the image, in place of the words below it. */
-const labelled = (picture: string, { title }: Preview, { left, right, bottom }: Topics['label']): string =>
-  `<div class="over">${picture}<span style="left: ${percent(left)}; bottom: ${percent(1 - bottom)}; max-width: ${percent(right - left)}">${escapeHtml(title ?? '')}</span></div>`;
+const labelled = (source: string, { title }: Preview, { left, right, bottom }: Topics['label']): string =>
+  `<div class="over">${source}<span style="left: ${percent(left)}; bottom: ${percent(1 - bottom)}; max-width: ${percent(right - left)}">${escapeHtml(title ?? '')}</span></div>`;
 
 const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
 
-const cropped = ({ alt }: Image, picture: string, aspect: number): string =>
-  `<div class="picture" role="img" aria-label="${escapeHtml(alt ?? 'the image')}" style="aspect-ratio: ${aspect.toFixed(4)}; background-image: var(${picture})"></div>`;
+const cropped = ({ alt }: Image, source: string, aspect: number): string =>
+  `<div class="image" role="img" aria-label="${escapeHtml(alt ?? 'the image')}" style="aspect-ratio: ${aspect.toFixed(4)}; background-image: var(${source})"></div>`;
 
 /** The whole image with each crop as a frame, and X's label. */
-function outlined(image: Image, picture: string, facts: Platform['facts']): string {
+function outlined(image: Image, source: string, facts: Platform['facts']): string {
   const { width, height } = image;
   const frames = [
     ['feed', facts.feedAspect?.value],
@@ -97,7 +97,7 @@ function outlined(image: Image, picture: string, facts: Platform['facts']): stri
     ),
     ...(label === undefined ? [] : ['dotted: label']),
   ];
-  return `<div class="crops">${cropped(image, picture, width / height)}<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${rectangles.join('')}</svg></div><p class="key">${key.join(', ') || 'not cropped'}</p>`;
+  return `<div class="crops">${cropped(image, source, width / height)}<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${rectangles.join('')}</svg></div><p class="key">${key.join(', ') || 'not cropped'}</p>`;
 }
 
 const rectangle = (name: string, x: number, y: number, width: number, height: number): string =>

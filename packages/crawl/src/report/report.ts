@@ -11,5 +11,5 @@ export interface PageReport {
 export interface Report {
   readonly pages: readonly PageReport[];
   /** By SHA-256, as `data:` URLs; only those that can be drawn, and only if asked for. */
-  readonly pictures: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<string, string>;
 }

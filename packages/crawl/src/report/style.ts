@@ -29,7 +29,7 @@ figcaption { margin-bottom: 8px; font-weight: 600; font-size: 14px; }
 figcaption small { font-weight: 400; font-size: 13px; color: var(--quiet); }
 .card { background: var(--panel); border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
 .row { display: grid; grid-template-columns: 96px minmax(0, 1fr); align-items: stretch; }
-.picture { width: 100%; background-size: cover; background-position: center; }
+.image { width: 100%; background-size: cover; background-position: center; }
 .words { display: grid; gap: 2px; padding: 12px; min-width: 0; }
 .site { font-size: 13px; color: var(--quiet); }
 .title { font-weight: 600; }

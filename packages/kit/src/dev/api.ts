@@ -15,15 +15,15 @@ const kept = 240;
 /** The HTTP interface of the page: source, cards, images and checks. */
 export function api(session: Session): Handler {
   const pageFile = openPageFiles();
-  const pictures = new Map<string, { readonly bytes: Uint8Array; readonly type: string }>();
+  const images = new Map<string, { readonly bytes: Uint8Array; readonly type: string }>();
   let next = 0;
 
   function keep(bytes: Uint8Array, format: DrawTask['format']): string {
     const name = `${(next += 1)}.${format}`;
-    pictures.set(name, { bytes, type: format === 'jpg' ? 'image/jpeg' : `image/${format}` });
-    const [oldest] = pictures.keys();
-    if (pictures.size > kept && oldest !== undefined) pictures.delete(oldest);
-    return `/api/picture/${name}`;
+    images.set(name, { bytes, type: format === 'jpg' ? 'image/jpeg' : `image/${format}` });
+    const [oldest] = images.keys();
+    if (images.size > kept && oldest !== undefined) images.delete(oldest);
+    return `/api/image/${name}`;
   }
 
   async function draw(task: DrawTask): Promise<DrawAnswer> {
@@ -40,8 +40,8 @@ export function api(session: Session): Handler {
     const { method = 'GET' } = request;
     // Vite adds `?import` to what the page imports.
     const [url = '/'] = (request.url ?? '/').split('?');
-    const picture = pictures.get(/^\/picture\/(.+)/.exec(url)?.[1] ?? '');
-    if (picture !== undefined) return send(response, 200, picture.type, picture.bytes);
+    const image = images.get(/^\/image\/(.+)/.exec(url)?.[1] ?? '');
+    if (image !== undefined) return send(response, 200, image.type, image.bytes);
     if (method === 'GET') {
       if (url === '/source') return json(response, 200, session.source);
       if (url === '/drawing') return json(response, 200, session.drawing);

@@ -78,7 +78,7 @@ export function createSession(path: string): Session {
     tell({ type: 'source', source });
   }
 
-  /** After the picture of a save, which does not wait for it. */
+  /** After the image of a save, which does not wait for it. */
   async function describeDrawing({ revision, loaded }: Source): Promise<void> {
     const made =
       loaded?.ownMaterials === true

@@ -19,7 +19,7 @@ serve<TaskProtocol>(
   async (task, tell) => {
     if (task.name === 'load') return (studio = await openStudio(task.take)).loaded;
     if (task.name === 'draw') return opened().draw(task.take);
-    if (task.name === 'picture') return opened().picture(task.take);
+    if (task.name === 'image') return opened().image(task.take);
     await opened().check(task.take, tell);
     return null;
   },

@@ -32,14 +32,14 @@ import { satoriEngine } from '@placard/satori';
 import { importModule } from '../load.js';
 import { mistakeOf } from '../mistake.js';
 import { templatesOf } from '../project.js';
-import type { CheckFault, CheckResult, CheckTask, DrawnCard, DrawTask, Loaded, Modules, PictureTask } from './tasks.js';
+import type { CheckFault, CheckResult, CheckTask, DrawnCard, DrawTask, Loaded, Modules, ImageTask } from './tasks.js';
 
 /** The loaded templates, with all that is needed to render and check them. */
 export interface Studio {
   readonly loaded: Loaded;
   draw(task: DrawTask): Promise<DrawnCard>;
   check(task: CheckTask, tell: (result: CheckResult) => void): Promise<void>;
-  picture(task: PictureTask): Promise<Uint8Array>;
+  image(task: ImageTask): Promise<Uint8Array>;
 }
 
 const signal = new AbortController().signal;
@@ -76,7 +76,7 @@ export async function openStudio({ templates, config, entry }: Modules): Promise
         tell({ name, faults });
       }
     },
-    async picture({ example, preset, photo, ...task }) {
+    async image({ example, preset, photo, ...task }) {
       const { template, validate } = registered(task);
       const { params, background: own } = template.examples.find(({ name }) => name === example) ?? {};
       const complete = structuredClone({ ...params });

@@ -85,7 +85,7 @@ export interface CheckFault extends ShownFault {
 }
 
 /** An example's image to be compared with the approved one. Photos are replaced by grey, to keep files small. */
-export interface PictureTask extends CheckTask {
+export interface ImageTask extends CheckTask {
   readonly example: string;
   readonly preset: Preset;
   readonly photo: boolean;
@@ -96,7 +96,7 @@ export interface Tasks {
   readonly draw: { readonly take: DrawTask; readonly give: DrawnCard };
   /** Sends each {@link CheckResult} when it is ready. */
   readonly check: { readonly take: CheckTask; readonly give: null };
-  readonly picture: { readonly take: PictureTask; readonly give: Uint8Array };
+  readonly image: { readonly take: ImageTask; readonly give: Uint8Array };
 }
 
 export type TaskName = keyof Tasks;

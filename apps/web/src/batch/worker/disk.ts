@@ -18,7 +18,7 @@ const openSync = (handle: FileSystemFileHandle): Promise<SyncFile> =>
 export class StoreLocked extends Error {}
 
 /**
- * Opens the batch in the origin's private file system (OPFS). All pictures are in one file, and a journal of one line per
+ * Opens the batch in the origin's private file system (OPFS). All images are in one file, and a journal of one line per
  * row says where: a tab that is closed at any moment loses the rows in work at most.
  *
  * @returns undefined where the browser has no such file system: without https, and in private windows of Firefox
@@ -40,19 +40,19 @@ export async function openDiskStore(): Promise<BatchStore | undefined> {
   } catch (cause) {
     throw new StoreLocked('locked', { cause });
   }
-  const pictures = await openSync(await fileOf('pictures'));
-  return createDiskStore(folder, journal, pictures, fileOf);
+  const images = await openSync(await fileOf('images'));
+  return createDiskStore(folder, journal, images, fileOf);
 }
 
 function createDiskStore(
   folder: FileSystemDirectoryHandle,
   journal: SyncFile,
-  pictures: SyncFile,
+  images: SyncFile,
   fileOf: (name: string) => Promise<FileSystemFileHandle>,
 ): BatchStore {
-  const entries = readJournal(journal, pictures.getSize());
-  let [journalEnd, picturesEnd] = [journal.getSize(), 0];
-  for (const entry of entries) if ('size' in entry) picturesEnd = Math.max(picturesEnd, entry.at + entry.size);
+  const entries = readJournal(journal, images.getSize());
+  let [journalEnd, imagesEnd] = [journal.getSize(), 0];
+  for (const entry of entries) if ('size' in entry) imagesEnd = Math.max(imagesEnd, entry.at + entry.size);
   const encoder = new TextEncoder();
 
   function append(file: SyncFile, bytes: Uint8Array, at: number): void {
@@ -93,17 +93,17 @@ function createDiskStore(
         throw full(cause);
       }
     },
-    addPicture({ row, place, name }, bytes) {
-      append(pictures, bytes, picturesEnd);
-      pictures.flush();
-      const at = picturesEnd;
-      picturesEnd += bytes.length;
+    addImage({ row, place, name }, bytes) {
+      append(images, bytes, imagesEnd);
+      images.flush();
+      const at = imagesEnd;
+      imagesEnd += bytes.length;
       note({ row, place, name, at, size: bytes.length });
     },
     addRefused: note,
-    picture({ at, size }) {
+    image({ at, size }) {
       const bytes = new Uint8Array(size);
-      pictures.read(bytes, { at });
+      images.read(bytes, { at });
       return bytes;
     },
     async save(name, content) {
@@ -117,24 +117,24 @@ function createDiskStore(
     },
     async clear() {
       journal.truncate(0);
-      pictures.truncate(0);
-      [journalEnd, picturesEnd] = [0, 0];
+      images.truncate(0);
+      [journalEnd, imagesEnd] = [0, 0];
       entries.length = 0;
       for await (const name of folder.keys())
-        if (name !== 'journal' && name !== 'pictures') await folder.removeEntry(name);
+        if (name !== 'journal' && name !== 'images') await folder.removeEntry(name);
     },
   };
 }
 
 /** Reads the journal, and cuts off a last line that a closed tab has left unfinished. */
-function readJournal(journal: SyncFile, picturesSize: number): Entry[] {
+function readJournal(journal: SyncFile, imagesSize: number): Entry[] {
   const bytes = new Uint8Array(journal.getSize());
   journal.read(bytes, { at: 0 });
   const end = bytes.lastIndexOf(0x0a) + 1;
   journal.truncate(end);
   const lines = new TextDecoder().decode(bytes.subarray(0, end)).split('\n').slice(0, -1);
   const entries = lines.map((line) => JSON.parse(line) as Entry);
-  return entries.filter((entry) => 'reason' in entry || entry.at + entry.size <= picturesSize);
+  return entries.filter((entry) => 'reason' in entry || entry.at + entry.size <= imagesSize);
 }
 
 const full = (cause: unknown): unknown =>

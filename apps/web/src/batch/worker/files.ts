@@ -1,14 +1,14 @@
 import { downloadZip } from 'client-zip';
 import type { Entry, BatchStore } from './store.js';
 
-/** All pictures as a ZIP, one in memory at a time. */
+/** All images as a ZIP, one in memory at a time. */
 export function zipOf(
-  { entries, picture }: Pick<BatchStore, 'entries' | 'picture'>,
+  { entries, image }: Pick<BatchStore, 'entries' | 'image'>,
   now: Date,
 ): ReadableStream<Uint8Array> {
-  const pictures = entries.filter((entry) => 'size' in entry).sort((a, b) => a.row - b.row);
+  const images = entries.filter((entry) => 'size' in entry).sort((a, b) => a.row - b.row);
   function* files() {
-    for (const entry of pictures) yield { name: entry.name, input: picture(entry), lastModified: now };
+    for (const entry of images) yield { name: entry.name, input: image(entry), lastModified: now };
   }
   const { body } = downloadZip(files());
   if (body === null) throw new Error('a ZIP has a body');

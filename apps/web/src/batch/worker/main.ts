@@ -1,4 +1,4 @@
-/** The worker of the batch page: reads files, draws rows, stores the pictures. The page only shows its status. */
+/** The worker of the batch page: reads files, draws rows, stores the images. The page only shows its status. */
 import { messageOf } from '@placard/core/engine';
 import type { Command, Plan, Report, Source, Status } from '../protocol.js';
 import { openDiskStore, StoreLocked } from './disk.js';

@@ -6,7 +6,7 @@ const maxBytes = 300 * 1024 * 1024;
 export function createMemoryStore(): BatchStore {
   let begun: Begun | undefined;
   let entries: Entry[] = [];
-  let pictures = new Map<number, Blob>();
+  let images = new Map<number, Blob>();
   let size = 0;
   return {
     lasts: false,
@@ -17,19 +17,19 @@ export function createMemoryStore(): BatchStore {
     async begin(plan, source) {
       begun = { plan, source };
     },
-    addPicture({ row, place, name }, bytes) {
+    addImage({ row, place, name }, bytes) {
       if (size + bytes.length > maxBytes) throw new StoreFull();
-      pictures.set(row, new Blob([bytes]));
+      images.set(row, new Blob([bytes]));
       entries.push({ row, place, name, at: size, size: bytes.length });
       size += bytes.length;
     },
     addRefused: (entry) => void entries.push(entry),
-    picture: ({ row }) => pictures.get(row) ?? new Blob(),
+    image: ({ row }) => images.get(row) ?? new Blob(),
     save: (_, content) => new Response(content).blob(),
     async clear() {
       begun = undefined;
       entries = [];
-      pictures = new Map();
+      images = new Map();
       size = 0;
     },
   };

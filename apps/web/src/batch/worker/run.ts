@@ -71,7 +71,7 @@ async function drawRow(row: Row, number: number, options: RunOptions, names: Set
     try {
       const { bytes, extension } = await draw(request, signal);
       if (signal.aborted) break;
-      keep(() => store.addPicture({ ...at, name: `${file.name}.${extension}` }, bytes));
+      keep(() => store.addImage({ ...at, name: `${file.name}.${extension}` }, bytes));
       pace.succeeded();
       return tell();
     } catch (error) {

@@ -25,10 +25,10 @@ export interface BatchStore {
   /** @throws {StoreFull} */
   begin(plan: Plan, source: File): Promise<void>;
   /** @throws {StoreFull} */
-  addPicture(at: Pick<Entry, 'row' | 'place'> & { readonly name: string }, bytes: Uint8Array<ArrayBuffer>): void;
+  addImage(at: Pick<Entry, 'row' | 'place'> & { readonly name: string }, bytes: Uint8Array<ArrayBuffer>): void;
   /** @throws {StoreFull} */
   addRefused(entry: Extract<Entry, { reason: string }>): void;
-  picture(entry: Extract<Entry, { size: number }>): Uint8Array<ArrayBuffer> | Blob;
+  image(entry: Extract<Entry, { size: number }>): Uint8Array<ArrayBuffer> | Blob;
   /** Keeps a file until it is downloaded. @throws {StoreFull} */
   save(name: string, content: ReadableStream<Uint8Array>): Promise<Blob>;
   clear(): Promise<void>;

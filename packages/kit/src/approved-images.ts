@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { presetNames } from '@placard/core/server';
-import { changesInRed, pictureChanges, type Pixels } from '@placard/core/checks';
+import { changesInRed, imageChanges, type Pixels } from '@placard/core/checks';
 import { decode, encode } from '@placard/raster';
-import type { LoadedTemplate, PictureTask } from './worker/tasks.js';
+import type { LoadedTemplate, ImageTask } from './worker/tasks.js';
 
 /** Every example in every preset, and also over a photo if the example names one. */
-export const pictureTasks = ({ id, version, background, examples }: LoadedTemplate): PictureTask[] =>
+export const imageTasks = ({ id, version, background, examples }: LoadedTemplate): ImageTask[] =>
   presetNames.flatMap((preset) =>
     examples.flatMap(({ name, background: own }) => {
       const task = { template: id, version, example: name, preset };
@@ -20,13 +20,13 @@ export const pictureTasks = ({ id, version, background, examples }: LoadedTempla
     }),
   );
 
-export const pictureName = ({ example, preset, photo }: PictureTask): string =>
+export const imageName = ({ example, preset, photo }: ImageTask): string =>
   `${example.replace(/[^\w-]+/g, '-')}-${preset}${photo ? '-photo' : ''}`;
 
-const approvedFile = (folder: string, task: PictureTask): string =>
-  join(folder, 'approved', `${task.template}-v${task.version}`, `${pictureName(task)}.png`);
+const approvedFile = (folder: string, task: ImageTask): string =>
+  join(folder, 'approved', `${task.template}-v${task.version}`, `${imageName(task)}.png`);
 
-export async function approve(folder: string, task: PictureTask, bytes: Uint8Array): Promise<void> {
+export async function approve(folder: string, task: ImageTask, bytes: Uint8Array): Promise<void> {
   const file = approvedFile(folder, task);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);
@@ -39,16 +39,16 @@ export type Comparison =
   | { readonly is: 'changed'; readonly changes: readonly string[]; readonly files: readonly string[] };
 
 /** Compares an image with the approved one. If they differ, writes the image and the difference to `test-output`. */
-export async function compare(folder: string, task: PictureTask, bytes: Uint8Array): Promise<Comparison> {
+export async function compare(folder: string, task: ImageTask, bytes: Uint8Array): Promise<Comparison> {
   const file = approvedFile(folder, task);
-  const output = join(folder, 'test-output', `${task.template}-v${task.version}`, pictureName(task));
+  const output = join(folder, 'test-output', `${task.template}-v${task.version}`, imageName(task));
   await rm(`${output}.difference.png`, { force: true });
   if (!existsSync(file)) {
     await keep(`${output}.png`, bytes);
     return { is: 'new' };
   }
   const [now, before] = await Promise.all([pixelsOf(bytes), pixelsOf(await readFile(file))]);
-  const changes = pictureChanges(before, now);
+  const changes = imageChanges(before, now);
   if (changes.length === 0) return { is: 'same' };
   await keep(`${output}.png`, bytes);
   if (now.width !== before.width || now.height !== before.height)
@@ -70,7 +70,7 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
 
 /** Paths of approved images whose example no longer exists. */
 export async function orphans(folder: string, templates: readonly LoadedTemplate[]): Promise<string[]> {
-  const wanted = new Set(templates.flatMap(pictureTasks).map((task) => approvedFile(folder, task)));
+  const wanted = new Set(templates.flatMap(imageTasks).map((task) => approvedFile(folder, task)));
   const there = await readdir(join(folder, 'approved'), { recursive: true }).catch((): string[] => []);
   return there
     .map((name) => join(folder, 'approved', name))

@@ -34,7 +34,7 @@ async function drawAll(server: Running): Promise<Record<Name, Image>> {
 
 const others = [peers.node24(), peers.bun(), peers.deno()].filter((runtime) => runtime !== undefined);
 
-describe.skipIf(others.length === 0)('the same pictures on every runtime', () => {
+describe.skipIf(others.length === 0)('the same images on every runtime', () => {
   let ours: { readonly drawn: Record<Name, Image>; readonly keys: readonly string[] };
   beforeAll(async () => {
     ours = await draw(() => startNode());

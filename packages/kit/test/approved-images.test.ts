@@ -1,7 +1,7 @@
 import { presets } from '@placard/core';
 import type { PlacedText } from '@placard/core/engine';
 import { createRegistry } from '@placard/core/server';
-import { changesInRed, pictureChanges, sceneOf, type Pixels } from '@placard/core/checks';
+import { changesInRed, imageChanges, sceneOf, type Pixels } from '@placard/core/checks';
 import { backgrounds } from '@placard/backgrounds';
 import { fonts } from '@placard/fonts';
 import { createPressEngine } from '@placard/press';
@@ -44,7 +44,7 @@ const recoloured = (pixels: Pixels, from: string, to: string): Pixels =>
       if (data[at] === r && data[at + 1] === g && data[at + 2] === b) data.set(by, at);
   });
 
-/** The picture with what is in a text's box one pixel further to the right. */
+/** The image with what is in a text's box one pixel further to the right. */
 const moved = (pixels: Pixels, { left, top, right, bottom }: PlacedText): Pixels =>
   edited(pixels, (data) => {
     const [from, to] = [Math.max(0, Math.floor(left) - 2), Math.min(pixels.width - 1, Math.ceil(right) + 2)];
@@ -67,17 +67,17 @@ const commonestOf = ({ data }: Pixels): string => {
 const shade = (hex: string, by: number): string =>
   `#${Buffer.from(rgb(hex).map((value) => (value >= by ? value - by : value + by))).toString('hex')}`;
 
-describe.each(registry.templates)('a picture of $template.id', ({ template: { id } }) => {
+describe.each(registry.templates)('an image of $template.id', ({ template: { id } }) => {
   test('is another one when its largest text has moved by a pixel, or its ground is a shade darker', async () => {
     const { pixels, texts } = await draw(id);
-    expect(pictureChanges(pixels, pixels)).toEqual([]);
+    expect(imageChanges(pixels, pixels)).toEqual([]);
     const [largest] = texts
       .filter(({ decorative }) => !decorative)
       .sort((a, b) => (b.right - b.left) * (b.bottom - b.top) - (a.right - a.left) * (a.bottom - a.top));
     if (largest === undefined) throw new Error(`${id} shows no text`);
-    expect(pictureChanges(pixels, moved(pixels, largest))).not.toEqual([]);
+    expect(imageChanges(pixels, moved(pixels, largest))).not.toEqual([]);
     const ground = commonestOf(pixels);
-    expect(pictureChanges(pixels, recoloured(pixels, ground, shade(ground, 1)))).not.toEqual([]);
+    expect(imageChanges(pixels, recoloured(pixels, ground, shade(ground, 1)))).not.toEqual([]);
   });
 });
 
@@ -88,7 +88,7 @@ describe('a change is told in words', () => {
   ])('%s: %s became %s', async (id, from, to) => {
     const { pixels } = await draw(id);
     const white = recoloured(pixels, commonestOf(pixels), from);
-    const changes = pictureChanges(white, recoloured(white, from, to));
+    const changes = imageChanges(white, recoloured(white, from, to));
     expect(changes).toContainEqual(expect.stringMatching(`^has ${from} in 0.00 % of its pixels, in place of \\d`));
     expect(changes).toContainEqual(
       expect.stringMatching(`^has ${to} in \\d\\S* % of its pixels, in place of 0.0\\d %$`),
@@ -103,7 +103,7 @@ describe('a change is told in words', () => {
   });
 
   test('another size', () => {
-    expect(pictureChanges(plain(20, 10), plain(10, 20))).toEqual(['is 10 × 20 in place of 20 × 10']);
+    expect(imageChanges(plain(20, 10), plain(10, 20))).toEqual(['is 10 × 20 in place of 20 × 10']);
   });
 
   test('a channel that differs by half a level in the mean', () => {
@@ -115,8 +115,8 @@ describe('a change is told in words', () => {
       edited(many, (data) => {
         for (let at = 1; at < data.length; at += 3 * every) data[at] = (data[at] ?? 0) + 4;
       });
-    expect(pictureChanges(many, greener(7))).toEqual(['differs in green by 0.57 of 255 in the mean']);
-    expect(pictureChanges(many, greener(9))).toEqual([]);
+    expect(imageChanges(many, greener(7))).toEqual(['differs in green by 0.57 of 255 in the mean']);
+    expect(imageChanges(many, greener(9))).toEqual([]);
   });
 
   test('a twentieth of a percent of the pixels', () => {
@@ -124,13 +124,13 @@ describe('a change is told in words', () => {
       edited(plain(1000, 400), (data) => {
         for (let i = 0; i < count; i++) data.set([200 + by, 100, 50], i * 900);
       });
-    expect(pictureChanges(plain(1000, 400), spotted(200, 30))).toEqual([]);
-    expect(pictureChanges(plain(1000, 400), spotted(201, 25))).toEqual([
+    expect(imageChanges(plain(1000, 400), spotted(200, 30))).toEqual([]);
+    expect(imageChanges(plain(1000, 400), spotted(201, 25))).toEqual([
       'differs visibly in 0.05 % of its pixels',
       'has #c86432 in 99.95 % of its pixels, in place of 100.00 %',
       'has #e16432 in 0.05 % of its pixels, in place of 0.00 %',
     ]);
-    expect(pictureChanges(plain(1000, 400), spotted(201, 24))).toHaveLength(2);
+    expect(imageChanges(plain(1000, 400), spotted(201, 24))).toHaveLength(2);
   });
 });
 
@@ -139,7 +139,7 @@ test('podcast in navy is not podcast in wine', async () => {
   const navy = edited(pixels, (data) => {
     for (let at = 0; at < data.length; at += 3) [data[at], data[at + 2]] = [data[at + 2] ?? 0, data[at] ?? 0];
   });
-  expect(pictureChanges(pixels, navy).length).toBeGreaterThan(3);
+  expect(imageChanges(pixels, navy).length).toBeGreaterThan(3);
 });
 
 test('what changed is red over what was there in pale grey', () => {

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** A card: its file, or the pixels that are there before the file. */
-export function CardPicture({
+export function CardImage({
   url,
   bitmap,
   width,
@@ -34,7 +34,7 @@ export function CardPicture({
   }, [bitmap]);
   return (
     <div
-      class={stale ? 'card-picture stale' : 'card-picture'}
+      class={stale ? 'card-image stale' : 'card-image'}
       style={{ '--ratio': width / height, '--width': `${width}px` }}
     >
       <img src={url} width={width} height={height} alt={alt} decoding="sync" />

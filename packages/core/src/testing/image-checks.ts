@@ -13,7 +13,7 @@ const legible = 0.75;
 /** Maximum share of a photo that a panel may cover, including rounding at its edges. */
 const maxCovered = 0.61;
 
-export function pictureChecks(template: Template, bench: TemplateBench): Check[] {
+export function imageChecks(template: Template, bench: TemplateBench): Check[] {
   const contrast = presetNames.map((preset) => ({
     name: `has contrast behind every text, ${preset}`,
     run: async () => {
@@ -68,7 +68,7 @@ async function photoFaults(template: Template, preset: Preset, bench: TemplateBe
     if (covered > maxCovered)
       faults.push(...on(card, [{ message: `the card covers ${percent(covered)} of the photo` }]));
     if (translucent >= 0.01)
-      faults.push(...on(card, [{ message: `the photo shines through ${percent(translucent)} of the picture` }]));
+      faults.push(...on(card, [{ message: `the photo shines through ${percent(translucent)} of the image` }]));
   }
   return faults;
 }

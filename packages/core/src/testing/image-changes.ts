@@ -19,7 +19,7 @@ const channels = ['red', 'green', 'blue'] as const;
  * limits complement each other: few pixels that differ much (a letter), many that differ little (a background), and one
  * colour replaced by another.
  */
-export function pictureChanges(before: Pixels, now: Pixels): readonly string[] {
+export function imageChanges(before: Pixels, now: Pixels): readonly string[] {
   if (before.width !== now.width || before.height !== now.height)
     return [`is ${now.width} × ${now.height} in place of ${before.width} × ${before.height}`];
   if (isSame(before.data, now.data)) return [];
