@@ -57,7 +57,7 @@ export function block(job: Job, room: BlockRoom): TextBlock {
       params.host === undefined
         ? undefined
         : set(frame, smallNode('host', params.host, small, room.width, colours.ink, job.align));
-    const gap = Math.round(1.05 * small);
+    const gap = Math.round((small > room.smallest ? 1.25 : 1.05) * small);
     const nameTop = location.metrics.height + inkOverflow(location.metrics).below + gap;
     const hostHeight =
       host === undefined ? 0 : gap + host.metrics.height + Math.max(0, inkOverflow(host.metrics).below - spareFoot);

@@ -1,5 +1,5 @@
 import { balanceLines } from './balance.js';
-import { breakLines, epsilon, lineWidth, widestSegment, type LineRange } from './lines.js';
+import { breakLines, epsilon, joinWordsThatFit, lineWidth, widestSegment, type LineRange } from './lines.js';
 import type { MeasuredText, Segment } from './measure.js';
 import type { Paragraph } from './paragraph.js';
 import type { Vertical } from './vertical.js';
@@ -89,18 +89,20 @@ function layIn(
   paragraph: Paragraph,
   stack: Stack,
   { width, height }: TextBox,
-  segments: readonly Segment[],
+  all: readonly Segment[],
 ): Laid {
   const { fit, wrap, range } = paragraph;
   const oneLine: readonly LineRange[] | undefined =
     range !== undefined ? [lineOf(text, range)] : wrap === 'nowrap' ? [lineOf(text, [0, text.text.length])] : undefined;
   const maxLines = oneLine !== undefined ? 1 : (paragraph.lineClamp ?? Infinity);
-  const lay = (fontSize: number): readonly LineRange[] => oneLine ?? breakLines(text, segments, fontSize, width);
+  const segmentsAt = (fontSize: number): readonly Segment[] => joinWordsThatFit(text, all, fontSize, width);
+  const lay = (fontSize: number): readonly LineRange[] =>
+    oneLine ?? breakLines(text, segmentsAt(fontSize), fontSize, width);
   const isHigh = (lines: readonly LineRange[], fontSize: number): boolean =>
     stack(lines, fontSize).height > height + epsilon;
   const isWide = (lines: readonly LineRange[], fontSize: number): boolean =>
     (oneLine === undefined
-      ? widestSegment(segments, fontSize)
+      ? widestSegment(all, fontSize)
       : Math.max(0, ...lines.map((line) => lineWidth(text, line, fontSize)))) >
     width + epsilon;
   const fits = (lines: readonly LineRange[], fontSize: number): boolean =>
@@ -108,7 +110,7 @@ function layIn(
 
   const most = fit === undefined ? paragraph.fontSize : largest(fit.min, fit.max, (size) => fits(lay(size), size));
   const even = (fontSize: number): readonly LineRange[] | undefined => {
-    const lines = balanceLines(text, segments, fontSize, width);
+    const lines = balanceLines(text, segmentsAt(fontSize), fontSize, width);
     return isHigh(lines, fontSize) ? undefined : lines;
   };
   // Balanced lines have other ends than greedy ones and can be stacked tighter. They are worth a small part of the

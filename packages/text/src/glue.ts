@@ -2,7 +2,7 @@ import { unicodeTest } from './unicode-pattern.js';
 
 /**
  * Places where UAX 14 allows a break but readers do not expect one: between a number and its unit, sign or currency, in
- * digit groups and ranges, between an abbreviation and its number, and after the scheme of a URL.
+ * digit groups and ranges, between an abbreviation and its number, after the scheme of a URL, and before an ending after a slash.
  */
 const unit =
   '(?:[%‰°€$£¥₩₹₽₺₴₫฿₪₦₱₿¢]|°?[CFK]|[kMGTµmcdn]?(?:m|g|l|L|s|W|Wh|Hz|V|A|B|b|bit|bps|Pa|J|N|px|t)|[KMGTP]i?B|' +
@@ -32,16 +32,18 @@ const pairs = (
     [`第${space}[\\p{Nd}]+${space}?$`, String.raw`^[\p{Script=Han}]`],
     [String.raw`[\p{Nd}][–‒\u2010\-−]$`, String.raw`^[\p{Nd}]`],
     [String.raw`:\/\/?$`, String.raw`^[\/\p{L}\p{N}]`],
+    // The endings of both genders: Entwickler/in, Techniker/innen, étudiant/e.
+    [String.raw`[\p{L}]\/$`, String.raw`^(?:in|innen|r|n|e|es|a|as|o|os|ne|ère|trice)(?![\p{L}\/])`],
   ] as const
 ).map(([before, after]) => ({ endsBefore: unicodeTest(before), beginsAfter: unicodeTest(after) }));
 
-const hasHolder = unicodeTest(String.raw`[\p{Nd}:]`);
+const hasHolder = unicodeTest(String.raw`[\p{Nd}:/]`);
 /** How many characters the patterns look at on each side. */
 const reach = 24;
 
 /** Whether a line must not end at a UTF-16 index, although UAX 14 allows it. */
 export function isGlued(text: string, index: number): boolean {
-  // Every pattern needs a digit or colon nearby.
+  // Every pattern needs a digit, colon or slash nearby.
   if (!hasHolder(text.slice(Math.max(0, index - 6), index + 4))) return false;
   const before = text.slice(Math.max(0, index - reach), index);
   const after = text.slice(index, index + reach);

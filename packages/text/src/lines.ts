@@ -72,6 +72,29 @@ function breakAnywhere(text: MeasuredText, segment: Segment, fontSize: number, w
   return [...pieces, piece(from, to)];
 }
 
+/** Joins the parts of each hyphenated word that is no wider than a line: only a wider word needs to be divided. */
+export function joinWordsThatFit(
+  text: MeasuredText,
+  segments: readonly Segment[],
+  fontSize: number,
+  width: number,
+): readonly Segment[] {
+  const isPart = ({ after, end }: Segment): boolean => after === 'hyphen' && !endsInSoftHyphen(text.text, end);
+  if (!segments.some(isPart)) return segments;
+  const joined: Segment[] = [];
+  let parts: Segment[] = [];
+  for (const segment of segments) {
+    parts.push(segment);
+    if (isPart(segment)) continue;
+    const start = parts[0]?.start ?? segment.start;
+    const whole = text.width(start, segment.end);
+    const fits = at(whole, fontSize) + at(segment.hyphen, fontSize) <= width + epsilon;
+    joined.push(...(fits ? [{ ...segment, start, width: whole }] : parts));
+    parts = [];
+  }
+  return [...joined, ...parts];
+}
+
 export const widestSegment = (segments: readonly Segment[], fontSize: number): number =>
   segments.reduce((widest, { width, hyphen }) => Math.max(widest, at(width, fontSize) + at(hyphen, fontSize)), 0);
 

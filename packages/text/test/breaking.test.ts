@@ -31,12 +31,13 @@ describe('a line', () => {
     ['Between €74,000 – 88,000 a year, or more', 'en'],
     ['Wie eine App 1,4 Millionen Reisende umsteigen lässt', 'de'],
     ['Ils ont levé 12 millions à Paris', 'fr'],
+    ['Fachinformatiker/in für Anwendungen, gern auch Entwickler/innen', 'de'],
     ['从零开始写一个操作系统：第 12 篇，虚拟内存与缺页异常', 'zh'],
   ])('keeps what belongs together in %j', (text, lang) => {
     for (let width = 330; width < 900; width += 30) {
       for (const line of linesOf(text, { width, lang, fontSize: 36 }).slice(0, -1))
         expect(line).not.toMatch(
-          /(?:^|\s)(?:1|CHF|p\.|100|12–|1,4|levé 12|https?:\/*)$|第$|第 12$|(?:It costs 12|is on 12|1\/200|74,000|74,000 –)$/,
+          /(?:^|\s)(?:1|CHF|p\.|100|12–|1,4|levé 12|https?:\/*)$|第$|第 12$|[rR]\/$|(?:It costs 12|is on 12|1\/200|74,000|74,000 –)$/,
         );
     }
   });
@@ -169,6 +170,21 @@ describe('hyphens', () => {
     expect(textOf(hyphenated)[0]).toMatch(/^Rechts.*‐$/);
     expect(textOf(hyphenated).join(' ').replaceAll('‐ ', '')).toBe(text);
     expect(set(text, { ...style, lang: 'de', hyphens: 'manual' }).fontSize).toBe(whole.fontSize);
+  });
+
+  test('do not divide a word that a line has room for', () => {
+    for (const [lang, title] of [
+      ['de', 'Geschwindigkeitsbegrenzungen auf Autobahnen: die Volksabstimmung im Überblick'],
+      ['en', 'The Twenty-Second International Symposium on Maritime Signalling and the Long History of Fog Horns'],
+    ] as const)
+      for (let width = 300; width <= 1000; width += 100) {
+        const drawn = set(title, { ...style, width, lang });
+        for (const line of textOf(drawn).filter((line) => line.endsWith('‐'))) {
+          const begun = line.slice(line.lastIndexOf(' ') + 1, -1);
+          const word = title.split(' ').find((each) => each.includes(begun)) ?? '';
+          expect(set(word, { fontSize: drawn.fontSize, textWrap: 'nowrap' }).width, word).toBeGreaterThan(width);
+        }
+      }
   });
 
   test.each([
