@@ -69,10 +69,10 @@ function open(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
   const words = wordsOf(params, frame, sky, {
     left: margin,
     width: width - 2 * margin - (square ? 0 : 100),
-    height: square ? 460 : params.subtitle ? 212 : 250,
+    height: square ? 460 : params.subtitle ? 202 : 240,
     size: square ? 190 : 184,
     small: square ? 36 : 30,
-    gaps: square ? [40, 40] : [32, 28],
+    gaps: square ? [40, 48] : [32, 40],
   });
   const top = footOf(frame) - words.height;
   const box = {
@@ -129,7 +129,7 @@ function hung(params: AuroraParams, frame: Frame, next: () => number, sky: Sky):
   }
   const reach = 84;
   const inner = most - margin - 48;
-  const room = { left: margin, width: inner, height: 236, size: 140, small: 26, gaps: [30, 28] } as const;
+  const room = { left: margin, width: inner, height: 230, size: 140, small: 26, gaps: [30, 36] } as const;
   const low = wordsOf(params, frame, sky, room);
   // A long title takes the height that a short one leaves to the lights.
   const words = low.size < 72 ? wordsOf(params, frame, sky, { ...room, height: params.subtitle ? 300 : 350 }) : low;

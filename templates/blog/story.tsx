@@ -60,7 +60,7 @@ export function story(params: BlogParams, frame: Frame, colours: Colours, column
         );
   const foot = byline(params, frame, colours, column, rtl);
   const above = tag === undefined ? 0 : tag.metrics.height + 32;
-  const below = foot.height === 0 ? 0 : foot.height + (column.pinned ? 40 : 56);
+  const below = foot.height === 0 ? 0 : foot.height + (column.pinned ? 52 : 56);
   const hang = below === 0 ? column.hang : Math.min(column.hang, below - foot.height - clear);
   const { title, description, gap } = opening(params, frame, colours, { ...column, hang }, height - above - below);
   const { fontSize, height: titleHeight } = title.metrics;

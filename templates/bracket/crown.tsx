@@ -31,6 +31,8 @@ export function champion(text: string, frame: Frame, { rtl, final, titleLeft }: 
         fit: { min: 40, max: square ? 180 : 168 },
         lineHeight: 0.94,
         textWrap: square ? 'nowrap' : 'balance',
+        // A name is not divided.
+        hyphens: 'manual',
         textAlign: rtl ? 'right' : 'left',
       }}
     >

@@ -55,7 +55,7 @@ export function story(job: Story, column: Column, sizes: Sizes): SceneNode[] {
     const labelTop =
       metricTop + (number === undefined ? 0 : number.metrics.height + inkOverflow(number.metrics).below + 26);
     const under = label === undefined ? labelTop : labelTop + label.metrics.height + inkOverflow(label.metrics).below;
-    const top = under + (number === undefined && label === undefined ? 24 : 32);
+    const top = under + (number === undefined && label === undefined ? 24 : 48);
     const max =
       number === undefined ? 2.6 * sizes.headline : Math.min(sizes.headline, quieter * number.metrics.fontSize);
     const title = set(frame, headlineNode(job, column.width, column.bottom - top, max));

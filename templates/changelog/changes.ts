@@ -23,11 +23,11 @@ export interface Group {
  */
 const further: Readonly<Record<Kind, string>> = {
   added:
-    'add adds new 新機能 添加 जोड़ा नया أضيفت أضفنا إضافة ajout neu hinzugefügt nuevo nueva adicionado novo nova nuovo nuova nouveau nouvelle nouveautés ny nytt nyt nieuw nowe nowość новое нове нов новина yeni baru novinka novi mới đã_thêm eklenen افزودن',
+    'add adds new 新機能 添加 जोड़ा नया أُضيف أُضيفت أضيفت أضفنا إضافة ajout neu hinzugefügt nuevo nueva adicionado novo nova nuovo nuova nouveau nouvelle nouveautés ny nytt nyt nieuw nowe nowość новое нове нов новина yeni baru novinka novi mới đã_thêm eklenen افزودن',
   changed:
     'change changes improved updated 改善 更新 更改 改进 개선 बेहतर تغيير تحسين حسّنا amélioré verbessert mejorado actualizado migliorato aggiornato melhorado atualizado улучшено обновлено verbeterd bijgewerkt ulepszono geliştirildi iyileştirildi förbättrat uppdaterat förbättrad parannettu forbedret vylepšeno vylepšené poboljšano millorat покращено подобрено îmbunătățit továbbfejlesztve βελτιώθηκε diperbarui ปรับปรุง 調整 调整 優化 优化 改進 변경됨 değişti güncellendi iyileştirildi cải_thiện cải_tiến cập_nhật بهبود تغییر',
   fixed:
-    'fix fixes security 修正 修复 修復 不具合修正 セキュリティ 安全性 sửa_lỗi đã_sửa رفع اصلاح güvenlik सुधारा ठीक إصلاح أصلحنا sécurité sicherheit seguridad sicurezza segurança beveiliging bezpieczeństwo безопасность säkerhet',
+    'fix fixes security 修正 修复 修復 不具合修正 セキュリティ 安全性 sửa_lỗi đã_sửa رفع اصلاح güvenlik सुधारा ठीक إصلاح أصلح أصلحت أصلحنا sécurité sicherheit seguridad sicurezza segurança beveiliging bezpieczeństwo безопасность säkerhet',
   deprecated:
     'deprecated deprecate deprecates deprecation 非推奨 弃用 棄用 지원중단 مهمل déprécié obsolète veraltet obsoleto deprecato verouderd устарело przestarzałe föråldrad forældet foreldet zastaralé застаріло',
   removed: 'remove removes dropped 廃止 删除 刪除 移除 loại_bỏ xóa xoá 제거 حذف إزالة retiré удалено',

@@ -8,8 +8,6 @@ import type { DocsParams } from './params.js';
 const minTitle = 56;
 /** Lest it be shortened. */
 const minOfAll = 32;
-/** Between title and description, beside what hangs below the title. */
-const least = 28;
 
 /** Marks and capitals that only names in code have, which are not hyphenated; a single word in lower case may be one. */
 const isCode = (words: string): boolean =>
@@ -49,7 +47,7 @@ export function fitted(
   };
   const words = params.description ?? '';
   if (words === '') return { title: whole(room.height, measures.margin - 16), description: undefined, gap: 0 };
-  const { description: largest, minDescription: smallest } = measures;
+  const { description: largest, minDescription: smallest, gap: least } = measures;
   const largestTitle = (): number => titleIn(room.height, 0, minTitle, measures.title).metrics.fontSize;
   for (const size of [largest, Math.round((largest + smallest) / 2), smallest]) {
     const description = set(

@@ -42,6 +42,8 @@ export interface Measures {
   readonly rowGap: number;
   readonly description: number;
   readonly minDescription: number;
+  /** From title to description, beside what hangs below the title. */
+  readonly gap: number;
   readonly title: number;
 }
 
@@ -55,6 +57,7 @@ export const wide: Measures = {
   rowGap: 26,
   description: 38,
   minDescription: 22,
+  gap: 36,
   title: 440,
 };
 export const tall: Measures = {
@@ -65,6 +68,7 @@ export const tall: Measures = {
   minCrumb: 24,
   description: 52,
   minDescription: 26,
+  gap: 44,
 };
 export const narrow: Measures = {
   margin: 44,
@@ -76,6 +80,7 @@ export const narrow: Measures = {
   rowGap: 18,
   description: 28,
   minDescription: 17,
+  gap: 30,
   title: 240,
 };
 

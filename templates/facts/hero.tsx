@@ -35,9 +35,9 @@ export function heroNodes(frame: Frame, { hero, rtl }: Hero, area: Area, largest
       hero.label === ''
         ? heroValue(hero.value, width, Math.floor(maxHeight), largest)
         : heroLabel(hero.label, width, Math.floor(maxHeight), rtl);
-    const { node, metrics, hang } = fitInk(frame, height, air, nodeOf);
-    const x = hero.label !== '' || rtl ? left : left + width - metrics.width;
-    return [at(node, x, bottom - hang - metrics.height)];
+    const only = fitInk(frame, height, air, nodeOf);
+    const x = hero.label !== '' ? left : atEnd(only, area, rtl);
+    return [at(only.node, x, bottom - only.hang - only.metrics.height)];
   }
   const nameAbove = fitInk(frame, 0.36 * height, air, (maxHeight) =>
     heroLabel(hero.label, width, Math.floor(maxHeight), rtl, 1),
@@ -50,14 +50,18 @@ export function heroNodes(frame: Frame, { hero, rtl }: Hero, area: Area, largest
   if (beside.metrics.fontSize < minBeside * below.metrics.fontSize)
     return [
       at(nameAbove.node, left, top + nameAbove.rise),
-      at(below.node, rtl ? left : left + width - below.metrics.width, bottom - below.hang - below.metrics.height),
+      at(below.node, atEnd(below, area, rtl), bottom - below.hang - below.metrics.height),
     ];
   const baseline = bottom - Math.max(depthOf(beside), depthOf(name));
   return [
-    at(beside.node, rtl ? left : left + width - beside.metrics.width, baseline - beside.metrics.lastBaseline),
+    at(beside.node, atEnd(beside, area, rtl), baseline - beside.metrics.lastBaseline),
     at(name.node, rtl ? left + beside.metrics.width + labelGap : left, baseline - name.metrics.lastBaseline),
   ];
 }
+
+/** Where a value begins whose ink ends with the rules above it. */
+const atEnd = ({ metrics: { ink } }: InkFit, { left, width }: Area, rtl: boolean): number =>
+  rtl ? left - Math.min(...ink.map((line) => line.left)) : left + width - Math.max(...ink.map((line) => line.right));
 
 interface Pair {
   readonly beside: InkFit;

@@ -51,8 +51,8 @@ const spacings: Readonly<Record<'wide' | 'square', readonly [Spacing, ...Spacing
     {
       amplitude: 28,
       radius: 34,
-      top: 30,
-      gap: 20,
+      top: 34,
+      gap: 26,
       bottom: 40,
       leading: 1,
       sizes: { show: 22, number: 24, foot: 20, most: 64 },

@@ -152,7 +152,7 @@ function underPhoto(job: Job, focalX: number): SceneNode {
   const disc = square ? 192 : 160;
   const head = square ? 52 : 25;
   const foot = frame.preset === 'x' ? height - labelOfX.top + 8 : margin;
-  const gap = square ? 36 : 20;
+  const gap = square ? 40 : 28;
 
   const tagline = taglineOf(job, inner, square ? 132 : [...params.name].length > 30 ? 52 : 62, square ? 36 : 30);
   const nameWidth = inner - (label ? label.width + 48 : 0);

@@ -13,7 +13,7 @@ export interface Cell {
 
 /** Cells side by side; lengths are parts of the font size. */
 export interface Line {
-  readonly cells: readonly (Cell & { readonly em: number; readonly before: number })[];
+  readonly cells: readonly (Cell & { readonly em: number; readonly before: number; readonly bearing: number })[];
   readonly em: number;
   /** How far letters hang below the figures' feet. */
   readonly depth: number;
@@ -39,7 +39,7 @@ export const blockAir = 0.1;
 /** Below letters that hang, in a block. */
 const foot = 0.06;
 /** On both sides of a block, before a tag's, and before what else follows. */
-const joint = { part: 0.06, tag: 0.13, suffix: 0.24 };
+const joint = { part: 0.08, tag: 0.13, suffix: 0.24 };
 
 const figure = (words: string, fontSize: number, color: string): SceneNode =>
   text('release', words, {
@@ -53,14 +53,18 @@ const figure = (words: string, fontSize: number, color: string): SceneNode =>
     color,
   });
 
-/** The ink of a large text begins at its box's edge: cells are as wide as their ink, and stand apart by it. */
+/** Cells are as wide as their ink, which begins a `bearing` after their box, and stand apart by it. */
 function lineOf(frame: Frame, cells: readonly Cell[], tag = false): Line {
   const measured = cells.map((cell, i) => {
     const metrics = frame.measure(figure(cell.text, 100, '#000000'));
+    const left = Math.min(...metrics.ink.map((line) => line.left));
+    const bearing = Number.isFinite(left) ? left / 100 : 0;
+    const right = Math.max(0, ...metrics.ink.map((line) => line.right)) / 100;
     const apart = cell.apart === true ? joint.suffix : tag && cell.moved ? joint.tag : joint.part;
     return {
       ...cell,
-      em: Math.max(0, ...metrics.ink.map((line) => line.right)) / 100 + (cell.moved ? 2 * blockAir : 0),
+      em: right - bearing + (cell.moved ? 2 * blockAir : 0),
+      bearing,
       before: i === 0 ? 0 : apart,
       depth: (inkBottom(metrics) - metrics.lastBaseline) / 100,
     };
@@ -118,11 +122,12 @@ export function drawLine(
 ): SceneNode[] {
   const banded = edges.left !== undefined;
   let x = left;
-  return line.cells.flatMap(({ text, moved, em, before }) => {
+  return line.cells.flatMap(({ text, moved, em, before, bearing }) => {
     x += before * size;
     const from = x;
+    const pen = from - bearing * size;
     x += em * size;
-    if (!moved) return [at(figure(text, size, paint.ink), from, top)];
+    if (!moved) return [at(figure(text, size, paint.ink), pen, top)];
     const block = {
       left: Math.round(edges.left ?? from),
       right: Math.round(edges.right ?? x),
@@ -141,7 +146,7 @@ export function drawLine(
           backgroundColor: paint.block,
         }}
       />,
-      at(figure(text, size, paint.figure), from + (banded ? 0 : blockAir * size), top),
+      at(figure(text, size, paint.figure), pen + (banded ? 0 : blockAir * size), top),
     ];
   });
 }

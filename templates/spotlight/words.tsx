@@ -85,7 +85,7 @@ export function stackOf(frame: Frame, { title, subtitle, label }: Spoken, ceilin
     fit: { min: 18, max: square ? 34 : frame.background === null ? 30 : 26 },
   });
   const subTop = below === undefined ? foot : foot - below.metrics.height;
-  const [airUnder, airOver] = square ? [32, 44] : [18, 26];
+  const [airUnder, airOver] = square ? [32, 44] : [20, 34];
   const gapOver = below === undefined ? 0 : airOver + inkPadding(below.metrics).above;
   const head = above === undefined ? 0 : above.metrics.height + inkPadding(above.metrics).below + airUnder;
   const most = subTop - gapOver - ceiling - head;

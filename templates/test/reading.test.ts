@@ -99,6 +99,7 @@ describe('a line of a changelog', () => {
     ['優化：編輯器速度', 'zh-Hant', { kind: 'changed', word: '優化', text: '編輯器速度' }],
     ['Thay đổi giao diện', 'vi', { kind: 'changed', word: 'Thay đổi', text: 'giao diện' }],
     ['İyileştirildi: arama', 'tr', { kind: 'changed', word: 'İyileştirildi', text: 'arama' }],
+    ['أصلح: ترتيب النتائج', 'ar', { kind: 'fixed', word: 'أصلح', text: 'ترتيب النتائج' }],
     ['Design: new icons', 'en', { kind: undefined, word: '', text: 'Design: new icons' }],
     ['New', 'en', { kind: undefined, word: '', text: 'New' }],
     ['Initial release', 'en', { kind: undefined, word: '', text: 'Initial release' }],
