@@ -1,7 +1,10 @@
 import { PlacardError, type SiteConfig, type SitePage } from '@placard/core';
 import {
   cacheKey,
+  messageOf,
   normalizeRequest,
+  undeclaredParams,
+  withUndeclared,
   type ImageRequest,
   type RegisteredTemplate,
   type Registry,
@@ -82,13 +85,18 @@ function templateOf(registry: Registry, id: string): RegisteredTemplate {
   }
 }
 
-function normalized(raw: { readonly template: string }, registry: Registry): ReturnType<typeof normalizeRequest> {
+type Normalized = Pick<ReturnType<typeof normalizeRequest>, 'request' | 'warnings'>;
+
+/** A rule may serve several templates, so of undeclared params only those are named that are like a declared one. */
+function normalized(raw: { readonly template: string }, registry: Registry): Normalized {
+  const misspelt = undeclaredParams(raw, registry).filter(({ meant }) => meant !== undefined);
   try {
-    return normalizeRequest(raw, registry, paramsLimit);
-  } catch (error) {
-    if (!(error instanceof PlacardError)) throw error;
-    const reasons = error.message.replace(/^invalid_input: /, '');
-    throw new Error(`template ${raw.template} refuses it: ${reasons}`, { cause: error });
+    const { request, warnings } = normalizeRequest(raw, registry, paramsLimit);
+    return { request, warnings: [...misspelt.map(({ message }) => message), ...warnings] };
+  } catch (cause) {
+    if (!(cause instanceof PlacardError)) throw cause;
+    const reasons = messageOf(withUndeclared(cause, misspelt)).replace(/^invalid_input: /, '');
+    throw new Error(`template ${raw.template} refuses it: ${reasons}`, { cause });
   }
 }
 

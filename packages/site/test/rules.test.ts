@@ -1,6 +1,7 @@
-import type { SitePage } from '@placard/core';
+import type { SitePage, SiteRule } from '@placard/core';
 import { describe, expect, it } from 'vitest';
 import { cardOf } from '../src/params.js';
+import { createPlanner, type Planner } from '../src/plan.js';
 import { dateInWords } from '../src/words.js';
 import { choosing, matcher, wantedAmong } from '../src/rules.js';
 import { registry } from './folder.js';
@@ -32,6 +33,19 @@ describe('globs of paths', () => {
     expect(wanted).toEqual([pages[1]]);
     expect([...left]).toEqual(['/.html', '/blog/drafts/x.html']);
     expect(wantedAmong(pages, { exclude: ['/**'] }).wanted).toEqual([]);
+  });
+});
+
+describe('the params of a rule', () => {
+  const planner = (template: string, params: SiteRule['params']): Planner =>
+    createPlanner({ registry, engine: { name: 'test', version: '1' } }, { rules: [{ template, params }] });
+
+  it('are named when they are misspelt, and not when another template declares them', async () => {
+    const plan = planner('blog', { titel: 'Night trains', release: '1.0' });
+    expect((await plan(page))?.warnings).toEqual(['no param "titel"; did you mean "title"?']);
+    await expect(planner('event', { locaton: 'Bergen' })(page)).rejects.toThrow(
+      'params.locaton is not a param: did you mean "location"?',
+    );
   });
 });
 
