@@ -160,7 +160,7 @@ describe.each(['16.4.6', '15.5.29'])('@placard/next, as its README has it, in Ne
 
     async function serveEdge(command: 'start' | 'dev'): Promise<Server> {
       const port = await freePort();
-      const env = { ...quiet.env, PLACARD_ASSETS: `http://127.0.0.1:${port}/placard/`, PLACARD_SECRET: secret };
+      const env = { ...quiet.env, CARD_FILES_URL: `http://127.0.0.1:${port}/placard/`, PLACARD_SECRET: secret };
       return project.serve(`node_modules/.bin/next ${command} -p ${port}`, { env });
     }
   });
