@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { defaultAssetLimits } from '@placard/access';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { codeBlocks } from './code-blocks.js';
@@ -82,6 +83,17 @@ describe('compose.yaml', () => {
       if (source?.startsWith('./')) await readFile(join(root, source));
       else expect(volumes).toHaveProperty(source ?? '');
     expect(sources.length).toBe(2);
+  });
+});
+
+describe('a proxy', () => {
+  it('lets every upload through that the server takes', async () => {
+    const files = ['docs/deploying.md', 'deploy/nginx.conf', 'examples/cluster/nginx.conf'];
+    const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
+    const sizes = [...texts.join('\n').matchAll(/(?:client_max_body_size|max_size) (\d+)(?:m|MB)\b/g)];
+    expect(sizes.length).toBe(4);
+    // Caddy's MB are a million bytes.
+    for (const [, megabytes] of sizes) expect(Number(megabytes) * 1e6).toBeGreaterThan(defaultAssetLimits.assetBytes);
   });
 });
 
