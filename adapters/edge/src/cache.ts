@@ -11,8 +11,8 @@ export interface RawStorage {
 type Metadata = Pick<CacheEntry, 'sha256' | 'warnings' | 'alt' | 'lang'> & { readonly key: string };
 
 /**
- * Keeps images in an unstorage driver. An entry is the length of its metadata, the metadata as JSON, and the
- * image. A damaged entry counts as missing.
+ * Stores images in an unstorage driver. An entry is the length of its metadata, the metadata as JSON, and the image. A
+ * damaged entry counts as missing.
  *
  * @example
  * import { env } from 'cloudflare:workers';
@@ -39,9 +39,9 @@ export interface ResponseCache {
 }
 
 /**
- * Keeps images in the host's Cache API, which each location has for itself.
+ * Stores images in the host's Cache API, which is separate for each location.
  *
- * @param open default: `caches.default` of Cloudflare, or a cache of this name elsewhere; null where the host has none
+ * @param open default: `caches.default` of Cloudflare, or a cache of this name elsewhere; returns null if the host has none
  */
 export function responseCache(open: () => Promise<ResponseCache | null> = hostCache): CacheStore {
   const url = (key: string): string => `https://placard.invalid/${checked(key)}`;
@@ -67,7 +67,7 @@ async function hostCache(): Promise<ResponseCache | null> {
 
 const named = (key: string): string => `placard:${checked(key)}`;
 
-/** Keys are hex, so that they mean the same to every storage. */
+/** Keys are hex, which every storage accepts unchanged. */
 function checked(key: string): string {
   if (!/^[\da-f]+$/.test(key)) throw new Error(`the cache key ${JSON.stringify(key)} is not lower-case hex`);
   return key;

@@ -1,2 +1,4 @@
-/** A module of its own, since cards in PNG without images do not load it. `build.mjs` bundles it to one file without imports. */
+/**
+ * A separate module, because PNG cards without images do not load it. `build.mjs` bundles it into one file without imports.
+ */
 export { openImageFiles } from '@placard/raster/image-files';

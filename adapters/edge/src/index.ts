@@ -22,13 +22,13 @@ export type { CardRequest, ProgramCard } from '@placard/core/server';
 /** Options of {@link createPlacard}. */
 export interface EdgeOptions<T extends TemplatePackage | Template = TemplatePackage | Template> {
   /**
-   * Root secrets of signed URLs, comma-separated: the value of `PLACARD_SECRET` of the server that signs. The first
-   * signs, all verify. Without one every signed URL is answered with 500. `render` needs none.
+   * Root secrets of signed URLs, comma-separated: the value of `PLACARD_SECRET` of the server that signs. The first signs,
+   * all verify. Without one, the response to every signed URL is 500. `render` needs none.
    */
   readonly secret?: string | undefined;
   /**
-   * Reads a file of the folder that `placard-assets` writes, or the URL of that folder. Without it nothing is drawn: it
-   * may be undefined because it often is a setting of the host.
+   * Reads a file of the folder that `placard-assets` writes, or the URL of that folder. Without it no card is drawn. It may
+   * be undefined, because it is often a setting of the host.
    */
   readonly assets: string | URL | ((path: string) => Promise<Response>) | undefined;
   /** Template packages and single templates. */
@@ -53,11 +53,12 @@ export interface Placard<T extends Template = Template> {
   /**
    * Answers a request. The routes are `/i`, `/p`, `/v1/templates`, `/v1/backgrounds` and `/healthz`.
    *
-   * @param lifetime of Workers: a card is finished even when its client has gone, because other requests may wait for it
+   * @param lifetime passed by Workers: a card is finished even if its client disconnects, because other requests may wait
+   *   for it
    */
   fetch(request: Request, lifetime?: Lifetime): Promise<Response>;
   /**
-   * Renders a card, or finds it in the cache.
+   * Renders a card, or reads it from the cache.
    *
    * @throws {PlacardError} invalid_input (with every invalid field), unknown_template, params_too_large,
    * render_unavailable, internal_error
@@ -75,11 +76,11 @@ interface Opened {
   readonly cards: Cards;
 }
 
-/** Images kept in memory in front of the cache; an isolate has 128 MB for everything. */
+/** Bytes of images kept in memory in front of the cache. An isolate has 128 MB for everything. */
 const memoryBytes = 16 * 1024 * 1024;
 
 /**
- * Milliseconds for one card. Generous, because a cold isolate first loads fonts and decoders; the host has its own limit of
+ * Milliseconds for one card. Generous, because a new isolate first loads fonts and decoders; the host itself limits
  * processor time.
  */
 const deadline = 20_000;
@@ -92,7 +93,7 @@ export function createOn(host: Omit<Host, 'asset'>, options: EdgeOptions): Placa
   const onError = options.onError ?? logError;
   let opening: Promise<Opened> | undefined;
 
-  /** Requests that arrive while it opens share it, because an isolate has no memory for two. */
+  /** Requests that arrive meanwhile share one service, because an isolate does not have enough memory for two. */
   const opened = (): Promise<Opened> =>
     (opening ??= open().catch((error: unknown) => {
       opening = undefined;

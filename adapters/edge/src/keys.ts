@@ -9,15 +9,15 @@ export interface EdgeKey {
   readonly public?: readonly string[];
   /** Values that public URLs cannot change, and fields that they must not set. */
   readonly publicFields?: { readonly fixed?: Readonly<Record<string, string>>; readonly forbidden?: readonly string[] };
-  /** Every URL of the key is refused. */
+  /** Whether every URL of the key is refused. */
   readonly revoked?: boolean;
 }
 
 const minLength = 32;
 
 /**
- * Keys without a store. The signing secret of a key is derived from the root secret, so each key id is accepted whose
- * URLs have a valid signature.
+ * Keys without a store. The signing secret of a key is derived from the root secret, so every key id is accepted whose URLs
+ * have a valid signature.
  *
  * @param secret comma-separated root secrets; the first signs, all verify
  */
@@ -30,7 +30,7 @@ export function statelessKeys(secret: string | undefined, known: Readonly<Record
     const entry = Object.hasOwn(known, id) ? known[id] : undefined;
     if (entry?.revoked === true) throw new PlacardError('key_revoked', { message: `key ${id} is revoked` });
     const record = records.get(id) ?? recordOf(id, entry);
-    // Only configured ids are kept, so that requests cannot fill the memory.
+    // Only configured ids are cached, so that requests cannot fill the memory.
     if (entry !== undefined) records.set(id, record);
     return record;
   }

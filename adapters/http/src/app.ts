@@ -137,7 +137,7 @@ export function createApp(services: Services, served: Routes = { ...routes, ...w
   return Object.assign(app, { fetch, fromMemory, isProbe: (target: string) => probes.has(target) });
 }
 
-/** Targets by which balancers and supervisors judge the server. A probe that waits in the line of an overload fails. */
+/** Paths of health checks. If these waited for other requests under overload, the checks would fail. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 interface Matched {
@@ -205,7 +205,7 @@ function decoded(path: PathParams): PathParams {
 const allow = (methods: Methods): string =>
   [...Object.keys(methods), ...(methods.GET === undefined ? [] : ['HEAD']), 'OPTIONS'].join(', ');
 
-/** Known path, unsupported method: status 405 with the code `not_found`, as there is no own code for it. */
+/** Known path, unsupported method: status 405 with the code `not_found`, because there is no code of its own. */
 const methodNotAllowed = (methods: Methods): Response => {
   const { headers } = errorResponse(new PlacardError('not_found'), { allow: allow(methods) });
   return new Response(JSON.stringify({ error: 'not_found' }), { status: 405, headers });

@@ -26,8 +26,8 @@ export async function readBytes(request: Request & NodeRequest, limit: number): 
 }
 
 /**
- * Reads a stream of Node by its events: its async iterator takes several times as long. After an error of `take` no more is
- * read, and the connection stays open for the response.
+ * Reads a stream of Node by its events, because its async iterator takes several times as long. After an error of `take`,
+ * reading stops, and the connection stays open for the response.
  */
 const readAll = (stream: NodeStream, take: (chunk: Uint8Array) => void): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ const readAll = (stream: NodeStream, take: (chunk: Uint8Array) => void): Promise
     stream.on('end', resolve);
     stream.on('error', reject);
     stream.on('close', () => {
-      // Every stream is closed. An error made for each, with its stack, would take 7 µs of each refusal.
+      // Created once: `close` is emitted by every stream, and an error with its stack would take 7 µs of each refusal.
       if (!stream.readableEnded) reject(new Error('the connection was closed before the end of the body'));
     });
   });

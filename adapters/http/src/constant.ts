@@ -4,7 +4,9 @@ import { jsonText } from './json.js';
 import { accepts } from './accept-encoding.js';
 import { isUnchanged } from './etag.js';
 
-/** Limit of variants kept. There is one per public URL of the server, and a proxy's headers may name many. */
+/**
+ * Maximum number of cached variants. There is one per public URL of the server, and the headers of a proxy may name many.
+ */
 const maxVariants = 8;
 
 /**
@@ -49,7 +51,7 @@ async function write(value: unknown): Promise<ConstantJson> {
 
 /** The list of templates has 80 KB, and a tenth of that compressed. */
 async function compressed(text: string): Promise<ConstantJson['gzip']> {
-  // A runtime may lack it.
+  // Missing in some runtimes.
   if (typeof CompressionStream === 'undefined') return undefined;
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

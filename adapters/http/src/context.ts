@@ -14,7 +14,7 @@ export const storeBudget = 1_000;
 export interface Services {
   readonly cards: Cards;
   readonly keys: Keys;
-  /** Mints the URLs of images, and finds those behind short ones. */
+  /** Mints the URLs of images, and looks up short URLs. */
   readonly shortUrls: ShortUrls;
   /** Images that accounts upload. Without them, `/v1/assets` answers 404. */
   readonly assets?: Assets | undefined;

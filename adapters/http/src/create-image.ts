@@ -7,7 +7,7 @@ import { storeBudget, type Handler, type Services } from './context.js';
 import { json } from './json.js';
 import { withRateLimit } from './rate-limit.js';
 
-/** `POST /v1/images`: renders an image, or finds it in the cache, and returns its signed URL. */
+/** `POST /v1/images`: renders an image, or reads it from the cache, and returns its signed URL. */
 export const createImage: Handler = async (request, _, services) => {
   const budget = createBudget(storeBudget);
   const key = await services.keys.authenticate(request.headers.get('authorization'), budget);
@@ -21,7 +21,7 @@ export const createImage: Handler = async (request, _, services) => {
 
 type Paid = Pick<CardOptions, 'gate' | 'photos' | 'brands'> & { readonly budget: Budget };
 
-/** The signal is made when it is needed: a request that is refused at once needs none. */
+/** The signal is created on first use, because a request that is refused at once does not need it. */
 class WireOptions implements CardOptions {
   readonly vocabulary = 'wire';
   readonly budget: Budget;

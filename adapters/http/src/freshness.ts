@@ -16,7 +16,7 @@ export const expired = (expires: number | undefined): boolean => expires !== und
 
 /** Facts that decide the cache headers of an image. */
 export interface Lifetime {
-  /** Whether the URL pins the template's version and names no brand, so that its image never changes. */
+  /** Whether the URL has the version of the template and no brand, so that its image never changes. */
   readonly pinned: boolean;
   readonly expires: number | undefined;
   /** Seconds for which a CDN may serve the image without revalidation. */
@@ -24,8 +24,8 @@ export interface Lifetime {
 }
 
 /**
- * Cache headers of an image. Browsers may keep it as long as it is valid. A CDN revalidates after `cdnMaxAge`, which
- * costs a 304, so that it notices when a key is revoked (RFC 9213; nginx uses and removes `X-Accel-Expires`).
+ * Cache headers of an image. Browsers may cache it as long as it is valid. A CDN revalidates after `cdnMaxAge`, which costs
+ * a 304, so that a revoked key takes effect (RFC 9213; nginx uses and removes `X-Accel-Expires`).
  */
 export function freshness({ pinned, expires, cdnMaxAge }: Lifetime): Readonly<Record<string, string>> {
   const left = expires === undefined ? year : Math.max(0, expires - now());

@@ -22,7 +22,7 @@ export type ImageHeaders = readonly (readonly [name: string, value: string])[];
 export interface Answerable {
   readonly card: Card;
   readonly lifetime: Lifetime;
-  /** The answers to requests without and with its ETag, when they do not depend on the current time. */
+  /** The responses with and without its ETag, if they do not depend on the current time. */
   readonly answers?: Answers;
 }
 
@@ -42,7 +42,7 @@ export const imageResponse = (head: Head, image: Answerable): Response => toResp
 export const toResponse = ({ status, headers, body }: ImageAnswer): Response =>
   new FastResponse(body as Uint8Array<ArrayBuffer> | null, { status, headers: headers as [string, string][] });
 
-/** @param lasting whether the answers are kept */
+/** @param lasting whether the responses are cached */
 export function imageAnswers({ card, lifetime }: Answerable, lasting: boolean): Answers {
   const timing = Object.entries(card.stages).map(([stage, ms]) => `${stage};dur=${ms.toFixed(1)}`);
   const common: ImageHeaders = Object.entries({

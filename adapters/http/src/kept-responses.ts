@@ -2,14 +2,14 @@ import type { Head } from './head.js';
 import type { ImageAnswer } from './image-response.js';
 import type { FetchApp } from './listen.js';
 
-/** Most bytes of images that are kept as responses, beside those that the app keeps. */
+/** Maximum size of images that are kept as responses, in addition to those that the app keeps. */
 const defaultBytes = 16 * 1024 * 1024;
 
 /**
- * Answers with images that were served before, on runtimes where the clone of a response shares its body and headers. A
- * new response would copy the image and validate each header, which takes longer than finding the image.
+ * Responds with images that were served before, on runtimes where a cloned response shares body and headers with the
+ * original. A new response would copy the image and validate each header, which takes longer than looking up the image.
  *
- * @returns a function that returns undefined where the app has to be asked; it throws what `fromMemory` throws
+ * @returns a function that returns undefined if the app must handle the request; it throws what `fromMemory` throws
  * @example
  * const answerKept = createKeptResponses(app.fromMemory);
  * const fetch = (request: Request) => answerKept(request) ?? app.fetch(request);
@@ -44,5 +44,5 @@ export function createKeptResponses(
 const responseOf = ({ status, headers, body }: ImageAnswer): Response =>
   new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers: headers as [string, string][] });
 
-/** At least a kilobyte: a response has headers too. */
+/** At least a kilobyte, because a response also has headers. */
 const sizeOf = ({ body }: ImageAnswer): number => (body?.length ?? 0) + 1024;

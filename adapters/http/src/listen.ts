@@ -6,13 +6,13 @@ import type { ImageAnswer } from './image-response.js';
 export interface FetchApp {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /**
-   * Answers with an image that was served for this URL before; undefined: ask `fetch`. It lets an adapter answer before it
-   * makes a `Request`. Default: every request is for `fetch`.
+   * Responds with an image that was served for this URL before; undefined: call `fetch`. An adapter can call it before it
+   * creates a `Request`. Default: every request is handled by `fetch`.
    */
   readonly fromMemory?: (head: Head) => ImageAnswer | undefined;
   /**
-   * Whether a request is a probe of the server's health, by its target. An adapter that lets requests wait for each other
-   * answers probes first. Default: none is.
+   * Whether a request is a health check, by its path. An adapter that queues requests answers these first. Default: none
+   * is.
    */
   readonly isProbe?: (target: string) => boolean;
 }
@@ -40,8 +40,8 @@ interface Hooks {
 }
 
 /**
- * Listens with the server of the current runtime, which the export conditions of srvx select. Adapters call it with what
- * their runtime needs.
+ * Listens with the server of the current runtime, which the export conditions of srvx select. Called by adapters, which
+ * pass what their runtime needs.
  *
  * @param hooks of the adapter: `begin` is called before the first connection is accepted; `end` closes the server (no
  * new connections, requests in progress are answered)

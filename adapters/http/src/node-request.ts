@@ -1,6 +1,6 @@
 /**
- * What a request that srvx made on Node has besides. Node takes as long to make a signal or a Web stream of it as a refusal
- * under overload takes.
+ * Properties of a request that srvx has created on Node. Creating a signal or a Web stream from it takes as long as a
+ * refusal under overload.
  */
 export interface NodeRequest {
   readonly runtime?:
@@ -29,7 +29,7 @@ export function hasLeft(request: Request & NodeRequest): boolean {
   return response === undefined ? request.signal.aborted : response.destroyed && !response.writableEnded;
 }
 
-/** The body as a stream of Node. Undefined when another program has read the body before; then srvx has it. */
+/** The body as a stream of Node. Undefined if another program has read the body before, in which case srvx has it. */
 export function nodeBody({ runtime }: NodeRequest): NodeStream | undefined {
   const stream = runtime?.node?.req;
   return stream === undefined || stream.readableDidRead || 'rawBody' in stream ? undefined : stream;

@@ -24,7 +24,7 @@ function rateLimitFields({ burst, quota }: Standing): Readonly<Record<string, st
 /**
  * Answers with the rate limit headers, error responses included.
  *
- * @param answer its argument returns the headers; called when all checks are done
+ * @param answer its argument returns the headers; called after all checks
  */
 export async function withRateLimit(
   gate: RequestGate | undefined,

@@ -12,20 +12,20 @@ export interface RecentImage extends Answerable {
 interface Held {
   readonly image: RecentImage;
   readonly since: number;
-  /** When it was last made the most recent one. */
+  /** When it was last moved to the most recent position. */
   movedAt: number;
 }
 
-/** Milliseconds for which an image that was used keeps its place: moving it costs more than finding it. */
+/** Milliseconds for which a used image keeps its position, because moving it costs more than finding it. */
 const settled = 1_000;
 
 /**
  * LRU cache of images by complete URL. Equal URLs mean equal images, so signature and params need no second check. The
- * caller checks on each request that the key is still valid. Entries expire after `maxAge`, so that an image deleted from
- * the image cache is not served forever.
+ * caller checks on each request that the key is still valid. Entries expire after `maxAge`, so that an image that was
+ * deleted from the image cache is not served forever.
  */
 export interface Recent {
-  /** @param now `performance.now()`, of which a request needs only one */
+  /** @param now `performance.now()`, which the caller reads once per request */
   get(url: string, now?: number): RecentImage | undefined;
   put(url: string, image: RecentImage): void;
 }

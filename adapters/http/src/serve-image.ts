@@ -13,8 +13,9 @@ import type { RecentImage } from './recent.js';
 import { report } from './service/observe.js';
 
 /**
- * Answers with an image from `recent`, or returns undefined if it is not there or its key may have changed. Synchronous,
- * and called before the router, and on Node before the request is made a `Request`: each would cost more than all else.
+ * Responds with an image from `recent`, or returns undefined if it is not there or its key may have changed. Synchronous,
+ * and called before the router, on Node even before a `Request` is created, because each of these would cost more than
+ * everything else.
  */
 export function answerFromMemory(head: Head, services: App): ImageAnswer | undefined {
   if (head.method !== 'GET') return undefined;
@@ -60,9 +61,9 @@ interface Signed {
 }
 
 /**
- * Redirects an unusual spelling of a signed URL to its canonical form. Otherwise a CDN, which caches by URL, would store the
- * image once per spelling. Spellings that URL libraries produce by re-encoding are served without a redirect, as following
- * it would loop.
+ * Redirects an unusual spelling of a signed URL to its canonical form. Otherwise a CDN, which caches by URL, would store
+ * the image once per spelling. Spellings that URL libraries produce by re-encoding are served without a redirect, because
+ * following the redirect would re-encode the URL again, in a loop.
  */
 function redirectToCanonical(
   request: Request,
@@ -130,7 +131,7 @@ export interface Wanted {
   readonly pairs: readonly Pair[];
   readonly template: string;
   readonly expires: number | undefined;
-  /** Key of the image in `recent`; undefined: it is not kept there. */
+  /** Key of the image in `recent`; undefined: the image is not cached there. */
   readonly name: string | undefined;
   readonly route: string;
 }
@@ -147,7 +148,7 @@ export async function serve(
   const own = { photos: services.assets?.photosOf(key.account), brands: services.brands?.of(key.account) };
   const card = await services.cards.resolve(raw, { vocabulary: 'wire', signal, budget, ...own, gate });
   if (card.cached && gate !== undefined) services.limits?.addHit({ account: key.account, keyId: key.id });
-  // What a brand stands for may change at any time.
+  // The values of a brand may change at any time.
   const isBranded = valueIn(pairs, 'brand') !== undefined;
   const pinned = valueIn(pairs, 'v') !== undefined && !isBranded;
   services.metrics?.served(card.cached);
@@ -172,12 +173,12 @@ const recentName = ({ url }: Request, { publicFields }: KeyRecord): string =>
     ? url
     : `${url} ${JSON.stringify(publicFields)}`;
 
-/** The query as it was sent: parsing and writing it again would lose its spelling. */
+/** The query as it was sent, because parsing and serializing it would change its spelling. */
 function rawQueryOf({ url }: Request): string {
   const at = url.indexOf('?');
   const hash = url.indexOf('#');
   return at < 0 ? '' : url.slice(at + 1, hash < 0 ? undefined : hash);
 }
 
-/** Whether the path ends exactly so: without percent-encoding and without a trailing slash. */
+/** Whether the path ends with exactly this text: without percent-encoding and without a trailing slash. */
 const endsInPath = ({ url }: Request, path: string): boolean => (url.split(/[?#]/, 1)[0] ?? '').endsWith(path);

@@ -5,10 +5,10 @@ import { onlyHeader, rawHeader } from './raw-headers.js';
 type FromMemory = NonNullable<FetchApp['fromMemory']>;
 
 /**
- * Answers with an image that was served before, without a `Request` and a `Response`, which cost as much as Node's whole
- * answer.
+ * Responds with an image that was served before, without creating a `Request` and a `Response`, which would cost as much as
+ * the rest of the response.
  *
- * @returns whether the request is answered
+ * @returns whether the request was answered
  */
 export function answerFromMemory(fromMemory: FromMemory, request: IncomingMessage, response: ServerResponse): boolean {
   const answer = find(fromMemory, request);
@@ -23,7 +23,7 @@ function find(fromMemory: FromMemory, { method = '', url = '', rawHeaders }: Inc
   const host = onlyHeader(rawHeaders, 'host');
   if (host === undefined || !url.startsWith('/')) return undefined;
   try {
-    // The URL that srvx gives the request: images are found by it.
+    // The URL that srvx would give the request, because images are cached by it.
     return fromMemory({ method, url: `http://${host}${url}`, headers: { get: (name) => rawHeader(rawHeaders, name) } });
   } catch {
     // `fetch` fails in the same way, answers the request and reports the failure.

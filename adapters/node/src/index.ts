@@ -11,8 +11,9 @@ import { answerUnreadable } from './unreadable.js';
 export type { Timeouts } from './connections.js';
 
 /**
- * Connections that may wait to be accepted, of which the system may allow fewer. It drops what comes on top, and the client
- * tries again after one second, then after two more: that would be the slowest part of an overload.
+ * Length of the queue of connections that wait to be accepted; the system may limit it further. The system drops further
+ * connections, and their clients retry after one second, then after two more, which would be the slowest part of an
+ * overload.
  */
 const backlog = 4_096;
 
@@ -35,7 +36,7 @@ export async function listen(
       requestTimeout: timeouts.request,
       keepAliveTimeout: timeouts.idle,
       connectionsCheckingInterval: Math.min(1_000, timeouts.head),
-      // Node's own refusal has no body. `hostFault` refuses what Node would.
+      // Replaces the refusal of Node, which has no body. `hostFault` refuses the same requests.
       requireHostHeader: false,
     },
     middleware: [
@@ -57,7 +58,7 @@ export async function listen(
   });
 }
 
-/** What is wrong with the `Host` of a request. HTTP/1.0 needs none. */
+/** Returns what is wrong with the `Host` of a request. HTTP/1.0 does not need one. */
 function hostFault(request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'> | undefined): string | undefined {
   if (request === undefined) return undefined;
   const times = timesGiven(request.rawHeaders, 'host');
@@ -66,8 +67,8 @@ function hostFault(request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'> 
 }
 
 /**
- * Puts before the listener of srvx: the check for pipelined requests, the answers to images that are in memory, and the line
- * of all other requests but probes.
+ * Wraps the listener of srvx with the check for pipelined requests, the responses for images in memory, and the queue of
+ * all other requests except health checks.
  */
 function answerFirst(server: Server, { fromMemory, isProbe }: FetchApp, latest: WeakMap<Socket, ServerResponse>): void {
   const [listener] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
@@ -78,7 +79,7 @@ function answerFirst(server: Server, { fromMemory, isProbe }: FetchApp, latest: 
     if (fromMemory !== undefined && answerFromMemory(fromMemory, request, response)) return;
     if (isProbe?.(request.url ?? '')) return void listener?.(request, response);
     begin(() => {
-      // A client that left while its request waited: its signal would never abort.
+      // The client left while its request waited, so its signal would never abort.
       if (!response.destroyed) listener?.(request, response);
     });
   });

@@ -15,7 +15,7 @@ export function rawHeader(raw: readonly string[], name: string): string | null {
   return found;
 }
 
-/** Returns the value of a header that is given exactly once, and else undefined. */
+/** Returns the value of a header that occurs exactly once, else undefined. */
 export function onlyHeader(raw: readonly string[], name: string): string | undefined {
   let found: string | undefined;
   for (let at = 0; at < raw.length; at += 2) {
@@ -26,7 +26,7 @@ export function onlyHeader(raw: readonly string[], name: string): string | undef
   return found;
 }
 
-/** Returns how often a header is given. Node itself silently keeps the first `Host`. */
+/** Returns how often a header occurs. Node itself silently keeps the first `Host`. */
 export function timesGiven(raw: readonly string[], name: string): number {
   let found = 0;
   for (let at = 0; at < raw.length; at += 2) if (isName(raw[at], name)) found += 1;

@@ -1,12 +1,12 @@
-/** Requests that begin in one turn of the event loop. */
+/** Number of requests that are started in one turn of the event loop. */
 const atOnce = 4;
 
 /**
- * Begins requests in their order, a few per turn of the event loop. Node accepts only one connection per turn, and reads the
- * messages of render processes and disks between two turns: under overload it would do so too rarely if it answered all
- * requests that have arrived in one turn.
+ * Starts requests in order, a few per turn of the event loop. Node accepts only one connection per turn, and reads messages
+ * of render processes and results of disk reads between two turns. If it handled all requests that have arrived in one
+ * turn, it would do that too rarely under overload.
  *
- * @returns begins a request now, or in one of the next turns
+ * @returns a function that starts a request now, or in one of the next turns
  * @example
  * const begin = fewPerTurn();
  * for (const name of ['a', 'b', 'c', 'd', 'e']) begin(() => console.log(name)); // e in the next turn

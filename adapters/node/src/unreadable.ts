@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { malformedHead } from '@placard/http';
 
 /**
- * Answers requests that Node cannot parse, or did not receive in time, with the JSON body of every other error. Node's own
- * answers have no body and no `Cache-Control`.
+ * Answers requests that Node cannot parse or did not receive in time with a JSON body like that of other errors. Node's own
+ * responses have no body and no `Cache-Control`.
  *
  * @param latest the last response on each connection
  */
@@ -34,7 +34,7 @@ async function send(
   { status, response }: { readonly status: number; readonly response: Response },
 ): Promise<void> {
   const body = await response.text();
-  // The next bytes of the client may have caused the same error once more.
+  // Further bytes of the client may have caused the same error again.
   if (!socket.writable) return;
   const headers = [
     ...response.headers,

@@ -14,7 +14,7 @@ export interface AddressLimit {
   take(address: string | null): void;
 }
 
-/** Limit of remembered networks. At that many, all are forgotten, so that memory stays bounded. */
+/** Maximum number of remembered networks. When it is reached, all are forgotten, so that memory stays bounded. */
 const maxPlaces = 10_000;
 
 /**

@@ -28,7 +28,7 @@ export const defaultAssetLimits: AssetLimits = {
   room: { assets: 100, bytes: 128 * 1024 * 1024 },
 };
 
-/** An asset with its content. */
+/** An asset and its content. */
 export interface AssetFile {
   readonly record: AssetRecord;
   /** Reads the content from the store. @throws {PlacardError} not_found, when it was deleted meanwhile */
@@ -37,9 +37,9 @@ export interface AssetFile {
 
 /** One upload. */
 export interface Upload {
-  /** Reads a file of at most so many bytes. @throws {PlacardError} params_too_large */
+  /** Reads a file of at most this number of bytes. @throws {PlacardError} params_too_large */
   readonly read: (limit: number) => Promise<Uint8Array>;
-  /** The file must have this format. Undefined: any that can be drawn. */
+  /** Required format of the file. Undefined: any that can be drawn. */
   readonly format?: Format | undefined;
   readonly by: Actor;
   readonly signal: AbortSignal;
@@ -51,29 +51,29 @@ export interface Assets {
   /**
    * Stores an image. The same file of the same account is one asset.
    *
-   * @throws {PlacardError} params_too_large; invalid_input, when it is no image that can be drawn, or the account has no
-   *   room; rate_limited, when the account has too many uploads under way; render_unavailable
+   * @throws {PlacardError} params_too_large; invalid_input, when it is not an image that can be drawn, or the account has
+   *   no room; rate_limited, when the account has too many uploads at the same time; render_unavailable
    */
   upload(account: string, upload: Upload): Promise<AssetRecord>;
   /** @returns the assets of an account, newest first */
   list(account: string): Promise<readonly AssetRecord[]>;
   /** @throws {PlacardError} not_found, when the account has no such asset */
   find(account: string, id: string): Promise<AssetFile>;
-  /** Deletes an asset, if the account has it. Cards that are in the cache stay there. */
+  /** Deletes an asset, if the account has it. Cards in the image cache are not deleted. */
   remove(account: string, id: string, by: Actor): Promise<void>;
   /** The assets of an account as backgrounds of its cards. */
   photosOf(account: string): AccountPhotos;
 }
 
-/** What became of an upload or a deletion. `known`: the account had the same file. `full`: it had no room. */
+/** Result of an upload or a deletion. `known`: the account had the same file. `full`: it had no room. */
 export type AssetEvent = 'stored' | 'known' | 'full' | 'deleted';
 
 export interface AssetsOptions {
   readonly store: StoreWatch;
-  /** Decodes an image, away from this process if it can be. */
+  /** Decodes an image, if possible in another process. */
   readonly inspect: (file: Uint8Array, signal: AbortSignal, account: string) => Promise<InspectedPhoto>;
   readonly limits?: AssetLimits | undefined;
-  /** Called after each of them, for metrics. `bytes`: what was stored. */
+  /** Called after each upload and deletion, for metrics. `bytes`: the stored size. */
   readonly onEvent?: ((event: AssetEvent, bytes: number) => void) | undefined;
 }
 
@@ -115,7 +115,7 @@ export function createAssets(options: AssetsOptions): Assets {
     return full(room);
   }
 
-  /** Asked before the file is decoded. The store decides when the asset is put. */
+  /** Checked before the file is decoded. The store makes the final check when the asset is put. */
   async function refuseFull(account: string, bytes: number): Promise<void> {
     const held = await store.read((ledger) => ledger.assets(account));
     const sum = held.reduce((all, asset) => all + asset.bytes, bytes);
@@ -181,8 +181,8 @@ export function createAssets(options: AssetsOptions): Assets {
 }
 
 /**
- * A hash of account and content: the same upload is the same asset, and an id never names another image. It needs no key:
- * who knows an id gets neither the image nor a card over it without a key of the account.
+ * A hash of account and content: the same upload is the same asset, and an id never names another image. It needs no
+ * secret, because nobody gets the image or a card over it by its id without a key of the account.
  */
 async function assetId(account: string, digest: string): Promise<string> {
   return `ast_${toBase32(await sha256(`placard asset ${digest} ${account}`), 26)}`;

@@ -2,7 +2,7 @@ import type { Params } from '@placard/core';
 import { assetIdPattern, invalidInput, type BrandRole, type Registry } from '@placard/core/server';
 import type { BrandRecord } from './ledger/index.js';
 
-// Null is a value that the brand does not have, as in the answers: what was read may be changed and sent back.
+// Null: the brand does not have the value, as in responses, so that callers can change a response and send it back.
 const colour = { type: ['string', 'null'], pattern: '^#[0-9a-fA-F]{6}$', 'x-expected': 'a colour as #rrggbb' } as const;
 const font = { type: ['string', 'null'], minLength: 1, maxLength: 60 } as const;
 
@@ -34,7 +34,7 @@ export const brandSchema = {
 /** A brand as callers write it. */
 export type BrandForm = Params<typeof brandSchema>;
 
-/** Values by role; null: the brand does not have it. Roles that are left out were not named. */
+/** Values by role; null: the brand does not have it. Missing roles were not set by the caller. */
 export type GivenBrandValues = Readonly<Partial<Record<BrandRole, string | null>>>;
 
 /** A brand as callers read it. Values that it does not have are null. */
@@ -50,7 +50,7 @@ export interface DescribedBrand {
 /**
  * Reads a brand that {@link brandSchema} has validated.
  *
- * @throws {PlacardError} invalid_input, when a font is no family of the registry
+ * @throws {PlacardError} invalid_input, when a font is not a family of the registry
  * @example
  * readBrand({ colours: { accent: '#ff3b14', ink: null } }, registry); // { accent: '#ff3b14', ink: null }
  */

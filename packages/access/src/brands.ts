@@ -6,7 +6,7 @@ import type { GivenBrandValues } from './brand-form.js';
 import type { BrandRecord } from './ledger/index.js';
 import type { StoreWatch } from './store-watch.js';
 
-/** Brands that one account may have. */
+/** Maximum number of brands per account. */
 const maxBrands = 50;
 
 /** Pattern of a brand's name. */
@@ -14,13 +14,13 @@ const brandNamePattern = '^[a-z0-9][a-z0-9-]{0,31}$';
 
 const nameForm = new RegExp(brandNamePattern);
 
-/** Named values of an account, which are defaults of its cards' params. */
+/** Named sets of values of an account, which are defaults of params of its cards. */
 export interface Brands {
   /**
-   * Stores a brand, in place of that of the same name.
+   * Stores a brand, and replaces one of the same name.
    *
-   * @throws {PlacardError} invalid_input, when the name has another form, the logo is no uploaded image of the account or too large, or
-   *   the account has {@link maxBrands}; render_unavailable
+   * @throws {PlacardError} invalid_input, when the name has another form, the logo is not an uploaded image of the account
+   *   or is too large, or the account has {@link maxBrands}; render_unavailable
    */
   put(account: string, name: string, given: GivenBrandValues, by: Actor): Promise<BrandRecord>;
   /** @returns the brands of an account, by name */
@@ -29,13 +29,13 @@ export interface Brands {
   find(account: string, name: string): Promise<BrandRecord>;
   /** Deletes a brand, if the account has it. */
   remove(account: string, name: string, by: Actor): Promise<void>;
-  /** The brands that requests of an account may name. */
+  /** The brands that requests of an account can name. */
   of(account: string): AccountBrands;
 }
 
 export interface BrandsOptions {
   readonly store: StoreWatch;
-  /** Finds logos. Without it, no brand has one. */
+  /** Looks up logos. Without it, brands have no logos. */
   readonly assets?: Assets | undefined;
 }
 

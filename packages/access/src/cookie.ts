@@ -1,4 +1,7 @@
-/** A cookie that scripts cannot read (HttpOnly) and writes of other sites do not send (SameSite=Lax; RFC 6265bis). */
+/**
+ * A cookie that scripts cannot read (HttpOnly) and that browsers do not send with writes from other sites (SameSite=Lax;
+ * RFC 6265bis).
+ */
 export interface Cookie {
   /** @returns the value, or null when the request has no such cookie or more than one */
   read(request: Request): string | null;

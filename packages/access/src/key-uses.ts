@@ -12,9 +12,9 @@ type Count = 'used' | 'cacheHits' | 'refused';
 
 /** Counts uses of keys in memory, and writes them at most once a minute and key, so that no request waits for it. */
 export interface KeyUses {
-  /** Counts a use. @param what left out, only the time of the use is kept */
+  /** Counts a use. @param what if missing, only the time of the use is recorded */
   add(key: UsedKey, at: number, what?: Count, by?: 1 | -1): void;
-  /** Returns the uses of a month, also those that are not written yet. @param month `2026-11` */
+  /** Returns the uses in a month, including those that are not written yet. @param month `2026-11` */
   month(account: string, month: string): Promise<readonly KeyUse[]>;
   /** Returns the latest use of each key of an account, by key id, in milliseconds since 1970. */
   lastUses(account: string): Promise<ReadonlyMap<string, number>>;
@@ -30,14 +30,14 @@ const maxRemembered = 10_000;
 export function createKeyUses(store: StoreWatch): KeyUses {
   const dayOf = createDayNames();
   /**
-   * Unwritten counts by key and day. They are changed in place, because each cached image counts and takes only
+   * Unwritten counts by key and day. They are changed in place, because each cached image is counted and takes only
    * microseconds.
    */
   const pending = new Map<string, Pending>();
   const writtenAt = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
-  /** Questions that are being answered. Nothing is written meanwhile, so that they count each use once. */
+  /** Reads in progress. Nothing is written meanwhile, so that they count each use once. */
   let asking = 0;
 
   function plan(): void {
@@ -54,7 +54,7 @@ export function createKeyUses(store: StoreWatch): KeyUses {
       pending.delete(name);
       if (writtenAt.size >= maxRemembered) writtenAt.clear();
       writtenAt.set(use.keyId, now);
-      // Not kept for another try: counts that were sent without an answer may have been stored.
+      // Not kept for another attempt: counts that were sent without an answer may have been stored.
       await store.write((ledger) => ledger.addKeyUse(use)).catch(() => undefined);
     }
   }
@@ -74,7 +74,7 @@ export function createKeyUses(store: StoreWatch): KeyUses {
     return writing;
   }
 
-  /** Asks the store, and returns its answer with the unwritten counts. */
+  /** Reads the store, and adds the unwritten counts. */
   async function ask<T>(account: string, question: (ledger: Ledger) => Promise<T>): Promise<readonly [T, KeyUse[]]> {
     asking += 1;
     try {
@@ -120,7 +120,7 @@ type Pending = { -readonly [name in keyof KeyUse]: KeyUse[name] };
 
 const nameOf = ({ keyId, date }: Pick<KeyUse, 'keyId' | 'date'>): string => `${keyId} ${date}`;
 
-/** Adds a use to that of the same key and day. */
+/** Adds a use to the counts of its key and day. */
 function add(days: Map<string, KeyUse>, use: KeyUse): void {
   const name = nameOf(use);
   const before = days.get(name);

@@ -24,7 +24,7 @@ export interface Keys {
   owned(id: string, account: string): Promise<KeyRecord>;
   /** Changes name or public access of a key. @throws {PlacardError} not_found */
   change(id: string, change: Omit<KeyChange, 'revokedAt'>, by?: Actor): Promise<KeyRecord>;
-  /** Revokes a key permanently. A key that is revoked already stays as it is. @throws {PlacardError} not_found */
+  /** Revokes a key permanently. Has no effect on a revoked key. @throws {PlacardError} not_found */
   revoke(id: string, by?: Actor): Promise<KeyRecord>;
   /**
    * Returns the key of an `Authorization: Bearer …` header.
@@ -61,13 +61,16 @@ export const maxActiveKeys = 5;
 /** Pattern of a key name: starts with a letter or digit, up to 64 letters, digits, spaces and `. _ @ + -`. */
 export const keyNamePattern = '^[\\p{L}\\p{N}][\\p{L}\\p{N} ._@+-]{0,63}$';
 
-/** What {@link keyNamePattern} stands for, in words. */
+/** Description of {@link keyNamePattern} for error messages. */
 export const keyNameForm =
   'a name of up to 64 letters, digits, spaces and . _ @ + -, beginning with a letter or a digit';
 
 /** Milliseconds for which a record is cached, so that a revoked key stops working everywhere within a second. */
 const trusted = 500;
-/** The same while the store is unavailable. With the timeout of a call, about a second, this stays under five seconds. */
+/**
+ * The same while the store is unavailable. Together with the timeout of a call, about a second, it is less than five
+ * seconds.
+ */
 const trustedAway = 4_000;
 const maxRemembered = 10_000;
 

@@ -24,7 +24,7 @@ export interface Limits {
   lastUses(account: string): Promise<ReadonlyMap<string, number>>;
   /** The plans of this server, by name. */
   readonly plans: Plans;
-  /** Returns the limits that hold for an account. @throws {PlacardError} render_unavailable */
+  /** Returns the limits that apply to an account. @throws {PlacardError} render_unavailable */
   termsOf(account: string): Promise<AccountTerms>;
   /** Returns the usage of the current month. @throws {PlacardError} render_unavailable */
   usage(account: string): Promise<UsageReport>;
@@ -37,7 +37,7 @@ export interface LimitsOptions {
   readonly store: StoreWatch;
   readonly plans: Plans;
   readonly grace: Grace;
-  /** Per address and key, on public URLs. Default: {@link defaultAddressBurst}. */
+  /** Limit per address and key, on public URLs. Default: {@link defaultAddressBurst}. */
   readonly addressBurst?: BurstRule;
   /** Called on close with the number of renders and refunds that could not be written. */
   readonly onLoss?: (renders: number) => void;

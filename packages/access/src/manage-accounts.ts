@@ -2,23 +2,23 @@ import type { AccountChange, AccountLedger, AccountRecord, KeyLedger } from './l
 import { auditRecord, type Actor } from './audit.js';
 import { parseBurst, parseCap, type Plans } from './plans.js';
 
-/** Limits of an account as an operator writes them. `plan` as a cap or burst limit: that of the plan. */
+/** Limits of an account as an operator writes them. `plan` as cap or burst limit: the value of the plan. */
 export interface AskedLimits {
   readonly plan?: string | undefined;
   readonly cap?: string | undefined;
   readonly burst?: string | undefined;
 }
 
-/** What is wrong with a limit that an operator wrote. */
+/** An invalid limit of an operator. */
 export interface LimitIssue {
   readonly path: 'plan' | 'cap' | 'burst';
   readonly message: string;
 }
 
 /**
- * Reads limits that an operator wrote.
+ * Parses limits that an operator wrote.
  *
- * @returns the change, or everything that is wrong
+ * @returns the change, or all issues
  * @example
  * readLimits({ cap: '5000', burst: 'plan' }, { free: defaultPlan }); // { change: { cap: 5000, burst: null }, issues: [] }
  */
@@ -43,7 +43,7 @@ export function readLimits(
 }
 
 /**
- * Returns the accounts that were ever changed, and those that hold keys, which have the defaults.
+ * Returns the accounts that were changed, and those that only have keys, with default values.
  *
  * @example
  * const accounts = await listAccounts(await openLedger('sqlite:./data/placard.db'));
@@ -56,7 +56,7 @@ export async function listAccounts(ledger: AccountLedger & KeyLedger): Promise<r
 }
 
 /**
- * Whether an account was ever changed or holds a key. An operator who mistypes a name would otherwise create an account.
+ * Whether an account was changed or has a key. Otherwise an operator who mistypes a name would create an account.
  *
  * @example
  * const exists = await isAccount(await openLedger('sqlite:./data/placard.db'), 'ann');
@@ -65,7 +65,7 @@ export const isAccount = async (ledger: AccountLedger & KeyLedger, name: string)
   (await ledger.account(name)) !== null || (await ledger.keys(name)).length > 0;
 
 /**
- * Sets plan or limits of an account, and puts that on record.
+ * Sets plan or limits of an account, and adds an audit record.
  *
  * @returns null when no account has this name
  * @example

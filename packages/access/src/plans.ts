@@ -89,5 +89,5 @@ export const defaultPlan: Plan = { cap: 1_000, burst: { requests: 60, millisecon
 export const defaultGrace: Grace = { milliseconds: 72 * 3_600_000, percent: 20 };
 /** Renders per address, on public URLs of one key. */
 export const defaultAddressBurst: BurstRule = { requests: 10, milliseconds: 10_000 };
-/** Renders per address, on the previews of the app. Enough for fast typing, and for a first look at all templates. */
+/** Renders per address, for previews of the app. Enough for fast typing, and for a first view of all templates. */
 export const defaultPreviewBurst: BurstRule = { requests: 200, milliseconds: 10_000 };

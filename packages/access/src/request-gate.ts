@@ -79,7 +79,7 @@ export function createRequestGate(
     judge(bursts, await counts.take(bursts, at, budget));
   }
 
-  // No getter: V8 gives each literal with one a shape of its own, which slows down all that handles gates.
+  // Not a getter: V8 gives each literal with a getter its own shape, which slows down all code that handles gates.
   const gate: { -readonly [Part in keyof RequestGate]: RequestGate[Part] } = {
     payer: account,
     standing: {},
@@ -90,7 +90,7 @@ export function createRequestGate(
         return async () => undefined;
       }
       const terms = await termsOf(account, budget);
-      // A request that was admitted before is counted already, for example after joining a render that was refused.
+      // A request that was admitted before is already counted, for example after it joined a render that was refused.
       const bursts = admitted === undefined ? burstsOf(terms) : [];
       const at = Date.now();
       const { cap } = terms;

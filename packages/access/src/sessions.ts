@@ -17,7 +17,7 @@ export interface Session {
 }
 
 /**
- * What a request writes. `change`: at most 60 per minute and session. `mint`, a URL for an image: at most 1,000 in 10
+ * The kind of a write. `change`: at most 60 per minute and session. `mint`, a URL for an image: at most 1,000 in 10
  * seconds.
  */
 export type Write = 'change' | 'mint';
@@ -60,7 +60,7 @@ export interface SessionsOptions {
 /** Seconds. */
 const lifetime = 7 * 24 * 3600;
 const kind = 'session';
-/** A change waits for the disk. Minting seldom does, and a batch mints a URL for each of its cards. */
+/** A change waits for the disk. Minting rarely does, and a batch mints a URL for each of its cards. */
 const limits = {
   change: { requests: 60, milliseconds: 60_000 },
   mint: { requests: 1_000, milliseconds: 10_000 },

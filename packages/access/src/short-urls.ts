@@ -7,17 +7,17 @@ import type { StoreWatch } from './store-watch.js';
 
 /** A URL that was minted for an image. */
 export interface MintedUrl {
-  /** The short URL if there is one, else the signed URL. */
+  /** The short URL if there is one, otherwise the signed URL. */
   readonly url: string;
-  /** The signed URL behind a short one; null: `url` is the signed URL. */
+  /** The signed URL, if `url` is a short one; otherwise null. */
   readonly longUrl: string | null;
-  /** Of the short URL. */
+  /** Code of the short URL. */
   readonly code: string | null;
-  /** Why a URL that is too long has no short one. */
+  /** Reason for which a URL that is too long has no short one. */
   readonly warnings: readonly string[];
 }
 
-/** For which key and how a URL is minted. */
+/** How a URL is minted. */
 export interface MintOptions {
   /** Public URL of the server. */
   readonly base: string;
@@ -28,30 +28,30 @@ export interface MintOptions {
   readonly isShort?: boolean | undefined;
 }
 
-/** Short URLs: requests that are kept in the store under a code. */
+/** Short URLs: requests that are stored under a code. */
 export interface ShortUrls {
   /**
-   * Signs the URL of a request. Equal requests of a key get equal URLs.
+   * Signs the URL of a request. Equal requests with the same key get equal URLs.
    *
-   * @throws {PlacardError} with `isShort`: invalid_input when the key has as many as it may; render_unavailable
+   * @throws {PlacardError} with `isShort`: invalid_input when the key has reached its limit; render_unavailable
    */
   mint(request: ImageRequest, options: MintOptions): Promise<MintedUrl>;
-  /** While the store is unavailable, one that was found before is found again. @throws {PlacardError} not_found */
+  /** While the store is unavailable, only codes that were looked up before are found. @throws {PlacardError} not_found */
   find(code: string, budget?: Budget): Promise<ShortUrl>;
-  /** @returns those of one key, newest first */
+  /** @returns the short URLs of one key, newest first */
   list(keyId: string, page: { readonly limit: number; readonly skip: number }): Promise<readonly ShortUrl[]>;
-  /** Deletes one for ever; a later request of the same image may mint it again. @throws {PlacardError} not_found */
+  /** Deletes a short URL. A later request for the same image can mint it again. @throws {PlacardError} not_found */
   remove(code: string, keyId: string): Promise<void>;
 }
 
 export interface ShortUrlsOptions {
   readonly store: StoreWatch;
   readonly keys: Keys;
-  /** Short URLs that one key may have. Default: {@link maxShortUrls}; with 0, URLs stay as long as they are. */
+  /** Maximum number of short URLs per key. Default: {@link maxShortUrls}; with 0, none are minted. */
   readonly max?: number | undefined;
 }
 
-/** Characters of a signed URL, beyond which it gets a short one: some platforms refuse more than 2,048. */
+/** Number of characters above which a signed URL gets a short one, because some platforms refuse more than 2,048. */
 const maxUrlLength = 2_000;
 const maxShortUrls = 100_000;
 
@@ -127,8 +127,8 @@ export function createShortUrls({ store, keys, max = maxShortUrls }: ShortUrlsOp
 }
 
 /**
- * 128 bits of the SHA-256 of key and signature: who does not have the signed URL cannot guess them, and they do not
- * reveal it. The server's address is not part of it.
+ * 128 bits of the SHA-256 of key and signature. Without the signed URL they cannot be guessed, and they do not reveal it.
+ * The server's address is not included.
  */
 async function codeOf(longUrl: string): Promise<string> {
   const signed = /\/i\/([^/]+\/[^/?]+)\?/.exec(longUrl)?.[1] ?? '';

@@ -84,7 +84,7 @@ export function watchStore(ledger: Ledger, options: StoreWatchOptions = {}): Sto
       return become('unavailable', error);
     }
     try {
-      // A ticket that has expired already: it is written like any other and leaves nothing behind.
+      // A ticket that has already expired: it is written like any other, but leaves nothing behind.
       await inTime(ledger.putTicket('trial', '', '', Date.now()), timeout);
       if (state !== 'available' || reminded) {
         reminded = false;

@@ -3,7 +3,7 @@ import type { Budget } from '@placard/core/server';
 import { parseBurst, type Plan, type Plans } from './plans.js';
 import type { StoreWatch } from './store-watch.js';
 
-/** A plan by name, with the limits that hold for an account. */
+/** A plan by name, with the limits that apply to an account. */
 export interface Terms extends Plan {
   readonly plan: string;
 }
@@ -14,7 +14,7 @@ export interface AccountTerms extends Terms {
   readonly subscription: Subscription | null;
 }
 
-/** Returns the limits that hold for an account. @param record null: the account has the defaults */
+/** Returns the limits that apply to an account. @param record null: the account has the defaults */
 export function termsIn(record: AccountRecord | null, plans: Plans): Terms {
   const name = record?.plan ?? 'free';
   // A plan that was removed from the configuration counts as the free plan.

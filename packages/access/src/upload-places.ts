@@ -1,15 +1,15 @@
 import { PlacardError } from '@placard/core';
 
-/** Uploads of one account at a time. */
+/** Maximum number of simultaneous uploads of one account. */
 const perAccount = 2;
-/** Uploads at a time: their files are in memory. */
+/** Maximum number of simultaneous uploads, because their files are in memory. */
 const inAll = 16;
 
 /**
- * Bounds the uploads that are under way.
+ * Limits the number of simultaneous uploads.
  *
- * @returns a function that takes a place for an account, and returns the function that leaves it. It throws rate_limited
- *   or render_unavailable
+ * @returns a function that takes a place for an account, and returns a function that releases it. It throws rate_limited or
+ *   render_unavailable
  */
 export function createUploadPlaces(): (account: string) => () => void {
   const taken = new Map<string, number>();

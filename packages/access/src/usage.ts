@@ -16,7 +16,7 @@ export interface UsageReport {
   readonly refused: number;
   readonly daily: readonly (UsageRecord['daily'][number] & { readonly refused: number })[];
   readonly templates: UsageRecord['templates'];
-  /** By key id. Up to a minute behind for requests to other servers. */
+  /** By key id. May lack the last minute of other servers. */
   readonly keys: Readonly<Record<string, Pick<KeyUse, 'used' | 'cacheHits' | 'refused'>>>;
 }
 
@@ -53,7 +53,7 @@ export function usageReport(
   };
 }
 
-/** Adds the refused requests to the days, also to days on which nothing else happened. */
+/** Adds the refused requests to the days, including days with nothing else. */
 function withRefused(daily: UsageRecord['daily'], keyUses: readonly KeyUse[]): UsageReport['daily'] {
   const days = new Map(daily.map((day) => [day.date, { ...day, refused: 0 }]));
   for (const { date, refused } of keyUses.filter(({ refused }) => refused > 0)) {

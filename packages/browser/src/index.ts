@@ -14,7 +14,7 @@ export interface DrawerOptions {
   readonly templates?: Readonly<Record<string, string | URL>>;
 }
 
-/** Draws cards in a worker of its own. */
+/** Draws cards in its own worker. */
 export interface Drawer {
   /**
    * Draws a card. Requests are drawn one after the other.
@@ -24,8 +24,8 @@ export interface Drawer {
    */
   draw(request: DrawRequest, options?: { readonly signal?: AbortSignal }): Promise<Drawing>;
   /**
-   * Draws the pixels of a card and makes no file of them, which takes half the time or less: for an image that follows
-   * typing. `format` changes nothing; what a file would be warned of, such as its size, is not known.
+   * Draws the pixels of a card without encoding them, which takes half the time or less: for an image that is updated while
+   * somebody types. `format` has no effect, and warnings about the file, such as its size, are missing.
    *
    * @param options.signal as of `draw`
    * @throws {DrawError} as `draw`
@@ -40,7 +40,7 @@ export interface Drawer {
   close(): void;
 }
 
-/** Why a card was not drawn. */
+/** Thrown when a card could not be drawn. */
 export class DrawError extends Error {
   override readonly name = 'DrawError';
   /** A code of the HTTP interface, such as `invalid_input`; undefined when a file could not be loaded. */
@@ -89,7 +89,7 @@ export function createDrawer({ assets, templates = {} }: DrawerOptions): Drawer 
     const failed = new DrawError({
       message: `the worker ${parts.worker.href} failed: ${message || 'it cannot be loaded'}`,
     });
-    // Without a message its script did not load, so that it answers nothing.
+    // An error without a message means that the script did not load, so the worker will never respond.
     if (!message) ended = failed;
     rejectAll(failed);
   });
@@ -122,7 +122,7 @@ export function createDrawer({ assets, templates = {} }: DrawerOptions): Drawer 
   }
 
   return {
-    // The worker answers each kind of message with its result.
+    // The result of each kind of message.
     draw: (request, options) => ask('draw', request, options) as Promise<Drawing>,
     paint: (request, options) => ask('paint', request, options) as Promise<Painting>,
     close() {
@@ -133,7 +133,10 @@ export function createDrawer({ assets, templates = {} }: DrawerOptions): Drawer 
   };
 }
 
-/** A worker must be of the page's origin. One of another origin, as a CDN's, is imported by one that is. */
+/**
+ * A worker must have the page's origin. A worker script of another origin, for example of a CDN, is imported by one of the
+ * page's origin.
+ */
 function startWorker(url: URL): Worker {
   const options = { type: 'module', name: 'placard' } as const;
   if (url.origin === location.origin || !/^https?:$/.test(url.protocol)) return new Worker(url, options);

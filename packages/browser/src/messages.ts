@@ -1,6 +1,6 @@
 import type { AskedRequest } from '@placard/core/server';
 
-/** A card to draw, in the names of a program: `background`, `version`, `scale: 1 | 2`. */
+/** A card to draw, in program vocabulary: `background`, `version`, `scale: 1 | 2`. */
 export type DrawRequest = Omit<AskedRequest, 'params'> & {
   readonly params?: Readonly<Record<string, unknown>>;
 };
@@ -26,7 +26,7 @@ export interface Drawing extends CardFacts {
   readonly contentType: string;
 }
 
-/** The pixels of a card, which a canvas shows. */
+/** The pixels of a card, for a canvas. */
 export interface Painting extends CardFacts {
   readonly bitmap: ImageBitmap;
 }

@@ -109,7 +109,7 @@ function createDesk(places: Places): Desk {
   };
 }
 
-/** Opaque pixels need no conversion, which takes as long as the copy. */
+/** Opaque pixels need no conversion, which would take as long as the copy. */
 const asTheyAre = { premultiplyAlpha: 'none', colorSpaceConversion: 'none' } as const;
 
 /** @param rgba opaque, in a buffer of their own */
@@ -124,7 +124,7 @@ function drawable(studio: Studio, exported: readonly unknown[], url: string): Dr
   return { registry, renderer: studio.renderer(registry), painter: studio.painter(registry) };
 }
 
-/** Keeps the result of a promise, but not a failure: the network may be back. */
+/** Caches the result of a promise, but not a failure, because the network may be available later. */
 function retrying<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () =>
@@ -139,7 +139,7 @@ const hostOf = ({ assets, imageFiles, wasm }: Places): Host => ({
   async wasm(part) {
     const url = String(wasm[part]);
     const response = await fetched(url);
-    // Only what has this type can be compiled while it arrives; browsers keep the compiled code with it.
+    // Only responses of this type can be compiled while they are loaded; browsers cache the compiled code with them.
     const isTyped = response.headers.get('content-type') === 'application/wasm';
     return (isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())).catch(
       (cause: unknown) => {

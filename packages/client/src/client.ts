@@ -27,7 +27,7 @@ export interface ClientOptions {
   readonly key?: string;
   /** How often a call is retried after 429, 503 or a network error. Default: 2. */
   readonly retries?: number;
-  /** Longest wait before a retry, in seconds. An answer whose `Retry-After` is longer is thrown. Default: 30. */
+  /** Longest wait before a retry, in seconds. If `Retry-After` is longer, the error is thrown. Default: 30. */
   readonly maxWait?: number;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
@@ -39,60 +39,60 @@ export interface CallOptions {
 }
 
 /**
- * The calls of the API. Each throws `ApiError` when the server answers with an error, and the error of `fetch` when there
- * is no answer.
+ * The calls of the API. Each throws `ApiError` when the server responds with an error, and the error of `fetch` when there
+ * is no response.
  */
 export interface Client {
-  /** `POST /v1/images`: renders an image, or finds it in the cache, and returns its signed URL. */
+  /** `POST /v1/images`: renders an image, or reads it from the cache, and returns its signed URL. */
   createImage(request: ImageRequest, options?: CallOptions): Promise<Image>;
   /** `GET /v1/templates`: all templates, with the schemas of their params. */
   templates(options?: CallOptions): Promise<readonly Template[]>;
-  /** `GET /v1/usage`: the current month of the key's account. */
+  /** `GET /v1/usage`: usage of the key's account in the current month. */
   usage(options?: CallOptions): Promise<Usage>;
   /** `GET /v1/assets`: the images that the account has uploaded, newest first. */
   assets(options?: CallOptions): Promise<readonly Asset[]>;
   /**
-   * `POST /v1/assets`: uploads a PNG, JPEG or WebP. Its id may be the `bg` of cards of the account; the same file has the
-   * same id.
+   * `POST /v1/assets`: uploads a PNG, JPEG or WebP. Its id can be used as `bg` of cards of the account. The same file gets
+   * the same id.
    *
-   * @param image whose `type` is its media type, as that of a file of a page is
+   * @param image a Blob whose `type` is the media type, for example a file of a form
    */
   uploadAsset(image: Blob, options?: CallOptions): Promise<Asset>;
   /** `DELETE /v1/assets/{id}`: deletes an uploaded image. Idempotent. */
   deleteAsset(id: string, options?: CallOptions): Promise<void>;
   /** `GET /v1/brands`: the brands of the account, by name. */
   brands(options?: CallOptions): Promise<readonly Brand[]>;
-  /** `PUT /v1/brands/{name}`: stores a brand, in place of that of the same name. */
+  /** `PUT /v1/brands/{name}`: stores a brand, and replaces one of the same name. */
   putBrand(name: string, values: BrandValues, options?: CallOptions): Promise<StoredBrand>;
   /** `DELETE /v1/brands/{name}`: deletes a brand. Idempotent. */
   deleteBrand(name: string, options?: CallOptions): Promise<void>;
   /**
    * `GET /v1/keys`: the keys of the account, revoked keys included.
    *
-   * The routes of keys take a session, not an API key. In a page of the server the browser sends the cookie. Elsewhere pass
-   * a `fetch` that adds the `Cookie` and an `Origin` header with the server's origin.
+   * The routes of keys need a session, not an API key. In a page of the server the browser sends the cookie. Elsewhere pass
+   * a `fetch` that adds the `Cookie` and an `Origin` header with the origin of the server.
    */
   keys(options?: CallOptions): Promise<readonly Key[]>;
-  /** `POST /v1/keys`: creates a key. Never retried: a retry after a lost answer would create a second key. */
+  /** `POST /v1/keys`: creates a key. Never retried: if a response was lost, a retry would create a second key. */
   createKey(key: { readonly name: string }, options?: CallOptions): Promise<NewKey>;
   /** `PATCH /v1/keys/{id}`: changes the key's name, public templates or public fields. */
   changeKey(id: string, change: KeyChange, options?: CallOptions): Promise<Key>;
   /** `DELETE /v1/keys/{id}`: revokes a key permanently. Idempotent. */
   revokeKey(id: string, options?: CallOptions): Promise<void>;
-  /** `POST /v1/links`: signs the URL of an image for a key of the account. Takes a session, as all that follow. */
+  /** `POST /v1/links`: signs the URL of an image with a key of the account. Needs a session, as do all calls below. */
   createLink(link: NewLink, options?: CallOptions): Promise<Link>;
-  /** `GET /v1/links`: the newest 100 short URLs of a key. @param page `skip`: how many of the newest to leave out */
+  /** `GET /v1/links`: the newest 100 short URLs of a key. @param page `skip`: how many of the newest to skip */
   shortLinks(keyId: string, page?: CallOptions & { readonly skip?: number }): Promise<readonly ShortLink[]>;
-  /** `DELETE /v1/links/{code}`: deletes a short URL. Never retried: after a lost answer the URL may be unknown. */
+  /** `DELETE /v1/links/{code}`: deletes a short URL. Never retried: if a response was lost, the URL may be unknown. */
   deleteLink(code: string, options?: CallOptions): Promise<void>;
   /** `POST /v1/links/verify`: whether a signed URL of the account is valid, and if not, which part was changed. */
   verifyLink(url: string, options?: CallOptions): Promise<LinkCheck>;
-  /** `GET /v1/billing`: the plan of the account, and those that it can buy. */
+  /** `GET /v1/billing`: the plan of the account, and the plans that it can buy. */
   billing(options?: CallOptions): Promise<Billing>;
   /**
    * `POST /v1/billing/checkout`: returns the URL of a page that sells a plan.
    *
-   * @param order `returnTo`: path of the server to which the browser returns
+   * @param order `returnTo`: path on the server to which the browser returns
    */
   checkout(order: { readonly plan: string; readonly returnTo?: string }, options?: CallOptions): Promise<string>;
   /** `POST /v1/billing/portal`: returns the URL of a page to change, pay or end the subscription. */
@@ -186,7 +186,7 @@ const isBlob = (body: unknown): body is Blob => body instanceof Blob;
 const returning = (path: string | undefined): string =>
   path === undefined ? '' : `?return=${encodeURIComponent(path)}`;
 
-/** @returns undefined when the body is not a JSON object: the answer is a proxy's, not the server's */
+/** @returns undefined when the body is not a JSON object: a proxy has responded, not the server */
 async function jsonOf(response: Response): Promise<Record<string, unknown> | undefined> {
   const text = await response.text();
   try {

@@ -26,8 +26,8 @@ export interface Issue {
 }
 
 /**
- * The server answered with an error. When there is no answer (network error, aborted), the error of `fetch` is thrown
- * instead.
+ * Thrown when the server responds with an error. When there is no response (network error, aborted), the error of `fetch`
+ * is thrown.
  *
  * @example
  * if (error instanceof ApiError && error.code === 'invalid_input') console.log(error.issues);
@@ -35,11 +35,11 @@ export interface Issue {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** `unexpected_answer`: the answer is not Placard's, but a proxy's. */
+  /** `unexpected_answer`: a proxy has responded, not Placard. */
   readonly code: ErrorCode | 'unexpected_answer';
   /** Every invalid field, with `invalid_input`; otherwise empty. */
   readonly issues: readonly Issue[];
-  /** Seconds from `Retry-After`; undefined when the answer has none. */
+  /** Seconds from `Retry-After`; undefined when the response has none. */
   readonly retryAfter: number | undefined;
   /** The JSON body. With `quota_exceeded` it also has `cap`, `used`, `graceEndsAt` and `resetsAt`. */
   readonly body: Readonly<Record<string, unknown>>;

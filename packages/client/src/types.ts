@@ -15,7 +15,7 @@ export interface ImageRequest {
   readonly preset?: Preset;
   /** `'2'` doubles width and height. Default: `'1'`. */
   readonly scale?: Scale;
-  /** Template version. Pin it, and the image keeps its look. Default: the latest. */
+  /** Template version. With a version, the image keeps its look. Default: the latest. */
   readonly v?: string;
   /** Background id, for example `bg-07`, or the id of an uploaded image of the account. */
   readonly bg?: string;
@@ -25,12 +25,12 @@ export interface ImageRequest {
   readonly brand?: string;
 }
 
-/** The answer of `POST /v1/images`. */
+/** The response of `POST /v1/images`. */
 export interface Image {
   readonly id: string;
-  /** Signed URL of the image. Where that would have more than 2,000 characters: a short one, `/s/{code}`. */
+  /** Signed URL of the image, or a short URL (`/s/{code}`) if the signed one would have more than 2,000 characters. */
   readonly url: string;
-  /** Signed URL behind a short one; null when `url` is the signed URL. */
+  /** The signed URL, if `url` is a short one; otherwise null. */
   readonly longUrl: string | null;
   readonly template: string;
   readonly v: string;
@@ -57,7 +57,7 @@ export interface Image {
   readonly platforms: readonly PlatformVerdict[];
 }
 
-/** What one platform does with an image. */
+/** How one platform shows an image. */
 export interface PlatformVerdict {
   readonly id:
     | 'x'
@@ -72,7 +72,7 @@ export interface PlatformVerdict {
     | 'mastodon'
     | 'reddit'
     | 'discover';
-  /** No problem is an error. */
+  /** Whether no problem is an error. */
   readonly ok: boolean;
   readonly problems: readonly {
     readonly code: string;
@@ -80,7 +80,7 @@ export interface PlatformVerdict {
     readonly level: 'error' | 'warning';
     /** One sentence without a full stop. */
     readonly message: string;
-    /** What mends it, as an instruction. */
+    /** How to correct it, as an instruction. */
     readonly fix: string;
   }[];
 }
@@ -111,7 +111,7 @@ export interface Usage {
   readonly daily: readonly ({ readonly date: string } & KeyUsage)[];
   /** Renders per template id. */
   readonly templates: Readonly<Record<string, number>>;
-  /** By key id. Up to a minute behind for requests to other servers. */
+  /** By key id. May lack the last minute of other servers. */
   readonly keys: Readonly<Record<string, KeyUsage>>;
 }
 
@@ -171,7 +171,7 @@ export interface Brand {
 
 /** A brand as it was stored. */
 export interface StoredBrand extends Brand {
-  /** Names the members of the values that are not part of a brand, and were ignored. */
+  /** One warning per member of the values that is not part of a brand, and was ignored. */
   readonly warnings: readonly string[];
 }
 
@@ -183,7 +183,7 @@ export interface Key {
   readonly public: readonly string[];
   readonly publicFields: PublicFields;
   readonly createdAt: string;
-  /** Latest request with the key that reached the server, images from its cache included; null: none. */
+  /** Latest request with the key that reached a server, including cached images; null: never used. */
   readonly lastUsedAt: string | null;
   /** null while the key is valid. */
   readonly revokedAt: string | null;
@@ -210,24 +210,24 @@ export interface NewKey {
 
 export type KeyChange = Partial<Pick<Key, 'name' | 'public' | 'publicFields'>>;
 
-/** What `POST /v1/links` takes. */
+/** The body of `POST /v1/links`. */
 export interface NewLink {
-  /** Id of an active key of the account, which signs. */
+  /** Id of the active key of the account that signs. */
   readonly keyId: string;
   readonly image: ImageRequest;
   /** Unix seconds when the URL expires. Default: never. */
   readonly exp?: number;
-  /** Whether to mint a short URL, however long the signed URL is. */
+  /** Whether to mint a short URL, whatever the length of the signed one. */
   readonly short?: boolean;
 }
 
-/** The URL of an image, which is rendered when the URL is first requested. */
+/** The URL of an image. The image is rendered when the URL is first requested. */
 export interface Link
   extends Pick<
     Image,
     'url' | 'longUrl' | 'template' | 'v' | 'format' | 'preset' | 'scale' | 'bg' | 'width' | 'height' | 'alt' | 'meta'
   > {
-  /** Of the short URL; null when there is none. */
+  /** Code of the short URL; null when there is none. */
   readonly code: string | null;
   readonly warnings: readonly string[];
 }
@@ -243,16 +243,16 @@ export interface ShortLink {
   readonly createdAt: string;
 }
 
-/** Whether a signed URL is valid, and which part is wrong. */
+/** Whether a signed URL is valid, and if not, which part is wrong. */
 export interface LinkCheck {
   readonly valid: boolean;
-  /** What fails: a name of the query, `address`, `keyId`, `signature`, `query` or `exp`; null when valid. */
+  /** The wrong part: a name of the query, `address`, `keyId`, `signature`, `query` or `exp`; null when valid. */
   readonly part: string | null;
   /** A sentence without a full stop. */
   readonly message: string;
 }
 
-/** The plan of an account, and those that it can buy. */
+/** The plan of an account, and the plans that it can buy. */
 export interface Billing extends PlanLimits {
   readonly plan: string;
   /** `past_due`: a payment is late. null: the account never had a subscription. */
@@ -272,7 +272,7 @@ export interface PlanLimits {
 /** A plan that is for sale. */
 export interface PlanOffer extends PlanLimits {
   readonly id: string;
-  /** null: the billing provider does not tell it now. */
+  /** null: the billing provider does not return the price now. */
   readonly price: {
     /** In units of the currency; null: it depends on the ordered quantity. */
     readonly amount: number | null;

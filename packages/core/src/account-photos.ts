@@ -7,16 +7,16 @@ export interface AccountPhoto extends Background {
   readonly width: number;
   /** In pixels. */
   readonly height: number;
-  /** Size of the file. */
+  /** Size of the file, in bytes. */
   readonly bytes: number;
 }
 
-/** Photos that an account has uploaded. Its requests may name them as background, and no others may. */
+/** Images that an account has uploaded. Only requests of this account can use them as background. */
 export interface AccountPhotos {
-  /** Part of the cache key of a card over one of the photos, so that no other account is served that card. */
+  /** Part of the cache key of cards over one of the photos, so that other accounts are not served these cards. */
   readonly account: string;
   /**
-   * Looks a photo up. Called when a card has to be rendered: a card in the cache outlives its photo.
+   * Looks up a photo. Called before a card is rendered; a cached card is served even if its photo was deleted.
    *
    * @returns null when the account has no photo with this id
    * @throws {PlacardError} render_unavailable
@@ -24,7 +24,7 @@ export interface AccountPhotos {
   find(id: string, budget?: Budget): Promise<AccountPhoto | null>;
 }
 
-/** Of the id of an uploaded image: `ast_` and 26 characters of lower-case base32 (RFC 4648 §6). */
+/** Pattern of the id of an uploaded image: `ast_` and 26 characters of lower-case base32 (RFC 4648 §6). */
 export const assetIdPattern = '^ast_[a-z2-7]{26}$';
 
 const assetIdForm = new RegExp(assetIdPattern);

@@ -18,7 +18,7 @@ export interface Background {
   readonly load: () => Promise<Uint8Array>;
 }
 
-/** What is measured of a photo. */
+/** Facts that are measured from a photo. */
 export type PhotoFacts = Pick<Background, 'focal' | 'dominant' | 'tone'>;
 
 export interface BackgroundPack {

@@ -41,7 +41,7 @@ export interface Card {
   readonly contentType: string;
   /** SHA-256 of `bytes`, lower-case hex. Used as strong ETag. */
   readonly sha256: string;
-  /** Whether nothing was rendered for this request: the image was stored, or another request's render gave it. */
+  /** Whether nothing was rendered for this request: the image was cached, or rendered for another request. */
   readonly cached: boolean;
   readonly alt: string;
   /** BCP 47 language of the texts, requested or detected; null when neither is known. */
@@ -58,11 +58,11 @@ export interface CardOptions {
   readonly signal?: AbortSignal;
   /** Checks limits and charges the account. Without a gate, renders are free. */
   readonly gate?: Gate | undefined;
-  /** Photos of the caller's account, beside the registered backgrounds. Default: none. */
+  /** Photos of the caller's account, in addition to the registered backgrounds. Default: none. */
   readonly photos?: AccountPhotos | undefined;
   /** Brands of the caller's account. Default: none. */
   readonly brands?: AccountBrands | undefined;
-  /** Values of the brand of a program, whose requests name none. Default: none. */
+  /** Values of a brand, for programs, whose requests cannot name a brand. Default: none. */
   readonly brand?: BrandValues | undefined;
   /** Time the request may wait for cache and lease. Default: no limit. */
   readonly budget?: Budget;
@@ -154,7 +154,7 @@ export function createCards(parts: CardParts): Cards {
     return { entry, cached: false, stages };
   }
 
-  /** Why the renderer would refuse a job now; null: it would not. */
+  /** Returns the error with which the renderer would refuse a job now; null: it would accept it. */
   const refusal = (payer: string): PlacardError | null => renderer.refusal?.(payer) ?? null;
 
   async function drawCharged(
@@ -183,7 +183,7 @@ export function createCards(parts: CardParts): Cards {
     }
   }
 
-  /** Before the charge: who names a photo that is gone pays nothing. */
+  /** Called before the charge, so that a request for a deleted photo is not charged. */
   async function jobOf(request: ImageRequest, { photos, ...options }: CardOptions): Promise<RenderJob> {
     const photo = await accountPhoto(request, registry, photos, options);
     const logos = await accountLogos(request, registry, photos, options.budget);
@@ -201,7 +201,8 @@ export function createCards(parts: CardParts): Cards {
     const { gate, budget = unbounded } = options;
     const release = lease && (await tryAcquire(lease, key, { budget, signal, onError: onCacheError }));
     const refused = gate ? refusal(gate.payer) : null;
-    // The place is held before the cache is read: otherwise all requests that arrive until the charge pass the same check.
+    // The place is taken before the cache is read. Otherwise all requests that arrive before the charge would pass this
+    // check.
     const leave = (gate && refused === null && renderer.hold?.(gate.payer)) || (() => undefined);
     try {
       const mayBeKept = lease !== undefined || (gate !== undefined && !cache.lacks?.(key));
@@ -219,9 +220,9 @@ export function createCards(parts: CardParts): Cards {
   }
 
   /**
-   * Refuses an image that would have to be rendered. Under overload nearly all requests end here, before a flight begins,
-   * which would cost more than the rest of a refusal. With a lease another process may render the image, so the flight
-   * decides.
+   * Refuses an image that would have to be rendered. Under overload most requests end here, before a flight is created,
+   * which would cost more than the rest of the refusal. With a lease, another process may be rendering the image, so the
+   * flight decides.
    */
   function refuseEarly(key: string, { gate }: CardOptions): void {
     if (gate === undefined || lease !== undefined || flights.isRunning(key)) return;
@@ -230,8 +231,9 @@ export function createCards(parts: CardParts): Cards {
   }
 
   /**
-   * Joins the running render of this image, or leads a new one. For a request that joins, the image is a cached one. If the
-   * gate of the request that leads refuses, the others have no image; those whom the refusal does not concern try again.
+   * Joins the running render of this image, or starts one. For a request that joins, the image counts as cached. If the
+   * gate of the request that started the render refuses, the joined requests get no image; those to which the refusal does
+   * not apply try again.
    */
   async function share(key: string, request: ImageRequest, options: CardOptions): Promise<Drawn> {
     const { signal, gate } = options;

@@ -1,6 +1,6 @@
 /**
- * Cleans text for all later stages: NFC, no lone surrogates, no control characters, and no bidi control that affects
- * text outside (UAX 9: embeddings and overrides are removed, isolates stay when balanced).
+ * Cleans text for all later stages: NFC, no lone surrogates, no control characters, and no bidi controls that affect other
+ * texts (UAX 9: embeddings and overrides are removed; isolates are kept if they are balanced).
  */
 export const cleanText = (text: string): string => harmless(text.replace(/[\t\v\f]/g, ' ')).trim();
 

@@ -98,7 +98,7 @@ const neverEncoded = /[A-Za-z0-9._-]/;
  * Converts query pairs to a raw request in wire vocabulary. Values are read by the template's param schemas; unknown
  * names and `exp` are ignored.
  *
- * @param undeclared `keep`: unknown names become params with their text, for callers that name them
+ * @param undeclared `keep`: unknown names become params with their text, for callers that report them
  * @throws {PlacardError} invalid_input with every failing name
  */
 export function decodeRequest(

@@ -46,7 +46,7 @@ export function compose(template: Template, asked: Asked, engine: Engine): Compo
 
 function languageOf(template: Template, params: Asked['params'], engine: Engine): string | undefined {
   if (typeof params['lang'] === 'string') return params['lang'];
-  // Params with a pattern or an enum are values such as colours and themes, not prose.
+  // Values of params with a pattern or an enum, such as colours and themes, are not prose.
   const texts = Object.entries(template.params.properties).flatMap(([name, schema]) => {
     const isText = typeof schema === 'object' && schema !== null && !('pattern' in schema) && !('enum' in schema);
     const value = isText ? params[name] : undefined;

@@ -1,5 +1,5 @@
 /**
- * Packs sorted code points where coverage begins and ends by turns, as lengths of gaps and ranges in base 36.
+ * Packs sorted code points at which covered ranges begin and end in turn, as the lengths of gaps and ranges in base 36.
  *
  * @example
  * packRanges([32, 127]); // 'w 2n': U+0020 to U+007E
@@ -22,7 +22,7 @@ function unpack(packed: string): Uint32Array {
   return Uint32Array.from(packed === '' ? [] : packed.split(' '), (step) => (edge += Number.parseInt(step, 36)));
 }
 
-/** How many of the rising numbers are not above a value. */
+/** Returns how many of the sorted values are less than or equal to `value`. */
 function countUpTo(numbers: Uint32Array, value: number): number {
   let low = 0;
   let high = numbers.length;

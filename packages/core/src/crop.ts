@@ -20,19 +20,19 @@ export function shareWithin(ink: readonly Ink[], area: Ink): number {
   return all === 0 ? 1 : inside / all;
 }
 
-/** A smaller figure cannot be read in a thumbnail, cut or not: the least size of a title, in px. */
+/** Minimum font size in px: a smaller figure cannot be read in a thumbnail anyway. */
 const legible = 56;
 
-/** Of a figure that is cut, at least this share of ink is on either side; less is a margin or a rounding. */
+/** Minimum share of ink on each side of the cut; if there is less on one side, only a margin is cut. */
 const sliver = 0.03;
 
-/** A text that is a number with at most a short unit, as `−38%`, `€1,240` or `47 km`. */
+/** A text that is a number with at most a short unit, for example `−38%`, `€1,240` or `47 km`. */
 const isFigure = (text: string): boolean =>
   text.length <= 24 && /\p{Nd}/u.test(text) && (text.match(/\p{L}/gu) ?? []).length <= 3;
 
 /**
- * The warning that compact layouts show other figures than the card has: WhatsApp and Reddit show the middle square of an
- * og card, and `1,290` that is cut to `1,2` says something else. undefined: no figure is cut, or the card is no og card.
+ * Returns a warning if a compact layout would cut through a figure: WhatsApp and Reddit show the middle square of an og
+ * card, and `1,290` may become `1,2`. undefined: no figure is cut, or the card is not an og card.
  *
  * @param texts as placed by an engine, in pixels at scale 1
  */

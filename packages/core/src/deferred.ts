@@ -1,7 +1,7 @@
 import type { Template } from './template.js';
 import { definedBy, version } from './version.js';
 
-/** What is known of a template before its code is loaded. */
+/** The facts about a template that are available before its code is loaded. */
 export type TemplateFacts = Pick<Template, 'id' | 'version' | 'title' | 'description' | 'background' | 'core'>;
 
 const deferred = new WeakSet<object>();
@@ -10,11 +10,10 @@ const deferred = new WeakSet<object>();
 export const isDeferred = (value: object): boolean => deferred.has(value);
 
 /**
- * A template of a package that has many. Its code is loaded when its params, examples, alt text or scene are first asked
- * for.
+ * Declares a template of a large package. Its code is loaded when its params, examples, alt text or scene are first needed.
  *
- * @param load returns the template that {@link defineTemplate} made; synchronous, and called once
- * @throws {Error} from its members, when `load` returns another template than that of the facts
+ * @param load returns the template that {@link defineTemplate} has created; synchronous, called once
+ * @throws {Error} from its members, when `load` returns a template with other facts
  * @example
  * import { createRequire } from 'node:module';
  * const load = createRequire(import.meta.url);

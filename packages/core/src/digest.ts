@@ -13,8 +13,8 @@ interface NodeProcess {
 const { process } = globalThis as { readonly process?: NodeProcess };
 
 /**
- * Node's crypto where the runtime has it: it is synchronous, whereas Web Crypto waits for a thread. The edge runtime of
- * Next.js tells no version, and its `getBuiltinModule` throws.
+ * Node's crypto if the runtime has it: it is synchronous, whereas Web Crypto waits for a thread. In the edge runtime of
+ * Next.js there is no version, and `getBuiltinModule` throws.
  */
 const nodeCrypto = (): NodeCrypto | undefined =>
   process?.versions?.node === undefined

@@ -73,10 +73,10 @@ export interface PlacedText {
   readonly ground: Ink;
 }
 
-/** A photo that was decoded as a whole, and what was found. */
+/** An uploaded photo that was decoded completely, and the facts about it. */
 export interface InspectedPhoto extends PhotoFacts {
   readonly format: Format;
-  /** As it is shown: turned by the orientation that a camera wrote. */
+  /** As shown: rotated by the EXIF orientation. */
   readonly width: number;
   readonly height: number;
 }
@@ -102,14 +102,14 @@ export interface Engine {
   /** @throws the signal's reason when it aborts, between two stages */
   render(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
   /**
-   * Draws as `render` does, and encodes nothing: `bytes` are the pixels in rows, four bytes of RGBA each, all opaque.
-   * Optional: checks draw many cards, and decode the file of `render` otherwise.
+   * Draws like `render`, but does not encode: `bytes` are the pixels in rows, four bytes of RGBA each, all opaque.
+   * Optional. Checks that draw many cards use it; without it they decode the file of `render`.
    */
   pixels?(sheet: Sheet, signal: AbortSignal): Promise<RenderedImage>;
   /**
-   * Decodes and measures a photo that somebody uploaded. Optional.
+   * Decodes and measures an uploaded photo. Optional.
    *
-   * @throws {PlacardError} invalid_input, when it is no whole image of one frame that can be drawn
+   * @throws {PlacardError} invalid_input, when the file is not a complete image of one frame, or cannot be drawn
    */
   inspect?(file: Uint8Array): Promise<InspectedPhoto>;
   close(): Promise<void>;
@@ -122,9 +122,9 @@ export interface RenderedCard extends RenderedImage {
   readonly lang?: string;
 }
 
-/** A canonical request to render. It is plain data, except for a photo, which is loaded where it is sent or drawn. */
+/** A canonical request to render. Plain data, except for the photo, which is loaded where it is sent or drawn. */
 export interface RenderJob extends ImageRequest {
-  /** The photo of `background`, if it is not a registered one. */
+  /** The photo of `background`, if it is not registered. */
   readonly photo?: Background;
   /** Logos by the params that name them by asset id. */
   readonly logos?: Readonly<Record<string, Background>>;
@@ -137,40 +137,40 @@ export interface Renderer {
   /** Name and version of the engine. Part of every cache key. */
   readonly engine: { readonly name: string; readonly version: string };
   /**
-   * The error a new job would be refused with, or null. Asked before the caller is charged. A renderer without this
-   * method refuses nothing.
+   * Returns the error with which a new job would be refused, or null. Called before the account is charged. A renderer
+   * without this method refuses nothing.
    *
    * @param tenant account the job is for; tenants get equal shares under load
    */
   refusal?(tenant?: string): PlacardError | null;
   /**
-   * Counts a job as waiting while its account is charged, so that no more are charged than can be rendered. Called when
-   * `refusal` returned null.
+   * Reserves a place in the queue while the account is charged, so that no more are charged than can be rendered. Called
+   * after `refusal` returned null.
    *
-   * @returns a function that gives the place up. It is called directly before `render`, or when the job will not come;
+   * @returns a function that releases the place. It is called directly before `render`, or when there will be no job;
    *   further calls do nothing
    */
   hold?(tenant?: string): () => void;
   /**
    * Renders a job.
    *
-   * @param signal when it aborts, a job that has not started is dropped, and a started one is stopped between two stages,
-   *   or finished
+   * @param signal when it aborts, a waiting job is dropped; a running one is stopped between two stages, or finished
    * @param tenant account the job is for
-   * @throws {RenderStopped} when a job is stopped that had started
+   * @throws {RenderStopped} when a running job is stopped
    */
   render(job: RenderJob, signal: AbortSignal, tenant?: string): Promise<RenderedCard>;
   /**
-   * Decodes and measures a photo that somebody uploaded. Waits and is refused as a job is. A renderer without this method
-   * draws no uploaded photos.
+   * Decodes and measures an uploaded photo. Queued and refused like a job. A renderer without this method cannot draw
+   * uploaded photos.
    *
-   * @throws {PlacardError} invalid_input, when it is no whole image of one frame that can be drawn; render_unavailable
+   * @throws {PlacardError} invalid_input, when the file is not a complete image of one frame, or cannot be drawn;
+   *   render_unavailable
    */
   inspect?(file: Uint8Array, signal: AbortSignal, tenant?: string): Promise<InspectedPhoto>;
   close(): Promise<void>;
 }
 
-/** A job was stopped that had taken time of the renderer. `cause` is the reason of its signal. */
+/** Thrown when a running job was stopped. `cause` is the reason of its signal. */
 export class RenderStopped extends Error {
   override readonly name = 'RenderStopped';
 
@@ -180,8 +180,8 @@ export class RenderStopped extends Error {
 }
 
 /**
- * Environment variable that is set in processes that only render. There, libraries may be configured for rendering. In
- * other processes their global settings belong to the host program.
+ * Name of an environment variable that is set in processes that only render. In these, libraries may be configured
+ * globally; in other processes their global settings belong to the host program.
  */
 export const renderProcess = 'PLACARD_RENDER_PROCESS';
 

@@ -92,5 +92,5 @@ function describe(code: ErrorCode, issues: readonly Issue[]): string {
   return issues.length === 0 ? code : `${code}: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}`;
 }
 
-/** The message of whatever was thrown. */
+/** Returns the message of a thrown value, which need not be an Error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

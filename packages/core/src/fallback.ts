@@ -7,17 +7,17 @@ export interface EngineSource {
   readonly open: () => Promise<Engine>;
 }
 
-/** Name and version of an engine, which are a part of every cache key. */
+/** Name and version of an engine. Part of every cache key. */
 type Identity = Pick<EngineSource, 'name' | 'version'>;
 
-/** The identity of {@link withFallback}'s engine, known without opening one. */
+/** Returns name and version of the engine of {@link withFallback}, without opening an engine. */
 export const fallbackIdentity = (first: Identity, second: Identity): Identity => ({
   name: first.name,
   version: `${first.version}+${second.name}-${second.version}`,
 });
 
 /**
- * Returns an engine that draws with `first`, and with `second` what `first` refuses. A warning names the reason,
+ * Returns an engine that draws with `first`, and with `second` if `first` refuses a scene. A warning has the reason,
  * because the second engine is slower.
  *
  * @example

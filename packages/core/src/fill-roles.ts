@@ -2,10 +2,10 @@ import type { BrandValues } from './brand.js';
 import type { RegisteredTemplate } from './registry.js';
 
 /**
- * Sets the params that declare a role and are missing.
+ * Sets missing params that declare a role to the values of a brand.
  *
  * @param params canonical; changed in place
- * @returns a warning for each value that its param does not take
+ * @returns a warning for each value that its param does not accept
  */
 export function fillRoles(
   params: Record<string, unknown>,

@@ -4,10 +4,10 @@ interface Flight<T> {
   readonly result: Promise<T>;
   readonly controller: AbortController;
   waiting: number;
-  /** All callers left at some time. The work was told to stop, but may continue. */
+  /** All callers have left. The work was told to stop, but may continue. */
   left: boolean;
   expired: boolean;
-  /** The result is there. */
+  /** The result is available. */
   over: boolean;
 }
 
@@ -62,7 +62,7 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
       flight.over = true;
     });
     const flight: Flight<T> = { result, controller, waiting: 0, left: false, expired: false, over: false };
-    // Callers get the rejection through `run`; without any it must not become an unhandled rejection.
+    // Callers get the rejection through `run`. Without callers it must not become an unhandled rejection.
     result.catch(() => undefined);
     flights.set(key, flight);
     return flight;
@@ -86,7 +86,7 @@ export function createSingleFlight<T>(deadline: number): SingleFlight<T> {
         try {
           return await (signal === undefined ? flight.result : unlessAborted(flight.result, signal));
         } catch (error) {
-          // The work was stopped because earlier callers had left, before this caller joined.
+          // The work was stopped because earlier callers had left before this caller joined.
           if (!flight.left || flight.expired) throw error;
         } finally {
           leave(flight);

@@ -2,7 +2,7 @@ import type { ImageRequest } from './options.js';
 
 /** Checks limits and charges the account of one request. */
 export interface Gate {
-  /** Account that pays. Its callers share one quota and one share of the render capacity. */
+  /** Account that is charged. Its callers share one quota and one share of the render capacity. */
   readonly payer: string;
   /**
    * Called before an image is delivered without a new render: a cache hit, or another caller's render. Throws to
@@ -12,8 +12,8 @@ export interface Gate {
   /**
    * Called before a render. Throws to refuse.
    *
-   * @param again the payer has already paid for this image and the cache lost it: only burst limits apply
-   * @returns refunds the charge when the render fails; never throws
+   * @param again the account was charged for this image before, and the cache has lost it: only burst limits apply
+   * @returns a function that refunds the charge when the render fails; it never throws
    */
   charge(request: ImageRequest, again?: 'again'): Promise<() => Promise<void>>;
 }

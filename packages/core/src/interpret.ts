@@ -7,7 +7,7 @@ import { patternFacts } from './pattern.js';
  * runtimes forbid. The errors are those of Ajv: same order, same words.
  */
 
-/** A rule that a value breaks, as in Ajv. */
+/** A rule that a value breaks, as reported by Ajv. */
 export interface Broken {
   readonly keyword: string;
   /** JSON pointer to the value. */
@@ -38,7 +38,7 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isRecord,
 };
 
-/** Keywords that validate nothing (JSON Schema calls them annotations), and what Ajv's strict mode lets them be. */
+/** Keywords that validate nothing (annotations in JSON Schema), and the values that Ajv's strict mode allows for them. */
 const annotations: Readonly<Record<string, (value: unknown) => boolean>> = {
   title: isString,
   description: isString,
@@ -111,7 +111,7 @@ const limits: Readonly<Record<string, Limit>> = {
 /** Thrown for a schema that must be left to Ajv: it has a keyword that is not supported here, or a mistake. */
 class Unsupported extends Error {}
 
-/** The check of one keyword, or of several that belong together; undefined for a schema without them. */
+/** Returns the check of one keyword, or of several that belong together; undefined if the schema has none of them. */
 type PartCheck = Check | undefined;
 
 function limitsOf(schema: Schema, type: string): PartCheck {
@@ -155,7 +155,7 @@ function matcherOf(pattern: string): (text: string) => boolean {
 
 function enumOf({ enum: allowedValues, pattern, format, ...schema }: Schema, type: string): PartCheck {
   if (allowedValues === undefined) return undefined;
-  // Which of several errors Ajv reports first depends on the code that it generates.
+  // The order in which Ajv reports several errors depends on the code that it generates.
   if (pattern !== undefined || format !== undefined || Object.keys(limits).some((name) => name in schema))
     throw new Unsupported();
   const isPlain = (value: unknown): boolean => isString(value) || isNumber(value) || isBoolean(value);
@@ -242,7 +242,7 @@ function checkOf(schema: unknown, formats: Formats): Check {
 }
 
 /**
- * Returns the validator of a schema, or null when it has a keyword or a mistake that only Ajv knows.
+ * Returns the validator of a schema, or null if the schema has a keyword or a mistake that only Ajv can handle.
  *
  * @example
  * const check = interpret({ type: 'object', properties: { title: { type: 'string', maxLength: 3 } } }, {});

@@ -4,8 +4,8 @@ import type { Registry } from './registry.js';
 import type { ImageRequest } from './options.js';
 
 /**
- * The input of ids and cache keys. Clients hold both, so order and texts must never change. A new option is added only
- * where it is not null.
+ * The input of ids and cache keys. Both are stored by clients and caches, so order and names must never change. A new
+ * option is included only if it is not null.
  */
 function canonicalForm(request: ImageRequest): unknown {
   const { template, version, params, background, preset, scale, format, ...none } = request;
@@ -22,7 +22,7 @@ export const imageId = async (request: ImageRequest): Promise<string> =>
 /**
  * The cache key: SHA-256 of the canonical request and everything else that decides the bytes.
  *
- * @param account whose uploaded images the request names. The card is then for no other account
+ * @param account whose uploaded images the request names, so that the key differs from other accounts' keys
  * @returns 64 lower-case hex characters
  * @example
  * const key = await cacheKey(card.request, registry, renderer.engine);

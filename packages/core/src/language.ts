@@ -76,7 +76,7 @@ const privateUse = /^x(?:-[a-z0-9]{1,8})+$/;
 
 let names: Intl.DisplayNames | undefined;
 
-/** Opened when it is first needed: ICU reads its names of languages then. */
+/** Created on first use, because ICU loads its names of languages then. */
 const languageNames = (): Intl.DisplayNames =>
   (names ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 
@@ -96,7 +96,7 @@ export function knownLanguage(tag: string): string | undefined {
   return canonical;
 }
 
-/** `Intl` takes as long to look a language up as everything else takes to validate a request. */
+/** `Intl` takes as long to look up a language as the rest of a request takes to validate. */
 const recent = new Map<string, string | undefined>();
 const maxRecent = 500;
 

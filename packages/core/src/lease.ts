@@ -1,6 +1,6 @@
 import type { Budget } from './budget.js';
 
-/** Lets one of several processes at a time hold a key. The lease of a crashed holder expires within seconds. */
+/** A lock on a key, held by one process at a time. The lease of a crashed process expires within seconds. */
 export interface Lease {
   /**
    * Tries to take the lease of a key.
@@ -11,7 +11,7 @@ export interface Lease {
   close(): Promise<void>;
 }
 
-/** First and longest pause between two attempts, in milliseconds: many processes may wait for one. */
+/** First and longest pause between two attempts, in milliseconds. Many processes may wait for one lease. */
 const pauses = [20, 100] as const;
 
 /**
@@ -43,9 +43,9 @@ interface AcquireOptions {
 }
 
 /**
- * Waits until this process holds the key, or the lease fails.
+ * Waits until this process holds the lease, or the lease fails.
  *
- * @returns a function that releases the lease; undefined when it has failed: then each process works for itself
+ * @returns a function that releases the lease; undefined when it has failed, in which case each process renders for itself
  * @throws the signal's reason when it aborts
  */
 export async function tryAcquire(

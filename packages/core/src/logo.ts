@@ -3,10 +3,10 @@ import type { Background } from './background.js';
 import type { ImageRequest } from './options.js';
 import type { Registry } from './registry.js';
 
-/** Logos are embedded in scenes, where engines decode at most so many pixels. */
+/** Logos are embedded in scenes. Engines decode embedded images of up to this number of pixels. */
 const maxLogo = { bytes: 1024 * 1024, pixels: 16_000_000 };
 
-/** Why an image cannot be a logo, as an issue's message; null: it can. */
+/** Returns why an image cannot be a logo, as the message of an issue; null: it can. */
 export function logoFault(image: AccountPhoto | null | undefined): string | null {
   if (image === null || image === undefined) return 'is not an uploaded image of the account';
   if (image.bytes <= maxLogo.bytes && image.width * image.height <= maxLogo.pixels) return null;
@@ -18,7 +18,7 @@ export function logoIds(
   { template, version, params }: Pick<ImageRequest, 'template' | 'version' | 'params'>,
   registry: Registry,
 ): readonly (readonly [param: string, id: string])[] {
-  // Schemas are read only where a param may be such an id: reading those of a deferred template loads it.
+  // Schemas are read only if a param may be such an id, because reading the schemas of a deferred template loads it.
   const ids = Object.entries(params).filter((entry): entry is [string, string] => {
     const [, value] = entry;
     return typeof value === 'string' && isAssetId(value);
@@ -43,7 +43,7 @@ export async function withLogos(
   return { ...params, ...Object.fromEntries(embedded) };
 }
 
-/** Characters of `String.fromCharCode` at a time: it takes as many arguments. */
+/** Number of characters per call of `String.fromCharCode`, whose number of arguments is limited. */
 const piece = 0x2000;
 
 function embed(file: Uint8Array): string {

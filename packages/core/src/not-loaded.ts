@@ -13,11 +13,11 @@ export class NotLoaded extends Error {
   }
 }
 
-/** More than any card needs: a loader that fails to load its file ends here. */
+/** Maximum number of attempts, more than any card needs. Ends the loop if a loader does not load its file. */
 const maxFiles = 200;
 
 /**
- * Repeats `attempt` until all files that it needs are loaded. Nothing that an attempt did before it failed is kept.
+ * Repeats `attempt` until all files that it needs are loaded. Results of failed attempts are discarded.
  *
  * @throws {Error} when a file cannot be loaded, or `signal` aborts between two attempts
  */

@@ -5,9 +5,10 @@
 import { formats, presetNames, scales, type Format } from './preset.js';
 
 /**
- * The body of `POST /v1/images` (JSON Schema 2020-12). `x-program` gives the option's name and type in a program where
- * they differ from the wire. `x-transient`: the option only decides how the request is read, and is no part of the
- * canonical request. `x-account`: it names something of the caller's account, so programs and the command line have none.
+ * The body of `POST /v1/images` (JSON Schema 2020-12). `x-program` has the name and type of an option in a program where
+ * they differ from the wire. `x-transient`: the option only affects how the request is read, and is not part of the
+ * canonical request. `x-account`: the option refers to data of the account, so it is not available in programs and on the
+ * command line.
  */
 const imageRequestSchema = {
   type: 'object',
@@ -91,7 +92,7 @@ type Flat<T> = { [Name in keyof T]: T[Name] };
 
 type Optional = Exclude<WireName, RequiredName>;
 
-/** Options that only a request of an account has. */
+/** Options that only requests of an account can have. */
 type AccountOption = {
   [N in WireName]: Declarations[N] extends { readonly 'x-account': true } ? N : never;
 }[WireName];
@@ -184,7 +185,7 @@ export const isInteger = (name: WireName): boolean => declarations[name]['x-prog
 /** Whether an option is part of the canonical request. */
 export const isCanonical = (name: WireName): boolean => declarations[name]['x-transient'] !== true;
 
-/** Whether only a request of an account has an option. */
+/** Whether only requests of an account can have an option. */
 export const isAccountOption = (name: WireName): boolean => declarations[name]['x-account'] === true;
 
 /** Wire names of the options that decide the image, besides template and params. */

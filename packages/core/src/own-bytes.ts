@@ -1,5 +1,6 @@
 /**
- * Bytes of an `ArrayBuffer`, which is all that `Response` and `Blob` take; copied only when they are of shared memory.
+ * Returns bytes backed by an `ArrayBuffer`, as `Response` and `Blob` require. Copies them only if they are in shared
+ * memory.
  *
  * @example
  * const response = new Response(ownBytes(new Uint8Array(4)));

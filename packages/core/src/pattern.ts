@@ -53,7 +53,7 @@ export function patternFacts(pattern: string): PatternFacts {
 const letter =
   /^(\[(?:\\.|[^\]\\])*\]|\\u\{[\da-fA-F]+\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\p\{[\w=]+\}|\\[dDwWsStnrfv.*+?^$|/\\()[\]{}-]|[^\\()[\]{}*+?|^$])/su;
 
-/** Templates share few patterns. */
+/** Cached, because templates share few patterns. */
 const read = new Map<string, PatternFacts>();
 
 function readPattern(pattern: string): PatternFacts {

@@ -1,7 +1,7 @@
 import { mediaTypes, presets } from './preset.js';
 import type { ImageRequest } from './options.js';
 
-/** Size of the requested image in pixels. */
+/** Returns the size of the requested image in pixels. */
 export function imageSize({ preset, scale }: Pick<ImageRequest, 'preset' | 'scale'>): {
   width: number;
   height: number;

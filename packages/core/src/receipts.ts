@@ -1,7 +1,8 @@
 import type { Gate } from './gate.js';
 
 /**
- * Remembers paid renders that the cache has lost, so that a cache outage does not charge every view of a card again.
+ * Remembers renders that were charged but are missing in the cache because it failed, so that an outage of the cache does
+ * not charge every view of a card again.
  */
 export interface Receipts {
   /** The cache could not be read, or did not store the image. */
@@ -9,13 +10,13 @@ export interface Receipts {
   /** The cache has stored the image. */
   kept(key: string): void;
   /**
-   * Wraps a gate: an image that was paid for and lost by a failing cache is charged as `again`. An image the cache
-   * evicted normally is charged in full.
+   * Wraps a gate: if an image was charged and then lost by a failing cache, it is charged as `again`. An image that the
+   * cache has evicted is charged in full.
    */
   gate(gate: Gate, key: string): Gate;
 }
 
-/** Maximum number of remembered images, about a hundred bytes each. */
+/** Maximum number of remembered images. Each takes about a hundred bytes. */
 const maxRemembered = 10_000;
 
 export function createReceipts(): Receipts {
@@ -44,7 +45,7 @@ export function createReceipts(): Receipts {
   };
 }
 
-/** Evicts the least recently added. */
+/** Removes the entry that was added first. */
 function remember(names: Set<string>, name: string): void {
   names.delete(name);
   names.add(name);

@@ -3,7 +3,7 @@ import { childrenOf, isNode } from './scene.js';
 
 /** Embedded images. SVG is excluded because it can contain references. */
 const embedded = /^data:image\/(png|jpeg|webp|gif);base64,([A-Za-z0-9+/=]*)$/;
-/** Magic bytes by type: decoders go by these, not by the declared type. */
+/** Magic bytes by type. Decoders use these, not the declared type. */
 const beginnings: Readonly<Record<string, RegExp>> = {
   png: /^\x89PNG\r\n\x1a\n/,
   jpeg: /^\xff\xd8\xff/,

@@ -1,7 +1,7 @@
 import { PlacardError, type ErrorCode } from './error.js';
 import type { Gate } from './gate.js';
 
-/** The gate or renderer refused one caller. Other callers that wait for the same image are not refused by it. */
+/** Thrown when the gate or the renderer refuses one caller. Other callers that wait for the same image are not affected. */
 export class Refusal extends Error {
   readonly payer: string;
 
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 
   /**
-   * Quota and render share belong to the payer, so their refusal holds for all its callers. A burst limit may belong to
+   * Quota and render share belong to the payer, so such a refusal applies to all its callers. A burst limit may belong to
    * one address or one key.
    */
   holdsFor(gate: Gate | undefined): boolean {

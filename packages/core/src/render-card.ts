@@ -4,9 +4,9 @@ import { ownBytes } from './own-bytes.js';
 import { imageSize } from './platform.js';
 import { undeclaredParams, withUndeclared } from './undeclared.js';
 
-/** A card for a program: the image, its metadata, and the request with its defaults filled in. */
+/** A card for a program: the image, its metadata, and the request with defaults filled in. */
 export interface ProgramCard extends Omit<Card, 'request' | 'bytes'>, Omit<ImageRequest, 'params'> {
-  /** The image. `new Response(card.bytes)` takes it as it is. */
+  /** The image. Can be passed to `new Response(card.bytes)`. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** In pixels. */
   readonly width: number;
@@ -15,8 +15,8 @@ export interface ProgramCard extends Omit<Card, 'request' | 'bytes'>, Omit<Image
 }
 
 /**
- * Renders a card for a program, or finds it in the cache. Params that the template does not declare are named in the
- * warnings, and in the error about a param that is then missing: most are typing errors.
+ * Renders a card for a program, or reads it from the cache. Undeclared params, which are mostly typing errors, are named in
+ * the warnings, and in the error about a missing param.
  *
  * @param asked a `CardRequest`
  * @throws {PlacardError} those of `Cards.resolve`

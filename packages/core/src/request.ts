@@ -26,10 +26,10 @@ import { compile } from './schema.js';
 import { similarName } from './similar.js';
 import { truncateParams } from './truncate.js';
 
-/** What an account has that its requests may name. */
+/** Data of an account that its requests may refer to. */
 export interface AccountResources {
   readonly photos?: AccountPhotos | undefined;
-  /** The brand that the request names; null or undefined: the account has none of this name. */
+  /** The brand that the request names; null or undefined: the account does not have it. */
   readonly brand?: BrandValues | null | undefined;
 }
 
@@ -58,9 +58,9 @@ const unknownBackground = (vocabulary: Vocabulary): Issue => ({
 });
 
 /**
- * Looks up the photo that a canonical request names as background.
+ * Looks up the background of a canonical request, if it is an uploaded image.
  *
- * @returns undefined when the background is a registered one, or there is none
+ * @returns undefined when the background is registered, or there is none
  * @throws {PlacardError} invalid_input, when the account has no such photo; render_unavailable
  */
 export async function accountPhoto(
@@ -76,7 +76,7 @@ export async function accountPhoto(
 }
 
 /**
- * Looks up the logos that a canonical request names by their asset ids.
+ * Looks up the logos that a canonical request refers to by asset id.
  *
  * @returns the logos by the names of their params
  * @throws {PlacardError} invalid_input, when the account has no such image, or it is too large; render_unavailable
@@ -98,7 +98,8 @@ export async function accountLogos(
 }
 
 /**
- * The brand that a raw request names, in wire vocabulary. Not async: most requests name none, and need not wait.
+ * Returns the brand that a raw request names, in wire vocabulary. Not async, because most requests name none and need not
+ * wait.
  *
  * @returns undefined when it names none
  */
@@ -111,16 +112,16 @@ export function accountBrand(
   return typeof name === 'string' ? brands?.find(name, budget) : undefined;
 }
 
-/** The name of an option in the caller's vocabulary, for issues. */
+/** Returns the name of an option in the caller's vocabulary, for issues. */
 const nameFor = (vocabulary: Vocabulary, option: OptionName): string =>
   vocabulary === 'program' ? option : (wireNames.find((name) => optionName(name) === option) ?? option);
 
 /**
- * Raw request → canonical request: fills in defaults, drops undeclared fields, cleans text and validates.
+ * Converts a raw request to a canonical one: fills in defaults, drops undeclared fields, cleans text and validates.
  *
  * @param paramsLimit maximum size of `params` as JSON, in bytes
  * @param vocabulary of the request; issues and warnings use the same
- * @param own what the request may name of its account. Whether the account has a photo of the named id is not checked here
+ * @param own data of the account that the request may refer to. Does not check whether the account has the named photo
  * @throws {PlacardError} invalid_input with every failing field, unknown_template, params_too_large
  */
 export function normalizeRequest(
@@ -187,7 +188,7 @@ function canonicalParams(params: RawRequest, { schemas }: RegisteredTemplate): R
   return canonical;
 }
 
-/** Replaces language tags by their canonical form and drops unknown ones. Returns a warning for each dropped tag. */
+/** Replaces language tags by their canonical form and drops unknown ones. Returns a warning per dropped tag. */
 function takeKnownLanguages(params: Record<string, unknown>, { schemas }: RegisteredTemplate): string[] {
   const warnings: string[] = [];
   for (const [name, { format }] of schemas) {
@@ -228,7 +229,7 @@ function pick(source: RawRequest, names: readonly string[]): Record<string, unkn
   return Object.fromEntries(names.filter((name) => Object.hasOwn(source, name)).map((name) => [name, source[name]]));
 }
 
-/** Names come from the caller, so they are quoted and cut. */
+/** Names come from the caller, so they are quoted and shortened. */
 function ignoredMembers(raw: RawRequest, vocabulary: Vocabulary): string[] {
   const unknown = Object.keys(raw).filter((name) => !namesIn[vocabulary].includes(name));
   return unknown.slice(0, 10).map((name) => {
@@ -238,7 +239,7 @@ function ignoredMembers(raw: RawRequest, vocabulary: Vocabulary): string[] {
   });
 }
 
-/** The name in this vocabulary of an option that is named as in the other one. */
+/** Returns the name in this vocabulary of an option that is given by its name in the other one. */
 function otherName(name: string, vocabulary: Vocabulary): string | undefined {
   const inOther = (wire: WireName): string => (vocabulary === 'wire' ? optionName(wire) : wire);
   const option = wireNames.find((wire) => inOther(wire) === name);

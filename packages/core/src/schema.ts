@@ -36,13 +36,16 @@ export interface ParamSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
-  /** What `pattern` stands for, in words that continue "must be …", for the error: `a colour as #rrggbb`. */
+  /** Description of what `pattern` accepts, for error messages. Continues "must be …": `a colour as #rrggbb`. */
   readonly 'x-expected'?: string;
   /** `language-tag`: a BCP 47 tag. An unknown language is dropped with a warning. */
   readonly format?: string;
   /** `preserve`: a line of code; leading white space is kept. */
   readonly 'x-white-space'?: 'preserve';
-  /** Which value of a brand is the param's default. A `logo` is drawn by its asset id, as an embedded image. */
+  /**
+   * The value of a brand that is the param's default. A `logo` is an asset id in a request, and is drawn as an embedded
+   * image.
+   */
   readonly 'x-role'?: BrandRole;
   readonly items?: {
     readonly type: 'string';
@@ -156,7 +159,7 @@ export function compile(schema: object, root: string): Validate {
   };
 }
 
-/** A schema is read once, however often its validator is asked for. */
+/** Each schema is compiled once. */
 const checks = new WeakMap<object, Check>();
 
 function compiled(schema: object): Check {
@@ -171,7 +174,7 @@ function compiled(schema: object): Check {
 const onePerPath = (issues: readonly Issue[]): readonly Issue[] =>
   [...new Map(issues.toReversed().map((issue) => [issue.path, issue])).values()].toReversed();
 
-/** What the patterns of a schema stand for, by their text. */
+/** Descriptions of the patterns of a schema, by pattern. */
 type Expected = ReadonlyMap<unknown, string>;
 
 function expectedIn(schema: unknown): Expected {
@@ -185,7 +188,7 @@ function toIssue(error: Broken, root: string, schema: object, expected: Expected
   const outer = error.instancePath.split('/').slice(1);
   const { missingProperty, additionalProperty } = error.params;
   const member = missingProperty ?? additionalProperty;
-  // An undeclared name comes from the caller, so it is cut.
+  // An undeclared name comes from the caller, so it is shortened.
   const steps = member === undefined ? outer : [...outer, String(member).slice(0, 40)];
   const path = steps.reduce(
     (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
@@ -207,13 +210,13 @@ function undeclared(name: string, schema: Schema): string {
   return meant === undefined ? 'is not known' : `is not known; did you mean "${meant}"?`;
 }
 
-/** Empty texts and lists of params are dropped before they are validated, so one that is missing may have been empty. */
+/** Empty texts and lists are dropped before params are validated, so a missing one may have been empty. */
 const required = ({ type, minItems }: Schema): string =>
   type === 'string' || minItems !== undefined ? 'is required and must not be empty' : 'is required';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The schema of the value to which the steps lead; empty where none is declared. */
+/** The schema at a path; empty if there is none. */
 const schemaAt = (schema: object, steps: readonly string[]): Schema =>
   steps.reduce(
     (outer: Schema, step) => {

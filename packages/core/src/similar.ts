@@ -17,7 +17,7 @@ export function similarName(name: string, known: readonly string[]): string | un
   return ranked[0]?.candidate;
 }
 
-/** Names come from callers; a longer one is no typing error. */
+/** Maximum length. Names come from callers, and a longer one is not a typing error. */
 const longest = 60;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_.-]+/g, '');

@@ -8,7 +8,7 @@ export interface SitePage {
   readonly path: string;
   /** Path of its file in the folder, with `/`: `blog/hello/index.html`. */
   readonly file: string;
-  /** Without the name of the site. A page without one gets its heading, or the words of its path. */
+  /** Without the name of the site. If the page has no title: its heading, or the words of its path. */
   readonly title: string;
   readonly description?: string;
   /** Names, joined as its language joins a list. */
@@ -26,11 +26,11 @@ export interface SitePage {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Which card the pages of a site get. The first rule that matches a page counts. */
+/** A rule that sets the cards of pages. The first rule that matches a page is used. */
 export interface SiteRule {
   /** A glob of paths, such as `/blog/**`, or several. Default: every page. */
   readonly match?: string | readonly string[];
-  /** The id of a template; false: these pages get no card. Default: chosen by what the page is. */
+  /** The id of a template; false: these pages get no card. Default: chosen by the kind of the page. */
   readonly template?: string | false;
   /** Params that replace those read from the page. An undefined param removes the one that was read. */
   readonly params?: Readonly<Record<string, unknown>> | ((page: SitePage) => Readonly<Record<string, unknown>>);
@@ -43,9 +43,9 @@ export interface SiteRule {
 
 /** The setting `site` of `placard.config.ts`, for `placard site` and the packages for frameworks. */
 export interface SiteConfig {
-  /** Public URL of the site with its base path. Default: what the pages give as their canonical URL. */
+  /** Public URL of the site with its base path. Default: derived from the canonical URLs of the pages. */
   readonly url?: string;
-  /** Name of the site, where pages do not give it. */
+  /** Name of the site, for pages that do not have it. */
   readonly name?: string;
   readonly rules?: readonly SiteRule[];
   /** Globs of paths of pages that get a card. Default: all. */

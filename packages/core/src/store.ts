@@ -10,13 +10,13 @@ export interface CacheEntry {
   readonly lang?: string;
 }
 
-/** Seam: stores rendered images. Keys are lower-case hex. Corrupted entries are never returned. */
+/** Interface of stores of rendered images. Keys are lower-case hex. A store never returns corrupted entries. */
 export interface CacheStore {
   /** Returns the entry, or null when it is missing or corrupted. */
   get(key: string): Promise<CacheEntry | null>;
   /**
-   * Whether the entry is missing for all that this process knows, without I/O. A server that would refuse the render then
-   * does not call `get`. Optional; false: `get` must be asked.
+   * Whether the entry is known to be missing, without I/O. An overloaded server then refuses a render without calling
+   * `get`. Optional. false: only `get` can tell.
    */
   lacks?(key: string): boolean;
   /** Stores an entry atomically: readers see the whole entry or none. */

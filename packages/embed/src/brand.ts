@@ -1,8 +1,8 @@
 import { brandRoles, invalidInput, type BrandRole, type BrandValues } from '@placard/core/server';
 
 /**
- * Values that are the defaults of params that declare a role (`x-role`): colours as `#rrggbb`, and names of font families. A
- * logo is an image that an account has uploaded, so a program has none.
+ * Values of a brand, which are the defaults of params that declare a role (`x-role`): colours as `#rrggbb`, and names of
+ * font families. Programs have no logos, because a logo is an image that an account has uploaded.
  *
  * @example
  * import type { Brand } from '@placard/embed';
@@ -12,7 +12,7 @@ export type Brand = Readonly<Partial<Record<Exclude<BrandRole, 'logo'>, string>>
 
 const roles = brandRoles.filter((role) => role !== 'logo');
 
-/** A program in JavaScript has no compiler to report a misspelt role. @throws {PlacardError} invalid_input */
+/** Checks a brand, because programs in JavaScript are not type-checked. @throws {PlacardError} invalid_input */
 export function checkBrand(brand: Brand | undefined): BrandValues | undefined {
   const issues = Object.entries(brand ?? {}).flatMap(([role, value]: [string, unknown]) => {
     const path = `brand.${role}`;

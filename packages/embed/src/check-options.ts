@@ -28,7 +28,7 @@ export const optionNames = {
   webApp: true,
 } satisfies Readonly<Record<keyof PlacardOptions, true>>;
 
-/** A program in JavaScript has no compiler to report a misspelt option. @throws {Error} naming the option */
+/** Checks options, because programs in JavaScript are not type-checked. @throws {Error} naming the option */
 export function checkOptions(options: unknown): void {
   if (typeof options !== 'object' || options === null)
     throw new Error('createPlacard needs options: templates and fonts at least');

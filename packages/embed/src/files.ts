@@ -1,18 +1,18 @@
 import type { Background, FontFace } from '@placard/core';
 
-/** Properties that a font file lacks or has wrong. */
+/** Properties that are missing or wrong in a font file. */
 export type FontFileOptions = Partial<Pick<FontFace, 'family' | 'weight' | 'style' | 'generic' | 'lang'>>;
 
-/** Properties that cannot be computed from a photo, or replace the computed ones. */
+/** Properties that cannot be computed from a photo, or that replace computed ones. */
 export type BackgroundFileOptions = Partial<Omit<Background, 'sha256' | 'load'>>;
 
-// Both load their work on demand, so that importing the package stays cheap.
+// Both load their implementation on demand, so that importing the package stays fast.
 
 /**
  * Reads a font file for `defineFonts`: TrueType, OpenType, WOFF, or WOFF2 (which needs the package `woff2-encoder`).
  * Family, weight and style are taken from the file.
  *
- * @throws {Error} naming the file, when it cannot be read or is no font
+ * @throws {Error} naming the file, when it cannot be read or is not a font
  * @example
  * import { defineFonts } from '@placard/core';
  * import { fontFromFile } from '@placard/embed';
@@ -25,10 +25,11 @@ export async function fontFromFile(path: string | URL, options: FontFileOptions 
 }
 
 /**
- * Reads a photo for `defineBackgrounds`: JPEG, PNG or WebP. Digest, dominant colour and tone are computed; so is the focal
- * point, but as an estimate: give `focal` where it matters. The id is the file's name in lower case, joined by hyphens.
+ * Reads a photo for `defineBackgrounds`: JPEG, PNG or WebP. Digest, dominant colour and tone are computed, and the focal
+ * point is estimated; pass `focal` if the estimate is not good enough. The id is the file's name in lower case, with
+ * hyphens.
  *
- * @throws {Error} naming the file, when it cannot be read or is no image
+ * @throws {Error} naming the file, when it cannot be read or is not an image
  * @example
  * import { defineBackgrounds } from '@placard/core';
  * import { backgroundFromFile } from '@placard/embed';

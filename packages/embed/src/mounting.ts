@@ -12,7 +12,7 @@ export interface Mounting {
 }
 
 /**
- * @param warn called once per process, when a URL begins with `developmentUrl`
+ * @param warn called once per process, when a URL uses `developmentUrl`
  * @throws {Error} naming the option
  */
 export function mounting(options: PlacardOptions, warn: (error: Error) => void): Mounting {

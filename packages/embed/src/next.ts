@@ -1,4 +1,4 @@
-/** The packages that a program imports itself; what these need is found from them. */
+/** The packages that a program imports directly. Their dependencies are found from them. */
 const imported = [
   '@placard/embed',
   '@placard/edge',
@@ -10,18 +10,18 @@ const imported = [
   'sharp',
 ];
 
-/** Files that are read when a card is drawn, which tracing an import does not find: fonts, photos, WebAssembly. */
+/** Files that are read when a card is drawn, and that dependency tracing does not find: fonts, photos, WebAssembly. */
 const traced = ['@placard', 'sharp', '@img', '@resvg'].map((name) => `./node_modules/${name}/**/*`);
 
-/** What {@link withPlacard} reads and changes of a configuration of Next.js. */
+/** The part of a Next.js configuration that {@link withPlacard} reads and changes. */
 interface NextConfig {
   serverExternalPackages?: string[] | undefined;
   outputFileTracingIncludes?: Record<string, string[]> | undefined;
 }
 
 /**
- * Adds to a configuration of Next.js 15 or 16 what Placard needs: its packages stay outside of the bundles, because they
- * have native parts and read files beside their modules, and `output: 'standalone'` takes these files along.
+ * Adds to a configuration of Next.js 15 or 16 what Placard needs: its packages are excluded from the bundles, because they
+ * have native modules and read files from their own folders, and `output: 'standalone'` includes these files.
  *
  * @example
  * export default withPlacard({ reactStrictMode: true });

@@ -18,8 +18,8 @@ interface NitroConfig {
 }
 
 /**
- * Returns what Placard needs in the configuration of Nitro, which Nuxt and SolidStart build with: the output gets the files
- * that are read when a card is drawn (fonts, photos, WebAssembly), which tracing an import does not find.
+ * Returns what Placard needs in the configuration of Nitro, with which Nuxt and SolidStart build: the output includes the
+ * files that are read when a card is drawn (fonts, photos, WebAssembly), which dependency tracing does not find.
  *
  * @example
  * export default { nitro: placardNitro() }; // nuxt.config.ts: defineNuxtConfig({ nitro: placardNitro() })
@@ -32,10 +32,10 @@ export const placardNitro = (): NitroConfig => ({
   ],
 });
 
-/** Libraries with files that no import names: WebAssembly, and shared libraries of a platform. */
+/** Libraries with files that no import refers to: WebAssembly, and shared libraries of a platform. */
 const libraries = ['sharp', '@img', '@resvg'];
 
-/** Copies every installed package of Placard, and those libraries, over their traced files. */
+/** Copies every installed package of Placard, and these libraries, over their traced files. */
 async function copyPackages(rootDir: string, serverDir: string): Promise<void> {
   const embed = createRequire(join(rootDir, 'package.json')).resolve('@placard/embed');
   const scope = dirname(dirname(dirname(await realpath(embed))));

@@ -2,7 +2,7 @@ import type { Template, TemplatePackage } from '@placard/core';
 import type { ServerOptions } from '@placard/server';
 import type { Materials } from './renderer.js';
 
-/** Options of the server that keep their names here. */
+/** Options of the server that have the same names here. */
 type Shared =
   | 'engine'
   | 'renderer'
@@ -20,8 +20,9 @@ type Shared =
   | 'previewBurst';
 
 /**
- * Options of `createPlacard`. A renderer, cache, lease or store passed as an object belongs to the caller: `close()` leaves
- * it open. `limits` apply to requests through `fetch` and `handler`; calls of `render` are never limited.
+ * Options of `createPlacard`. `close()` does not close a renderer, cache, lease or store that is passed as an object,
+ * because it belongs to the caller. `limits` apply to requests through `fetch` and `handler`; calls of `render` are never
+ * limited.
  */
 export interface PlacardOptions<T extends TemplatePackage | Template = TemplatePackage | Template>
   extends Materials<T>,
@@ -32,8 +33,8 @@ export interface PlacardOptions<T extends TemplatePackage | Template = TemplateP
   /** Public URL of `fetch`, path included: `https://example.com/cards`. Default: `PLACARD_URL`. */
   readonly url?: string;
   /**
-   * What URLs begin with while neither `url` nor `PLACARD_URL` is set, which is reported once: the address of a development
-   * server, such as `http://localhost:3000/og`. Where `NODE_ENV` is `production`, it gives only the default of `prefix`.
+   * Used as `url` if neither `url` nor `PLACARD_URL` is set, which is reported once: the URL of a development server, for
+   * example `http://localhost:3000/og`. If `NODE_ENV` is `production`, only the default of `prefix` is derived from it.
    */
   readonly developmentUrl?: string;
   /** Path under which the program mounts `fetch`. Default: the path of `url`, else of `developmentUrl`. */
@@ -45,7 +46,7 @@ export interface PlacardOptions<T extends TemplatePackage | Template = TemplateP
   readonly trustProxy?: boolean;
   /**
    * Root secrets, each of 32 characters or more. The first signs, all verify. Default: the comma-separated list in
-   * `PLACARD_SECRET`; without it a random secret of the process, which is reported when it is first used, and refused where
+   * `PLACARD_SECRET`; without it a random secret of the process, which is reported on first use, and is an error if
    * `NODE_ENV` is `production`.
    */
   readonly secrets?: readonly [string, ...string[]];

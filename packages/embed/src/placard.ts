@@ -7,12 +7,12 @@ import type { Brand } from './brand.js';
 import type { PlacardOptions } from './options.js';
 import type { CardRequest, RenderedCard, TemplatesOf } from './request.js';
 
-/** Renders and serves cards inside a program. Returned by {@link createPlacard}. */
+/** Renders and serves cards in a program. Returned by {@link createPlacard}. */
 export interface Placard<T extends Template = Template> {
   /**
-   * Renders a card, or finds it in the cache.
+   * Renders a card, or reads it from the cache.
    *
-   * @param options `brand`: values of params that declare a role, where the request has none
+   * @param options `brand`: values for params that declare a role and that the request does not set
    * @throws {PlacardError} invalid_input (with every invalid field), unknown_template, params_too_large,
    * render_unavailable, internal_error
    */
@@ -24,8 +24,8 @@ export interface Placard<T extends Template = Template> {
    * Returns the signed URL of a card, its alt text and its meta tags. `fetch` renders the card when the URL is first
    * requested.
    *
-   * @param options `expires`: Unix seconds after which the URL is refused. Default: never. `brand`: as for `render`; the URL
-   *   has its values
+   * @param options `expires`: Unix seconds after which the URL is refused. Default: never. `brand`: as for `render`; the
+   *   URL contains its values
    * @throws {PlacardError} those of `render`, and internal_error when the public URL is unknown
    */
   link<const Id extends T['id']>(
@@ -38,17 +38,17 @@ export interface Placard<T extends Template = Template> {
   readonly handler: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Creates, changes and revokes API keys, which callers of `POST /v1/images` need. */
   readonly keys: Keys;
-  /** The templates, backgrounds and fonts that cards are made of. */
+  /** The registered templates, backgrounds and fonts. */
   readonly registry: Registry;
   /** Waits for renders in progress, then closes what `createPlacard` opened. Objects passed as options stay open. */
   close(): Promise<void>;
 }
 
 /**
- * Opens cache, store and engine, and returns what renders and serves cards. When one of them fails to open, those opened
- * before it are closed.
+ * Opens cache, store and engine, and returns an object that renders and serves cards. If one of them fails to open, those
+ * opened before are closed.
  *
- * @throws {Error} naming the option, package or field that is invalid or does not open
+ * @throws {Error} naming the option, package or field that is invalid or cannot be opened
  * @example
  * const placard = await createPlacard({ templates, backgrounds, fonts });
  * const { bytes, alt } = await placard.render({ template: 'basic', params: { title: 'Hello, world' } });
@@ -57,7 +57,7 @@ export interface Placard<T extends Template = Template> {
 export async function createPlacard<const T extends TemplatePackage | Template>(
   options: PlacardOptions<T>,
 ): Promise<Placard<TemplatesOf<T>>> {
-  // Imported here so that importing this package stays cheap for programs that never render.
+  // Imported here so that importing this package stays fast for programs that never render.
   const { openPlacard } = await import('./open.js').catch(async (error: unknown) => {
     const { brokenInstallation } = await import('@placard/core/engine');
     throw brokenInstallation(error);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Placard } from './placard.js';
 
-/** State that a process has once, even if a bundler makes several copies of this module. */
+/** State of the process, shared by all copies of this module that a bundler makes. */
 interface ProcessState {
-  /** Signs where no secret is set. */
+  /** Secret that signs if none is set. */
   secret?: string;
   /** Whether the missing secret has been reported. */
   reported?: boolean;
@@ -22,13 +22,13 @@ export function processState(): ProcessState {
 const remedy =
   'set PLACARD_SECRET, for example to what `openssl rand -hex 32` prints, or pass `secrets` to createPlacard';
 
-/** A random secret of this process, for programs that set none. */
+/** Returns a random secret of this process, for programs that set none. */
 export const processSecret = (): string => (processState().secret ??= randomBytes(32).toString('base64url'));
 
 /**
- * Called before a URL is signed or checked with {@link processSecret}: reports it once.
+ * Called before a URL is signed or checked with {@link processSecret}. Reports this once.
  *
- * @throws {Error} where `NODE_ENV` is `production`: URLs that one process signs would be refused by the next
+ * @throws {Error} if `NODE_ENV` is `production`, because other processes would refuse the URLs of this one
  */
 export function reportRandomSecret(report: (error: Error) => void): void {
   if (process.env['NODE_ENV'] === 'production') throw new Error(`Placard has no secret to sign URLs with: ${remedy}`);
@@ -40,7 +40,7 @@ export function reportRandomSecret(report: (error: Error) => void): void {
   );
 }
 
-/** Called when a URL that somebody else may read begins with the address of a development server: reports it once. */
+/** Called when a minted URL uses the URL of a development server. Reports this once. */
 export function reportDevelopmentUrl(url: string, report: (error: Error) => void): void {
   const state = processState();
   if (state.urlReported === true) return;

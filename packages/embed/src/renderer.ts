@@ -11,7 +11,7 @@ import { openRenderer as openRendererOf, type EngineName } from '@placard/server
 
 export type { EngineName } from '@placard/server/renderer';
 
-/** Templates, fonts and backgrounds that cards are made of. */
+/** Templates, fonts and backgrounds of a renderer. */
 export interface Materials<T extends TemplatePackage | Template = TemplatePackage | Template> {
   /** Template packages and single templates. */
   readonly templates: T | readonly T[];
@@ -22,7 +22,7 @@ export interface Materials<T extends TemplatePackage | Template = TemplatePackag
 
 /** @throws {Error} naming the package and the field, when two templates have one id or a template is invalid */
 export function registryOf({ templates, fonts, backgrounds = defineBackgrounds([]) }: Materials): Registry {
-  // A program in JavaScript has no compiler to report this.
+  // Programs in JavaScript are not type-checked.
   requireMaterial(templates, 'templates');
   requireMaterial(fonts, 'fonts');
   if (!Array.isArray(fonts.faces)) throw noPack('fonts', 'defineFonts');

@@ -5,12 +5,13 @@ import { processState } from './process.js';
 import type { TemplatesOf } from './request.js';
 
 /**
- * Returns the one instance of this process: the first call creates it as `createPlacard` does, later calls return it, also
- * from another copy of this module. Frameworks bundle a route, a page and their metadata separately, and reload modules
- * while you edit them. Options of later calls are ignored; `close()` ends the instance, and the next call creates another.
+ * Returns the one instance of this process. The first call creates it like `createPlacard`; later calls return it, also
+ * from another copy of this module, because frameworks bundle a route, a page and their metadata separately, and reload
+ * modules while you edit them. Options of later calls are ignored. `close()` ends the instance, and the next call creates a
+ * new one.
  *
  * @param name for programs that need several instances
- * @throws {Error} as `createPlacard`; a failed call is forgotten
+ * @throws {Error} like `createPlacard`; after a failed call, the next one tries again
  * @example
  * export const placard = () => sharedPlacard({ templates, fonts });
  * const { url } = await (await placard()).link({ template: 'basic', params: { title: 'Hello, world' } });
@@ -37,6 +38,6 @@ export function sharedPlacard<const T extends TemplatePackage | Template>(
     shared.set(name, found);
     found.catch(forget);
   }
-  // The name stands for one set of options, whose templates the caller states.
+  // The caller knows which templates belong to the name.
   return found as Promise<Placard<TemplatesOf<T>>>;
 }

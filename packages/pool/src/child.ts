@@ -9,7 +9,7 @@ import { ask, readiness, type AskOptions } from './ipc.js';
 import { createHeldFiles } from './held-files.js';
 import type { Done, RenderProtocol, Task } from './protocol.js';
 
-/** One render process, which does one task after the other. */
+/** One render process, which runs tasks one after the other. */
 export interface Child {
   readonly engine: { readonly name: string; readonly version: string };
   readonly pid: number;
@@ -22,11 +22,11 @@ export interface Child {
   /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
   /**
-   * Does a task, when those before it are done.
+   * Runs a task after all earlier ones.
    *
    * @throws {ChildLost} when the process exits
-   * @throws {PlacardError} internal_error when the deadline passes; the process is killed and the job not retried,
-   *   because it would take as long again. An uploaded photo that takes so long is invalid_input
+   * @throws {PlacardError} internal_error when the deadline passes; the process is killed, and the job is not retried
+   *   because it would take as long again. For an uploaded photo: invalid_input
    */
   perform(task: Task, options: TaskOptions): Promise<Done>;
   stop(): void;
@@ -50,7 +50,7 @@ export interface ChildOptions {
   readonly heapMegabytes: number;
   /** The whole environment of the process. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Runs at normal priority. The other processes run niced, so that they slow down neither this one nor the server. */
+  /** Runs at normal priority. The other processes are niced, so that they slow down neither this one nor the server. */
   readonly prompt: boolean;
 }
 
@@ -103,7 +103,7 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
       const unwatch = watchMemory(child.pid ?? 0, 2 * heapMegabytes * 1024 ** 2, kill);
       try {
         const loaded = new Map<string, Uint8Array>();
-        // Asked again after each wait: another task may have taken their place.
+        // Checked again after each wait, because another task may have evicted the files.
         for (let missing = files.missing(task, loaded); missing.length > 0; missing = files.missing(task, loaded))
           await load(missing, loaded, options);
         const done = await ask<RenderProtocol>(child, files.toSent(task, loaded), {
@@ -132,7 +132,7 @@ export async function startChild({ module, heapMegabytes, env, prompt }: ChildOp
   };
 }
 
-/** Loads the files of a job, which may be recalled meanwhile. */
+/** Loads the files of a job, which may be taken back meanwhile. */
 async function load(
   missing: readonly Background[],
   loaded: Map<string, Uint8Array>,

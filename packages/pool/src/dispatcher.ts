@@ -13,11 +13,11 @@ export interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Gives the jobs of a queue to render processes. */
+/** Assigns the jobs of a queue to render processes. */
 export interface Dispatcher {
-  /** Number of processes that do a job. */
+  /** Number of processes that run a job. */
   readonly busy: number;
-  /** Called when a job was added or removed, or a process is ready. */
+  /** Called when a job was added or removed, or a process became ready. */
   next(): void;
 }
 
@@ -26,15 +26,15 @@ export interface DispatcherOptions {
   readonly lanes: ReadonlySet<Lane>;
   /** Number of processes that serve any job; one more is the spare one. */
   readonly size: number;
-  /** Resident memory in bytes above which a process gets no job, and is stopped after its own. */
+  /** Resident memory in bytes above which a process gets no further job, and is stopped after its current one. */
   readonly memoryLimit: number;
-  /** Called when no job waits and none is done. */
+  /** Called when no job waits or runs. */
   readonly onIdle: () => void;
 }
 
 /**
- * Mean duration in milliseconds up to which a job is sent ahead. With longer ones a process idles for a small share of its
- * time, and the choice of the next job would be made too early.
+ * Mean duration in milliseconds up to which a job is sent ahead. With longer jobs, a process idles only for a small share
+ * of its time, and the next job would be chosen too early.
  */
 const shortJob = 25;
 
@@ -46,7 +46,7 @@ export function createDispatcher({ queue, lanes, size, memoryLimit, onIdle }: Di
 
   /**
    * Starts the next job. When all regular processes are busy, the spare one serves tenants that had little render time
-   * lately. The process with normal priority is kept for the spare job, if another one is free.
+   * recently. The process with normal priority is reserved for such jobs, if another one is free.
    */
   function next(): void {
     const candidates = free();
@@ -58,7 +58,7 @@ export function createDispatcher({ queue, lanes, size, memoryLimit, onIdle }: Di
     if (queue.length === 0 && countBusy() === 0) onIdle();
   }
 
-  /** Sends each busy process its next job, while all regular ones are busy. */
+  /** Sends each busy process its next job, while all regular processes are busy. */
   function sendAhead(): void {
     if (countBusy() !== size || queue.meanMs > shortJob) return;
     const keepsPrompt = free().some(({ child }) => !child.prompt);

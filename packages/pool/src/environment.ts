@@ -21,6 +21,6 @@ export function childEnvironment(
   names: readonly string[],
 ): Record<string, string | undefined> {
   const given = Object.entries(all).filter(([name]) => needed.has(name.toUpperCase()) || names.includes(name));
-  // Cards allocate short-lived memory; fewer arenas reduce the process to two thirds of its size.
+  // Cards allocate short-lived memory; with fewer arenas the process needs two thirds of the memory.
   return { ...Object.fromEntries(given), MALLOC_ARENA_MAX: '2', [renderProcess]: '1' };
 }

@@ -1,4 +1,4 @@
-/** Jobs are queued per tenant, and tenants are served in turn. */
+/** A queue with one line per tenant; tenants are served in turn. */
 export interface Queued {
   readonly tenant: string;
 }
@@ -8,7 +8,7 @@ export interface Turn<T> {
   readonly item: T;
   /** Called when the job has ended. `milliseconds` is its duration, or undefined when it failed. */
   done(milliseconds?: number): void;
-  /** Called in place of `done` when the job was not begun: puts it back to the front. */
+  /** Called instead of `done` when the job was not started: puts it back to the front. */
   putBack(): void;
 }
 
@@ -23,7 +23,7 @@ export interface FairQueue<T extends Queued> {
   readonly meanMs: number;
   /** Number of known tenants. */
   readonly known: number;
-  /** Seconds after which a new job of this tenant may be accepted, or null when it is accepted now. */
+  /** Returns the seconds after which a new job of this tenant may be accepted, or null when it is accepted now. */
   refusal(tenant: string): number | null;
   /**
    * Adds a job.
@@ -70,24 +70,27 @@ interface Tenant<T> {
   /** Render time used so far, in milliseconds; raised to the common level when the tenant was idle. */
   had: number;
   meanMs: number;
-  /** Latest time given to a refused job, by the phase of the second in which it was refused. */
+  /** Latest retry time given to a refused job, by the phase of the second in which it was refused. */
   promised: number[];
 }
 
-/** Milliseconds of render time: how far a tenant can be behind the others, and must be behind to count as light. */
+/**
+ * Milliseconds of render time: by how much a tenant can be behind the others at most, and by how much at least to count as
+ * light.
+ */
 const credit = 2_000;
 const lightness = 1_000;
-/** Safety factor for promised times, because renders may become slower. */
+/** Safety factor of promised times, because renders may become slower. */
 const caution = 1.5;
 /** Maximum promise in seconds. */
 const longestPromise = 30;
 /**
- * Render time in milliseconds charged per refusal, and the limit for all refusals: tenants that keep asking are served
- * later.
+ * Render time in milliseconds charged per refusal, and the maximum for all refusals. Tenants that keep requesting are
+ * served later.
  */
 const refusalCost = 1;
 const worstRefusals = 5_000;
-/** Number of tenants above which idle ones with full credit, which equal new ones, are forgotten. */
+/** Number of tenants above which idle ones with full credit are removed, because they equal new ones. */
 const manyTenants = 1_000;
 
 export function createFairQueue<T extends Queued>(options: FairQueueOptions): FairQueue<T> {
@@ -142,7 +145,7 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
   }
 
   /**
-   * The line that must give up a place for a job of this tenant: the longest, if it is longer than the tenant's own.
+   * Returns the line that must drop a job for a job of this tenant: the longest, if it is longer than the tenant's own.
    */
   function longest(tenant: Tenant<T>): Tenant<T> | undefined {
     let found: Tenant<T> | undefined;
@@ -152,10 +155,11 @@ export function createFairQueue<T extends Queued>(options: FairQueueOptions): Fa
   }
 
   /**
-   * Every refused job gets a different time, so that refused callers do not all return at once. They are told whole seconds,
-   * so those who were refused together and are told the same return together. Each phase of a second, as long as a full queue
-   * takes, therefore has its own share of the times: no more callers return together than the queue has places. Callers for
-   * whom the longest time is too short begin another round, so that they return spread over it.
+   * Returns a different time for each refused job, so that refused callers do not all return at once. `Retry-After` has
+   * whole seconds, so callers that were refused in the same phase of a second and get the same value return together. Each
+   * phase, as long as a full queue takes, therefore has its own sequence of times: no more callers return together than the
+   * queue has places. When the longest time is reached, the sequence starts again, so that these callers return spread over
+   * it.
    */
   function promise(tenant: Tenant<T>): number {
     const at = now();

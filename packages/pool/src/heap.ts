@@ -1,11 +1,11 @@
 /**
- * Size of the old objects below which V8 looks for none to free. It would look from a few megabytes on, each time that
- * there are a few more, which takes a seventh of the processor time of the first 250 cards.
+ * Size of the old generation below which V8 does not collect it. By default V8 starts at a few megabytes, and collects
+ * again after each few more, which takes a seventh of the processor time of the first 250 cards.
  */
 const initialMegabytes = 48;
 
 /**
- * Returns the flags of Node for a process that does nothing but draw.
+ * Returns the flags of Node for a process that only draws.
  *
  * @param megabytes limit of the heap
  * @example

@@ -1,19 +1,19 @@
 import type { Background, RenderJob } from '@placard/core/engine';
 import type { RenderTask, SentPhoto, SentRender, SentTask, Task } from './protocol.js';
 
-/** Bytes of files that a render process keeps for the cards to come: three of the largest that accounts upload by default. */
+/** Bytes of files that a render process keeps for later cards: three of the largest that accounts may upload by default. */
 const defaultBytes = 24 * 1024 * 1024;
 
 /** Files by their SHA-256. */
 type Files = Map<string, Uint8Array>;
 
-/** In the pool: which files of uploaded images one process holds, so that each is read and sent once. */
+/** Used by the pool: tracks which files of uploaded images one process has, so that each is read and sent once. */
 export interface HeldFiles {
-  /** Images of a task whose files the process does not hold and `loaded` does not have. */
+  /** Returns the images of a task whose files neither the process nor `loaded` has. */
   missing(task: Task, loaded: Files): readonly Background[];
   /**
-   * Returns the message for a task of which nothing is missing. It must be sent at once: the process keeps and forgets files
-   * in the order of these messages.
+   * Returns the message for a task of which no file is missing. It must be sent at once, because the process keeps and
+   * forgets files in the order of these messages.
    */
   toSent(task: Task, loaded: Files): SentTask;
 }
@@ -28,7 +28,7 @@ export function createHeldFiles(maxBytes = defaultBytes): HeldFiles {
     held.set(sha256, bytes);
   }
 
-  /** Takes out what is more than the process may keep. */
+  /** Removes and returns the files beyond the limit. */
   function surplus(): string[] {
     let bytes = [...held.values()].reduce((sum, size) => sum + size, 0);
     const names: string[] = [];
@@ -54,7 +54,7 @@ export function createHeldFiles(maxBytes = defaultBytes): HeldFiles {
         const { sha256 } = facts;
         const bytes = held.has(sha256) ? undefined : loaded.get(sha256);
         hold(sha256, held.get(sha256) ?? bytes?.length ?? 0);
-        // Not under the name `bytes`, which is the size of an uploaded image.
+        // Not called `bytes`, which is the size of an uploaded image.
         return bytes === undefined ? facts : { ...facts, file: bytes };
       };
       return {
@@ -73,7 +73,7 @@ const imagesOf = ({ photo, logos = {} }: RenderTask['job']): Background[] => [
   ...Object.values(logos),
 ];
 
-/** In a render process: the files that the pool has sent. */
+/** Used by a render process: the files that the pool has sent. */
 export interface ReceivedFiles {
   /** Returns the job of a task, with its files. Called for each task in the order of arrival. */
   jobOf(task: SentRender): RenderJob;

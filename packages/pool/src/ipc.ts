@@ -36,9 +36,9 @@ export interface AskOptions<P extends Protocol> {
   readonly ended: (how: string) => Error;
   readonly failed: (failure: P['failure']) => Error;
   readonly told?: (value: P['told']) => void;
-  /** When it aborts, the child is told to stop. The task then fails, or is done anyway. */
+  /** When it aborts, the child is told to stop. The task then fails, or finishes anyway. */
   readonly signal?: AbortSignal;
-  /** The deadline starts when this resolves, because the child has another task to do first. Default: at once. */
+  /** The deadline starts when this resolves, because the child first finishes another task. Default: at once. */
   readonly after?: Promise<void>;
   /** When it aborts, the child is told to stop, and the call rejects with its reason at once. */
   readonly abandoned?: AbortSignal;
@@ -147,7 +147,7 @@ const say = <P extends Protocol>(reply: Reply<P>, then = (): void => undefined):
 /**
  * In a child: handles tasks of the parent, and reports that it is ready.
  *
- * @param work its signal aborts when the parent wants the task no more
+ * @param work its signal aborts when the parent no longer needs the task
  */
 export function serve<P extends Protocol>(
   ready: P['ready'],

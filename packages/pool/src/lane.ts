@@ -1,14 +1,17 @@
 import type { Child } from './child.js';
 import type { Done, Task } from './protocol.js';
 
-/** The job was given back before its process began it: it was recalled, or the process ended during the job before. */
+/**
+ * Thrown when a job was given back before its process started it: it was taken back, or the process ended during the job
+ * before.
+ */
 export class NotBegun extends Error {
   override readonly name = 'NotBegun';
 }
 
 /**
- * A render process with the job that it does, and at most one that was sent ahead. Under load this thread answers many
- * requests between two messages of a process, which would otherwise idle meanwhile.
+ * A render process with its current job, and at most one job that was sent ahead. Under load this thread handles many
+ * requests between two messages of a process; without a job sent ahead, the process would idle meanwhile.
  */
 export interface Lane {
   readonly child: Child;
@@ -16,8 +19,8 @@ export interface Lane {
   /** Whether a job may be sent ahead now. */
   readonly takesNext: boolean;
   /**
-   * Does a task, after the one that the process has. A job that was sent ahead is recalled when it waits for long, or when
-   * its signal aborts.
+   * Runs a task after the current one. A job that was sent ahead is taken back when it waits too long, or when its signal
+   * aborts.
    *
    * @throws {NotBegun} when the job is given back
    * @throws as `perform` of {@link Child}
@@ -27,7 +30,7 @@ export interface Lane {
 
 interface Timed {
   readonly done: Done;
-  /** Duration without the job before. */
+  /** Duration without waiting for the job before. */
   readonly milliseconds: number;
 }
 
@@ -36,10 +39,10 @@ interface Job {
   begin(): void;
 }
 
-/** Milliseconds after which a job that was sent ahead is recalled: the job before it is a slow one. */
+/** Milliseconds after which a job that was sent ahead is taken back, because the job before it is slow. */
 const longestWait = 50;
 
-/** @param deadline of one job, in milliseconds, from its begin */
+/** @param deadline of one job, in milliseconds, from its start */
 export function createLane(child: Child, deadline: number): Lane {
   let running: Job | undefined;
   let ahead: Job | undefined;
@@ -56,7 +59,7 @@ export function createLane(child: Child, deadline: number): Lane {
     if (job !== running) return;
     running = ahead;
     ahead = undefined;
-    // A process that has ended begins nothing more.
+    // A process that has ended starts no further job.
     if (child.alive) running?.begin();
   }
 
@@ -81,7 +84,7 @@ export function createLane(child: Child, deadline: number): Lane {
         },
       };
       const recall = (): void => void (job === ahead && recalled.abort(new NotBegun('recalled')));
-      // Timers fire before messages are read: the end of the job before may have arrived.
+      // Timers fire before messages are read, so the end of the job before may have arrived.
       const late = setTimeout(() => setImmediate(recall), longestWait);
       signal.addEventListener('abort', recall);
       enter(job);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const pageBytes = 4096;
 const pause = 50;
-/** Milliseconds for which a process trusts what it knows of its own memory. */
+/** Milliseconds for which a process caches its memory usage. */
 const trusted = 20;
 
 /**
@@ -17,7 +17,7 @@ export function warnOfMemory(): void {
 /**
  * Calls `exceeded` when a process uses more than `bytes` of resident memory.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchMemory(pid: number, bytes: number, exceeded: () => void): () => void {
   const timer = setInterval(() => {
@@ -27,8 +27,8 @@ export function watchMemory(pid: number, bytes: number, exceeded: () => void): (
 }
 
 /**
- * Returns a function for the resident memory of this process, in bytes, which asks the system at most once in 20 ms: asking
- * after each card would take a fortieth of the time of a render process.
+ * Returns a function that returns the resident memory of this process, in bytes. It reads the value at most once in 20 ms,
+ * because reading it after each card would take a fortieth of the time of a render process.
  */
 export function createMemoryGauge(): () => number {
   let bytes = 0;

@@ -19,8 +19,8 @@ export interface PoolOptions {
   /** Number of concurrent renders. Default: number of cores. */
   readonly size?: number;
   /**
-   * Starts one process more, which replaces one that ends, and serves a tenant that had little render time while all others
-   * are busy. Work that is done as a whole needs none. Default: true.
+   * Whether to start an additional process, which replaces one that ends, and serves tenants that had little render time
+   * while all others are busy. A batch needs none. Default: true.
    */
   readonly spare?: boolean;
   /**
@@ -34,15 +34,15 @@ export interface PoolOptions {
   readonly memoryLimit?: number;
   /** Environment variables that the renderer reads. Its processes get no others, except those of the runtime. */
   readonly environment?: readonly string[];
-  /** Called with the reason when a process has exited or cannot be started. */
+  /** Called with the reason when a process has exited or could not be started. */
   readonly onRestart?: (reason: string) => void;
 }
 
 /** A renderer in child processes. Created by {@link createPool}. */
 export interface Pool extends Renderer {
   /**
-   * Renders a job into a file, which the child process writes: a message of that size takes both processes longer, and memory.
-   * A job that fails may leave a part of the file.
+   * Renders a job into a file that the child process writes, because sending the bytes takes both processes more time and
+   * memory. A failed job may leave a partial file.
    *
    * @throws {PlacardError} those of `render`; internal_error when the file cannot be written
    */
@@ -55,7 +55,7 @@ export interface Pool extends Renderer {
   readonly waiting: number;
 }
 
-/** By seconds. Under overload, making an error takes a large part of the time of a refusal. */
+/** Errors by seconds, reused because creating one takes a large part of the time of a refusal under overload. */
 const refusals = new Map<number, PlacardError>();
 
 function tooMany(seconds: number): PlacardError {
@@ -122,14 +122,14 @@ export async function createPool(options: PoolOptions): Promise<Pool> {
     throw new TypeError('a render process answered with a photo');
   }
 
-  /** Waits for a process, and for what it answers. */
+  /** Waits for a process, and for its result. */
   async function perform(task: Task, signal: AbortSignal, tenant: string): Promise<Done> {
     const refused = refusal(tenant);
     if (refused !== null) throw refused;
     let leave = (): void => undefined;
     return new Promise<Done>((resolve, reject) => {
       const waiting = { task, tenant, signal, resolve, reject };
-      // A running job is told to stop by its process.
+      // For a running job, the process is told to stop.
       leave = () => {
         if (!queue.remove(waiting)) return;
         reject(signal.reason);

@@ -15,12 +15,12 @@ export interface RenderProtocol extends Protocol {
   readonly ready: { readonly name: string; readonly version: string };
 }
 
-/** What a process of the pool is asked for. */
+/** A task of a render process. */
 export type Task = RenderTask | InspectTask;
 
 export interface RenderTask {
   readonly job: RenderJob;
-  /** Gets the image. The `bytes` of the answer are then empty. */
+  /** File that the process writes. The `bytes` of the result are then empty. */
   readonly file?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface InspectTask {
 /** The result of a task. */
 export type Done = { readonly image: RenderedCard } | { readonly photo: InspectedPhoto };
 
-/** A task as plain data: its images have files in place of the functions that load them. */
+/** A task as plain data: its images have files instead of functions that load them. */
 export type SentTask = InspectTask | SentRender;
 
 /** A render task as plain data. */
@@ -40,13 +40,13 @@ export type SentRender = Omit<RenderTask, 'job'> & {
   readonly job: Omit<RenderJob, 'photo' | 'logos'>;
   readonly photo?: SentPhoto;
   readonly logos?: Readonly<Record<string, SentPhoto>>;
-  /** SHA-256 of files that the process need not keep after this task. */
+  /** SHA-256 of files that the process must drop after this task. */
   readonly forget?: readonly string[];
 };
 
 /** An image as plain data. */
 export type SentPhoto = Omit<Background, 'load'> & {
-  /** Its file; left out where the process holds it. */
+  /** The file; missing if the process has it. */
   readonly file?: Uint8Array;
 };
 

@@ -2,11 +2,11 @@ import { messageOf } from '@placard/core/engine';
 import { startChild, type ChildOptions } from './child.js';
 import { createLane, type Lane } from './lane.js';
 
-/** Keeps a number of render processes, and replaces those that end. */
+/** Keeps a number of render processes running, and replaces those that end. */
 export interface Supervisor {
   /** The processes that are ready. */
   readonly lanes: ReadonlySet<Lane>;
-  /** Why the last attempt to start a process failed. */
+  /** Reason for which the last attempt to start a process failed. */
   readonly fault: string | undefined;
   /** Whether it was told to stop. */
   readonly stopping: boolean;
@@ -24,7 +24,7 @@ export interface Supervisor {
 export interface SupervisorOptions extends Omit<ChildOptions, 'prompt'> {
   /** Number of processes. */
   readonly count: number;
-  /** Whether all have normal priority; otherwise one has. */
+  /** Whether all run at normal priority; otherwise only one does. */
   readonly allPrompt: boolean;
   /** Of one job, in milliseconds. */
   readonly deadline: number;

@@ -33,7 +33,7 @@ async function start(): Promise<Renderer> {
 
 let last: Promise<unknown> | undefined;
 
-/** Does one task after the other. Messages that arrived meanwhile are read in between: one may stop the next task. */
+/** Runs tasks one after the other. Messages are read in between, because one may stop the next task. */
 async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const before = last;
   const done = (async () => {
@@ -75,7 +75,7 @@ try {
   serve<RenderProtocol>(
     renderer.engine,
     async (sent, _, signal) => {
-      // On arrival, not in turn: the pool knows by the order of its messages what this process holds.
+      // Handled on arrival, because the pool derives from the order of its messages which files this process has.
       const task = 'inspect' in sent ? sent : { ...sent, job: files.jobOf(sent) };
       return inTurn(signal, async () => {
         const done = await perform(renderer, task, signal);

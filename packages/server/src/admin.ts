@@ -5,7 +5,7 @@ import { defaults } from './defaults.js';
 import type { Health } from './health.js';
 import type { CacheOptions } from './stores.js';
 
-/** Returns what the routes for administrators need. */
+/** Returns the services of the routes for administrators. */
 export const administration = (
   accounts: readonly string[],
   { cache, cacheBytes = defaults.cacheBytes }: CacheOptions,

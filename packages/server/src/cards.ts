@@ -21,7 +21,7 @@ export interface CardsOptions extends CacheOptions, LeaseOptions {
   readonly renderer?: Renderer | undefined;
   /** Limit of `params` as JSON, in bytes. Default: 16 KiB. */
   readonly paramsLimit?: number | undefined;
-  /** Milliseconds for a render, with its waiting. Default: 5,000. Must be above the deadline of `pool`. */
+  /** Maximum milliseconds of a render, including waiting. Default: 5,000. Must be above the deadline of `pool`. */
   readonly deadline?: number | undefined;
   /** Called when the cache or the lease fails. The image is served nevertheless. */
   readonly onCacheError?: ((error: unknown) => void) | undefined;
@@ -40,7 +40,7 @@ export interface CardsAlone extends AsyncCloseable {
 /**
  * Opens cache, lease and renderer. `close` closes what was opened here; objects passed as options stay open.
  *
- * @throws {Error} naming the option that does not open; what was opened before it is closed
+ * @throws {Error} naming the option that cannot be opened; what was opened before is closed
  * @example
  * const { cards, close } = await openCards({ registry });
  */
@@ -53,7 +53,7 @@ export const openCards = (options: CardsOptions): Promise<CardsAlone> =>
     return { cards: cardsOf(options, { registry, renderer, cache, lease }, keep), renderer };
   });
 
-/** Registers the cards last, so that they close first: renders in progress finish while renderer and cache are open. */
+/** Registers the cards last, so that they are closed first: running renders finish while renderer and cache are open. */
 export function cardsOf(
   { paramsLimit = defaults.paramsLimit, deadline, onCacheError = () => undefined }: CardsOptions,
   parts: Pick<CardParts, 'registry' | 'renderer' | 'cache' | 'lease'>,
@@ -64,11 +64,11 @@ export function cardsOf(
   return cards;
 }
 
-/** A renderer and the registry of what it renders. */
+/** A renderer and its registry. */
 export interface Drawing {
   readonly registry: Registry;
   readonly renderer: Renderer;
-  /** The renderer if it is a pool opened here. */
+  /** The renderer, if it is a pool that was opened here. */
   readonly pool: Pool | undefined;
 }
 

@@ -6,7 +6,10 @@ import type { Pool } from '@placard/pool';
 import type { Drawing } from './cards.js';
 
 export interface HealthOptions {
-  /** Whether `renderer` can render now. Default: always true. Ignored when the server opened a pool, which knows itself. */
+  /**
+   * Whether `renderer` can render now. Default: always true. Ignored when the server opened a pool, whose own state is
+   * used.
+   */
   readonly healthy?: (() => boolean) | undefined;
   /** Enables `/metrics` and says who may read it. Default: no metrics are collected. */
   readonly metrics?: MetricsAccess | undefined;
@@ -20,13 +23,14 @@ export interface Health {
   watch(drawing: Drawing): Renderer;
   /** Called when a process of the pool has ended. */
   restarted(): void;
-  /** Called for each upload that was decided, and for each image that was deleted. */
+  /** Called for each upload that was accepted or refused, and for each image that was deleted. */
   asset(event: AssetEvent, bytes: number): void;
   /**
-   * Called on each change of the store. `unavailable` leaves readiness as it was: a read-only replica stays one in between.
+   * Called on each change of the store. `unavailable` does not change readiness, because a read-only replica may be
+   * unavailable for a moment.
    */
   storeBecame(state: StoreState): void;
-  /** Makes `/readyz` answer that the server takes no new requests. */
+  /** Makes `/readyz` report that the server takes no new requests. */
   drain(): void;
 }
 

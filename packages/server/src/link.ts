@@ -14,7 +14,7 @@ export interface CardLink {
 export interface LinkOptions {
   /** Unix seconds after which the URL is refused. Default: never. */
   readonly expires?: number | undefined;
-  /** Values of a brand, which the URL gets where its template takes them. Default: none. */
+  /** Values of a brand, which are added to the URL if its template accepts them. Default: none. */
   readonly brand?: BrandValues | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface LinkParts {
  * Returns the signed URL of a card. The image is rendered when the URL is first requested.
  *
  * @param raw an `AskedRequest` (`background`, `version`, `scale` as a number), not yet validated
- * @param options `expires`: Unix seconds after which the URL is refused. `brand`: values that the URL gets
+ * @param options `expires`: Unix seconds after which the URL is refused. `brand`: values that are added to the URL
  * @throws {PlacardError} invalid_input, unknown_template or params_too_large
  */
 export async function linkTo(

@@ -1,6 +1,6 @@
 import { messageOf } from '@placard/core/server';
 
-/** Name of each option in error messages: the property, or the environment variable that sets it. */
+/** Name of each option in error messages: that of the property, or of the environment variable that sets it. */
 export interface OptionNames {
   readonly store: string;
   readonly cache: string;

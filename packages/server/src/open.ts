@@ -48,16 +48,16 @@ export interface Server extends AsyncCloseable {
    * @throws {Error} when the server was opened without `ownKey`
    */
   link(raw: unknown, options?: LinkOptions): Promise<CardLink>;
-  /** Makes `/readyz` answer that the server takes no new requests. */
+  /** Makes `/readyz` report that the server takes no new requests. */
   drain(): void;
-  /** Call it after the last request: finishes renders in progress, writes pending counts, closes what `open` opened. */
+  /** Call it after the last request: finishes running renders, writes pending counts, and closes what `open` opened. */
   close(): Promise<void>;
 }
 
 /**
  * Opens a server: its stores, keys, limits, renderer and HTTP interface.
  *
- * @throws {Error} with one line naming the option that does not open; what was opened before it is closed
+ * @throws {Error} with one line naming the option that cannot be opened; what was opened before is closed
  * @example
  * const server = await open({ registry, baseUrl: () => 'https://cards.example', onError: console.error });
  * const response = await server.app.fetch(new Request('https://cards.example/healthz'));
@@ -68,7 +68,7 @@ export const open = (options: ServerOptions): Promise<Server> =>
     const names = { ...ownNames, ...options.names };
     const { onError, onCacheError = onError, paramsLimit = defaults.paramsLimit } = options;
     const secrets = await rootSecrets(options, names);
-    // First: on a full disk, opening the cache frees the space that the store needs.
+    // Opened first: on a full disk, opening the cache frees the space that the store needs.
     const cache = await openCacheStore(options, names, keep);
     const ledger = await openStore(options, names, keep);
     const health = await createHealth(options, isShared(options.store));

@@ -30,17 +30,20 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
   readonly baseUrl: (request?: Request) => string;
   /** Path under which another program mounts the app, such as `/cards`. Default: none. */
   readonly prefix?: string | undefined;
-  /** Whether to load the HTTP interface with its first request: a program that only draws needs none. Default: false. */
+  /**
+   * Whether to load the HTTP interface with its first request, because a program that only draws does not need it. Default:
+   * false.
+   */
   readonly httpOnDemand?: boolean | undefined;
   /** Number of trusted proxies in front of this server. Default: 0. */
   readonly trustProxy?: number | undefined;
   /** Limit of a request body, in bytes. Default: 64 KiB. */
   readonly bodyLimit?: number | undefined;
-  /** Short URLs that one key may have. Default: 100,000; with 0, long URLs get no short one. */
+  /** Maximum number of short URLs per key. Default: 100,000; with 0, no short URLs are minted. */
   readonly shortUrls?: number | undefined;
   /**
-   * How much accounts may upload. Default: 100 images of at most 8 MiB each and 128 MiB in all. With room for none, the
-   * routes of uploads answer 404.
+   * How much accounts may upload. Default: 100 images of at most 8 MiB each and 128 MiB in all. If an account may store
+   * none, the routes of uploads answer 404.
    */
   readonly assets?: AssetLimits | undefined;
   /** Seconds for which a CDN may serve an image without checking that its key is still valid. Default: 600. */
@@ -50,10 +53,10 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
 
   /**
    * Whether to serve the app of the package `@placard/web` at `/`: gallery, playground and pages of an account. With `true`
-   * the server draws all of its pictures. Default: false.
+   * the server draws all images of the app. Default: false.
    */
   readonly webApp?: boolean | WebAppOptions | undefined;
-  /** Rate limit per client address for the pictures that the app shows while somebody types. Default: 200 in 10 s. */
+  /** Rate limit per client address for the images that the app shows while somebody types. Default: 200 in 10 s. */
   readonly previewBurst?: BurstRule | undefined;
 
   /**
@@ -70,7 +73,7 @@ export interface ServerOptions extends CardsOptions, SecretOptions, HealthOption
 
 /** The app at `/`. */
 export interface WebAppOptions {
-  /** Returns what its pages draw themselves. */
+  /** Returns what its pages need to draw cards themselves. */
   readonly drawing: (registry: Registry) => PageDrawing;
 }
 

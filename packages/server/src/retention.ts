@@ -10,7 +10,7 @@ export function expireAudit(store: StoreWatch, days: number): Closeable {
     while ((await store.write((ledger) => ledger.forgetAudit(before))) > 0);
   }
 
-  // A failure is retried in an hour, and the store watch has reported it.
+  // A failure is retried in an hour. The store watch has reported it.
   const attempt = (): void => void forget().catch(() => undefined);
   attempt();
   const timer = setInterval(attempt, hour).unref();

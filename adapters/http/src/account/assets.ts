@@ -9,7 +9,7 @@ import { securityHeaders } from '../errors.js';
 import { isUnchanged } from '../etag.js';
 import { ofAccount, type AccountCall } from './of-account.js';
 
-/** A server without assets answers 404 before it asks who calls. */
+/** A server without assets answers 404 before it authenticates the caller. */
 const withAssets = (answer: (call: AccountCall & { readonly assets: Assets }) => Promise<Response>): Handler => {
   const authenticated = ofAccount((call) => answer({ ...call, assets: required(call.services.assets) }));
   return async (request, path, services) => {

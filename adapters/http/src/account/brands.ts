@@ -20,7 +20,7 @@ export const getBrand = withBrands(async ({ path: { name = '' }, brands, account
   json(describeBrand(await brands.find(account, name)), 200, headers),
 );
 
-/** `PUT /v1/brands/{name}`: stores a brand, in place of that of the same name. */
+/** `PUT /v1/brands/{name}`: stores a brand, and replaces one of the same name. */
 export const putBrand = withBrands(async ({ request, path: { name = '' }, services, brands, account, by, headers }) => {
   const ignored: string[] = [];
   const form = await brandBody.read(request, services.bodyLimit, (member) => void ignored.push(member));
@@ -34,10 +34,10 @@ export const deleteBrand = withBrands(async ({ path: { name = '' }, brands, acco
   return new Response(null, { status: 204, headers });
 });
 
-/** Members of what was read, which may be sent back. */
+/** Members of a response, which callers may send back. */
 const answered = ['name', 'updatedAt', 'warnings'];
 
-/** Names come from the caller, so they are quoted and cut. */
+/** Names come from the caller, so they are quoted and shortened. */
 function warningsOf(ignored: readonly string[]): string[] {
   const strays = ignored.filter((member) => !answered.includes(member));
   return strays.slice(0, 10).map((member) => {

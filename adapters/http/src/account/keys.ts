@@ -113,7 +113,7 @@ function unknownTemplates(templates: readonly string[] = [], registry: Registry)
   );
 }
 
-/** A misspelt field would restrict nothing, and a value that is wrong would break every public URL of the key. */
+/** A misspelt field would have no effect, and a wrong value would break every public URL of the key. */
 function wrongFields(fields: KeyRecord['publicFields'] | undefined, { templates }: Registry): Issue[] {
   const { fixed = {}, forbidden = [] } = fields ?? {};
   const named = [

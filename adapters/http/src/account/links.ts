@@ -16,7 +16,7 @@ export const newLinkBody = defineBody({
   },
 });
 
-/** `POST /v1/links`: mints the URL of an image for a key of the account. Renders nothing. */
+/** `POST /v1/links`: mints the URL of an image, signed with a key of the account. Renders nothing. */
 export const createLink: Handler = async (request, _, services) => {
   const { account } = await required(services.sessions).authenticate(request, 'mint');
   const { keyId, image, exp, short } = await newLinkBody.read(request, services.bodyLimit);

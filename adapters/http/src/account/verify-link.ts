@@ -19,7 +19,7 @@ interface Judgement {
   readonly message: string;
 }
 
-/** More parameters than a URL of this server usually has; bounds the time of a request. */
+/** Maximum number of parameters, more than a URL of this server usually has. Bounds the time of a request. */
 const maxPairs = 100;
 
 const invalid = (part: string, message: string): Judgement => ({ valid: false, part, message });
@@ -55,7 +55,7 @@ async function judge(
       ? invalid('exp', 'the signature is right, but the URL has expired')
       : { valid: true, part: null, message: 'the signature is right' };
   if (!/^[\w-]{43}$/.test(sig)) return invalid('signature', `the signature has ${sig.length} characters, not 43`);
-  // Each guess signs all pairs again.
+  // For each guess all pairs are signed again.
   if (pairs.length > maxPairs)
     return invalid('query', 'a value was changed or removed; the URL has too many parameters to find out which');
   for (const [name, before, message] of guesses(pairs, registry)) {
@@ -68,7 +68,7 @@ async function judge(
   );
 }
 
-/** Parses a query. Returns a judgement instead of the pairs when it cannot be read. */
+/** Parses a query. Returns a verdict instead of the pairs if it cannot be parsed. */
 function readQuery(query: string): Pair[] | Judgement {
   try {
     return parseQuery(query);
@@ -84,7 +84,7 @@ function readQuery(query: string): Pair[] | Judgement {
 type Guess = readonly [name: string, before: string | null, message: string];
 
 /**
- * Possible original queries: a parameter was added, an option was changed or dropped, a text was spelled differently.
+ * Possible original queries: a parameter was added, an option was changed or removed, a text was encoded differently.
  */
 function* guesses(pairs: readonly Pair[], { templates, backgrounds }: Registry): Iterable<Guess> {
   for (const [name] of pairs) yield [name, null, `“${name}” was added after signing`];

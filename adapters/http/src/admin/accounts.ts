@@ -28,7 +28,7 @@ export const accountChangeBody = defineBody({
   },
 });
 
-/** `GET /v1/admin/accounts`: lists accounts by name, with what they used this month. */
+/** `GET /v1/admin/accounts`: lists accounts by name, with their usage of this month. */
 export const listAccounts: Handler = async (request, _, services) => {
   const { admin } = await administrator(request, services);
   const limits = required(services.limits);
@@ -55,7 +55,7 @@ export const changeAccount: Handler = async (request, _, services) => {
   return json(await shown(record, limits, admin.ledger));
 };
 
-/** `own`: the limits of the account itself, in place of its plan's. */
+/** `own`: the limits of the account itself, which replace those of its plan. */
 async function shown(record: AccountRecord, { plans }: Limits, ledger: Ledger): Promise<object> {
   const { id, cap: ownCap, burst: ownBurst, subscription } = record;
   const { plan, cap, burst } = termsIn(record, plans);

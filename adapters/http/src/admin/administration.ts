@@ -6,7 +6,7 @@ export interface Administration {
   readonly accounts: ReadonlySet<string>;
   readonly ledger: Ledger;
   readonly queue: () => QueueState;
-  /** Counts the image cache; null: it is only in the memory of this server. */
+  /** Counts the entries of the image cache; null: the cache is only in the memory of this server. */
   readonly cache: () => Promise<CacheCount | null>;
 }
 
@@ -18,14 +18,14 @@ export interface QueueState {
   readonly processes: number | null;
 }
 
-/** The image cache as `placard cache stats` counts it. Times are ISO 8601; null: it is empty. */
+/** The state of the image cache, as `placard cache stats` prints it. Times are ISO 8601; null: the cache is empty. */
 export interface CacheCount {
   readonly entries: number;
   readonly bytes: number;
-  /** Limit of `bytes`. */
+  /** Maximum of `bytes`. */
   readonly bound: number;
-  /** When the entry that was used longest ago was used. */
+  /** Last use of the least recently used entry. */
   readonly oldest: string | null;
-  /** When the entry that was used last was used. */
+  /** Last use of the most recently used entry. */
   readonly newest: string | null;
 }

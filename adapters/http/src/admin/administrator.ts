@@ -7,7 +7,7 @@ import { required, type Services } from '../context.js';
 /** An administrator who has signed in. */
 export interface Administrator {
   readonly admin: Administration;
-  /** The administrator as the author of a change, for the audit log. */
+  /** The administrator as the actor of a change, for the audit log. */
   readonly by: Actor;
 }
 

@@ -42,10 +42,10 @@ const everywhere = ['Cache-Control', 'X-Content-Type-Options'] as const;
 function namesOf({ tags, security }: Operation, status: number, { content = {} }: Answer): readonly Name[] {
   const json = content['application/json'];
   const failed = json !== undefined && JSON.stringify(json).includes('schemas/Error');
-  // `ownOrigin` sets this header and removes those of CORS.
+  // `ownOrigin` sets this header and removes the CORS headers.
   const account = tags.includes('Account');
   const open: Name = account ? 'Cross-Origin-Resource-Policy' : 'Access-Control-Allow-Origin';
-  // Who may not call at all is told no limits.
+  // Callers that may not call a route at all get no rate limit headers.
   const isCounted = status !== 401 && status !== 403;
   const limited = security.some((scheme) => 'apiKey' in scheme) && isCounted ? limits : [];
   if (failed) {

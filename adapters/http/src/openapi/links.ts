@@ -4,7 +4,7 @@ import { bodyOf, content, failures, pathParam, queryParam } from './parts.js';
 const tags = ['Account'];
 const security = [{ session: [] }];
 
-/** URLs of images that an account mints by session. */
+/** URLs of images that an account mints with a session. */
 export const linkPaths: Record<string, PathItem> = {
   '/v1/links': {
     get: {

@@ -15,7 +15,7 @@ export interface ServerMetrics extends Metrics {
   rendered(stages: Readonly<Record<string, number>>): void;
   /** Called when a render process ended or could not be started. */
   restarted(): void;
-  /** Called for each upload that was decided, and for each image that was deleted. `bytes`: what was stored. */
+  /** Called for each upload that was accepted or refused, and for each image that was deleted. `bytes`: the stored size. */
   asset(event: string, bytes: number): void;
 }
 
@@ -122,11 +122,14 @@ export function createMetrics({ ready, waiting, processes }: MetricsSources): Se
 
 interface Tally {
   add(): void;
-  /** Passes the count on to the counter. */
+  /** Adds the counts to the counter. */
   flush(): void;
 }
 
-/** Counts in a variable between two reads: prom-client hashes the labels on each call, which costs as much as an answer. */
+/**
+ * Counts in a variable between two reads, because prom-client hashes the labels on each call, which costs as much as a
+ * response.
+ */
 function createTally(counter: Counter.Internal): Tally {
   let count = 0;
   return {

@@ -37,7 +37,7 @@ export async function observed(
 /**
  * Reports a response to metrics and log.
  *
- * @param id the one that the response carries; null: none
+ * @param id the id in the response; null: the response has none
  */
 export function report(
   head: Head,

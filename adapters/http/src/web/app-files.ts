@@ -20,9 +20,9 @@ const suffixes = { identity: '', gzip: '.gz', br: '.br' } as const;
 const isOfEngine = (name: string): boolean => name.startsWith('engine-');
 
 /**
- * Opens the app of the package `@placard/web`. Reads the files of the pages now (1 MB): a package that is updated while the
- * server runs has other names. Those of the engine (11 MB) are read when a page first asks for them; if they are gone by
- * then, the server draws for the page.
+ * Opens the app of the package `@placard/web`. Reads the files of the pages now (1 MB), because after an update of the
+ * package they have other names. The files of the engine (11 MB) are read when a page first requests them; if they no
+ * longer exist, the server draws for the page.
  *
  * @throws {Error} with one line, when the package is not installed or not built
  */

@@ -6,7 +6,7 @@ import { isUnchanged } from '../etag.js';
 import { fileResponse, immutable } from './files.js';
 
 /**
- * `GET /card-assets/manifest.json`: the fonts and photos of this server, and the files that have them.
+ * `GET /card-assets/manifest.json`: the fonts and photos of this server, with the names of their files.
  *
  * @throws {PlacardError} not_found where pages cannot draw as this server does
  */
@@ -18,13 +18,13 @@ export const cardManifest: Handler = async (request, _, app) => {
   return fileResponse(request, manifest, headers);
 };
 
-/** `GET /card-assets/templates.json`: version by id of the templates that pages draw themselves. */
+/** `GET /card-assets/templates.json`: the templates that pages draw themselves, as an object of versions by id. */
 export const pageTemplates: Handler = async (_, __, { webApp }) =>
   Response.json(webApp?.drawing?.templates ?? {}, {
     headers: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
   });
 
-/** `GET /card-assets/{folder}/{file}`: a font, a photo, a group of emoji. Its name changes with its content. */
+/** `GET /card-assets/{folder}/{file}`: a font, a photo, or a group of emoji. The name contains a hash of the content. */
 export const cardAsset: Handler = async (request, { folder, file }, app) =>
   fileResponse(request, await assetOf(app, `${folder}/${file}`), { 'cache-control': immutable });
 

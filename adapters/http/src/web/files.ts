@@ -1,12 +1,12 @@
 import { accepts } from '../accept-encoding.js';
 import type { AppAsset } from './web-app.js';
 
-/** `Cache-Control` of a file whose name changes with its content. */
+/** `Cache-Control` of a file whose name contains a hash of its content. */
 export const immutable = 'public, max-age=31536000, immutable';
 
 const preferred = ['br', 'gzip'] as const;
 
-/** A file of the app, in the best encoding that the browser accepts and that there is. */
+/** Responds with a file of the app, in the best encoding that exists and that the browser accepts. */
 export function fileResponse(
   request: Request,
   { type, encodings }: AppAsset,

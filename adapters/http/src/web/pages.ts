@@ -31,8 +31,8 @@ const pageHeaders = {
 } as const;
 
 /**
- * A page of the app. The document is the same for all; a template that is not registered answers 404. The header tells the
- * browser what the page will ask for.
+ * A page of the app. The document is the same for all pages; for a template that is not registered the status is 404. A
+ * `Link` header tells the browser which files the page will request.
  *
  * @param path of the page, as a route
  */
@@ -52,20 +52,22 @@ export const appPage =
 const kindOf = (file: string): string =>
   file.endsWith('.js') ? 'rel=modulepreload' : `rel=preload; as=${file.endsWith('.css') ? 'style' : 'fetch'}`;
 
-/** `GET /assets/{name}`: a file of the app. Its name changes with its content. */
+/** `GET /assets/{name}`: a file of the app. Its name contains a hash of its content. */
 export const appAsset: Handler = async (request, { name = '' }, { webApp }) => {
   const asset = await webApp?.files.asset(name);
   if (asset === undefined) throw new PlacardError('not_found');
-  // Of a worker's script, this policy is the worker's.
+  // For the script of a worker, this is the policy of the worker.
   return fileResponse(request, asset, { 'cache-control': immutable, 'content-security-policy': policy });
 };
 
-/** Paths below which everything is JSON or an image, also for a browser, so that a broken image URL is no page. */
+/**
+ * Paths below which all responses are JSON or images, also for browsers, so that a broken image URL does not return a page.
+ */
 const programmatic = /^\/(v\d+|i|p|s|docs|healthz|readyz|metrics|assets|card-assets|preview)(\/|$)/i;
 
 /**
- * The page for a path that no route has, when a browser asks for it as a page; undefined for the paths of programs and for
- * anything that does not want HTML.
+ * Returns the page for a path without a route, if a browser requests it as a page; undefined for paths of programs and for
+ * requests that do not accept HTML.
  */
 export function unknownPage(request: Request, services: Services): Response | undefined {
   const { pathname } = new URL(request.url);
@@ -83,20 +85,20 @@ function documentOf(request: Request, services: Services | App, status: number):
   if (webApp === undefined) throw new PlacardError('not_found');
   const base = basePath(request, services);
   const text = webApp.files.document.replace('<base href="/"', () => `<base href="${base}/"`);
-  // No error is stored, as a template may be registered later.
+  // Errors are not cached, because a template may be registered later.
   const cacheControl = status === 200 ? 'no-cache' : 'no-store';
   return new Response(text, { status, headers: { ...pageHeaders, 'cache-control': cacheControl } });
 }
 
 /**
- * Path under which the browser reaches the server, without a trailing slash. It is the operator's, never the client's.
+ * Path under which browsers reach the server, without a trailing slash. Set by the operator, never by the client.
  */
 function basePath(request: Request, { baseUrl, prefix }: Services): string {
   if (prefix !== undefined && prefix !== '') return prefix;
   try {
     return new URL(baseUrl(request)).pathname.replace(/\/$/, '');
   } catch {
-    // The server is embedded without a public URL: pages are reached where the program mounted them.
+    // The server is embedded without a public URL: pages are at the path where the program has mounted it.
     return '';
   }
 }

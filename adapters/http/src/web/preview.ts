@@ -57,7 +57,7 @@ export const preview: Handler = async (request, _, app) => {
     alt,
     lang,
     milliseconds: Object.values(stages).reduce((sum, ms) => sum + ms, 0),
-    // No URL yet, so nothing to say about its length.
+    // There is no URL yet, so its length is not checked.
     warnings: [...warnings, ...platformWarnings({ ...size, bytes: bytes.length, format: card.request.format })],
   };
   const form = new FormData();
@@ -89,7 +89,7 @@ async function draw(request: Request, app: App, raw: unknown): Promise<Card> {
   return cards.resolve(raw, { vocabulary: 'wire', signal: request.signal, budget, gate, photos });
 }
 
-/** A card with an uploaded image is for the account that has signed in; no other preview asks who that is. */
+/** Previews with an uploaded image are only for the signed-in account. Other previews do not read the session. */
 async function photosOf(request: Request, app: App, raw: unknown): Promise<AccountPhotos | undefined> {
   const { assets, sessions } = app;
   if (!namesAsset(raw) || assets === undefined || sessions === undefined) return undefined;
@@ -97,7 +97,7 @@ async function photosOf(request: Request, app: App, raw: unknown): Promise<Accou
   return assets.photosOf(account);
 }
 
-/** Whether a raw request names an uploaded image: as background, or as a logo. */
+/** Whether a raw request names an uploaded image, as background or as logo. */
 function namesAsset(raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null) return false;
   const { bg, params }: { readonly bg?: unknown; readonly params?: unknown } = raw;
@@ -105,7 +105,7 @@ function namesAsset(raw: unknown): boolean {
   return values.some((value) => typeof value === 'string' && isAssetId(value));
 }
 
-/** Browsers say which site asks (Fetch Metadata). An image on another site needs a signed or a public URL. */
+/** Browsers send the site that requests (Fetch Metadata). For images on other sites there are signed and public URLs. */
 function refuseOtherSites({ headers }: Request): void {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none')

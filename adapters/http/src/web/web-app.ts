@@ -1,20 +1,20 @@
 import type { AddressLimit } from '@placard/access';
 import type { Cards } from '@placard/core/server';
 
-/** The app: the pages that the server shows to people, and the images that these pages show while somebody types. */
+/** The app: its pages, and the images that these pages show while somebody types. */
 export interface WebApp {
   readonly files: AppFiles;
   readonly previews: Previews;
-  /** Drawing in the pages. Default: the server draws all images. */
+  /** What pages need to draw cards themselves. Default: the server draws all images. */
   readonly drawing?: PageDrawing | undefined;
 }
 
-/** Files and templates with which pages draw a card as this server does. */
+/** Files and templates with which pages draw the same cards as this server. */
 export interface PageDrawing {
-  /** Version by id of the templates that the pages have in exactly the form that is registered. */
+  /** Templates that are registered exactly as the pages have them, as an object of versions by id. */
   readonly templates: Readonly<Record<string, string>>;
   /**
-   * Returns a file of the assets folder of `@placard/portable`: `manifest.json`, or one whose name contains a hash of
+   * Returns a file of the assets folder of `@placard/portable`: `manifest.json`, or a file whose name contains a hash of
    * its content.
    */
   asset(path: string): Promise<AppAsset | undefined>;
@@ -34,11 +34,11 @@ export interface AppFiles {
 
 export interface AppAsset {
   readonly type: string;
-  /** The file as it is, and compressed where that is smaller, by `Content-Encoding`. */
+  /** The file by `Content-Encoding`: uncompressed, and compressed if that is smaller. */
   readonly encodings: Readonly<Partial<Record<'identity' | 'gzip' | 'br', Uint8Array<ArrayBuffer>>>>;
 }
 
-/** Renders that no account pays for: limited by address, with a cache of their own. */
+/** Renders that are not charged to an account: limited by client address, with a separate cache. */
 export interface Previews {
   readonly cards: Cards;
   readonly limit: AddressLimit;

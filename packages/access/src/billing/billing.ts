@@ -9,7 +9,7 @@ import type { BillingProvider, PlanPrice } from './provider.js';
 export interface Billing {
   /** Plans that can be bought. */
   readonly plans: readonly string[];
-  /** Returns the price of each plan that can be bought; null: the provider does not tell it now. */
+  /** Returns the price of each plan that can be bought; null: the provider does not return it now. */
   prices(): Promise<ReadonlyMap<string, PlanPrice | null>>;
   /**
    * Returns the URL of a page where an account buys a plan, or changes its plan when it has a subscription.
@@ -65,7 +65,7 @@ export function createBilling({ ledger, provider, timeout = 5_000 }: BillingOpti
   }
 
   async function apply(id: string, customer: string, address: string | null): Promise<void> {
-    // Numbered before the provider is asked: its answer is then at least as new as that of every lower number.
+    // Numbered before the provider is asked, so that its response is at least as new as those of all lower numbers.
     const number = await ledger.eventNumber(customer);
     const subscription = await provider.subscription(customer);
     const account = await ledger.accountOfCustomer(customer);

@@ -1,13 +1,13 @@
 import type { BillingProvider, PlanPrice } from './provider.js';
 
-/** Milliseconds for which a price is kept. */
+/** Milliseconds for which a price is cached. */
 const kept = 10 * 60_000;
-/** The same after a failure, so that each visit of a page does not wait for a provider that is down. */
+/** Milliseconds for which a failure is cached, so that not every visit of a page waits for a provider that is down. */
 const keptFailure = 30_000;
-/** Milliseconds: a page that shows plans is of use without their prices. */
+/** Maximum wait in milliseconds, because a page that shows plans is useful without prices. */
 const timeout = 2_000;
 
-/** Returns a function that asks the provider for the prices of all its plans. It never throws. */
+/** Returns a function that fetches the prices of all plans from the provider. It never throws. */
 export function createPrices(provider: BillingProvider): () => Promise<ReadonlyMap<string, PlanPrice | null>> {
   const known = new Map<string, { readonly price: Promise<PlanPrice | null>; until: number }>();
 

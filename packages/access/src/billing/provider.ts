@@ -6,7 +6,7 @@ export interface BillingMessage {
   readonly customer: string;
 }
 
-/** What a plan costs. */
+/** The price of a plan. */
 export interface PlanPrice {
   /** In units of the currency, such as 12.5; null: it depends on the ordered quantity. */
   readonly amount: number | null;
@@ -26,7 +26,7 @@ export interface PlanPrice {
 export interface BillingProvider {
   /** Plans that can be bought. */
   readonly plans: readonly string[];
-  /** @returns the price of a plan that can be bought; null: it is no price of a subscription */
+  /** @returns the price of a plan that can be bought; null: it is not the price of a subscription */
   price(plan: string): Promise<PlanPrice | null>;
   /** Creates a customer. Idempotent per account. @returns the customer id */
   createCustomer(account: string): Promise<string>;

@@ -11,9 +11,9 @@ export interface AssetRecord extends PhotoFacts {
   readonly width: number;
   /** In pixels. */
   readonly height: number;
-  /** Size of the content. */
+  /** Size of the content, in bytes. */
   readonly bytes: number;
-  /** Of the content, lower-case hex. */
+  /** SHA-256 of the content, lower-case hex. */
   readonly sha256: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -22,25 +22,25 @@ export interface AssetRecord extends PhotoFacts {
 /** What one account may store. */
 export interface AssetRoom {
   readonly assets: number;
-  /** Of all its assets together. */
+  /** Bytes of all its assets. */
   readonly bytes: number;
 }
 
 /**
- * Bytes of each part of a content but the last. A content is written and read in parts, so that no call takes long: other
- * calls wait for it.
+ * Bytes of each part of a content except the last. Contents are written and read in parts, so that no call takes long,
+ * because other calls wait for it.
  */
 export const assetPartBytes = 512 * 1024;
 
-/** Milliseconds for which parts are kept whose asset was not put: their upload was broken off. */
+/** Milliseconds for which parts without an asset are kept: their upload was interrupted. */
 export const assetPartsKept = 3_600_000;
 
 /** Stores images that accounts upload. */
 export interface AssetLedger {
-  /** Stores a part of the content of an asset that is put afterwards. `part` counts from 0. */
+  /** Stores a part of the content of an asset that will be put later. `part` counts from 0. */
   putAssetPart(account: string, id: string, part: number, content: Uint8Array): Promise<void>;
   /**
-   * Adds an asset, all of whose parts were stored, if its account has room. One that exists stays as it is.
+   * Adds an asset whose parts were all stored, if its account has room. An existing one is not changed.
    *
    * @returns `full`: the account has no room, and the parts were deleted. `incomplete`: its parts do not have
    *   `asset.bytes` bytes in all, because it was deleted meanwhile
@@ -52,6 +52,6 @@ export interface AssetLedger {
   assets(account: string): Promise<readonly AssetRecord[]>;
   /** @returns null when there is no such part */
   assetPart(account: string, id: string, part: number): Promise<Uint8Array | null>;
-  /** Deletes an asset with its content, also from the brands whose logo it is. @returns whether there was one */
+  /** Deletes an asset with its content, and removes it from brands whose logo it is. @returns whether it existed */
   deleteAsset(account: string, id: string, audit?: AuditRecord): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import type { BrandValues } from '@placard/core/server';
 import type { AuditRecord } from './account.js';
 
-/** Values of an account that are defaults of its cards' params. */
+/** Values of an account that are defaults of params of its cards. */
 export interface BrandRecord {
   readonly account: string;
   /** Unique within the account. */
@@ -14,7 +14,7 @@ export interface BrandRecord {
 /** Stores brands. */
 export interface BrandLedger {
   /**
-   * Adds a brand unless its account already has `max`, or replaces that of the same name.
+   * Adds a brand unless its account already has `max`, or replaces one of the same name.
    *
    * @returns whether it is stored
    */

@@ -4,7 +4,7 @@ export interface KeyUse {
   readonly keyId: string;
   /** `2026-11-21` */
   readonly date: string;
-  /** Renders that the key paid for. Below 0 in an addition: renders that were counted before and failed. */
+  /** Renders that were charged to the key. Negative in an addition: renders that were counted before and failed. */
   readonly used: number;
   readonly cacheHits: number;
   /** Requests that exceeded a burst limit. */
@@ -13,9 +13,9 @@ export interface KeyUse {
   readonly lastUsedAt: number;
 }
 
-/** Keeps what keys are used for. These counts limit nothing, so they may be written later than the requests. */
+/** Stores the uses of keys. No limit depends on these counts, so they may be written later than the requests. */
 export interface KeyUseLedger {
-  /** Adds counts to those of the same key and day. A `lastUsedAt` before the stored one leaves that as it is. */
+  /** Adds counts to those of the same key and day. A `lastUsedAt` before the stored one does not change it. */
   addKeyUse(use: KeyUse): Promise<void>;
   /**
    * @param month `2026-11`

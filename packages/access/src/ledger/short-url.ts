@@ -2,9 +2,9 @@
 export interface ShortUrl {
   /** At least 128 bits that cannot be guessed; part of the URL. */
   readonly code: string;
-  /** Id of the key that may render it. */
+  /** Id of the key of its signed URL. */
   readonly keyId: string;
-  /** Canonical query of the signed URL that the short one stands for. */
+  /** Canonical query of the signed URL. */
   readonly query: string;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
@@ -13,15 +13,15 @@ export interface ShortUrl {
 /** Stores short URLs. */
 export interface ShortUrlLedger {
   /**
-   * Adds a short URL unless its key already has `max`. One that exists stays as it is.
+   * Adds a short URL unless its key already has `max`. An existing one is not changed.
    *
    * @returns whether it exists now
    */
   putShortUrl(url: ShortUrl, max: number): Promise<boolean>;
-  /** @returns null when there is none with this code */
+  /** @returns null when no short URL has this code */
   shortUrl(code: string): Promise<ShortUrl | null>;
-  /** @returns short URLs of one key, newest first, without the newest `skip` */
+  /** @returns short URLs of one key, newest first, skipping the newest `skip` */
   shortUrls(keyId: string, page: { readonly limit: number; readonly skip: number }): Promise<readonly ShortUrl[]>;
-  /** @returns whether there was one of this key */
+  /** @returns whether the key had it */
   deleteShortUrl(code: string, keyId: string): Promise<boolean>;
 }

@@ -23,7 +23,7 @@ export async function readBackground(path: string | URL, options: BackgroundFile
       ...(await photoFacts(file)),
       ...options,
       sha256: digest,
-      // Read when a card needs it: photos are large, and a pack may hold hundreds.
+      // Read when a card needs it, because photos are large, and a pack may have hundreds.
       load: async () => checked(await readFile(path), digest),
     };
   } catch (cause) {

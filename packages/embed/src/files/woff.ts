@@ -5,12 +5,12 @@ import { importOptional } from '@placard/core/server';
 const woff = 0x774f4646;
 const woff2 = 0x774f4632;
 
-/** A font is far smaller; a file that claims more is broken. */
+/** Far more than any font has; a file that claims more is damaged. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Returns the TrueType or OpenType font in a WOFF 1.0 or WOFF 2.0 file (W3C recommendations). Other files are returned as
- * they are.
+ * Returns the TrueType or OpenType font in a WOFF 1.0 or WOFF 2.0 file (W3C recommendations). Other files are returned
+ * unchanged.
  *
  * @throws {Error} when the file is damaged, or WOFF2 and `woff2-encoder` is not installed
  */
