@@ -37,7 +37,7 @@ describe('globs of paths', () => {
 });
 
 describe('the params of a rule', () => {
-  const planner = (template: string, params: SiteRule['params']): Planner =>
+  const planner = (template: string, params: NonNullable<SiteRule['params']>): Planner =>
     createPlanner({ registry, engine: { name: 'test', version: '1' } }, { rules: [{ template, params }] });
 
   it('are named when they are misspelt, and not when another template declares them', async () => {
