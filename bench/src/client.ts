@@ -10,7 +10,7 @@ export interface Answer {
   readonly body: string | undefined;
 }
 
-interface Sent {
+export interface Sent {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
@@ -20,7 +20,6 @@ interface Sent {
   readonly read?: boolean;
 }
 
-/** Plain `node:http`, because the client must leave CPU time to the server. */
 const agent = new Agent({ keepAlive: true, maxSockets: 4096, maxFreeSockets: 4096 });
 
 /** Sends a request. @throws {Error} without a response */
@@ -59,7 +58,7 @@ let cards = 0;
 export function askForCard(
   { url, key }: { readonly url: string; readonly key: string },
   template = 'basic',
-  ask = send,
+  ask: (url: string, sent?: Sent) => Promise<Answer> = send,
 ): Promise<Answer> {
   const title = `Card ${(cards += 1)} of process ${process.pid}`;
   const body = JSON.stringify({ template, format: 'jpg', params: { title } });

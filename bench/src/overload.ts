@@ -2,9 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askForCard, send, type Answer } from './client.js';
+import { askForCard, type Answer } from './client.js';
+import { createLoadClient, type LoadClient } from './load-client.js';
 import { median, processorTimeOf, quantile, table } from './measure.js';
 import { placard, start, stop, type Server } from './server.js';
+
+/** A server, and the client that loads it. */
+interface Target {
+  readonly server: Server;
+  readonly client: LoadClient;
+}
+
+const ask = ({ server, client }: Target): Promise<Answer> => askForCard(server, 'basic', client.send);
 
 interface Load {
   readonly name: string;
@@ -18,19 +27,20 @@ interface Load {
 }
 
 /** Cards per second in a closed loop. */
-async function capacity(server: Server, seconds: number): Promise<number> {
+async function capacity(target: Target, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let drawn = 0;
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      while (performance.now() < end) if ((await askForCard(server)).status === 201) drawn += 1;
+      while (performance.now() < end) if ((await ask(target)).status === 201) drawn += 1;
     }),
   );
   return drawn / seconds;
 }
 
 /** Sends requests at a fixed rate (open loop). */
-async function load(server: Server, name: string, rate: number, seconds: number): Promise<Load> {
+async function load(target: Target, name: string, rate: number, seconds: number): Promise<Load> {
+  const { server, client } = target;
   const answers: Promise<Answer>[] = [];
   const health: number[] = [];
   const started = performance.now();
@@ -41,13 +51,13 @@ async function load(server: Server, name: string, rate: number, seconds: number)
   let watching = true;
   const watch = (async () => {
     while (watching) {
-      const { status, ms } = await send(`${server.url}/healthz`);
+      const { status, ms } = await client.send(`${server.url}/healthz`);
       if (status === 200) health.push(ms);
       await sleep(50);
     }
   })();
   for (let at = 0; at < seconds * 1000; at = performance.now() - started) {
-    while (answers.length < (at / 1000) * rate) answers.push(askForCard(server));
+    while (answers.length < (at / 1000) * rate) answers.push(ask(target));
     await sleep(2);
   }
   const all = await Promise.all(answers);
@@ -74,13 +84,13 @@ async function load(server: Server, name: string, rate: number, seconds: number)
  *
  * @returns refused, and then successful
  */
-async function comeBack(server: Server, callers: number): Promise<{ refused: number; through: number }> {
+async function comeBack(target: Target, callers: number): Promise<{ refused: number; through: number }> {
   const results = await Promise.all(
     Array.from({ length: callers }, async () => {
-      const first = await askForCard(server);
+      const first = await ask(target);
       if (first.status !== 503) return undefined;
       await sleep((first.retryAfter ?? 0) * 1000);
-      return (await askForCard(server)).status === 201;
+      return (await ask(target)).status === 201;
     }),
   );
   const refused = results.filter((result) => result !== undefined);
@@ -101,19 +111,23 @@ export async function benchOverload(seconds: number): Promise<string> {
     PLACARD_CAP: '1000000',
   };
   const server = await start([placard, 'serve'], env, { pinned: [] });
+  const client = createLoadClient(server.url);
+  const target = { server, client };
   try {
-    // V8 compiles the code of a new server on both cores, and the first capacity would be lower than the next.
-    await capacity(server, 2 * seconds);
+    // V8 compiles the code of a new server on both cores, that of images and that of refusals.
+    const cold = await capacity(target, 2 * seconds);
+    await load(target, 'warm-up', 10 * cold, seconds);
+    await capacity(target, seconds);
     // Measured before and after each load, to average out changes of the machine's speed.
-    let before = await capacity(server, seconds);
+    let before = await capacity(target, seconds);
     const loads: (Load & { readonly peak: number })[] = [];
     for (const times of [1, 2, 5, 10]) {
-      const result = await load(server, `${times} ×`, before * times, seconds);
-      const after = await capacity(server, seconds);
+      const result = await load(target, `${times} ×`, before * times, seconds);
+      const after = await capacity(target, seconds);
       loads.push({ ...result, peak: (before + after) / 2 });
       before = after;
     }
-    const { refused, through } = await comeBack(server, 150);
+    const { refused, through } = await comeBack(target, 150);
     const rows = loads.map(({ name, asked, goodput, peak, refused, others, health, cores }) => [
       name,
       peak.toFixed(1),
@@ -153,6 +167,7 @@ export async function benchOverload(seconds: number): Promise<string> {
       rows,
     )}\n\nOf ${refused} who were refused in one rush and came back when told to, ${through} got through.`;
   } finally {
+    client.close();
     await stop(server);
     await rm(data, { recursive: true });
   }
