@@ -39,9 +39,9 @@ const flags: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the values that the options and the file name; an option wins over the file.
+ * Reads the values in the options and in the file; an option takes precedence over the file.
  *
- * @throws {Error} naming every option or member of the file that is wrong
+ * @throws {Error} naming every invalid option or member of the file
  */
 export async function givenBrand({ file, ...options }: BrandOptions): Promise<GivenBrandValues> {
   // Imported on demand: loading the fonts and templates takes longest.
@@ -54,10 +54,10 @@ export async function givenBrand({ file, ...options }: BrandOptions): Promise<Gi
   return values;
 }
 
-/** The server ignores undeclared members. An operator is told of them. */
+/** The server ignores undeclared members. For operators they are an error. */
 const issuesOf = compile({ ...brandSchema, additionalProperties: false }, '');
 
-/** @param nameOf what the operator calls the value at a path of the schema */
+/** @param nameOf the name of an option or member for a path in the schema */
 function checked(
   form: Record<string, unknown>,
   registry: Registry,
@@ -75,13 +75,13 @@ function checked(
 const refusal = (issues: readonly Issue[], nameOf: (path: string) => string): Error =>
   new Error(issues.map(({ path, message }) => `${nameOf(path)} ${message}`).join('; '));
 
-/** Reads a brand of a file, without the members that the answers of the API have in addition. */
+/** Reads a brand from a file, without the members that only responses of the API have. */
 async function readForm(file: string): Promise<Record<string, unknown>> {
   const { name: _, updatedAt: __, warnings: ___, ...form } = await readJsonObject(file);
   return form;
 }
 
-/** The options in the form of the schema. */
+/** Returns the options in the form of the schema. */
 function formOf({ accent, ground, ink, headingFont, bodyFont, logo }: BrandOptions): Record<string, unknown> {
   return {
     ...given({ logo }),

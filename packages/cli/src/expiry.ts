@@ -1,7 +1,7 @@
 const units = { m: 60, h: 3_600, d: 86_400, w: 604_800 } as const;
 
 /**
- * Reads the time at which a URL ends: a duration from now (`30m`, `12h`, `7d`, `2w`), an ISO 8601 date or time
+ * Parses the time at which a URL expires: a duration from now (`30m`, `12h`, `7d`, `2w`), an ISO 8601 date or time
  * (`2030-01-31`, `2030-01-31T12:00:00Z`), or Unix seconds.
  *
  * @param now in milliseconds
@@ -25,7 +25,7 @@ function secondsOf(text: string, now: number): number | undefined {
   if (/^\d{1,12}$/.test(text)) return Number(text);
   if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text)) return undefined;
   const time = Date.parse(text);
-  // `2030-02-31` would be read as a day of March.
+  // Otherwise `2030-02-31` would be parsed as a day of March.
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
   return Number.isNaN(time) || !isDay ? undefined : Math.floor(time / 1000);

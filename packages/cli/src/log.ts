@@ -32,7 +32,7 @@ const logs: Readonly<Record<LogFormat, () => Log | Promise<Log>>> = {
 };
 
 /**
- * Milliseconds in which a repeated message is written once. An overload repeats a message a thousand times per
+ * Milliseconds in which a repeated message is written once. Under overload a message may repeat a thousand times per
  * second.
  */
 const pause = 1_000;

@@ -47,7 +47,7 @@ export async function withKeys<T>(work: (keys: Keys, ledger: Ledger) => Promise<
 }
 
 /**
- * Runs `work` with the configured ledger, on behalf of an account that has a key or was ever changed.
+ * Runs `work` with the configured ledger, for an account that has a key or was changed.
  *
  * @throws {Error} when there is no such account
  */

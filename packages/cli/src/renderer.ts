@@ -11,6 +11,6 @@ export default async function renderer(module: string): Promise<Renderer> {
   return openRenderer(registry, readEngine(process.env));
 }
 
-/** Reads what `rendererModule` wrote. */
+/** Parses the query that `rendererModule` wrote. */
 const configIn = (query: string): ConfigModule =>
   JSON.parse(Buffer.from(query, 'base64url').toString()) as ConfigModule;

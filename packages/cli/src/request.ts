@@ -63,7 +63,7 @@ export async function rawRequest(template: string, options: ImageOptions, regist
   const fromFile = file === undefined ? {} : await readJsonObject(file);
   const registered = findTemplate(registry, template, version);
   const begin = example === undefined ? {} : exampleParams(registered, example);
-  // Decoded as a query, so that a name given twice is refused as it is in a URL.
+  // Decoded as a query, so that a name that is given twice is refused as in a URL.
   const pairs = parseQuery(param.map(toQuery).join('&'));
   const decoded = decodeRequest(pairs, template, registered.schemas, 'keep');
   return {

@@ -33,7 +33,7 @@ export interface Settings extends LimitSettings {
   readonly cacheMemory: number;
   /** Timeout of the cache, in milliseconds. */
   readonly cacheTimeout: number | undefined;
-  /** Short URLs that one key may have. */
+  /** Maximum number of short URLs per key. */
   readonly shortUrls: number | undefined;
   /** How much accounts may upload. */
   readonly assets: AssetLimits;
@@ -117,7 +117,7 @@ const others = ['PLACARD_CONFIG'];
  */
 export function unknownSettings(env: Environment): string[] {
   const known = new Set(others);
-  // The settings are known by being read, so that no second list has to be kept.
+  // A setting is known because it is read, so that no second list is needed.
   const read = (_: unknown, name: string | symbol): undefined => void known.add(String(name));
   readSettings(new Proxy<Environment>({}, { get: read }));
   return Object.keys(env)

@@ -1,26 +1,26 @@
 import type { Head, HeadTag } from '@placard/head';
 
-/** What a page's tags say about its preview. Empty values count as missing. */
+/** Facts in a page's tags about its preview. Empty values count as missing. */
 export interface Card {
   readonly title: string | null;
   readonly description: string | null;
   readonly siteName: string | null;
-  /** Address of the image as it is written. */
+  /** URL of the image, as written. */
   readonly image: string | null;
-  /** There is a tag for the image, be it empty. */
+  /** Whether there is a tag for the image, even if it is empty. */
   readonly hasImageTag: boolean;
   /** Every `og:image`, as written. */
   readonly images: readonly string[];
-  /** What the tags say about {@link image}; null: they are about others. */
+  /** Properties of {@link image} from the tags; null: they belong to other images. */
   readonly declared: DeclaredImage | null;
   readonly alt: string | null;
   readonly twitterCard: string | null;
   readonly twitterImage: string | null;
-  /** `twitter:image` stands before `og:image`. */
+  /** Whether `twitter:image` is before `og:image`. */
   readonly twitterFirst: boolean;
-  /** Tags that stand twice with different values, of those that may stand once. */
+  /** Tags that occur twice with different values, although they may only occur once. */
   readonly duplicates: readonly string[];
-  /** The image's tag stands after the head. */
+  /** Whether the image's tag is after the head. */
   readonly isInBody: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface DeclaredImage {
   readonly height: string | null;
 }
 
-/** A `meta` tag, under one of its names. */
+/** A `meta` tag under one of its names. */
 interface Property {
   readonly key: string;
   readonly value: string;
@@ -39,12 +39,12 @@ interface Property {
 
 const isImage = (name: string): boolean => /^(og|twitter):image\b/.test(name);
 
-/** Tags that begin the description of an image. */
+/** Tags that start the properties of an image. */
 const roots = ['og:image', 'og:image:url'];
 
 const once = ['og:title', 'og:description', 'og:url', 'twitter:card', 'twitter:image', 'twitter:title'];
 
-/** @param twitterFirst whether the platform takes `twitter:` tags before `og:` tags */
+/** @param twitterFirst whether the platform prefers `twitter:` tags to `og:` tags */
 export function readCard({ tags, title }: Head, twitterFirst: boolean): Card {
   const found = tags.flatMap(propertiesOf);
   const all = (...keys: readonly string[]): readonly string[] =>
@@ -82,7 +82,10 @@ export function readCard({ tags, title }: Head, twitterFirst: boolean): Card {
   };
 }
 
-/** Names of a tag, which may have one of Open Graph and one of X: `<meta property="og:image" name="twitter:image">`. */
+/**
+ * Returns the names of a tag, which may have a name of Open Graph and one of X: `<meta property="og:image"
+ * name="twitter:image">`.
+ */
 const namesOf = (attributes: HeadTag['attributes']): readonly string[] => [
   ...new Set(['property', 'name'].flatMap((kind) => attributes.get(kind)?.trim().toLowerCase() ?? [])),
 ];
@@ -93,8 +96,8 @@ function propertiesOf({ name, attributes, inHead }: HeadTag): readonly Property[
 }
 
 /**
- * What is said about each image: what stands between it and the next one (https://ogp.me, "Arrays"), and about the first
- * also what stands before it, as Next.js writes it.
+ * Returns the properties of each image: the tags between it and the next one (https://ogp.me, "Arrays"), and for the first
+ * image also those before it, as Next.js writes them.
  */
 function describedBy(found: readonly Property[]): ReadonlyMap<string, readonly Property[]> {
   const images = new Map<string, Property[]>();

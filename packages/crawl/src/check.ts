@@ -18,13 +18,13 @@ import { tagProblems } from './rules/page.js';
 import { compressionProblems, failureProblem, responseProblems } from './rules/response.js';
 import { acceptedBy, imageBytes, isFile, type Received, type Source } from './source.js';
 
-/** What a platform shows of a page. */
+/** How a platform shows a page. */
 export interface Preview {
-  /** `none`: a bare link, or a text without an image. */
+  /** `none`: only a link, or a text without an image. */
   readonly layout: 'large' | 'thumbnail' | 'none';
   readonly title: string | null;
   readonly description: string | null;
-  /** Host of the page, or the name that it gives its site. */
+  /** Host of the page, or the name of its site. */
   readonly site: string | null;
   readonly image: (ImageFacts & { readonly url: string; readonly alt: string | null; readonly sha256: string }) | null;
 }
@@ -36,10 +36,10 @@ export interface PlatformReport extends Verdict<Problem> {
 
 const nothing: Preview = { layout: 'none', title: null, description: null, site: null, image: null };
 
-/** Keeps what an image is, by its bytes. */
+/** Caches the facts about images, by their bytes. */
 export type Examiner = (bytes: Uint8Array) => Promise<{ readonly sha256: string; readonly content: ImageContent }>;
 
-/** Twelve platforms fetch the same image, and pages share some. */
+/** Cached because twelve platforms fetch the same image, and some pages share one. */
 export function createExaminer(onImage: (sha256: string, bytes: Uint8Array) => void): Examiner {
   const known = new Map<string, Promise<ImageContent>>();
   return async (bytes) => {
@@ -51,10 +51,10 @@ export function createExaminer(onImage: (sha256: string, bytes: Uint8Array) => v
   };
 }
 
-/** A page's bytes → how each platform reads them. */
+/** How each platform reads a page, by the bytes of the page. */
 type Readers = Map<string, (platform: Platform) => PageRead>;
 
-/** Acts as the crawler of each platform in turn. */
+/** Fetches and checks a page as the crawler of each platform. */
 export async function checkPage(
   source: Source,
   platforms: readonly Platform[],
@@ -105,7 +105,7 @@ function longAddress({ name, facts: { maxUrlLength } }: Platform, url: string | 
   return [{ code: 'url-too-long', level: levelOf(maxUrlLength), message, fix }];
 }
 
-/** Of equal bytes, the head is read once. */
+/** The head of equal bytes is read once. */
 function readOnce(readers: Readers, received: Received): (platform: Platform) => PageRead {
   const contentType = isFile(received) ? null : received.contentType;
   const isCut = !isFile(received) && received.isCut;
@@ -156,7 +156,7 @@ async function crawlImage(
   return { problems: [...before, ...problems], shown };
 }
 
-/** An image of which only the start was read: nothing but its length is known. */
+/** If only the start of an image was read, nothing but its length is known. */
 const tooLong: ImageFacts = { format: 'png', width: 1200, height: 630, bytes: imageBytes };
 
 async function receive(
@@ -191,7 +191,7 @@ async function robotsProblems(
   ];
 }
 
-/** Problems that leave the image out, and those that make it small. */
+/** Codes of problems because of which the image is not shown, or shown small. */
 const small = new Set(['no-large-card', 'thumbnail']);
 
 function previewOf(card: Card, page: string | null, image: Preview['image'], problems: readonly Problem[]): Preview {

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FetchError, failureOf, open, timedOut, type Network } from './network.js';
 
-/** For all that is fetched in one check. */
+/** Options of all requests of one check. */
 export interface Bounds {
   readonly network: Network;
-  /** Time for one page or image, with its redirects. */
+  /** Maximum seconds for one page or image, including redirects. */
   readonly seconds: number;
   /** Factor for all times. */
   readonly timeScale: number;
@@ -17,10 +17,10 @@ export interface FetchOptions {
   readonly userAgent: string;
   /** Content encodings that the crawler accepts. */
   readonly encodings: readonly string[];
-  /** Read at most so many bytes, counted after decompression. */
+  /** Maximum number of bytes to read, after decompression. */
   readonly limit: number;
   readonly redirects: number;
-  /** For everything: look-up, redirects and body. */
+  /** Maximum time for the whole fetch: look-up, redirects and body. */
   readonly seconds: number;
   readonly network: Network;
   readonly signal?: AbortSignal | undefined;
@@ -32,19 +32,19 @@ export interface Fetched {
   /** Content encoding of the body, lower case; null: none. */
   readonly encoding: string | null;
   readonly bytes: Uint8Array;
-  /** The body is longer than the limit, or its server stopped before its end. */
+  /** Whether the body is longer than the limit, or the server stopped before its end. */
   readonly isCut: boolean;
-  /** The address that answered, after redirects. */
+  /** The URL that has responded, after redirects. */
   readonly url: string;
   readonly redirects: number;
-  /** From the first request to the last byte. */
+  /** Duration from the first request to the last byte. */
   readonly seconds: number;
 }
 
 /**
- * FetchApp an address as a crawler does.
+ * Fetches a URL as a crawler does.
  *
- * @throws {FetchError} when nothing was received; not for an HTTP status
+ * @throws {FetchError} when there is no response; not for an HTTP status
  */
 export async function fetchAs(address: string, options: FetchOptions): Promise<Fetched> {
   const began = performance.now();
@@ -101,7 +101,7 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/** What was received until the limit, the end, or the first error after some of it. */
+/** Returns what was received until the limit, the end, or an error after the first bytes. */
 async function read(
   response: IncomingMessage,
   limit: number,
@@ -128,7 +128,7 @@ async function read(
     }
     return { bytes: Buffer.concat(chunks), isCut: !response.complete };
   } catch (error) {
-    // The status of an error tells more than its body.
+    // The status of an error is more useful than its body.
     if (!signal.aborted && (length > 0 || (response.statusCode ?? 0) > 299))
       return { bytes: Buffer.concat(chunks), isCut: true };
     if (signal.aborted || decoder === undefined || isLost) throw failureOf(error, url, signal);

@@ -1,7 +1,7 @@
 import type { ImageFacts, ImageFormat } from '@placard/platforms';
 import { loadSharp } from '@placard/raster';
 
-/** What the bytes of an image are. */
+/** What the bytes of an image contain. */
 export type ImageContent =
   | { readonly kind: 'empty' }
   /** @property what names the bytes: `HTML`, `tiff` … */
@@ -17,13 +17,13 @@ const formats: Readonly<Record<string, ImageFormat>> = {
   heif: 'avif',
 };
 
-/** Formats by name, as a media type's second part. */
+/** Formats by name, which is the second part of the media type. */
 export const mediaTypeOf = (format: ImageFormat): string =>
   `image/${format === 'jpg' ? 'jpeg' : format === 'svg' ? 'svg+xml' : format}`;
 
 const maxPixels = 100_000_000;
 
-/** Reads and decodes an image. A drawing (SVG) is recognized and not drawn. */
+/** Reads and decodes an image. SVG is recognized, but not drawn. */
 export async function examine(bytes: Uint8Array): Promise<ImageContent> {
   if (bytes.length === 0) return { kind: 'empty' };
   const start = Buffer.from(bytes.subarray(0, 16_384))
@@ -67,7 +67,7 @@ export async function examine(bytes: Uint8Array): Promise<ImageContent> {
   }
 }
 
-/** A copy for a report: at most 1,200 pixels wide, upright, in sRGB. undefined: it cannot be drawn. */
+/** Returns a copy for a report: at most 1,200 pixels wide, upright, in sRGB. undefined: the image cannot be drawn. */
 export async function copyOf(bytes: Uint8Array): Promise<string | undefined> {
   const content = await examine(bytes);
   if (content.kind !== 'image' || content.format === 'svg') return undefined;

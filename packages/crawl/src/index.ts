@@ -1,4 +1,4 @@
-/** Checks how a page's preview shows on each platform, as that platform's crawler reads it. Needs Node. */
+/** Checks how each platform shows the preview of a page, fetched as its crawler does. Needs Node. */
 import { platforms as allPlatforms, type PlatformId, type Problem } from '@placard/platforms';
 import { checkPage, createExaminer } from './check.js';
 import { copyOf } from './image.js';
@@ -14,27 +14,27 @@ export type { PageReport, Report } from './report/report.js';
 export interface CheckOptions {
   /** Default: all twelve. */
   readonly platforms?: readonly PlatformId[] | undefined;
-  /** Address at which a folder is published; its images are then read from the folder. */
+  /** URL at which a folder is published; its images are read from the folder. */
   readonly url?: string | undefined;
-  /** Time for one page or image, with its redirects. Default: 20. */
+  /** Maximum seconds for one page or image, including redirects. Default: 20. */
   readonly seconds?: number | undefined;
-  /** Factor for all times, those of the platforms too: for a machine or connection that is slow itself. Default: 1. */
+  /** Factor for all times, including those of the platforms, for a slow machine or connection. Default: 1. */
   readonly timeScale?: number | undefined;
-  /** Keep copies of the images for {@link reportPage}. Default: false. */
+  /** Whether to keep copies of the images for {@link reportPage}. Default: false. */
   readonly images?: boolean | undefined;
   readonly network?: Network | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** So many pages at once. */
+/** Number of pages that are checked at the same time. */
 const atOnce = 4;
 
 /**
- * Checks a page on the web, an HTML file, or all pages of a folder. It connects to the given address and to the addresses
- * that the page names. Everything that is read is bounded in bytes and time.
+ * Checks a page on the web, an HTML file, or all pages of a folder. Connects to the given URL and to the URLs in the page.
+ * Everything that is read is limited in bytes and time.
  *
  * @param what an http(s) URL, or the path of a file or folder
- * @throws {Error} in one line, when there is nothing to check. What is wrong with a page is in the report.
+ * @throws {Error} of one line, when there is nothing to check. Problems of a page are in the report.
  * @example
  * const { pages } = await check('https://example.com/', { platforms: ['whatsapp'] });
  * for (const { page, platforms } of pages) console.log(page, platforms.map(({ id, ok, problems }) => [id, ok, problems]));
@@ -64,7 +64,7 @@ export async function check(what: string, options: CheckOptions = {}): Promise<R
   return { pages: withSharedImages(pages), images };
 }
 
-/** Pages of one site that show the same image cannot be told apart in a feed. */
+/** Pages of one site with the same image cannot be told apart in a feed. */
 function withSharedImages(pages: readonly PageReport[]): readonly PageReport[] {
   const uses = new Map<string, number>();
   const imageOf = ({ platforms }: PageReport): { readonly sha256: string; readonly url: string } | undefined =>

@@ -4,17 +4,17 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateHost } from '@placard/platforms';
 
-/** How this process reaches others. */
+/** How this process connects to hosts. */
 export interface Network {
-  /** Refuse every address that is not public, also by redirect or a later DNS answer. */
+  /** Refuses every address that is not public, also after a redirect or a changed DNS answer. */
   readonly publicOnly?: boolean;
   /** Resolves host names. Default: the system's resolver. */
   readonly lookup?: (hostname: string) => Promise<readonly LookupAddress[]>;
-  /** Certificates that are trusted besides those of Node (PEM). */
+  /** Trusted certificates in addition to those of Node (PEM). */
   readonly ca?: string;
 }
 
-/** Why nothing was received. */
+/** Reason for which there is no response. */
 export type Failure =
   | 'unresolved'
   | 'unreachable'
@@ -41,8 +41,8 @@ const resolve = (hostname: string): Promise<readonly LookupAddress[]> =>
   );
 
 /**
- * Sends one GET request and returns the response with its unread body. With `publicOnly`, the socket connects to the very
- * addresses that were checked.
+ * Sends one GET request and returns the response with its unread body. With `publicOnly`, the socket connects to exactly
+ * the addresses that were checked.
  *
  * @throws {FetchError} never for an HTTP status
  */
@@ -82,7 +82,7 @@ function send(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const [first = { address: '', family: 4 }] = addresses;
-  // Later, since a socket that fails at once has no listener yet, and its error would end the process.
+  // Deferred, because a socket that fails at once has no listener yet, and its error would end the process.
   const lookup: LookupFunction = (_, options, callback) =>
     void setImmediate(() =>
       options.all ? callback(null, [...addresses]) : callback(null, first.address, first.family),
@@ -96,7 +96,7 @@ function send(
   });
 }
 
-/** A look-up cannot be ended, but nobody has to wait for it. */
+/** A DNS look-up cannot be aborted, but nobody has to wait for it. */
 async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_, fail) => {
@@ -113,7 +113,7 @@ async function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
 
 const unresolved = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'ESERVFAIL']);
 
-/** The failure that an error of a socket means. */
+/** Converts an error of a socket to a failure. */
 export function failureOf(error: unknown, url: URL, signal: AbortSignal): FetchError {
   if (error instanceof FetchError) return error;
   if (signal.aborted) return signal.reason instanceof FetchError ? signal.reason : timedOut(url);

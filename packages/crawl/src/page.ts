@@ -6,28 +6,28 @@ import { readCard, type Card } from './card.js';
 export interface PageRead {
   readonly card: Card;
   readonly encoding: Encoding;
-  /** The page is longer than what was read. */
+  /** Whether the page is longer than what was read. */
   readonly isCut: boolean;
-  /** Bytes that were received. */
+  /** Number of bytes that were received. */
   readonly bytes: number;
-  /** The image stands behind what this crawler reads. */
+  /** Whether the image is after the part that this crawler reads. */
   readonly isInRest: boolean;
-  /** `og:image` is somewhere in the page, but in no tag. */
+  /** Whether `og:image` is in the page, but not in a tag. */
   readonly isInScript: boolean;
 }
 
 /** How the texts of a page are encoded. */
 export interface Encoding {
   readonly name: string;
-  /** It has a byte order mark, which all who read marks know. */
+  /** Whether it has a byte order mark, which all crawlers recognize. */
   readonly isMarked: boolean;
-  /** The page does not tell. */
+  /** Whether the page does not declare its encoding. */
   readonly isGuessed: boolean;
-  /** The bytes are UTF-8, and not all of them ASCII, whatever the page tells. */
+  /** Whether the bytes are UTF-8, and not only ASCII, whatever the page declares. */
   readonly isUtf8: boolean;
 }
 
-/** Reads a page as far as each platform does. Platforms that read as far as each other share the work. */
+/** Reads a page as far as each platform does. Platforms with the same limit share the work. */
 export function pageReader(bytes: Uint8Array, contentType: string | null, isCut: boolean) {
   const heads = new Map<number, Head>();
   const readTo = (limit: number): Head => {
@@ -64,11 +64,11 @@ function isValidUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether bytes that were served as this type are an HTML page. */
+/** Whether bytes that were served with this type are an HTML page. */
 export function isHtml(bytes: Uint8Array, contentType: string | null): boolean {
   if (contentType !== null && !/html|xml/i.test(contentType)) return false;
   const start = Buffer.from(bytes.subarray(0, 4096));
-  // A zero is in no page but one in UTF-16, which has a mark or is told.
+  // Only pages in UTF-16 contain a zero, and these have a byte order mark or a declared encoding.
   const isWide =
     (start[0] === 0xff && start[1] === 0xfe) ||
     (start[0] === 0xfe && start[1] === 0xff) ||

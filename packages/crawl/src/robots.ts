@@ -5,16 +5,16 @@ interface Rules {
   isDisallowed(url: string, name: string): boolean | undefined;
 }
 
-/** Its types declare a default export; the module itself is the function. */
+/** The types declare a default export, but the module itself is the function. */
 const robotsParser = parser as unknown as (url: string, text: string) => Rules;
 
 /** The rules of sites for crawlers (RFC 9309). */
 export interface Robots {
-  /** Whether the site keeps a crawler of this name away from an address. */
+  /** Whether the site disallows a URL for the crawler of this name. */
   refuses(url: string, name: string): Promise<boolean>;
 }
 
-/** FetchApp each site's `robots.txt` once. A site without one, or whose answer cannot be read, refuses nobody. */
+/** Fetches each site's `robots.txt` once. A site without one, or with one that cannot be read, disallows nothing. */
 export function createRobots({ network, seconds, timeScale, signal }: Bounds): Robots {
   const sites = new Map<string, Promise<Rules>>();
   const rulesOf = async (address: string): Promise<Rules> => {

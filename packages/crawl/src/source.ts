@@ -5,35 +5,35 @@ import { fetchAs, type Bounds, type Fetched } from './fetch.js';
 import { FetchError } from './network.js';
 import { createRobots, type Robots } from './robots.js';
 
-/** Where pages and images come from. */
+/** A source of pages and images. */
 export interface Source {
-  /** @throws {FetchError} when nothing is received */
+  /** @throws {FetchError} when there is no response */
   page(platform: Platform): Promise<Received>;
-  /** @throws {FetchError} when nothing is received */
+  /** @throws {FetchError} when there is no response */
   image(url: string, platform: Platform): Promise<Received>;
-  /** Address of the page; null: a file whose address is not known. */
+  /** URL of the page; null: a file whose URL is not known. */
   readonly url: string | null;
-  /** Rules of the site for its crawlers; null: the page is a file. */
+  /** Rules of the site for crawlers; null: the page is a file. */
   readonly robots: Robots | null;
-  /** Seconds after which an answer is called slow. */
+  /** Seconds above which a response counts as slow. */
   readonly slow: number;
 }
 
-/** A response, or a file: then only `bytes` are known. */
+/** A response, or a file, of which only `bytes` are known. */
 export type Received = Fetched | { readonly bytes: Uint8Array; readonly isFile: true };
 
 export const isFile = (received: Received): received is Extract<Received, { isFile: true }> => 'isFile' in received;
 
-/** Read at most so much of a page whose crawler has no known limit. */
+/** Maximum bytes of a page for crawlers without a known limit. */
 const pageBytes = 3_000_000;
-/** More than any platform shows. */
+/** Maximum bytes of an image, more than any platform shows. */
 export const imageBytes = 12_000_000;
-/** Followed at most by a crawler whose limit is not known; browsers follow 20. */
+/** Maximum number of redirects for crawlers without a known limit. Browsers follow 20. */
 const redirects = 20;
 
 const slow = 5;
 
-/** Content encodings that a crawler asks for. */
+/** Content encodings that a crawler accepts. */
 export const acceptedBy = ({ facts }: Platform): readonly string[] => facts.encodings?.value ?? ['gzip', 'deflate'];
 
 const fetchFor = (url: string, limit: number, platform: Platform, { network, seconds, timeScale, signal }: Bounds) =>
@@ -47,7 +47,7 @@ const fetchFor = (url: string, limit: number, platform: Platform, { network, sec
     signal,
   });
 
-/** A page on the web. Each platform fetches it and its image anew, under its own name. */
+/** A page on the web. Page and image are fetched for each platform, with its User-Agent. */
 export const webSource = (url: string, bounds: Bounds): Source => ({
   url,
   robots: createRobots(bounds),
@@ -59,17 +59,17 @@ export const webSource = (url: string, bounds: Bounds): Source => ({
 /** A folder of built pages. */
 export interface Folder {
   readonly path: string;
-  /** Address at which it is published, with a slash at the end; null: not known. */
+  /** URL at which it is published, with a slash at the end; null: not known. */
   readonly base: string | null;
 }
 
-/** So many images of other sites are kept while a folder is checked. */
+/** Maximum number of images of other sites that are cached while a folder is checked. */
 const keptImages = 64;
 
 /**
- * A page in a folder. Images that are in the folder are read from it; others are fetched once for all its pages.
+ * A page in a folder. Images in the folder are read from it; others are fetched once for all pages.
  *
- * @param file path within the folder
+ * @param file path in the folder
  */
 export function fileSource(
   folder: Folder,
@@ -110,7 +110,7 @@ const addressOf = (file: string): string =>
     .join('/')
     .replace(/(^|\/)index\.html?$/, '$1');
 
-/** A longer file is no page. */
+/** Maximum size. A longer file is not a page. */
 const maxFile = 100_000_000;
 
 async function readPart(path: string): Promise<Uint8Array> {
@@ -123,7 +123,7 @@ async function readPart(path: string): Promise<Uint8Array> {
   throw new FetchError('unreadable', `${path} has more than ${inBytes(maxFile)}`);
 }
 
-/** The image in the folder that is published at this address; undefined: it is not there. */
+/** Returns the path of the image in the folder that is published at this URL; undefined: it does not exist. */
 async function ownImage({ path, base }: Folder, url: URL): Promise<Uint8Array | undefined> {
   if (base !== null && !url.href.startsWith(base)) return undefined;
   const within = base === null ? url.pathname.slice(1) : url.pathname.slice(new URL(base).pathname.length);

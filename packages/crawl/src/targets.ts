@@ -6,7 +6,7 @@ import { fileSource, webSource, type Folder, type Received, type Source } from '
 
 /** A page to check. */
 export interface Target {
-  /** As it is named in the report. */
+  /** Its name in the report. */
   readonly page: string;
   readonly source: Source;
 }
@@ -14,10 +14,10 @@ export interface Target {
 const maxPages = 20_000;
 
 /**
- * The pages of a URL, an HTML file or a folder of built pages. Links in the file system are not followed.
+ * Returns the pages of a URL, an HTML file or a folder of built pages. Symbolic links are not followed.
  *
- * @param url address at which a folder is published
- * @throws {Error} in one line, when there is nothing to check
+ * @param url URL at which a folder is published
+ * @throws {Error} of one line, when there is nothing to check
  */
 export async function targetsOf(what: string, url: string | undefined, bounds: Bounds): Promise<readonly Target[]> {
   if (/^https?:\/\//i.test(what)) {
@@ -47,20 +47,20 @@ function baseOf(url: string): string {
   return new URL(url).href.replace(/\/?$/, '/');
 }
 
-/** Bytes of a file that say whether it is a page. */
+/** Number of bytes of a file that are read to find out whether it is a page. */
 const begin = 64 * 1024;
 
-/** Pages that servers answer errors with, as generators name them: nobody shares their address. */
+/** Names of error pages that generators write. Nobody shares their URLs. */
 const isErrorPage = (file: string): boolean =>
   /(^|[\\/])(404|500|_not-found|_error)(\.html?|[\\/]index\.html?)$/i.test(file);
 
-/** Without error pages, redirects and parts of pages, which generators write beside the pages. */
+/** Removes error pages, redirects and parts of pages, which generators also write. */
 async function sharedOf(root: string, files: readonly string[]): Promise<readonly string[]> {
   const shared: string[] = [];
   for (const file of files.filter((name) => !isErrorPage(name))) {
     const page = await open(join(root, file)).catch(() => undefined);
     if (page === undefined) {
-      // The report says that it cannot be read.
+      // The report will say that it cannot be read.
       shared.push(file);
       continue;
     }

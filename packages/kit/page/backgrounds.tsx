@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { draw, type Backgrounds, type LoadedTemplate, type Params } from './state.js';
 
-/** The card on every background, drawn one after the other while the list is open. */
+/** The card on every background. They are drawn one after the other while the list is open. */
 export function AllBackgrounds({
   template,
   backgrounds,
@@ -13,7 +13,7 @@ export function AllBackgrounds({
   readonly template: LoadedTemplate;
   readonly backgrounds: Backgrounds;
   readonly params: Params;
-  /** Whether the cards are being drawn: one process draws for the page, and they come first. */
+  /** Whether the cards are being drawn: one process draws for the page, and the cards have priority. */
   readonly waits: boolean;
   readonly choose: (id: string) => void;
 }): JSX.Element {
@@ -22,7 +22,7 @@ export function AllBackgrounds({
   useEffect(() => {
     if (!open || waits) return;
     let ended = false;
-    // The cards are not drawn before typing pauses.
+    // The cards are drawn when typing pauses.
     const timer = setTimeout(async () => {
       for (const { id } of backgrounds) {
         const image = ended ? undefined : await drawOn(template, params, id);

@@ -5,7 +5,7 @@ import { presets, type Drawn, type PageState, type Preset, type ShownCard } from
 
 type Text = Drawn['texts'][number];
 
-/** The card in every preset, with the time of each stage. `pointed` is the fault that is looked at. */
+/** The card in every preset, with the duration of each stage. `pointed` is the fault that is pointed at. */
 export function Cards({
   state: { cards, view, busy },
   pointed,
@@ -34,7 +34,7 @@ export function Cards({
   );
 }
 
-/** The cards as small as a feed shows them: the files, which follow when typing pauses. */
+/** The cards at the size of a feed: the encoded files, which are drawn when typing pauses. */
 export const Feed = ({ cards }: Pick<PageState, 'cards'>): JSX.Element => (
   <section id="feed" aria-labelledby="feed-title">
     <h2 id="feed-title">At 300 pixels, as a feed shows it</h2>

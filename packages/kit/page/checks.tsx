@@ -10,7 +10,7 @@ export function Checks({
   show,
 }: {
   readonly state: PageState;
-  /** Marks the elements of a fault; undefined ends it. */
+  /** Marks the elements of a fault; undefined removes the mark. */
   readonly point: (message: string | undefined) => void;
   readonly show: (card: FaultyCard) => void;
 }): JSX.Element {

@@ -23,11 +23,11 @@ import {
 
 export type FaultyCard = NonNullable<CheckResult['faults'][number]['card']>;
 
-/** Holds the state of the page, and has cards drawn and checked. */
+/** Holds the state of the page, and requests cards and checks. */
 export interface Desk {
   readonly state: PageState;
   change(part: Partial<View>): void;
-  /** Fills in a text case, an example or a card of a fault. */
+  /** Fills in a text case, an example, or the card of a fault. */
   take(params: Readonly<Record<string, unknown>>, background?: string): void;
   choose(template: LoadedTemplate): void;
   showFault(card: FaultyCard): void;
@@ -38,7 +38,7 @@ export interface Desk {
 }
 
 /**
- * Milliseconds after the last change before the server is asked: it draws three cards for what the page has drawn
+ * Milliseconds after the last change before the server is asked, because it draws three cards that the page has drawn
  * itself.
  */
 const pause = { withSketch: 250, without: 40 } as const;
@@ -55,7 +55,7 @@ export function createDesk(changed: () => void): Desk {
   };
   const setCard = (preset: Preset, card: ShownCard): void => {
     const { sketch } = state.cards[preset];
-    // The collector frees pixels late.
+    // Frees the pixels, because the garbage collector does it late.
     if (sketch !== card.sketch) sketch?.bitmap.close();
     set({ cards: { ...state.cards, [preset]: card } });
   };
@@ -69,7 +69,7 @@ export function createDesk(changed: () => void): Desk {
     const view = { ...state.view, ...part };
     keepView(view);
     set({ view });
-    // An answer that is on its way is of a card before this one.
+    // A response that arrives later is of an earlier card.
     round += 1;
     sketched = false;
     clearTimeout(timer);

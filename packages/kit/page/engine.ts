@@ -1,15 +1,15 @@
 import type { Drawer, DrawRequest, Painting } from '@placard/browser';
 import type { PageDrawing } from './state.js';
 
-/** Draws the templates of one revision in this page. */
+/** Draws the templates of one revision in the page. */
 export interface PageEngine {
   paint(request: DrawRequest, signal: AbortSignal): Promise<Painting>;
   close(): void;
 }
 
 /**
- * Opens the engine with the templates of a revision. A drawer of its own for each: a template that never returns ends with
- * it.
+ * Opens the engine with the templates of a revision. Each revision has its own drawer, so that closing it ends a template
+ * that never returns.
  */
 export async function openPageEngine({
   module,

@@ -16,13 +16,13 @@ let asked = false;
 const desk = createDesk(() => {
   if (asked) return;
   asked = true;
-  // Changes that come together are drawn once, before the next frame.
+  // Changes that happen together are drawn once, before the next frame.
   queueMicrotask(() => {
     asked = false;
     render(<App desk={desk} state={desk.state} />, place);
   });
 });
-// The bundle keeps `import.meta.hot`: Vite's development server, which serves it, fills that in.
+// The bundle keeps `import.meta.hot`, which Vite's development server replaces when it serves the page.
 import.meta.hot?.on('placard', desk.hear);
 import.meta.hot?.on('vite:ws:disconnect', desk.disconnected);
 desk.receive(await fetchSource());

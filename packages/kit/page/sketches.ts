@@ -3,29 +3,29 @@ import { messageOf } from '@placard/core/engine';
 import { openPageEngine, type PageEngine } from './engine.js';
 import { presets, type LoadedTemplate, type PageDrawing, type Preset, type Sketch, type View } from './state.js';
 
-/** Draws cards in the page, at each key. */
+/** Draws cards in the page while somebody types. */
 export interface Sketches {
-  /** Takes the templates of a revision; null while there are none for the page. */
+  /** Sets the templates of a revision; null while there are none for the page. */
   use(drawing: PageDrawing | null): Promise<void>;
-  /** Whether the page draws, so that the server need not be asked for each key. */
+  /** Whether the page draws, so that the server is not asked at each key. */
   ready(): boolean;
   /**
-   * Draws a card in every preset, and ends what is still drawn of the one before. The server's card follows: it alone knows
-   * the faults and the times of the stages, and what is refused.
+   * Draws a card in every preset, and stops drawing the one before. The server's card is requested later, because only it
+   * has the faults, the durations of the stages, and the reasons of refusals.
    *
-   * @returns milliseconds until all were shown; undefined when a newer card came, or the page cannot draw it
+   * @returns milliseconds until all were shown; undefined when a newer card replaced it, or the page cannot draw it
    */
   draw(template: LoadedTemplate, view: View): Promise<number | undefined>;
-  /** Draws a card and shows nothing, so that fonts and code are there at the first key. */
+  /** Draws a card without showing it, so that fonts and code are loaded before the first key. */
   warmUp(template: LoadedTemplate, view: View): Promise<void>;
   /** Stops drawing, because the server's card is as new. */
   end(): void;
 }
 
-/** Milliseconds without an image after which a newer card no longer ends the one that is drawn. */
+/** Milliseconds without an image after which a newer card no longer stops the current one. */
 const patience = 200;
 
-/** @param tell why the page does not draw; empty when it does */
+/** @param tell gets the reason for which the page does not draw; empty when it does */
 export function createSketches(show: (preset: Preset, sketch: Sketch) => void, tell: (why: string) => void): Sketches {
   let engine: PageEngine | undefined;
   let revision = -1;
@@ -61,11 +61,11 @@ export function createSketches(show: (preset: Preset, sketch: Sketch) => void, t
       const own = (count += 1);
       const began = performance.now();
       try {
-        // The worker draws the next card while the page shows one.
+        // The worker draws the next card while the page shows the previous one.
         const paintings = presets.map(
           ([preset]) => [preset, current.paint(requestOf(template, view, preset), signal)] as const,
         );
-        // Those after one that fails fail as well, and nobody waits for them.
+        // After one has failed, the others fail as well, and nobody waits for them.
         void Promise.allSettled(paintings.map(([, painting]) => painting));
         for (const [preset, painting] of paintings) {
           const { bitmap, alt } = await painting;

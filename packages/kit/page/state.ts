@@ -28,9 +28,9 @@ export interface View {
 
 /** A card on the page. */
 export interface ShownCard {
-  /** The server's card, with what only it knows. */
+  /** The server's card, with its faults and durations. */
   readonly drawn: Drawn | undefined;
-  /** The page's pixels of a newer card, and its alt text. */
+  /** The pixels of a newer card that the page has drawn, and its alt text. */
   readonly sketch: Sketch | undefined;
   /** Whether the current input cannot be drawn. */
   readonly stale: boolean;
@@ -57,7 +57,7 @@ export interface PageState {
   readonly issues: Issues;
   readonly mistake: ShownMistake | null;
   readonly status: string;
-  /** Why the server draws at each key, in place of the page. */
+  /** Reason for which the server draws at each key instead of the page. */
   readonly engine: string;
   readonly busy: boolean;
 }

@@ -11,26 +11,26 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const starters = ['server', 'embed', 'template'] as const;
 export type Starter = (typeof starters)[number];
 
-/** A new project, or what was added to one. */
+/** A new project, or the files that were added to an app. */
 export interface Started {
   /** Absolute path. */
   readonly folder: string;
   /** The written files, relative to the folder. */
   readonly files: readonly string[];
-  /** The framework that an app was found to use; undefined for a new project. */
+  /** The framework of an app; undefined for a new project. */
   readonly framework: string | undefined;
   /** The next steps, in order, without `cd`. */
   readonly steps: readonly Step[];
 }
 
 export interface StartOptions {
-  /** For `embed`. Default: what the package.json of the app names, else `node`. */
+  /** For `embed`. Default: the framework in the package.json of the app, else `node`. */
   readonly framework?: Framework | undefined;
 }
 
 /**
- * Creates a project: `server`, a folder with a server's configuration; `embed`, a few modules in an app that exists, in the
- * manner of its framework; `template`, a package with one template. No file is ever overwritten.
+ * Creates a project: `server`, a folder with the configuration of a server; `embed`, a few modules in an existing app,
+ * adapted to its framework; `template`, a package with one template. Never overwrites a file.
  *
  * @param path a folder that is empty or does not exist; for `embed` the folder of the app
  * @throws {Error} when the folder is not empty, or a file of the app would be overwritten; then nothing was written
@@ -56,7 +56,7 @@ export async function startProject(starter: Starter, path: string, { framework }
   return { folder, files: Object.keys(files), framework: undefined, steps: ['npm install', 'npm start'] };
 }
 
-/** Writes all files, or none when one of them is there. */
+/** Writes all files, or none if one of them exists. */
 async function writeNew(folder: string, path: string, files: Readonly<Record<string, string>>): Promise<void> {
   const existing = Object.keys(files).find((name) => existsSync(join(folder, name)));
   if (existing !== undefined) throw new Error(`${join(path, existing)} already exists`);

@@ -16,9 +16,9 @@ import { filesOf } from './walk.js';
 import { writeWhole } from './write.js';
 
 /**
- * Gives the pages of a built site their cards: draws what is missing and puts the tags into each page's head.
+ * Adds cards to the pages of a built site: draws missing images and writes the tags into each page's head.
  *
- * @throws {Error} when the folder cannot be read, holds no page, or the URL of the site is not known
+ * @throws {Error} when the folder cannot be read, has no page, or the URL of the site is not known
  * @example
  * const report = await cardsForSite({ folder: 'dist', url: 'https://example.com', openSource, openDrawer });
  */
@@ -47,7 +47,7 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
         const planned = await planPage(place, run);
         if (planned !== undefined) claims.add(planned);
       } catch (error) {
-        // What no page can be read without is told once.
+        // An error that applies to all pages is reported once.
         await reader;
         run.failures.push({ file: place.file, message: messageOf(error) });
       }
@@ -92,7 +92,7 @@ export async function cardsForSite(options: SiteOptions): Promise<SiteReport> {
   }
 }
 
-/** Puts what is known of a page into the report. */
+/** Adds a known page to the report. */
 function told(
   { file, path }: Pick<SitePage, 'file' | 'path'>,
   { card, skipped, warnings = [] }: Omit<PageNote, 'sha256'>,
@@ -103,13 +103,13 @@ function told(
   return { file, card: { file, page: path, ...card }, apply: undefined };
 }
 
-/** What decides the cards beside the pages; undefined: nothing says what that is. */
+/** Returns everything that decides the cards, except the pages; undefined: it cannot be identified. */
 function basisOf(options: SiteOptions, images: string): readonly unknown[] | undefined {
   const { sourceName, name, rules, template, bg, format } = options;
   return sourceName === undefined ? undefined : [sourceName, images, name, rules, template, bg, format];
 }
 
-/** Loaded on demand: a site that has not changed is not read. */
+/** Loaded on demand, because a site without changes is not read. */
 async function openReader(options: SiteOptions, images: string): Promise<PageReader> {
   const { createPageReader } = await import('./read-page.js');
   return createPageReader(options, await options.openSource(), images);
@@ -122,11 +122,11 @@ async function urlOf(folder: string, pages: readonly Pick<SitePage, 'file' | 'pa
 
 interface Claims {
   add(page: Planned): void;
-  /** Called when all pages are known. */
+  /** Called after all pages were added. */
   decide(): void;
 }
 
-/** Adds pages to the run. Two files for one URL are both left as they are, unless their cards are the same. */
+/** Adds pages to the run. If two files have the same URL, neither is changed, unless their cards are the same. */
 function createClaims(places: readonly Pick<SitePage, 'path'>[], run: Run): Claims {
   const files = new Map<string, number>();
   for (const { path } of places) files.set(urlKey(path), (files.get(urlKey(path)) ?? 0) + 1);
@@ -152,7 +152,7 @@ function createClaims(places: readonly Pick<SitePage, 'path'>[], run: Run): Clai
   };
 }
 
-/** Equal for the pages of one URL. */
+/** Normalizes a URL, so that it is equal for all files of one URL. */
 const urlKey = (path: string): string => path.replace(/\/$/, '');
 
 /** `blog/hello/index.html` → `/blog/hello/`, `about.html` → `/about` */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeWhole } from './write.js';
 
-/** What a template finds in the data file under the path of its source. */
+/** Entry of a source in the data file. */
 export interface SourceCard {
   readonly image: string;
   readonly alt: string;
@@ -11,12 +11,12 @@ export interface SourceCard {
 }
 
 /**
- * Puts the cards of sources into the JSON file that a generator's templates read.
+ * Writes the cards of sources into the JSON file that the templates of a generator read.
  *
  * @param made cards of this run, by source
- * @param keeps whether a source of the file stays in it that has no card of this run
- * @returns whether the file is another than before
- * @throws {Error} when the file is there and holds something else
+ * @param keeps whether an existing entry is kept if its source has no card in this run
+ * @returns whether the file has changed
+ * @throws {Error} when the file exists and has another format
  */
 export function updateDataFile(
   file: string,
@@ -44,10 +44,10 @@ function readText(file: string): string | undefined {
 function parse(file: string, text: string): Readonly<Record<string, SourceCard>> {
   try {
     const data: unknown = JSON.parse(text);
-    // Written by an earlier run; entries are only carried over.
+    // Written by an earlier run. Such entries are only copied.
     if (typeof data === 'object' && data !== null) return data as Readonly<Record<string, SourceCard>>;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new Error(`${file} is there and holds no JSON object: name another --data`);
 }

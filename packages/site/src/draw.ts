@@ -3,10 +3,10 @@ import type { ImageRequest } from '@placard/core/server';
 
 /** Draws cards: in this process, or in several. */
 export interface Drawer {
-  /** Cards at a time. */
+  /** Number of cards that are drawn at the same time. */
   readonly concurrency: number;
   /**
-   * Draws a card into a file, whose folder is there. A card that fails may leave a part of the file.
+   * Draws a card into a file in an existing folder. A failed card may leave a partial file.
    *
    * @throws {PlacardError}
    */
@@ -17,11 +17,11 @@ export interface Drawer {
 /** Opens a drawer for a few cards, which starts at once, or for many, which takes longer to start. */
 export type OpenDrawer = (size: 'few' | 'many') => Promise<Drawer>;
 
-/** Cards below which processes of their own would take longer to start than to draw. */
+/** Number of cards below which starting processes would take longer than drawing. */
 export const few = 24;
-/** Cards that wait, so that no process does. */
+/** Number of queued cards, so that no process is idle. */
 const enough = 256;
-/** How often a card is tried that could not be drawn for want of time. */
+/** Number of attempts for a card that could not be drawn in time. */
 const attempts = 3;
 
 export interface Job {
@@ -33,14 +33,14 @@ export interface Job {
   readonly failed: (error: unknown) => void;
 }
 
-/** Draws what is added. Drawing begins while more is added, as soon as there are many. */
+/** Draws the cards that are added. Drawing starts while cards are added, as soon as there are many. */
 export interface DrawQueue {
   add(job: Job): void;
-  /** Starts what draws many, before the first is added. */
+  /** Starts the drawer for many cards before the first is added. */
   expectMany(): void;
-  /** Resolves when so few wait that more should be added, so that what waits takes little memory. */
+  /** Resolves when so few cards wait that more should be added. This limits the memory of waiting cards. */
   room(): Promise<void>;
-  /** Resolves when everything is drawn, or was stopped. */
+  /** Resolves when all cards are drawn, or drawing was stopped. */
   end(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function createDrawQueue(open: OpenDrawer, signal: AbortSignal | undefine
 
   function expectMany(): void {
     running ??= run('many');
-    // The error is seen by `end`.
+    // `end` reports the error.
     running.catch(() => undefined);
   }
 
@@ -116,7 +116,7 @@ async function one(drawer: Drawer, { request, file, done, failed }: Job): Promis
   }
 }
 
-/** Wakes those who wait for it. */
+/** Resolves the promises that wait for it. */
 function createBell(): { readonly ring: () => void; readonly rings: () => Promise<void> } {
   let waiting: (() => void)[] = [];
   return {

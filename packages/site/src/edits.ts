@@ -1,11 +1,11 @@
-/** Replace the bytes from `start` to `end` by `text`. */
+/** A replacement of the bytes from `start` to `end` by `text`. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** The page with the edits made. */
+/** Returns the page with the edits applied. */
 export function edited(page: Uint8Array, edits: readonly Edit[]): Uint8Array {
   const parts: Uint8Array[] = [];
   let at = 0;

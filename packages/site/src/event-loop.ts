@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const stretch = 5;
 
 /**
- * Returns a function that lets the event loop turn now and then: signals are seen, and processes that draw get their next
- * card, while pages are read one after the other.
+ * Returns a function that yields to the event loop now and then, while pages are read one after the other: signals are
+ * handled, and render processes get their next card.
  */
 export function createEventLoopYield(): () => Promise<void> {
   let last = performance.now();

@@ -1,17 +1,17 @@
 import { knownLanguage, isLanguageTag } from '@placard/core/server';
 import type { SitePage } from '@placard/core';
 
-/** What a page or a source says, as it says it. */
+/** Facts about a page or a source, as they are written there. */
 export interface Facts {
-  /** Of the document: often with the name of the site at its end. */
+  /** The document's title, often followed by the name of the site. */
   readonly title?: string | undefined;
-  /** Of the story alone. */
+  /** The title of the article, without the name of the site. */
   readonly headline?: string | undefined;
   /** First headings of the body. */
   readonly headings: readonly string[];
   readonly description?: string | undefined;
   readonly authors: readonly string[];
-  /** Any notation of a day that begins with `YYYY-MM-DD`, or one that `Date` reads. */
+  /** A date that begins with `YYYY-MM-DD`, or that `Date` can parse. */
   readonly date?: string | undefined;
   readonly section?: string | undefined;
   readonly tags: readonly string[];
@@ -24,10 +24,10 @@ export interface Facts {
 const separators = /(\s+[|–—·•»\u30fb:-]\s+|\s*[|｜]\s*)/u;
 
 /**
- * The page behind the facts.
+ * Returns the metadata of a page from its facts.
  *
  * @param place path and file of the page
- * @param siteName of the configuration, where the page gives none
+ * @param siteName from the configuration, for pages that do not have it
  */
 export function pageOf(facts: Facts, place: Pick<SitePage, 'path' | 'file'>, siteName?: string): SitePage {
   const named = clean(facts.siteName) ?? clean(siteName);
@@ -50,12 +50,12 @@ export function pageOf(facts: Facts, place: Pick<SitePage, 'path' | 'file'>, sit
   };
 }
 
-/** One member, or none where the value is undefined. */
+/** An object with one member, or empty if the value is undefined. */
 const present = <Name extends string, Value>(name: Name, value: Value | undefined): { readonly [N in Name]?: Value } =>
-  // The computed name is `Name`, which the compiler widens.
+  // TypeScript widens the type of a computed name, which is `Name`.
   (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: Value };
 
-/** Text on one line, or undefined where nothing is left. */
+/** Text on one line, or undefined if it is empty. */
 export function clean(text: string | undefined): string | undefined {
   const line = text?.replace(/\s+/gu, ' ').trim();
   return line === '' ? undefined : line;
@@ -70,12 +70,12 @@ function titleOf(
   const heading = headingOf(headings, whole, siteName);
   const story = clean(headline);
   const full = story ?? whole;
-  // A page without a title of its own often has that of the site.
+  // A page without a title of its own often has the title of the site.
   if (full === undefined || (full === siteName && path !== '/'))
     return { title: heading ?? wordsOf(path) ?? siteName ?? path };
   const bare = siteName === undefined ? undefined : withoutSite(full, siteName);
   if (bare !== undefined) return { title: bare };
-  // `Night trains | The Long Way` over the heading `Night trains`: the rest is the name of the site.
+  // For the title `Night trains | The Long Way` and the heading `Night trains`, the rest is the name of the site.
   const rest = whole === undefined || heading === undefined ? undefined : withoutSite(whole, heading);
   if (
     heading === undefined ||
@@ -84,13 +84,13 @@ function titleOf(
     (full !== whole && full !== heading)
   )
     return { title: full };
-  // A heading at the end of the title may be the name of the site.
+  // A heading that is the end of the title may be the name of the site.
   const isSwapped = !beginsWith(whole, heading) && sharesMore(path, rest, heading);
   const [own, site] = isSwapped ? [rest, heading] : [heading, rest];
   return { title: own, ...(siteName === undefined && { site }) };
 }
 
-/** That of the page: the name of the site may be a heading too, and stands behind that of the page in most titles. */
+/** Prefers the title of the page: the name of the site may be a heading too, and comes last in most titles. */
 function headingOf(
   headings: readonly string[],
   title: string | undefined,
@@ -104,7 +104,10 @@ function headingOf(
 const beginsWith = (title: string | undefined, text: string): boolean =>
   title?.toLowerCase().startsWith(text.toLowerCase()) ?? false;
 
-/** Whether a path has more words of one text than of another: `/crypto.html` is about `Crypto`, not `Node.js documentation`. */
+/**
+ * Whether a path has more words of one text than of the other: `/crypto.html` matches `Crypto`, not `Node.js
+ * documentation`.
+ */
 function sharesMore(path: string, one: string, other: string): boolean {
   const words = wordsOf(path)?.toLowerCase().split(' ') ?? [];
   const shared = (text: string): number => {
@@ -114,7 +117,7 @@ function sharesMore(path: string, one: string, other: string): boolean {
   return shared(one) > shared(other);
 }
 
-/** Title without one of its ends, when a separator stands between; undefined when it does not have that end. */
+/** Returns the title without a prefix or suffix and its separator; undefined when the title does not have it. */
 function withoutSite(title: string, site: string): string | undefined {
   const same = (text: string): boolean => text.toLowerCase() === site.toLowerCase();
   const parts = title.split(separators);
@@ -151,7 +154,7 @@ function safelyDecoded(text: string): string {
   }
 }
 
-/** `en_US` (Open Graph) and `en-us` → `en-US`; undefined where no language is known by the tag. */
+/** Converts `en_US` (Open Graph) and `en-us` to `en-US`; undefined for unknown tags. */
 function languageOf(tag: string | undefined): string | undefined {
   const text = (tag ?? '')
     .trim()
@@ -160,7 +163,7 @@ function languageOf(tag: string | undefined): string | undefined {
   return isLanguageTag(text) ? knownLanguage(text) : undefined;
 }
 
-/** The day as the author wrote it: an hour of night does not move it to another time zone. */
+/** Returns the date as the author wrote it, without converting it to another time zone. */
 function dayOf(text: string | undefined): string | undefined {
   const written = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text ?? '');
   const [year, month, day] = written?.slice(1).map(Number) ?? [];
@@ -182,7 +185,7 @@ const storyPaths = /(^|\/)(blog|posts?|articles?|news|stories|\d{4}\/\d\d)\/[^/]
 function kindOf({ kind }: Facts, date: string | undefined, path: string): string | undefined {
   const own = kind?.toLowerCase();
   if (own !== undefined && storyTypes.test(own)) return 'article';
-  // Generators of documentation write blogs too.
+  // Generators of documentation can also have blogs.
   const isStory = date !== undefined && storyPaths.test(path);
   return isStory && (own === undefined || /^(website|webpage|docs)$/.test(own)) ? 'article' : own;
 }

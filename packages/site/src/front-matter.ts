@@ -11,10 +11,10 @@ const fences = [
 ] as const;
 
 /**
- * The front matter at the begin of a source: YAML between lines of `---`, TOML between `+++`, or a JSON object.
+ * Parses the front matter at the beginning of a source: YAML between lines of `---`, TOML between `+++`, or a JSON object.
  *
- * @returns undefined where the source has none
- * @throws {Error} naming the notation and the line, when it cannot be read
+ * @returns undefined if the source has none
+ * @throws {Error} naming the format and the line, when it cannot be parsed
  */
 export function readFrontMatter(source: string): Data | undefined {
   const text = source.replace(/^\uFEFF/, '');
@@ -40,7 +40,7 @@ function told(notation: string, parse: () => unknown): unknown {
   }
 }
 
-/** The object ends with a brace at the begin of a line, as Hugo has it. */
+/** As in Hugo, the object ends with a brace at the beginning of a line. */
 function jsonOf(text: string): unknown {
   const end = /^\}[ \t]*\r?$/m.exec(text);
   return told('JSON', () => JSON.parse(end === null ? text : text.slice(0, end.index + 1)));
@@ -52,7 +52,7 @@ function object(value: unknown, notation: string): Data {
   return { ...value };
 }
 
-/** The facts of a source in the names that Hugo, Jekyll, Eleventy and Astro use. */
+/** Returns the facts of a source, by the names that Hugo, Jekyll, Eleventy and Astro use. */
 export function factsOfFrontMatter(data: Data, body: string): Facts {
   const params = isData(data['params']) ? data['params'] : {};
   const first = (...names: readonly string[]): string | undefined =>
@@ -85,5 +85,5 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** A name, or the `name` of an object such as an author's. */
+/** A name, or the `name` of an object, for example of an author. */
 const nameOf = (value: unknown): string | undefined => text(value) ?? (isData(value) ? text(value['name']) : undefined);

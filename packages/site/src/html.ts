@@ -2,24 +2,24 @@ import { readByline, readHead, whyNotShared, type Head, type HeadTag } from '@pl
 import type { Facts } from './facts.js';
 import { factsOfLinkedData } from './linked-data.js';
 
-/** Bytes of a page that are read for what it says. All of it is kept. */
+/** Number of bytes of a page that are read for its facts. The whole page is kept. */
 const readLimit = 1024 * 1024;
 
-/** A page of HTML as read: what it says, and where its tags stand. */
+/** An HTML page: its facts, and the positions of its tags. */
 export interface HtmlPage {
   readonly head: Head;
   readonly facts: Facts;
-  /** Absolute URL of the page, by `<link rel="canonical">` or `og:url`. */
+  /** Absolute URL of the page, from `<link rel="canonical">` or `og:url`. */
   readonly canonical: string | undefined;
 }
 
-/** Why a file gets no card and is no error: it is a redirect, or no page. */
+/** Reason for which a file gets no card without an error: it is a redirect, or not a page. */
 export type NoPage = 'redirect' | 'fragment' | 'opted out';
 
 /**
- * Reads a page. It may be broken.
+ * Reads a page, which may be malformed.
  *
- * @returns why it needs no card, if so
+ * @returns the reason, if the page gets no card
  * @throws {Error} when its tags cannot be replaced
  */
 export function readHtml(bytes: Uint8Array): HtmlPage | NoPage {
@@ -35,7 +35,7 @@ export function readHtml(bytes: Uint8Array): HtmlPage | NoPage {
 
 type Values = ReadonlyMap<string, readonly string[]>;
 
-/** The name that a `meta` tag goes by, in lower case; undefined for other tags. */
+/** The name of a `meta` tag in lower case; undefined for other tags. */
 export function metaName({ name, attributes }: HeadTag): string | undefined {
   if (name !== 'meta') return undefined;
   const httpEquiv = attributes.get('http-equiv');
@@ -59,7 +59,7 @@ function factsOf(head: Head, values: Values): Facts {
   const all = (...names: readonly string[]): readonly string[] => names.flatMap((name) => values.get(name) ?? []);
   const linked = factsOfLinkedData(head.jsonLd);
   const generator = first('generator') ?? (isBook(head) ? 'mdBook' : '');
-  // Facebook wants the address of a profile here, which is no name.
+  // Facebook expects the URL of a profile here, which is not a name.
   const authors = all('author', 'article:author', 'dc.creator', 'parsely-author').filter(
     (name) => !/^https?:/.test(name),
   );
@@ -85,7 +85,7 @@ function factsOf(head: Head, values: Values): Facts {
   };
 }
 
-/** Generators of documentation end a heading in a link to itself: a sign, or one of a font for icons. */
+/** Generators of documentation append a link to the heading itself: a symbol, or a character of an icon font. */
 const permalink = /\s*[\u200b\ufeff\ue000-\uf8ff¶§\u{1f517}]+$|\s+#$|^#\s+/u;
 
 const withoutPermalink = (heading: string): string => heading.replace(permalink, '');
@@ -102,17 +102,17 @@ const dateNames = [
 const firstFilled = (...lists: readonly (readonly string[] | undefined)[]): readonly string[] =>
   lists.find((list) => list?.some((text) => text.trim() !== '')) ?? [];
 
-/** Generators that write documentation only. */
+/** Names of generators that are only used for documentation. */
 const manuals = /^(VitePress|Starlight|mdbook|MkDocs|Sphinx|Docutils|DocBook|Doxygen|Antora|rustdoc|pdoc|docfx)\b/i;
 
-/** mdBook names itself in a comment alone. */
+/** mdBook writes its name only in a comment. */
 const isBook = ({ bytes }: Head): boolean =>
   Buffer.from(bytes.subarray(0, 1024)).includes('<!-- Book generated using mdBook -->');
 
 function kindByMeta(type: string | undefined, values: Values, generator: string): string | undefined {
   if (type === 'article' && values.has('article:published_time')) return 'article';
   if (manuals.test(generator)) return 'docs';
-  // Themes of documentation call every page an article.
+  // Themes of documentation declare every page as an article.
   if (/^Docusaurus/i.test(generator)) return undefined;
   return type;
 }

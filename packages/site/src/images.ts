@@ -13,13 +13,13 @@ export interface Images {
   knows(name: string): boolean;
   /** Returns the path of a temporary file in the folder, for an image that is being drawn. */
   draft(name: string): string;
-  /** Gives a draft that is whole its place and its name. */
+  /** Renames a complete draft to its final name. */
   put(name: string): void;
   discard(name: string): void;
   /** Images of earlier runs that no page uses. */
   orphans(shown: ReadonlyMap<string, readonly string[]>, isLeftOut: (page: string) => boolean): readonly string[];
   remove(names: readonly string[]): void;
-  /** Writes the notes, and clears the cache of what was not used for a month. */
+  /** Writes the notes, and removes from the cache what was not used for a month. */
   finish(shown: ReadonlyMap<string, readonly string[]>, known: Pick<Notes, 'basis' | 'pages'>): void;
 }
 
@@ -30,7 +30,7 @@ const month = 30 * day;
  * Opens the folder of the images. The folder is created with the first image.
  *
  * @param notes of the folder
- * @param cache a folder that outlives the build; undefined: none
+ * @param cache a folder that is kept between builds; undefined: none
  */
 export function openImages(folder: string, notes: Notes, cache: string | undefined): Images {
   const written = new Map<string, number>();

@@ -15,7 +15,7 @@ export type { SourceOptions } from './sources.js';
  * @throws {Error} when the folder cannot be read, or has no sources
  */
 export async function cardsForSources(options: SourceOptions): Promise<SiteReport> {
-  // Loaded on demand: a built site needs no reader of YAML.
+  // Loaded on demand, because a built site does not need the YAML parser.
   const sources = await import('./sources.js');
   return sources.cardsForSources(options);
 }

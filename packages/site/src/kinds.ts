@@ -1,12 +1,12 @@
 import type { SitePage } from '@placard/core';
 import { amountInWords, durationInWords, momentInWords } from './words.js';
 
-/** Texts of params by name, those that the page gives. */
+/** Texts of params by name, as far as the page has them. */
 export type Texts = Readonly<Record<string, string | undefined>>;
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** How a kind of page (a type of schema.org, in lower case) is shown. */
+/** How a page of a kind is shown. Kinds are types of schema.org in lower case. */
 interface Kind {
   readonly types: RegExp;
   readonly template: string;
@@ -60,7 +60,7 @@ const kinds: readonly Kind[] = [
     texts: ({ reviewBody, author, itemReviewed }) => ({
       quote: text(reviewBody),
       name: nameOf(author),
-      // The page's title and site, which other templates have in these places, say nothing of the author.
+      // The title and the site of the page, which other templates show in these places, do not describe the author.
       role: nameOf(itemReviewed) ?? '',
       company: '',
     }),
@@ -69,11 +69,11 @@ const kinds: readonly Kind[] = [
   { types: /^recipe$/, template: 'blog', texts: ({ recipeCategory }) => ({ tag: text(first(recipeCategory)) }) },
 ];
 
-/** The template for the kind of a page, if there is one beside those for stories and documentation. */
+/** Returns the template for the kind of a page, if it is not one for articles or documentation. */
 export const templateOfKind = ({ kind = '' }: SitePage): string | undefined =>
   kinds.find(({ types }) => types.test(kind))?.template;
 
-/** What the data of a page says for a template. */
+/** Returns the params of a template from the data of a page. */
 export function textsOfKind(page: SitePage, template: string): Texts {
   const kind = kinds.find(({ types, template: own }) => own === template && types.test(page.kind ?? ''));
   return kind?.texts(page.data, page) ?? {};
@@ -98,7 +98,7 @@ function nameOf(value: unknown): string | undefined {
 
 /** Name and town: `The Tanner Street Bindery, Bermondsey`. */
 function placeOf(value: unknown): string | undefined {
-  // Of a hybrid event, the place; a virtual one has an address on the web alone.
+  // For a hybrid event the place is shown; a virtual event only has a URL.
   const places = [value].flat().filter((place) => !isNode(place) || place['@type'] !== 'VirtualLocation');
   const [place] = places;
   if (!isNode(place)) return text(place);
@@ -108,7 +108,7 @@ function placeOf(value: unknown): string | undefined {
   return parts.length === 0 ? undefined : [...new Set(parts)].join(', ');
 }
 
-/** Of an offer, or the range of several. */
+/** The price of an offer, or the range of several offers. */
 function priceOf(offers: unknown, lang: string | undefined): string | undefined {
   const all = [offers].flat().filter(isNode);
   const prices = all
@@ -137,7 +137,7 @@ function salaryOf(salary: unknown, lang: string | undefined): string | undefined
   return amountInWords(from, to, text(currency) ?? '', lang);
 }
 
-/** `FULL_TIME` → `Full-time`. The values are English words, so pages in other languages do not get them. */
+/** Converts `FULL_TIME` to `Full-time`. The values are English words, so they are not used for pages in other languages. */
 function employmentOf(type: unknown, lang = 'en'): string | undefined {
   const words = text(first(type))?.toLowerCase().replaceAll('_', '-');
   if (words === undefined || !/^en\b/.test(lang) || !/^[a-z-]+$/.test(words)) return undefined;

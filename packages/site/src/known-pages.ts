@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Notes, PageNote } from './notes.js';
 
-/** Pages that an earlier run has read, by what they were when it ended. */
+/** Pages that an earlier run has read, identified by the digest of their bytes at its end. */
 export interface KnownPages {
-  /** What is known of a page with these bytes; undefined: it must be read. */
+  /** Returns the note of a page with these bytes; undefined: the page must be read. */
   find(file: string, page: Uint8Array): PageNote | undefined;
-  /** Keeps a note that was found. */
+  /** Keeps an existing note for the next run. */
   keep(file: string, note: PageNote): void;
-  /** Makes a note. @param page as the run leaves it */
+  /** Adds a note. @param page its bytes at the end of the run */
   add(file: string, page: Uint8Array, note: Omit<PageNote, 'sha256'>): void;
-  /** What the next run is told. */
+  /** The notes for the next run. */
   notes(): Pick<Notes, 'basis' | 'pages'>;
 }
 
 /**
- * @param basis everything that decides the cards beside the pages; undefined, or with a function in it: nothing is known,
- *   and nothing is kept
+ * @param basis everything that decides the cards, except the pages; if it is undefined or contains a function, no notes are
+ *   used or written
  */
 export function openKnownPages(notes: Notes, basis: readonly unknown[] | undefined): KnownPages {
   const digest = basis === undefined || hasFunction(basis) ? undefined : sha256(JSON.stringify(basis));

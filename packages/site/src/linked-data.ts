@@ -4,16 +4,16 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The types that say what a page is about, the most telling first (schema.org). */
+/** Types that describe the subject of a page, the most specific first (schema.org). */
 const telling =
   /^(BlogPosting|NewsArticle|TechArticle|Article|Report|SocialMediaPosting|Product|ProductGroup|\w*Event|Festival|Hackathon|JobPosting|PodcastEpisode|Recipe|Course|(Software|Mobile|Web)Application|SoftwareSourceCode|VideoGame|Quotation)$/;
-/** Types of which a list has several; a page is about one only if it is alone. */
+/** Types that often occur several times in a list. The page is about one only if it occurs once. */
 const listed = /^(Product|ProductGroup|\w*Event|JobPosting|PodcastEpisode|Recipe|(Software|Mobile|Web)Application)$/;
 
 /**
- * Facts of a page's JSON-LD (https://www.w3.org/TR/json-ld11/, the vocabulary of schema.org).
+ * Returns the facts in the JSON-LD of a page (https://www.w3.org/TR/json-ld11/, vocabulary of schema.org).
  *
- * @param texts of `<script type="application/ld+json">`; one that cannot be parsed says nothing
+ * @param texts of `<script type="application/ld+json">`; texts that cannot be parsed are ignored
  */
 export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
   const nodes = texts.flatMap((text) => nodesOf(parsed(text), 0));
@@ -39,7 +39,9 @@ export function factsOfLinkedData(texts: readonly string[]): Partial<Facts> {
   };
 }
 
-/** A review that is what the page is about: a list of opinions has several, and a product has its own beside it. */
+/**
+ * A review is used only if the page is about it: a list of opinions has several, and a product page also has the product.
+ */
 function onlyReview(nodes: readonly Node[]): Node | undefined {
   const reviews = nodes.filter((node) => typesOf(node).includes('Review'));
   return reviews.length === 1 ? reviews[0] : undefined;
@@ -60,7 +62,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A value's node, those of its list and of its `@graph`. Depth is bounded, since the page is anybody's. */
+/** Returns the nodes of a value, of a list and of its `@graph`. Depth is limited, because pages are not trusted. */
 function nodesOf(value: unknown, depth: number): Node[] {
   if (depth > 4) return [];
   if (Array.isArray(value)) return value.slice(0, 200).flatMap((one) => nodesOf(one, depth + 1));
@@ -71,7 +73,7 @@ function nodesOf(value: unknown, depth: number): Node[] {
 const typesOf = (node: Node): string[] =>
   [node['@type']].flat().flatMap((type: unknown) => (typeof type === 'string' ? [type.replace(/^.*[/:]/, '')] : []));
 
-/** A text, or the text of a value with a language, or the name of a thing. */
+/** A text, the text of a value with a language, or the name of a thing. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (!isNode(value)) return undefined;

@@ -4,7 +4,7 @@ import type { Finding } from './report.js';
 
 /** Images that have to be drawn, and the pages that wait for them. */
 export interface MissingImages {
-  /** How many there have been. */
+  /** Number of images that were added. */
   readonly size: number;
   /** @returns whether the image was not added before, so that the caller must draw it */
   add(imageFile: string, file: string): boolean;
@@ -17,10 +17,10 @@ export interface MissingImages {
 }
 
 export interface Settling {
-  /** Says what would change, and draws and writes nothing. */
+  /** Reports what would change; draws and writes nothing. */
   readonly dryRun: boolean;
   readonly signal: AbortSignal | undefined;
-  /** Takes files that changed, or would. */
+  /** Gets the files that have changed, or would change. */
   readonly changed: string[];
   /** Gets the pages whose image could not be drawn. */
   readonly failures: Finding[];
@@ -28,15 +28,15 @@ export interface Settling {
   readonly unwritten: Finding[];
 }
 
-/** What is drawn keeps nothing but its name: a site may have very many pages. */
+/** Only the name of a drawn image is kept, because a site may have very many pages. */
 type Missing =
   | { readonly state: 'drawn' }
   | { readonly state: 'lost'; readonly message: string }
   | {
       readonly state: 'waiting';
-      /** Pages that show it. */
+      /** Pages that use it. */
       readonly files: string[];
-      /** Pages to which it is put. */
+      /** Pages whose tags will be written. */
       readonly pages: Planned[];
     };
 

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { SiteCard } from './report.js';
 import { writeWhole } from './write.js';
 
-/** What a run found out about a page, for the next run. */
+/** Facts about a page that a run stores for the next run. */
 export interface PageNote {
-  /** SHA-256 of the page as the run left it, in hex. */
+  /** SHA-256 of the page at the end of the run, in hex. */
   readonly sha256: string;
-  /** Its card; a page without one was skipped. */
+  /** Its card; missing if the page was skipped. */
   readonly card?: Omit<SiteCard, 'file' | 'page'>;
   readonly skipped?: string;
   readonly warnings?: readonly string[];
 }
 
-/** What `placard site` keeps beside the images that it has drawn. */
+/** State that `placard site` stores in the folder of the images. */
 export interface Notes {
-  /** Images, and the pages that show them. */
+  /** Images, and the pages that use them. */
   readonly images: Readonly<Record<string, { readonly bytes: number; readonly pages: readonly string[] }>>;
-  /** Digest of all that decided the cards of `pages`, beside the pages themselves. */
+  /** Digest of everything that decided the cards of `pages`, except the pages. */
   readonly basis?: string;
   /** By file. */
   readonly pages?: Readonly<Record<string, PageNote>>;
@@ -32,12 +32,12 @@ export function readNotes(folder: string): Notes {
     const notes: unknown = JSON.parse(readText(join(folder, notesName)));
     if (isNotes(notes)) return notes;
   } catch {
-    // As said above.
+    // Empty notes are returned below.
   }
   return { images: {} };
 }
 
-/** Writes notes that differ from those that are there. */
+/** Writes notes if they have changed. */
 export function writeNotes(folder: string, notes: Notes): void {
   const file = join(folder, notesName);
   const text = `${JSON.stringify(notes, null, 1)}\n`;

@@ -3,7 +3,7 @@ import type { RegisteredTemplate } from '@placard/core/server';
 import { textsOfKind, type Texts } from './kinds.js';
 import { dateInWords } from './words.js';
 
-/** A request for a page's card, in the words of a program, and what was cut to fit. */
+/** A request for a page's card, in program vocabulary, and the texts that were cut. */
 export interface CardOfPage {
   readonly request: Readonly<Record<string, unknown>> & { readonly template: string };
   readonly warnings: readonly string[];
@@ -11,7 +11,7 @@ export interface CardOfPage {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What a param of that name shows of a page. Templates share these names. */
+/** The text of a page for each param name. Templates share these names. */
 const readers: Readonly<Record<string, (page: SitePage) => string | undefined>> = {
   title: ({ title }) => title,
   name: ({ title }) => title,
@@ -33,7 +33,7 @@ const readers: Readonly<Record<string, (page: SitePage) => string | undefined>> 
   lang: ({ lang }) => lang,
 };
 
-/** Texts without which a card still says what its page is: one too long is left out. */
+/** Optional texts: one that is too long is left out. */
 const dispensable: ReadonlySet<string> = new Set([
   'author',
   'date',
@@ -45,7 +45,7 @@ const dispensable: ReadonlySet<string> = new Set([
   'company',
 ]);
 
-/** Texts that are cut without a word: a page's description is written for search engines, and often long. */
+/** Texts that are cut without a warning: descriptions of pages are written for search engines, and often long. */
 const summaries: ReadonlySet<string> = new Set(['description', 'subtitle', 'summary', 'tagline']);
 
 type Schemas = Pick<RegisteredTemplate, 'template' | 'schemas'>;
@@ -55,7 +55,7 @@ function textFor(page: SitePage, name: string, { schemas }: Schemas, ofKind: Tex
   return ofKind[name] ?? (Object.hasOwn(readers, name) ? readers[name]?.(page) : undefined);
 }
 
-/** Whether a page says all that a template must have, at a length that the template takes. */
+/** Whether a page has all texts that a template requires, and none is too long. */
 export function suffices(page: SitePage, { template, schemas }: Schemas): boolean {
   const ofKind = textsOfKind(page, template.id);
   return (template.params.required ?? []).every((name) => {
@@ -65,9 +65,9 @@ export function suffices(page: SitePage, { template, schemas }: Schemas): boolea
 }
 
 /**
- * The request for a page's card: what its template takes of the page, then what the rule says.
+ * Returns the request for a page's card: params from the page, then those of the rule.
  *
- * @throws {Error} of a function of the rule
+ * @throws {Error} that a function of the rule throws
  */
 export function cardOf(page: SitePage, rule: SiteRule, { template, schemas }: RegisteredTemplate): CardOfPage {
   const params: Record<string, unknown> = {};
@@ -96,12 +96,12 @@ export function cardOf(page: SitePage, rule: SiteRule, { template, schemas }: Re
   };
 }
 
-/** Text of at most `length` code points, ended after a word with an ellipsis where it was longer. */
+/** Returns at most `length` code points of a text, cut after a word and with an ellipsis if it was longer. */
 function fitted(text: string, length: number): string {
   const points = [...text];
   if (points.length <= length) return text;
   const head = points.slice(0, length - 1).join('');
-  // A script without spaces is cut between characters; a base and its marks stay together.
+  // Scripts without spaces are cut between characters; a base and its marks are kept together.
   const space = head.search(/\s+\S*$/u);
   const whole = space > head.length / 2 ? head.slice(0, space) : withoutPart(head, text);
   return `${whole.replace(/[\s,;:.–—-]+$/u, '')}…`;

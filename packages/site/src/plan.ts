@@ -16,9 +16,9 @@ import { cardOf, suffices } from './params.js';
 import type { SiteCard } from './report.js';
 import { choosing } from './rules.js';
 
-/** The card of a page, not yet drawn. */
+/** The card of a page before it is drawn. */
 export interface PlannedCard {
-  /** In the words of a program. */
+  /** In program vocabulary. */
   readonly request: ImageRequest;
   /** File name of the image: the words of the page's path, a part of the cache key, and the extension. */
   readonly imageFile: string;
@@ -37,8 +37,8 @@ export interface Planned {
 /**
  * Plans the card of a page.
  *
- * @returns undefined where a rule says that the page gets none
- * @throws {Error} naming the field, when the template refuses what the page says
+ * @returns undefined if a rule says that the page gets no card
+ * @throws {Error} naming the field, when the template refuses a text of the page
  */
 export type Planner = (page: SitePage) => Promise<PlannedCard | undefined>;
 
@@ -100,7 +100,7 @@ function normalized(raw: { readonly template: string }, registry: Registry): Nor
   }
 }
 
-/** Words of a path for a file name, in ASCII so that every host and platform can fetch it: at most 60 characters. */
+/** Returns the words of a path for a file name, at most 60 characters, in ASCII so that every host can serve it. */
 function slugOf(path: string): string {
   const words = decoded(path)
     .normalize('NFKD')
@@ -117,7 +117,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Tags that a page should have beside those of its card, and that are added only where it lacks them. */
+/** Tags that a page should have besides those of its card. They are added only if the page does not have them. */
 export const completingTags = ({ title, description, kind, siteName }: SitePage): readonly CardTag[] =>
   (
     [

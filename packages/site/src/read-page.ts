@@ -7,24 +7,24 @@ import type { CardSource, SiteOptions } from './options.js';
 import { completingTags, createPlanner, type PlannedCard } from './plan.js';
 import { editsOf } from './tags.js';
 
-/** A page's card, and what puts its tags into the page. */
+/** A page's card, and the edits that write its tags. */
 export interface ReadPage {
   readonly page: SitePage;
   readonly card: PlannedCard;
   /** URL of the image. */
   readonly image: string;
-  /** None: the page has the tags. */
+  /** Empty: the page has the tags already. */
   readonly edits: readonly Edit[];
 }
 
 /**
- * @param place where the page is in the site
- * @returns why it gets no card, if so
+ * @param place path and file of the page in the site
+ * @returns the reason, if the page gets no card
  * @throws {Error} naming what is wrong with the page
  */
 export type PageReader = (place: Pick<SitePage, 'file' | 'path'>, bytes: Uint8Array) => Promise<ReadPage | string>;
 
-/** @param images URL of their folder, with a slash at its end */
+/** @param images URL of the folder of the images, with a slash at its end */
 export function createPageReader(options: SiteOptions, source: CardSource, images: string): PageReader {
   const plan = createPlanner(source, options, options);
   return async (place, bytes) => {

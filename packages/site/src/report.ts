@@ -1,6 +1,6 @@
 /** A page and a sentence about it. */
 export interface Finding {
-  /** Below the folder of the site. */
+  /** Relative to the folder of the site. */
   readonly file: string;
   readonly message: string;
 }
@@ -19,22 +19,22 @@ export interface SiteCard {
   readonly alt: string;
 }
 
-/** What a run has done, or would do. */
+/** The result of a run; with `dryRun` or `check`, what it would do. */
 export interface SiteReport {
-  /** Pages with a card. */
+  /** Pages that have a card. */
   readonly cards: readonly SiteCard[];
   /** Number of images that were drawn; with `dryRun` or `check`: that are missing. */
   readonly drawn: number;
   /** Number of images that existed. */
   readonly unchanged: number;
-  /** Files whose tags were written; with `dryRun` or `check`: are not those of their card. */
+  /** Files whose tags were written; with `dryRun` or `check`: whose tags are missing or outdated. */
   readonly changed: readonly string[];
-  /** Files without a card, and why: redirects, fragments, files left out. */
+  /** Files without a card, and the reasons: redirects, fragments, excluded files. */
   readonly skipped: readonly Finding[];
   readonly warnings: readonly Finding[];
   readonly failures: readonly Finding[];
   /** Images that no page uses any more; removed with `prune`. */
   readonly orphans: readonly string[];
-  /** The run was stopped before its end. */
+  /** Whether the run was stopped before its end. */
   readonly stopped: boolean;
 }

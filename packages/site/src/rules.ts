@@ -1,17 +1,17 @@
 import picomatch from 'picomatch';
 import type { SiteConfig, SitePage, SiteRule } from '@placard/core';
 
-/** The rule of a page, with the template chosen; undefined where the page gets no card. */
+/** The rule of a page, with the chosen template; undefined if the page gets no card. */
 export type Choose = (page: SitePage) => (SiteRule & { readonly template: string }) | undefined;
 
 type OfKind = (page: SitePage) => string | undefined;
 
-/** Whether a path is among those wanted. */
+/** Whether a path matches. */
 export type Wanted = (path: string) => boolean;
 
 /**
- * A matcher of paths. A glob without a leading slash matches at any depth, one that ends in a slash all below, and
- * `/blog/**` the page `/blog/` too.
+ * Returns a matcher of paths. A glob without a leading slash matches at any depth, a glob that ends in a slash matches
+ * everything below, and `/blog/**` also matches the page `/blog/`.
  */
 export function matcher(globs: readonly string[]): Wanted {
   const each = globs.map((glob) => {
@@ -24,14 +24,14 @@ export function matcher(globs: readonly string[]): Wanted {
   return (path) => each.some((match) => match(bare(path)) || match(path));
 }
 
-/** `/blog/` and `/blog` are one page. */
+/** `/blog/` and `/blog` are the same page. */
 const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 /**
- * Chooses the pages that are among `include` (all without it) and not among `exclude`.
+ * Returns the pages that match `include` (default: all) and do not match `exclude`.
  *
- * @returns them, and the files of the others
- * @throws {Error} when `include` matches no page: it is misspelt
+ * @returns these pages, and the files of the others
+ * @throws {Error} when `include` matches no page, because it is probably misspelt
  */
 export function wantedAmong<P extends Pick<SitePage, 'file' | 'path'>>(
   pages: readonly P[],
@@ -47,10 +47,10 @@ export function wantedAmong<P extends Pick<SitePage, 'file' | 'path'>>(
 }
 
 /**
- * Chooses by the first rule that matches.
+ * Returns a function that finds the first rule that matches a page.
  *
- * @param template of pages that no rule names one for; undefined: chosen by what the page is
- * @param ofKind the template for the kind of a page, where the page says enough for it
+ * @param template for pages whose rule sets none; undefined: chosen by the kind of the page
+ * @param ofKind returns the template for the kind of a page, if the page has the required texts
  */
 export function choosing(rules: readonly SiteRule[] = [], template?: string, ofKind: OfKind = () => undefined): Choose {
   const all = rules.map((rule) => ({
@@ -65,7 +65,7 @@ export function choosing(rules: readonly SiteRule[] = [], template?: string, ofK
   };
 }
 
-/** The template for a page that no rule names one for. */
+/** Returns the template for a page whose rule sets none. */
 function usual({ kind, path }: SitePage): string {
   if (kind === 'article') return 'blog';
   if (kind === 'docs' || /^\/(docs|guide|guides|reference|manual)\/./.test(path)) return 'docs';

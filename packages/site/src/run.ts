@@ -9,18 +9,18 @@ import type { SiteOptions } from './options.js';
 import { openImages, type Images } from './images.js';
 import type { Finding, SiteCard, SiteReport } from './report.js';
 
-/** What one run finds out, shared by its steps. */
+/** State of one run, shared by its steps. */
 export interface Run {
   readonly cards: SiteCard[];
   readonly skipped: Finding[];
   readonly warnings: Finding[];
   readonly failures: Finding[];
-  /** What earlier runs know of pages, and this one will. */
+  /** Notes of earlier runs, and of this one. */
   readonly known: KnownPages;
   /** Whether an image exists, so that it need not be drawn. */
   isThere(imageFile: string): boolean;
   /**
-   * Plans an image, which is drawn while the run goes on. Resolves when so few images wait that the next page should be
+   * Plans an image, which is drawn while the run continues. Resolves when so few images wait that the next page should be
    * read.
    */
   want(card: PlannedCard, file: string): Promise<void>;
@@ -32,9 +32,9 @@ export interface Run {
  * Processes the pages of a site: `read` adds them, missing images are drawn, the tags of a page are written when its image
  * exists, and images that no page uses are found. All of this happens concurrently.
  *
- * @param count of pages that will be read
- * @param basis what decides the cards beside the pages; undefined: every page is read
- * @param isLeftOut whether a page is there and was not read
+ * @param count number of pages that will be read
+ * @param basis everything that decides the cards, except the pages; undefined: every page is read
+ * @param isLeftOut whether a page exists, but is not read
  */
 export async function runSite(
   options: SiteOptions,
@@ -66,7 +66,7 @@ export async function runSite(
       if (!run.isThere(card.imageFile)) await wantMissing(card, file);
     },
     add(page) {
-      // Without what it was read from, since a site may have very many pages.
+      // The source of the page is not kept, because a site may have very many pages.
       cards.push(page.card);
       missing.settle(page);
     },
@@ -90,7 +90,7 @@ export async function runSite(
   return { ...reportOf(found), ...(dryRun && { drawn: missing.size }), unchanged, orphans, stopped };
 }
 
-/** What a run has found so far. */
+/** Results of a run so far. */
 interface Found extends Pick<Run, 'cards' | 'skipped' | 'warnings' | 'failures'> {
   drawn: number;
   /** Pages that have an image and could not be written. */
@@ -175,13 +175,13 @@ export const summaryOf = (page: SitePage, card: PlannedCard, image: string): Sit
   alt: card.alt,
 });
 
-/** Folder of the images. */
+/** Returns the folder of the images. */
 const outOf = ({ folder, out }: Pick<SiteOptions, 'folder' | 'out'>): string => out ?? join(folder, 'og');
 
 /**
- * Path of the images below the site's URL.
+ * Returns the path of the images relative to the site's URL.
  *
- * @throws {Error} when they lie outside of the folder
+ * @throws {Error} when the images are not in the folder of the site
  */
 export function pathOfImages(options: Pick<SiteOptions, 'folder' | 'out'>): string {
   const below = relative(resolve(options.folder), resolve(outOf(options)));

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { SitePage } from '@placard/core';
 import { readHtml, type HtmlPage } from './html.js';
 
-/** The URL of the site as the first page that gives its canonical URL has it. @throws {Error} when none does */
+/**
+ * Returns the URL of the site, derived from the first page that has a canonical URL. @throws {Error} when no page has one
+ */
 export function urlByPages(folder: string, pages: readonly Pick<SitePage, 'file' | 'path'>[]): string {
   for (const { file, path } of pages) {
     const url = urlByPage(join(folder, file), path);
@@ -14,7 +16,7 @@ export function urlByPages(folder: string, pages: readonly Pick<SitePage, 'file'
   );
 }
 
-/** What cannot be read is told when it is its turn. */
+/** Pages that cannot be read are reported later. */
 function urlByPage(file: string, path: string): string | undefined {
   try {
     const html = readHtml(readFileSync(file));

@@ -23,10 +23,10 @@ export interface SourceOptions extends SiteOptions {
   readonly data?: string | undefined;
 }
 
-/** Bytes of a source that are read. */
+/** Maximum number of bytes of a source that are read. */
 const limit = 1024 * 1024;
 
-/** As the entry of the package says. */
+/** See `cardsForSources` in index.ts. */
 export async function cardsForSources(options: SourceOptions): Promise<SiteReport> {
   const { folder, signal, data } = options;
   const { files, outside, unread } = await filesOf(folder, ['.md', '.mdx', '.markdown']).catch((cause: unknown) => {
@@ -38,7 +38,7 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
   const plan = createPlanner(await options.openSource(), options, options);
   const base = `/${(options.path ?? 'og').replace(/^\/|\/$/g, '')}/`;
   const cards = new Map<string, SourceCard>();
-  /** Sources that shall have no card any more. */
+  /** Sources that no longer get a card. */
   const gone = new Set<string>();
 
   const report = await runSite(options, wanted.length, undefined, async (run) => {
@@ -61,7 +61,7 @@ export async function cardsForSources(options: SourceOptions): Promise<SiteRepor
   if (data === undefined || report.stopped) return report;
   const there = new Set(report.cards.map(({ file }) => file));
   const made = new Map([...cards].filter(([file]) => there.has(file)));
-  // What failed or was left out keeps what it had.
+  // Failed and excluded sources keep their entries.
   const known = new Set(files);
   const keeps = (file: string): boolean => known.has(file) && !gone.has(file);
   const isChanged = updateDataFile(data, made, keeps, options.dryRun);

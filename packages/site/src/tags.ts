@@ -3,15 +3,15 @@ import type { Head, HeadTag } from '@placard/head';
 import type { Edit } from './edits.js';
 import { metaName } from './html.js';
 
-/** Tags of an image that ours replace, with those that would say something else about it. */
+/** Tags of an image that are replaced, and tags that would contradict the new ones. */
 const replaced =
   /^(og:image(:(url|secure_url|type|width|height|alt))?|twitter:(card|image)(:(src|alt|width|height))?)$/;
 
 /**
- * The edits that put the tags into a page in place of those it has. Everything else stays, byte for byte. A page that
- * has exactly these tags needs none.
+ * Returns the edits that replace the image tags of a page. Everything else stays byte for byte the same. Returns none if
+ * the page has exactly these tags.
  *
- * @param tags in order; those of `completing` are added only where the page has no tag of that name
+ * @param tags in order; those of `completing` are added only if the page has no tag of that name
  */
 export function editsOf(head: Head, tags: readonly CardTag[], completing: readonly CardTag[]): readonly Edit[] {
   const present = new Set(head.tags.flatMap((tag) => (tag.inHead ? (metaName(tag) ?? []) : [])));
@@ -33,7 +33,7 @@ const replacement = (text: Buffer, { start, end }: HeadTag, markup: readonly str
   text: markup.join(gapBefore(text, start)),
 });
 
-/** After the last `meta` tag of the head, which is near its begin as a rule: some crawlers read no more than that. */
+/** After the last `meta` tag of the head, which is usually near its beginning, because some crawlers only read that far. */
 function addition({ tags, headEnd }: Head, text: Buffer, markup: readonly string[]): Edit {
   const last = tags.findLast(({ name, inHead }) => inHead && name === 'meta');
   const at = last?.end ?? headEnd ?? 0;
@@ -52,12 +52,12 @@ function isSame(old: readonly HeadTag[], tags: readonly CardTag[]): boolean {
   );
 }
 
-/** Line break and indentation before an offset; empty in a page without line breaks there. */
+/** Returns line break and indentation before an offset; empty if there is no line break. */
 function gapBefore(text: Buffer, at: number): string {
   return /\r?\n[ \t]*$/.exec(text.subarray(Math.max(0, at - 200), at).toString('latin1'))?.[0] ?? '';
 }
 
-/** A tag that stands alone on its line goes with the line. */
+/** If a tag is alone on its line, the line is removed. */
 function withoutLine(text: Buffer, { start, end }: HeadTag): Edit {
   const gap = gapBefore(text, start);
   const after = text.subarray(end, end + 200).toString('latin1');
@@ -68,7 +68,7 @@ function markupOf({ kind, name, content }: CardTag, isUtf8: boolean): string {
   const escaped = content
     .replace(/[&<>"]/g, (char) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[char] ?? ''};`)
     .replace(/[\r\n\t]+/g, ' ');
-  // Another encoding may lack the character.
+  // Other encodings may not have the character.
   const written = isUtf8 ? escaped : escaped.replace(/[^\0-\x7f]/gu, (char) => `&#${char.codePointAt(0)};`);
   return `<meta ${kind}="${name}" content="${written}">`;
 }

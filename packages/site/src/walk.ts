@@ -5,20 +5,20 @@ import { messageOf } from '@placard/core/server';
 import type { Finding } from './report.js';
 
 export interface Found {
-  /** Files below the folder, with `/`, in the order of their names. */
+  /** Files in the folder, with `/`, sorted by name. */
   readonly files: readonly string[];
-  /** Links that lead out of the folder. They are not followed. */
+  /** Links to files outside of the folder. They are not followed. */
   readonly outside: readonly Finding[];
-  /** Folders below it that cannot be read. */
+  /** Subfolders that cannot be read. */
   readonly unread: readonly Finding[];
 }
 
-/** Name of a file that is being written. One that a killed run has left is removed by the next. */
+/** Names of temporary files. Files of a killed run are removed by the next one. */
 const temporaryName = /\.placard-\d+\.tmp$/;
 
 /**
- * The files of a folder with one of the extensions. Symbolic links are not followed: what they lead to is found by its
- * own name, or lies outside. Hidden folders and `node_modules` are left out.
+ * Returns the files of a folder with one of the extensions. Symbolic links are not followed, because their targets are
+ * either found under their own names or outside of the folder. Hidden folders and `node_modules` are skipped.
  *
  * @throws {Error} when the folder cannot be read
  */
@@ -36,7 +36,7 @@ export async function filesOf(folder: string, extensions: readonly string[]): Pr
           outside.push({ file, message: 'a link that leads out of the folder' });
       } else if (entry.isDirectory()) {
         if (!entry.name.startsWith('.') && entry.name !== 'node_modules') await enter(file);
-        // A pipe or a device may have no end.
+        // Reading a pipe or a device may never end.
       } else if (!entry.isFile()) continue;
       else if (temporaryName.test(entry.name)) await removeLeft(join(folder, file));
       else if (extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))) files.push(file);
@@ -62,7 +62,7 @@ async function leadsOut(link: string, root: string): Promise<boolean> {
   return target !== undefined && target !== root && !target.startsWith(root + sep);
 }
 
-/** Removes what a killed run has left; not what a run that is under way writes at this moment. */
+/** Removes temporary files of killed runs, but not those that a running one is writing. */
 async function removeLeft(file: string): Promise<void> {
   const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
   if (Date.now() - mtimeMs > 60_000) await rm(file, { force: true });

@@ -1,12 +1,12 @@
-/** Days, times, amounts and durations in the words of a page's language. */
+/** Formats dates, times, amounts and durations in the language of a page. */
 
-/** By locale: to make one takes longer than to use it. */
+/** Formatters by locale, because creating one takes longer than using it. */
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** British order, as the templates' examples have it, where only "English" is known. */
+/** If only the language is known to be English, dates are in British order, as in the examples of the templates. */
 const localeOf = (lang = 'en'): string => (lang === 'en' ? 'en-GB' : lang);
 
-/** `2026-03-14` → `14 March 2026`, in the words and the calendar of the language. */
+/** `2026-03-14` → `14 March 2026`, in the language and its calendar. */
 export function dateInWords(day: string, lang?: string): string {
   const locale = localeOf(lang);
   const format = dates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -14,14 +14,14 @@ export function dateInWords(day: string, lang?: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `2026-12-03T19:00:00+01:00` → `3 December 2026, 19:00`: the time of the place, as it is written. */
+/** `2026-12-03T19:00:00+01:00` → `3 December 2026, 19:00`: local time of the event, as written. */
 export function momentInWords(moment: string, lang?: string): string | undefined {
   const [, day, hour] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(moment) ?? [];
   if (day === undefined || Number.isNaN(Date.parse(day))) return undefined;
   return hour === undefined || hour === '00:00' ? dateInWords(day, lang) : `${dateInWords(day, lang)}, ${hour}`;
 }
 
-/** `€148.00`, or from one amount to another: `€74,000 – €88,000`. */
+/** `€148.00`, or a range of amounts: `€74,000 – €88,000`. */
 export function amountInWords(from: number, to: number, currency: string, lang?: string): string | undefined {
   if (!Number.isFinite(from) || !Number.isFinite(to) || !/^[A-Z]{3}$/.test(currency)) return undefined;
   const isWhole = Number.isInteger(from) && Number.isInteger(to) && to >= 1_000;

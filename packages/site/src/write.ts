@@ -1,12 +1,12 @@
 import { chmodSync, copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The name under which a file is written until it is whole. */
+/** Returns the name of the temporary file for a file. */
 export const temporaryOf = (file: string): string => `${file}.placard-${process.pid}.tmp`;
 
 /**
- * Writes a file as a whole or not at all: into a temporary file beside it, which takes its place. Its mode is kept.
- * Synchronous, since small files take less time than a turn of the thread pool for each step.
+ * Writes a file atomically: writes a temporary file in the same folder and renames it. Keeps the mode of the file.
+ * Synchronous, because small files take less time than a turn of the thread pool per step.
  */
 export function writeWhole(file: string, content: Uint8Array | string): void {
   const temporary = temporaryOf(file);
@@ -25,11 +25,11 @@ function remove(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // Why the file could not be written says more.
+    // The error of writing is more useful than this one.
   }
 }
 
-/** Copies a file as a whole or not at all. */
+/** Copies a file atomically. */
 export function copyWhole(from: string, to: string): void {
   const temporary = temporaryOf(to);
   try {
@@ -41,7 +41,7 @@ export function copyWhole(from: string, to: string): void {
   }
 }
 
-/** Makes the folder of the file only where it is missing. */
+/** Creates the folder of a file if it is missing. */
 function inFolder(file: string, write: () => void): void {
   try {
     write();

@@ -6,11 +6,11 @@ import { readText } from './text.js';
 
 /** A row of the input file. */
 export interface Row {
-  /** Where the row stands in its file: `line 12` or `item 3`. */
+  /** Position of the row in its file: `line 12` or `item 3`. */
   readonly place: string;
   /** Returns the request of the row, in the wire format. @throws when the row is invalid */
   readonly raw: () => RawRequest;
-  /** Returns the value of a column, also of one that is not a param. */
+  /** Returns the value of a column, which need not be a param. */
   readonly field: (name: string) => string | undefined;
 }
 

@@ -21,14 +21,14 @@ export interface Batch {
   readonly engine: Renderer['engine'];
   readonly paramsLimit: number;
   readonly folder: Folder;
-  /** Rows processed at a time. */
+  /** Number of rows that are processed at the same time. */
   readonly concurrency: number;
   /** Column with the file names; undefined: files are named by row number and first text. */
   readonly nameColumn: string | undefined;
   readonly failures: Findings;
   readonly warnings: Findings;
   readonly progress: Progress;
-  /** Aborted by the user: rows in work are finished, no other is begun. */
+  /** Aborted by the user: rows in progress are finished, no other is started. */
   readonly stop: AbortSignal;
 }
 
@@ -92,7 +92,7 @@ async function drawRow(row: Row, number: number, batch: Batch, names: Set<string
   return true;
 }
 
-/** A file may have columns that are no params, so only those are named that look like one. */
+/** A file may have columns that are not params, so only those with a similar name are reported. */
 function normalized(raw: unknown, undeclared: readonly UndeclaredParam[], batch: Batch): NormalizedRequest {
   try {
     return normalizeRequest(raw, batch.cards.registry, batch.paramsLimit, 'wire');

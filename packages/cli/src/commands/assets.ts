@@ -74,7 +74,7 @@ async function readImage(file: string, limit: number): Promise<Uint8Array> {
   return content;
 }
 
-/** The file is named in front of it, so the path `.` of an issue, which is the file, is left out. */
+/** The message begins with the file, so the path `.` of an issue, which means the file, is omitted. */
 const inWords = ({ issues, message }: PlacardError): string =>
   issues.length === 0 ? message : issues.map(({ message }) => message).join('; ');
 

@@ -41,7 +41,7 @@ async function backup(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await backupLedger(file, join(folder, ledgerName));
   const secret = join(data, secretName);
-  // A secret that PLACARD_SECRET sets is not in the data folder, and not in the backup.
+  // A secret in PLACARD_SECRET is not in the data folder, and so not in the backup.
   const hasSecret = (await stat(secret).catch(() => undefined)) !== undefined;
   if (hasSecret) await copyFile(secret, join(folder, secretName));
   const names = [ledgerName, ...(hasSecret ? [secretName] : [])];

@@ -100,7 +100,7 @@ async function batch(file: string, options: BatchOptions): Promise<void> {
   }
 }
 
-/** Exit code of a command that Ctrl-C ended, as shells have it: 128 and the number of the signal. */
+/** Exit code of a command that Ctrl-C has ended, as in shells: 128 plus the number of the signal. */
 const interrupted = 130;
 
 function report(

@@ -75,7 +75,7 @@ async function remove(name: string, { account, json }: Options): Promise<void> {
   else print(`Brand ${name} of account ${account} is deleted.`);
 }
 
-/** The values that a brand has, each with the name of its option. */
+/** The values of a brand, each with the name of its option. */
 const valuesOf = ({ colours: { accent, ground, ink }, fonts: { heading, body }, logo }: DescribedBrand): string[] =>
   Object.entries({ accent, ground, ink, 'heading-font': heading, 'body-font': body, logo })
     .filter(([, value]) => value !== null)

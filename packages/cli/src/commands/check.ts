@@ -76,12 +76,12 @@ function printReport({ pages }: Report): void {
 const listed = (names: readonly string[]): string =>
   names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 
-/** Without control characters: titles of strangers' pages must not control the terminal. */
+/** Removes control characters, because titles of other people's pages must not control the terminal. */
 const plain = (text: string): string => text.replace(/[^\P{Cc}\n]+|[\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
 const width = Math.max(...platforms.map(({ name }) => name.length));
 
-/** Prints what each platform shows, then the problems. */
+/** Prints how each platform shows the page, then the problems. */
 const wholePage = ({ page, platforms }: PageReport): string =>
   [page, ...platforms.map(shown), ...problemBlocks(platforms)].join('\n');
 
@@ -105,7 +105,7 @@ function problemBlocks(found: readonly PlatformReport[]): readonly string[] {
   const groups = new Map<string, { readonly problem: Problem; readonly names: string[] }>();
   for (const { name, problems } of found)
     for (const problem of problems) {
-      // A message that names its platform is the same for another platform but for the name.
+      // Messages that only differ in the name of the platform count as the same.
       const key = `${problem.level} ${problem.message.replaceAll(name, '')} ${problem.fix}`;
       const group = groups.get(key) ?? { problem, names: [] };
       group.names.push(name);

@@ -90,7 +90,7 @@ async function publish(id: string, templates: readonly string[], { json }: JsonO
   // Imported on demand: loading the templates takes longest, and the other commands do not need them.
   const { configuredRegistry } = await import('../registry.js');
   const registry = await configuredRegistry();
-  // The API writes `*` for all, which a shell would replace by the names of files.
+  // The API uses `*` for all, which a shell would replace by file names.
   if (templates.includes('*')) throw new Error('write all in place of "*": all publishes every template');
   const open = templates.map((template) => (template === 'all' ? '*' : registry.template(template).template.id));
   const record = await withKeys((keys) => keys.change(id, { public: open }));
@@ -100,7 +100,7 @@ async function publish(id: string, templates: readonly string[], { json }: JsonO
 
 const timeOf = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 
-/** The record without its hash, which is of no use to the reader. */
+/** The record without its hash, which has no use for readers. */
 const shown = ({ id, account, name, public: open, createdAt, revokedAt }: KeyRecord): object => ({
   id,
   account,

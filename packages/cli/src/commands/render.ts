@@ -42,9 +42,9 @@ async function render(template: string, options: RenderOptions): Promise<void> {
 }
 
 /**
- * The format that the ending of a file asks for.
+ * Returns the format for the extension of a file.
  *
- * @throws {Error} when the ending is of no format, or of another than `--format`
+ * @throws {Error} when the extension is not of a format, or is not that of `--format`
  */
 function formatFor(file: string, asked: string | undefined): string | undefined {
   const ending = extname(file).slice(1).toLowerCase();
@@ -57,8 +57,8 @@ function formatFor(file: string, asked: string | undefined): string | undefined 
 }
 
 /**
- * Templates of a configuration are drawn in a process of their own, which a deadline ends: they may loop. The bundled
- * ones are drawn here, which is faster.
+ * Templates of a configuration are drawn in a separate process with a deadline, because they may loop. The bundled ones are
+ * drawn in this process, which is faster.
  */
 async function draw(template: string, options: ImageOptions, config: ConfigModule | undefined): Promise<Card> {
   const settings = readSettings(process.env);

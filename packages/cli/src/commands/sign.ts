@@ -53,7 +53,7 @@ async function run(template: string, options: SignOptions): Promise<void> {
   else print(url);
 }
 
-/** Uploaded images may be named: the server looks them up when the URL is requested. */
+/** Ids of uploaded images are accepted, because the server looks them up when the URL is requested. */
 const anyPhoto: AccountPhotos = { account: '', find: async () => null };
 
 /** Validates the request, and warns of params that the template does not declare. */

@@ -86,7 +86,7 @@ function tell({ cards, changed }: SiteReport): void {
     print(`${due.has(file) ? 'write' : 'keep '} ${file}  ${template}  ${JSON.stringify(title)}  ${image}`);
 }
 
-/** A bar that is shown once there is something to draw. */
+/** A progress bar, shown when there is something to draw. */
 function bar(isQuiet: boolean): { readonly progress: Progress; readonly end: () => void } {
   let shown: ReturnType<typeof createProgress> | undefined;
   return {

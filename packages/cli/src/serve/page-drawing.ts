@@ -14,8 +14,8 @@ const compress = promisify(gzip);
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * What the app's pages draw themselves: the bundled templates, with the fonts and photos of this server. A template of the
- * operator's is drawn by the server, even one with the id of a bundled one; so is everything when another engine draws.
+ * What the app's pages draw themselves: the bundled templates, with the fonts and photos of this server. The server draws
+ * templates of the operator, even one with the id of a bundled one, and everything if another engine is configured.
  */
 export function pageDrawing(registry: Registry, engine: EngineName): PageDrawing {
   const bundled: ReadonlySet<Template> = new Set(templates.templates);
@@ -31,14 +31,14 @@ export function pageDrawing(registry: Registry, engine: EngineName): PageDrawing
   };
 }
 
-/** @returns undefined where a font of the operator's does not say which characters it has: pages then draw nothing */
+/** @returns undefined if a font of the operator does not declare its characters: pages then draw nothing */
 function describe(registry: Registry): () => Promise<Assets | undefined> {
   let assets: Promise<Assets | undefined> | undefined;
   return () => (assets ??= openAssets(registry));
 }
 
 async function openAssets(registry: Registry): Promise<Assets | undefined> {
-  // Imported with the first file that a page asks for: it is a fifth of the modules that a server loads.
+  // Imported when a page requests the first file, because it is a fifth of the modules that a server loads.
   const { createAssets } = await import('@placard/portable/assets');
   return createAssets(registry).catch(() => undefined);
 }
@@ -48,7 +48,7 @@ interface Kept {
   put(path: string, bytes: Uint8Array | undefined): Promise<AppAsset | undefined>;
 }
 
-/** Keeps the files that were last asked for, compressed where that is smaller. */
+/** Caches the most recently requested files, compressed if that is smaller. */
 function createKept(): Kept {
   const files = new Map<string, AppAsset>();
   let bytes = 0;
@@ -76,7 +76,7 @@ function createKept(): Kept {
       if (file === undefined) return undefined;
       const type = types[path.split('.').at(-1) ?? ''];
       const identity = new Uint8Array(file);
-      // Photos are compressed already.
+      // Photos are already compressed.
       const encodings = type === undefined ? { identity } : { identity, gzip: new Uint8Array(await compress(file)) };
       const asset = { type: type ?? 'application/octet-stream', encodings };
       if (!files.has(path)) keep(path, asset);

@@ -7,7 +7,7 @@ const minSecretLength = 32;
 export function stripeSettings(env: Environment): StripeOptions | undefined {
   const secretKey = env['PLACARD_STRIPE_KEY'] ?? '';
   const webhookSecret = env['PLACARD_STRIPE_WEBHOOK_SECRET'] || undefined;
-  // Read before the first return, because `unknownSettings` knows a setting by its being read.
+  // Read before the first return, because `unknownSettings` knows the settings that were read.
   const priceList = env['PLACARD_STRIPE_PRICES'] ?? '';
   const url = env['PLACARD_STRIPE_URL'];
   if (secretKey === '') {

@@ -1,7 +1,7 @@
 import type { EngineName } from '@placard/server/renderer';
 import type { Environment } from './environment.js';
 
-/** In a file of its own: a render process reads only this setting, and need not load the parsers of the others. */
+/** A separate file, because a render process only reads this setting, and need not load the parsers of the others. */
 export function readEngine(env: Environment): EngineName {
   const name = env['PLACARD_ENGINE'] || 'press';
   if (name !== 'press' && name !== 'satori')

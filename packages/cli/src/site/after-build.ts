@@ -10,7 +10,7 @@ export interface AfterBuildOptions
 /**
  * Draws the cards of a site that a framework has just built, and logs a summary.
  *
- * @param log takes a line
+ * @param log is called with a line
  * @throws {Error} when a page has no card, so that the build fails
  */
 export async function afterBuild(
@@ -26,7 +26,7 @@ export async function afterBuild(
   if (failed > 0) throw new Error(`placard: ${failed === 1 ? '1 page has' : `${failed} pages have`} no card`);
 }
 
-/** URL of a site from the settings that frameworks have: an origin, perhaps with a path, and a base path. */
+/** Returns the URL of a site from settings of a framework: an origin, which may have a path, and a base path. */
 export function siteUrl(origin: string | undefined, base: string): string | undefined {
   if (origin === undefined || origin === '') return undefined;
   const path = base.replace(/^\.?\/|\/$/g, '');

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from '../settings.js';
 import { readVersion } from '../version.js';
 import { openDrawers } from './drawers.js';
 
-/** Where a run reads and writes. Settings of `placard.config.*` hold where an option is left out. */
+/** Where a run reads and writes. If an option is missing, the setting in `placard.config.*` is used. */
 export interface SiteRun extends SiteConfig {
   /** The built site, or the folder of its sources. */
   readonly folder: string;
@@ -20,24 +20,24 @@ export interface SiteRun extends SiteConfig {
   readonly path?: string | undefined;
   /** JSON file of the cards by source, with `from: 'markdown'`. */
   readonly data?: string | undefined;
-  /** Folder that keeps images between builds. Default: `node_modules/.cache/placard` where there are modules. */
+  /** Folder that keeps images between builds. Default: `node_modules/.cache/placard`, if `node_modules` exists. */
   readonly cache?: string | false | undefined;
-  /** For pages whose rule names none. */
+  /** For pages whose rule does not set it. */
   readonly template?: string | undefined;
   readonly bg?: string | undefined;
   readonly format?: 'png' | 'jpg' | 'webp' | undefined;
   readonly prune?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
-  /** Processes that draw. Default: `PLACARD_WORKERS`, or one per core. */
+  /** Number of render processes. Default: `PLACARD_WORKERS`, or one per core. */
   readonly concurrency?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly progress?: Progress | undefined;
 }
 
 /**
- * Draws the cards of a site's pages and puts their tags into the pages.
+ * Draws the cards of the pages of a site and writes their tags.
  *
- * @throws {Error} with one line, when the site, the configuration or its URL cannot be read
+ * @throws {Error} of one line, when the site, the configuration or its URL cannot be read
  * @example
  * const report = await siteCards({ folder: 'dist', url: 'https://example.com' });
  */
@@ -67,8 +67,8 @@ export async function siteCards(run: SiteRun): Promise<SiteReport> {
 }
 
 /**
- * Identifies the bundled templates, fonts and photos by the version of this package, which depends on exact versions of them.
- * Undefined when a configuration replaces some.
+ * Identifies the bundled templates, fonts and photos by the version of this package, which depends on exact versions of
+ * them. Undefined if a configuration replaces some.
  */
 function sourceName({ templates, fonts, backgrounds }: PlacardConfig, { engine }: Settings): string | undefined {
   const isBundled = templates === undefined && fonts === undefined && backgrounds === undefined;

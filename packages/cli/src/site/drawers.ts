@@ -10,19 +10,19 @@ interface Drawing {
   readonly openRegistry: () => Promise<Registry>;
   readonly config: ConfigModule | undefined;
   readonly settings: Settings;
-  /** Processes that draw many cards. */
+  /** Number of processes for many cards. */
   readonly processes: number;
 }
 
-/** A run that is stopped finishes the cards that it has begun. One signal for all would get a listener from each. */
+/** A stopped run finishes the cards in progress. A single signal for all cards would get a listener from each. */
 const never = (): AbortSignal => new AbortController().signal;
 
-/** Milliseconds for one card. A build may run on a machine that does much else. */
+/** Milliseconds for one card. Generous, because a build machine may be busy. */
 const deadline = 15_000;
 
 /**
- * Opens a renderer in this process for a few cards, and processes of their own for many; for no card nothing. No cache: the
- * names of the images say which are there, and each card is asked for once.
+ * Opens a renderer in this process for a few cards, and processes for many; nothing if there are no cards. Without a cache,
+ * because the names of the images identify existing ones, and each card is requested once.
  */
 export const openDrawers =
   ({ openRegistry, config, settings, processes }: Drawing): OpenDrawer =>

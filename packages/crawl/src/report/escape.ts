@@ -1,2 +1,2 @@
-/** Text for HTML, also within a quoted attribute. */
+/** Escapes text for HTML, including quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

@@ -3,12 +3,12 @@ import { escapeHtml } from './escape.js';
 import { platformSection } from './platform.js';
 import { style } from './style.js';
 
-/** A report of more images would be too large for a browser. */
+/** Maximum number of images; a report with more would be too large for a browser. */
 const maxImages = 200;
 
 /**
- * The previews of all pages as one HTML file that loads nothing: for each platform the card in a feed, in an opened post
- * and as a thumbnail, the crops outlined on the image, and what is wrong.
+ * Returns the previews of all pages as one self-contained HTML file: for each platform the card in a feed, in an opened
+ * post and as a thumbnail, the crops outlined on the image, and the problems.
  *
  * @param report of `check` with `images: true`
  */

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape.js';
 
 type Image = NonNullable<Preview['image']>;
 
-/** One platform: its three views, the crops on the image, and what is wrong. */
+/** One platform: its three views, the crops on the image, and the problems. */
 export function platformSection(found: PlatformReport, images: ReadonlyMap<string, string>): string {
   const { id, name, ok, problems, preview } = found;
   const facts = platforms.find((platform) => platform.id === id)?.facts ?? {};
@@ -52,7 +52,7 @@ function views(preview: Preview, facts: Platform['facts'], images: ReadonlyMap<s
   ].join('\n');
 }
 
-/** What is known about a crop. */
+/** Facts about a crop. */
 function told(fact: Fact<number | null> | undefined, unknown = 'drawn whole'): string {
   if (fact === undefined) return `no source found, ${unknown}`;
   const crop = fact.value === null ? 'not cropped' : fact.value === 1 ? 'middle square' : ratio(fact.value);
@@ -65,7 +65,7 @@ const view = (name: string, note: string, content: string): string =>
 const words = ({ title, description, site }: Preview): string =>
   `<div class="words"><span class="site">${escapeHtml(site ?? '')}</span><span class="title">${escapeHtml(title ?? '')}</span><span class="description">${escapeHtml(description ?? '')}</span></div>`;
 
-/** The title over the image, in place of the words below it. */
+/** The title over the image, instead of the texts below it. */
 const labelled = (source: string, { title }: Preview, { left, right, bottom }: Topics['label']): string =>
   `<div class="over">${source}<span style="left: ${percent(left)}; bottom: ${percent(1 - bottom)}; max-width: ${percent(right - left)}">${escapeHtml(title ?? '')}</span></div>`;
 
@@ -74,7 +74,7 @@ const percent = (part: number): string => `${(part * 100).toFixed(2)}%`;
 const cropped = ({ alt }: Image, source: string, aspect: number): string =>
   `<div class="image" role="img" aria-label="${escapeHtml(alt ?? 'the image')}" style="aspect-ratio: ${aspect.toFixed(4)}; background-image: var(${source})"></div>`;
 
-/** The whole image with each crop as a frame, and X's label. */
+/** The whole image with a frame for each crop, and the label of X. */
 function outlined(image: Image, source: string, facts: Platform['facts']): string {
   const { width, height } = image;
   const frames = [

@@ -6,9 +6,9 @@ const error = (code: string, message: string, fix: string): Problem => ({ code, 
 const warning = (code: string, message: string, fix: string): Problem => ({ code, level: 'warning', message, fix });
 
 /**
- * What is wrong with an image, as this platform shows it.
+ * Returns the problems of an image on this platform.
  *
- * @param contentType its header; null: it was read from a file
+ * @param contentType `Content-Type` of the response; null: it was read from a file
  */
 export function contentProblems(
   platform: Platform,

@@ -7,7 +7,7 @@ const warning = (code: string, message: string, fix: string): Problem => ({ code
 
 const writeTags = 'Put <meta property="og:image" content="https://…"> into the HTML of the head.';
 
-/** What is wrong with the tags of a page, as this platform reads them. */
+/** Returns the problems of the tags of a page, as this platform reads them. */
 export function tagProblems(platform: Platform, page: PageRead): readonly Problem[] {
   const { card } = page;
   if (card.image === null) return [missingImage(platform, page)];
@@ -29,7 +29,7 @@ export function tagProblems(platform: Platform, page: PageRead): readonly Proble
   ];
 }
 
-/** Texts that are not what their author wrote, or may not be. */
+/** Returns problems of texts that are decoded differently from what their author wrote, or may be. */
 function encodingProblems({ card, encoding }: PageRead): readonly Problem[] {
   const said = (message: string, fix: string): readonly Problem[] => [warning('encoding', message, fix)];
   const texts = [card.title, card.description, card.alt];
@@ -48,7 +48,7 @@ function encodingProblems({ card, encoding }: PageRead): readonly Problem[] {
   return said(`the page is in ${encoding.name}, which some crawlers take for UTF-8`, fix);
 }
 
-/** X alone is known to read its own tag in place of `og:image`. */
+/** Only X is known to read its own tag instead of `og:image`. */
 function onlyForX({ id, name }: Platform, { images, twitterImage, image }: Card): readonly Problem[] {
   if (id === 'x' || images.length > 0 || image === null || image !== twitterImage) return [];
   const message = `the page has twitter:image and no og:image, which ${name} may not read`;

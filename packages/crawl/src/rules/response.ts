@@ -4,7 +4,7 @@ import type { Failure, FetchError } from '../network.js';
 
 type What = 'page' | 'image';
 
-/** A code as it stands for a page, or for its image. */
+/** Returns the code of a problem for the page, or for its image. */
 const codeFor = (what: What, code: string): string => (what === 'page' ? code : `image-${code}`);
 
 const fixes: Readonly<Record<Failure, string>> = {
@@ -19,7 +19,7 @@ const fixes: Readonly<Record<Failure, string>> = {
   unreadable: 'Give a file that can be read.',
 };
 
-/** Why a platform received nothing. */
+/** Returns the reason for which a platform gets no response. */
 export const failureProblem = (what: What, { name, facts }: Platform, error: FetchError): Problem => ({
   code: codeFor(what, error.failure),
   level: 'error',
@@ -36,9 +36,9 @@ function limitOf(failure: Failure, name: string, { seconds, redirects }: Platfor
 const manyRedirects = 3;
 
 /**
- * What is wrong with a response, whatever its body.
+ * Returns the problems of a response, whatever its body.
  *
- * @param slow seconds after which an answer is called slow
+ * @param slow seconds above which a response counts as slow
  */
 export function responseProblems(
   what: What,
@@ -67,7 +67,7 @@ export function responseProblems(
   ];
 }
 
-/** A page that is compressed in a way that the crawler does not read. */
+/** Returns a problem if the page is compressed in a way that the crawler does not support. */
 export function compressionProblems(
   { name, facts: { encodings } }: Platform,
   { encoding }: Fetched,

@@ -3,10 +3,10 @@ import { basename, dirname, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { mistakeOf } from '../mistake.js';
 
-/** Templates as one module for a browser, or in a sentence why there can be none. */
+/** Templates as one module for a browser, or the reason for which there is none, as a sentence. */
 export type BrowserBundle = { readonly code: string } | { readonly why: string };
 
-/** Bundles templates and all that they import. A module of Node ends the build: a browser could import, but not use it. */
+/** Bundles templates and everything that they import. Fails for modules of Node, which a browser could not run. */
 export async function bundleForBrowser(entry: string, folder: string): Promise<BrowserBundle> {
   let used: string | undefined;
   const noNode: Plugin = {

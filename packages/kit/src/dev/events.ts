@@ -16,7 +16,9 @@ export interface ShownMistake {
   readonly frame: string;
 }
 
-/** How the page draws the templates of a revision itself: by a module of them, or in a sentence why it cannot. */
+/**
+ * How the page draws the templates of a revision: with a module of them, or the reason for which it cannot, as a sentence.
+ */
 export type PageDrawing =
   | { readonly revision: number; readonly module: string; readonly templates: readonly string[] }
   | { readonly revision: number; readonly why: string };

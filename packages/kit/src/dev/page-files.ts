@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file that the page asks for. */
+/** A file that the page requests. */
 export interface PageFile {
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -19,9 +19,9 @@ const types: Readonly<Record<string, string>> = {
 const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
 
 /**
- * The files that the page draws with: `engine/…` are those of `@placard/browser`, `card-assets/…` the bundled fonts and photos.
+ * Files for drawing in the page: `engine/…` are those of `@placard/browser`, `card-assets/…` the bundled fonts and photos.
  *
- * @returns a function that finds a file by its path, or returns undefined when there is none
+ * @returns a function that reads a file by its path, or returns undefined when it does not exist
  */
 export function openPageFiles(): (path: string) => Promise<PageFile | undefined> {
   const engine = new URL('./', import.meta.resolve('@placard/browser'));

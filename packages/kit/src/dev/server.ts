@@ -54,7 +54,7 @@ export async function startDev(path: string, { port }: DevOptions): Promise<Dev>
   });
   try {
     await server.listen();
-    // Not awaited: the page says what is being loaded, and shows a template that loops as soon as its time is over.
+    // Not awaited, so that the page can show what is being loaded, and report a template that loops after its deadline.
     void session.load();
   } catch (error) {
     await Promise.all([server.close(), session.close()]);

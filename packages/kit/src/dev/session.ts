@@ -15,9 +15,9 @@ export interface Session {
   /** A temporary folder for the server. */
   readonly scratch: string;
   readonly source: Source;
-  /** Null while the module of the page is being made. */
+  /** Null while the module for the page is being bundled. */
   readonly drawing: PageDrawing | null;
-  /** The module of the templates for the page, which `drawing` names. */
+  /** The module of the templates for the page, to which `drawing` refers. */
   readonly module: string;
   onEvent(listener: (event: DevEvent) => void): void;
   load(): Promise<void>;
@@ -78,7 +78,7 @@ export function createSession(path: string): Session {
     tell({ type: 'source', source });
   }
 
-  /** After the image of a save, which does not wait for it. */
+  /** Runs after the image of a save, which does not wait for it. */
   async function describeDrawing({ revision, loaded }: Source): Promise<void> {
     const made =
       loaded?.ownMaterials === true

@@ -2,26 +2,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '@placard/core/engine';
 
-/** The app that `placard init embed` changes. */
+/** An app to which `placard init embed` adds files. */
 export interface App {
-  /** The packages that its package.json names. */
+  /** The dependencies in its package.json. */
   readonly packages: ReadonlySet<string>;
-  /** Returns the first of these paths that is there. */
+  /** Returns the first of these paths that exists. */
   readonly find: (...paths: readonly string[]) => string | undefined;
   readonly read: (path: string) => string;
 }
 
 /** Files that are written into an app, and the next steps of its author. */
 export interface Embedding {
-  /** The framework, as its own pages write it. */
+  /** The name of the framework. */
   readonly title: string;
   /** Texts by path, relative to the folder of the app. */
   readonly files: Readonly<Record<string, string>>;
-  /** What the author types or changes, in order. */
+  /** The commands and changes that the author makes, in order. */
   readonly steps: readonly Step[];
 }
 
-/** A command to type, or code to put into a file. */
+/** A command to run, or code to put into a file. */
 export type Step = string | { readonly file: string; readonly code: string };
 
 interface PackageJson {
@@ -49,7 +49,7 @@ function packagesIn(text: string, file: string): readonly string[] {
   }
 }
 
-/** The command that adds packages with the package manager whose lock file is there. */
+/** Returns the command that adds packages, for the package manager whose lock file exists. */
 export function adding({ find }: App, packages: string): string {
   if (find('pnpm-lock.yaml') !== undefined) return `pnpm add ${packages}`;
   if (find('yarn.lock') !== undefined) return `yarn add ${packages}`;
@@ -57,7 +57,7 @@ export function adding({ find }: App, packages: string): string {
   return `npm install ${packages}`;
 }
 
-/** The module that holds the instance. @param port of the framework's development server */
+/** Returns the module that holds the instance. @param port of the development server of the framework */
 export const instance = (port: number): string => `import { sharedPlacard } from '@placard/embed';
 import { fonts } from '@placard/fonts';
 import { templates } from '@placard/templates';

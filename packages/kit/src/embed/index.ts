@@ -5,16 +5,16 @@ import { node } from './node.js';
 import { nuxt } from './nuxt.js';
 import { sveltekit } from './sveltekit.js';
 
-/** The frameworks, in the order in which they are looked for in a package.json; `node` is none of them. */
+/** The frameworks, in the order in which they are looked up in a package.json; `node` is for all others. */
 const writers = { next, nuxt, astro, sveltekit, node } satisfies Readonly<Record<string, (app: App) => Embedding>>;
 
 export type { Step } from './app.js';
 export type Framework = keyof typeof writers;
 
-/** The names that `placard init embed --framework` takes. */
+/** Values of `placard init embed --framework`. */
 export const frameworks: readonly Framework[] = ['next', 'nuxt', 'astro', 'sveltekit', 'node'];
 
-/** The package that tells that an app uses a framework. */
+/** The dependency by which a framework is recognized. */
 const packageOf: Readonly<Record<Exclude<Framework, 'node'>, string>> = {
   next: 'next',
   nuxt: 'nuxt',
@@ -25,9 +25,9 @@ const packageOf: Readonly<Record<Exclude<Framework, 'node'>, string>> = {
 const own = '@placard/embed @placard/templates @placard/fonts';
 
 /**
- * Returns what to write into the app of a folder.
+ * Returns what to write into the app in a folder.
  *
- * @param framework default: the one that the package.json names, else `node`
+ * @param framework default: the one in the package.json, else `node`
  * @throws {Error} when the package.json is not JSON
  */
 export function embedding(folder: string, framework?: Framework): Embedding {

@@ -23,7 +23,7 @@ export function next(app: App): Embedding {
   };
 }
 
-/** Whether the configuration asks for metadata that is marked as cached. */
+/** Whether the configuration requires `use cache` in metadata. */
 const cachesComponents = ({ read }: App, config: string | undefined): boolean =>
   config !== undefined && /cacheComponents: *true/.test(read(config));
 

@@ -1,6 +1,6 @@
 import type { Embedding } from './app.js';
 
-/** A program without one of the frameworks. */
+/** A program without one of these frameworks. */
 export const node = (): Embedding => ({
   title: 'Node',
   files: { 'placard.mjs': module, 'card.mjs': script },

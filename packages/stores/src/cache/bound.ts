@@ -4,16 +4,16 @@ import { inventory } from './inventory.js';
 import type { Held } from './recency.js';
 
 const NOTE_EVERY_MS = 3_600_000;
-/** Time for which the entries of other processes are expected, after one was found. */
+/** Time for which entries of other processes are expected after one was found. */
 const SHARED_MS = 3_600_000;
-/** Least time between two look-ups of unknown keys, which are made to notice other processes. */
+/** Minimum time between two look-ups of unknown keys, which detect other processes. */
 const LOOK_EVERY_MS = 100;
 
 /** Keeps a cache within its limit of bytes: it is called for each use, and evicts the least recently used entries. */
 export interface Bound {
   /** Returns what is known about a key: the same object until that changes. */
   get(key: string): Held | undefined;
-  /** Whether no entry has this key, as far as is known without I/O. */
+  /** Whether no entry has this key, as far as this process knows without I/O. */
   lacks(key: string): boolean;
   read(key: string, size: number): Promise<void>;
   written(key: string, size: number): void;
@@ -39,8 +39,8 @@ export const sharedBound: Bound = {
  * Counts the entries that this process wrote, read or found when it opened the store. Of several processes that share a
  * folder, each applies the limit to the entries that it knows. The next process that opens the folder counts all entries.
  *
- * `lacks` relies on the same knowledge, until an entry is found that another process wrote. From then on it answers false
- * for an hour.
+ * `lacks` relies on the same knowledge, until an entry of another process is found. From then on it returns false for an
+ * hour.
  */
 export async function localBound(storage: ByteStore, driver: CacheDriver, maxBytes: number): Promise<Bound> {
   const recency = await inventory(storage, driver);

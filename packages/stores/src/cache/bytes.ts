@@ -12,7 +12,7 @@ export interface ByteStore {
   close(): Promise<void>;
 }
 
-/** How unstorage marks bytes that a driver of texts keeps. */
+/** Prefix with which unstorage marks bytes in drivers of texts. */
 const mark = 'base64:';
 
 export const byteStore = (driver: CacheDriver): ByteStore => ({

@@ -1,4 +1,4 @@
-/** What a listing gives for an entry. */
+/** An entry in a listing. */
 export interface Stored {
   readonly key: string;
   /** Bytes, including the envelope. */
@@ -9,7 +9,7 @@ export interface Stored {
 
 type Awaitable<T> = T | Promise<T>;
 
-/** What a driver of unstorage has, as far as a cache uses it. Declared here so that unstorage is needed only by its users. */
+/** The part of an unstorage driver that a cache uses. Declared here so that only users of unstorage need it. */
 export interface Driver {
   readonly name?: string;
   readonly options?: unknown;
@@ -30,9 +30,11 @@ export interface CacheDriver extends Driver {
   touch?(key: string): Promise<void>;
   /** Lists keys, sizes and times in fewer calls than one per entry. */
   list?(): AsyncIterable<Stored>;
-  /** Bytes that may be written before the disk space reserved for others is used. Negative: it is used already. */
+  /** Bytes that may be written before the reserved disk space is used. Negative: it is used already. */
   room?(): Promise<number>;
-  /** Set when the driver or the operator of the store limits the size for all processes, not each process its own. */
+  /**
+   * Set when the driver or the operator of the store limits the size for all processes, instead of each process for itself.
+   */
   readonly sharedBound?: true;
 }
 

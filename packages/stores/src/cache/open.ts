@@ -13,11 +13,11 @@ const PATIENCE = 3_000;
 
 export interface CacheOptions {
   /**
-   * Most bytes stored, including envelopes. Above this limit the least recently used entries are evicted. Ignored for
-   * an S3 bucket and for remote drivers of unstorage: limit them by their own rules or by `placard cache prune`.
+   * Maximum size of all entries, including envelopes. Above it the least recently used entries are evicted. Ignored for an
+   * S3 bucket and for remote drivers of unstorage: limit them by their own rules or by `placard cache prune`.
    */
   readonly maxBytes: number;
-  /** Most bytes of images kept in memory in front of the store. Default 0: none. */
+  /** Maximum size of images in memory in front of the store, in bytes. Default 0: none. */
   readonly memoryBytes?: number;
   /** Timeout of a read, in milliseconds. Default 300. The timeout of a write is twice as long. */
   readonly timeout?: number;

@@ -6,7 +6,7 @@ import { open, seal } from './envelope.js';
 import { isFull } from '../error.js';
 
 export interface CacheBound {
-  /** Most bytes stored, including envelopes. Above this limit the least recently used entries are evicted. */
+  /** Maximum size of all entries, including envelopes. Above it the least recently used entries are evicted. */
   readonly maxBytes: number;
 }
 

@@ -2,7 +2,7 @@ import type { CacheEntry, CacheStore } from '@placard/core/server';
 import { hexKey } from './driver.js';
 
 export interface MemoryTier {
-  /** Most bytes of images kept in memory. Above this limit the least recently used images are dropped. */
+  /** Maximum size of images in memory, in bytes. Above it the least recently used images are dropped. */
   readonly maxBytes: number;
   /**
    * Milliseconds after which an image is read from the store again, so that deletions there take effect here.

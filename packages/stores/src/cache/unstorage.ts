@@ -7,13 +7,13 @@ import { tiered } from './tiers.js';
 
 export interface UnstorageOptions {
   /**
-   * Most bytes stored, including envelopes. Above this limit the least recently used entries are evicted. Requires a
+   * Maximum size of all entries, including envelopes. Above it the least recently used entries are evicted. Requires a
    * listing of the driver when it is opened. Default: no limit; the driver or the operator of the store limits its size.
    */
   readonly maxBytes?: number;
   /** Timeout of a read, in milliseconds. Default 300. The timeout of a write is twice as long. */
   readonly timeout?: number;
-  /** Most bytes of images kept in memory in front of the store. Default 0: none. */
+  /** Maximum size of images in memory in front of the store, in bytes. Default 0: none. */
   readonly memoryBytes?: number;
 }
 

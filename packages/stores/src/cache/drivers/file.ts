@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type CacheDriver, hexKey, isHexKey } from '../driver.js';
 import { folderError, isFull, isReadOnly, makeFolder, reasonOf } from '../../error.js';
 
-// Those of `node:fs/promises` take more CPU time, `readFile` of a missing file three times as much.
+// The functions of `node:fs/promises` take more CPU time; `readFile` of a missing file takes three times as much.
 const readFile = promisify(readFileCallback);
 const writeFile = promisify(writeFileCallback);
 const rename = promisify(renameCallback);
@@ -15,7 +15,7 @@ const TEMPORARY = '.tmp';
 /** Disk space left to the ledger and other programs: this share of the disk or this many bytes, whichever is less. */
 const RESERVED_SHARE = 1 / 20;
 const RESERVED_BYTES = 64 * 1024 ** 2;
-/** Where so much more is free, it is not measured again for {@link MEASURED_MS}: little fills a disk so fast. */
+/** If this much more is free, it is not measured again for {@link MEASURED_MS}, because little fills a disk so fast. */
 const AMPLE_BYTES = 256 * 1024 ** 2;
 const MEASURED_MS = 1_000;
 const LEFT_OVER_MS = 3_600_000;

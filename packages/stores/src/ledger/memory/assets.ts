@@ -34,7 +34,7 @@ export function memoryAssets(note: Note, forgetLogo: ForgetLogo): AssetLedger {
       if (stored?.record !== undefined) return 'stored';
       if (stored === undefined || sum([...stored.parts.values()].map(({ length }) => length)) !== asset.bytes)
         return 'incomplete';
-      // Set anew, so that it comes after those that were put before.
+      // Deleted and set again, so that it comes after earlier ones.
       held.delete(asset.id);
       const others = recordsOf(asset.account);
       const bytes = sum(others.map(({ bytes }) => bytes)) + asset.bytes;

@@ -1,7 +1,7 @@
 import type { BrandLedger, BrandRecord } from '@placard/access/ledger';
 import type { Note } from './audit.js';
 
-/** Removes an image that is deleted from the brands whose logo it is. */
+/** Removes a deleted image from the brands whose logo it is. */
 export type ForgetLogo = (account: string, id: string) => void;
 
 export function memoryBrands(note: Note): BrandLedger & { readonly forgetLogo: ForgetLogo } {

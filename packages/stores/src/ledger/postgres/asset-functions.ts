@@ -1,6 +1,6 @@
 import { locks } from './functions.js';
 
-/** Puts an asset whose parts are all there, if its account has room; otherwise its parts are deleted. */
+/** Puts an asset whose parts are all stored, if its account has room; otherwise its parts are deleted. */
 export const putAssetFunction = `
   CREATE FUNCTION placard.put_asset(
     owner text, asset_id text, image_format text, pixels_wide bigint, pixels_high bigint, size bigint, digest text,

@@ -130,7 +130,7 @@ const versions: readonly (readonly string[])[] = [
       content bytea NOT NULL,
       PRIMARY KEY (account, id, part)
     )`,
-    // Images are compressed already.
+    // Images are already compressed.
     'ALTER TABLE placard.asset_parts ALTER COLUMN content SET STORAGE EXTERNAL',
     putAssetFunction,
   ],
@@ -173,7 +173,7 @@ export async function migrate(client: ClientBase, all = versions): Promise<void>
 }
 
 async function has(client: ClientBase, catalog: 'pg_namespace' | 'pg_tables', where: string): Promise<boolean> {
-  // Not by to_regclass: a name that it did not find before the lock it does not find after it.
+  // Not with to_regclass: a name that it did not find before the lock is not found after it either.
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM ${catalog} WHERE ${where}) AS found`,
   );
