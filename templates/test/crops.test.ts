@@ -28,21 +28,21 @@ it('docs/crops.md has what is measured; `npx vitest run templates/test/crops.tes
   });
   await expect(`# Crops
 
-What the crops of platforms leave of the bundled templates. This page is measured; run
+How much of the texts of the bundled templates is visible after the crops of platforms. This page is generated; run
 \`npx vitest run templates/test/crops.test.ts -u\` to update it.
 
-- **16:9** and **2:1**: the crop around the middle of the card. X crops to 2:1, Google Discover to 16:9
+- **16:9** and **2:1**: the card is cropped around its middle. X crops to 2:1, Google Discover to 16:9
   ([platforms.md](platforms.md)).
-- **label**: the share that is clear of the label that X lays over the bottom left of an image.
+- **label**: the share that the label of X, at the bottom left of an image, does not cover.
 - **middle square**: WhatsApp, Reddit and other compact layouts show the middle 630×630 pixels of an \`og\` card. A template
-  declares as its **core** the texts of which one should be seen there. A card cannot be read there as a whole; but if a
-  figure of 56 px or more is cut there, so that \`1,290\` may become \`1,2\`, \`warnings\` of the response says so.
+  declares texts as its **core**, of which at least one should be visible there. If a figure of 56 px or more is cut, so that
+  \`1,290\` may become \`1,2\`, \`warnings\` of the response says so.
 
-Each number is the lowest share of ink of one text (title, and the texts of the core) over all examples of the template,
-with and without a photo; for the middle square, of the core text that is seen best, without a photo (over a photo, a panel
-makes way for what the photo shows). \`placard template test\` fails under
-90 % in \`og\` and \`x\`, if X's label lies over more than 10 % of title, core or last line, and under 20 % in the middle
-square. A square card is not cropped by platforms that show squares; elsewhere it loses what the table says.
+Each number is the lowest visible share of the ink of one text (title, and the texts of the core) over all examples of the
+template, with and without a photo. For the middle square it is the share of the core text that is visible best, without a photo,
+because over a photo the panel is placed beside the subject. \`placard template test\` fails if less than 90 % is visible in \`og\` or
+\`x\`, if the label of X covers more than 10 % of title, core or last line, or if less than 20 % is visible in the middle square.
+Platforms that show squares do not crop a square card; others crop it as the table says.
 
 | template | og 16:9 | og 2:1 | x 16:9 | x 2:1 | x label | square 16:9 | square 2:1 | core | middle square of og |
 |---|--:|--:|--:|--:|--:|--:|--:|---|--:|

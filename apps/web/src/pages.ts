@@ -1,16 +1,16 @@
 import { listTemplates } from './api/client.js';
-// Not loaded for itself: it has 4 KB, and a slow connection would take another round trip for them.
+// Not loaded on demand, because it has only 4 KB, and a slow connection would need another round trip.
 import * as gallery from './gallery/page.js';
 import type { PageEntry } from './router.js';
 
-/** Asks for the templates while the code of a page that shows them arrives. */
+/** Requests the templates while the code of a page that shows them is loaded. */
 function withTemplates<T>(code: Promise<T>): Promise<T> {
-  // The page shows a failure.
+  // The page reports a failure.
   listTemplates().catch(() => undefined);
   return code;
 }
 
-/** All pages. A path here stands in `pages.json`, too: the server answers 404 for others. */
+/** All pages. Each path is also in `pages.json`, because the server answers 404 for all others. */
 export const pages: readonly PageEntry[] = [
   { path: '/', title: 'Gallery', nav: 'Gallery', load: () => withTemplates(Promise.resolve(gallery)) },
   { path: '/t/:template', title: 'Playground', load: () => withTemplates(import('./playground/page.js')) },

@@ -2,20 +2,20 @@ import type { ComponentType, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { basePath } from './api/client.js';
 
-/** What the path of a page names, decoded. */
+/** The decoded params of a path. */
 export type PathParams = Readonly<Record<string, string>>;
 
 export interface PageProps {
   readonly params: PathParams;
 }
 
-/** A page: its path as in `pages.json`, and how its code is loaded. */
+/** A page: its path as in `pages.json`, and a function that loads its code. */
 export interface PageEntry {
   readonly path: string;
   readonly title: string;
-  /** Its label in the navigation; without a label it is not listed. */
+  /** Its label in the navigation; pages without a label are not listed. */
   readonly nav?: string;
-  /** Path of the page whose label in the navigation is marked instead. */
+  /** Path of another page whose label is marked as current instead. */
   readonly under?: string;
   readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 }
@@ -25,7 +25,7 @@ interface Found {
   readonly params: PathParams;
 }
 
-/** Finds the page of a path below the server's own. */
+/** Finds the page for a path, relative to that of the server. */
 export function match(pages: readonly PageEntry[], path: string): Found | undefined {
   for (const entry of pages) {
     const names: string[] = [];
@@ -44,7 +44,7 @@ export function match(pages: readonly PageEntry[], path: string): Found | undefi
 
 const moved = new EventTarget();
 
-/** Goes to a page. @param path below the server's own, as `/t/basic`; may end in a fragment */
+/** Navigates to a page. @param path relative to that of the server, such as `/t/basic`; may end in a fragment */
 export function go(path: string): void {
   history.pushState(null, '', basePath + path);
   moved.dispatchEvent(new Event('move'));
@@ -55,7 +55,7 @@ export const hrefOf = (path: string): string => basePath + path;
 
 const currentPath = (): string => location.pathname.slice(basePath.length) || '/';
 
-/** The path of the page that is shown. Changes with links, `go`, and the browser's back and forward. */
+/** The path of the current page. Changes with links, `go`, and the browser's back and forward. */
 export function usePath(): string {
   const [path, setPath] = useState(currentPath);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function usePath(): string {
   return path;
 }
 
-/** Turns a plain click on a link to a page into a move. Everything else is the browser's. */
+/** Handles a plain click on a link to a page. All other clicks are left to the browser. */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -83,7 +83,7 @@ function followLink(event: MouseEvent): void {
   scrollTo(0, 0);
 }
 
-/** The heading of a page. Takes the focus when the page is entered by a link, so that a screen reader reads it. */
+/** The heading of a page. Takes the focus when the page is opened by a link, so that a screen reader reads it. */
 export function Heading({ children }: { readonly children: JSX.Element | string }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -97,5 +97,5 @@ export function Heading({ children }: { readonly children: JSX.Element | string 
   );
 }
 
-/** False until the first page was shown, whose focus is the browser's. */
+/** False until the first page was shown, whose focus the browser sets. */
 let entered = false;

@@ -86,7 +86,7 @@ interface Loaded {
   readonly Page: ComponentType<PageProps>;
 }
 
-/** Shows the page before until the next one's code is there. */
+/** Shows the previous page until the code of the next one is loaded. */
 function CurrentPage({ path }: { readonly path: string }): JSX.Element {
   const found = match(pages, path);
   const [loaded, setLoaded] = useState<Loaded>();
@@ -118,7 +118,7 @@ function CurrentPage({ path }: { readonly path: string }): JSX.Element {
 
 const reload = (): void => location.reload();
 
-/** Asks for the document. @throws {ApiError} while the server has none */
+/** Requests the document. @throws {ApiError} while the server does not return it */
 async function reach(signal: AbortSignal): Promise<true> {
   const response = await fetch(location.pathname, { method: 'HEAD', headers: { accept: 'text/html' }, signal });
   if (!response.ok) throw await errorOf(response);
@@ -126,8 +126,9 @@ async function reach(signal: AbortSignal): Promise<true> {
 }
 
 /**
- * A page whose code has not come. A browser may remember that a module failed, so only loading the document anew tries
- * again. That is done when the server is back; where it was never away, the code itself is at fault, and would be again.
+ * Shown when the code of a page could not be loaded. A browser may cache that a module failed, so only reloading the
+ * document retries it. That is done when the server is back; if it was never away, the code itself is at fault, and would
+ * fail again.
  */
 function Unloaded(): JSX.Element {
   const { value: isBack, trouble } = useResource(reach);

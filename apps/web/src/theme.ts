@@ -2,14 +2,14 @@ export type Theme = 'light' | 'dark';
 
 const name = 'placard-theme';
 
-/** The theme that is shown: the reader's choice, else the system's. */
+/** The current theme: the user's choice, or that of the system. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Tells of a change of the system's theme. @returns ends it */
+/** Calls back when the theme of the system changes. @returns a function that ends this */
 export function watchTheme(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   system.addEventListener('change', changed);
@@ -18,7 +18,7 @@ export function watchTheme(changed: () => void): () => void {
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  // Without storage the choice holds until the page is left.
+  // Without storage the choice only lasts until the user leaves the page.
   try {
     localStorage.setItem(name, theme);
   } catch {}

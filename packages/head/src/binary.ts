@@ -1,6 +1,6 @@
 /** One character per byte. */
 export const binary = (bytes: Uint8Array): string =>
-  // Where Node's is there, it is two hundred times as fast.
+  // Uses Node's implementation if it exists, which is two hundred times as fast.
   typeof Buffer === 'undefined'
     ? joined(bytes)
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');

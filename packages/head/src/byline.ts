@@ -2,39 +2,39 @@ import { decodeHTML } from 'entities';
 import { Parser } from 'htmlparser2';
 import { binary, bytesOf } from './binary.js';
 
-/** Bytes below the head in which a byline is looked for. */
+/** Number of bytes after the head in which a byline is searched. */
 const window = 256 * 1024;
 
-/** The day and the names that stand over a story, where its head does not give them. */
+/** Date and authors in the body of an article, for pages whose head does not have them. */
 export interface Byline {
-  /** As its `datetime` has it. */
+  /** The value of `datetime`. */
   readonly date: string | undefined;
   readonly authors: readonly string[];
 }
 
-/** Elements whose text is not the story's. */
+/** Elements whose text is not part of the article. */
 const aside = new Set(['script', 'style', 'template', 'nav', 'footer', 'aside', 'svg']);
-/** Values of `rel`, `itemprop` and `class`: those that hold a name alone, and those of a whole line. */
+/** Values of `rel`, `itemprop` and `class` of elements with only a name, and of elements with a whole line. */
 const marks = [new Set(['author', 'p-author', 'post-author']), new Set(['byline'])] as const;
 
-/** A body without these words has none of the marks. */
+/** A body without one of these words has no byline. */
 const mayHave = /<time[\s/]|author|byline/i;
 
-/** A marked element that is open. */
+/** A matching element that is open. */
 interface Marked {
   readonly tag: string;
-  /** 0: a name alone. */
+  /** 0: only a name. */
   readonly rank: number;
   depth: number;
   text: string;
 }
 
 /**
- * Finds `<time datetime>`, `rel="author"`, `itemprop="author"` and the classes of microformats in a body. A page with
- * several days is a list of stories, so it has none of its own.
+ * Finds `<time datetime>`, `rel="author"`, `itemprop="author"` and classes of microformats in a body. A page with several
+ * dates is a list of articles, so it has no date of its own.
  *
- * @param body from the end of the head
- * @param charset of the page, as the Encoding standard names it
+ * @param body the bytes after the head
+ * @param charset name of the encoding of the page, as in the Encoding standard
  */
 export function readByline(body: Uint8Array, charset: string): Byline {
   const text = binary(body.subarray(0, window));
@@ -82,14 +82,14 @@ export function readByline(body: Uint8Array, charset: string): Byline {
   };
 }
 
-/** How surely an element holds a name; undefined: it does not. */
+/** How likely an element has a name; undefined: it has none. */
 function rankOf({ rel, itemprop, class: classes }: Readonly<Record<string, string>>): number | undefined {
   const words = [rel, itemprop, classes].flatMap((value) => value?.toLowerCase().split(/\s+/) ?? []);
   const rank = marks.findIndex((set) => words.some((word) => set.has(word)));
   return rank < 0 ? undefined : rank;
 }
 
-/** The name in `By Maren Holt ·`. */
+/** Returns the name in `By Maren Holt ·`. */
 const tidy = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')

@@ -6,48 +6,48 @@ import { scan, type RawTag, type Scan } from './scan.js';
 /** A `meta`, `link` or `base` tag. */
 export interface HeadTag {
   readonly name: string;
-  /** By lower-case name; values are decoded. */
+  /** Decoded values by lower-case name. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Offsets of bytes in {@link Head.bytes}: `bytes.subarray(start, end)` is the tag. */
+  /** Byte offsets in {@link Head.bytes}: `bytes.subarray(start, end)` is the tag. */
   readonly start: number;
   readonly end: number;
-  /** Whether it stands in the head; some crawlers read no others. */
+  /** Whether the tag is in the head; some crawlers only read these. */
   readonly inHead: boolean;
 }
 
-/** What a page says of itself. */
+/** Metadata of a page. */
 export interface Head {
   readonly charset: Charset;
-  /** `<html lang>`. */
+  /** Value of `<html lang>`. */
   readonly language: string | null;
   /** Text of `<title>`, with single spaces. */
   readonly title: string | null;
-  /** Texts of the first four `<h1>`; none unless the whole page is read. */
+  /** Texts of the first four `<h1>`; empty unless the whole page is read. */
   readonly headings: readonly string[];
   /** Texts of `<script type="application/ld+json">`, not parsed. */
   readonly jsonLd: readonly string[];
-  /** In the order of the page. */
+  /** In document order. */
   readonly tags: readonly HeadTag[];
-  /** Offset at which the head ends, and where a tag can be added; null: not within what was read. */
+  /** Offset at which the head ends, and where a tag can be added; null: not in the bytes that were read. */
   readonly headEnd: number | null;
-  /** What the offsets count: the page, or its text as UTF-8 if `isTranscoded`. */
+  /** The bytes to which the offsets refer: the page, or its text as UTF-8 if `isTranscoded`. */
   readonly bytes: Uint8Array;
-  /** The page was in an encoding whose markup is not ASCII (UTF-16, ISO-2022-JP). */
+  /** Whether the page was in an encoding whose markup is not ASCII (UTF-16, ISO-2022-JP). */
   readonly isTranscoded: boolean;
 }
 
 export interface ReadHeadOptions {
-  /** Read at most so many bytes. Default: all. */
+  /** Maximum number of bytes to read. Default: all. */
   readonly limit?: number | undefined;
-  /** The page's header `Content-Type`. */
+  /** `Content-Type` of the response. */
   readonly contentType?: string | null | undefined;
-  /** Read what follows the head too: tags that stand there, headings, JSON-LD. Default: false. */
+  /** Whether to read the part after the head too: tags, headings, JSON-LD. Default: false. */
   readonly wholePage?: boolean | undefined;
 }
 
 /**
- * Reads the head of an HTML page. The page may be broken, cut off or in any encoding of the Encoding standard. Scripts
- * are not run. A tag can be replaced by its offsets, and everything else stays as it is, byte for byte.
+ * Reads the head of an HTML page, which may be malformed, truncated or in any encoding of the Encoding standard. Runs no
+ * scripts. With the offsets a tag can be replaced, and everything else stays byte for byte the same.
  *
  * @example
  * const page = new TextEncoder().encode('<title>Caf&eacute;</title><meta property="og:type" content="article">');
@@ -68,12 +68,12 @@ export function readHead(page: Uint8Array, options: ReadHeadOptions = {}): Head 
       .find((label) => encodingOf(label) !== undefined),
   );
   if (inPage === undefined) return readAs({ name: guess(read), source: 'guess' }, read, isCut, options, found);
-  // A `meta` tag that could be read as ASCII does not stand in UTF-16, whatever it says (HTML standard).
+  // If a `meta` tag can be read as ASCII, the page is not UTF-16, whatever the tag declares (HTML standard).
   const name = inPage.startsWith('utf-16') ? 'utf-8' : inPage;
   return readAs({ name, source: 'meta' }, read, isCut, options, found);
 }
 
-/** @param scanned what was found in the bytes as they are */
+/** @param scanned tags found in the undecoded bytes */
 function readAs(charset: Charset, read: Uint8Array, isCut: boolean, options: ReadHeadOptions, scanned?: Scan): Head {
   const isTranscoded = hidesMarkup(charset.name);
   const bytes = isTranscoded ? new TextEncoder().encode(new TextDecoder(charset.name).decode(read)) : read;

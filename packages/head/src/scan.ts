@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
-/** A tag as it stands in the page: values are bytes, one character each, with their entities. */
+/** A tag in the page. Values are bytes, one character each, with undecoded entities. */
 export interface RawTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -19,28 +19,28 @@ export interface Scan {
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-/** Elements of a head (HTML standard § 4.2); any other tag, and text, ends it. */
+/** Elements of a head (HTML standard § 4.2). Any other tag, or text, ends the head. */
 const ofHead = words('html head base basefont bgsound link meta title noscript noframes style script template');
-/** Elements whose text and tags are not a part of the head or body around them. */
+/** Elements whose text and tags are not part of the surrounding head or body. */
 const containers = words('title noscript noframes style script template svg math');
 const listed = words('meta link base');
 const endings = words('head body html');
-/** First headings that are read: the name of the site is often one, above that of the page. */
+/** Number of headings that are read: the name of the site is often a heading before that of the page. */
 const maxHeadings = 4;
-/** What counts behind the head, and what counts once the headings are known. A page without it is not read on. */
+/** What is searched after the head, and after the headings. If a page does not contain it, reading stops. */
 const behindHead = /<(?:meta|link|base|html|h1)[\s/>]|ld\+json/gi;
 const behindHeadings = /<(?:meta|link|base|html)[\s/>]|ld\+json/gi;
 
 /**
  * Finds the tags of a page.
  *
- * @param markup the bytes of the page, one character each, so that indices are offsets of bytes
- * @param wholePage also what follows the head
+ * @param markup the bytes of the page, one character each, so that indexes are byte offsets
+ * @param wholePage whether to read the part after the head too
  */
 export function scan(markup: string, wholePage: boolean): Scan {
   const tags: RawTag[] = [];
   const jsonLd: string[] = [];
-  /** Containers and a heading that are open, outermost first. */
+  /** Open containers and headings, outermost first. */
   const open: string[] = [];
   let title: string | null = null;
   const headings: string[] = [];
@@ -111,7 +111,7 @@ interface Events {
   isForeign(): boolean;
 }
 
-/** Whole tags from the tokenizer's pieces. */
+/** Joins the pieces of the tokenizer to tags. */
 function tokenize(markup: string, events: Events): Tokenizer {
   let name = '';
   let start = 0;
@@ -130,7 +130,7 @@ function tokenize(markup: string, events: Events): Tokenizer {
       value = '';
     },
     onattribdata: (from, to) => void (value += markup.slice(from, to)),
-    // Of equal names, the first counts (HTML standard § 13.2.5.33).
+    // If a name occurs twice, the first is used (HTML standard § 13.2.5.33).
     onattribend: () => void (attributes.has(attribute) || attributes.set(attribute, value)),
     onopentagend: endTag,
     onselfclosingtag(at) {

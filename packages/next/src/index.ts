@@ -3,7 +3,7 @@ import type { RenderedCard } from '@placard/embed';
 /** Params of a route, as Next.js passes them: `{ slug: 'hello' }`. */
 export type RouteParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The argument of an image function of Next.js. From version 16 on, the params are a promise. */
+/** The argument of an image function of Next.js. The params are a promise since version 16. */
 export interface RouteProps<P extends RouteParams> {
   readonly params: P | Promise<P>;
 }
@@ -26,7 +26,7 @@ export interface CardMetadata {
   readonly twitter?: { readonly card: 'summary_large_image'; readonly images: ImageMetadata[] };
 }
 
-/** The exports of the files of a route. Made by {@link cardFor}. */
+/** The exports for the files of a route. Created by {@link cardFor}. */
 export interface RouteCard<P extends RouteParams> {
   /**
    * The default export of `opengraph-image.ts` and `twitter-image.ts`. Next.js reads size and type from the exports
@@ -34,8 +34,9 @@ export interface RouteCard<P extends RouteParams> {
    */
   readonly image: (props: RouteProps<P>) => Promise<Response>;
   /**
-   * The handler of a route whose folder is named as a file: `card.png/route.ts`. A static export writes it under that name,
-   * so that every host knows its type. Next.js 15 refuses a handler whose type takes anything but a promise of the params.
+   * The handler of a route whose folder is named like a file: `card.png/route.ts`. A static export writes it under that
+   * name, so that every host knows its content type. Next.js 15 only accepts handlers whose type takes a promise of the
+   * params.
    */
   readonly GET: (request: Request, props: { readonly params: Promise<P> }) => Promise<Response>;
   /**
@@ -48,10 +49,9 @@ export interface RouteCard<P extends RouteParams> {
 }
 
 /**
- * Makes the card of a route in the App Router. The card is declared once, for the image, for its alt text and for the
- * metadata of the page.
+ * Declares the card of a route in the App Router once, for the image, its alt text and the metadata of the page.
  *
- * @param draw the card of a route's params; null where there is no such page
+ * @param draw returns the card for the params of a route; null if there is no such page
  * @example
  * // app/blog/[slug]/card.ts
  * import { sharedPlacard } from '@placard/embed';
@@ -66,7 +66,7 @@ export function cardFor<P extends RouteParams>(
   const drawn = async (params: P | Promise<P>): Promise<DrawnCard | null> => draw(await params);
   return {
     image: async ({ params }) => answer(await drawn(params), immutable),
-    // A static export refuses handlers that look at the request.
+    // A static export refuses handlers that read the request.
     GET: async (_request, { params }) => answer(await drawn(params), shortLived),
     async metadata(params, url) {
       const card = await drawn(params);
@@ -79,9 +79,9 @@ export function cardFor<P extends RouteParams>(
   };
 }
 
-/** The URL of an image file has a hash of the build, as Next.js' own images have. */
+/** The URL of an image file contains a hash of the build, like the URLs of Next.js' own images. */
 const immutable = 'public, immutable, no-transform, max-age=31536000';
-/** The URL of a route stays when its card changes. */
+/** The URL of a route does not change when its card does. */
 const shortLived = 'public, max-age=3600, stale-while-revalidate=86400';
 
 function answer(card: DrawnCard | null, caching: string): Response {
@@ -91,7 +91,7 @@ function answer(card: DrawnCard | null, caching: string): Response {
   });
 }
 
-/** Hosts of a static export know the type of a file by its extension alone. */
+/** Hosts of a static export determine the content type only by the extension. */
 function assertExtension(url: string, format: DrawnCard['format']): void {
   const extension = /\.(png|jpe?g|webp)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase().replace('jpeg', 'jpg');
   if (extension !== format) throw new Error(`the card at ${url} is a ${format}: name its folder card.${format}`);

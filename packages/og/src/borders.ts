@@ -7,8 +7,8 @@ const longhand = /^border(?:Top|Right|Bottom|Left)?(?:Width|Style|Color)$/;
 const lineStyles = /^(?:none|hidden|solid|dashed|dotted|double|groove|ridge|inset|outset)$/;
 
 /**
- * Joins `borderWidth`, `borderStyle` and `borderColor`, of all sides or of one, to `borderTop` etc. As in satori, a
- * border with a width is solid and black unless the style says otherwise.
+ * Combines `borderWidth`, `borderStyle` and `borderColor`, of all sides or of one, into `borderTop` etc. As in satori, a
+ * border with a width is solid and black by default.
  *
  * @param pixels converts a length to pixels
  */
@@ -37,7 +37,7 @@ interface Parts {
   readonly Color?: string;
 }
 
-/** Reads `2px solid red` in any order. */
+/** Parses `2px solid red` in any order. */
 function partsOf(value: unknown): Parts {
   const parts: { -readonly [K in keyof Parts]: Parts[K] } = {};
   for (const word of typeof value === 'string' ? splitOutside(value, ' ') : [])
@@ -47,7 +47,7 @@ function partsOf(value: unknown): Parts {
   return parts;
 }
 
-/** The value of a side, of one to four in the order top, right, bottom, left. */
+/** Returns the value of a side, from one to four values in the order top, right, bottom, left. */
 function valueAt(value: unknown, side: number): unknown {
   if (typeof value !== 'string') return value;
   const given = splitOutside(value, ' ');

@@ -20,8 +20,8 @@ export function splitOutside(text: string, separator: string): string[] {
 const prefixed = /^-(?:webkit|moz|ms|o)-/;
 
 /**
- * Converts declarations to the style of an element: replaces `var(…)` by the custom properties among them, lengths in
- * `rem` by pixels, and colours with spaces by those with commas.
+ * Converts declarations to the style of an element: replaces `var(…)` by its custom properties, lengths in `rem` by pixels,
+ * and colours with spaces by colours with commas.
  */
 export function resolveDeclarations(declarations: readonly Declaration[]): Record<string, string> {
   const variables = new Map(declarations.filter(([name]) => name.startsWith('--')));
@@ -31,7 +31,7 @@ export function resolveDeclarations(declarations: readonly Declaration[]): Recor
     const word = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const clean = simplified(word, withoutVariables(value, variables));
     if (clean === '') continue;
-    // Delete first: a later declaration also overrides longhands that were set in between.
+    // Deleted first, so that a later declaration also overrides longhands that were set in between.
     delete style[word];
     style[word] = clean;
   }
@@ -42,13 +42,13 @@ const reference = /var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g;
 
 function withoutVariables(value: string, variables: ReadonlyMap<string, string>): string {
   let text = value;
-  // A custom property refers to at most a few others; a circle ends here too.
+  // Maximum depth of references between custom properties. Also ends a circular reference.
   for (let pass = 0; pass < 10 && text.includes('var('); pass++)
     text = text.replace(reference, (_, name: string, otherwise?: string) => variables.get(name) ?? otherwise?.trim() ?? initialOf(name)); // prettier-ignore
   return text;
 }
 
-/** Values that a page gets from the preflight style sheet. */
+/** Default values that a page gets from the preflight style sheet. */
 function initialOf(name: string): string {
   if (name.startsWith('--un-scale')) return '1';
   if (/^--un-(translate|rotate|skew)/.test(name)) return '0';

@@ -1,11 +1,11 @@
-/** Collects faults, so that one error names them all. */
+/** Collects errors, so that they can be reported together. */
 export interface Faults {
   add(fault: unknown): void;
   /** Calls a function. If it throws, collects the error and returns undefined. */
   attempt<T>(call: () => T): T | undefined;
   /**
-   * @throws {Error} the fault, when there is one
-   * @throws {AggregateError} whose message lists them, when there are several
+   * @throws {Error} the error, if there is only one
+   * @throws {AggregateError} whose message lists them, if there are several
    */
   throwAll(): void;
 }
@@ -13,7 +13,7 @@ export interface Faults {
 export function createFaults(): Faults {
   const errors: Error[] = [];
   function add(fault: unknown): void {
-    // An AggregateError of a step counts as its faults.
+    // The errors of an AggregateError are added individually.
     for (const each of fault instanceof AggregateError ? (fault.errors as unknown[]) : [fault])
       errors.push(each instanceof Error ? each : new Error(String(each)));
   }

@@ -27,7 +27,7 @@ export interface ElementOptions {
   readonly fonts: FontSet | readonly ElementFont[];
   /** Emoji images. `twemoji` uses those of the font set. */
   readonly emoji?: EmojiSet | 'twemoji';
-  /** Called for each address in `src` of `<img>`; `fetch` itself is one. Without it, an address is an error. */
+  /** Called for each URL in `src` of `<img>`; `fetch` can be passed. Without it, a URL is an error. */
   readonly fetchImage?: FetchImage;
   readonly format?: Format;
   /** 2 doubles both sides. */
@@ -37,14 +37,16 @@ export interface ElementOptions {
 
 /** The result of {@link fromElement}. */
 export interface ElementImage {
-  /** `new Response(card.bytes)` takes it as it is. */
+  /** Can be passed to `new Response(card.bytes)`. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
   readonly width: number;
   readonly height: number;
   /** SHA-256 of `bytes`, lower-case hex. */
   readonly sha256: string;
-  /** Name of the engine. `satori` if an element needs CSS that the press does not support; `warnings` then names all of it. */
+  /**
+   * Name of the engine. `satori` if an element needs CSS that the press does not support; `warnings` then lists all of it.
+   */
   readonly engine: string;
   readonly warnings: readonly string[];
   /** Duration of each stage in milliseconds. */
@@ -52,8 +54,8 @@ export interface ElementImage {
 }
 
 /**
- * Renders a JSX element written for `@vercel/og` or satori. Uses the press if it supports the element, or else satori.
- * Function components are called. Nothing is fetched but by `fetchImage`.
+ * Renders a JSX element that was written for `@vercel/og` or satori, with the press if it supports the element, otherwise
+ * with satori. Function components are called. Only `fetchImage` fetches anything.
  *
  * @throws {Error} naming the element or option that cannot be rendered; an `AggregateError` lists them when there are
  *   several

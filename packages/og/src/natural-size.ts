@@ -13,8 +13,8 @@ interface Sides {
 }
 
 /**
- * The size of an `<img>` or `<svg>` as satori has it: that of its attributes. A missing side follows from the ratio of
- * the picture, and both from its own size.
+ * Returns the size of an `<img>` or `<svg>` as in satori: its attributes. A missing side is computed from the ratio of the
+ * image, and both from its own size.
  *
  * @param own style, which overrides the attributes
  */

@@ -4,15 +4,15 @@ import type { PlainNode } from './plain.js';
 import { readSvg } from './svg-file.js';
 
 /**
- * Returns the picture at an address; `fetch` itself is one. Decide here which addresses a card may name, above all when
- * they come from somebody else.
+ * Returns the image at a URL; `fetch` can be passed. Decide here which URLs a card may use, especially if other people
+ * choose them.
  */
 export type FetchImage = (
   url: string,
   init: { readonly signal: AbortSignal },
 ) => Promise<Response | ArrayBuffer | Uint8Array>;
 
-/** How the pictures of an element become part of it. */
+/** How the images of an element are embedded. */
 export interface Pictures {
   readonly fetchImage: FetchImage | undefined;
   readonly signal: AbortSignal;
@@ -27,8 +27,8 @@ const signatures: readonly (readonly [signature: RegExp, type: string])[] = [
 ];
 
 /**
- * Embeds bytes and fetched pictures as data URLs, and SVG files as elements. Each address is fetched once; all are
- * fetched at once.
+ * Embeds bytes and fetched images as data URLs, and SVG files as elements. Each URL is fetched once; all are fetched at the
+ * same time.
  */
 export async function embedPictures(root: PlainNode, pictures: Pictures): Promise<PlainNode> {
   const fetched = new Map<string, Promise<string | undefined>>();
@@ -63,7 +63,7 @@ export async function embedPictures(root: PlainNode, pictures: Pictures): Promis
 
 const svgUrl = /^data:image\/svg\+xml(;[\w=;-]+)?,([^]*)$/;
 
-/** An SVG file in the place of an `<img>`, whose size overrides its own. */
+/** An SVG file that replaces an `<img>`, whose size overrides its own. */
 function placedSvg(svg: PlainNode, { width, height, style }: PlainNode['props']): PlainNode {
   const { width: ownWidth, height: ownHeight, ...props } = svg.props;
   const size = width === undefined && height === undefined ? { width: ownWidth, height: ownHeight } : { width, height };
@@ -83,7 +83,7 @@ function svgOf(source: unknown, path: string): PlainNode | undefined {
   }
 }
 
-/** A `%` that escapes nothing stands for itself. */
+/** A `%` that is not an escape stands for itself. */
 function unescaped(data: string): string {
   try {
     return decodeURIComponent(data);
@@ -117,7 +117,7 @@ const shown = (path: string, url: string): string => `${path}: "${url.length > 1
 /** An SVG file may begin with a byte order mark, a declaration and comments. */
 const svgFile = /^\uFEFF?\s*<(?:svg[\s>]|\?xml\s|!--|!DOCTYPE svg)/;
 
-/** @throws {Error} when the bytes are of another format than PNG, JPEG, WebP, GIF and SVG */
+/** @throws {Error} when the bytes are not PNG, JPEG, WebP, GIF or SVG */
 function dataUrl(source: ArrayBuffer | Uint8Array, what: string): string {
   const bytes = source instanceof ArrayBuffer ? Buffer.from(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength); // prettier-ignore
   const head = bytes.toString('latin1', 0, 12);

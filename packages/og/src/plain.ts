@@ -27,13 +27,13 @@ const isElement = (value: unknown): value is ElementLike =>
 export interface Reading {
   /** Width of the card in pixels, for breakpoints. */
   readonly width: number;
-  /** Each fault names the path of its element. What cannot be read is left out. */
+  /** Each error names the path of its element. What cannot be converted is left out. */
   readonly faults: Faults;
 }
 
 /**
- * Converts a JSX element (of React, or a plain `{ type, props }`) to a tree without components: calls functions,
- * flattens fragments, joins adjacent texts, and replaces `tw` by the style that it means.
+ * Converts a JSX element (of React, or a plain `{ type, props }`) to a tree without components: calls functions, flattens
+ * fragments, joins adjacent texts, and replaces `tw` by its style.
  */
 export async function plainTree(element: unknown, reading: Reading): Promise<PlainNode> {
   const roots = await plainChildren(element, '', reading).catch((fault: unknown) => {
@@ -92,7 +92,7 @@ async function tailwindAndStyle(tw: unknown, style: unknown, path: string, readi
   try {
     if (typeof tw !== 'string') throw new Error('"tw" is no text');
     const base = Object.entries(await tailwindStyle(tw, reading.width));
-    // Overridden names are left out first, so that those of the style also come after the longhands of `tw`.
+    // Overridden names are removed first, so that those of the style come after the longhands of `tw`.
     return { ...Object.fromEntries(base.filter(([name]) => !(name in own))), ...own };
   } catch (fault) {
     for (const each of fault instanceof AggregateError ? (fault.errors as unknown[]) : [fault])
@@ -101,7 +101,7 @@ async function tailwindAndStyle(tw: unknown, style: unknown, path: string, readi
   }
 }
 
-/** Collects what the engines refuse for safety: pictures and references to something outside the card. */
+/** Collects what the engines refuse for safety: images and references to anything outside the card. */
 export function foreignReferences(node: PlainNode, faults: Faults, above = ''): void {
   const path = `${above}/${node.type}`;
   const { type } = node;
@@ -110,14 +110,14 @@ export function foreignReferences(node: PlainNode, faults: Faults, above = ''): 
   for (const child of node.children) if (typeof child !== 'string') foreignReferences(child, faults, path);
 }
 
-/** An attribute of a box, such as `href`, is of no effect in an image. */
+/** An attribute of a box, such as `href`, has no effect in an image. */
 function propsThatRefer(node: PlainNode): SceneNode['props'] {
   const { src, style } = node.props;
   if (node.type === 'svg') return { ...node.props, children: sceneChildren(node) };
   return { ...(src === undefined ? {} : { src }), ...(style === undefined ? {} : { style: style as Style }) };
 }
 
-/** The children with the shape that engines take. */
+/** Returns the children in the form that engines take. */
 export const sceneChildren = ({ children }: PlainNode): (SceneNode | string)[] =>
   children.map((child) =>
     typeof child === 'string' ? child : { type: child.type, props: { ...child.props, children: sceneChildren(child) } },
@@ -158,8 +158,8 @@ export function satoriScene({ type, props, children }: PlainNode, inSvg = false)
   const { href: _, ...rest } = props;
   const own = props['style'] as Style | undefined;
   if (inside) return { type, props: { ...props, children: inner } };
-  // A link of a box leads nowhere in an image, and the engine refuses references.
-  // The satori engine looks for fonts by the style alone, so that of a `<b>` is written out.
+  // A link of a box has no effect in an image, and the engine refuses references.
+  // The satori engine selects fonts by the style only, so the style of a `<b>` is written out.
   const { fontWeight, fontStyle } = presets[type] ?? {};
   const face = {
     ...(fontWeight === undefined ? {} : { fontWeight }),

@@ -10,7 +10,7 @@ type Css = Readonly<Record<string, unknown>>;
 const boxes = new Set(['div', 'span', 'section', 'header', 'footer', 'main', 'article', 'nav', 'aside', 'a', ...Object.keys(presets)]); // prettier-ignore
 
 /**
- * Converts a tree to a scene with satori's layout rules: boxes are flex containers that do not shrink, texts inside
+ * Converts a tree to a scene with the layout rules of satori: boxes are flex containers that do not shrink; texts inside
  * them do.
  *
  * @param normal returns the line height `normal` for a list of families, as a multiple of the font size
@@ -67,7 +67,7 @@ function sceneNode(node: PlainNode, above: Inherited): SceneNode {
   };
 }
 
-/** `pre-wrap` changes nothing where the texts have no spaces to keep. */
+/** `pre-wrap` has no effect if the texts have no spaces to preserve. */
 function withoutIdleSpacing({ whiteSpace, ...css }: Css, node: PlainNode): Css {
   if (whiteSpace === undefined || (whiteSpace === 'pre-wrap' && !keepsSpaces(node))) return css;
   return { ...css, whiteSpace };
@@ -76,7 +76,7 @@ function withoutIdleSpacing({ whiteSpace, ...css }: Css, node: PlainNode): Css {
 const keepsSpaces = ({ children }: PlainNode): boolean =>
   children.some((child) => (typeof child === 'string' ? /[\t\n\r]|^ | {2}| $/.test(child) : keepsSpaces(child)));
 
-/** A picture or drawing. With rounded corners it is clipped by a box around it. */
+/** An image or drawing. With rounded corners it is clipped by a box around it. */
 function image(node: PlainNode, given: Style): SceneNode {
   const { objectFit, objectPosition, ...own } = given;
   const fit: Style = { ...(objectFit && { objectFit }), ...(objectPosition && { objectPosition }) };
@@ -90,7 +90,7 @@ function image(node: PlainNode, given: Style): SceneNode {
   return { type: 'div', props: { name: node.type, style: { ...style, overflow: 'hidden' }, children: [inner] } };
 }
 
-/** The attributes of a drawing; its size is a part of the style. */
+/** The attributes of a drawing, without its size, which is part of the style. */
 function drawingProps({ props }: PlainNode): Readonly<Record<string, unknown>> {
   const { style: _style, width: _width, height: _height, ...rest } = props;
   return rest;

@@ -143,7 +143,7 @@ function translate(name: string, value: unknown, context: Context): [string, unk
     case 'justifyContent':
       return [name, same[String(value)] ?? value];
     case 'display':
-      // A block of satori lays out its children as a flex container does.
+      // In satori, a block lays out its children like a flex container.
       return [name, value === 'block' ? 'flex' : value];
     case 'position':
       return value === 'static' ? undefined : [name, value];
@@ -154,7 +154,7 @@ function translate(name: string, value: unknown, context: Context): [string, unk
   }
 }
 
-/** Replaces names of colours, and lengths in other units than pixels. */
+/** Replaces names of colours, and lengths in units other than pixels. */
 function plainValue(name: string, value: string, context: Context): string {
   const text = coloured.test(name) ? withoutColourNames(value) : value;
   if (!measured.test(name)) return text;

@@ -1,20 +1,20 @@
 import type { PlainNode } from './plain.js';
 
-/** Nested deeper than any drawing of a person or of a tool. */
+/** Maximum depth, more than drawings have. */
 const deepest = 100;
 const maxElements = 5_000;
 
 const token =
   /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>|<!DOCTYPE[^>[]*>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
 
-/** Elements without ink, also those of an editor's own namespace. */
+/** Elements that draw nothing, including those in the namespace of an editor. */
 const inkless = /:|^(?:title|desc|metadata)$/;
 
 /**
- * Reads an SVG file (SVG 2, as XML 1.0) to elements, so that it is drawn and checked as an inline `<svg>`. An element
- * or reference that is not drawn there is refused there.
+ * Parses an SVG file (SVG 2, as XML 1.0) into elements, so that it is drawn and checked like an inline `<svg>`. Elements
+ * and references that are refused there are refused here too.
  *
- * @throws {Error} when it is not well-formed, declares entities, or is larger than a drawing
+ * @throws {Error} when it is not well-formed, declares entities, or is too large
  */
 export function readSvg(text: string): PlainNode {
   const root: Open = { type: '', props: {}, children: [] };
@@ -55,7 +55,7 @@ function propsOf(attributes: string): Record<string, string> {
   return props;
 }
 
-/** `fill: red; stroke: blue`: each is an attribute too, which gives way to it. */
+/** Each declaration of `fill: red; stroke: blue` is also an attribute, with lower precedence. */
 const declarationsOf = (style: string): Record<string, string> =>
   Object.fromEntries(
     [...style.matchAll(/([a-z-]+)\s*:\s*([^;]+)/g)].map(([, name = '', value = '']) => [camelCase(name), value.trim()]),
@@ -72,7 +72,7 @@ const withoutEntities = (value: string): string =>
     return code > 0x10ffff ? whole : String.fromCodePoint(code);
   });
 
-/** A picture without a `viewBox` is stretched, as by browsers. */
+/** An image without a `viewBox` is stretched, as in browsers. */
 function withViewBox(props: Readonly<Record<string, unknown>>): PlainNode['props'] {
   const [width, height] = [Number.parseFloat(String(props['width'])), Number.parseFloat(String(props['height']))];
   if (props['viewBox'] !== undefined || !(width > 0 && height > 0)) return props;

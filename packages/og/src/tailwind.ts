@@ -1,6 +1,6 @@
 import { resolveDeclarations, splitOutside, type Declaration } from './declarations.js';
 
-/** One utility class: the declarations that it adds in cards of some widths. */
+/** One utility class: the declarations that it adds, in cards of certain widths. */
 interface Utility {
   /** Position of the rule in a style sheet. */
   readonly index: number;
@@ -9,12 +9,12 @@ interface Utility {
   readonly declarations: readonly Declaration[];
 }
 
-/** Most classes that are kept; `text-[${size}px]` makes a new one for each size. */
+/** Maximum number of cached classes; `text-[${size}px]` creates a new one per size. */
 const maxKept = 4_000;
 const kept = new Map<string, Promise<readonly Utility[] | null>>();
 let made: ReturnType<typeof openGenerator> | undefined;
 
-/** Loaded by the first `tw`, because most elements have none. */
+/** Loaded on first use, because most elements have no `tw`. */
 async function openGenerator() {
   const [{ createGenerator }, { presetWind3 }] = await Promise.all([
     import('@unocss/core'),
@@ -24,9 +24,9 @@ async function openGenerator() {
 }
 
 /**
- * Converts utility classes of Tailwind CSS 3 to CSS. As in `@vercel/og`, a class overrides those before it; `leading-6`
- * and breakpoints override the others wherever they stand. Breakpoints (`md:`) compare with the width of the card. Variants that never hold in an image (`hover:`, `dark:`) are
- * ignored.
+ * Converts utility classes of Tailwind CSS 3 to CSS. As in `@vercel/og`, a class overrides those before it; `leading-6` and
+ * breakpoints override the others in any order. Breakpoints (`md:`) refer to the width of the card. Variants that never
+ * apply in an image (`hover:`, `dark:`) are ignored.
  *
  * @param width of the card in pixels
  * @throws {AggregateError} of one error for each class that is unknown
@@ -41,7 +41,7 @@ export async function tailwindStyle(classes: string, width: number): Promise<Rec
     .flatMap((each) => each ?? [])
     .filter(({ minWidth, maxWidth }) => width >= minWidth && width <= maxWidth)
     .sort((a, b) => a.minWidth - b.minWidth || Number(setsLeading(a)) - Number(setsLeading(b)));
-  // `via-white` replaces what `from-black` says of the stops, in whatever order they are written.
+  // `via-white` replaces the stops of `from-black`, in any order.
   const byRule = utilities.toSorted((a, b) => a.minWidth - b.minWidth || a.index - b.index);
   return resolveDeclarations([
     ...byRule.flatMap(({ declarations }) => declarations.filter(isVariable)),
@@ -67,7 +67,7 @@ function utilitiesOf(name: string): Promise<readonly Utility[] | null> {
   return known;
 }
 
-/** Returns null for an unknown class, and for one that styles other elements than its own. */
+/** Returns null for an unknown class, and for one that styles other elements. */
 async function readUtilities(name: string): Promise<readonly Utility[] | null> {
   const generator = await (made ??= openGenerator());
   const parsed = await generator.parseToken(name);
@@ -89,7 +89,7 @@ function declarationOf(text: string): Declaration {
   return [text.slice(0, colon).trim(), text.slice(colon + 1).trim().replace(/\s*!important$/, '')]; // prettier-ignore
 }
 
-/** Reads `@media (min-width: 768px)`. Other conditions, such as `print`, do not hold in an image. */
+/** Parses `@media (min-width: 768px)`. Other conditions, such as `print`, never apply in an image. */
 function widthsOf(media: string): { minWidth: number; maxWidth: number; other: boolean } {
   const bounds = { minWidth: 0, maxWidth: Number.POSITIVE_INFINITY };
   const rest = media.replace(/\((min|max)-width:\s*([\d.]+)(px|rem)\)/g, (_, bound: string, size: string, unit) => {

@@ -2,7 +2,7 @@ import type { Style } from '@placard/core/engine';
 import { length, type Context } from './style.js';
 
 /**
- * Writes `backgroundSize` as the press takes it, a tile in pixels. Properties that change nothing are left out. Others
+ * Writes `backgroundSize` in the form that the press takes, a tile in pixels. Properties without effect are removed. Others
  * are kept, so that the press refuses them.
  */
 export function tiledGround(style: Style, context: Context): Style {
@@ -10,7 +10,7 @@ export function tiledGround(style: Style, context: Context): Style {
   if (backgroundSize === undefined && backgroundRepeat === undefined) return style;
   if (style.backgroundImage === undefined) return rest;
   const size = typeof backgroundSize === 'string' ? backgroundSize.trim() : 'auto';
-  // A gradient has no size of its own, so these fill the box, and neither place nor repetition shows.
+  // A gradient has no size of its own, so with these values it fills the box, and position and repetition have no effect.
   if (/^(?:auto|cover|contain|100%)(?: (?:auto|100%))?$/.test(size)) return rest;
   if ((backgroundRepeat ?? 'repeat') !== 'repeat' || backgroundPosition !== undefined) return style;
   const sides = size.split(/\s+/).map((side) => length(side, context));

@@ -1,9 +1,9 @@
 /** One published or reported behaviour of a platform. */
 export interface Fact<T> {
   readonly value: T;
-  /** Where it is written: the address or the title of the text. */
+  /** URL or title of the source. */
   readonly source: string;
-  /** Day on which the source was last read, `YYYY-MM-DD`; the first of the month where only the month is known. */
+  /** Day on which the source was last read, `YYYY-MM-DD`; the first of the month if only the month is known. */
   readonly date: string;
   /**
    * `read`: in the platform's own text or source code. `second-hand`: in a survey or report about it. A second-hand
@@ -20,7 +20,7 @@ export interface Size {
 
 export type ImageFormat = 'png' | 'jpg' | 'webp' | 'gif' | 'avif' | 'svg';
 
-/** What can be known of a platform. A missing entry means that no source was found. */
+/** Topics of facts. A missing topic means that no source was found. */
 export interface Topics {
   /** Header `User-Agent` of its crawler. */
   userAgent: string;
@@ -38,13 +38,13 @@ export interface Topics {
   maxAspect: number;
   /** Ratio of width to height to which the image is cropped in a feed or chat; null: not cropped. */
   feedAspect: number | null;
-  /** The same where a post is opened. */
+  /** The same for an opened post. */
   detailAspect: number | null;
   /** The same in compact layouts. */
   thumbnailAspect: number | null;
   /** Area in square pixels to which the image is scaled. */
   scaledArea: number;
-  /** Text that it lays over the image, as a part of the image: 0 to 1 from the top left. */
+  /** Area of a label that it lays over the image, as fractions from the top left. */
   label: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   /** Formats that it shows. */
   formats: readonly ImageFormat[];
@@ -56,21 +56,21 @@ export interface Topics {
   advisedBytes: number;
   /** Longest URL of an image, in characters. */
   maxUrlLength: number;
-  /** It reads tags only within these first bytes of a page. */
+  /** It only reads tags in the first bytes of a page, up to this number. */
   pageBytes: number;
   /** Content encodings of a page that it reads. */
   encodings: readonly ('gzip' | 'deflate' | 'br')[];
-  /** Redirects that it follows. */
+  /** Number of redirects that it follows. */
   redirects: number;
-  /** Time for a page and its redirects. */
+  /** Maximum seconds for a page and its redirects. */
   seconds: number;
-  /** Name in `robots.txt` that its crawler obeys; null: it reads no `robots.txt`. */
+  /** Name under which its crawler obeys `robots.txt`; null: it does not read `robots.txt`. */
   robots: string | null;
   /** The large image needs `twitter:card` = `summary_large_image`. */
   needsLargeCard: boolean;
-  /** What several `og:image` tags become. */
+  /** What it shows for several `og:image` tags. */
   severalImages: string;
-  /** How long a preview is kept, and how it is refreshed. */
+  /** How long it keeps a preview, and how the preview is refreshed. */
   keeps: string;
 }
 
@@ -96,7 +96,7 @@ export type PlatformId =
   | 'reddit'
   | 'discover';
 
-/** Facts of one source and day. */
+/** Creates the facts of one source and day. */
 export const from = (source: string, basis: Fact<never>['basis'], date = '2026-11-01') => ({
   fact: <T>(value: T): Fact<T> => ({ value, source, date, basis }),
 });

@@ -19,7 +19,7 @@ export function isPrivateHost(host: string): boolean {
   );
 }
 
-/** A v4 address as a number of 32 bits; undefined: not four decimal numbers. */
+/** Returns an IPv4 address as a number of 32 bits; undefined: it is not an IPv4 address. */
 function readV4(text: string): number | undefined {
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1).map(Number);
   if (parts === undefined || parts.some((part) => part > 255)) return undefined;
@@ -52,7 +52,7 @@ const privateV4 = (
 const isPrivateV4 = (address: number): boolean =>
   privateV4.some(({ size, block }) => Math.floor(address / size) === block);
 
-/** Only 2000::/3 is global unicast; parts of it embed a v4 address or are set aside. */
+/** Only 2000::/3 is global unicast; parts of it embed an IPv4 address or are reserved. */
 function isPrivateV6(text: string): boolean {
   const groups = readV6(text.replace(/%.*$/, ''));
   if (groups === undefined) return true;
@@ -67,7 +67,7 @@ function isPrivateV6(text: string): boolean {
   return first < 0x2000 || first > 0x3fff || isReserved;
 }
 
-/** Eight groups of 16 bits; undefined: no IPv6 address. */
+/** Returns eight groups of 16 bits; undefined: it is not an IPv6 address. */
 function readV6(text: string): readonly number[] | undefined {
   const v4 = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(text);
   if (v4 !== null) {

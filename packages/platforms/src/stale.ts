@@ -4,7 +4,7 @@ import type { Platform } from './fact.js';
 const staleAfter = 180;
 
 /**
- * Names the facts whose source was not read for {@link staleAfter} days.
+ * Returns the facts whose source was not read for {@link staleAfter} days.
  *
  * @example
  * staleFacts(platforms, new Date('2027-08-01')); // ['X userAgent: 273 days old', …]

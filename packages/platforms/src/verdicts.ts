@@ -3,12 +3,12 @@ import { isPrivateHost } from './local.js';
 import { inBytes, levelOf, type Problem } from './problem.js';
 import { platforms as all } from './table/index.js';
 
-/** What is known of an image. */
+/** Facts about an image. */
 export interface ImageFacts {
-  /** In pixels, as it is shown (an EXIF orientation is applied). */
+  /** In pixels, as shown (after applying the EXIF orientation). */
   readonly width: number;
   readonly height: number;
-  /** Size of the file. */
+  /** Size of the file, in bytes. */
   readonly bytes: number;
   readonly format: ImageFormat;
 }
@@ -31,15 +31,15 @@ export type ImageProblem = Problem<
 /** Whether a platform shows an image. */
 export interface Verdict<P extends Problem = ImageProblem> {
   readonly id: PlatformId;
-  /** No problem is an error. */
+  /** Whether no problem is an error. */
   readonly ok: boolean;
   readonly problems: readonly P[];
 }
 
 /**
- * Returns, for each platform, whether it shows an image and what is wrong. Pure: nothing is fetched.
+ * Returns, for each platform, whether it shows an image and what is wrong. Pure: fetches nothing.
  *
- * @param url absolute URL of the image; undefined: not known yet, so that it is not judged
+ * @param url absolute URL of the image; undefined: not known yet, so it is not checked
  * @example
  * const image = { width: 1200, height: 630, bytes: 750_000, format: 'png' } as const;
  * const whatsapp = verdicts(image, 'https://cards.example/a.png').find(({ id }) => id === 'whatsapp');
@@ -55,18 +55,18 @@ export function verdicts(image: ImageFacts, url?: string, platforms = all): read
   );
 }
 
-/** A verdict from its problems. */
+/** Creates a verdict from its problems. */
 export const verdict = <P extends Problem>(id: PlatformId, problems: readonly P[]): Verdict<P> => ({
   id,
   ok: problems.every(({ level }) => level !== 'error'),
   problems,
 });
 
-/** What keeps a platform from fetching this URL. */
+/** Problems that prevent a platform from fetching this URL. */
 export const urlProblems = (platform: Platform, url: string): readonly ImageProblem[] =>
   addressProblems(platform, addressOf(url));
 
-/** What platforms look at in a URL. It is read once for all of them. */
+/** Properties of a URL that platforms check. Computed once for all of them. */
 interface Address {
   readonly protocol: string;
   readonly hostname: string;
@@ -108,7 +108,7 @@ function addressProblems({ name, facts }: Platform, address: Address): readonly 
   return problems;
 }
 
-/** What a platform does not show, shows small or crops. */
+/** Problems because of which a platform does not show the image, shows it small or crops it. */
 export function imageProblems(platform: Platform, image: ImageFacts): readonly ImageProblem[] {
   return [...formatProblems(platform, image), ...byteProblems(platform, image), ...sizeProblems(platform, image)];
 }
@@ -117,7 +117,7 @@ function formatProblems({ name, facts }: Platform, { format }: ImageFacts): read
   const fix = 'Use png or jpg.';
   if (facts.formats !== undefined && !facts.formats.value.includes(format))
     return [{ code: 'format', level: levelOf(facts.formats), message: `${name} does not show ${format} images`, fix }];
-  // No source names a platform that rasterizes drawings.
+  // No source says that a platform rasterizes SVG.
   if (format === 'svg') return [{ code: 'format', level: 'error', message: `${name} does not show svg images`, fix }];
   if (facts.unreliableFormats?.value.includes(format) !== true) return [];
   const message = `${name} does not always show ${format} images`;
@@ -136,7 +136,7 @@ function byteProblems({ name, facts }: Platform, { bytes }: ImageFacts): readonl
   return [{ code: 'many-bytes', level: 'warning', message, fix }];
 }
 
-/** Cropping that takes less than this part of a side is not reported: every card leaves such a margin. */
+/** Share of a side below which cropping is not reported, because every card leaves such a margin. */
 const tolerableCrop = 0.15;
 
 function sizeProblems({ name, facts }: Platform, { width, height }: ImageFacts): readonly ImageProblem[] {
@@ -170,6 +170,6 @@ function sizeProblems({ name, facts }: Platform, { width, height }: ImageFacts):
 /** The part of an image that is lost when it is cropped to another aspect, 0 to 1. */
 const croppedPart = (aspect: number, to: number): number => 1 - Math.min(aspect, to) / Math.max(aspect, to);
 
-/** An aspect as people write it. */
+/** Formats an aspect ratio. */
 export const ratio = (aspect: number): string =>
   Math.abs(aspect - 16 / 9) < 0.001 ? '16:9' : aspect === 1 ? 'a square' : `${aspect}:1`;

@@ -4,12 +4,11 @@ import { platforms } from './table/index.js';
 import { verdicts, type ImageFacts, type ImageProblem, type Verdict } from './verdicts.js';
 
 /**
- * The sentences of `warnings` in the answer to an image request: limits of platforms that the image exceeds, each with
- * the names of the platforms. What the image's author cannot change about it (the host of the URL) is only in the
- * verdicts.
+ * Returns sentences for the `warnings` of an image request: limits of platforms that the image exceeds, each with the names
+ * of the platforms. Problems that the author of the image cannot change (the host of the URL) are only in the verdicts.
  *
  * @param url of the image; undefined: not known yet
- * @param found the verdicts of all platforms on this image, if the caller has them
+ * @param found the verdicts of all platforms for this image, if the caller has them
  * @example
  * platformWarnings({ width: 1200, height: 630, bytes: 40_000, format: 'webp' }, 'https://cards.example/a.webp');
  * // ['LinkedIn and Telegram do not always show webp images; use png or jpg']

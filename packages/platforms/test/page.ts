@@ -73,17 +73,17 @@ const section = ({ id, name, facts }: Platform): string =>
 export const platformsPage = (): string =>
   `# Platforms
 
-What the platforms do with a shared image, as \`@placard/platforms\` has it. This page is made from that table; change the
-table, then run \`npx vitest run packages/platforms -u\`.
+Facts about how platforms show a shared image. This page is generated from the table in \`@placard/platforms\`: change the table,
+then run \`npx vitest run packages/platforms -u\`.
 
 - **basis**: \`read\` is a fact from the platform's own text or source code. \`second-hand\` is a fact from surveys and
   reports. A second-hand fact causes warnings only, never errors.
-- **date**: when the source was last read; the first of the month where only the month is known.
-- A topic without a row: no source was found.
+- **date**: when the source was last read; the first of the month if only the month is known.
+- If a topic has no row, no source was found.
 
-A card is safe everywhere when it has 1200×630 pixels, is a PNG or JPEG of at most 300 KB, has an absolute https URL of at
-most 2,048 characters, is the only \`og:image\` of its page, and when the page sets \`twitter:card\` to
-\`summary_large_image\`. \`metaTags\` writes such tags; \`POST /v1/images\` reports in \`platforms\` where an image is not shown.
+All platforms show a card that has 1200×630 pixels, is a PNG or JPEG of at most 300 KB, has an absolute https URL of at most 2,048
+characters and is the only \`og:image\` of its page, if the page sets \`twitter:card\` to \`summary_large_image\`. \`metaTags\` writes such
+tags; \`platforms\` in the response of \`POST /v1/images\` says where an image is not shown.
 
 ${platforms.map(section).join('\n\n')}
 `;

@@ -6,14 +6,17 @@ import { hyphenDigests, readHyphenPatterns } from '@placard/text';
 import { emojiName, sliceName, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
 import { sliceBytes, sliceFont, type SlicedFont } from './slice-font.js';
 
-/** The files of an assets folder. A path other than `manifest.json` names its content, so it may be cached for ever. */
+/**
+ * The files of an assets folder. Every path except `manifest.json` contains a hash of its content, so it can be cached for
+ * ever.
+ */
 export interface Assets {
   readonly paths: readonly string[];
-  /** @returns the file, or undefined when there is none */
+  /** @returns the file, or undefined when it does not exist */
   read(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** The function that reads each file, by path. */
+/** Functions that read the files, by path. */
 type Files = Map<string, () => Uint8Array | Promise<Uint8Array>>;
 
 /** Fonts and photos of an assets folder. A registry has this shape. */
@@ -23,8 +26,8 @@ export interface AssetSources {
 }
 
 /**
- * Describes the assets folder of fonts and photos. It costs some milliseconds when each face has `ranges` and `size`,
- * as those of `@placard/fonts` have; files are read when they are asked for.
+ * Describes the assets folder of fonts and photos. Takes a few milliseconds if each face has `ranges` and `size`, as those
+ * of `@placard/fonts` do. Files are read on request.
  *
  * @example
  * const assets = await createAssets({ fonts, backgrounds });
@@ -98,7 +101,7 @@ function addFont(name: string, load: FontFace['load'], files: Files): Pick<FaceE
   return { file };
 }
 
-/** All are named as fonts, which static hosts compress. The names change with the size of slices. */
+/** All slices have a font extension, so that static hosts compress them. The names change with the size of slices. */
 function addSlices(
   name: string,
   { load, lang }: FontFace,
@@ -113,7 +116,7 @@ function addSlices(
   return { file, slices };
 }
 
-/** Keeps a font that is cut as long as memory is not short: the slices of one card are asked for together. */
+/** Keeps a cut font until memory is short, because the slices of one card are requested together. */
 function rarely(cut: () => SlicedFont): () => SlicedFont {
   let kept: WeakRef<SlicedFont> | undefined;
   return () => {
@@ -125,13 +128,13 @@ function rarely(cut: () => SlicedFont): () => SlicedFont {
   };
 }
 
-/** Code points that have characters: planes 0 to 3, and the tags and selectors of plane 14. */
+/** Ranges of code points with characters: planes 0 to 3, and the tags and selectors of plane 14. */
 const assigned = [
   [0, 0x33480],
   [0xe0000, 0xe0200],
 ] as const;
 
-/** The code points where coverage begins and ends by turns. */
+/** The code points at which coverage begins and ends in turn. */
 function coverageOf({ covers, family }: FontFace): number[] {
   if (covers === undefined)
     throw new Error(`the font ${family} does not say which characters it has: give it "covers"`);
@@ -147,8 +150,8 @@ function coverageOf({ covers, family }: FontFace): number[] {
 const emojiInFile = 48;
 
 /**
- * Groups emoji to files of some kilobytes, so that a text loads few and small ones. The digest of the set names them: its
- * nine megabytes need not be read to know their names.
+ * Groups emoji into files of a few kilobytes, so that a text loads few and small ones. They are named by the digest of the
+ * set, so that its nine megabytes need not be read to know their names.
  */
 function addEmoji(emoji: FontSet['emoji'], files: Files): Manifest['fonts']['emoji'] {
   if (emoji === undefined) return null;

@@ -1,9 +1,9 @@
 /**
- * Which characters of a language are used together. The character sets of East Asian standards have two levels: characters
- * of everyday texts, and rare ones.
+ * Which characters of a language are used together. The character sets of East Asian standards have two levels: common and
+ * rare characters.
  */
 
-/** A character set of two bytes a character, and the first bytes of its levels. */
+/** A character set with two bytes per character, and the first bytes of its levels. */
 interface Standard {
   readonly encoding: string;
   readonly common: Range;
@@ -26,7 +26,7 @@ const standards: Readonly<Record<string, Standard>> = {
   ko: { encoding: 'euc-kr', common: [0xb0, 0xc8], rare: [0xca, 0xfd], second: rows },
 };
 
-/** Blocks whose characters every text of these languages has: Latin, punctuation, kana, and full-width forms. */
+/** Blocks of characters that all texts of these languages use: Latin, punctuation, kana, and full-width forms. */
 const everywhere: readonly Range[] = [
   [0x20, 0x7e],
   [0x2010, 0x2027],
@@ -35,8 +35,8 @@ const everywhere: readonly Range[] = [
 ];
 
 /**
- * Returns the rank of a code point: 0 for what every text has, then the levels of the language's standard, then all
- * others. Characters of one rank are ordered by their code points.
+ * Returns the rank of a code point: 0 for characters that all texts use, then the levels of the language's standard, then
+ * all others. Characters of the same rank are ordered by code point.
  *
  * @param lang as of a font face; a language without a standard has two ranks
  */

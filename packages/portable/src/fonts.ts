@@ -2,17 +2,17 @@ import { defineFonts, NotLoaded, readRanges, type EmojiSet, type FontFace, type 
 import { emojiName, type EmojiEntry, type EmojiIndex, type FaceEntry, type Manifest } from './manifest.js';
 import { slicedFont } from './sliced-font.js';
 
-/** Reads one file of the assets folder. Fails with one line that names the file. */
+/** Reads a file of the assets folder. Fails with one line that names the file. */
 export type ReadAsset = (path: string) => Promise<Uint8Array>;
 
 /** A font set whose files are read when a text needs them. */
 export interface LazyFonts {
   readonly set: FontSet;
-  /** Bytes that the font files read so far take in memory; one in slices takes its whole size. */
+  /** Memory that the loaded font files use, in bytes. A font in slices uses its whole size. */
   bytes(): number;
 }
 
-/** Makes the font set of a manifest. Its digest is that of the set that the manifest was made of. */
+/** Creates the font set of a manifest. Its digest is that of the original set. */
 export function lazyFonts({ faces, ranges, fallbacks, emoji }: Manifest['fonts'], read: ReadAsset): LazyFonts {
   const coverage = ranges.map(readRanges);
   let bytes = 0;

@@ -1,6 +1,6 @@
 import type { Background, FontFace } from '@placard/core/engine';
 
-/** `manifest.json` of an assets folder: what there is, and in which file. */
+/** `manifest.json` of an assets folder: fonts and photos, and their files. */
 export interface Manifest {
   readonly fonts: {
     readonly faces: readonly FaceEntry[];
@@ -15,9 +15,9 @@ export interface Manifest {
 }
 
 export interface FaceEntry extends Omit<FontFace, 'load' | 'covers' | 'ranges' | 'sliced' | 'outlines'> {
-  /** The font, or of a font in slices the file without outlines. */
+  /** The font; for a font in slices, the file without outlines. */
   readonly file: string;
-  /** Of the whole font, in bytes. */
+  /** Size of the whole font, in bytes. */
   readonly size: number;
   /** Number of slices with its outlines, named by `sliceName`. Undefined: the file is the whole font. */
   readonly slices?: number;
@@ -25,16 +25,16 @@ export interface FaceEntry extends Omit<FontFace, 'load' | 'covers' | 'ranges' |
   readonly coverage: number;
 }
 
-/** The file of a slice, beside that of the font without outlines. */
+/** Returns the name of the file of a slice, in the folder of the font without outlines. */
 export const sliceName = (frame: string, slice: number): string => frame.replace(/frame\.ttf$/, `${slice}.ttf`);
 
 export interface EmojiEntry {
   readonly digest: string;
-  /** A JSON file: the names of the emoji in each group, by which file has them. */
+  /** A JSON file with the names of the emoji in each file. */
   readonly index: string;
 }
 
-/** Files of emoji, and the emoji in each: JSON of name → SVG. */
+/** Files with emoji. Each is JSON: SVG by name. */
 export type EmojiIndex = Readonly<Record<string, readonly string[]>>;
 
 export type BackgroundEntry = Omit<Background, 'load'> & { readonly file: string };

@@ -1,7 +1,7 @@
 import type { WasmModule } from '@placard/core/engine';
 import type { ImageFiles, ImageWasm } from '@placard/raster/portable';
 
-/** WebAssembly modules: the first five are needed by every card, the others by need. */
+/** WebAssembly modules. Every card needs the first five; the others are loaded on first use. */
 export type WasmPart =
   | 'harfbuzz'
   | 'callbacks'
@@ -29,11 +29,11 @@ export const wasmFiles: Readonly<Record<WasmPart, string>> = {
   'webp-decoder': '@jsquash/webp/codec/dec/webp_dec.wasm',
 };
 
-/** What a host provides. Each part is asked for when a card first needs it. */
+/** What a host provides. Each part is requested when a card first needs it. */
 export interface Host {
   /** Returns a compiled module. */
   wasm(part: WasmPart): Promise<WasmModule>;
-  /** Imports `@placard/raster/image-files`, which images need. */
+  /** Imports `@placard/raster/image-files`, which cards with images need. */
   imageFiles(): Promise<{ readonly openImageFiles: (wasm: (part: ImageWasm) => Promise<WasmModule>) => ImageFiles }>;
   /** Reads a file of the assets folder: fonts, emoji, photos, hyphenation. */
   asset(path: string): Promise<Uint8Array>;

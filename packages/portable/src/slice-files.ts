@@ -1,6 +1,6 @@
 /**
- * The files of a font in slices. A frame is the font without its table `glyf`, and says which slice has the outline of each
- * glyph. A slice has outlines. HarfBuzz shapes with the tables of the frame, so texts are set as with the whole font.
+ * The files of a font in slices. A frame is the font without its table `glyf`, plus the slice of the outline of each glyph.
+ * A slice has outlines. HarfBuzz shapes with the tables of the frame, so texts are set as with the whole font.
  */
 import type { OutlinePiece } from '@placard/core/engine';
 
@@ -9,7 +9,7 @@ const sliceMagic = 0x50734c31; // PsL1
 const frameHeader = 20;
 const sliceHeader = 8;
 
-/** The slice of a glyph without ink. */
+/** Slice number of a glyph without ink. */
 export const noSlice = 0xffff;
 
 export interface Frame {
@@ -35,7 +35,7 @@ export function writeFrame({ file, offset, length, slices }: Frame): Uint8Array 
   return bytes;
 }
 
-/** @returns undefined when the file is not the frame of a font of this size, as when a proxy has answered in its place */
+/** @returns undefined when the file is not the frame of a font of this size, for example because a proxy has responded */
 export function readFrame(bytes: Uint8Array, size: number): Frame | undefined {
   if (bytes.length < frameHeader) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

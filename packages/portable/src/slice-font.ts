@@ -5,8 +5,8 @@ import { noSlice, writeFrame, writeSlice } from './slice-files.js';
 import { readTrueType, type TrueType } from './true-type.js';
 
 /**
- * Bytes of outlines in a slice: about 160 Han characters. Smaller ones load less in more requests; some hosts at the edge
- * allow 50 of them for a card.
+ * Bytes of outlines in a slice: about 160 Han characters. Smaller slices load less, but in more requests; some hosts at the
+ * edge allow 50 requests for a card.
  */
 export const sliceBytes = 48 * 1024;
 
@@ -16,8 +16,8 @@ export interface SlicedFont {
 }
 
 /**
- * Cuts a TrueType font to slices of about the same size. Characters that texts of a language use come before rare ones, so
- * that a text needs few slices.
+ * Cuts a TrueType font into slices of about the same size. Common characters come before rare ones, so that a text needs
+ * few slices.
  *
  * @param lang as of a font face
  * @throws {Error} when it has no outlines of TrueType
@@ -42,7 +42,7 @@ export function sliceFont(file: Uint8Array, count: number, lang: string | undefi
   };
 }
 
-/** All glyphs: those of characters by rank, then those that features replace them by. */
+/** Returns all glyphs: those of characters by rank, then those that replace them by features. */
 function orderOf({ glyphs, characters }: TrueType, lang: string | undefined): readonly number[] {
   const rank = characterRank(lang);
   const first = new Map<number, readonly [rank: number, codePoint: number]>();
@@ -61,10 +61,10 @@ const isBefore = (
   [other, another]: readonly [number, number],
 ): boolean => (rank === other ? codePoint < another : rank < other);
 
-/** The outlines of glyphs and of those that they are composed of; adjacent ones are one piece. */
+/** Returns the outlines of glyphs and their components; adjacent ones are joined. */
 function piecesOf(font: TrueType, glyphs: readonly number[], table: Uint8Array): OutlinePiece[] {
   const all = new Set(glyphs);
-  // A set may grow while it is walked.
+  // A set may grow while it is iterated.
   for (const glyph of all) for (const part of font.componentsOf(glyph)) all.add(part);
   const ends: { start: number; end: number }[] = [];
   for (const glyph of [...all].toSorted((a, b) => a - b)) {

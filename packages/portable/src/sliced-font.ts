@@ -4,7 +4,7 @@ import type { Host } from './parts.js';
 import { noSlice, readFrame, readSlice, type Frame } from './slice-files.js';
 
 /**
- * A face whose file is loaded in slices: first the tables that set a text, then the outlines of its letters.
+ * A face whose file is loaded in slices: first the tables for shaping, then the outlines of its letters.
  *
  * @param frame the file with the tables
  * @param size of the whole font, in bytes

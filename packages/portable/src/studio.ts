@@ -16,17 +16,20 @@ import { lazyFonts, type LazyFonts } from './fonts.js';
 import type { Manifest } from './manifest.js';
 import type { Host } from './parts.js';
 
-/** Fonts, photos and the press of a host without a file system. */
+/** Fonts, photos and the press on a host without a file system. */
 export interface Studio {
   readonly fonts: FontSet;
   readonly backgrounds: BackgroundPack;
-  /** Draws the templates of a registry. Loads what a card needs, and draws nothing before all of it is there. */
+  /** Creates the renderer of a registry. It loads what a card needs, and draws the card when everything is loaded. */
   renderer(registry: Registry): Renderer;
-  /** A renderer that encodes nothing: `bytes` are the pixels in rows, four bytes of opaque RGBA each, whatever the format. */
+  /**
+   * Creates a renderer that does not encode: `bytes` are the pixels in rows, four bytes of opaque RGBA each, for every
+   * format.
+   */
   painter(registry: Registry): Renderer;
 }
 
-/** Fonts beyond this number of bytes end the press; the next card opens another. */
+/** Bytes of fonts above which the press is closed; the next card opens a new one. */
 const maxFontBytes = 48 * 1024 * 1024;
 
 /**
@@ -64,7 +67,10 @@ export async function openStudio(host: Host): Promise<Studio> {
   function openPress({ set }: LazyFonts): Promise<Press> {
     return createPortablePress({ fonts: set, codec, paint, yoga, harfbuzz, callbacks });
   }
-  /** The press, or a new one when the fonts of the last have grown too large: HarfBuzz does not give memory back. */
+  /**
+   * Returns the press, or a new one if the fonts of the last one have grown too large, because HarfBuzz does not release
+   * memory.
+   */
   function current(): Promise<Press> {
     if (lazy.bytes() > maxFontBytes) {
       lazy = lazyFonts(manifest.fonts, host.asset);

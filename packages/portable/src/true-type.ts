@@ -3,9 +3,9 @@ export interface TrueType {
   readonly glyphs: number;
   /** Position and length of the table `glyf`, in bytes. */
   readonly outlines: { readonly offset: number; readonly length: number };
-  /** Position in that table where the outline of a glyph begins, and that of the glyph before ends. */
+  /** Positions in that table where the outline of each glyph begins, and that of the glyph before ends. */
   startOf(glyph: number): number;
-  /** The glyphs that an outline is composed of; none for most. */
+  /** The components of an outline; most have none. */
   componentsOf(glyph: number): readonly number[];
   /** The glyphs of code points, as [code point, glyph]. */
   characters(): Iterable<readonly [number, number]>;
@@ -56,7 +56,7 @@ function readComponents(view: DataView, outline: number): number[] {
 }
 
 /**
- * Of the subtables of format 12, which fonts with rare characters have. Without one there is no order but the file's.
+ * Reads subtables of format 12, which fonts with rare characters have. Without one, glyphs keep the order of the file.
  */
 function* readCharacters(view: DataView, cmap: number): Generator<readonly [number, number]> {
   for (let index = 0; index < view.getUint16(cmap + 2); index++) {

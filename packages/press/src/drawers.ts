@@ -2,8 +2,8 @@ import { NotLoaded } from '@placard/core/engine';
 import type { Codec, SvgDrawer } from '@placard/raster/codec';
 
 /**
- * Returns the drawers of a codec. Most cards have no SVG drawing, and loading resvg takes longer than drawing a card, so
- * a drawer throws `NotLoaded` at its first use.
+ * Returns the drawers of a codec. A drawer throws `NotLoaded` on first use, because most cards have no SVG drawing, and
+ * loading resvg takes longer than drawing a card.
  */
 export function createDrawers(codec: Codec): (careful: boolean) => SvgDrawer {
   const loaded = new Map<boolean, SvgDrawer>();

@@ -39,7 +39,7 @@ import { paint } from './paint.js';
 import { widen } from './canvas.js';
 import { refusal } from './refusal.js';
 
-/** What the press is made of; the modules are compiled. */
+/** Parts of the press; the modules are compiled. */
 export interface PressParts {
   readonly fonts: FontSet;
   readonly codec: Codec;
@@ -47,7 +47,7 @@ export interface PressParts {
   readonly paint: WasmModule;
   /** `yoga.wasm` of this package. */
   readonly yoga: WasmModule;
-  /** Those who pass the same object share the memory of HarfBuzz, which has the fonts. */
+  /** Engines that get the same object share the memory of HarfBuzz, which has the fonts. */
   readonly harfBuzz: HarfBuzzModules;
   /** Lets the host handle its events between two stages, so that a render can be stopped there. */
   readonly nextTurn?: () => Promise<unknown>;
@@ -58,7 +58,7 @@ export interface Press extends Engine {
   readonly pixels: NonNullable<Engine['pixels']>;
 }
 
-/** Makes the image of the painted pixels, which it may use until its promise settles. */
+/** Creates the image from the painted pixels, which it may use until its promise settles. */
 type Finish = (painted: RawImage, encoding: Encoding) => Promise<FittedImage>;
 
 /** Creates the press from its parts. */
@@ -132,7 +132,7 @@ export async function createPress(parts: PressParts): Promise<Press> {
   };
 }
 
-/** A codec that pauses before each encoding and forecast: a card that would have too many bytes has several. */
+/** A codec that pauses before each encoding and forecast, because a card with too many bytes is encoded several times. */
 function withPauses(codec: Codec, pause: () => Promise<void>): Codec {
   const { forecastJpeg, webpPacker, packPng } = codec;
   return {

@@ -38,7 +38,7 @@ const bytesOfSize = 256;
 const bytesOfMask = 64;
 
 /**
- * @param pen receives the outlines of HarfBuzz, which keeps it for ever; so it is not in the memory of canvases
+ * @param pen receives the outlines of HarfBuzz, which never releases it; therefore not the memory of canvases
  * @param maxBytes size of the cache; when it is full, the sizes that came first are evicted until half is left
  */
 export function createGlyphCache(pen: PaintModule, maxBytes = 8 * 1024 * 1024): GlyphCache {

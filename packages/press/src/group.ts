@@ -26,7 +26,7 @@ export interface Compositing {
 }
 
 /**
- * Paints on a sheet of its own, and composites that as a whole: filters first, then opacity (Filter Effects 1 §3).
+ * Paints on a separate canvas, and composites it as a whole: filters first, then opacity (Filter Effects 1 §3).
  *
  * @param extent what `fill` can paint on
  */
@@ -56,7 +56,7 @@ export function paintGroup(
 const onlyBlur = ([first, ...others]: readonly Filter[]): number =>
   first?.kind === 'blur' && others.length === 0 ? first.deviation : 0;
 
-/** Paints a group small, since a wide blur leaves no detail, and enlarges what is inside the clip. */
+/** Paints a group at a smaller scale, because a wide blur leaves no detail, and enlarges the part inside the clip. */
 function paintBlurred(
   surface: Surface,
   area: Bounds,
@@ -86,7 +86,7 @@ function applyFilter(sheet: Canvas, filter: Filter, matrix: Matrix): void {
   else castShadow(sheet, filter, matrix);
 }
 
-/** Puts a shadow of what is on a sheet under it. */
+/** Adds a shadow under the content of a canvas. */
 function castShadow(sheet: Canvas, shadow: Extract<Filter, { kind: 'shadow' }>, { a, b, c, d }: Matrix): void {
   const { x, y, colour } = shadow;
   const deviation = shadow.deviation * scaleOf({ a, b, c, d, e: 0, f: 0 });

@@ -1,2 +1,2 @@
-/** Part of the cache keys: a change of the drawing that changes pixels raises the version. */
+/** Part of the cache keys. Increase the version with every change that changes pixels. */
 export const identity = { name: 'press', version: '1' } as const;

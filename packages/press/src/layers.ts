@@ -13,11 +13,11 @@ export interface Drawing {
 /** Draws SVG to layers and caches them. The shapes of a template rarely change between cards. */
 export interface LayerCache {
   layer(drawing: Drawing, draw: SvgDrawer): PlacedLayer | null;
-  /** The layer kept under a key. */
+  /** Returns the cached layer of a key. */
   kept(key: string): Pixels | null;
   /**
-   * Keeps a layer that is painted for the second time. Most grounds in the colours of one card never come back, and
-   * copying those would cost more than it saves.
+   * Caches a layer when it is painted for the second time. Most grounds in the colours of one card are never painted again,
+   * and copying those would cost more than it saves.
    */
   keepRepeated(key: string, copy: () => Pixels): void;
 }

@@ -7,5 +7,5 @@ import { createPress, type Press, type PressParts } from './engine.js';
 export const createNodePress = (parts: Omit<PressParts, 'codec' | 'nextTurn'>): Promise<Press> =>
   createPress({ ...parts, codec: nodeCodec, nextTurn });
 
-/** Two turns: events that arrived during the last stage are read in the first, and handled before the second. */
+/** Waits two turns: events that arrived during the last stage are read in the first, and handled before the second. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

@@ -17,32 +17,35 @@ export interface Canvas extends Pixels {
 }
 
 /**
- * The memory in which a card is painted, and from which it is encoded. Its functions are WebAssembly, which is fast from its
- * first call; V8 compiles loops of JavaScript only after they have run for a while.
+ * The memory in which a card is painted and from which it is encoded. Its functions are WebAssembly, which is fast from its
+ * first call; V8 optimizes loops of JavaScript only after they have run for a while.
  */
 export interface PixelMemory {
   readonly paint: PaintModule;
   /** Views of the memory, until it grows: at the next call that allocates. */
   readonly bytes: Uint8Array;
   readonly numbers: Float64Array;
-  /** Creates a canvas of undefined pixels. It ends with the call of `within` in which it is created. */
+  /** Creates a canvas of undefined pixels. It is released at the end of the call of `within` in which it is created. */
   canvas(width: number, height: number, channels: 3 | 4): Canvas;
   /** Creates a transparent canvas. */
   sheet(width: number, height: number): Canvas;
-  /** Calls a function, and ends all canvases that it has created. */
+  /** Calls a function, and releases all canvases that it has created. */
   within<T>(use: () => T): T;
   /** @returns address of the pixels, which the next call may overwrite unless they belong to a canvas of this memory */
   addressOf(pixels: Pixels): number;
 }
 
-/** A card may need many sheets, and memory of WebAssembly never shrinks, so that a large one is not kept. */
+/** Maximum size of a kept memory. A card may need many canvases, and memory of WebAssembly never shrinks. */
 const maxKeptBytes = 48 * 1024 * 1024;
-/** A process of a pool draws one card at a time; in other programs, one is painted while another is encoded. */
+/**
+ * Maximum number of kept memories. A pool process draws one card at a time; other programs paint one while another is
+ * encoded.
+ */
 const maxIdle = 2;
 
-/** Memories that are reused, since allocating megabytes per card would make V8 collect its whole heap every few cards. */
+/** Memories that are reused, because allocating megabytes per card would make V8 collect its whole heap every few cards. */
 export interface PixelMemories {
-  /** Lends a memory that nobody else has until the promise settles. All canvases in it end then. */
+  /** Lends a memory exclusively until the promise settles. All its canvases are released then. */
   readonly lend: <T>(use: (memory: PixelMemory) => Promise<T>) => Promise<T>;
 }
 

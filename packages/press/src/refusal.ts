@@ -17,10 +17,10 @@ const oneOf =
   (value: unknown): boolean =>
     typeof value === 'string' && words.includes(value);
 const text = (value: unknown): boolean => typeof value === 'string';
-/** Enough for the values of one template: its cards repeat them. */
+/** Maximum number of cached values, enough for one template, whose cards repeat them. */
 const maxRemembered = 256;
 
-/** A check of strings that keeps its answers: many boxes share gradients and shadows, which take long to parse. */
+/** Caches a check of strings, because many boxes share gradients and shadows, which take long to parse. */
 function remembered(check: (css: string) => boolean): (value: unknown) => boolean {
   const known = new Map<string, boolean>();
   return (value) => {

@@ -24,7 +24,7 @@ export interface OutlineSink {
   readonly closePath: (funcs: number, data: number, state: number, user: number) => void;
 }
 
-/** Returns a function that passes the outline of a glyph to a sink. A sink is kept as long as HarfBuzz is. */
+/** Returns a function that passes the outline of a glyph to a sink. A sink is never released. */
 export function createDrawing({ wasmExports: hb }: Library): (font: HbFont, glyph: number, sink: OutlineSink) => void {
   const known = new Map<OutlineSink, number>();
   const table = hb.__indirect_function_table;

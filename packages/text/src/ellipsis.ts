@@ -32,8 +32,8 @@ export function createCutter(paragraph: Paragraph, text: MeasuredText, book: Fon
 }
 
 /**
- * Cuts a text after the last line with which it fits its box, and adds an ellipsis. The order of bidirectional text changes
- * when its line is cut: other glyphs then meet those of the line above, and the lines may need more height than uncut.
+ * Cuts a text after the last line with which it fits its box, and adds an ellipsis. When a line is cut, the order of
+ * bidirectional text changes, so other glyphs may meet those of the line above, and the lines may need more height.
  */
 export function shortenIn(
   text: MeasuredText,
@@ -95,8 +95,8 @@ function shorten(
 }
 
 /**
- * Not inside a number, because the rest would be another number; not after a Thai or Lao vowel that precedes its
- * consonant; not after the first letter of a word.
+ * Not inside a number, because the rest would be another number; not after a Thai or Lao vowel that precedes its consonant;
+ * not after the first letter of a word.
  */
 function maySever(text: string, index: number): boolean {
   const before = text.slice(Math.max(0, index - 4), index);

@@ -1,7 +1,7 @@
 import type { WasmModule } from '@placard/core/engine';
 import type { Exports, Library } from 'harfbuzzjs/hb.js';
 
-/** What the functions of HarfBuzz that JavaScript replaces are called with: numbers. */
+/** Arguments of the imported functions of HarfBuzz: numbers. */
 type Callback = (...args: number[]) => void;
 
 /** Compiled modules. */
@@ -13,12 +13,12 @@ export interface HarfBuzzModules {
 }
 
 const pageBytes = 65_536;
-/** Of its size, by which the memory grows at least: each time, its views are made anew. */
+/** Minimum growth of the memory as a share of its size, because its views are recreated each time. */
 const minGrowth = 0.2;
 
 /**
- * Starts HarfBuzz. Its module imports five functions. harfbuzzjs has 24 KB of Emscripten's JavaScript for them, which a process reads
- * before its first card, and which looks for files in Node alone.
+ * Starts HarfBuzz. Its module imports five functions. For these, harfbuzzjs has 24 KB of JavaScript by Emscripten, which a
+ * process would read before its first card, and which looks for files in Node.
  */
 export async function startHarfBuzz({ harfbuzz, callbacks }: HarfBuzzModules): Promise<Library> {
   const fail = (): never => {
@@ -33,7 +33,7 @@ export async function startHarfBuzz({ harfbuzz, callbacks }: HarfBuzzModules): P
     },
     wasi_snapshot_preview1: { proc_exit: fail },
   });
-  // Those of `hb.symbols` of harfbuzzjs.
+  // The values of `hb.symbols` of harfbuzzjs.
   const hb = exports as Exports;
 
   function grow(bytes: number): boolean {

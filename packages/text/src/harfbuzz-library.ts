@@ -4,7 +4,7 @@ import { compileHarfBuzz } from './wasm-files.js';
 
 const require = createRequire(import.meta.url);
 
-/** Loads harfbuzzjs by `require`: before an `import` of CommonJS, Node searches its text for the names that it exports. */
+/** Loads harfbuzzjs with `require`, because before an `import` of CommonJS, Node searches its text for exported names. */
 export const loadHarfBuzz = async (): Promise<HarfBuzzLibrary> => ({
   wrap: require('harfbuzzjs/hbjs.js'),
   modules: await compileHarfBuzz(),

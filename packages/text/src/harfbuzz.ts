@@ -4,14 +4,14 @@ import { createDrawing, type OutlineSink } from './draw.js';
 import { startHarfBuzz, type HarfBuzzModules } from './harfbuzz-instance.js';
 import { createGlyphReader, type Glyph } from './shaped.js';
 
-/** harfbuzzjs, and outlines and glyphs without its way through text and objects. */
+/** harfbuzzjs, with faster access to outlines and glyphs. */
 export interface HarfBuzz extends Shaper {
   draw(font: HbFont, glyph: number, sink: OutlineSink): void;
   /** The glyphs of a shaped buffer. Clusters are counted without the units `before` the shaped text. */
   glyphs(buffer: HbBuffer, before: number): Glyph[];
 }
 
-/** The interface of harfbuzzjs, and the modules where a host finds them itself. */
+/** The interface of harfbuzzjs, and its modules if the host finds them itself. */
 export interface HarfBuzzLibrary {
   readonly wrap: (library: Library) => Shaper;
   readonly modules?: HarfBuzzModules;
@@ -19,13 +19,13 @@ export interface HarfBuzzLibrary {
 
 let load = async (): Promise<HarfBuzzLibrary> => ({ wrap: (await import('harfbuzzjs/hbjs.js')).default });
 
-/** Sets how harfbuzzjs is loaded. Default: by `import`, for hosts whose bundler sees it. */
+/** Sets how harfbuzzjs is loaded. Default: with `import`, for hosts whose bundler resolves it. */
 export const useHarfBuzz = (loader: () => Promise<HarfBuzzLibrary>): void => void (load = loader);
 
 const opened = new WeakMap<HarfBuzzModules, Promise<HarfBuzz>>();
 
 /**
- * Opens HarfBuzz, whose memory has the fonts: once for each object of modules.
+ * Opens HarfBuzz, whose memory has the fonts. Opened once per object of modules.
  *
  * @param modules default: those of `useHarfBuzz`
  */

@@ -6,7 +6,7 @@ const load = createRequire(import.meta.url);
 const moduleOf = (name: string): { readonly hyphenateSync: Hyphenate; readonly patterns: unknown } =>
   load(`hyphen/${name}`);
 
-/** Loads the patterns of a language from the package `hyphen`; the published package has hyphen-files.ts in its place. */
+/** Loads the patterns of a language from the package `hyphen`. The published package uses hyphen-files.ts instead. */
 export const loadHyphenator = (name: string): Hyphenate => moduleOf(name).hyphenateSync;
 
 /** The patterns of a language as plain data, for hosts that load them by URL. */

@@ -33,7 +33,7 @@ const hyphen: Rating = { after: 'hyphen', penalty: penalties.hyphen };
 /** Longer texts are not titles; their breaks are those of UAX 14, unrated. */
 const longest = 2_000;
 
-/** Rates the opportunities of UAX 14 and drops those no reader expects. The last one is the end of the text. */
+/** Rates the opportunities of UAX 14 and drops those that no reader expects. The last one is the end of the text. */
 export function rateOpportunities(text: string, breaking: LineBreaking): Opportunity[] {
   const found = breakOpportunities(text);
   if (text.length > longest) return found.map((opportunity) => ({ ...opportunity, ...free }));

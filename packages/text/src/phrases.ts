@@ -6,8 +6,8 @@ let load = (language: PhraseLanguage): string => {
 };
 
 /**
- * Sets what returns the model of a language, as JSON. It is called when a text first needs it: the models are two thirds of
- * this package. The entry for Node sets one that reads files.
+ * Sets the function that returns the model of a language, as JSON. It is called when a text first needs it, because the
+ * models are two thirds of this package. The entry for Node sets one that reads files.
  */
 export const usePhraseModels = (loader: (language: PhraseLanguage) => string): void => void (load = loader);
 

@@ -3,7 +3,7 @@ import { once } from './once.js';
 /** Texts in Latin, Greek and Cyrillic letters with their punctuation. */
 const european = /^[\0-\u02af\u0370-\u052f\u1e00-\u1eff\u2000-\u206f\u20a0-\u20c0]*$/;
 
-/** Which of these characters have a property, as the content of a class. Other scripts have none. */
+/** The characters among these that have a property, as the content of a class. Missing for other scripts. */
 const shares: Readonly<Record<string, string>> = {
   L: 'A-Za-zªµºÀ-ÖØ-öø-\\u02af\\u0370-\\u0374\\u0376\\u0377\\u037a-\\u037d\\u037f\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f\\u1e00-\\u1eff',
   M: '\\u0483-\\u0489',
@@ -32,13 +32,13 @@ function shareOf(property: string): string {
 }
 
 /**
- * A regular expression with properties of Unicode, such as `\p{L}`, each inside a class. V8 lists the characters of a property
- * when it parses the code around a literal, when the expression is created, and when it is compiled; in a new
- * process this takes longer than to set a title. So an expression is created when it is first needed, and for texts in
- * Latin, Greek and Cyrillic letters with a short list in place of each property.
+ * Creates a regular expression with properties of Unicode, such as `\p{L}`, each inside a class. V8 lists the characters of
+ * a property when it parses the code around a literal, when the expression is created, and when it is compiled; in a new
+ * process this takes longer than setting a title. Therefore the expression is created on first use, and for texts in Latin,
+ * Greek and Cyrillic letters with a short list instead of each property.
  *
  * @param source with a `\p{…}` for each property, without `\P` and not outside of classes
- * @returns what gives the expression for a text
+ * @returns a function that returns the expression for a text
  * @example
  * const words = unicodePattern(String.raw`[\p{L}\p{M}]+`, 'gu');
  * title.match(words(title));

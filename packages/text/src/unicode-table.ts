@@ -15,8 +15,8 @@ const blockBits = 7;
 const blockSize = 1 << blockBits;
 
 /**
- * Unpacks the blocks of a table when they are first asked for, and reads its runs as far as these go: a text needs few of
- * them. `encode` maps a value's name to a byte.
+ * Unpacks the blocks of a table on first use, and only as far as needed, because a text needs few of them. `encode` maps
+ * the name of a value to a byte.
  *
  * @returns a function that finds the value of a code point
  */
@@ -49,7 +49,9 @@ export function unicodeTable(
   };
 }
 
-/** @returns what gives the code point after each of the first runs, at least of those that begin below a limit */
+/**
+ * @returns a function that returns the code point after each of the first runs, at least of those that begin below a limit
+ */
 function readEnds(lengths: string): (limit: number) => readonly number[] {
   const ends: number[] = [];
   let end = 0;
@@ -66,7 +68,7 @@ function readEnds(lengths: string): (limit: number) => readonly number[] {
   };
 }
 
-/** The index of the first number above a limit, in ascending numbers. */
+/** Returns the index of the first number above a limit, in ascending numbers. */
 function firstAbove(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

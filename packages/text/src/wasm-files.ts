@@ -1,4 +1,4 @@
-/** For Node, Bun and Deno. It loads none of the modules that set texts, so that they can be loaded meanwhile. */
+/** For Node, Bun and Deno. Imports none of the modules that set texts, so that they can be loaded at the same time. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** A card: its file, or the pixels that are there before the file. */
+/** A card: its file, or pixels that are newer than the file. */
 export function CardImage({
   url,
   bitmap,
@@ -11,23 +11,23 @@ export function CardImage({
   stale,
   children,
 }: {
-  /** Of the last file. */
+  /** URL of the last file. */
   readonly url: string | undefined;
   /** Pixels that are newer than the file. */
   readonly bitmap: ImageBitmap | undefined;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** Whether it is of a card before the one that is in the form. */
+  /** Whether it shows an earlier state of the form. */
   readonly stale: boolean;
-  /** Shown over it. */
+  /** Shown over the image. */
   readonly children?: ComponentChildren;
 }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {
     if (bitmap === undefined || canvas.current === null) return;
     const { current } = canvas;
-    // Setting a size empties a canvas, and takes time.
+    // Setting a size clears a canvas, and takes time.
     if (current.width !== bitmap.width) current.width = bitmap.width;
     if (current.height !== bitmap.height) current.height = bitmap.height;
     current.getContext('2d', { alpha: false })?.drawImage(bitmap, 0, 0);

@@ -1,17 +1,17 @@
 import type { ComponentChildren, JSX } from 'preact';
 
-/** What a check of a template has found. */
+/** A fault that a check of a template has found. */
 export interface CheckFault<Card> {
   readonly message: string;
-  /** Where in the scene. */
+  /** Path in the scene. */
   readonly elements: readonly { readonly path: string }[];
-  /** The card that has it; undefined when it is of no one card. */
+  /** The card that shows it; undefined if it belongs to no card. */
   readonly card?: Card | undefined;
-  /** Where in the source, when the template threw. */
+  /** Position in the source, if the template threw. */
   readonly mistake?: { readonly file?: string | undefined; readonly line?: number | undefined } | undefined;
 }
 
-/** A check of a template. It holds when it has found nothing. */
+/** A check of a template. It passes if it has no faults. */
 export interface CheckOutcome<Card> {
   readonly name: string;
   readonly faults: readonly CheckFault<Card>[];

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 
-/** One of a few, as radio buttons in a row. */
+/** A choice of a few options, as radio buttons in a row. */
 export function Choice<T extends string>({
   legend,
   options,

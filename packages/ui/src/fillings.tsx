@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 
-/** Params under a name, that fill in all of a form. */
+/** Named params that fill in the whole form. */
 export interface Filling {
   readonly name: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Fills in the form by one click. */
+/** Buttons that fill in the form. */
 export function Fillings<T extends Filling>({
   legend,
   fillings,
@@ -16,7 +16,7 @@ export function Fillings<T extends Filling>({
 }: {
   readonly legend: string;
   readonly fillings: readonly T[];
-  /** Whether the form has what a filling would fill in. */
+  /** Whether the form has the params of a filling. */
   readonly isCurrent: (filling: T) => boolean;
   readonly fill: (filling: T) => void;
   /** Empties the form. */

@@ -36,8 +36,7 @@ export interface PlacardVitePlugin {
 }
 
 /**
- * Gives every page of a site that Vite builds its card: of VitePress, of SvelteKit with its static adapter, and of pages
- * of HTML.
+ * Adds cards to every page of a site that Vite builds: VitePress, SvelteKit with its static adapter, and plain HTML pages.
  *
  * @example
  * // vite.config.js
@@ -57,14 +56,14 @@ export default function placard({ folder, ...options }: PlacardViteOptions = {})
         afterPages(vitepress, ({ outDir, site, sitemap }) => {
           const url = siteUrl(sitemap?.hostname, site.base);
           const known = { name: site.title, ...(url !== undefined && { url }) };
-          // VitePress lets Vite print warnings alone.
+          // With VitePress, Vite only prints warnings.
           const print = (line: string): void => void process.stdout.write(`[placard] ${line}\n`);
           return afterBuild(folder ?? outDir, { ...known, ...options }, print);
         });
         return;
       }
       const isKit = config.plugins.some(({ name }) => name.startsWith('vite-plugin-sveltekit'));
-      // SvelteKit builds twice. Its adapter writes the pages at the end of the build for the server.
+      // SvelteKit builds twice. Its adapter writes the pages at the end of the server build.
       if (isKit !== Boolean(config.build.ssr)) return;
       const pages = resolve(config.root, folder ?? (isKit ? 'build' : config.build.outDir));
       draw = async () => {
@@ -83,7 +82,7 @@ export default function placard({ folder, ...options }: PlacardViteOptions = {})
   };
 }
 
-/** VitePress writes its pages after Vite is done, and calls `buildEnd` then. */
+/** VitePress writes its pages after Vite has finished, and then calls `buildEnd`. */
 function afterPages(vitepress: VitePress, draw: (site: VitePress) => Promise<void>): void {
   const own = vitepress.buildEnd;
   if (own !== undefined && wrapped.has(own)) return;

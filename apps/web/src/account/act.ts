@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'preact/hooks';
 import { troubleOf, type Trouble } from '../api/trouble.js';
 
-/** Work that a button starts: whether it is running, and why it failed. The form keeps its values. */
+/** An action of a button: whether it is running, and why it failed. The form keeps its values. */
 export interface Act {
   readonly isBusy: boolean;
   readonly trouble: Trouble | undefined;
-  /** Resolves to whether it succeeded. */
+  /** Resolves to whether the action succeeded. */
   run(work: () => Promise<void>): Promise<boolean>;
   clear(): void;
 }

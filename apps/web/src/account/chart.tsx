@@ -109,7 +109,7 @@ function draw(box: HTMLElement, days: readonly Day[]): uPlot {
       times,
       days.map(({ used }) => used),
       days.map(({ cacheHits }) => cacheHits),
-      // Only where there are some: a row of points at 0 would say nothing.
+      // Only if there are some, because a row of points at 0 has no information.
       days.map(({ refused }) => (refused === 0 ? null : refused)),
     ],
     box,

@@ -18,7 +18,7 @@ const sections = [
   ['/plan', 'Plan'],
 ] as const;
 
-/** A page of the account that has signed in, or the way to sign in. */
+/** A page of the signed-in account, or the sign-in page. */
 export function AccountPage({
   title,
   children,
@@ -100,12 +100,12 @@ function Sections({ session, leave }: { readonly session: Session; readonly leav
 
 const warnedBefore = 10 * 60_000;
 
-/** Tells that the session is about to end, while there is time to finish. */
+/** Warns that the session will end soon. */
 function EndingSoon({ session: { expiresAt } }: { readonly session: Session }): JSX.Element | null {
   const ends = Date.parse(expiresAt);
   const [isSoon, setSoon] = useState(ends - Date.now() < warnedBefore);
   useEffect(() => {
-    // Browsers cut longer waits to 0.
+    // Browsers treat longer timeouts as 0.
     const timer = setTimeout(() => setSoon(true), Math.max(0, Math.min(ends - Date.now() - warnedBefore, 0x7fffffff)));
     return () => clearTimeout(timer);
   }, [ends]);
@@ -117,7 +117,7 @@ function EndingSoon({ session: { expiresAt } }: { readonly session: Session }): 
   );
 }
 
-/** Why the work failed. The form keeps its values, also when the session has ended. */
+/** Why the action failed. The form keeps its values, even if the session has ended. */
 export function ActTrouble({ trouble }: { readonly trouble: Trouble | undefined }): JSX.Element | null {
   if (trouble === undefined) return null;
   return (

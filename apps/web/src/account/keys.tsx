@@ -114,7 +114,7 @@ function Create({ isFull, made }: { readonly isFull: boolean; readonly made: () 
   );
 }
 
-/** The only time that key and secret are shown. */
+/** Key and secret are shown only here. */
 function Fresh({ of: key, close }: { readonly of: NewKey; readonly close: () => void }): JSX.Element {
   const lines = [
     `PLACARD_URL=${location.origin}${basePath}`,

@@ -10,7 +10,7 @@ import { countOf } from './calls.js';
 import { ActTrouble, AccountPage } from './frame.js';
 
 const load = (signal: AbortSignal): Promise<Billing> => api.billing({ signal });
-/** The provider's pages lead back here. */
+/** The pages of the provider return to this page. */
 const returnTo = '/plan?back';
 
 /** `/plan`: the plan of the account, the plans for sale, and links to the billing provider. */

@@ -5,7 +5,7 @@ import { api } from '../api/client.js';
 import { useAct } from './act.js';
 import { ActTrouble } from './frame.js';
 
-/** Which templates a key publishes, and what outsiders may not set. */
+/** Which templates a key publishes, and which fields public URLs cannot set. */
 export function PublicUrls({
   of: key,
   templates,

@@ -8,7 +8,7 @@ import { useAct } from './act.js';
 import { dayOf, minuteOf } from './calls.js';
 import { ActTrouble } from './frame.js';
 
-/** The newest short URLs of a key, each with a way to delete it. */
+/** The newest short URLs of a key, each with a button to delete it. */
 export function ShortLinks({ keyId }: { readonly keyId: string }): JSX.Element {
   const load = useCallback((signal: AbortSignal) => api.shortLinks(keyId, { signal }), [keyId]);
   const { value: links, trouble, reload } = useResource(load);

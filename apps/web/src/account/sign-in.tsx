@@ -6,7 +6,7 @@ import { troubleOf } from '../api/trouble.js';
 import { Heading } from '../router.js';
 import { Notice } from '../ui/notice.js';
 
-/** How to sign in: with the provider that the server has, or with a one-time link. */
+/** How to sign in: with the OpenID provider of the server, or with a one-time link. */
 export function SignIn(): JSX.Element {
   const [link, setLink] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -78,9 +78,9 @@ export function SignIn(): JSX.Element {
   );
 }
 
-/** Comes back to this page. */
+/** Returns to this page. */
 function signInUrl(token?: string): string {
-  // The server adds its own path.
+  // The server adds its own path prefix.
   const page = location.pathname.slice(basePath.length) || '/';
   const query = new URLSearchParams({ ...(token === undefined ? {} : { token }), return: page });
   return `${basePath}/v1/session/sign-in?${query.toString()}`;

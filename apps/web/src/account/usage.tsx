@@ -20,7 +20,7 @@ async function load(signal: AbortSignal): Promise<Loaded> {
   return { usage, keys };
 }
 
-/** `/usage`: what the account has drawn this month. */
+/** `/usage`: the usage of the account in this month. */
 export const Page = (): JSX.Element => (
   <AccountPage title="Usage">
     <Month />

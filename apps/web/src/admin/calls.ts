@@ -7,7 +7,7 @@ export interface Account {
   readonly plan: string;
   readonly cap: number;
   readonly burst: string;
-  /** Limits of its own; null: the plan's. */
+  /** Limits of the account itself; null: those of the plan. */
   readonly own: { readonly cap: number | null; readonly burst: string | null };
   /** Renders of this month. */
   readonly used: number;

@@ -42,7 +42,7 @@ export function AdminPage({
   );
 }
 
-/** What a page has loaded, or why it has not. */
+/** The data that a page has loaded, or why loading failed. */
 export function Loaded<T>({
   of: { value, trouble, reload },
   children,
@@ -99,7 +99,7 @@ export function AccountFilter({
   );
 }
 
-/** Moves through a list that comes in pages. */
+/** Buttons that page through a list. */
 export function Pager({
   skip,
   total,

@@ -9,7 +9,7 @@ export const api: Client = createClient({ url: basePath, retries: 0 });
 
 let templates: Promise<readonly Template[]> | undefined;
 
-/** All templates. Asked for once; a failure is not kept. */
+/** All templates. Requested once; a failure is not cached. */
 export function listTemplates(): Promise<readonly Template[]> {
   templates ??= api.templates();
   templates.catch(() => (templates = undefined));

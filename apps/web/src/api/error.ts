@@ -1,6 +1,6 @@
 import { ApiError } from '@placard/client';
 
-/** Reads an error answer. */
+/** Reads an error response. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const after = Number(response.headers.get('retry-after') ?? Number.NaN);
   const body: unknown = await response.json().catch(() => ({}));

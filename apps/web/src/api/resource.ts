@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { troubleOf, type Trouble } from './trouble.js';
 
-/** Data that a page loads. The old value stays while it is loaded again. */
+/** Data that a page loads. The old value is kept while it is loaded again. */
 export interface Resource<T> {
   readonly value: T | undefined;
   readonly trouble: Trouble | undefined;
@@ -14,7 +14,7 @@ export interface Resource<T> {
 const pauses = [1, 2, 4, 8, 15];
 
 /**
- * Loads something, and again by itself after a failure that may pass: after `Retry-After`, or when the network is back.
+ * Loads data, and retries after a temporary failure: after `Retry-After`, or when the network is back.
  *
  * @param load must be stable between renders (`useCallback`, or a function of the module)
  * @example

@@ -1,6 +1,6 @@
 import { ApiError, type Issue } from '@placard/client';
 
-/** Why a call failed, as a page shows it. */
+/** Why a call failed, for a page. */
 export interface Trouble {
   readonly kind:
     | 'offline'
@@ -14,7 +14,7 @@ export interface Trouble {
     | 'broken';
   /** One or two sentences for the reader. */
   readonly words: string;
-  /** Seconds after which another try makes sense, where the server says so. */
+  /** Seconds after which a retry makes sense, if the server says so. */
   readonly retryAfter: number | undefined;
   /** Whether another attempt may succeed without a change by the user. */
   readonly recovers: boolean;
@@ -79,7 +79,7 @@ function wordsOf(error: ApiError): Words {
   }
 }
 
-/** Describes an error of a call. Any error but a response of the server counts as a missing network. */
+/** Describes the error of a call. Any error except a response of the server counts as a missing network. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof ApiError) return { ...wordsOf(error), retryAfter: error.retryAfter, issues: error.issues };
   const words = navigator.onLine

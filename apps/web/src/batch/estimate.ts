@@ -1,5 +1,5 @@
 /**
- * How long a batch takes at least: each row is a render, and a key may draw so many in so much time.
+ * Returns how long a batch takes at least: each row is a render, which the burst limit of a key limits.
  *
  * @param burst limit of a key, such as `60/10s`
  * @returns words, such as `28 minutes`; undefined for less than a minute, or when the limit cannot be read
@@ -8,7 +8,7 @@ export function minTime(rows: number, burst: string): string | undefined {
   const [, requests, count, unit = ''] = /^(\d+)\/(\d+)([smh])$/.exec(burst) ?? [];
   const seconds = { s: 1, m: 60, h: 3600 }[unit];
   if (seconds === undefined || Number(requests) === 0) return undefined;
-  // The first burst does not wait.
+  // The first burst need not wait.
   const bursts = Math.ceil(rows / Number(requests)) - 1;
   return inWords((bursts * Number(count) * seconds) / 60);
 }

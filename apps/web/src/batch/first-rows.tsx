@@ -5,7 +5,7 @@ import { troubleOf, type Trouble } from '../api/trouble.js';
 import type { Plan, Row } from './protocol.js';
 import { requestOf } from './request.js';
 
-/** The first rows as cards, redrawn when the columns change. No account pays for them. */
+/** The first rows as cards, redrawn when the columns change. They are not charged to an account. */
 export const FirstRows = ({ plan }: { readonly plan: Plan }): JSX.Element => (
   <section class="first-rows" aria-label="The first rows as cards">
     {plan.source.first.map((row) => (

@@ -70,7 +70,7 @@ export function Prepare({
 
 const getTerms = (signal: AbortSignal): ReturnType<typeof api.billing> => api.billing({ signal });
 
-/** Cards count for an account, so somebody must have signed in. */
+/** Cards are charged to an account, so the user must be signed in. */
 function Begin({
   source: { rows },
   lasts,
@@ -126,7 +126,7 @@ function Pace({ rows }: { readonly rows: number }): JSX.Element | null {
   );
 }
 
-/** The template with the most params that the columns name. */
+/** The template of which the columns match the most params. */
 function fitting({ columns }: Source, templates: readonly Template[]): string {
   const used = (template: Template): number =>
     new Set(Object.values(mappingByName(columns, paramsOf([template], [template.id])))).size;

@@ -3,7 +3,7 @@
 /** The meaning of a column: a param or an option by name, {@link fileName}, or none (`''`). */
 export type Target = string;
 
-/** The column that names the files. No param can have this name. */
+/** The column with the file names. No param can have this name. */
 export const fileName = '#file';
 
 /** Columns and their meanings. */
@@ -23,12 +23,12 @@ export interface Source {
   readonly name: string;
   readonly kind: 'csv' | 'json' | 'ndjson';
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be';
-  /** Between the cells of a CSV. */
+  /** Separator of the cells of a CSV. */
   readonly delimiter: string;
   readonly columns: readonly string[];
   readonly rows: number;
   readonly first: readonly Row[];
-  /** Templates that a column `template` names. */
+  /** Templates in a column `template`. */
   readonly templates: readonly string[];
   /** Sentences about how the file was read. */
   readonly notes: readonly string[];
@@ -39,7 +39,7 @@ export interface Plan {
   readonly source: Source;
   readonly mapping: Mapping;
   readonly template: string;
-  /** Params of each template that take a list, a number or a switch; all others take text. */
+  /** Params of each template that are a list, a number or a boolean; all others are texts. */
   readonly kinds: Readonly<Record<string, ParamKinds>>;
 }
 
@@ -55,16 +55,16 @@ export type Phase = 'opening' | 'empty' | 'reading' | 'read' | 'copying' | 'draw
 
 export interface Status {
   readonly phase: Phase;
-  /** Whether images stay when the page is left. */
+  /** Whether images are kept when the user leaves the page. */
   readonly lasts: boolean;
   readonly source: Source | undefined;
-  /** 0 to 1, of reading and copying the file. */
+  /** Progress of reading and copying the file, 0 to 1. */
   readonly part: number;
   readonly drawn: number;
   readonly refused: number;
-  /** Of all images. */
+  /** Size of all images, in bytes. */
   readonly bytes: number;
-  /** The last few refused rows, in words. */
+  /** Messages of the last few refused rows. */
   readonly reasons: readonly string[];
   /** Why the run stopped or waits. */
   readonly trouble: string | undefined;

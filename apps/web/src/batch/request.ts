@@ -7,12 +7,12 @@ type Option = (typeof options)[number];
 
 const isOption = (name: string): name is Option => (options as readonly string[]).includes(name);
 
-/** The request of a row. The server validates it and names what is wrong. */
+/** Returns the request of a row. The server validates it. */
 export type RowRequest = { readonly template: string; readonly params: Readonly<Record<string, unknown>> } & {
   readonly [name in Option]?: string;
 };
 
-/** The request of a row, and the name of its file if a column names it. */
+/** The request of a row, and the name of its file if there is a column for it. */
 export function requestOf(
   { fields }: Row,
   { mapping, template, kinds }: Pick<Plan, 'mapping' | 'template' | 'kinds'>,

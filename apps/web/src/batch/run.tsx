@@ -95,7 +95,7 @@ function stateOf({ phase, drawn, refused }: Status, { rows }: Source): string {
 const megabytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Asks once more before images are thrown away. */
+/** Asks for confirmation before images are deleted. */
 function StartOver({ isSure, act }: { readonly isSure: boolean; readonly act: () => void }): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { basePath } from '../api/client.js';
 import type { Command, Report, Status } from './protocol.js';
 
 export interface Batch {
-  /** undefined: the worker has not answered yet. */
+  /** undefined: the worker has not responded yet. */
   readonly status: Status | undefined;
   readonly send: (command: Command) => void;
 }

@@ -2,7 +2,7 @@ import type { Brand, BrandValues, ImageRequest, Params, Template } from '@placar
 import type { Field, Issue } from '@placard/ui';
 import { firstState } from '../playground/state.js';
 
-/** The role that each value of a brand has in templates. */
+/** The role of each value of a brand. */
 const roles = {
   accent: 'accent',
   ground: 'ground',
@@ -14,7 +14,7 @@ const roles = {
 
 export type ValueName = keyof typeof roles;
 
-/** The values of a brand that is edited. They may be half typed. */
+/** The values of a brand that is edited. They may be incomplete. */
 export type Draft = Readonly<Partial<Record<ValueName, string>>>;
 
 const colours = {
@@ -25,7 +25,7 @@ const colours = {
 
 const fonts = { heading: 'Font of headings', body: 'Font of texts' } as const;
 
-/** The params of a template that take a value of a brand, by name. */
+/** The params of a template that use a value of a brand, by name. */
 function rolesOf({ params }: Template): readonly (readonly [param: string, role: string])[] {
   const properties = (params['properties'] ?? {}) as Readonly<Record<string, { readonly 'x-role'?: string }>>;
   return Object.entries(properties).flatMap(([name, { 'x-role': role }]) =>
@@ -35,7 +35,7 @@ function rolesOf({ params }: Template): readonly (readonly [param: string, role:
 
 export const takesAny = (template: Template): boolean => rolesOf(template).length > 0;
 
-/** How many templates take a value, in a sentence. */
+/** A sentence with the number of templates that use a value. */
 export function takenBy(templates: readonly Template[], name: ValueName): string {
   const takers = templates.filter((template) => rolesOf(template).some(([, role]) => role === roles[name]));
   return takers.length === 0
@@ -88,19 +88,19 @@ export const valuesOf = ({ accent, ground, ink, heading, body, logo }: Draft): B
 export const isSame = (one: Draft, other: Draft): boolean =>
   (Object.keys(roles) as ValueName[]).every((name) => one[name] === other[name]);
 
-/** Colours that are no colours, as issues of the form. */
+/** Invalid colours, as issues of the form. */
 export const issuesIn = (draft: Draft): readonly Issue[] =>
   (['accent', 'ground', 'ink'] as const)
     .filter((name) => draft[name] !== undefined && !/^#[0-9a-f]{6}$/i.test(draft[name]))
     .map((name) => ({ path: `params.${name}`, message: 'must be a colour as #rrggbb' }));
 
-/** From a path of the HTTP interface to one of the form. */
+/** Converts a path of the HTTP interface to one of the form. */
 export const inForm = ({ path, message }: Issue): Issue => ({
   path: `params.${path.replace(/^(colours|fonts)\./, '')}`,
   message,
 });
 
-/** The params of a template that have values of a brand. A colour that is half typed is left out. */
+/** The params of a template with values of a brand. Incomplete colours are left out. */
 export function paramsIn(template: Template, draft: Draft): Params {
   const unfit = issuesIn(draft).map(({ path }) => path);
   const values = new Map<string, string>();
@@ -112,7 +112,7 @@ export function paramsIn(template: Template, draft: Draft): Params {
   return Object.fromEntries(taken.map(([name, role]) => [name, values.get(role)]));
 }
 
-/** The example of a template as a card that names the brand. */
+/** The example of a template as a card with the brand. */
 export function exampleIn(template: Template, draft: Draft): ImageRequest {
   const taken = new Map(rolesOf(template));
   const own = Object.entries(firstState(template).params).filter(([name]) => !taken.has(name));

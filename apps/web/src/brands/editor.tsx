@@ -24,12 +24,12 @@ import {
 import { LogoChoice } from './logo.js';
 
 interface EditorProps {
-  /** Undefined: the brand is to be made. */
+  /** Undefined: a new brand. */
   readonly name: string | undefined;
-  /** Of all brands. */
+  /** Names of all brands. */
   readonly names: readonly string[];
   readonly saved: Draft;
-  /** What was changed; undefined: nothing. */
+  /** The unsaved changes; undefined: none. */
   readonly draft: Draft | undefined;
   readonly change: (draft: Draft | undefined) => void;
   readonly stored: (name: string, values: Draft) => void;
@@ -37,11 +37,11 @@ interface EditorProps {
   readonly uploaded: () => void;
   readonly templates: readonly Template[];
   readonly families: readonly string[];
-  /** Undefined: this server takes no uploads. */
+  /** Undefined: this server does not accept uploads. */
   readonly assets: readonly Asset[] | undefined;
 }
 
-/** The form of a brand beside a card that has it. */
+/** The form of a brand beside a card that uses it. */
 export function BrandEditor(props: EditorProps): JSX.Element {
   const { name, names, saved, draft, change, stored, deleted, templates, families, assets } = props;
   const [newName, setNewName] = useState('');
@@ -152,7 +152,7 @@ const problemOf = (issues: readonly { readonly path: string; readonly message: s
     .map(({ message }) => message)
     .join('; ');
 
-/** A card with the brand as it is in the form, and how a request names it. */
+/** A card with the brand in the form, and the option of a request that selects it. */
 function Preview({
   templates,
   draft,

@@ -7,10 +7,10 @@ import { api, basePath } from '../api/client.js';
 import { UploadButton } from '../ui/upload-button.js';
 import { uploadFault } from '../ui/upload-fault.js';
 
-/** What a logo may have. */
+/** Limits of a logo. */
 const max = { bytes: 1024 * 1024, pixels: 16_000_000 };
 
-/** The uploaded images that may be a logo, and how to add one. */
+/** The uploaded images that can be a logo, and a button to upload one. */
 export function LogoChoice({
   assets,
   taken,
@@ -20,7 +20,7 @@ export function LogoChoice({
   uploaded,
 }: {
   readonly assets: readonly Asset[];
-  /** Which templates draw it, in a sentence. */
+  /** A sentence with the templates that draw it. */
   readonly taken: string;
   readonly chosen: string | undefined;
   readonly problem: string;

@@ -16,7 +16,7 @@ interface Loaded {
   readonly brands: readonly Brand[];
   readonly templates: readonly Template[];
   readonly families: readonly string[];
-  /** Undefined: this server takes no uploads. */
+  /** Undefined: this server does not accept uploads. */
   readonly assets: readonly Asset[] | undefined;
 }
 
@@ -40,15 +40,15 @@ export const Page = (): JSX.Element => (
   </AccountPage>
 );
 
-/** The name of the brand that is to be made; no brand has it. */
+/** The key of a new brand, which no brand can have as its name. */
 const none = '';
 
 function Brands(): JSX.Element {
   const { value, trouble, reload } = useResource(load);
   const [chosen, setChosen] = useState<string>();
-  /** Counts what was chosen in the list: a brand that is saved for the first time stays in the editor. */
+  /** Number of selections in the list, so that a brand that is saved for the first time stays in the editor. */
   const [opened, setOpened] = useState(0);
-  /** What was changed and not saved, by the name of the brand. */
+  /** Unsaved changes, by the name of the brand. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const list = useRef<HTMLUListElement>(null);
   if (value === undefined)
@@ -115,7 +115,7 @@ function Brands(): JSX.Element {
   );
 }
 
-/** The colours of a brand. Its name says which it is. */
+/** The colours of a brand, as decoration beside its name. */
 const Swatches = ({ of: { accent, ground, ink } }: { readonly of: Draft }): JSX.Element => (
   <span class="swatches" aria-hidden="true">
     {[ground, ink, accent].map(

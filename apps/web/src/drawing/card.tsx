@@ -4,7 +4,10 @@ import type { JSX } from 'preact';
 import { sizes } from '../gallery/kind.js';
 import type { LiveImage } from './live-image.js';
 
-/** A card that is drawn while somebody types. Before the first image: its empty place, so that nothing moves then. */
+/**
+ * A card that is redrawn while somebody types. Before the first image, an empty box of its size, so that the layout does
+ * not shift.
+ */
 export function LiveCard({
   image,
   preset = 'og',
@@ -12,7 +15,7 @@ export function LiveCard({
 }: {
   readonly image: LiveImage;
   readonly preset?: NonNullable<ImageRequest['preset']> | undefined;
-  /** What is read out while the alt text is not known. */
+  /** Text for screen readers while the alt text is not known. */
   readonly title: string;
 }): JSX.Element {
   const { url, bitmap, facts, current, trouble } = image;

@@ -13,7 +13,9 @@ export interface Engine {
    * @throws {Error} when a file cannot be loaded, or the press refuses the scene: the server may still draw it
    */
   draw(request: ImageRequest, signal: AbortSignal): Promise<DrawnCard>;
-  /** The same pixels without a file: encoding takes as long as drawing, or several times as long. Throws as `draw`. */
+  /**
+   * Draws the pixels without a file, because encoding takes as long as drawing, or several times as long. Throws as `draw`.
+   */
   paint(request: ImageRequest, signal: AbortSignal): Promise<Sketch>;
 }
 
@@ -25,7 +27,7 @@ export interface Sketch {
 
 let opened: Promise<Engine> | undefined;
 
-/** Opens the engine. It is one for all pages, and is loaded on the first call; a failure is not kept. */
+/** Opens the engine, which all pages share. It is loaded on the first call; a failure is not cached. */
 export function openEngine(): Promise<Engine> {
   opened ??= open();
   opened.catch(() => (opened = undefined));
@@ -35,7 +37,7 @@ export function openEngine(): Promise<Engine> {
 async function open(): Promise<Engine> {
   const versions = await getJson<Readonly<Record<string, string>>>('/card-assets/templates.json');
   let drawer: Promise<Drawer> | undefined;
-  // Not before a template needs it.
+  // Opened when a template needs it.
   function opened(): Promise<Drawer> {
     drawer ??= openDrawer();
     drawer.catch(() => (drawer = undefined));
@@ -66,7 +68,7 @@ async function openDrawer(): Promise<Drawer> {
   return createDrawer({ assets: `${location.origin}${basePath}/card-assets/` });
 }
 
-/** From the names of the HTTP interface to those of a program. */
+/** Converts wire vocabulary to program vocabulary. */
 const toDrawRequest = ({ v, bg, scale, template, params, preset, format }: ImageRequest): DrawRequest => ({
   template,
   ...(params && { params }),
@@ -93,15 +95,16 @@ const drawnCardOf = ({ bytes, contentType, ...facts }: Drawing): DrawnCard => ({
 
 const ofTheRequest: readonly unknown[] = ['invalid_input', 'params_too_large'];
 
-/** The same error as the server's, where the request is at fault. */
+/** Converts an error of an invalid request to the error of the server. */
 function refusal(error: unknown): never {
   const { code, issues } = error as { readonly code?: unknown; readonly issues?: unknown };
   throw ofTheRequest.includes(code) ? new ApiError(400, undefined, { error: code, issues }) : error;
 }
 
 /**
- * Whether the server's image of a request may differ from the page's. Its encoder of JPEG and its decoder of photos are
- * other builds, and it enlarges an embedded image by another filter. What it warns of may be a font that only it can name.
+ * Whether the server's image of a request may differ from the page's. The JPEG encoder and the photo decoder of the server
+ * are other builds, and it enlarges embedded images with another filter. A warning may be about a font whose package only
+ * the server can name.
  */
 export const mayDiffer = ({ format = 'png', params = {} }: ImageRequest, warnings: readonly string[]): boolean =>
   format !== 'png' ||

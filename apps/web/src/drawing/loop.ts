@@ -5,18 +5,18 @@ import { mayDiffer, openEngine, type Engine, type Sketch } from './engine.js';
 
 /** The image that is shown, with its facts. */
 export interface Shown {
-  /** `blob:` URL of the file. While a sketch is shown, of the file before. */
+  /** `blob:` URL of the file. While a sketch is shown, of the previous file. */
   readonly url: string | undefined;
   /** The pixels of a sketch; undefined when the file is there. */
   readonly bitmap: ImageBitmap | undefined;
   readonly facts: Omit<Facts, 'bytes'> | undefined;
-  /** Size of the file. While a sketch is shown, of the file before. */
+  /** Size of the file. While a sketch is shown, of the previous file. */
   readonly bytes: number | undefined;
   /** Milliseconds from the change to the image. */
   readonly took: number | undefined;
   /** Which side has drawn it. A sketch has the pixels, but not the requested file. */
   readonly by: 'page' | 'server' | 'sketch' | undefined;
-  /** Whether the image is of the request. */
+  /** Whether the image belongs to the current request. */
   readonly current: boolean;
   /** Invalid fields of the request. */
   readonly issues: readonly Issue[];
@@ -24,9 +24,9 @@ export interface Shown {
   readonly trouble: Trouble | undefined;
 }
 
-/** Draws the requests that follow each other while somebody types. */
+/** Draws the successive requests while somebody types. */
 export interface Loop {
-  /** Returns what ends it. */
+  /** Returns a function that ends it. */
   open(): () => void;
   draw(request: ImageRequest): void;
   /** Draws the last request again, at once. */
@@ -35,21 +35,21 @@ export interface Loop {
 
 interface Task {
   readonly request: ImageRequest;
-  /** When it was asked for, as `performance.now()`. */
+  /** Time of the request, as `performance.now()`. */
   readonly since: number;
 }
 
-/** Seconds between tries of what may pass. */
+/** Seconds between retries after temporary failures. */
 const pauses = [1, 2, 4, 8];
-/** Milliseconds without an image after which a newer request no longer ends the one that is drawn. */
+/** Milliseconds without an image after which a newer request no longer stops the current one. */
 const patience = 200;
-/** Milliseconds after the last change before the file itself is drawn, where the page has shown a sketch. */
+/** Milliseconds after the last change before the file is drawn, if the page has shown a sketch. */
 const settled = 300;
 
 /**
- * The page draws what it can, the server everything else, and everything while the engine is being loaded. One request is
- * drawn at a time; of those that came meanwhile only the last is drawn. The page shows pixels first. When nothing has
- * changed for a moment, the file itself replaces them: the page's, or the server's where its image may differ.
+ * The page draws the requests that it can, and the server all others, and all requests while the engine is being loaded.
+ * One request is drawn at a time; of those that arrive meanwhile, only the last is drawn. The page shows pixels first. When
+ * nothing has changed for a moment, they are replaced by the file of the page, or of the server if its image may differ.
  */
 export function createLoop(show: (change: Partial<Shown>) => void): Loop {
   let next: Task | undefined;
@@ -88,7 +88,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     void painted().then(() => warmUp(task.request));
   }
 
-  /** @returns false where only the server can draw it */
+  /** @returns false if only the server can draw it */
   async function drawHere(task: Task, signal: AbortSignal): Promise<boolean> {
     const { request } = task;
     if (engine?.draws(request) !== true) return false;
@@ -103,7 +103,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     }
   }
 
-  /** Shows the file in place of a sketch. */
+  /** Replaces a sketch by the file. */
   async function settle(task: Task, { facts }: Sketch, signal: AbortSignal): Promise<void> {
     const { request } = task;
     const theirs = mayDiffer(request, facts.warnings)
@@ -141,11 +141,11 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
     const current = next === undefined;
     keepPixels(undefined);
     show({ url, bitmap: undefined, facts, bytes, by, current, issues: [], trouble: undefined, ...took });
-    // After the image before has been replaced.
+    // Revoked after the previous image has been replaced.
     if (before !== undefined) setTimeout(() => URL.revokeObjectURL(before), 1_000);
   }
 
-  /** Frees those before: the collector does that late. */
+  /** Frees the previous pixels, because the garbage collector does it late. */
   function keepPixels(next: ImageBitmap | undefined): void {
     pixels?.close();
     pixels = next;
@@ -171,7 +171,7 @@ export function createLoop(show: (change: Partial<Shown>) => void): Loop {
       .then(async (ready) => {
         if (ready.draws(request)) await ready.draw(request, signal);
         engine = ready;
-        // Where the server has drawn nothing.
+        // If the server has drawn nothing.
         if (url === undefined) retry();
       })
       // An invalid form, or no network: the next card tries again.
@@ -220,6 +220,6 @@ const painted = (): Promise<void> =>
 async function decoded(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
-  // What cannot be decoded is shown as the browser shows it.
+  // An image that cannot be decoded is shown as the browser shows it.
   await image.decode().catch(() => undefined);
 }

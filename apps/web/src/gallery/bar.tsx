@@ -18,7 +18,7 @@ interface FiltersProps {
   readonly toggle: (filter: Filter) => void;
 }
 
-/** Which templates are shown. */
+/** Search field and filters of the templates. */
 export const Filters = ({ words, search, chosen, toggle }: FiltersProps): JSX.Element => (
   <>
     <label class="search">
@@ -53,7 +53,7 @@ interface MannerProps {
   readonly change: (part: Partial<Manner>) => void;
 }
 
-/** How the templates are shown. */
+/** Controls for how the templates are shown. */
 export const MannerChoice = ({ manner, change }: MannerProps): JSX.Element => (
   <div class="manner">
     <label class="photo">

@@ -14,9 +14,9 @@ export function GalleryItem({
 }: {
   readonly template: Template;
   readonly manner: Manner;
-  /** Whether it is seen at once. */
+  /** Whether it is visible without scrolling. */
   readonly first: boolean;
-  /** Whether the image is needed even where it is not seen, because the filter looks at it. */
+  /** Whether the image is loaded even if it is not visible, because a filter needs it. */
   readonly needsTone: boolean;
   readonly learn: (id: string, tone: Tone) => void;
 }): JSX.Element {
@@ -28,7 +28,7 @@ export function GalleryItem({
     const tone = toneOf(image);
     if (tone !== undefined) learn(id, tone);
   };
-  // A refusal under load passes; after the third the name stands alone.
+  // A refusal under load is temporary; after the third, only the name is shown.
   const again = (): void => {
     if (failures < 3) setTimeout(() => setFailures(failures + 1), 1000 * 2 ** failures);
   };

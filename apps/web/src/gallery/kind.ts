@@ -14,7 +14,7 @@ const declarations = ({ params }: Template): Readonly<Record<string, Declared>> 
 export const takesList = (template: Template): boolean =>
   Object.values(declarations(template)).some(({ type }) => type === 'array');
 
-/** The names of its params that have these words to choose from. */
+/** The names of its params that have an enum with these values. */
 const themeOf = (template: Template): boolean => declarations(template)['theme']?.enum?.includes('dark') === true;
 
 export type Tone = 'light' | 'dark';
@@ -22,7 +22,7 @@ export type Tone = 'light' | 'dark';
 /** How the gallery shows all cards. */
 export interface Manner {
   readonly preset: Preset;
-  /** `own`: as the template's example has it. */
+  /** `own`: the theme of the template's example. */
   readonly theme: Tone | 'own';
   readonly photo: boolean;
 }
@@ -33,7 +33,7 @@ export const sizes: Readonly<Record<Preset, readonly [width: number, height: num
   square: [1080, 1080],
 };
 
-/** The example that shows a template: the typical one, and with a photo where that is asked for and taken. */
+/** The example that shows a template: the typical one, with a photo if requested and supported. */
 export function shownExample(template: Template, { preset, theme, photo }: Manner): ImageRequest {
   const { id, version, examples, background } = template;
   const wanted = photo && background ? examples.find(({ bg }) => bg !== undefined) : undefined;
@@ -53,7 +53,7 @@ export function shownExample(template: Template, { preset, theme, photo }: Manne
 export const previewUrl = (request: ImageRequest, format: Format = 'webp'): string =>
   `${basePath}/preview/${encodeURIComponent(request.template)}?${canonicalQuery(encodeRequest({ ...request, format }))}`;
 
-/** The lightness that an image has to the eye: the mean luma of its pixels (Rec. 709), light above 0.5. */
+/** The lightness of an image: the mean luma of its pixels (Rec. 709), light above 0.5. */
 export function toneOf(image: HTMLImageElement): Tone | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = 12;
@@ -68,6 +68,6 @@ export function toneOf(image: HTMLImageElement): Tone | undefined {
   return sum / (data.length / 4) > 127 ? 'light' : 'dark';
 }
 
-/** The words that a search looks through. */
+/** The words that are searched. */
 export const searchText = ({ id, title, description, params }: Template): string =>
   [id, title, description, ...Object.keys((params['properties'] ?? {}) as object)].join(' ').toLowerCase();

@@ -28,7 +28,7 @@ export function Page(): JSX.Element {
   const toggle = (filter: Filter): void => {
     const next = new Set(chosen);
     if (!next.delete(filter)) next.add(filter);
-    // An image is light or dark: the later choice replaces the earlier one.
+    // An image is either light or dark, so the later choice replaces the earlier one.
     if (filter === 'light') next.delete('dark');
     if (filter === 'dark') next.delete('light');
     setChosen(next);
@@ -76,7 +76,7 @@ export function Page(): JSX.Element {
   );
 }
 
-/** A template whose tone is not known yet is shown until it is. */
+/** A template is shown until its tone is known. */
 function suits(
   template: Template,
   words: string,

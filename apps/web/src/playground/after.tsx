@@ -10,16 +10,16 @@ interface Card {
   readonly template: Template;
   readonly request: ImageRequest;
   readonly image: LiveImage;
-  /** The URL of the page with the form as it is now. */
+  /** The URL of the page with the current form. */
   readonly address: () => Promise<string>;
 }
 
-/** Milliseconds after the last change before it is shown without a file of it. */
+/** Milliseconds after the last change before these are shown without a file. */
 const patience = 400;
 
 /**
- * Exports and previews of a finished card. They are updated for each file, not for each key: their layout takes longer
- * than drawing the card, and would delay the image. The first time they are shown one frame after the image.
+ * Exports and previews of a finished card. They are updated for each file, not for each key, because their layout takes
+ * longer than drawing the card, and would delay the image. The first time they are shown one frame after the image.
  */
 export function After(card: Card): JSX.Element | null {
   const { template, request, image, address } = card;

@@ -4,22 +4,22 @@ import { packState, unpackState, type CardState } from './state.js';
 
 /** How a change is remembered. */
 export interface ChangeKind {
-  /** Changes of one field that follow each other within a second are one step of undo. */
+  /** Successive changes of one field within a second are one step of undo. */
   readonly field?: string;
-  /** A step that the browser's back button goes back over. */
+  /** A step with its own entry in the browser's history. */
   readonly step?: boolean;
 }
 
-/** The card that is being made, with undo. Its state is kept in the URL's fragment. */
+/** The card that is being edited, with undo. Its state is in the fragment of the URL. */
 export interface CardHistory {
   /** Undefined until the URL is read. */
   readonly state: CardState | undefined;
-  /** Parts of the URL that could not be read. */
+  /** Parts of the URL that could not be parsed. */
   readonly unread: readonly string[];
   change(part: Partial<CardState>, kind?: ChangeKind): void;
   readonly undo: (() => void) | undefined;
   readonly redo: (() => void) | undefined;
-  /** The URL of the page with the state of now, also where the last key was a moment ago. */
+  /** Returns the URL of the page with the current state, including a change that is not written yet. */
   address(): Promise<string>;
 }
 
@@ -34,7 +34,7 @@ const maxSteps = 200;
 const sameStep = 1_000;
 
 export function useCardHistory(template: Template): CardHistory {
-  // Also held outside of rendering: two changes may come before the page is drawn anew.
+  // Also stored outside of the rendered state, because two changes may happen before the page is rendered again.
   const now = useRef(empty);
   const [steps, setSteps] = useState(empty);
   const [unread, setUnread] = useState<readonly string[]>([]);
@@ -52,7 +52,7 @@ export function useCardHistory(template: Template): CardHistory {
       if (left) return;
       setUnread(unread);
       const { past, present } = now.current;
-      // Going back in the browser is a step, too: undo goes forward again.
+      // Going back in the browser is a step too: undo goes forward again.
       show({ past: present === undefined ? past : [...past, present].slice(-maxSteps), present: state, future: [] });
     };
     void read();
@@ -113,13 +113,13 @@ export function useCardHistory(template: Template): CardHistory {
 /** Writes states to the fragment of the URL. */
 interface UrlKeeper {
   /**
-   * A moment after the last change: browsers limit how often a page may do that, and it would delay the image of a
-   * key.
+   * Writes the state a moment after the last change, because browsers limit how often a page may do that, and it would
+   * delay the image of a key.
    */
   keep(state: CardState): void;
-  /** At once, with a new entry of the browser's history after the state before. */
+  /** Writes the state at once, as a new entry of the browser's history. */
   step(before: CardState, after: CardState): void;
-  /** Writes at once what waits. Resolves when it is written. */
+  /** Writes a pending state at once. Resolves when it is written. */
   settle(): Promise<void>;
 }
 
@@ -134,7 +134,7 @@ function createUrlKeeper(): UrlKeeper & { end(): void } {
   const { pathname } = location;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: CardState | undefined;
-  // Packing is asynchronous: states are written in the order in which they were packed.
+  // Packing is asynchronous, so states are written in the order in which they were packed.
   let written: Promise<void> = Promise.resolve();
   const write = (state: CardState, way: 'pushState' | 'replaceState'): void => {
     written = written.then(async () => {

@@ -16,11 +16,11 @@ interface BrandsProps {
   readonly change: (params: Params) => void;
 }
 
-/** Fills in the values of a brand. Nobody is asked who they are before they want to. */
+/** Fills in the values of a brand. The session is only read when the user opens this. */
 export function OwnBrands(props: BrandsProps): JSX.Element | null {
   const [isOpen, open] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  /** The button that had the focus is gone. */
+  /** The button that had the focus no longer exists. */
   const enter = useCallback(() => place.current?.querySelector<HTMLElement>('button, a')?.focus(), []);
   if (!takesAny(props.template)) return null;
   return (
@@ -77,7 +77,7 @@ function BrandList({
       legend="Brand"
       fillings={fillings}
       isCurrent={isCurrent}
-      // Pressed again, it goes.
+      // A second click removes it.
       fill={(filling) => {
         const others = Object.entries(params).filter(([name]) => !Object.hasOwn(filling.params, name));
         change({ ...Object.fromEntries(others), ...(isCurrent(filling) ? {} : filling.params) });

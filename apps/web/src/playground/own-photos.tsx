@@ -13,7 +13,7 @@ import { Tiles, type TileCard } from './tiles.js';
 
 const listAssets = (signal: AbortSignal): Promise<readonly Asset[]> => api.assets({ signal });
 
-/** The photos that the account has uploaded, and how to add and delete one. */
+/** The photos that the account has uploaded, with buttons to upload and delete. */
 export function OwnPhotos({
   card,
   chosen,
@@ -31,7 +31,7 @@ export function OwnPhotos({
         <a href={hrefOf('/keys')}>Sign in</a> to use photos of your own.
       </p>
     );
-  // A server that takes no uploads does not have the route.
+  // A server that accepts no uploads does not have the route.
   if (trouble?.kind === 'missing') return null;
   if (trouble !== undefined && assets === undefined) return <TroubleNotice trouble={trouble} retry={reload} />;
   if (assets === undefined) return null;

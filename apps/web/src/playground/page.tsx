@@ -10,7 +10,7 @@ import { Heading, hrefOf, type PageProps } from '../router.js';
 import { TroubleNotice } from '../ui/notice.js';
 import { Playground } from './playground.js';
 
-/** `/t/{template}`: a form, and the card that follows it. */
+/** `/t/{template}`: a form, and the card that it describes. */
 export function Page({ params: { template: id = '' } }: PageProps): JSX.Element {
   const { value: templates, trouble, reload } = useResource(listTemplates);
   const template = useMemo(() => templates?.find((each) => each.id === id), [templates, id]);

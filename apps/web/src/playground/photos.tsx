@@ -10,7 +10,7 @@ import { hueOf, hues, type Hue } from './hue.js';
 import { OwnPhotos } from './own-photos.js';
 import { Tiles } from './tiles.js';
 
-/** Chooses the photo behind a card. Each choice is the card itself over the photo, so its panel is seen in its place. */
+/** Chooses the photo of a card. Each choice shows the card over the photo, so that the panel is visible. */
 export function PhotoPicker({
   template,
   params,
@@ -73,7 +73,7 @@ function Wall({
 }): JSX.Element {
   const [words, setWords] = useState('');
   const [hue, setHue] = useState<Hue>();
-  // As they were when the wall was opened: forty images do not follow each key.
+  // The params when the list was opened, so that forty images are not redrawn at each key.
   const [shownParams] = useState(params);
   const there = useMemo(() => new Set(photos.map(({ dominant }) => hueOf(dominant))), [photos]);
   const shown = photos.filter(

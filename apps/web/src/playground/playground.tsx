@@ -12,7 +12,7 @@ import { After } from './after.js';
 import { Stage } from './stage.js';
 import { firstState, formats, requestOf, type CardState } from './state.js';
 
-/** A template's form beside its image, with undo, previews and what to take along. */
+/** The form of a template beside its image, with undo, previews and exports. */
 export function Playground({
   template,
   neighbours: [before, after],
@@ -77,7 +77,7 @@ export function Playground({
             {template.background && (
               <PhotoPicker
                 template={template}
-                // An invalid form would give forty refusals instead of images.
+                // With an invalid form, all forty images would be refused.
                 params={image.issues.length === 0 ? state.params : firstState(template).params}
                 preset={state.preset}
                 chosen={state.bg}
@@ -149,7 +149,7 @@ function Options({ state, history }: { readonly state: CardState; readonly histo
   );
 }
 
-/** Undo by the keys of the system. A browser's own undo knows only one field, and nothing of what a button has filled in. */
+/** Undo by the keys of the system. The browser's own undo only covers one field, and not what buttons fill in. */
 function useUndoKeys({ undo, redo }: CardHistory): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -17,7 +17,7 @@ export const scales = ['1', '2'] as const;
 
 const plain: Omit<CardState, 'params' | 'bg'> = { preset: 'og', format: 'png', scale: '1' };
 
-/** A template as it is first shown: filled with its typical example. */
+/** The initial state of a template: its typical example. */
 export function firstState({ examples }: Template): CardState {
   const example = examples.find(({ name }) => name === 'typical') ?? examples[0];
   const { params = {}, bg } = example ?? {};
@@ -33,7 +33,7 @@ export const requestOf = ({ id, version }: Template, { params, bg, ...options }:
   ...(bg === undefined ? {} : { bg }),
 });
 
-/** A state read from a URL, and what of it could not be read, in words. */
+/** A state that was read from a URL, and descriptions of what could not be parsed. */
 export interface ReadState {
   readonly state: CardState;
   readonly unread: readonly string[];
@@ -55,7 +55,7 @@ export async function packState({ params, bg, preset, format, scale }: CardState
   return `1${btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 
-/** Reads a packed state. Whatever cannot be read is left out and named; the rest is kept. */
+/** Parses a packed state. What cannot be parsed is left out and reported; the rest is kept. */
 export async function unpackState(packed: string, template: Template): Promise<ReadState> {
   const fallback = firstState(template);
   if (packed === '') return { state: fallback, unread: [] };

@@ -1,11 +1,11 @@
 import type { Platform, PlatformId } from '@placard/platforms';
 
-/** How a platform sets a shared link: the image, and where its words stand. */
+/** How a platform lays out a shared link: the image, and the position of its texts. */
 export interface Shape {
   /** `over`: on the image. `below`, `above`: outside it. `side`: beside a small image. */
   readonly words: 'over' | 'below' | 'above' | 'side';
   readonly shows: { readonly host: boolean; readonly title: boolean; readonly description: boolean };
-  /** A coloured edge at the left, as of a quotation. */
+  /** A coloured edge at the left, as for a quotation. */
   readonly edge: boolean;
   readonly rounded: boolean;
 }
@@ -33,13 +33,13 @@ const shapes: Readonly<Record<PlatformId, Shape>> = {
 export const shapeOf = ({ id }: Platform, view: View): Shape =>
   view === 'thumbnail' ? { ...shapes[id], words: 'side', shows: { ...shapes[id].shows, title: true } } : shapes[id];
 
-/** Ratio of width to height to which a platform crops in a view; null: it shows the whole image, as far as is known. */
+/** Ratio of width to height to which a platform crops in a view; null: it shows the whole image, as far as known. */
 export function cropOf({ facts }: Platform, view: View): number | null {
   const fact = { feed: facts.feedAspect, detail: facts.detailAspect, thumbnail: facts.thumbnailAspect }[view];
   return fact === undefined ? (view === 'thumbnail' ? 1 : null) : fact.value;
 }
 
-/** The part of an image that is left, in percent of its sides: cut around the middle. */
+/** The visible part of an image, in percent of its sides, centred. */
 export function kept(aspect: number, crop: number | null): { readonly width: number; readonly height: number } {
   if (crop === null) return { width: 100, height: 100 };
   return crop < aspect ? { width: (100 * crop) / aspect, height: 100 } : { width: 100, height: (100 * aspect) / crop };

@@ -2,16 +2,16 @@ import type { ImageRequest } from '@placard/client';
 import { api } from '../api/client.js';
 import { troubleOf } from '../api/trouble.js';
 
-/** A URL that was signed for the account of the session. */
+/** A URL that was signed for the signed-in account. */
 export interface Minted {
   readonly url: string;
   readonly keyId: string;
 }
 
 /**
- * Signs the URL of a card with the newest active key of the account that is signed in.
+ * Signs the URL of a card with the newest active key of the signed-in account.
  *
- * @throws {Error} with a sentence for the reader
+ * @throws {Error} with a sentence for the user
  */
 export async function mintLink(request: ImageRequest): Promise<Minted> {
   try {

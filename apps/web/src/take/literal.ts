@@ -49,7 +49,7 @@ const php: Dialect = {
   key: singleQuoted,
   map: ['[', ']'],
   colon: ' => ',
-  // An empty array would be an empty list of JSON.
+  // An empty array would be encoded as an empty list in JSON.
   emptyMap: 'new stdClass()',
 };
 
@@ -93,5 +93,5 @@ export function literal(value: Json, dialect: Dialect, indent = 0): string {
 /** A word of a POSIX shell. */
 export const shellWord = (value: string): string => `'${value.replaceAll("'", "'\\''")}'`;
 
-/** A string of Go: raw where that can be. */
+/** A string literal of Go: raw if possible. */
 export const goString = (value: string): string => (/[`\r\ufeff]/.test(value) ? quoted(value) : `\`${value}\``);

@@ -2,13 +2,13 @@ import { metaTags, publicUrl, type ImageRequest } from '@placard/client';
 import { isAssetId } from '@placard/core/wire';
 import { dialects, goString, literal, shellWord, type Json } from './literal.js';
 
-/** Where a card comes from, for code that asks for it. */
+/** Where code requests a card. */
 export interface Source {
   /** Public URL of the server, without a trailing slash. */
   readonly url: string;
   /** Id of a key of the reader's account; `KEY_ID` while none is known. */
   readonly keyId: string;
-  /** Signed URL of the card, once there is one. */
+  /** Signed URL of the card, if there is one. */
   readonly signed: string | undefined;
   readonly alt: string;
 }
@@ -52,7 +52,7 @@ export function snippets(request: ImageRequest, source: Source): readonly Snippe
       note: `npm install @placard/client. ${secretNote}`,
       code: sign(url, request),
     },
-    // A program has no account whose uploaded images it could name.
+    // A program has no account, so it cannot use uploaded images.
     ...(isAssetId(request.bg ?? '') ? [] : [program(request)]),
     { id: 'python', label: 'Python', note: keyNote, code: python(url, request) },
     { id: 'php', label: 'PHP', note: keyNote, code: php(url, request) },
@@ -95,7 +95,7 @@ ${signing(url)}
 const src = await sign(key, ${js(asJson(request))});
 console.log(src);`;
 
-/** The names and types of a program: `version`, `background`, a number as `scale`. */
+/** Program vocabulary: `version`, `background`, a number as `scale`. */
 function embed({ v, bg, scale, ...request }: ImageRequest): string {
   const asked = {
     ...request,

@@ -17,9 +17,9 @@ export function Take({
   alt,
 }: {
   readonly request: ImageRequest;
-  /** The current request of the form, which may be newer than the one that is shown here. */
+  /** The current request of the form, which may be newer than the shown one. */
   readonly latest: () => ImageRequest;
-  /** The URL of this page, whose fragment has the current state of the form. */
+  /** The URL of this page, with the current state of the form in its fragment. */
   readonly address: () => Promise<string>;
   readonly alt: string;
 }): JSX.Element {
@@ -75,7 +75,7 @@ interface FilesProps {
   readonly copyAddress: () => Promise<void>;
 }
 
-/** What is taken with one click. */
+/** Exports by one click. */
 const Files = ({ latest, copySigned, copyAddress }: FilesProps): JSX.Element => (
   <div class="files">
     {(['png', 'jpg', 'webp'] as const).map((format) => (
@@ -100,7 +100,7 @@ const Files = ({ latest, copySigned, copyAddress }: FilesProps): JSX.Element => 
   </div>
 );
 
-/** A signed URL, and the request that it is of. */
+/** A signed URL, and its request. */
 interface Signed extends Minted {
   readonly of: string;
 }

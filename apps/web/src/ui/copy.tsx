@@ -3,12 +3,12 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '@placard/ui';
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text, and shows whether that worked. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }): JSX.Element {
   return <ActButton label={label} done="Copied" act={() => copyText(text)} icon="copy" />;
 }
 
-/** A button whose work takes a moment and may fail. */
+/** A button whose action takes a moment and may fail. */
 export function ActButton({
   label,
   done,
@@ -17,9 +17,9 @@ export function ActButton({
   main = false,
 }: {
   readonly label: string;
-  /** The label that is shown for a moment afterwards. */
+  /** The label that is shown for a moment after success. */
   readonly done: string;
-  /** @throws {Error} with a sentence for the reader */
+  /** @throws {Error} with a sentence for the user */
   readonly act: () => Promise<void>;
   readonly icon: 'copy' | 'download';
   readonly main?: boolean;
@@ -50,7 +50,7 @@ export function ActButton({
   );
 }
 
-/** Browsers keep the clipboard from pages without TLS; a selection in a text field still works there. */
+/** Browsers do not give pages without TLS access to the clipboard; selecting text in a field still works there. */
 export async function copyText(text: string): Promise<void> {
   if (isSecureContext) {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 
-/** A button that deletes at the second press. */
+/** A button that deletes at the second click. */
 export function DeleteButton({
   label,
   isBusy,

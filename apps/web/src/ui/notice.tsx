@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { Trouble } from '../api/trouble.js';
 
-/** Says what went wrong, and offers to try again where that can help. */
+/** Shows what went wrong, and a retry button if that can help. */
 export function TroubleNotice({
   trouble,
   retry,
@@ -24,7 +24,7 @@ export function TroubleNotice({
   );
 }
 
-/** Says something that is not an error. */
+/** A message that is not an error. */
 export const Notice = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
   <div class="notice quiet" role="status">
     <p>{children}</p>

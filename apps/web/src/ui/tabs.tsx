@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 
-/** Tabs after the pattern of ARIA's authoring practices: arrow keys move, and what has the focus is shown. */
+/** Tabs as in the ARIA Authoring Practices: arrow keys move the focus, and the focused tab is shown. */
 export function Tabs<T extends string>({
   label,
   tabs,

@@ -1,7 +1,7 @@
 import './upload-button.css';
 import type { JSX } from 'preact';
 
-/** A button that chooses an image of this computer. */
+/** A button that selects an image file. */
 export function UploadButton({
   label,
   isBusy,
@@ -21,7 +21,7 @@ export function UploadButton({
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) chosen(file);
-          // So that the same file can be chosen again.
+          // Reset, so that the same file can be selected again.
           currentTarget.value = '';
         }}
       />

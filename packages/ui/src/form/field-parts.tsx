@@ -23,7 +23,7 @@ export const Problem = ({ id, text }: { readonly id: string; readonly text: stri
   </p>
 );
 
-/** How long a text is; shown from two thirds of its limit on. */
+/** The length of a text; shown from two thirds of its limit. */
 export function Count({ text, max }: { readonly text: string; readonly max: number | undefined }): JSX.Element | null {
   if (max === undefined) return null;
   const count = graphemes(text);

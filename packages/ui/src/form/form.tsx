@@ -13,14 +13,14 @@ export function Form({
   change,
   submit = () => undefined,
 }: {
-  /** For a button outside that submits it. */
+  /** Id for a submit button outside of the form. */
   readonly id?: string;
-  /** Says what the form is of. */
+  /** Accessible name of the form. */
   readonly label?: string;
   readonly fields: readonly Field[];
   readonly params: Params;
   readonly issues: readonly Issue[];
-  /** @param field that was changed */
+  /** @param field name of the changed field */
   readonly change: (params: Params, field: string) => void;
   /** Called by the button, and by the Enter key. Default: nothing happens. */
   readonly submit?: () => void;
@@ -146,7 +146,7 @@ function Control({ field, value, problems, set, id }: FieldProps & { readonly id
   }
 }
 
-/** A colour as text, beside the browser's own picker. */
+/** A colour as text, beside the browser's colour picker. */
 function Colour({
   value,
   title,

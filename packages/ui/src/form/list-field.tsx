@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { Icon } from '../icons.js';
 import { Count, Hint, Problem, Required, type FieldProps } from './field-parts.js';
 
-/** A list of texts: rows to edit, add, remove and move, by pointer and by keys. */
+/** A list of texts: rows to edit, add, remove and move, with pointer and keyboard. */
 export function ListField({ field, value, problems, set }: FieldProps): JSX.Element {
   const items = Array.isArray(value) ? (value as readonly string[]) : [];
   const rows = useRef<HTMLOListElement>(null);
@@ -12,7 +12,7 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
   const id = `param-${field.name}`;
 
   const focus = (at: number, selector: string): void => {
-    // After the rows are drawn anew.
+    // Runs after the rows are rendered again.
     requestAnimationFrame(() => rows.current?.children[at]?.querySelector<HTMLElement>(selector)?.focus());
   };
   const move = (from: number, to: number): void => {
@@ -32,7 +32,7 @@ export function ListField({ field, value, problems, set }: FieldProps): JSX.Elem
     set(items.toSpliced(at, 0, ''));
     focus(at, 'input');
   };
-  /** Several lines that are pasted become several rows. */
+  /** Several pasted lines become several rows. */
   const paste = (event: ClipboardEvent, at: number): void => {
     const lines = (event.clipboardData?.getData('text/plain') ?? '')
       .split(/\r?\n/)
@@ -140,7 +140,7 @@ function Row(row: RowProps): JSX.Element {
   );
 }
 
-/** Drags its row; with the arrow keys it moves it. */
+/** Drags its row; the arrow keys move it. */
 function Handle({
   label,
   rows,
@@ -166,7 +166,7 @@ function Handle({
     const to = before > at ? before - 1 : before;
     if (to === at) return;
     move(at, to);
-    // The pointer now holds the handle of the row's new place.
+    // The pointer is now over the handle at the new position of the row.
     const next = rows.current?.children[to]?.querySelector<HTMLElement>('.handle');
     next?.setPointerCapture(event.pointerId);
   };

@@ -9,7 +9,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** One param, as its schema declares it for a form. */
+/** One param, as declared by the schema. */
 export interface Field {
   readonly name: string;
   readonly kind: 'text' | 'long' | 'colour' | 'options' | 'number' | 'switch' | 'list' | 'language';
@@ -18,7 +18,7 @@ export interface Field {
   readonly required: boolean;
   /** In code points, as JSON Schema counts. */
   readonly maxLength: number | undefined;
-  /** Of a list: entries, and code points of each. */
+  /** For a list: maximum number of entries, and code points of each. */
   readonly minItems: number;
   readonly maxItems: number | undefined;
   readonly itemLength: number | undefined;
@@ -47,8 +47,8 @@ const strings = (values: readonly unknown[] | undefined): readonly string[] =>
   (values ?? []).filter((value) => typeof value === 'string');
 
 /**
- * The fields of a template's form, in the order of its schema. A logo has none: it is chosen with a brand, and its id says
- * nothing to a person.
+ * Returns the fields of a template's form, in the order of its schema. A logo has no field: it is chosen with a brand, and
+ * its id means nothing to people.
  *
  * @param schema of the params, as the template declares it
  */
@@ -95,9 +95,9 @@ export function issuesOf(
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Characters as a reader counts them: a family emoji or an accented letter is one. */
+/** Counts characters as readers do: a family emoji or an accented letter is one. */
 export function graphemes(text: string): number {
-  // Each is one by itself. To load the segmenter takes longer than to lay out the form.
+  // Each is a character by itself. Loading the segmenter takes longer than laying out the form.
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let count = 0;
@@ -118,7 +118,7 @@ export const isValue = (value: unknown): value is NonNullable<Value> =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
 
-/** The params that a form can show: schemas of templates allow no others. */
+/** The types that a form can show. Schemas of templates allow no others. */
 export const formParams = (params: Readonly<Record<string, unknown>>): Params =>
   Object.fromEntries(
     Object.entries(params).filter((entry): entry is [string, NonNullable<Value>] => isValue(entry[1])),

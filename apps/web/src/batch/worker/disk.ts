@@ -14,14 +14,14 @@ interface SyncFile {
 const openSync = (handle: FileSystemFileHandle): Promise<SyncFile> =>
   (handle as FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncFile> }).createSyncAccessHandle();
 
-/** Another tab has the batch. */
+/** Thrown when another tab uses the batch. */
 export class StoreLocked extends Error {}
 
 /**
- * Opens the batch in the origin's private file system (OPFS). All images are in one file, and a journal of one line per
- * row says where: a tab that is closed at any moment loses the rows in work at most.
+ * Opens the batch in the origin's private file system (OPFS). All images are in one file, and a journal has a line per row
+ * with its position. If a tab is closed at any time, only the rows in progress are lost.
  *
- * @returns undefined where the browser has no such file system: without https, and in private windows of Firefox
+ * @returns undefined if the browser has no such file system: without https, and in private windows of Firefox
  * @throws {StoreLocked}
  */
 export async function openDiskStore(): Promise<BatchStore | undefined> {
@@ -85,7 +85,7 @@ function createDiskStore(
     async begin(plan, source) {
       try {
         await source.stream().pipeTo(await (await fileOf('source')).createWritable());
-        // Last: a plan says that its source is whole.
+        // Written last: the existence of a plan means that its source is complete.
         const writable = await (await fileOf('plan.json')).createWritable();
         await writable.write(JSON.stringify(plan));
         await writable.close();
@@ -126,7 +126,7 @@ function createDiskStore(
   };
 }
 
-/** Reads the journal, and cuts off a last line that a closed tab has left unfinished. */
+/** Reads the journal, and removes an incomplete last line that a closed tab has left. */
 function readJournal(journal: SyncFile, imagesSize: number): Entry[] {
   const bytes = new Uint8Array(journal.getSize());
   journal.read(bytes, { at: 0 });

@@ -4,18 +4,18 @@ import type { RowRequest } from '../request.js';
 
 export interface Drawn {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Ending of the file's name. */
+  /** Extension of the file name. */
   readonly extension: string;
 }
 
 const extensions: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
-/** Without it, a server that takes a connection and says nothing would hold a row for ever. */
+/** Timeout. Otherwise a server that accepts a connection and never responds would block a row for ever. */
 const timeout = 60_000;
 
 /**
- * Draws for the account of the session: has the URL of the image signed for its newest key, and gets the image. A GET of a
- * signed URL is limited and counted like any other render of the account.
+ * Draws for the signed-in account: has the URL of the image signed with its newest key, and GETs the image. Such a GET is
+ * limited and counted like any other render of the account.
  *
  * @param base path of the server, without a trailing slash
  * @throws {ApiError}

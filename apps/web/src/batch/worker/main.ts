@@ -9,7 +9,7 @@ import { run, Stopped } from './run.js';
 import type { Begun, BatchStore } from './store.js';
 import { readSource } from './source.js';
 
-/** Milliseconds between two reports, so that the page is not busy with them. */
+/** Minimum milliseconds between two status reports, so that they do not keep the page busy. */
 const pauseOfReports = 100;
 const maxReasons = 5;
 
@@ -18,7 +18,7 @@ let store: BatchStore = createMemoryStore();
 let file: File | undefined;
 let begun: Begun | undefined;
 let running: AbortController | undefined;
-/** The next run must not begin before the last one has finished its rows. */
+/** The next run must not start before the last one has finished its rows. */
 let ended: Promise<void> = Promise.resolve();
 let status: Status = {
   phase: 'opening',
@@ -46,7 +46,7 @@ function show(change: Partial<Status>): void {
 
 let counted = 0;
 
-/** Counts the entries that came since. */
+/** Counts the entries that were added since. */
 function count(): Pick<Status, 'drawn' | 'refused' | 'bytes' | 'reasons'> {
   let { drawn, refused, bytes, reasons } = status;
   for (const entry of store.entries.slice(counted))

@@ -8,7 +8,7 @@ import { StoreFull, type BatchStore } from './store.js';
 import { rowsOf } from './source.js';
 
 const atATime = 4;
-/** Tries of one row at a server that fails, before it is refused if meanwhile other rows came through. */
+/** Number of attempts for one row that fails, after which it is refused if other rows succeeded meanwhile. */
 const maxTries = 6;
 const maxPause = 15;
 
@@ -17,12 +17,12 @@ export interface RunOptions {
   readonly source: Blob;
   readonly store: BatchStore;
   readonly draw: ReturnType<typeof createSessionDrawer>;
-  /** Told after each row, and of what the run waits for. */
+  /** Called after each row, and when the run has to wait. */
   readonly tell: (waitsFor?: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** Draws the rows that have no entry yet. @throws {Stopped} with words, when it cannot go on by itself */
+/** Draws the rows that have no entry yet. @throws {Stopped} with a sentence, when it cannot continue */
 export async function run(options: RunOptions): Promise<void> {
   const { plan, source, store, signal, tell } = options;
   const done = new Set(store.entries.map(({ row }) => row));
@@ -50,7 +50,7 @@ export async function run(options: RunOptions): Promise<void> {
   if (failure !== undefined && !signal.aborted) throw failure;
 }
 
-/** The run cannot go on by itself. The message is for the reader. */
+/** Thrown when the run cannot continue. The message is for the user. */
 export class Stopped extends Error {}
 
 async function drawRow(row: Row, number: number, options: RunOptions, names: Set<string>, pace: Pace): Promise<void> {
@@ -86,7 +86,7 @@ async function drawRow(row: Row, number: number, options: RunOptions, names: Set
   names.delete(file.name);
 }
 
-/** Why the server refuses the row itself; undefined: the row is not to blame. */
+/** Why the server refuses the row; undefined: the error is not caused by the row. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.issues.length > 0) return error.issues.map(({ path, message }) => `${path} ${message}`).join('; ');
@@ -127,7 +127,7 @@ function fileOf(
 interface Pace {
   /** Rows that succeeded. */
   readonly came: number;
-  /** Waits as long as the server wants. */
+  /** Waits as long as the server says. */
   ready(): Promise<void>;
   succeeded(): void;
   /** @throws {Stopped} when waiting does not help */
@@ -154,7 +154,7 @@ function createPace(signal: AbortSignal, tell: (waitsFor?: string) => void): Pac
     failed(error) {
       if (error instanceof NoKey) throw new Stopped('Your account has no API key yet. Make one, then go on.');
       const { kind, words, recovers, retryAfter } = troubleOf(error);
-      // A revoked key: another one may do.
+      // A key was revoked: another one may work.
       if (!recovers)
         throw new Stopped(
           kind === 'signed-out' ? 'You are signed out. Sign in again in another tab, then go on.' : words,

@@ -1,14 +1,14 @@
 import { itemsOf, linesOf, readCsv } from '@placard/rows';
 import type { Row, Source } from '../protocol.js';
 
-/** Facts that the first bytes of a file decide. */
+/** Facts that are derived from the first bytes of a file. */
 export type Form = Pick<Source, 'kind' | 'encoding' | 'delimiter'>;
 
 const maxColumns = 200;
 const firstRows = 5;
 const delimiters = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' } as const;
 
-/** @throws {Error} with a sentence for the reader, when the file is no text in a form that is known */
+/** @throws {Error} with a sentence for the user, when the file is not text in a supported format */
 async function formOf(file: File): Promise<Form> {
   const kind = kindOf(file.name);
   if (file.size === 0) throw new Error('The file is empty.');

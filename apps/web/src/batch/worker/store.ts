@@ -10,13 +10,16 @@ export type Entry =
       readonly fields: Readonly<Record<string, unknown>>;
     };
 
-/** A batch that was begun, perhaps in an earlier visit. */
+/** A batch that was started, maybe in an earlier visit. */
 export interface Begun {
   readonly plan: Plan;
   readonly source: Blob;
 }
 
-/** Where a batch is kept: on disk, so that it outlasts the page, or in memory where browsers offer no disk. */
+/**
+ * Store of a batch: on disk, where it is kept when the user leaves the page, or in memory if the browser has no disk
+ * storage.
+ */
 export interface BatchStore {
   readonly lasts: boolean;
   /** In the order in which they were added. */
@@ -34,5 +37,5 @@ export interface BatchStore {
   clear(): Promise<void>;
 }
 
-/** There is no room for more. */
+/** Thrown when there is no more space. */
 export class StoreFull extends Error {}
