@@ -15,9 +15,15 @@ export const settingNames: OptionNames = {
   stripe: 'PLACARD_STRIPE_KEY',
 };
 
-/** Opens the ledger of `PLACARD_STORE`. @throws {Error} naming the setting */
-export const openStore = ({ store }: Pick<Settings, 'store'>): Promise<Ledger> =>
-  naming(settingNames.store, openLedger(store));
+/** Opens the ledger of `PLACARD_STORE`, which a server may use. @throws {Error} naming the setting */
+export async function openStore({ store }: Pick<Settings, 'store'>): Promise<Ledger> {
+  // A key that is made in this process would be gone when it ends.
+  if (store === 'memory:')
+    throw new Error(
+      `${settingNames.store}: a ledger at memory: is inside the server process: other processes cannot use it`,
+    );
+  return naming(settingNames.store, openLedger(store));
+}
 
 /** Runs `work` with the cache of `PLACARD_CACHE`, opened for maintenance (list, read, remove), and closes it. */
 export async function withArchive<T>(work: (archive: CacheArchive, settings: Settings) => Promise<T>): Promise<T> {

@@ -56,6 +56,18 @@ describe('placard', () => {
   });
 });
 
+it('does not make a key in a store that ends with the command', async () => {
+  const options = { cwd: await newFolder(), env: { PLACARD_STORE: 'memory:' } };
+  for (const command of [
+    ['keys', 'create', '--account', 'ann'],
+    ['keys', 'list'],
+    ['accounts', 'list'],
+  ])
+    expect(await refusal(command, options)).toBe(
+      'PLACARD_STORE: a ledger at memory: is inside the server process: other processes cannot use it',
+    );
+});
+
 describe('placard templates', () => {
   it('lists them, a line each', async () => {
     const cwd = await newFolder();
